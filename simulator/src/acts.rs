@@ -1,4 +1,4 @@
-//! What a client does of its own accord: mostly it plays, now and then anything else that one can do at a table.
+//! The random actions of a client: mostly moves, sometimes anything else that a player can do at a table.
 
 use crate::client::Client;
 use crate::world::{Event, World};
@@ -9,11 +9,11 @@ use protocol::rest::{Join, Kick, Ready, Rematch, SeatBot, TableStatus};
 use serde_json::{Value, json};
 use starboard::matches::Request;
 
-/// At most so many tables follow one another.
+/// At most three tables in a run: the first and two rematches.
 const MOST_TABLES: usize = 3;
 
 impl Client {
-    /// Does something, and again a while later.
+    /// Takes one random action and schedules the next.
     pub(crate) fn act(&mut self, world: &mut World) {
         if self.gone || self.calm {
             return;
@@ -34,7 +34,7 @@ impl Client {
         }
     }
 
-    /// Something happens to its connection.
+    /// Breaks or stalls its connection, or reloads the page.
     fn suffer(&mut self, world: &mut World) {
         match world.chance.u32(0..10) {
             0 => self.reload(world),
@@ -54,7 +54,7 @@ impl Client {
         }
     }
 
-    /// Before the match: takes a seat, and is ready.
+    /// Before the match: takes a seat and gets ready.
     fn sit_down(&mut self, world: &mut World) {
         let Some(memory) = self.memory.as_ref().filter(|_| self.plays) else { return self.take_part(world) };
         let own = memory.table.summary.seats.iter().find(|seat| seat.me);
@@ -79,7 +79,7 @@ impl Client {
         self.ask(world, request);
     }
 
-    /// After the match: a rematch.
+    /// After the match: asks for a rematch or follows one.
     fn go_on(&mut self, world: &mut World) {
         let Some(memory) = &self.memory else { return };
         match memory.table.rematch.clone() {
@@ -139,7 +139,7 @@ impl Client {
         ClientFrame::Chat { to, text: format!("line {} of {}", self.sent, self.nth) }
     }
 
-    /// Asks about the position.
+    /// Asks why a command is not possible.
     fn wonder(&mut self, world: &mut World) {
         let Some((memory, (command, _))) = self.memory.as_ref().zip(self.choose(world)) else { return };
         let (id, version) = (format!("a{}-{}", self.nth, self.sent), memory.version);
@@ -148,7 +148,7 @@ impl Client {
         self.say(world, &ClientFrame::Ask { id, version, ask: json!({ "why-not": command }).into() });
     }
 
-    /// Makes a move.
+    /// Sends a move.
     fn play(&mut self, world: &mut World) {
         let Some((command, decision)) = self.choose(world) else { return };
         self.sent += 1;
@@ -164,7 +164,7 @@ impl Client {
         self.send(world, serde_json::to_string(frame).unwrap_or_default().into());
     }
 
-    /// One of the listed choices, with the question it answers.
+    /// Picks a listed choice and the number of the decision that it answers.
     fn choose(&self, world: &mut World) -> Option<(Value, Option<u32>)> {
         let memory = self.memory.as_ref()?;
         let choices = memory.known["choices"].as_array().filter(|choices| !choices.is_empty())?;
@@ -183,7 +183,7 @@ impl Client {
         let own = |decision: &&Value| decision["seat"] == json!(memory.seat) && decision["id"] != 0;
         let decision = memory.known["decisions"].as_array()?.iter().find(own).and_then(|own| own["id"].as_u64());
         let decision = decision.filter(|_| choice["role"] != "aside").map(|id| id as u32);
-        // Now and then one answers what is no longer asked.
+        // One in 40 answers an earlier decision.
         let decision = decision.map(|id| if world.of(1, 40) { id.saturating_sub(1) } else { id });
         Some((command, decision))
     }

@@ -1,5 +1,5 @@
-//! A client: somebody in a window of their own, who plays, talks, proposes, asks, loses connections, comes back and sends
-//! again what was not answered, under the same id.
+//! A simulated client: one page of one player. It reconnects like the browser's client and resends unanswered commands under
+//! the same id.
 
 use crate::memory::Memory;
 use crate::world::{Event, World};
@@ -10,45 +10,45 @@ use starboard::store::Identity;
 use std::collections::BTreeMap;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// A client waits so long before it connects anew, in milliseconds, and twice as long each time, up to the longest.
+/// Reconnection waits 500 ms at first and doubles up to 15 s.
 const FIRST_WAIT: i64 = 500;
 const LONGEST_WAIT: i64 = 15_000;
 
-/// See the module's words.
+/// A client and everything it has sent.
 pub(crate) struct Client {
     pub(crate) nth: usize,
     pub(crate) player: Option<Identity>,
     pub(crate) invite: Option<String>,
     pub(crate) table: String,
-    /// Takes a seat where one is free.
+    /// Takes a free seat; the others only watch.
     pub(crate) plays: bool,
-    /// The connection, if it has one.
+    /// The number of its connection.
     pub(crate) link: Option<u64>,
-    /// Something has been heard over it.
+    /// The first frame has arrived on this connection.
     pub(crate) live: bool,
     failures: u32,
-    /// Does not come back.
+    /// The server has sent it away for good.
     pub(crate) gone: bool,
-    /// Does nothing any more but come back and wait for answers.
+    /// Only reconnects and resends.
     pub(crate) calm: bool,
     pub(crate) memory: Option<Memory>,
-    /// Commands without an answer, in order.
+    /// Unanswered commands, oldest first.
     pub(crate) pending: Vec<(String, Utf8Bytes)>,
-    /// All commands at this table.
+    /// Every command sent at this table, by id.
     pub(crate) commands: BTreeMap<String, Fate>,
-    /// Those at tables before.
+    /// The same for earlier tables.
     pub(crate) past: Vec<(String, BTreeMap<String, Fate>)>,
-    /// Asks without an answer, each with the version it is about.
+    /// Unanswered questions by id, each with its version.
     pub(crate) asks: BTreeMap<String, u32>,
-    /// Until when the answer to a request is waited for.
+    /// It sends no other request until then, unless the answer comes first.
     pub(crate) asking_until: i64,
     pub(crate) sent: u32,
 }
 
-/// What has become of a command.
+/// The fate of a command.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Fate {
-    /// How often it was sent.
+    /// How many times it was sent.
     pub(crate) sends: u32,
     pub(crate) accepted: Option<u32>,
     pub(crate) rejected: Option<String>,
@@ -86,18 +86,20 @@ impl Client {
         Visitor { player: self.player.clone(), invite: self.invite.clone() }
     }
 
-    /// Opens its connection anew.
+    /// Opens a connection.
     pub(crate) fn connect(&mut self, world: &mut World) {
         if self.gone || self.link.is_some() {
             return;
         }
-        let since = self.memory.as_ref().map(|memory| memory.version);
+        // Before the match there is nothing to catch up on.
+        let begun = self.memory.as_ref().filter(|memory| !memory.known["view"].is_null());
+        let since = begun.map(|memory| memory.version);
         world.note(self.name(), &format!("connects since {since:?}"));
         self.live = false;
         self.link = Some(world.connect(self.nth, self.table.clone(), self.visitor(), since));
     }
 
-    /// Its connection is gone.
+    /// Learns that its connection is gone.
     pub(crate) fn lose(&mut self, world: &mut World, link: u64, again: bool) {
         if self.link != Some(link) {
             return;
@@ -115,7 +117,7 @@ impl Client {
         world.after(wait, Event::Connect { client: self.nth });
     }
 
-    /// Lets its connection go by itself.
+    /// Drops its connection and reconnects after `wait` milliseconds.
     pub(crate) fn let_go(&mut self, world: &mut World, wait: i64) {
         let Some(link) = self.link.take() else { return };
         self.live = false;
@@ -124,14 +126,14 @@ impl Client {
         world.after(wait, Event::Connect { client: self.nth });
     }
 
-    /// Forgets all, as a page does that is loaded anew.
+    /// Reloads: drops the connection and forgets everything, unanswered commands too.
     pub(crate) fn reload(&mut self, world: &mut World) {
         self.let_go(world, 300);
         world.note(self.name(), "reloads");
         self.forget();
     }
 
-    /// Goes to another table.
+    /// Moves to another table.
     pub(crate) fn move_to(&mut self, world: &mut World, table: String) {
         self.let_go(world, 100);
         world.note(self.name(), &format!("goes to {table}"));
@@ -147,10 +149,10 @@ impl Client {
         self.asks.clear();
     }
 
-    /// Frames arrive.
+    /// Receives frames.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// The violated invariant.
     pub(crate) fn receive(&mut self, world: &mut World, link: u64, texts: &[Utf8Bytes]) -> Result<(), String> {
         world.taken(link);
         if self.link != Some(link) {
@@ -186,13 +188,13 @@ impl Client {
         Ok(())
     }
 
-    /// What was not answered goes out again.
+    /// Resends unanswered commands.
     fn resend(&mut self, world: &mut World) {
         for (id, text) in self.pending.clone() {
             self.commands.entry(id).or_default().sends += 1;
             self.send(world, text);
         }
-        // What was asked is asked anew by whoever still wants to know.
+        // Questions are not resent.
         self.asks.clear();
     }
 
@@ -221,7 +223,7 @@ impl Client {
         }
     }
 
-    /// The answer to a request arrives.
+    /// Receives the answer to a request.
     pub(crate) fn hear_reply(&mut self, world: &mut World, answer: Result<Answer, ApiError>) {
         self.asking_until = 0;
         match answer {

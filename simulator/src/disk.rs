@@ -1,7 +1,7 @@
-//! What the database holds. It outlives the server's process, and looks at every write: no row is out of order, none is
-//! written twice, no deadline comes early or late.
+//! The durable contents of the database. They survive crashes of the server. Every write is checked: rows are in order, no
+//! command is written twice, no deadline comes early or late.
 
-use crate::audit;
+use crate::deadlines;
 use games::seat::Seat;
 use protocol::frame::ChatLine;
 use protocol::record::RecordedInput;
@@ -9,28 +9,32 @@ use protocol::rest::TableStatus;
 use starboard::matches::core::Row;
 use starboard::matches::table::{Standing, Table};
 use starboard::store::{Commit, Listed, Number, StoreError};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// See the module's words.
+/// All tables, chat and facts.
 #[derive(Default)]
 pub(crate) struct Disk {
-    /// By number, from 1.
+    /// By number; the first is 1.
     tables: Vec<Stored>,
     chat: Vec<(String, ChatLine)>,
     facts: BTreeMap<String, i64>,
+    /// Chat lines whose write has no answer yet, or lost it: the server may not have sent them to anybody.
+    pub(crate) doubtful: BTreeSet<i64>,
+    /// True once the chat could not be read: the server goes on without it.
+    pub(crate) chat_unread: bool,
 }
 
-/// A table as it is stored.
+/// A stored table.
 pub(crate) struct Stored {
     pub(crate) table: Table,
     pub(crate) standing: Standing,
     pub(crate) rows: Vec<Row>,
-    /// What each seat, and behind them the spectators, have been shown: their version.
+    /// The version of each seat; the last entry is the spectators'.
     shown: [u32; 16],
 }
 
-/// What a write has changed for the clocks: see [`crate::audit`].
+/// A write, as the checks of [`crate::deadlines`] need it.
 pub(crate) struct Written {
     pub(crate) table: String,
     pub(crate) before: Standing,
@@ -38,12 +42,12 @@ pub(crate) struct Written {
 }
 
 impl Stored {
-    /// The version of a seat, or of those who look on.
+    /// The version of a seat, or of spectators.
     pub(crate) fn version(&self, seat: Option<Seat>) -> u32 {
         self.shown[seat.map_or(15, Seat::index)]
     }
 
-    /// The row of that command.
+    /// The row of a command by its id.
     pub(crate) fn row_of(&self, seat: Seat, id: &str) -> Option<&Row> {
         self.rows.iter().find(|row| is_of(row, seat) && row.command_id.as_deref() == Some(id))
     }
@@ -62,13 +66,13 @@ impl Stored {
     }
 }
 
-/// True if a row is a command of that seat.
+/// True if a row is that seat's command.
 fn is_of(row: &Row, of: Seat) -> bool {
     matches!(&row.input, Some(RecordedInput::Command { seat, .. }) if *seat == of)
 }
 
 impl Disk {
-    /// Writes all of a commit, or nothing.
+    /// Writes a whole commit.
     pub(crate) fn write(&mut self, commit: Commit) -> Result<Option<Written>, StoreError> {
         if let Some(alive) = commit.alive {
             self.facts.insert("alive".to_owned(), alive);
@@ -94,7 +98,7 @@ impl Disk {
         Ok(Some(Written { table: stored.table.id.clone(), before, rows: commit.rows }))
     }
 
-    /// What is wrong with a commit before it is written, if anything.
+    /// Checks a commit before it is written.
     pub(crate) fn fault_in(&self, commit: &Commit) -> Option<String> {
         let stored = self.tables.get(commit.number? as usize - 1)?;
         if commit.back_to.is_some() {
@@ -115,17 +119,17 @@ impl Disk {
         gap.map(|row| format!("version {} of {} is written where {next} is next", row.version, stored.table.id))
     }
 
-    /// The tables, in the order of their opening.
+    /// All tables, oldest first.
     pub(crate) fn tables(&self) -> &[Stored] {
         &self.tables
     }
 
-    /// That table.
+    /// A table by its id.
     pub(crate) fn table(&self, id: &str) -> Option<&Stored> {
         self.tables.iter().find(|stored| stored.table.id == id)
     }
 
-    /// That table as it is read: by way of JSON, as a database has it.
+    /// Reads a table through JSON, as the real database stores it.
     pub(crate) fn listed(&self, id: &str) -> Result<Option<Listed>, StoreError> {
         let Some(at) = self.tables.iter().position(|stored| stored.table.id == id) else { return Ok(None) };
         let Stored { table, standing, .. } = &self.tables[at];
@@ -134,18 +138,18 @@ impl Disk {
         Ok(Some(Listed { number: at as Number + 1, table, standing }))
     }
 
-    /// The rows of that table, likewise.
+    /// Reads the rows of a table through JSON.
     pub(crate) fn record(&self, id: &str) -> Result<Vec<Row>, StoreError> {
         let rows = self.table(id).map(|stored| stored.rows.as_slice()).unwrap_or_default();
         Ok(rows.iter().map(|row| serde_json::from_str(&serde_json::to_string(row)?)).collect::<Result<_, _>>()?)
     }
 
-    /// The ids of the tables of which that is true.
+    /// The ids of the `wanted` tables.
     pub(crate) fn ids(&self, wanted: impl Fn(&Stored) -> bool) -> Vec<String> {
         self.tables.iter().filter(|stored| wanted(stored)).map(|stored| stored.table.id.clone()).collect()
     }
 
-    /// The running tables with a deadline ahead.
+    /// The running tables with a deadline, soonest first.
     pub(crate) fn deadlines(&self, now: i64) -> Vec<(i64, String)> {
         let running = self.tables.iter().filter(|stored| stored.table.status == TableStatus::Playing);
         let due = running.filter_map(|stored| Some((stored.standing.due(now)?, stored.table.id.clone())));
@@ -154,7 +158,7 @@ impl Disk {
         due
     }
 
-    /// Gives the clocks of all running tables the time back in which the server was down.
+    /// Credits running clocks with the downtime.
     pub(crate) fn credit(&mut self, now: i64) {
         let Some(alive) = self.facts.insert("alive".to_owned(), now) else { return };
         for stored in self.tables.iter_mut().filter(|stored| stored.table.status == TableStatus::Playing) {
@@ -172,19 +176,19 @@ impl Disk {
         self.facts.insert(name.to_owned(), value);
     }
 
-    /// Stores a line of chat; the answer is its id.
+    /// Stores a chat line and returns its id.
     pub(crate) fn say(&mut self, table: &str, line: &ChatLine) -> i64 {
         let id = self.chat.len() as i64 + 1;
         self.chat.push((table.to_owned(), ChatLine { id, ..line.clone() }));
         id
     }
 
-    /// True if anything was said there.
+    /// True if the table has chat.
     pub(crate) fn has_chat(&self, table: &str) -> bool {
         self.chat.iter().any(|(at, _)| at == table)
     }
 
-    /// The lines of that table that `player` may read, and with `all` those to everybody.
+    /// The lines that `player` sent or got in private, and with `all` the public ones.
     pub(crate) fn chat(&self, table: &str, player: Option<&str>, all: bool) -> Vec<ChatLine> {
         let is_theirs =
             |line: &ChatLine| player.is_some_and(|player| line.from == player || line.to.iter().any(|to| to == player));
@@ -192,15 +196,15 @@ impl Disk {
         lines.map(|(_, line)| line.clone()).collect()
     }
 
-    /// What is wrong with what was written at `now`, if anything; `late` milliseconds late is no fault.
+    /// Checks the deadlines of a write; they may be `late` milliseconds late.
     pub(crate) fn fault_after(&self, written: &Written, late: Option<i64>) -> Option<String> {
         let stored = self.table(&written.table)?;
-        // A bot that has no answer is silent at once.
+        // The server takes a deadline at once for a bot without an answer.
         let is_bot = |seat: Seat| stored.table.place(seat).is_some_and(|place| place.bot.is_some());
         let input = written.rows.first().and_then(|row| row.input.as_ref());
         if matches!(input, Some(RecordedInput::Deadline { seat, .. }) if is_bot(*seat)) {
             return None;
         }
-        audit::deadlines(written, late).or_else(|| audit::asked_when_it_says(stored, written, late))
+        deadlines::in_time(written, late).or_else(|| deadlines::as_recorded(stored, written, late))
     }
 }

@@ -1,5 +1,6 @@
-//! What a client knows of its table: all of it by frames, as the browser's client learns it.
+//! What a client knows of its table, built from frames as the browser's client does.
 
+use crate::disk::Disk;
 use crate::world::lasting;
 use games::seat::Seat;
 use protocol::changes::apply;
@@ -8,7 +9,7 @@ use protocol::rest::TableView;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// See the module's words.
+/// The client's copy of the table.
 #[derive(Clone)]
 pub(crate) struct Memory {
     pub(crate) seat: Option<Seat>,
@@ -26,7 +27,7 @@ impl Memory {
         let Welcome { table, seat, version, known, log, presence, chat, .. } = welcome;
         let (mut all_chat, earlier) = before.map(|before| (before.chat, before.log)).unwrap_or_default();
         all_chat.extend(chat.into_iter().map(|line| (line.id, line)));
-        // Of what is remembered, the part that the server's shorter log no longer reaches.
+        // Keep the older entries that the welcome's log no longer reaches.
         let first = log.first().map_or(0, |entry| entry.version);
         let mut all: Vec<LogEntry> = earlier.into_iter().filter(|entry| entry.version < first).collect();
         all.extend(log);
@@ -50,10 +51,10 @@ impl Memory {
         Ok(())
     }
 
-    /// What is known after a frame.
+    /// Applies a frame.
     ///
     /// # Errors
-    /// What is wrong with the frame.
+    /// The violated invariant.
     pub(crate) fn learn(memory: &mut Option<Memory>, frame: ServerFrame) -> Result<(), String> {
         if let ServerFrame::Welcome(welcome) = frame {
             let before = memory.as_ref().map_or(0, |memory| memory.version);
@@ -68,6 +69,7 @@ impl Memory {
             ServerFrame::Update(update) => return known.update(&update),
             ServerFrame::Table { table } => {
                 known.seat = table.summary.seats.iter().find(|seat| seat.me).map(|seat| seat.seat);
+                known.known["status"] = serde_json::json!(table.summary.status);
                 known.table = *table;
             }
             ServerFrame::Presence { present } => {
@@ -83,32 +85,33 @@ impl Memory {
         Ok(())
     }
 
-    /// How this differs from what the server tells somebody who comes now, if it does.
-    pub(crate) fn differs_from(&self, fresh: &Memory) -> Option<String> {
+    /// The first difference from a fresh copy. Clients may lack chat whose write or read met a fault.
+    pub(crate) fn differs_from(&self, fresh: &Memory, disk: &Disk) -> Option<String> {
         let table = |memory: &Memory| serde_json::to_value(lasting(memory.table.clone())).unwrap_or_default();
         let (own, new) = (table(self), table(fresh));
-        if own != new {
-            return Some(format!("its table is {own}, and should be {new}"));
+        if let Some(difference) = difference(&own, &new) {
+            return Some(format!("its table: {difference}"));
         }
         if self.seat != fresh.seat || self.presence != fresh.presence {
             let known = |memory: &Memory| format!("{:?} {:?}", memory.seat, memory.presence);
             return Some(format!("it knows {}, and should know {}", known(self), known(fresh)));
         }
-        let unheard = fresh.chat.values().find(|line| self.chat.get(&line.id) != Some(line));
-        // A client that comes back hears the latest lines alone.
-        let unheard = unheard.filter(|line| fresh.chat.range(line.id..).count() <= 25);
-        unheard.map(|line| format!("it has not heard {line:?}")).or_else(|| self.match_differs_from(fresh))
+        let unheard = fresh.chat.values().filter(|line| self.chat.get(&line.id) != Some(line));
+        // A client that catches up gets the latest 25 lines.
+        let mut unheard = unheard.filter(|line| {
+            !disk.chat_unread && fresh.chat.range(line.id..).count() <= 25 && !disk.doubtful.contains(&line.id)
+        });
+        unheard.next().map(|line| format!("it has not heard {line:?}")).or_else(|| self.match_differs_from(fresh))
     }
 
-    /// The same of the match alone.
+    /// The first difference in the match itself.
     pub(crate) fn match_differs_from(&self, fresh: &Memory) -> Option<String> {
         if self.version != fresh.version {
             return Some(format!("it knows version {}, and should know {}", self.version, fresh.version));
         }
         let (own, new) = (timeless(&self.known), timeless(&fresh.known));
-        if let Some((field, _)) = new.iter().find(|(field, value)| own.get(*field) != Some(*value)) {
-            let known = own.get(field).cloned().unwrap_or_default();
-            return Some(format!("its {field} are {known}, and should be {}", new[field]));
+        if let Some(difference) = difference(&own, &new) {
+            return Some(format!("what it knows: {difference}"));
         }
         let shorter = self.log.len().min(fresh.log.len());
         let (own, new) = (&self.log[self.log.len() - shorter..], &fresh.log[fresh.log.len() - shorter..]);
@@ -117,8 +120,8 @@ impl Memory {
     }
 }
 
-/// What is known, without what moves with the time while it stands: deadlines in a pause, a bank that is being used.
-fn timeless(known: &Value) -> serde_json::Map<String, Value> {
+/// The known state without values that depend on the time of sending: deadlines in a pause, and banks in use.
+fn timeless(known: &Value) -> Value {
     let mut known = known.clone();
     let paused = known["clocks"]["paused"] == true;
     known["clocks"]["banks"].take();
@@ -127,8 +130,26 @@ fn timeless(known: &Value) -> serde_json::Map<String, Value> {
         let decisions = known["decisions"].as_array_mut().into_iter().flatten();
         decisions.for_each(|decision| drop(decision["deadline"].take()));
     }
-    match known {
-        Value::Object(fields) => fields,
-        _ => serde_json::Map::new(),
+    known
+}
+
+/// The first difference between two documents.
+fn difference(is: &Value, should: &Value) -> Option<String> {
+    let within = |at: &dyn std::fmt::Display, is: Option<&Value>, should: Option<&Value>| match (is, should) {
+        (Some(is), Some(should)) => difference(is, should).map(|rest| format!("{at}/{rest}")),
+        _ => Some(format!("{at}: {is:?}, and should be {should:?}")),
+    };
+    match (is, should) {
+        _ if is == should => None,
+        (Value::Object(own), Value::Object(new)) => {
+            let fields = own.keys().chain(new.keys());
+            let differ = |field: &&String| own.get(*field) != new.get(*field);
+            fields.into_iter().find(differ).and_then(|field| within(field, own.get(field), new.get(field)))
+        }
+        (Value::Array(own), Value::Array(new)) => {
+            let differ = |at: &usize| own.get(*at) != new.get(*at);
+            (0..own.len().max(new.len())).find(differ).and_then(|at| within(&at, own.get(at), new.get(at)))
+        }
+        _ => Some(format!("{is}, and should be {should}")),
     }
 }

@@ -1,5 +1,5 @@
-//! Connections between clients and the server. Each keeps its frames in order, and may break at any time: what is under way
-//! then is lost, and each end learns of it when it does.
+//! Connections between clients and the server. A connection delivers frames in order until it breaks; then frames in flight
+//! are lost, and each end notices later.
 
 use crate::world::{Event, Shared, World};
 use starboard::error::ApiError;
@@ -9,9 +9,9 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Writes that the network holds for a client that reads nothing.
+/// Writes that fit into the network's buffers while the client reads nothing.
 const BUFFER: usize = 4;
-/// A client that takes nothing for so long is gone.
+/// The server drops a client that reads nothing for 20 s.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A connection.
@@ -20,19 +20,21 @@ pub(crate) struct Link {
     pub(crate) table: String,
     visitor: Visitor,
     since: Option<u32>,
-    /// The way to the server's end, while that is open.
+    /// The server's end, while it is open.
     server: Option<mpsc::UnboundedSender<Utf8Bytes>>,
-    /// Nothing arrives before what was sent earlier.
+    /// When the last frame arrives, in each direction.
     last_up: i64,
     last_down: i64,
     unread: usize,
-    /// Nothing that is sent from now on arrives.
+    /// It delivers nothing more.
     broken: bool,
+    /// The server has noticed.
+    cut: bool,
     room: Arc<Notify>,
 }
 
 impl Link {
-    /// Whose it is, by their player id.
+    /// The player id of its client.
     pub(crate) fn player(&self) -> Option<&str> {
         self.visitor.player.as_ref().map(|player| player.id.as_str())
     }
@@ -47,7 +49,7 @@ enum End {
 }
 
 impl World {
-    /// A client asks for a connection to a table.
+    /// Opens a connection to a table.
     pub(crate) fn connect(&mut self, client: usize, table: String, visitor: Visitor, since: Option<u32>) -> u64 {
         let number = self.links.last_key_value().map_or(1, |(last, _)| last + 1);
         let room = Arc::default();
@@ -61,6 +63,7 @@ impl World {
             last_down: 0,
             unread: 0,
             broken: false,
+            cut: false,
             room,
         };
         self.links.insert(number, link);
@@ -69,7 +72,7 @@ impl World {
         number
     }
 
-    /// A client sends a frame.
+    /// Sends a frame to the server.
     pub(crate) fn send_up(&mut self, number: u64, text: Utf8Bytes) {
         let at = self.now() + self.latency();
         let Some(link) = self.links.get_mut(&number).filter(|link| !link.broken) else { return };
@@ -78,7 +81,7 @@ impl World {
         self.at(at, Event::Up { link: number, text });
     }
 
-    /// The server sends frames; false if the client has not taken the earlier ones yet.
+    /// Sends frames to the client; false if the buffers are full.
     fn send_down(&mut self, number: u64, texts: &[Utf8Bytes]) -> bool {
         let at = self.now() + self.latency();
         let Some(link) = self.links.get_mut(&number).filter(|link| !link.broken) else { return true };
@@ -93,7 +96,7 @@ impl World {
         true
     }
 
-    /// A client has taken what came.
+    /// The client has read one write.
     pub(crate) fn taken(&mut self, number: u64) {
         if let Some(link) = self.links.get_mut(&number) {
             link.unread = link.unread.saturating_sub(1);
@@ -101,8 +104,8 @@ impl World {
         }
     }
 
-    /// A connection breaks: of what is under way in each direction some still arrives, and each end learns of the break
-    /// within `longest` milliseconds.
+    /// Breaks a connection: up to two frames in flight still arrive in each direction, and each end notices within `longest`
+    /// milliseconds.
     pub(crate) fn break_link(&mut self, number: u64, longest: i64) {
         let Some(link) = self.links.get_mut(&number).filter(|link| !link.broken) else { return };
         link.broken = true;
@@ -117,37 +120,37 @@ impl World {
         self.after(client, Event::Lost { link: number, again: true });
     }
 
-    /// All connections break, since the server is gone.
+    /// Breaks all connections, after a crash of the server.
     pub(crate) fn break_all(&mut self) {
         let open: Vec<u64> = self.links.keys().copied().collect();
         for number in open {
             self.break_link(number, 3_000);
-            self.links.get_mut(&number).into_iter().for_each(|link| link.server = None);
+            self.cut(number);
         }
         self.retain(|_, event| !matches!(event, Event::Up { .. } | Event::Cut { .. }));
     }
 
-    /// The server learns that a connection is gone.
+    /// The server notices that a connection is gone.
     pub(crate) fn cut(&mut self, number: u64) {
         if let Some(link) = self.links.get_mut(&number) {
-            link.server = None;
+            (link.server, link.cut) = (None, true);
         }
     }
 
-    /// A frame arrives at the server.
+    /// Delivers a frame to the server.
     pub(crate) fn arrive_up(&mut self, number: u64, text: Utf8Bytes) {
         let server = self.links.get(&number).and_then(|link| link.server.as_ref());
-        // One that the server has closed takes nothing any more.
+        // The server may have closed its end.
         server.into_iter().for_each(|server| drop(server.send(text.clone())));
     }
 }
 
-/// The request for a connection arrives at the server.
+/// The server accepts a connection.
 pub(crate) fn accept(world: &Shared, matches: &Arc<Matches>, number: u64) {
     let (server, frames) = mpsc::unbounded_channel();
     {
         let mut world = world.lock();
-        let Some(link) = world.links.get_mut(&number) else { return };
+        let Some(link) = world.links.get_mut(&number).filter(|link| !link.cut) else { return };
         link.server = Some(server);
     }
     let (world, matches) = (world.clone(), Arc::clone(matches));
@@ -163,7 +166,7 @@ pub(crate) fn accept(world: &Shared, matches: &Arc<Matches>, number: u64) {
     });
 }
 
-/// Serves a connection as the server serves a socket.
+/// Serves a connection, as `web/play.rs` serves a socket.
 async fn serve(
     world: &Shared,
     matches: &Arc<Matches>,
@@ -188,7 +191,7 @@ async fn serve(
             heard = ear.hear() => match heard {
                 Heard::Frames(heard) => {
                     if !send(world, number, &heard.into_iter().collect::<Vec<_>>()).await {
-                        break End::Gone;
+                        break End::Again;
                     }
                     if line.has_caught_up() {
                         entered.refresh().await;
@@ -221,7 +224,7 @@ async fn enter(
     matches.enter(table, visitor, since, line).await
 }
 
-/// Sends frames; false if the client takes nothing.
+/// Sends frames, waiting for room; false if the client reads nothing for too long.
 async fn send(world: &Shared, number: u64, texts: &[Utf8Bytes]) -> bool {
     loop {
         let room = {
@@ -229,7 +232,7 @@ async fn send(world: &Shared, number: u64, texts: &[Utf8Bytes]) -> bool {
             if world.crashed {
                 return false;
             }
-            crate::promises::before_sending(&mut world, number, texts);
+            crate::durability::before_sending(&mut world, number, texts);
             if world.send_down(number, texts) {
                 return true;
             }

@@ -1,4 +1,4 @@
-//! What a seed plays: which game by which clock, who comes, and what goes wrong.
+//! The plan that a seed stands for: game, clock, clients and faults.
 
 use fastrand::Rng;
 use games::bots::Level;
@@ -7,68 +7,70 @@ use protocol::rest::{Absence, Clock};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Small games, of which most seeds play one.
+/// Small games; most seeds play one of them.
 pub(crate) static SMALL: [&GameType; 2] = [&kit::trial_game::GAME, &nine_cells::GAME];
-/// Of so many seeds one plays a real game.
+/// One in 40 seeds plays a real game.
 const ONE_OF: u64 = 40;
 
-/// See the module's words. Times are milliseconds.
+/// The plan of a run. Times are in milliseconds.
 pub(crate) struct Plan {
     pub(crate) game: &'static GameType,
     pub(crate) options: Value,
     pub(crate) seats: u8,
     pub(crate) bots: Vec<Level>,
-    /// People beside the host and those who take the other seats: they look on.
+    /// Clients that only watch.
     pub(crate) spectators: usize,
-    /// Players who come a second time, in another window.
+    /// Players with a second window.
     pub(crate) windows: usize,
     pub(crate) clock: Clock,
     pub(crate) hidden: bool,
-    /// How long it lasts until everything calms down.
+    /// When faults and actions stop.
     pub(crate) length: i64,
-    /// The longest time between two acts of a client.
+    /// The longest time between two actions of a client.
     pub(crate) pace: i64,
     pub(crate) idle: Duration,
     pub(crate) bot_delay: Duration,
     pub(crate) network: Network,
     pub(crate) disk: Disk,
+    /// The most by which the machine's clock is set during a restart.
+    pub(crate) skew: i64,
 }
 
-/// What goes wrong between clients and the server.
+/// Faults of the network.
 pub(crate) struct Network {
-    /// The longest way of a message.
+    /// The longest delay of a message.
     pub(crate) latency: i64,
-    /// Of a hundred acts of a client so many break its connection.
+    /// The percentage of actions that break or stall the connection.
     pub(crate) losses: u32,
 }
 
-/// What goes wrong with the database.
+/// Faults of the database. Rates are per thousand operations.
 pub(crate) struct Disk {
-    /// The longest that an operation usually takes.
+    /// The longest usual delay, before and after an operation.
     pub(crate) latency: i64,
-    /// Of a thousand operations so many take seconds.
+    /// Delays of up to 9 s.
     pub(crate) slow: u32,
-    /// Of a thousand so many fail: the database is away.
+    /// Operations that fail without effect: the database is away.
     pub(crate) fails: u32,
-    /// Of a thousand writes so many are done and answered with an error.
+    /// Writes that are done and answered with an error.
     pub(crate) lost: u32,
-    /// Of a thousand so many are the last: the process ends before they are done, or after.
+    /// Writes before or after which the process crashes.
     pub(crate) crashes: u32,
-    /// The most crashes.
+    /// The most crashes in a run.
     pub(crate) most_crashes: u32,
     pub(crate) episodes: Vec<Episode>,
 }
 
-/// A time in which nothing can be stored.
+/// A period in which nothing can be stored.
 pub(crate) struct Episode {
     pub(crate) from: i64,
     pub(crate) to: i64,
-    /// True if the database is away, so that nothing can be read either; false if the disk is full.
+    /// True if the database is away, so that reads fail too; false if the disk is full.
     pub(crate) away: bool,
 }
 
 impl Plan {
-    /// What that seed plays, or the same of the game of that name.
+    /// The plan of a seed, for `game` if one is given.
     pub(crate) fn of(seed: u64, game: Option<&'static GameType>) -> Plan {
         let mut chance = Rng::with_seed(seed);
         let any = match chance.u64(0..ONE_OF) {
@@ -98,12 +100,13 @@ impl Plan {
             bot_delay: Duration::from_millis([0, 700, 3_000][chance.usize(0..3)]),
             network: Network { latency: [1, 40, 900][chance.usize(0..3)], losses: [0, 3, 8, 15][chance.usize(0..4)] },
             disk: Disk::of(&mut chance, wild, length),
+            skew: [0, 0, 30_000][chance.usize(0..3)],
         }
     }
 }
 
 impl Disk {
-    /// The wilder the worse; 0 is none of it.
+    /// Random faults: none with `wild` 0, most with 3.
     fn of(chance: &mut Rng, wild: u32, length: i64) -> Disk {
         if wild == 0 {
             return Disk { latency: 0, slow: 0, fails: 0, lost: 0, crashes: 0, most_crashes: 0, episodes: Vec::new() };

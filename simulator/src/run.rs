@@ -1,7 +1,7 @@
-//! One run: a seed is played from the opening of a table until everything is calm again, over as many processes as it takes.
+//! One run: a table from its opening to the final checks, across all crashes and restarts of the server.
 
-use crate::calm;
 use crate::client::Client;
+use crate::final_checks;
 use crate::network;
 use crate::plan::Plan;
 use crate::store::MemoryStore;
@@ -18,39 +18,39 @@ use tokio::runtime::Builder;
 
 /// When runs begin, milliseconds since 1970.
 const BEGINNING: i64 = 1_800_000_000_000;
-/// More than so many events are a run that does not come to an end.
+/// A run with more events than this does not end.
 const MOST_EVENTS: u32 = 200_000;
 
-/// What came of a run.
+/// The result of a run.
 pub(crate) struct Outcome {
-    /// Of all that happened, in order.
+    /// The hash of its history.
     pub(crate) hash: u64,
-    /// The promise that was not kept.
+    /// The first violated invariant.
     pub(crate) broken: Option<String>,
-    /// All that happened, if it was asked for.
+    /// Its history, if asked for.
     pub(crate) lines: Vec<String>,
-    /// How many rows the records have.
+    /// The number of rows in all records.
     pub(crate) rows: usize,
     pub(crate) crashes: u32,
 }
 
-/// All of a run that outlives the server's processes.
+/// The parts of a run that survive a crash of the server.
 pub(crate) struct Run {
     pub(crate) world: Shared,
     pub(crate) clients: Vec<Client>,
     events: u32,
 }
 
-/// Why a part of a run ends.
+/// Why [`Run::until`] ends.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Stop {
-    /// The time is over.
+    /// The time has come.
     Time,
-    /// The process has crashed, or a promise was not kept.
+    /// The server has crashed, or an invariant is violated.
     Cut,
 }
 
-/// Plays that seed; `lines` says whether all that happens is to be read.
+/// Plays a seed. With `lines` the result has the readable history.
 pub(crate) fn play(seed: u64, game: Option<&'static GameType>, lines: bool) -> Outcome {
     testing::seed(seed);
     let plan = Plan::of(seed, game);
@@ -61,7 +61,7 @@ pub(crate) fn play(seed: u64, game: Option<&'static GameType>, lines: bool) -> O
         let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
         let Ok(runtime) = runtime else { panic!("a runtime without I/O needs nothing of the system") };
         let over = runtime.block_on(run.live(at));
-        // Whatever the process was about ends here, wherever it waits.
+        // Dropping the runtime drops every task of the server where it waits: a crash.
         let ended = runtime.block_on(async { world.lock().now() });
         drop(runtime);
         if over {
@@ -80,10 +80,16 @@ pub(crate) fn play(seed: u64, game: Option<&'static GameType>, lines: bool) -> O
 }
 
 impl Run {
-    /// A process from its start to its crash, or to the end of the run: then the answer is true.
+    /// Runs one process of the server; true at the end of the run, false after a crash.
     async fn live(&mut self, at: i64) -> bool {
-        time::begin_at(BEGINNING + at);
-        self.world.lock().begin(at);
+        let skew = {
+            let mut world = self.world.lock();
+            world.begin(at);
+            let most = if at == 0 { 0 } else { world.plan.skew };
+            world.skew += world.chance.i64(-most..=most);
+            world.skew
+        };
+        time::begin_at(BEGINNING + at + skew);
         let store = MemoryStore::new(self.world.clone());
         let (idle, bot_delay) = {
             let mut world = self.world.lock();
@@ -99,13 +105,13 @@ impl Run {
         }
         let length = self.world.lock().plan.length;
         if self.until(&matches, length).await == Stop::Time {
-            calm::down(self, &matches).await;
+            final_checks::run(self, &matches).await;
         }
         let world = self.world.lock();
         world.broken.is_some() || !world.crashed
     }
 
-    /// A host opens a table; everybody is on the way there.
+    /// Opens the first table and schedules its clients.
     async fn open(&mut self, matches: &Arc<Matches>) {
         self.world.lock().faults = false;
         let host = identity(0);
@@ -119,13 +125,13 @@ impl Run {
             let new = serde_json::from_value::<NewTable>(new).map_err(|error| error.to_string());
             match new.and_then(|new| opening::open(new, &host).map_err(|error| error.to_string())) {
                 Ok(table) => table,
-                Err(error) => return world.blame(format!("the table cannot be opened: {error}")),
+                Err(error) => return world.violate(format!("the table cannot be opened: {error}")),
             }
         };
         self.invite(&table.id, &table.invite);
         let commit = Commit { table: Some(table.into()), ..Commit::default() };
         if let Err(error) = matches.store.commit(commit).await {
-            self.world.lock().blame(format!("the table cannot be stored: {error}"));
+            self.world.lock().violate(format!("the table cannot be stored: {error}"));
         }
         self.world.lock().faults = true;
     }
@@ -147,7 +153,7 @@ impl Run {
         }
     }
 
-    /// Starts the server as its own process does; false if it crashes meanwhile.
+    /// Starts the server as `starboard::run` does; false if it crashes first.
     async fn start(&mut self, matches: &Arc<Matches>) -> bool {
         loop {
             let begun = {
@@ -165,7 +171,7 @@ impl Run {
             };
             match begun {
                 Ok(()) => break,
-                // Whoever starts servers starts the next one.
+                // A real process would end here and be started again.
                 Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
             }
         }
@@ -177,7 +183,7 @@ impl Run {
         true
     }
 
-    /// Goes on until that millisecond of the run.
+    /// Handles events until that millisecond of the run.
     pub(crate) async fn until(&mut self, matches: &Arc<Matches>, until: i64) -> Stop {
         let news = Arc::clone(&self.world.lock().news);
         loop {
@@ -214,7 +220,7 @@ impl Run {
         let mut world = self.world.lock();
         self.events += 1;
         if self.events == MOST_EVENTS {
-            world.blame("it does not come to an end");
+            world.violate("it does not end");
         }
         match event {
             Event::Act { client } => self.clients[client].act(&mut world),
@@ -229,7 +235,7 @@ impl Run {
                 let Some(client) = client.and_then(|client| self.clients.get_mut(client)) else { return };
                 if let Err(fault) = client.receive(&mut world, link, &texts) {
                     let name = client.name();
-                    world.blame(format!("{name}: {fault}"));
+                    world.violate(format!("{name}: {fault}"));
                 }
             }
             Event::Cut { link } => world.cut(link),
@@ -255,12 +261,12 @@ impl Run {
     }
 }
 
-/// What the server does all the time beside its tables.
+/// The server's heartbeat.
 async fn keep_alive(matches: Arc<Matches>) {
     let (mut well, mut last) = (true, <(i64, String)>::default());
     loop {
         alive::beat(&matches, &mut well).await;
-        // What cannot be closed now is closed the next time.
+        // The next heartbeat tries again.
         let _ = alive::close_forgotten(&matches, &mut last).await;
     }
 }

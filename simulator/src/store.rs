@@ -1,5 +1,5 @@
-//! A database in memory behind the tables' own interface, with the faults of the plan: it takes time, fails, loses answers,
-//! and ends the whole process between any two of its steps.
+//! A store in memory with the faults of the plan: operations take time, fail, lose their answers, or crash the server before
+//! or after they are done.
 
 use crate::world::{Shared, World};
 use futures_util::future::BoxFuture;
@@ -15,13 +15,13 @@ use tokio::sync::Notify;
 /// The longest that a slow operation takes, in milliseconds.
 const SLOWEST: i64 = 9_000;
 
-/// See the module's words. Each process has its own; what it holds is in the [`World`].
+/// The store of one process of the server. Its contents are in the [`World`].
 pub(crate) struct MemoryStore {
     world: Shared,
     failed: Notify,
 }
 
-/// What an operation does.
+/// Reads never crash the server nor lose their answer.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Read,
@@ -33,7 +33,7 @@ impl MemoryStore {
         Arc::new(MemoryStore { world, failed: Notify::new() })
     }
 
-    /// Does that, with all that may go wrong on the way there and back.
+    /// Runs an operation with random faults.
     async fn operate<T>(
         &self,
         kind: Kind,
@@ -60,7 +60,13 @@ impl MemoryStore {
         done
     }
 
-    /// On the way: that takes time, and may be the process's last.
+    async fn read_chat<T>(&self, read: impl FnOnce(&mut World) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let chat = self.operate(Kind::Read, "chat", read).await;
+        self.world.lock().disk.chat_unread |= chat.is_err();
+        chat
+    }
+
+    /// Takes time, and may crash the server.
     async fn pass(&self, kind: Kind) {
         let millis = {
             let mut world = self.world.lock();
@@ -73,7 +79,7 @@ impl MemoryStore {
         if millis > 0 {
             tokio::time::sleep(Duration::from_millis(millis)).await;
         }
-        // A process that has ended gets no answer any more.
+        // Nothing returns after a crash.
         while self.world.lock().crashed {
             std::future::pending::<()>().await;
         }
@@ -93,7 +99,7 @@ fn time_taken(world: &mut World) -> u64 {
     millis.unsigned_abs()
 }
 
-/// What keeps an operation from being done.
+/// The fault that an operation meets, if any.
 fn trouble(world: &mut World, kind: Kind) -> Option<Trouble> {
     if !world.faults {
         return None;
@@ -114,7 +120,7 @@ fn trouble(world: &mut World, kind: Kind) -> Option<Trouble> {
     trouble
 }
 
-/// True if the answer to a write is lost.
+/// True if a write loses its answer.
 fn lost(world: &mut World, what: &str) -> bool {
     let rate = if world.faults { world.plan.disk.lost } else { 0 };
     let lost = world.of(rate, 1000);
@@ -125,7 +131,7 @@ fn lost(world: &mut World, what: &str) -> bool {
     lost
 }
 
-/// Milliseconds that a deadline may be taken late as things stand; `None` where nothing can be said.
+/// How many milliseconds late a deadline may come now; `None` shortly after a fault.
 fn lateness(world: &World) -> Option<i64> {
     let calm = world.now() - world.disturbed > 15_000;
     calm.then(|| 2 + 20 * world.plan.disk.latency)
@@ -133,13 +139,13 @@ fn lateness(world: &World) -> Option<i64> {
 
 fn commit(world: &mut World, commit: Commit) -> Result<(), StoreError> {
     if let Some(fault) = world.disk.fault_in(&commit) {
-        world.blame(fault);
+        world.violate(fault);
     }
     let written = world.disk.write(commit)?;
     if let Some(written) = written
         && let Some(fault) = world.disk.fault_after(&written, lateness(world))
     {
-        world.blame(fault);
+        world.violate(fault);
     }
     Ok(())
 }
@@ -239,12 +245,21 @@ impl TableStore for MemoryStore {
     }
 
     fn say<'a>(&'a self, table: &'a str, line: &'a ChatLine) -> Answered<'a, i64> {
-        Box::pin(self.operate(Kind::Write, "say", move |world| Ok(world.disk.say(table, line))))
+        Box::pin(async move {
+            let said = self.operate(Kind::Write, "say", |world| {
+                let id = world.disk.say(table, line);
+                world.disk.doubtful.insert(id);
+                Ok(id)
+            });
+            let said = said.await?;
+            self.world.lock().disk.doubtful.remove(&said);
+            Ok(said)
+        })
     }
 
     fn has_chat<'a>(&'a self, table: &'a str) -> Answered<'a, bool> {
         let has = move |world: &mut World| Ok(world.disk.has_chat(table));
-        Box::pin(self.operate(Kind::Read, "has chat", has))
+        Box::pin(self.read_chat(has))
     }
 
     fn chat<'a>(
@@ -258,7 +273,7 @@ impl TableStore for MemoryStore {
             let lines = world.disk.chat(table, player, all);
             Ok(lines[lines.len().saturating_sub(most as usize)..].to_vec())
         };
-        Box::pin(self.operate(Kind::Read, "chat", latest))
+        Box::pin(self.read_chat(latest))
     }
 
     fn carry_webhook<'a>(&'a self, _: Number, _: &'a str, _: &'a str) -> Answered<'a, ()> {

@@ -1,5 +1,4 @@
-//! What the server, its database, the network and the clients of a run have in common. All of it is on one thread: the lock
-//! is never waited for.
+//! The state that the store, the network and the clients of a run share. A run has one thread, so nobody waits for the lock.
 
 use crate::disk::Disk;
 use crate::history::History;
@@ -15,51 +14,53 @@ use tokio::sync::Notify;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// See the module's words.
+/// A handle to the world.
 #[derive(Clone)]
 pub(crate) struct Shared(Arc<Mutex<World>>);
 
-/// What is behind the lock.
+/// The shared state.
 pub(crate) struct World {
     pub(crate) plan: Plan,
     pub(crate) chance: Rng,
     pub(crate) history: History,
     pub(crate) disk: Disk,
     pub(crate) links: BTreeMap<u64, Link>,
-    /// Until when clients read nothing.
+    /// Until when a client reads nothing.
     pub(crate) stalls: BTreeMap<usize, i64>,
-    /// What is to happen, by its millisecond and in order.
+    /// Future events by millisecond, in order.
     events: BTreeMap<(i64, u64), Event>,
     noted: u64,
-    /// Told when something was put into `events`, or the server has crashed.
+    /// Notified of new events and crashes.
     pub(crate) news: Arc<Notify>,
-    /// When the present process began, and at which millisecond of the run.
+    /// When this process of the server began, and at which millisecond of the run.
     began: Option<(Instant, i64)>,
+    /// The sum of all changes of the machine's clock.
+    pub(crate) skew: i64,
     pub(crate) crashed: bool,
     pub(crate) crashes: u32,
-    /// False once everything is to calm down.
+    /// False during the final checks.
     pub(crate) faults: bool,
-    /// When something was last wrong with the database.
+    /// When the database last had a fault.
     pub(crate) disturbed: i64,
-    /// The first promise that was not kept.
+    /// The first violated invariant.
     pub(crate) broken: Option<String>,
 }
 
-/// Something that happens at its time.
+/// A scheduled event.
 pub(crate) enum Event {
-    /// A client does something of its own.
+    /// A client takes an action.
     Act { client: usize },
-    /// A client opens its connection anew.
+    /// A client connects.
     Connect { client: usize },
-    /// The request for a connection arrives at the server.
+    /// A connection arrives at the server.
     Arrive { link: u64 },
     /// A frame arrives at the server.
     Up { link: u64, text: Utf8Bytes },
     /// Frames arrive at the client.
     Down { link: u64, texts: Vec<Utf8Bytes> },
-    /// The server learns that a connection is gone.
+    /// The server notices that a connection is gone.
     Cut { link: u64 },
-    /// The client learns it; `again` unless it is for good.
+    /// The client notices that; `again` if it may reconnect.
     Lost { link: u64, again: bool },
     /// A request arrives at the server.
     Ask { client: usize, table: String, request: Request },
@@ -80,6 +81,7 @@ impl Shared {
             noted: 0,
             news: Arc::default(),
             began: None,
+            skew: 0,
             crashed: false,
             crashes: 0,
             faults: true,
@@ -92,25 +94,25 @@ impl Shared {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The world after a run, if nobody else has it.
+    /// Unwraps the world after a run, if this is the last handle.
     pub(crate) fn into_world(self) -> Option<World> {
         Some(Arc::into_inner(self.0)?.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 impl World {
-    /// Milliseconds since the run began, over all processes.
+    /// Milliseconds since the run began, including downtime.
     pub(crate) fn now(&self) -> i64 {
         let (began, at) = self.began.unwrap_or((Instant::now(), 0));
         at + i64::try_from(began.elapsed().as_millis()).unwrap_or(i64::MAX)
     }
 
-    /// A process begins at that millisecond.
+    /// Starts a process of the server at that millisecond.
     pub(crate) fn begin(&mut self, at: i64) {
         (self.began, self.crashed) = (Some((Instant::now(), at)), false);
     }
 
-    /// True once in so many times, by chance.
+    /// True by chance, `rate` in `times`.
     pub(crate) fn of(&mut self, rate: u32, times: u32) -> bool {
         rate > 0 && self.chance.u32(0..times) < rate
     }
@@ -120,28 +122,28 @@ impl World {
         self.history.note(now, who, what);
     }
 
-    /// A promise is not kept.
-    pub(crate) fn blame(&mut self, words: impl Into<String>) {
+    /// Reports a violated invariant.
+    pub(crate) fn violate(&mut self, words: impl Into<String>) {
         let words = words.into();
         self.note("BROKEN", &words);
         self.broken.get_or_insert(words);
         self.news.notify_one();
     }
 
-    /// That happens after so many milliseconds.
+    /// Schedules an event after `millis`.
     pub(crate) fn after(&mut self, millis: i64, event: Event) {
         let at = self.now() + millis;
         self.at(at, event);
     }
 
-    /// That happens then.
+    /// Schedules an event.
     pub(crate) fn at(&mut self, at: i64, event: Event) {
         self.noted += 1;
         self.events.insert((at, self.noted), event);
         self.news.notify_one();
     }
 
-    /// What is due by now, or when the next is.
+    /// Takes the next event that is due, or tells when the next one is.
     pub(crate) fn due(&mut self) -> Result<Event, Option<i64>> {
         let now = self.now();
         match self.events.first_key_value() {
@@ -150,17 +152,17 @@ impl World {
         }
     }
 
-    /// True if `wanted` is true of something that is to happen.
+    /// True if a `wanted` event is scheduled.
     pub(crate) fn awaits(&self, wanted: impl Fn(&Event) -> bool) -> bool {
         self.events.values().any(wanted)
     }
 
-    /// Forgets what was to happen, as far as `kept` is not true of it.
+    /// Drops the scheduled events that are not `kept`.
     pub(crate) fn retain(&mut self, kept: impl FnMut(&(i64, u64), &mut Event) -> bool) {
         self.events.retain(kept);
     }
 
-    /// The process ends here and now: nothing that it still does counts.
+    /// Crashes the server: nothing that it still does has an effect.
     pub(crate) fn crash(&mut self) {
         self.crashes += 1;
         self.crashed = true;
@@ -168,14 +170,14 @@ impl World {
         self.news.notify_one();
     }
 
-    /// The time that a message takes.
+    /// A random delay of a message.
     pub(crate) fn latency(&mut self) -> i64 {
         let most = if self.faults { self.plan.network.latency } else { 1 };
         self.chance.i64(0..=most)
     }
 }
 
-/// The part of a table's view that stands until a client is told the table anew: the rest changes with every input.
+/// A table's view without the parts that the server does not resend with every input.
 pub(crate) fn lasting(mut table: TableView) -> TableView {
     let summary = &mut table.summary;
     (summary.your_move, summary.deadline, summary.waiting_for) = (false, None, Vec::new());

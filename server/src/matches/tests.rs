@@ -1,6 +1,7 @@
 mod frozen;
 mod hints;
 mod releases;
+mod staying;
 
 use super::table::{Place, Table};
 use super::*;

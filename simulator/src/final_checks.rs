@@ -1,4 +1,4 @@
-//! The end of a run: nothing goes wrong any more, and what was promised must hold.
+//! The end of a run: all faults stop, and every invariant must hold.
 
 use crate::client::{Client, Fate};
 use crate::disk::Stored;
@@ -12,15 +12,17 @@ use starboard::replay::verify;
 use starboard::time;
 use std::sync::Arc;
 
-/// So long it takes until every broken connection is known to be, everybody is back and everything is answered.
+/// After 75 s every broken connection has been noticed, every client has reconnected, and every command has its answer.
 const SETTLES: i64 = 75_000;
-/// A deadline that could not be taken is tried again after so long.
+/// The server retries a deadline that it could not take after 5 s.
 const AGAIN: i64 = 6_000;
-/// So often a moment is looked for at which nothing is under way.
+/// How many times to wait for the matches that still run.
+const ENDS: u32 = 6;
+/// How many times to look for a moment with nothing in flight.
 const TRIES: u32 = 200;
 
-/// See the module's words.
-pub(crate) async fn down(run: &mut Run, matches: &Arc<Matches>) {
+/// Stops all faults, waits, and checks.
+pub(crate) async fn run(run: &mut Run, matches: &Arc<Matches>) {
     {
         let mut world = run.world.lock();
         world.faults = false;
@@ -36,11 +38,11 @@ pub(crate) async fn down(run: &mut Run, matches: &Arc<Matches>) {
         .or_else(|| in_the_records(&run.world.lock(), &run.clients))
         .or_else(|| no_deadline_missed(&run.world.lock(), now));
     if let Some(fault) = found {
-        return run.world.lock().blame(fault);
+        return run.world.lock().violate(fault);
     }
     for nth in 0..run.clients.len() {
         if let Err(fault) = sees_what_is(run, matches, nth).await {
-            return run.world.lock().blame(fault);
+            return run.world.lock().violate(fault);
         }
     }
     leave(run, matches).await;
@@ -51,7 +53,7 @@ async fn wait(run: &mut Run, matches: &Arc<Matches>, millis: i64) -> Stop {
     run.until(matches, until).await
 }
 
-/// Every command got its answer, and everything that was asked.
+/// Every command and every question has its answer.
 fn every_answer(clients: &[Client]) -> Option<String> {
     clients.iter().filter(|client| !client.gone).find_map(|client| {
         let name = client.name();
@@ -66,7 +68,7 @@ fn every_answer(clients: &[Client]) -> Option<String> {
     })
 }
 
-/// Every acknowledged command is in the record, where it says; what was refused is not.
+/// The record has every accepted command at the version that the client was told, and no rejected command.
 fn in_the_records(world: &World, clients: &[Client]) -> Option<String> {
     clients.iter().find_map(|client| {
         let present = (&client.table, &client.commands);
@@ -89,7 +91,7 @@ fn fate_broken(world: &World, client: &Client, table: &str, id: &str, fate: &Fat
                 .then(|| format!("command {id} is row {} of {seat} and was said to be {version}", place))
         }
         (Fate { accepted: Some(_), .. }, None) => Some(format!("command {id} was acknowledged and is lost")),
-        // Of one that was sent once the refusal is final, unless the database was away.
+        // A resent command may be accepted after its first copy was rejected, and `database-away` leaves doubt.
         (Fate { sends: 1, rejected: Some(code), .. }, Some(_)) if code != "database-away" => {
             Some(format!("command {id} was refused ({code}) and is in the record"))
         }
@@ -97,13 +99,13 @@ fn fate_broken(world: &World, client: &Client, table: &str, id: &str, fate: &Fat
     }
 }
 
-/// What was due has been done.
+/// No deadline is overdue.
 fn no_deadline_missed(world: &World, now: i64) -> Option<String> {
     let (due, table) = world.disk.deadlines(now).into_iter().next()?;
     (due < now - AGAIN).then(|| format!("the deadline of {table} is {} ms ago", now - due))
 }
 
-/// A client knows what the server would tell it if it came now.
+/// A client knows exactly what the server would tell it if it connected now.
 async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Result<(), String> {
     if run.clients[nth].gone {
         return Ok(());
@@ -114,7 +116,8 @@ async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Resu
         let fresh = fresh(matches, &run.clients[nth]).await?;
         let same = rows(&run.world.lock()) == before;
         let Some(own) = own else { return Err(format!("{} knows nothing", run.clients[nth].name())) };
-        match own.differs_from(&fresh) {
+        let difference = own.differs_from(&fresh, &run.world.lock().disk);
+        match difference {
             Some(difference) if same => return Err(format!("{}: {difference}", run.clients[nth].name())),
             Some(_) => {}
             None => return Ok(()),
@@ -123,10 +126,10 @@ async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Resu
     Err("nothing stands still for a moment".to_owned())
 }
 
-/// Waits until nothing is under way between clients and the server.
+/// Waits until no frame is in flight.
 async fn quiet(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
     for _ in 0..TRIES {
-        // As long as it takes until those who come and go are told of.
+        // The server collects arrivals for 250 ms before it sends presence.
         if wait(run, matches, 300).await == Stop::Cut {
             return Err("a promise was broken before".to_owned());
         }
@@ -138,7 +141,7 @@ async fn quiet(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
     Err("clients and the server never stop talking".to_owned())
 }
 
-/// What somebody learns who comes now as that client.
+/// What the server tells a new connection of that client.
 async fn fresh(matches: &Arc<Matches>, client: &Client) -> Result<Memory, String> {
     let (line, mut ear) = Line::new();
     let entered = matches.enter(&client.table, &client.visitor(), None, &line).await;
@@ -158,7 +161,7 @@ fn rows(world: &World) -> usize {
     world.disk.tables().iter().map(|stored| stored.rows.len()).sum()
 }
 
-/// All go: the tables leave memory, every record holds, and who comes back finds what was there.
+/// Disconnects everybody: the tables leave memory, every record verifies, and clients find the same match again.
 async fn leave(run: &mut Run, matches: &Arc<Matches>) {
     let idle = {
         let mut world = run.world.lock();
@@ -167,43 +170,52 @@ async fn leave(run: &mut Run, matches: &Arc<Matches>) {
         world.plan.idle
     };
     let gone = i64::try_from(idle.as_millis()).unwrap_or(i64::MAX) + 8_000;
-    if wait(run, matches, gone).await == Stop::Cut {
-        return;
-    }
-    if let Err(fault) = comes_back(run, matches).await {
-        run.world.lock().blame(fault);
+    let at_first = rows(&run.world.lock());
+    for _ in 0..ENDS {
+        let before = rows(&run.world.lock());
+        if wait(run, matches, gone).await == Stop::Cut {
+            return;
+        }
+        if stands(&run.world.lock(), before) {
+            let found = match nobody_needs(run, matches) {
+                None if before == at_first => comes_back(run, matches).await.err(),
+                found => found,
+            };
+            return found.into_iter().for_each(|fault| run.world.lock().violate(fault));
+        }
     }
 }
 
-async fn comes_back(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
-    let before = {
-        let world = run.world.lock();
-        if !has_work(&world) && matches.count() > 0 {
-            return Err(format!("{} tables stay in memory that nobody needs", matches.count()));
-        }
-        let records = world.disk.tables().iter().filter_map(|stored| record_of(&stored.table, stored.rows.clone()));
-        let broken = records.map(|record| verify(&record)).find_map(|report| Some((report.id, report.fault?)));
-        if let Some((id, fault)) = broken {
-            return Err(format!("the record of {id} does not hold: {fault}"));
-        }
-        rows(&world)
-    };
+/// With nobody connected and nothing due, no table stays in memory and every record verifies.
+fn nobody_needs(run: &Run, matches: &Arc<Matches>) -> Option<String> {
+    if matches.count() > 0 {
+        return Some(format!("{} tables stay in memory that nobody needs", matches.count()));
+    }
+    let world = run.world.lock();
+    let records = world.disk.tables().iter().filter_map(|stored| record_of(&stored.table, stored.rows.clone()));
+    records.map(|record| verify(&record)).find_map(|report| {
+        let fault = report.fault?;
+        Some(format!("the record of {} does not hold: {fault}", report.id))
+    })
+}
+
+/// The match that the server restores from the record is the one that the clients knew.
+async fn comes_back(run: &Run, matches: &Arc<Matches>) -> Result<(), String> {
     for client in run.clients.iter().filter(|client| !client.gone) {
         let fresh = fresh(matches, client).await?;
-        let difference = client.memory.as_ref().and_then(|memory| memory.match_differs_from(&fresh));
-        if let Some(difference) = difference.filter(|_| stands(&run.world.lock(), before)) {
+        if let Some(difference) = client.memory.as_ref().and_then(|memory| memory.match_differs_from(&fresh)) {
             return Err(format!("from the record {}: {difference}", client.name()));
         }
     }
     Ok(())
 }
 
-/// True if nothing has happened since there were so many rows, and nothing can.
+/// True if no row was written since there were `before` of them, and none can be.
 fn stands(world: &World, before: usize) -> bool {
     rows(world) == before && !has_work(world)
 }
 
-/// True if a deadline or a bot may bring a table back at any time.
+/// True if a deadline or a bot may load a table at any time.
 fn has_work(world: &World) -> bool {
     let mut playing = world.disk.tables().iter().filter(|stored| stored.table.status == TableStatus::Playing);
     let has_bot = |stored: &Stored| stored.table.seats.iter().any(|place| place.bot.is_some());

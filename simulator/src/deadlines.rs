@@ -1,4 +1,4 @@
-//! Whether the clocks were kept: looked at where the record is written.
+//! Checks deadlines where the record is written.
 
 use crate::disk::{Stored, Written};
 use games::seat::Seat;
@@ -6,9 +6,8 @@ use protocol::record::RecordedInput;
 use protocol::rest::Absence;
 use starboard::matches::core::Row;
 
-/// What is wrong with the deadlines that were taken, if anything: none is early, and where nothing was wrong with the
-/// database none is more than `late` milliseconds late.
-pub(crate) fn deadlines(written: &Written, late: Option<i64>) -> Option<String> {
+/// Checks the deadlines in a write. None comes early. None comes more than `late` milliseconds late; `None` skips that check.
+pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
     let clocks = written.before.clocks.as_ref()?;
     let row = written.rows.first()?;
     let at = row.at;
@@ -31,9 +30,9 @@ pub(crate) fn deadlines(written: &Written, late: Option<i64>) -> Option<String> 
     Some(format!("{} comes {} ms late, {late} would do", what(), at - due))
 }
 
-/// Where clocks are plain the deadline of a seat lies the time for a turn behind an input that asked it. This is worked out
-/// from the record alone, without the clocks.
-pub(crate) fn asked_when_it_says(stored: &Stored, written: &Written, late: Option<i64>) -> Option<String> {
+/// Checks a deadline against the record alone, without the clocks' own arithmetic: with the simplest clocks it comes exactly
+/// one turn's time after the row that asked the seat.
+pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>) -> Option<String> {
     let clock = stored.table.clock;
     let plain = clock.bank == 0 && clock.extensions == 0 && clock.absence != Absence::Away && !clock.late_grace;
     let late = late.filter(|late| plain && *late == 2)?;

@@ -1,4 +1,4 @@
-//! What the server promises with every frame: looked at as it is sent, before anybody can have it.
+//! Checks frames as the server sends them.
 
 use crate::disk::Stored;
 use crate::world::World;
@@ -6,11 +6,11 @@ use games::seat::Seat;
 use protocol::frame::ServerFrame;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Nobody is told what is not on disk.
+/// Durable before sent: no frame tells of anything that is not on disk.
 pub(crate) fn before_sending(world: &mut World, link: u64, texts: &[Utf8Bytes]) {
     let faults: Vec<String> = texts.iter().filter_map(|text| fault_in(world, link, text)).collect();
     for fault in faults {
-        world.blame(fault);
+        world.violate(fault);
     }
 }
 
@@ -29,7 +29,7 @@ fn fault_in(world: &World, link: u64, text: &str) -> Option<String> {
     None
 }
 
-/// The table of a connection, and the seat there of whoever has it.
+/// The table of a connection, and its player's seat.
 fn place(world: &World, link: u64) -> Option<(&Stored, Option<Seat>)> {
     let link = world.links.get(&link)?;
     let stored = world.disk.table(&link.table)?;
