@@ -17,7 +17,7 @@ pub struct Workers {
     most_waiting: usize,
     /// And for so long.
     patience: Duration,
-    /// False where the asker's own thread does the work.
+    /// False if the caller's thread does the work.
     threads: bool,
 }
 
@@ -40,7 +40,7 @@ impl Default for Crews {
 }
 
 impl Crews {
-    /// Workers on threads of their own, or, for simulations, which have one thread, on the asker's.
+    /// All pools. Without `threads` the caller's thread does the work, as simulations need it.
     pub fn new(threads: bool) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         // One core is left for those who serve.
@@ -117,7 +117,7 @@ impl Turn<'_> {
             let _hold = hold();
             tokio::task::spawn_blocking(behind).await.map_err(|error| error.to_string())
         } else {
-            // Others go first, as they may where the work is done elsewhere.
+            // Let other tasks run first, as they may while a thread works.
             tokio::task::yield_now().await;
             guarded(work)
         };

@@ -21,5 +21,5 @@ pub mod refusals;
 pub mod round;
 pub mod scene;
 pub mod seat;
-#[cfg(test)]
-mod trial_game;
+#[cfg(any(test, feature = "trial-game"))]
+pub mod trial_game;

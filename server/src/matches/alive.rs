@@ -1,5 +1,5 @@
-//! How the tables of a server that runs alone survive a restart, a crash and a database that fails: time is credited, and
-//! every table that waits for a deadline or a bot goes on by itself.
+//! How the tables of a single server survive restarts, crashes and a failing database: clocks are credited with the downtime,
+//! and every table with a deadline or a bot to move continues by itself.
 
 use super::{LONGEST_WAIT, Matches};
 use crate::error::ApiError;
@@ -8,14 +8,14 @@ use crate::time;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// So often the server notes that it is alive: at most so much time is credited too little after a crash.
+/// The server stores a heartbeat every 5 s, so a crash costs the clocks at most that much.
 pub(crate) const ALIVE_EVERY: Duration = Duration::from_secs(5);
-/// While nothing can be stored it is tried so often.
+/// Retry after 500 ms while nothing can be stored.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
-/// So many forgotten tables are looked at together.
+/// The most forgotten tables to look at in one round.
 const MOST_AT_ONCE: usize = 20;
 
-/// Credits the time in which no server was alive, and sets the alarms of all tables.
+/// Credits all clocks with the downtime and sets the alarms of all tables.
 ///
 /// # Errors
 /// If the database cannot be read or written.
@@ -24,8 +24,8 @@ pub async fn begin(matches: &Matches) -> Result<(), StoreError> {
     set_alarms(matches).await
 }
 
-/// Waits for the next heartbeat, or for a failed commit, and notes that the server is alive. While that fails, time stands
-/// still: nobody can act, so nobody's deadline comes nearer. `well` says whether the last heartbeat was noted.
+/// Stores one heartbeat, 5 s after the last or as soon as a commit fails. While it cannot be stored, time stands still: nobody
+/// can act, so no deadline comes nearer. `well` says whether the last heartbeat was stored.
 pub async fn beat(matches: &Arc<Matches>, well: &mut bool) {
     tokio::select! {
         biased;
@@ -48,7 +48,7 @@ pub async fn beat(matches: &Arc<Matches>, well: &mut bool) {
     *well = noted.is_ok();
 }
 
-/// Every table is woken by its deadline.
+/// Sets the alarm of every running table.
 async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
     for (due, table) in matches.store.deadlines().await? {
         matches.alarms.put(&table, Some(due));
@@ -56,8 +56,8 @@ async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// After nothing could be stored for a while: what a table then wanted to do may have been stored all the same, and a
-/// table that has left memory waits for nobody.
+/// Resumes all tables after a failure of the database: a write may have been stored although it failed, and a table that has
+/// left memory does not wake by itself.
 async fn go_on(matches: Arc<Matches>) {
     if let Err(error) = set_alarms(&matches).await {
         tracing::error!(%error, "the deadlines cannot be read");
@@ -65,7 +65,7 @@ async fn go_on(matches: Arc<Matches>) {
     resume_bots(&matches).await;
 }
 
-/// Tables where a bot is to move go on without waiting for anybody to look.
+/// Loads every table where a bot is to move.
 pub async fn resume_bots(matches: &Arc<Matches>) {
     let waiting = matches.store.tables_awaiting_bots().await.unwrap_or_else(|error| {
         tracing::error!(%error, "the tables of bots cannot be read");
@@ -78,8 +78,8 @@ pub async fn resume_bots(matches: &Arc<Matches>) {
     }
 }
 
-/// Looks at tables that nobody comes to: they close. Some stay, since somebody looks on: the next are those after the `last`
-/// that was looked at, until there is none.
+/// Closes tables that have waited for players too long. A table with a spectator stays open, so each round continues after the
+/// `last` table of the one before.
 ///
 /// # Errors
 /// If the database cannot be read, or such a table not be loaded.

@@ -59,6 +59,7 @@ impl Change {
 
 /// What was there before, as far as somebody is told of the difference.
 struct Before {
+    playing: bool,
     table: bool,
     awaited: bool,
     away: Vec<Seat>,
@@ -77,6 +78,7 @@ impl Live {
         let now = now();
         let State { table, standing, .. } = &self.state;
         let before = Before {
+            playing: table.status == TableStatus::Playing,
             table: change.table.as_ref().is_some_and(|next| **next != *table),
             awaited: change.standing.as_ref().is_some_and(|next| next.openly != standing.openly),
             away: self.state.away(),
@@ -98,6 +100,10 @@ impl Live {
         }
         self.tell_lobby_of(&before, table.as_deref());
         if let Some(table) = table {
+            let seated = |table: &Table| table.seats.iter().map(|place| place.player.clone()).collect::<Vec<_>>();
+            if seated(&table) != seated(&self.state.table) {
+                self.presence_changes();
+            }
             self.state.table = *table;
         }
         if let Some(standing) = standing {
@@ -115,6 +121,9 @@ impl Live {
             if before.table || self.state.away() != before.away {
                 self.show_table();
             }
+        }
+        if before.playing && self.state.table.status != TableStatus::Playing {
+            Box::pin(self.show_talk()).await;
         }
         notices.into_iter().for_each(|(code, words)| self.notice(code, &words));
         self.tell_who_went_and_came(&before.away);
@@ -168,6 +177,9 @@ impl Live {
         self.matches.alarms.put(&id, self.state.standing.due(now()));
         self.forget_asked();
         self.welcome_all().await;
+        self.tell_lobby(&self.state.table, true);
+        self.matches.calls.hear(self.state.number, &self.state.table, &self.state.people_asked());
+        self.think();
     }
 
     /// The lobby hears of what shows in its lists; who is awaited in secret does not. Whoever loses their seat here hears

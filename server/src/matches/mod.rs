@@ -195,7 +195,7 @@ impl Matches {
         Arc::new(Matches::with(Crews::default(), store, bot_delay, idle, calls, cluster))
     }
 
-    /// The same without any thread but the caller's, for simulations.
+    /// The same with no thread but the caller's, for simulations.
     #[cfg(feature = "testing")]
     pub fn in_one_thread(store: Arc<dyn TableStore>, bot_delay: Duration, idle: Duration) -> Arc<Self> {
         Arc::new(Matches::with(Crews::new(false), store, bot_delay, idle, Calls::default(), None))

@@ -180,7 +180,13 @@ impl Live {
     pub(super) async fn welcome_all(&mut self) {
         self.told.clear();
         for number in self.numbers() {
-            let welcome = self.welcome(number).await;
+            let chat = self.chat_of(number).await;
+            let viewer = self.viewer(number);
+            // The first welcome of a viewer serves all: an update now would reach others before their own welcome.
+            if !self.told.contains_key(&viewer) {
+                self.bring_others_up_to_date(number, now());
+            }
+            let welcome = self.welcome_with(number, viewer, chat);
             self.tell(number, welcome);
         }
     }
@@ -236,17 +242,36 @@ impl Live {
         }
     }
 
+    /// After the match: sends spectators the players' latest chat, which they may read now.
+    pub(super) async fn show_talk(&mut self) {
+        let spectators = self.audience().remove(&Viewer::Spectator).unwrap_or_default();
+        if spectators.is_empty() {
+            return;
+        }
+        for line in self.chat_for(None, CHAT / 4).await {
+            self.tell_them(&spectators, &text(&ServerFrame::Chat(line)));
+        }
+    }
+
     pub(super) async fn welcome(&mut self, number: u64) -> Utf8Bytes {
+        let chat = self.chat_of(number).await;
+        let viewer = self.bring_others_up_to_date(number, now());
+        self.welcome_with(number, viewer, chat)
+    }
+
+    /// The latest chat that a subscriber may read.
+    async fn chat_of(&mut self, number: u64) -> Vec<ChatLine> {
         let player = self.subscribers.get(&number).and_then(|subscriber| subscriber.id().map(str::to_owned));
-        let chat = self.chat_for(player.as_deref(), CHAT).await;
-        let now = now();
-        let viewer = self.bring_others_up_to_date(number, now);
+        self.chat_for(player.as_deref(), CHAT).await
+    }
+
+    fn welcome_with(&self, number: u64, viewer: Viewer, chat: Vec<ChatLine>) -> Utf8Bytes {
         let told = &self.told[&viewer];
         written(&WelcomeFrame {
-            table: self.table_view(player.as_deref()),
+            table: self.table_view(self.subscribers.get(&number).and_then(Subscriber::id)),
             seat: if let Viewer::Seat(seat) = viewer { Some(seat) } else { None },
             version: told.version,
-            now,
+            now: now(),
             known: told,
             log: self.state.game.as_ref().map(|game| game.latest_events(viewer, LOG)).unwrap_or_default(),
             presence: self.present(),
@@ -273,8 +298,9 @@ impl Live {
         store.chat(table, player, self.may_read_chat(player), most).await
     }
 
-    /// Somebody with a name has come or gone: all are told in a moment, once for all who come and go meanwhile.
-    fn presence_changes(&mut self) {
+    /// Somebody with a name has come or gone, or has another seat: all are told in a moment, once for everything that changes
+    /// meanwhile.
+    pub(super) fn presence_changes(&mut self) {
         self.presence_due.get_or_insert(Instant::now() + to_gather(GATHERED));
     }
 

@@ -22,6 +22,9 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
+/// A table whose last write is in doubt reads the database again after 500 ms, even if no message comes.
+const DOUBT: Duration = Duration::from_millis(500);
+
 /// A table in memory.
 pub(super) struct Live {
     pub(super) matches: Arc<Matches>,
@@ -125,10 +128,10 @@ impl Live {
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
         let mut waiting = Vec::new();
         while !self.over {
-            let unneeded = self.subscribers.is_empty() && !self.bots.is_busy();
+            let unneeded = self.subscribers.is_empty() && !self.bots.is_busy() && !self.in_doubt;
             let presence = self.presence_due;
             tokio::select! {
-                // In this order: what is due cannot be kept waiting by what comes all the time.
+                // In this order, so that a busy inbox cannot delay presence.
                 biased;
                 () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
                     self.show_presence();
@@ -141,6 +144,7 @@ impl Live {
                     Some(message) => self.take(message).await,
                     None => break,
                 },
+                () = tokio::time::sleep(DOUBT), if self.in_doubt => Box::pin(self.read_again()).await,
                 () = tokio::time::sleep(self.linger), if unneeded => break,
             }
             self.serve_those_who_caught_up().await;

@@ -3,6 +3,7 @@ mod hints;
 #[path = "../../../tests/harness/postgres.rs"]
 mod postgres;
 mod releases;
+mod staying;
 
 use super::table::{Place, Table};
 use super::*;

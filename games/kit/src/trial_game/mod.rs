@@ -8,6 +8,7 @@
 mod answer;
 mod command;
 mod event;
+#[cfg(test)]
 pub(crate) mod lawless;
 mod play;
 mod refusals;
@@ -23,11 +24,15 @@ pub(crate) use state::{Gambit, Options};
 pub(crate) use view::View;
 
 use crate::dice::Dice;
+use crate::erased::GameType;
 use crate::events::Events;
 use crate::game::*;
 use crate::seat::{Seat, Viewer};
 pub(crate) use state::{CARDS, ROUNDS};
 use state::{CHANGES, End};
+
+/// Its entry, as a registry has it.
+pub static GAME: GameType = GameType::of::<Gambit>();
 
 impl Game for Gambit {
     const INFO: Info = Info {

@@ -1,0 +1,50 @@
+//! Checks deadlines where the record is written.
+
+use crate::disk::{Stored, Written};
+use games::seat::Seat;
+use protocol::record::RecordedInput;
+use protocol::rest::Absence;
+use starboard::matches::core::Row;
+
+/// Checks the deadlines in a write. None comes early. None comes more than `late` milliseconds late; `None` skips that check.
+pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
+    let clocks = written.before.clocks.as_ref()?;
+    let row = written.rows.first()?;
+    let at = row.at;
+    let due = match row.input.as_ref()? {
+        RecordedInput::Deadline { seat, .. } if clocks.late(at) == Some(*seat) => {
+            return Some(format!("{seat} has not been given its grace at {at}"));
+        }
+        RecordedInput::Deadline { seat, .. } => clocks.deadline(*seat, at),
+        RecordedInput::TimeUp => clocks.match_ends(at),
+        RecordedInput::Abandoned if clocks.is_abandoned() => return None,
+        RecordedInput::Abandoned => None,
+        _ => return None,
+    };
+    let what = || format!("{:?} of {} at {at}", row.input, written.table);
+    let Some(due) = due.filter(|_| !clocks.is_paused()) else { return Some(format!("{} is not due at all", what())) };
+    if at < due {
+        return Some(format!("{} comes {} ms early", what(), due - at));
+    }
+    let late = late.filter(|late| at - due > *late)?;
+    Some(format!("{} comes {} ms late, {late} would do", what(), at - due))
+}
+
+/// Checks a deadline against the record alone, without the clocks' own arithmetic: with the simplest clocks it comes exactly
+/// one turn's time after the row that asked the seat.
+pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>) -> Option<String> {
+    let clock = stored.table.clock;
+    let plain = clock.bank == 0 && clock.extensions == 0 && clock.absence != Absence::Away && !clock.late_grace;
+    let late = late.filter(|late| plain && *late == 2)?;
+    let row = written.rows.first()?;
+    let Some(RecordedInput::Deadline { seat, .. }) = &row.input else { return None };
+    let spans = [clock.turn, clock.reaction].map(|seconds| i64::from(seconds) * 1000);
+    let asked = |before: &Row| spans.iter().any(|span| (0..=late).contains(&(row.at - before.at - span)));
+    let is_silent = stored.rows.iter().any(|before| before.at < row.at && is_silence_of(before, *seat));
+    let fits = is_silent || stored.rows.iter().any(asked);
+    (!fits).then(|| format!("the deadline of {seat} at version {} fits nothing that it was asked", row.version))
+}
+
+fn is_silence_of(row: &Row, of: Seat) -> bool {
+    matches!(&row.input, Some(RecordedInput::Deadline { seat, .. }) if *seat == of)
+}

@@ -1,0 +1,223 @@
+//! The end of a run: all faults stop, and every invariant must hold.
+
+use crate::client::{Client, Fate};
+use crate::disk::Stored;
+use crate::memory::Memory;
+use crate::run::{Run, Stop};
+use crate::world::{Event, World};
+use protocol::rest::TableStatus;
+use starboard::matches::archive::record_of;
+use starboard::matches::{Heard, Line, Matches};
+use starboard::replay::verify;
+use starboard::time;
+use std::sync::Arc;
+
+/// After 75 s every broken connection has been noticed, every client has reconnected, and every command has its answer.
+const SETTLES: i64 = 75_000;
+/// The server retries a deadline that it could not take after 5 s.
+const AGAIN: i64 = 6_000;
+/// How many times to wait for the matches that still run.
+const ENDS: u32 = 6;
+/// How many times to look for a moment with nothing in flight.
+const TRIES: u32 = 200;
+
+/// Stops all faults, waits, and checks.
+pub(crate) async fn run(run: &mut Run, matches: &Arc<Matches>) {
+    {
+        let mut world = run.world.lock();
+        world.faults = false;
+        world.note("all", "calm down");
+        world.stalls.clear();
+    }
+    run.clients.iter_mut().for_each(|client| client.calm = true);
+    if wait(run, matches, SETTLES).await == Stop::Cut {
+        return;
+    }
+    let now = time::now();
+    let found = every_answer(&run.clients)
+        .or_else(|| in_the_records(&run.world.lock(), &run.clients))
+        .or_else(|| no_deadline_missed(&run.world.lock(), now));
+    if let Some(fault) = found {
+        return run.world.lock().violate(fault);
+    }
+    for nth in 0..run.clients.len() {
+        if let Err(fault) = sees_what_is(run, matches, nth).await {
+            return run.world.lock().violate(fault);
+        }
+    }
+    leave(run, matches).await;
+}
+
+async fn wait(run: &mut Run, matches: &Arc<Matches>, millis: i64) -> Stop {
+    let until = run.world.lock().now() + millis;
+    run.until(matches, until).await
+}
+
+/// Every command and every question has its answer.
+fn every_answer(clients: &[Client]) -> Option<String> {
+    clients.iter().filter(|client| !client.gone).find_map(|client| {
+        let name = client.name();
+        if !client.live {
+            return Some(format!("{name} does not come back"));
+        }
+        if let Some((id, _)) = client.pending.first() {
+            return Some(format!("{name} waits for the answer to {id} for ever"));
+        }
+        let ask = client.asks.keys().next()?;
+        Some(format!("{name} waits for the answer to what it asked as {ask} for ever"))
+    })
+}
+
+/// The record has every accepted command at the version that the client was told, and no rejected command.
+fn in_the_records(world: &World, clients: &[Client]) -> Option<String> {
+    clients.iter().find_map(|client| {
+        let present = (&client.table, &client.commands);
+        let past = client.past.iter().map(|(table, commands)| (table, commands));
+        past.chain([present]).find_map(|(table, commands)| {
+            commands.iter().find_map(|(id, fate)| fate_broken(world, client, table, id, fate))
+        })
+    })
+}
+
+fn fate_broken(world: &World, client: &Client, table: &str, id: &str, fate: &Fate) -> Option<String> {
+    let stored = world.disk.table(table)?;
+    let seat = stored.table.seat_of(&client.player.as_ref()?.id)?;
+    let row = stored.row_of(seat, id);
+    match (fate, row) {
+        (Fate { accepted: Some(version), .. }, Some(row)) => {
+            let shown = |row: &&starboard::matches::core::Row| row.version > 0 && row.shown >> seat.0 & 1 == 1;
+            let place = stored.rows[..=row.version as usize].iter().filter(shown).count();
+            (place != *version as usize)
+                .then(|| format!("command {id} is row {} of {seat} and was said to be {version}", place))
+        }
+        (Fate { accepted: Some(_), .. }, None) => Some(format!("command {id} was acknowledged and is lost")),
+        // A resent command may be accepted after its first copy was rejected, and `database-away` leaves doubt.
+        (Fate { sends: 1, rejected: Some(code), .. }, Some(_)) if code != "database-away" => {
+            Some(format!("command {id} was refused ({code}) and is in the record"))
+        }
+        _ => None,
+    }
+}
+
+/// No deadline is overdue.
+fn no_deadline_missed(world: &World, now: i64) -> Option<String> {
+    let (due, table) = world.disk.deadlines(now).into_iter().next()?;
+    (due < now - AGAIN).then(|| format!("the deadline of {table} is {} ms ago", now - due))
+}
+
+/// A client knows exactly what the server would tell it if it connected now.
+async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Result<(), String> {
+    if run.clients[nth].gone {
+        return Ok(());
+    }
+    for _ in 0..TRIES {
+        quiet(run, matches).await?;
+        let (before, own) = (rows(&run.world.lock()), run.clients[nth].memory.clone());
+        let fresh = fresh(matches, &run.clients[nth]).await?;
+        let same = rows(&run.world.lock()) == before;
+        let Some(own) = own else { return Err(format!("{} knows nothing", run.clients[nth].name())) };
+        let difference = own.differs_from(&fresh, &run.world.lock().disk);
+        match difference {
+            Some(difference) if same => return Err(format!("{}: {difference}", run.clients[nth].name())),
+            Some(_) => {}
+            None => return Ok(()),
+        }
+    }
+    Err("nothing stands still for a moment".to_owned())
+}
+
+/// Waits until no frame is in flight.
+async fn quiet(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
+    for _ in 0..TRIES {
+        // The server collects arrivals for 250 ms before it sends presence.
+        if wait(run, matches, 300).await == Stop::Cut {
+            return Err("a promise was broken before".to_owned());
+        }
+        let under_way = |event: &Event| matches!(event, Event::Up { .. } | Event::Down { .. } | Event::Arrive { .. });
+        if !run.world.lock().awaits(under_way) {
+            return Ok(());
+        }
+    }
+    Err("clients and the server never stop talking".to_owned())
+}
+
+/// What the server tells a new connection of that client.
+async fn fresh(matches: &Arc<Matches>, client: &Client) -> Result<Memory, String> {
+    let (line, mut ear) = Line::new();
+    let entered = matches.enter(&client.table, &client.visitor(), None, &line).await;
+    let entered = entered.map_err(|error| format!("{} is not let in: {error}", client.name()))?;
+    let mut memory = None;
+    if let Some(Heard::Frames(frames)) = ear.heard() {
+        for frame in frames {
+            let frame = serde_json::from_str(&frame).map_err(|error| error.to_string())?;
+            Memory::learn(&mut memory, frame)?;
+        }
+    }
+    entered.leave().await;
+    memory.ok_or_else(|| format!("{} is told nothing", client.name()))
+}
+
+fn rows(world: &World) -> usize {
+    world.disk.tables().iter().map(|stored| stored.rows.len()).sum()
+}
+
+/// Disconnects everybody: the tables leave memory, every record verifies, and clients find the same match again.
+async fn leave(run: &mut Run, matches: &Arc<Matches>) {
+    let idle = {
+        let mut world = run.world.lock();
+        let links = run.clients.iter_mut().filter_map(|client| client.link.take());
+        links.for_each(|link| world.cut(link));
+        world.plan.idle
+    };
+    let gone = i64::try_from(idle.as_millis()).unwrap_or(i64::MAX) + 8_000;
+    let at_first = rows(&run.world.lock());
+    for _ in 0..ENDS {
+        let before = rows(&run.world.lock());
+        if wait(run, matches, gone).await == Stop::Cut {
+            return;
+        }
+        if stands(&run.world.lock(), before) {
+            let found = match nobody_needs(run, matches) {
+                None if before == at_first => comes_back(run, matches).await.err(),
+                found => found,
+            };
+            return found.into_iter().for_each(|fault| run.world.lock().violate(fault));
+        }
+    }
+}
+
+/// With nobody connected and nothing due, no table stays in memory and every record verifies.
+fn nobody_needs(run: &Run, matches: &Arc<Matches>) -> Option<String> {
+    if matches.count() > 0 {
+        return Some(format!("{} tables stay in memory that nobody needs", matches.count()));
+    }
+    let world = run.world.lock();
+    let records = world.disk.tables().iter().filter_map(|stored| record_of(&stored.table, stored.rows.clone()));
+    records.map(|record| verify(&record)).find_map(|report| {
+        let fault = report.fault?;
+        Some(format!("the record of {} does not hold: {fault}", report.id))
+    })
+}
+
+/// The match that the server restores from the record is the one that the clients knew.
+async fn comes_back(run: &Run, matches: &Arc<Matches>) -> Result<(), String> {
+    for client in run.clients.iter().filter(|client| !client.gone) {
+        let fresh = fresh(matches, client).await?;
+        if let Some(difference) = client.memory.as_ref().and_then(|memory| memory.match_differs_from(&fresh)) {
+            return Err(format!("from the record {}: {difference}", client.name()));
+        }
+    }
+    Ok(())
+}
+
+/// True if no row was written since there were `before` of them, and none can be.
+fn stands(world: &World, before: usize) -> bool {
+    rows(world) == before && !has_work(world)
+}
+
+/// True if a deadline or a bot may load a table at any time.
+fn has_work(world: &World) -> bool {
+    let mut playing = world.disk.tables().iter().filter(|stored| stored.table.status == TableStatus::Playing);
+    let has_bot = |stored: &Stored| stored.table.seats.iter().any(|place| place.bot.is_some());
+    playing.any(|stored| has_bot(stored) || stored.standing.due(time::now()).is_some())
+}

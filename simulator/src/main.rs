@@ -1,0 +1,200 @@
+//! A deterministic simulator of Starboard's tables.
+//!
+//! One process, one thread, virtual time, seeded chance. The server's own tables (`starboard::matches`) run over a store in
+//! memory, and simulated clients play at them over an unreliable network. A seed decides the game, the clients and the faults:
+//! writes that fail, take seconds, or are done although the answer is an error; crashes between any two steps of the store;
+//! connections that break with frames in flight; clients that stop reading, reconnect, resend, reload, or only watch.
+//!
+//! The invariants are checked as early as possible:
+//!
+//! - with every write (`disk`, `deadlines`): versions have no gap, no command is written twice, no deadline comes early, and
+//!   none comes late unless there was a fault shortly before;
+//! - with every frame (`durability`, `memory`): it tells only what is on disk, and every update applies to its client's copy;
+//! - at the end, after all faults have stopped (`final_checks`): every command and question has its answer, the record has every
+//!   accepted command at the version that its client was told, every client's copy equals what a new connection would get, no
+//!   deadline is overdue, no unused table stays in memory, every record verifies, and every match comes back from its record.
+//!
+//! `cargo run -p simulator -- --seeds 1..2000` plays a range on all processors. `--seed 7` plays one seed and prints its history
+//! with the server's log. Without either it plays the short form: the seeds in `seeds.txt` and 1..300. Equal seeds give equal
+//! runs; every 50th seed is played twice to prove it.
+
+mod acts;
+mod client;
+mod deadlines;
+mod disk;
+mod durability;
+mod final_checks;
+mod history;
+mod memory;
+mod network;
+mod plan;
+mod run;
+mod store;
+mod world;
+
+use clap::Parser;
+use games::erased::GameType;
+use plan::SMALL;
+use run::{Outcome, play};
+use starboard::testing;
+use std::process::{Child, Command, ExitCode, Stdio};
+use std::sync::Once;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// Every 50th seed is played twice.
+const TWICE_EVERY: u64 = 50;
+/// A run that takes longer hangs.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// The last lines of a broken run's history that a report shows.
+const SHOWN: usize = 40;
+/// A process stops after this many broken runs.
+const MOST_BROKEN: u32 = 5;
+
+/// Plays Starboard's tables in virtual time, by seeds.
+#[derive(Parser)]
+struct Arguments {
+    /// Seeds to play, such as 1..2000; by default those in seeds.txt and 1..300
+    #[arg(long, value_parser = range, conflicts_with = "seed")]
+    seeds: Option<(u64, u64)>,
+    /// Play one seed and print its history
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Play only this game: gambit, nine-cells or a game of the server
+    #[arg(long, value_parser = game)]
+    game: Option<&'static GameType>,
+    /// Number of processes, by default one for each processor
+    #[arg(long)]
+    jobs: Option<u64>,
+    /// Play only every n-th seed
+    #[arg(long, hide = true, default_value_t = 1)]
+    step: u64,
+}
+
+fn range(text: &str) -> Result<(u64, u64), String> {
+    let ends = text.split_once("..").ok_or("A range is two numbers with .. between them")?;
+    let read = |end: &str| end.parse().map_err(|_| format!("{end} is not a number"));
+    Ok((read(ends.0)?, read(ends.1)?))
+}
+
+fn game(slug: &str) -> Result<&'static GameType, String> {
+    let small = SMALL.into_iter().find(|game| game.info.slug == slug);
+    small.or_else(|| games::by_slug(slug)).ok_or_else(|| format!("there is no game {slug}"))
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    testing::add_games(SMALL.to_vec());
+    let done = match (arguments.seed, arguments.seeds.unwrap_or((1, 300))) {
+        (Some(seed), _) => tell(seed, arguments.game),
+        (None, _) if arguments.seeds.is_none() && !play_all(kept(), arguments.game) => false,
+        (None, seeds) if arguments.step > 1 || arguments.jobs == Some(1) => {
+            share(seeds, arguments.step, arguments.game)
+        }
+        (None, seeds) => side_by_side(seeds, &arguments),
+    };
+    if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Plays one seed and prints its history; true if every invariant holds.
+fn tell(seed: u64, game: Option<&'static GameType>) -> bool {
+    history::listen_to_the_log();
+    let outcome = play(seed, game, true);
+    outcome.lines.iter().for_each(|line| println!("{line}"));
+    let Outcome { hash, rows, crashes, broken, .. } = outcome;
+    println!("seed {seed}: {rows} rows, {crashes} crashes, hash {hash:016x}");
+    broken.inspect(|broken| println!("BROKEN: {broken}")).is_none()
+}
+
+/// The seeds in `seeds.txt`, one at the start of each line.
+fn kept() -> impl Iterator<Item = u64> {
+    include_str!("../seeds.txt").lines().filter_map(|line| line.split_whitespace().next()?.parse().ok())
+}
+
+/// Plays every `step`-th seed in this process; true if every invariant holds.
+fn share((first, last): (u64, u64), step: u64, game: Option<&'static GameType>) -> bool {
+    play_all((first..last).step_by(step as usize), game)
+}
+
+fn play_all(seeds: impl Iterator<Item = u64>, game: Option<&'static GameType>) -> bool {
+    watch();
+    let mut broken = 0;
+    for seed in seeds {
+        AT.store(seed, Ordering::Relaxed);
+        let outcome = play(seed, game, false);
+        let again = (seed % TWICE_EVERY == 0).then(|| play(seed, game, false));
+        let differs = again.is_some_and(|again| again.hash != outcome.hash);
+        if outcome.broken.is_some() || differs {
+            broken += 1;
+            report(seed, game, outcome, differs);
+        }
+        if broken == MOST_BROKEN {
+            break;
+        }
+    }
+    broken == 0
+}
+
+/// The seed that is played now.
+static AT: AtomicU64 = AtomicU64::new(0);
+
+/// Prints a broken run: the end of its history, the violated invariant, and the command that reproduces it.
+fn report(seed: u64, game: Option<&'static GameType>, outcome: Outcome, differs: bool) {
+    let again = play(seed, game, true);
+    let lines = &again.lines[again.lines.len().saturating_sub(SHOWN)..];
+    lines.iter().for_each(|line| println!("  {}", line.chars().take(400).collect::<String>()));
+    let words = outcome.broken.unwrap_or_default();
+    let game = game.map(|game| format!(" --game {}", game.info.slug)).unwrap_or_default();
+    println!("BROKEN seed {seed}: {words}");
+    if differs || again.hash != outcome.hash {
+        println!("  and a second run differs");
+    }
+    println!("  cargo run -p simulator -- --seed {seed}{game}");
+}
+
+/// Plays the seeds in several processes; true if every invariant holds.
+fn side_by_side((first, last): (u64, u64), arguments: &Arguments) -> bool {
+    let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let (jobs, began) = (arguments.jobs.unwrap_or(cores), Instant::now());
+    let started: Vec<_> = (0..jobs).map(|nth| start(first + nth, last, jobs, arguments)).collect();
+    let well = started.into_iter().all(|child| child.is_ok_and(ended_well));
+    let (count, took) = (last.saturating_sub(first), began.elapsed());
+    let rate = count as f64 / took.as_secs_f64() * 60.0;
+    println!(
+        "{count} seeds in {:.1} s, {rate:.0} a minute: {}",
+        took.as_secs_f64(),
+        if well { "all hold" } else { "BROKEN" }
+    );
+    well
+}
+
+/// Starts a process that plays every `jobs`-th seed.
+fn start(first: u64, last: u64, jobs: u64, arguments: &Arguments) -> std::io::Result<Child> {
+    let mut child = Command::new(std::env::current_exe()?);
+    child.args(["--jobs", "1", "--seeds", &format!("{first}..{last}"), "--step", &jobs.to_string()]);
+    child.args(arguments.game.iter().flat_map(|game| ["--game", game.info.slug]));
+    child.stdin(Stdio::null()).spawn()
+}
+
+fn ended_well(mut child: Child) -> bool {
+    child.wait().is_ok_and(|status| status.success())
+}
+
+/// Ends the process when a run hangs. It has its own thread, because a run that hangs keeps the main one.
+fn watch() {
+    static WATCHED: Once = Once::new();
+    let watch = || {
+        let mut last = (u64::MAX, Instant::now());
+        loop {
+            std::thread::sleep(Duration::from_secs(1));
+            let seed = AT.load(Ordering::Relaxed);
+            if seed != last.0 {
+                last = (seed, Instant::now());
+            } else if last.1.elapsed() > PATIENCE {
+                println!("BROKEN seed {seed}: it hangs\n  cargo run -p simulator -- --seed {seed}");
+                std::process::exit(1);
+            }
+        }
+    };
+    WATCHED.call_once(|| drop(std::thread::spawn(watch)));
+}

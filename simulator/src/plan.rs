@@ -1,0 +1,157 @@
+//! The plan that a seed stands for: game, clock, clients and faults.
+
+use fastrand::Rng;
+use games::bots::Level;
+use games::erased::GameType;
+use protocol::rest::{Absence, Clock};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// Small games; most seeds play one of them.
+pub(crate) static SMALL: [&GameType; 2] = [&kit::trial_game::GAME, &nine_cells::GAME];
+/// One in 40 seeds plays a real game.
+const ONE_OF: u64 = 40;
+
+/// The plan of a run. Times are in milliseconds.
+pub(crate) struct Plan {
+    pub(crate) game: &'static GameType,
+    pub(crate) options: Value,
+    pub(crate) seats: u8,
+    pub(crate) bots: Vec<Level>,
+    /// Clients that only watch.
+    pub(crate) spectators: usize,
+    /// Players with a second window.
+    pub(crate) windows: usize,
+    pub(crate) clock: Clock,
+    pub(crate) hidden: bool,
+    /// When faults and actions stop.
+    pub(crate) length: i64,
+    /// The longest time between two actions of a client.
+    pub(crate) pace: i64,
+    pub(crate) idle: Duration,
+    pub(crate) bot_delay: Duration,
+    pub(crate) network: Network,
+    pub(crate) disk: Disk,
+    /// The most by which the machine's clock is set during a restart.
+    pub(crate) skew: i64,
+}
+
+/// Faults of the network.
+pub(crate) struct Network {
+    /// The longest delay of a message.
+    pub(crate) latency: i64,
+    /// The percentage of actions that break or stall the connection.
+    pub(crate) losses: u32,
+}
+
+/// Faults of the database. Rates are per thousand operations.
+pub(crate) struct Disk {
+    /// The longest usual delay, before and after an operation.
+    pub(crate) latency: i64,
+    /// Delays of up to 9 s.
+    pub(crate) slow: u32,
+    /// Operations that fail without effect: the database is away.
+    pub(crate) fails: u32,
+    /// Writes that are done and answered with an error.
+    pub(crate) lost: u32,
+    /// Writes before or after which the process crashes.
+    pub(crate) crashes: u32,
+    /// The most crashes in a run.
+    pub(crate) most_crashes: u32,
+    pub(crate) episodes: Vec<Episode>,
+}
+
+/// A period in which nothing can be stored.
+pub(crate) struct Episode {
+    pub(crate) from: i64,
+    pub(crate) to: i64,
+    /// True if the database is away, so that reads fail too; false if the disk is full.
+    pub(crate) away: bool,
+}
+
+impl Plan {
+    /// The plan of a seed, for `game` if one is given.
+    pub(crate) fn of(seed: u64, game: Option<&'static GameType>) -> Plan {
+        let mut chance = Rng::with_seed(seed);
+        let any = match chance.u64(0..ONE_OF) {
+            0 => games::ALL[chance.usize(0..games::ALL.len())],
+            nth => SMALL[usize::from(nth % 3 == 0)],
+        };
+        let game = game.unwrap_or(any);
+        let small = SMALL.iter().any(|small| small.info.slug == game.info.slug);
+        let (least, most) = game.info.seats;
+        let seats = if small { chance.u8(least..=most) } else { least };
+        let levels = [Level::Random, Level::Gentle, Level::Greedy];
+        let bots = chance.u8(0..seats).min(chance.u8(0..3));
+        let wild = chance.u32(0..4);
+        let length = if small { chance.i64(20_000..150_000) } else { chance.i64(10_000..40_000) };
+        Plan {
+            game,
+            options: options(&mut chance, game),
+            seats,
+            bots: (0..bots).map(|_| levels[chance.usize(0..if small { 3 } else { 2 })]).collect(),
+            spectators: chance.usize(0..3),
+            windows: chance.usize(0..2),
+            clock: clock(&mut chance),
+            hidden: chance.bool(),
+            length,
+            pace: [600, 2_000, 8_000][chance.usize(0..3)],
+            idle: Duration::from_millis([0, 500, 15_000, 60_000][chance.usize(0..4)]),
+            bot_delay: Duration::from_millis([0, 700, 3_000][chance.usize(0..3)]),
+            network: Network { latency: [1, 40, 900][chance.usize(0..3)], losses: [0, 3, 8, 15][chance.usize(0..4)] },
+            disk: Disk::of(&mut chance, wild, length),
+            skew: [0, 0, 30_000][chance.usize(0..3)],
+        }
+    }
+}
+
+impl Disk {
+    /// Random faults: none with `wild` 0, most with 3.
+    fn of(chance: &mut Rng, wild: u32, length: i64) -> Disk {
+        if wild == 0 {
+            return Disk { latency: 0, slow: 0, fails: 0, lost: 0, crashes: 0, most_crashes: 0, episodes: Vec::new() };
+        }
+        let mut rate = |most: u32| if chance.u32(0..4) < wild { chance.u32(0..most) } else { 0 };
+        let (slow, fails, lost, crashes) = (rate(20), rate(40), rate(60), rate(30));
+        let episode = |chance: &mut Rng| {
+            let from = chance.i64(0..length);
+            Episode { from, to: from + chance.i64(1..20_000), away: chance.bool() }
+        };
+        Disk {
+            latency: [1, 20, 200][chance.usize(0..3)],
+            slow,
+            fails,
+            lost,
+            crashes,
+            most_crashes: chance.u32(1..4),
+            episodes: (0..chance.u32(0..wild)).map(|_| episode(chance)).collect(),
+        }
+    }
+}
+
+fn options(chance: &mut Rng, game: &GameType) -> Value {
+    match game.info.slug {
+        "gambit" => json!({"coins": chance.u32(0..8)}),
+        "nine-cells" => json!({"moves": chance.u32(3..40)}),
+        _ => Value::Null,
+    }
+}
+
+fn clock(chance: &mut Rng) -> Clock {
+    if chance.u8(0..4) == 0 {
+        return Clock::NONE;
+    }
+    let turn = [10, 15, 40][chance.usize(0..3)];
+    let some = |chance: &mut Rng, value: u32| if chance.bool() { value } else { 0 };
+    Clock {
+        turn,
+        reaction: 10,
+        bank: some(chance, 12),
+        whole_match: some(chance, 90),
+        absence: [Absence::Resign, Absence::Passive, Absence::Away][chance.usize(0..3)],
+        extensions: chance.u8(0..3),
+        grace: [None, Some(0), Some(7)][chance.usize(0..3)],
+        late_grace: chance.bool(),
+        away_after: chance.u8(0..4),
+    }
+}
