@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { clean } from "../axe";
 import { expect, test } from "../server";
 
-// Decks of one's own, for the first game that is played with them.
+// Decks of one's own, for the first game that is played with them. `gate/decks.spec.ts` has how one is built and saved.
 
 const rail = (page: Page) => page.getByRole("complementary", { name: "The deck" });
 const lines = (page: Page) => rail(page).locator(".order .line .name");
@@ -18,29 +18,6 @@ async function building(page: Page): Promise<void> {
   await ready(page).click();
   await expect(lines(page).first()).toBeVisible();
 }
-
-test("a deck is built on a ready one, keeps itself, and is there after a reload", async ({ page }) => {
-  await building(page);
-  await clean(page);
-  await expect(rail(page).getByText("Legal")).toBeVisible();
-  const before = await lines(page).allInnerTexts();
-
-  await page.getByRole("textbox", { name: "Name of the deck" }).fill("Long night");
-  await lines(page).nth(1).click();
-  await rail(page).getByRole("button", { name: "Take out" }).click();
-  await expect(lines(page)).toHaveCount(before.length - 1);
-  await expect(rail(page).getByText(/\d+ fault/)).toBeVisible();
-  await expect(rail(page).getByRole("link", { name: /^R\d+/ }).first()).toHaveAttribute("href", /^\/rules\/.+#R\d+$/);
-
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(lines(page)).toHaveText(before);
-  await page.getByRole("button", { name: "Redo" }).click();
-  await expect(lines(page)).toHaveCount(before.length - 1);
-  await saved(page);
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Name of the deck" })).toHaveValue("Long night");
-  await expect(lines(page)).toHaveCount(before.length - 1);
-});
 
 test("a card is dragged to another place, and moved there by keyboard", async ({ page }) => {
   await building(page);
