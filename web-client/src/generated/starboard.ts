@@ -596,7 +596,7 @@ export type MatchRecord = {
  */
 format: string, id: string, name: string, game: string, rules_version: number, 
 /**
- * The form of the states that the checksums are of ([`games::game::Info::state_form`]); 0 is one of before there
+ * The form of the states that the checksums are of ([`kit::game::Info::state_form`]); 0 is one of before there
  * were numbers, when a checksum was another hash.
  */
 state_form: number, options: Record<string, unknown>, loadouts: Array<unknown>, 
@@ -859,7 +859,7 @@ resigned?: Seat, } | { "input": "abandoned" }) & { draws: Array<Draw>,
  */
 form?: number, 
 /**
- * 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
+ * 16 hex digits ([`kit::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
  * last one of the state after it too. Records of before have the state's alone, with every input.
  */
 checksum: string, };
@@ -874,7 +874,7 @@ export type RecordedStep = { draws: Array<Draw>,
  */
 form?: number, 
 /**
- * 16 hex digits ([`games::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
+ * 16 hex digits ([`kit::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
  * last one of the state after it too. Records of before have the state's alone, with every input.
  */
 checksum: string, };
