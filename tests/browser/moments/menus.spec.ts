@@ -1,4 +1,4 @@
-import { type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./kept";
 
 // What opens over a table, over a kept moment: the browser closes it.
@@ -27,15 +27,15 @@ async function opensAndCloses(page: Page, button: Locator, menu: Locator): Promi
 
 test("menus open at their buttons and are closed by Escape and by a press beside them", async ({ page }) => {
   await page.goto("/tables/cosmic-conquest~11");
-  const menu = page.getByRole("button", { name: "Table menu" });
-  await opensAndCloses(page, menu, page.getByRole("region", { name: "Table menu" }));
-  await opensAndCloses(page, page.getByRole("button", { name: "Quick orders" }), page.locator(".cc-quick > .cc-popover"));
-  await opensAndCloses(page, page.getByRole("button", { name: "Other ways to seal" }), page.locator(".cc-popover.up"));
-  await opensAndCloses(page, page.getByRole("button", { name: "Hint" }), page.getByRole("region", { name: "Hint" }));
+  const hint = page.getByTestId("hint");
+  await opensAndCloses(page, page.getByTestId("table-menu"), page.locator(".menu"));
+  await opensAndCloses(page, page.locator(".cc-quick > button"), page.locator(".cc-quick > .cc-popover"));
+  await opensAndCloses(page, page.locator(".cc-seal-menu > button"), page.locator(".cc-popover.up"));
+  await opensAndCloses(page, hint, page.locator(".hint-slip"));
   // A hint speaks of one position.
-  await page.getByRole("button", { name: "Hint" }).click();
+  await hint.click();
   await page.evaluate(() => window.next());
-  await expect(page.getByRole("region", { name: "Hint" })).toBeHidden();
+  await expect(page.locator(".hint-slip")).toBeHidden();
 });
 
 test("the steps of a turn open below the bar of a phone", async ({ page }) => {
