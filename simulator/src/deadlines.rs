@@ -34,7 +34,11 @@ pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
 /// one turn's time after the row that asked the seat.
 pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>) -> Option<String> {
     let clock = stored.table.clock;
-    let plain = clock.bank == 0 && clock.extensions == 0 && clock.absence != Absence::Away && !clock.late_grace;
+    let plain = !stored.clocks_moved
+        && clock.bank == 0
+        && clock.extensions == 0
+        && clock.absence != Absence::Away
+        && !clock.late_grace;
     let late = late.filter(|late| plain && *late == 2)?;
     let row = written.rows.first()?;
     let Some(RecordedInput::Deadline { seat, .. }) = &row.input else { return None };

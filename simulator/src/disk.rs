@@ -32,6 +32,8 @@ pub(crate) struct Stored {
     pub(crate) rows: Vec<Row>,
     /// The version of each seat; the last entry is the spectators'.
     shown: [u32; 16],
+    /// True once a pause, an extension or a grace has moved the clocks.
+    pub(crate) clocks_moved: bool,
 }
 
 /// A write, as the checks of [`crate::deadlines`] need it.
@@ -83,6 +85,7 @@ impl Disk {
                 standing: Standing::default(),
                 rows: Vec::new(),
                 shown: [0; 16],
+                clocks_moved: false,
             }));
             return Ok(None);
         };
@@ -93,6 +96,7 @@ impl Disk {
             stored.table = *table;
         }
         if let Some(standing) = commit.standing {
+            stored.clocks_moved |= commit.rows.is_empty();
             stored.standing = standing;
         }
         Ok(Some(Written { table: stored.table.id.clone(), before, rows: commit.rows }))

@@ -9,7 +9,7 @@ use crate::world::{Event, Shared};
 use games::erased::GameType;
 use protocol::rest::NewTable;
 use serde_json::json;
-use starboard::matches::{Matches, alarms, alive, opening, upgrade};
+use starboard::matches::{Matches, Request, alarms, alive, opening, upgrade};
 use starboard::store::{Commit, Identity};
 use starboard::{testing, time};
 use std::sync::Arc;
@@ -231,33 +231,33 @@ impl Run {
             }
             Event::Up { link, text } => world.arrive_up(link, text),
             Event::Down { link, texts } => {
-                let client = world.links.get(&link).map(|link| link.client);
-                let Some(client) = client.and_then(|client| self.clients.get_mut(client)) else { return };
-                if let Err(fault) = client.receive(&mut world, link, &texts) {
-                    let name = client.name();
-                    world.violate(format!("{name}: {fault}"));
+                let Some(client) = world.links.get(&link).map(|link| link.client) else { return };
+                if let Err(fault) = self.clients[client].receive(&mut world, link, &texts) {
+                    world.violate(format!("{}: {fault}", self.clients[client].name()));
                 }
             }
             Event::Cut { link } => world.cut(link),
             Event::Lost { link, again } => {
-                let client = world.links.get(&link).map(|link| link.client);
-                let client = client.and_then(|client| self.clients.get_mut(client));
-                client.into_iter().for_each(|client| client.lose(&mut world, link, again));
+                let Some(client) = world.links.get(&link).map(|link| link.client) else { return };
+                self.clients[client].lose(&mut world, link, again);
             }
-            Event::Ask { client, table, request } => {
-                let Some(by) = self.clients[client].player.clone() else { return };
-                let (world, matches) = (self.world.clone(), Arc::clone(matches));
-                tokio::spawn(async move {
-                    let answer = matches.ask(&table, &by, request).await;
-                    let mut world = world.lock();
-                    if !world.crashed {
-                        let latency = world.latency();
-                        world.after(latency, Event::Reply { client, answer });
-                    }
-                });
-            }
+            Event::Ask { client, table, request } => self.ask(matches, client, table, request),
             Event::Reply { client, answer } => self.clients[client].hear_reply(&mut world, answer),
         }
+    }
+
+    /// A request arrives at the server.
+    fn ask(&self, matches: &Arc<Matches>, client: usize, table: String, request: Request) {
+        let Some(by) = self.clients[client].player.clone() else { return };
+        let (world, matches) = (self.world.clone(), Arc::clone(matches));
+        tokio::spawn(async move {
+            let answer = matches.ask(&table, &by, request).await;
+            let mut world = world.lock();
+            if !world.crashed {
+                let latency = world.latency();
+                world.after(latency, Event::Reply { client, answer });
+            }
+        });
     }
 }
 
