@@ -3,6 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { json } from "node:stream/consumers";
 
 const runs = Number(process.argv[2] ?? 30);
 if (!Number.isInteger(runs) || runs < 1) {
@@ -14,8 +15,7 @@ if (!Number.isInteger(runs) || runs < 1) {
 async function runGate() {
   const gate = ["test", "--project=moments", "--project=gate", "--reporter=json", "--retries=1"];
   const child = spawn("npx", ["playwright", ...gate], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
-  const text = (await Array.fromAsync(child.stdout)).join("");
-  const { suites, errors } = JSON.parse(text);
+  const { suites, errors } = await json(child.stdout);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
   return suites.flatMap((suite) => specsIn(suite)).map(({ title, tests }) => [title, tests[0].status]);
 }
