@@ -1,5 +1,6 @@
-// Repeats the gate under load and prints how often each test failed: `node flaky.mjs 30`, or for some of them
-// `node flaky.mjs 30 friends`. While it runs, a busy loop takes every core. A test that failed at its first try and passed at its second counts as flaky. Exits with 1 if a test failed.
+// Repeats the gate under load and prints how often each test failed: `node flaky.mjs 30`, or for some of its tests
+// `node flaky.mjs 30 friends`. While it runs, a busy loop takes every core. A test that failed at its first try and passed
+// at its second counts as flaky. Exits with 1 if a test failed.
 
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
