@@ -1,19 +1,22 @@
-// Repeats the gate under load and prints how often each test failed: `node flaky.mjs 30`. While it runs, a busy loop takes
-// every core. A test that failed at its first try and passed at its second counts as flaky. Exits with 1 if a test failed.
+// Repeats the gate under load and prints how often each test failed: `node flaky.mjs 30`, or for some of its tests
+// `node flaky.mjs 30 friends`. While it runs, a busy loop takes every core. A test that failed at its first try and passed
+// at its second counts as flaky. Exits with 1 if a test failed.
 
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { json } from "node:stream/consumers";
 
 const runs = Number(process.argv[2] ?? 30);
+/** Further words for Playwright: the tests to repeat, if not all. */
+const only = process.argv.slice(3);
 if (!Number.isInteger(runs) || runs < 1) {
-  console.error("usage: node flaky.mjs RUNS");
+  console.error("usage: node flaky.mjs RUNS [TESTS]");
   process.exit(2);
 }
 
 /** What the gate's tests came to, by title: expected, flaky, unexpected or skipped. */
 async function runGate() {
-  const gate = ["test", "--project=moments", "--project=gate", "--reporter=json", "--retries=1"];
+  const gate = ["test", "--project=moments", "--project=gate", "--reporter=json", "--retries=1", ...only];
   const child = spawn("npx", ["playwright", ...gate], { cwd: import.meta.dirname, stdio: ["ignore", "pipe", "inherit"] });
   const { suites, errors } = await json(child.stdout);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
