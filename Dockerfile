@@ -18,7 +18,7 @@ COPY --from=client /src/web-client/dist web-client/dist
 # Some arm64 kernels have pages of 16 or 64 KiB, and jemalloc stops where a page is larger than it was built for.
 ARG TARGETARCH
 RUN if [ "$TARGETARCH" = arm64 ]; then export JEMALLOC_SYS_WITH_LG_PAGE=16; fi && \
-    cargo build --release --locked --bin starboard
+    cargo build --release --locked -p starboard
 
 FROM scratch AS binary
 COPY --from=server /src/target/release/starboard /starboard

@@ -32,7 +32,7 @@ cluster: $(if $(STARBOARD),,build) postgres nats haproxy
 
 # The whole program, client inside, at target/release/starboard.
 build: tools-to-run client
-	$(CARGO) build --release --locked --bin starboard
+	$(CARGO) build --release --locked -p starboard
 
 client: $(DIST)
 
@@ -72,7 +72,7 @@ frames: programs
 
 rust-test: programs postgres nats
 	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard tests/with-servers.sh $(CARGO) nextest run $(TESTING)
-	$(BIN)/simulator --seeds $(SHORT_SEEDS)
+	$(BIN)/simulator
 
 # The tests that nextest leaves out of the gate, and those of a build without control of chance and time.
 rust-test-all: programs postgres nats
@@ -95,7 +95,6 @@ flaky: programs browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 	cd $(BROWSER_TESTS) && npm run flaky -- $(RUNS)
 
 # Tables, clients and a failing database in virtual time, a run for each seed; one that fails is printed with its command.
-SHORT_SEEDS := 1..200
 SEEDS ?= 1..1000000
 simulate:
 	$(CARGO) build --release --locked -p simulator
@@ -110,7 +109,7 @@ torture: programs postgres nats
 # What Starboard costs beside the least that such a server can: about ten minutes on a quiet machine of two processors.
 # `make bench BENCH='--rounds 1 --parts rounds'` measures less.
 bench: client
-	$(CARGO) build --release --locked --bin starboard --bin bench --features starboard/yardstick
+	$(CARGO) build --release --locked -p starboard -p bench --features starboard/yardstick
 	target/release/bench run $(BENCH)
 
 # All that the program and its client consist of, with versions, licences and hashes (CycloneDX), at target/sbom.cdx.json.

@@ -1,5 +1,8 @@
 //! The command line.
 
+#[cfg(all(feature = "testing", not(debug_assertions)))]
+compile_error!("A release must not let tests control chance and time: build it with `-p starboard` and without features.");
+
 use clap::{Parser, Subcommand};
 use starboard::cli::nodes::Nodes;
 use starboard::cli::people::People;
