@@ -2,7 +2,7 @@
 //! and worn. Each attack counts what it did; any command lost or done twice, anything told to whom it does not concern,
 //! any panic, anybody who waits in vain and anything held for nobody is a fault, and fails.
 //!
-//! `make torture` takes ten minutes. With all other tests it runs in its short form, of a few seconds each.
+//! `make torture` takes ten minutes; without arguments each attack takes a few seconds.
 //! `cargo test -p tests --test torture -- --minutes 3 kill` gives one attack three minutes.
 
 // A test that cannot go on says where by panicking.
