@@ -11,7 +11,7 @@ TESTING := --workspace --locked --features starboard/testing
 # What tests and lints run, in one build.
 BIN := target/debug
 
-.PHONY: run build client tools-to-run tools-to-test programs test test-all lint types frames rust-test rust-test-all \
+.PHONY: run build client tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all \
   client-test browser-test browser-test-all flaky simulate torture browser postgres nats haproxy cluster bench sbom clean
 
 run: build
@@ -56,8 +56,11 @@ test-all: test
 programs: client
 	$(CARGO) build --all-targets $(TESTING)
 
-lint: programs
+# First, since it takes a second.
+format:
 	$(CARGO) fmt --all --check
+
+lint: format programs
 	$(CARGO) clippy --all-targets $(TESTING) -- -D warnings
 	tests/lint.sh $(BIN)/dev
 

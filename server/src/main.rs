@@ -1,7 +1,9 @@
 //! The command line.
 
 #[cfg(all(feature = "testing", not(debug_assertions)))]
-compile_error!("A release must not let tests control chance and time: build it with `-p starboard` and without features.");
+compile_error!(
+    "A release must not let tests control chance and time: build it with `-p starboard` and without features."
+);
 
 use clap::{Parser, Subcommand};
 use starboard::cli::nodes::Nodes;
