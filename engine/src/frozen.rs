@@ -23,8 +23,8 @@ pub struct Frozen {
     pub why: String,
     /// The last position that comes out as it was; `None` if not even the beginning does.
     pub good: Option<u32>,
-    /// What is lost if it goes on from there, by viewer: each seat, then whoever looks on. Nobody is told of others' hidden
-    /// acts by their number.
+    /// What is lost if it goes on from there, by viewer: each seat, then spectators. A count must not reveal hidden acts
+    /// of others.
     lost: Vec<Lost>,
 }
 
@@ -55,7 +55,7 @@ impl Frozen {
         self.good.map_or(0, |good| good as usize + 1)
     }
 
-    /// As whoever sits there may know it, or looks on.
+    /// What the player of that seat may know, or a spectator.
     pub fn seen_by(&self, seat: Option<Seat>) -> FrozenView {
         let lost = seat.map_or(self.lost.last(), |seat| self.lost.get(seat.index())).copied().unwrap_or_default();
         FrozenView { at: self.at, can_go_on: self.good.is_some(), lost: lost.count, since: lost.since }

@@ -27,7 +27,7 @@ pub fn follow(common: i64) {
     own().follow(common, Instant::now());
 }
 
-/// Begins anew at that time, in a process whose runtime's clock a test controls.
+/// Restarts at that time, in a process whose runtime's clock a test controls.
 #[cfg(any(test, feature = "testing"))]
 pub fn begin_at(then: i64) {
     *own() = Own::beginning(then);

@@ -23,7 +23,7 @@ pub struct Device {
     pub p256dh: Vec<u8>,
     pub auth: Vec<u8>,
     pub agent: String,
-    /// The address of the site that it was opened on: what the push service is told of us.
+    /// The address of the site that it was opened on, which the push service gets as our contact.
     pub base: String,
     pub created_at: i64,
 }

@@ -99,8 +99,8 @@ async fn a_store_whose_connections_have_all_closed_writes_on() {
         store.commit(appends(number, [version])).await.expect("SQLite renews its log by itself");
         assert!(log.exists());
         close_connections(&store).await;
-        assert!(!log.exists(), "nobody uses the file any more");
-        // Whatever comes to lie there meanwhile, the next log is another file.
+        assert!(!log.exists(), "SQLite deletes its log with the last connection");
+        // The next log is another file, even where the system gives numbers of deleted files again.
         std::fs::write(folder.join(format!("something-else-{version}")), "").unwrap();
     }
     store.note_alive(1).await.expect("the file is the same");

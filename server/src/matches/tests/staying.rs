@@ -1,4 +1,4 @@
-//! Clients that stay are told what those learn who come.
+//! A client that stays connected learns what a new connection would show it.
 
 use super::*;
 
