@@ -19,7 +19,7 @@ fn fault_in(world: &World, link: u64, text: &str) -> Option<String> {
     if let Some(rest) = text.strip_prefix(r#"{"type":"update","version":"#) {
         let version: u32 = rest.split(',').next()?.parse().ok()?;
         let stands = stored.version(seat);
-        return (version > stands).then(|| format!("{seat:?} is told of version {version}, on disk is {stands}"));
+        return (version > stands).then(|| format!("{seat:?} got version {version}, but the disk has {stands}"));
     }
     if text.starts_with(r#"{"type":"accepted""#) {
         let Ok(ServerFrame::Accepted { id, .. }) = serde_json::from_str(text) else { return None };

@@ -154,7 +154,7 @@ async fn fresh(matches: &Arc<Matches>, client: &Client) -> Result<Memory, String
         }
     }
     entered.leave().await;
-    memory.ok_or_else(|| format!("{} is told nothing", client.name()))
+    memory.ok_or_else(|| format!("{} got no snapshot", client.name()))
 }
 
 fn rows(world: &World) -> usize {

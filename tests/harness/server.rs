@@ -39,9 +39,6 @@ fn built() -> PathBuf {
         "starboard/testing",
     ]);
     cargo.arg("--target-dir").arg(profile.parent().expect("target/<profile>"));
-    if profile.ends_with("release") {
-        cargo.arg("--release");
-    }
     let built = cargo.current_dir(env!("CARGO_MANIFEST_DIR")).status().expect("cargo runs");
     assert!(built.success(), "the program does not build");
     profile.join("starboard")

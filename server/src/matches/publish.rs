@@ -298,8 +298,7 @@ impl Live {
         store.chat(table, player, self.may_read_chat(player), most).await
     }
 
-    /// Somebody with a name has come or gone, or has another seat: all are told in a moment, once for everything that changes
-    /// meanwhile.
+    /// A named player came, left or changed seats: schedules one presence frame for everything that changes until then.
     pub(super) fn presence_changes(&mut self) {
         self.presence_due.get_or_insert(Instant::now() + to_gather(GATHERED));
     }

@@ -1,5 +1,5 @@
-//! Searches have no clock: here they get one, and stop when nobody wants to know any more. Where tests move the clock, a
-//! search ends after a number of playouts instead: then a seed gives the same move on every machine.
+//! Gives searches a time limit, and stops them when nobody needs the result. Where tests move the clock, a search ends after a
+//! number of playouts instead, so that a seed gives the same move on every machine.
 
 use crate::time::is_manual;
 use games::dice::Dice;
