@@ -11,7 +11,7 @@ TESTING := --workspace --locked --features starboard/testing
 # What tests and lints run, in one build.
 BIN := target/debug
 
-.PHONY: run build client tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all \
+.PHONY: run build client crates tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all \
   client-test browser-test browser-test-all flaky simulate torture browser postgres nats haproxy cluster bench sbom clean
 
 run: build
@@ -31,10 +31,15 @@ cluster: $(if $(STARBOARD),,build) postgres nats haproxy
 	@deploy/cluster.sh
 
 # The whole program, client inside, at target/release/starboard.
-build: tools-to-run client
+build: tools-to-run
+	@$(MAKE) --no-print-directory -j2 client crates
 	$(CARGO) build --release --locked -p starboard
 
 client: $(DIST)
+
+# Loads what the server is made of, while the client is built.
+crates:
+	@$(CARGO) fetch --locked
 
 $(DIST): $(CLIENT)/node_modules/.package-lock.json $(CLIENT_SOURCES)
 	cd $(CLIENT) && npm run build

@@ -4,7 +4,7 @@ use crate::Failure;
 use clap::Args;
 use protocol::{frame, record, rest};
 use std::path::PathBuf;
-use ts_rs::{Config, TS};
+use ts_rs::Files;
 
 /// Write the TypeScript form of everything that crosses the wire
 #[derive(Args)]
@@ -16,50 +16,51 @@ pub(crate) struct Types {
 impl Types {
     /// Writes a file for the wire and one for each game.
     pub(crate) fn write(&self) -> Result<(), Failure> {
-        let config = Config::default().with_out_dir(&self.folder);
-        frame::ClientFrame::export_all(&config)?;
-        frame::ServerFrame::export_all(&config)?;
-        frame::Known::export_all(&config)?;
-        frame::LobbyFrame::export_all(&config)?;
-        rest::Problem::export_all(&config)?;
-        rest::NewSession::export_all(&config)?;
-        rest::Session::export_all(&config)?;
-        rest::ChangeMe::export_all(&config)?;
-        rest::NewPassword::export_all(&config)?;
-        rest::Login::export_all(&config)?;
-        rest::OwnSession::export_all(&config)?;
-        rest::GameDetail::export_all(&config)?;
-        rest::NewTable::export_all(&config)?;
-        rest::Join::export_all(&config)?;
-        rest::Invitation::export_all(&config)?;
-        rest::Rematch::export_all(&config)?;
-        rest::CallsView::export_all(&config)?;
-        rest::NewDevice::export_all(&config)?;
-        rest::QuietHours::export_all(&config)?;
-        rest::FeedLinks::export_all(&config)?;
-        rest::TableCalls::export_all(&config)?;
-        rest::NewWebhook::export_all(&config)?;
-        rest::WebhookView::export_all(&config)?;
-        rest::ChooseLoadout::export_all(&config)?;
-        rest::LoadoutChecked::export_all(&config)?;
-        rest::CheckLoadout::export_all(&config)?;
-        rest::NewDeck::export_all(&config)?;
-        rest::ChangeDeck::export_all(&config)?;
-        rest::SavedDeck::export_all(&config)?;
-        rest::SharedDeck::export_all(&config)?;
-        rest::Ready::export_all(&config)?;
-        rest::Kick::export_all(&config)?;
-        rest::SeatBot::export_all(&config)?;
-        rest::MatchPage::export_all(&config)?;
-        rest::Replay::export_all(&config)?;
-        rest::Fork::export_all(&config)?;
-        rest::AskPosition::export_all(&config)?;
-        rest::Answered::export_all(&config)?;
-        record::MatchRecord::export_all(&config)?;
-        games::bots::Hint::export_all(&config)?;
+        let mut files = Files::default();
+        files.add::<frame::ClientFrame>();
+        files.add::<frame::ServerFrame>();
+        files.add::<frame::Known>();
+        files.add::<frame::LobbyFrame>();
+        files.add::<rest::Problem>();
+        files.add::<rest::NewSession>();
+        files.add::<rest::Session>();
+        files.add::<rest::ChangeMe>();
+        files.add::<rest::NewPassword>();
+        files.add::<rest::Login>();
+        files.add::<rest::OwnSession>();
+        files.add::<rest::GameDetail>();
+        files.add::<rest::NewTable>();
+        files.add::<rest::Join>();
+        files.add::<rest::Invitation>();
+        files.add::<rest::Rematch>();
+        files.add::<rest::CallsView>();
+        files.add::<rest::NewDevice>();
+        files.add::<rest::QuietHours>();
+        files.add::<rest::FeedLinks>();
+        files.add::<rest::TableCalls>();
+        files.add::<rest::NewWebhook>();
+        files.add::<rest::WebhookView>();
+        files.add::<rest::ChooseLoadout>();
+        files.add::<rest::LoadoutChecked>();
+        files.add::<rest::CheckLoadout>();
+        files.add::<rest::NewDeck>();
+        files.add::<rest::ChangeDeck>();
+        files.add::<rest::SavedDeck>();
+        files.add::<rest::SharedDeck>();
+        files.add::<rest::Ready>();
+        files.add::<rest::Kick>();
+        files.add::<rest::SeatBot>();
+        files.add::<rest::MatchPage>();
+        files.add::<rest::Replay>();
+        files.add::<rest::Fork>();
+        files.add::<rest::AskPosition>();
+        files.add::<rest::Answered>();
+        files.add::<record::MatchRecord>();
+        files.add::<games::bots::Hint>();
         for game in games::ALL {
-            (game.export_types)(&config)?;
+            (game.add_types)(&mut files);
         }
+        files.write(&self.folder)?;
         Ok(())
     }
 }

@@ -1,12 +1,11 @@
 //! How people want to hear that it is their turn, and what they were called for.
 
-use super::database::{all, any, execute, first, in_transaction};
+use super::database::{all, any, execute, first, from_row, in_transaction};
 use super::tables::ids;
 use super::{Number, Store, StoreError};
 use engine::time::now;
 use games::seat::Seat;
 use protocol::rest::Quiet;
-use sqlx::FromRow;
 
 /// After so many failures in a row a webhook or device is not called any longer.
 pub const MOST_FAILURES: i64 = 10;
@@ -50,7 +49,6 @@ impl Webhook {
 }
 
 /// A webhook as it lies in the database.
-#[derive(FromRow)]
 struct StoredHook {
     url: String,
     base: String,
@@ -60,8 +58,9 @@ struct StoredHook {
     rests: i64,
 }
 
+from_row!(StoredHook { url, base, quiet, failures, why, rests });
+
 /// A device as it lies in the database.
-#[derive(FromRow)]
 struct StoredDevice {
     id: String,
     endpoint: String,
@@ -71,6 +70,8 @@ struct StoredDevice {
     base: String,
     created_at: i64,
 }
+
+from_row!(StoredDevice { id, endpoint, p256dh, auth, agent, base, created_at });
 
 impl Store {
     /// A table's webhook.

@@ -1,13 +1,11 @@
 //! What was said at tables. Chat belongs to the player who said it, not to their seat.
 
-use super::database::{all, first};
+use super::database::{all, first, from_row};
 use super::{Store, StoreError};
 use games::seat::Seat;
 use protocol::frame::ChatLine;
-use sqlx::FromRow;
 
 /// A line as it lies in the database.
-#[derive(FromRow)]
 struct Stored {
     id: i64,
     sender: String,
@@ -17,6 +15,8 @@ struct Stored {
     text: String,
     at: i64,
 }
+
+from_row!(Stored { id, sender, name, seat, hearers, text, at });
 
 impl Store {
     /// Keeps a line; the answer is its id.

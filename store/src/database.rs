@@ -32,6 +32,23 @@ macro_rules! on_either {
     };
 }
 
+/// Reads a row into a struct, each field from the column of its name. What sqlx derives costs a build much more: its macros
+/// compile both databases' drivers a second time.
+macro_rules! from_row {
+    ($of:ident { $($field:ident),+ $(,)? }) => {
+        $crate::database::from_row!(sqlx::sqlite::SqliteRow => $of { $($field),+ });
+        $crate::database::from_row!(sqlx::postgres::PgRow => $of { $($field),+ });
+    };
+    ($row:ty => $of:ident { $($field:ident),+ }) => {
+        impl sqlx::FromRow<'_, $row> for $of {
+            fn from_row(row: &$row) -> Result<Self, sqlx::Error> {
+                use sqlx::Row;
+                Ok($of { $($field: row.try_get(stringify!($field))?),+ })
+            }
+        }
+    };
+}
+
 /// Runs a statement; the answer is how many rows it changed.
 macro_rules! execute {
     ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {
@@ -100,4 +117,4 @@ macro_rules! in_transaction {
     };
 }
 
-pub(super) use {all, any, execute, first, in_transaction, on_either};
+pub(super) use {all, any, execute, first, from_row, in_transaction, on_either};

@@ -1,11 +1,10 @@
 //! The decks that players keep.
 
-use super::database::{all, execute, first};
+use super::database::{all, execute, first, from_row};
 use super::{Store, StoreError};
 use engine::secrets;
 use engine::time::now;
 use games::deck::Deck;
-use sqlx::FromRow;
 
 /// No player keeps more decks than this.
 pub const MOST_DECKS: i64 = 200;
@@ -29,7 +28,6 @@ pub struct StoredDeck {
 }
 
 /// A deck as it lies in the database.
-#[derive(FromRow)]
 struct Stored {
     id: String,
     player: String,
@@ -40,6 +38,8 @@ struct Stored {
     created_at: i64,
     changed_at: i64,
 }
+
+from_row!(Stored { id, player, game, body, revision, share, created_at, changed_at });
 
 impl Store {
     /// A player's decks, of one game or of all, the one changed last first.

@@ -19,6 +19,7 @@ mod commit;
 mod database;
 mod decks;
 mod location;
+pub mod migrations;
 mod moving;
 mod operator;
 mod people;

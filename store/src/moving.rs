@@ -1,8 +1,8 @@
 //! Carrying everything from one database over into an empty other one, to the letter.
 
-use super::database::{Pool, all, in_transaction, on_either};
+use super::database::{Pool, all, from_row, in_transaction, on_either};
 use super::{Number, Store, StoreError, postgres, sqlite};
-use sqlx::{AssertSqlSafe, ColumnIndex, Decode, FromRow, PgConnection, Row, SqliteConnection, Type};
+use sqlx::{AssertSqlSafe, ColumnIndex, Decode, PgConnection, Row, SqliteConnection, Type};
 use std::time::Duration;
 
 /// What a column holds.
@@ -109,11 +109,13 @@ impl Form {
 }
 
 /// A row of a match's record, to the letter.
-#[derive(Debug, PartialEq, FromRow)]
+#[derive(Debug, PartialEq)]
 pub(super) struct Line {
     pub(super) version: i64,
     pub(super) row: String,
 }
+
+from_row!(Line { version, row });
 
 /// What takes a match's record as it stands.
 trait Take {

@@ -1,14 +1,13 @@
 //! What an operator asks for and does: of all tables and all people, whoever may know of them.
 
 use super::commit::word;
-use super::database::{Pool, all, execute, first, in_transaction};
+use super::database::{Pool, all, execute, first, from_row, in_transaction};
 use super::people::look_of;
 use super::{Store, StoreError, postgres, sqlite};
 use engine::judge::Row;
 use engine::table::Table;
 use protocol::rest::TableStatus;
 use serde::Serialize;
-use sqlx::FromRow;
 
 /// Some tables of all those that were asked for.
 #[derive(Debug, Serialize)]
@@ -41,7 +40,7 @@ pub struct Brief {
 }
 
 /// A person in an operator's list.
-#[derive(Debug, Serialize, FromRow)]
+#[derive(Debug, Serialize)]
 pub struct Person {
     pub id: String,
     pub name: String,
@@ -58,6 +57,8 @@ pub struct Person {
     /// At how many tables they sit or have sat.
     pub tables: i64,
 }
+
+from_row!(Person { id, name, kept, banned, created_at, sessions, seen_at, tables });
 
 impl Store {
     /// Tables of that status, the quietest first; of any, those with the most inputs first. At most `most`.

@@ -1,6 +1,6 @@
 //! Players and their sessions.
 
-use super::database::{all, any, execute, first};
+use super::database::{all, any, execute, first, from_row};
 use super::tables::ids;
 use super::{Store, StoreError};
 use engine::proof::{commitment, hex};
@@ -8,7 +8,6 @@ use engine::secrets;
 use engine::table::Identity;
 use engine::time::now;
 use protocol::rest::OwnSession;
-use sqlx::FromRow;
 use tokio::sync::broadcast;
 use unicode_security::skeleton;
 
@@ -40,13 +39,14 @@ pub struct Password {
 }
 
 /// A player as they lie in the database.
-#[derive(FromRow)]
 struct Stored {
     id: String,
     name: String,
     kept_name: Option<String>,
     password: Option<String>,
 }
+
+from_row!(Stored { id, name, kept_name, password });
 
 impl Store {
     /// A new guest.

@@ -1,12 +1,11 @@
 //! Tables, one and many.
 
 use super::commit::word;
-use super::database::{all, first};
+use super::database::{all, first, from_row};
 use super::{Number, Store, StoreError};
 use engine::table::{Standing, Table};
 use games::seat::Seat;
 use serde::{Deserialize, Serialize};
-use sqlx::FromRow;
 
 /// A table and how its match stands.
 #[derive(Clone, Debug)]
@@ -60,7 +59,6 @@ pub struct Filter {
 const MOST_OF_ONE: i64 = 5;
 
 /// A table as it lies in the database.
-#[derive(FromRow)]
 struct Stored {
     number: Number,
     body: String,
@@ -68,6 +66,8 @@ struct Stored {
     openly: Option<i64>,
     clocks: Option<String>,
 }
+
+from_row!(Stored { number, body, awaited, openly, clocks });
 
 impl Store {
     /// The table of that id.

@@ -6,7 +6,7 @@ use super::board::{Holder, Location, Place};
 use super::cards::Icon;
 use super::event::{Ending, Need, Triple};
 use super::id::{Group, Id};
-use super::lists::{List, Parts};
+use super::lists::List;
 use super::options::Options;
 use super::state::{Mission, Play};
 use kit::part::Part;
@@ -148,7 +148,7 @@ pub struct SideView {
 pub struct DeckView {
     /// The ready deck; none of an own one.
     pub starter: Option<String>,
-    #[ts(as = "Parts")]
+    #[ts(as = "super::lists::Parts")]
     pub list: Arc<List>,
 }
 

@@ -1,6 +1,6 @@
 //! All that one viewer may know (rules section 9): the one place to review for leaks. Built by naming what is shown.
 
-use super::cards::{Card, Effect, Exchange, Kind, Tech, Techs};
+use super::cards::{Card, Effect, Exchange, Kind, Techs};
 use super::command::Target;
 use super::frames::{CombatStep, KillOption, Retreat};
 use super::offers::{Bundle, OfferDraft, OfferId};
@@ -260,7 +260,7 @@ pub struct Preferences {
 pub struct Matchup {
     pub seat: Seat,
     pub against: Seat,
-    #[ts(as = "Vec<Tech>")]
+    #[ts(as = "Vec<super::cards::Tech>")]
     pub advantages: Techs,
     /// Dice of a plain fleet, colony, homeworld.
     pub fleet: u32,

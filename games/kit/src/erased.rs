@@ -16,7 +16,6 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, to_value};
 use std::sync::{Arc, OnceLock};
-use ts_rs::TS;
 
 /// A game as the registry lists it.
 pub struct GameType {
@@ -42,8 +41,9 @@ pub struct GameType {
     /// Finished matches worth keeping: see `crate::laws::kept`.
     #[cfg(any(test, feature = "laws"))]
     pub kept: fn(&Trial, Seeds) -> Vec<Kept>,
-    /// Writes the TypeScript form of its types.
-    pub export_types: fn(&ts_rs::Config) -> Result<(), ts_rs::ExportError>,
+    /// Adds the TypeScript form of its types.
+    #[cfg(feature = "types")]
+    pub add_types: fn(&mut ts_rs::Files),
 }
 
 /// A new match and what its setup told.
@@ -166,14 +166,15 @@ impl GameType {
             simulate: laws::simulate::<G>,
             #[cfg(any(test, feature = "laws"))]
             kept: laws::kept::<G>,
-            export_types: |config| {
-                G::Options::export_all(config)?;
-                G::Loadout::export_all(config)?;
-                G::Command::export_all(config)?;
-                G::Event::export_all(config)?;
-                G::View::export_all(config)?;
-                G::Ask::export_all(config)?;
-                G::Answer::export_all(config)
+            #[cfg(feature = "types")]
+            add_types: |files| {
+                files.add::<G::Options>();
+                files.add::<G::Loadout>();
+                files.add::<G::Command>();
+                files.add::<G::Event>();
+                files.add::<G::View>();
+                files.add::<G::Ask>();
+                files.add::<G::Answer>();
             },
         }
     }

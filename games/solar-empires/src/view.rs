@@ -11,7 +11,6 @@ use super::options::Options;
 use kit::part::Part;
 use kit::seat::Seat;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use std::ops::Not;
 use ts_rs::TS;
 
@@ -40,7 +39,7 @@ pub struct View {
     #[ts(as = "Vec<PlayerView>")]
     pub players: Vec<Part<PlayerView>>,
     /// Every ship in play, by its number.
-    #[ts(as = "BTreeMap<ShipId, ShipView>")]
+    #[ts(as = "std::collections::BTreeMap<ShipId, ShipView>")]
     pub ships: Part<ById<ShipId, ShipView>>,
     pub combat: Option<CombatView>,
     /// A save under Greater Rift that is being decided on.
@@ -217,7 +216,7 @@ pub struct SaveView {
 pub struct Own {
     pub seat: Seat,
     /// By handle.
-    #[ts(as = "BTreeMap<HandId, Card>")]
+    #[ts(as = "std::collections::BTreeMap<HandId, Card>")]
     pub hand: ById<HandId, Card>,
     /// In the order of drawing; during `arrange` as arranged so far.
     #[ts(as = "Vec<Card>")]

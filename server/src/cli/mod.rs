@@ -5,3 +5,179 @@ pub mod people;
 pub mod stored;
 pub mod tables;
 pub mod verify;
+
+use crate::cluster::Cluster;
+use crate::config::{Config, LogFormat};
+use crate::store::Store;
+use clap::{Parser, Subcommand};
+use nodes::Nodes;
+use people::People;
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use stored::Failure;
+use tables::Tables;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+use tracing_subscriber::EnvFilter;
+use verify::Verify;
+
+/// Space-empire games for you and your friends: without a command, serves them.
+#[derive(Parser)]
+#[command(version)]
+struct Line {
+    #[command(flatten)]
+    config: Config,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Verify(Verify),
+    /// Write the record of a finished match to standard output
+    Export {
+        /// The match's id
+        id: String,
+    },
+    /// Take in the record of a finished match
+    Import {
+        file: PathBuf,
+    },
+    /// Copy the whole database into a new file, while it is in use
+    Backup {
+        file: PathBuf,
+    },
+    /// Carry everything over into another database, which is empty, and verify every match there
+    Move {
+        /// A data folder, or a database of a PostgreSQL server as postgres://USER@HOST:PORT/NAME; no server runs on it
+        #[arg(long)]
+        from: String,
+        /// Another one, new or empty
+        #[arg(long)]
+        to: String,
+    },
+    Tables(Tables),
+    People(People),
+    Nodes(Nodes),
+}
+
+/// Does what the command line says.
+///
+/// Stands here, since async functions are compiled where they are awaited: all of them in the library, once.
+#[must_use]
+pub fn main() -> ExitCode {
+    let Line { config, command } = Line::parse();
+    match run(&config, command) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("starboard: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// False if what was asked was done and the answer is no.
+fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
+    let runtime = runtime(config)?;
+    let done = match command {
+        None => runtime.block_on(serve(config)).map(|()| true),
+        Some(Command::Export { id }) => runtime.block_on(stored::export(config, &id)).map(|()| true),
+        Some(Command::Import { file }) => runtime.block_on(stored::import(config, &file)).map(|()| true),
+        Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
+        Some(Command::Tables(tables)) => operate(config, &runtime, tables.run(config)),
+        Some(Command::People(people)) => operate(config, &runtime, people.run(config)),
+        Some(Command::Nodes(nodes)) => operate(config, &runtime, nodes.run(config)),
+        Some(Command::Move { from, to }) => stored::carry_over(&from, &to, runtime.handle()),
+        Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
+    };
+    // Rules that never return must not keep the process.
+    runtime.shutdown_background();
+    done
+}
+
+/// Does what an operator asks: what it changes stands in the log, what comes of it is printed.
+fn operate(
+    config: &Config,
+    runtime: &Runtime,
+    act: impl Future<Output = Result<String, Failure>>,
+) -> Result<bool, Failure> {
+    log(config.log_format);
+    say(&runtime.block_on(act)?)?;
+    Ok(true)
+}
+
+/// Prints; that nobody reads to the end, as `head` does not, is no failure.
+fn say(words: &str) -> std::io::Result<()> {
+    match writeln!(std::io::stdout(), "{}", words.trim_end()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        done => done,
+    }
+}
+
+/// Two workers more than cores: rules that do not return may hold one, and the others go on.
+fn runtime(config: &Config) -> std::io::Result<Runtime> {
+    #[cfg(feature = "testing")]
+    if config.clock.is_some() {
+        return crate::testing::clock::runtime();
+    }
+    // Only tests choose.
+    let _ = config;
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    tokio::runtime::Builder::new_multi_thread().worker_threads(cores + 2).enable_all().build()
+}
+
+async fn serve(config: &Config) -> Result<(), Failure> {
+    log(config.log_format);
+    #[cfg(feature = "testing")]
+    crate::testing::take_control(config);
+    let _lock = stored::lock(config)?;
+    let listener = TcpListener::bind(&config.listen)
+        .await
+        .map_err(|error| format!("cannot listen on {}: {error}", config.listen))?;
+    let (store, cluster) = match &config.nats {
+        Some(nats) => {
+            let (store, nodes) = Store::open_for_node(&config.location(), &config.node_name()).await?;
+            let cluster = Cluster::begin(nats, nodes, config.node_name(), &store).await?;
+            (store, Some(cluster))
+        }
+        None => (Store::open(&config.location()).await?, None),
+    };
+    crate::run(config.clone(), store, cluster, listener, stop()).await
+}
+
+fn log(format: LogFormat) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,async_nats=off,sqlx=warn"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match format {
+        LogFormat::Json => log.json().init(),
+        LogFormat::Text => log.with_target(false).with_ansi(std::io::stderr().is_terminal()).init(),
+    }
+}
+
+async fn stop() {
+    told_to_stop().await;
+    #[cfg(feature = "testing")]
+    crate::testing::clock::release();
+}
+
+/// Ends with the first SIGTERM or Ctrl-C.
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without a signal to wait for, the process can still be killed; nothing acknowledged is lost then.
+    if interrupted.await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

@@ -7,9 +7,10 @@
 
 use super::open::{Beginning, name, prepared};
 use super::{PATIENCE, in_time};
+use crate::database::from_row;
 use crate::{Number, OpenError, Store, StoreError, Trouble};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, FromRow, PgConnection, PgPool};
+use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -78,7 +79,7 @@ pub enum Claim {
 }
 
 /// A node as it stands in the database.
-#[derive(Clone, Debug, FromRow, serde::Serialize)]
+#[derive(Clone, Debug, serde::Serialize)]
 pub struct Node {
     pub number: i64,
     pub name: String,
@@ -92,6 +93,8 @@ pub struct Node {
     /// How many tables it has.
     pub tables: i64,
 }
+
+from_row!(Node { number, name, version, started_at, draining, ended, silent, tables });
 
 /// Opens the database for a node of a cluster, and makes it one of its nodes.
 pub(crate) async fn open(options: &PgConnectOptions, called: &str) -> Result<(Store, Nodes), OpenError> {
@@ -153,7 +156,6 @@ async fn hold(keeper: &mut PgConnection, number: i64) -> Result<bool, sqlx::Erro
 }
 
 /// What the nodes' time is reckoned from.
-#[derive(FromRow)]
 struct Clock {
     /// The database's own, milliseconds since 1970.
     db: i64,
@@ -163,6 +165,8 @@ struct Clock {
     alive: Option<i64>,
     stood: i64,
 }
+
+from_row!(Clock { db, living, alive, stood });
 
 /// For who has locked it: one node after another, each with what the one before has written.
 async fn clock(with: &mut PgConnection) -> Result<Clock, sqlx::Error> {

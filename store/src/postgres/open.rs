@@ -4,6 +4,7 @@ use super::nodes::{FORM, end};
 use super::{PATIENCE, Writer, in_time};
 use crate::database::Pool;
 use crate::location::is_current;
+use crate::migrations::OF_A_SERVER;
 use crate::{OpenError, Store, StoreError, Trouble, commit};
 use engine::time::now;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -21,8 +22,6 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 
 /// A connection that was idle for so long is tried before something is written over it.
 const LONG_IDLE: Duration = Duration::from_millis(500);
-
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../migrations/postgres");
 
 /// How somebody begins with a database.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,12 +71,12 @@ pub(super) async fn begin(connection: &mut PgConnection, what: &str, how: Beginn
     match how {
         Beginning::Beside => {
             let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version");
-            return is_current(&MIGRATIONS, &done.fetch_all(connection).await.map_err(failed)?, &what);
+            return is_current(&OF_A_SERVER, &done.fetch_all(connection).await.map_err(failed)?, &what);
         }
         Beginning::Alone => lock(connection).await.map_err(failed)?.then_some(()).ok_or_else(held)?,
         Beginning::Node => share(connection).await.map_err(failed)?.then_some(()).ok_or_else(held)?,
     }
-    MIGRATIONS.run(connection).await.map_err(|error| OpenError::other(&what, error))
+    OF_A_SERVER.run(connection).await.map_err(|error| OpenError::other(&what, error))
 }
 
 /// Connections to the database for whoever has that number; 0 for a program beside, which has none. Where tables are

@@ -3,6 +3,7 @@
 use super::{Disk, Writer};
 use crate::database::Pool;
 use crate::location::is_current;
+use crate::migrations::OF_A_FILE;
 use crate::{OpenError, Store, StoreError, commit};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, Row, SqliteConnection, SqlitePool};
@@ -21,8 +22,6 @@ const CHECKED_WHOLE: u64 = 64 << 20;
 const MAPPED: u64 = 1 << 30;
 const SQLITE_HEADER: &[u8; 16] = b"SQLite format 3\0";
 
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("../migrations");
-
 /// Opens the database in that file, or makes a new one if there is no file. Once less than `reserve` bytes are free around
 /// it, nothing more is written. `beside` a server that may run on it, nothing about its form changes, and it must be there.
 pub(crate) async fn open(path: &Path, reserve: u64, beside: bool) -> Result<Store, OpenError> {
@@ -39,9 +38,9 @@ pub(crate) async fn open(path: &Path, reserve: u64, beside: bool) -> Result<Stor
     let writer = pool().max_connections(1).connect_with(writing).await.map_err(failed)?;
     if beside {
         let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&writer).await;
-        is_current(&MIGRATIONS, &done.map_err(failed)?, &named)?;
+        is_current(&OF_A_FILE, &done.map_err(failed)?, &named)?;
     } else {
-        MIGRATIONS.run(&writer).await.map_err(|error| OpenError::other(&named, error))?;
+        OF_A_FILE.run(&writer).await.map_err(|error| OpenError::other(&named, error))?;
     }
     let readers = pool().max_connections(4);
     // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
@@ -90,7 +89,7 @@ async fn create(path: &Path) -> Result<(), OpenError> {
     let fresh = SqliteConnectOptions::new().filename(&unfinished).create_if_missing(true);
     let mut connection = SqliteConnection::connect_with(&fresh).await.map_err(failed)?;
     sqlx::query("PRAGMA application_id = 1398030930").execute(&mut connection).await.map_err(failed)?;
-    MIGRATIONS.run(&mut connection).await.map_err(|error| OpenError::other(&path.display(), error))?;
+    OF_A_FILE.run(&mut connection).await.map_err(|error| OpenError::other(&path.display(), error))?;
     connection.close().await.map_err(failed)?;
     std::fs::rename(&unfinished, path).map_err(io)
 }

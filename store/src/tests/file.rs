@@ -1,6 +1,7 @@
 //! What only a file can do, or suffer.
 
 use super::*;
+use crate::migrations::OF_A_FILE;
 use sqlx::{Connection as _, SqlitePool};
 use std::path::PathBuf;
 
@@ -25,9 +26,8 @@ async fn a_private_line_of_before_there_were_groups_is_still_for_two() {
     let fresh = sqlx::sqlite::SqliteConnectOptions::new().filename(&path).create_if_missing(true);
     let mut connection = sqlx::SqliteConnection::connect_with(&fresh).await.unwrap();
     sqlx::query("PRAGMA application_id = 1398030930").execute(&mut connection).await.unwrap();
-    let mut first = sqlx::migrate!("../migrations");
-    first.migrations.to_mut().truncate(1);
-    first.run(&mut connection).await.unwrap();
+    let first = OF_A_FILE.iter().take(1).cloned().collect();
+    sqlx::migrate::Migrator::with_migrations(first).run(&mut connection).await.unwrap();
     sqlx::query(
         "INSERT INTO chat VALUES (1, 't', 'a', 'A', 0, 'b', 'psst', 1), (2, 't', 'a', 'A', 0, NULL, 'hello', 2)",
     )

@@ -3,15 +3,13 @@
 use super::postgres::Postgres;
 use super::*;
 use crate::matches::core::Row;
+use crate::store::migrations::{OF_A_FILE, OF_A_SERVER};
 use crate::store::{Filter, Location, MatchResult};
 use protocol::rest::TableStatus;
 use sqlx::migrate::Migrator;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::path::Path;
-
-static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
-static OF_A_SERVER: Migrator = sqlx::migrate!("../migrations/postgres");
 
 /// A match in its first round, and how it would have been stored before fields of a table's had their defaults.
 async fn played() -> (Table, Value, Vec<Row>) {
@@ -36,7 +34,7 @@ async fn released(path: &Path, release: usize, (table, body, rows): &(Table, Val
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     let file = SqliteConnectOptions::new().filename(path).create_if_missing(true);
     let mut file = SqliteConnection::connect_with(&file).await.unwrap();
-    let first = MIGRATIONS.iter().take(release).cloned().collect();
+    let first = OF_A_FILE.iter().take(release).cloned().collect();
     Migrator::with_migrations(first).run(&mut file).await.unwrap();
     let mut run = vec![
         "PRAGMA application_id = 1398030930".to_owned(),
@@ -172,7 +170,7 @@ async fn plays_on(store: &Arc<Store>, id: &str, release: usize) {
 async fn a_file_of_every_release_is_brought_up_to_date_and_its_match_plays_on() {
     let played = played().await;
     let id = &played.0.id;
-    for release in 1..=MIGRATIONS.iter().count() {
+    for release in 1..=OF_A_FILE.iter().count() {
         let folder = std::env::temp_dir().join(format!("starboard-release-{}-{release}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         released(&folder.join("starboard.db"), release, &played).await;

@@ -1,0 +1,53 @@
+//! The changes of form of either database, as the files of `migrations/` have them.
+
+use rust_embed::RustEmbed;
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use std::sync::LazyLock;
+
+#[derive(RustEmbed)]
+#[folder = "../migrations"]
+struct Files;
+
+/// Those of an SQLite file.
+pub static OF_A_FILE: LazyLock<Migrator> = LazyLock::new(|| those_in(""));
+/// Those of a database of a PostgreSQL server.
+pub static OF_A_SERVER: LazyLock<Migrator> = LazyLock::new(|| those_in("postgres/"));
+
+/// Named as 0001_start.sql.
+fn those_in(folder: &str) -> Migrator {
+    let those = Files::iter().filter_map(|path| {
+        let (number, name) = path.strip_prefix(folder)?.strip_suffix(".sql")?.split_once('_')?;
+        let sql = String::from_utf8(Files::get(&path)?.data.into_owned()).ok()?;
+        let sql = sqlx::AssertSqlSafe(sql).into_sql_str();
+        Some(Migration::new(number.parse().ok()?, name.replace('_', " ").into(), MigrationType::Simple, sql, false))
+    });
+    Migrator::with_migrations(those.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(of: &Migrator) -> Vec<i64> {
+        of.iter().map(|migration| migration.version).collect()
+    }
+
+    #[test]
+    fn every_file_is_a_change_of_form() {
+        assert_eq!(numbers(&OF_A_FILE), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]);
+        assert_eq!(numbers(&OF_A_SERVER), [11, 12]);
+    }
+
+    /// Databases keep the hash of each change: one that has been changed since is refused.
+    #[test]
+    fn what_databases_have_taken_stays_as_it_was() {
+        let first = OF_A_FILE.iter().next().unwrap();
+        let hash: String = first.checksum.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!((first.version, &*first.description), (1, "start"));
+        assert_eq!(
+            hash,
+            "11855d62fb236d93d2371d0be7b0df216058eed65d0b1acc3735962d544d1c200d8c1a032d63d22aea788f83e8484c94"
+        );
+    }
+}
