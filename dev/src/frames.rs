@@ -14,11 +14,15 @@ use starboard::matches::LOG;
 use starboard::matches::frames::Course;
 use starboard::web::game_detail;
 use std::collections::BTreeMap;
-use std::fmt::Write;
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 /// The events in a welcome that is kept: enough for a story and a report, and not the whole match with every frame.
 const KEPT_LOG: usize = 40;
+
+/// Records of one game by name.
+type Records = BTreeMap<String, MatchRecord>;
 
 /// Print the frame that a seat's socket, or a watcher's, hears at a position of a recorded match
 #[derive(Args, Clone, Debug)]
@@ -88,33 +92,47 @@ fn recorded(file: &Path) -> Result<MatchRecord, Failure> {
 fn keep(files: &[PathBuf], wanted: Option<&Path>, folder: &Path) -> Result<String, Failure> {
     let wanted = wanted.map(std::fs::read_to_string).transpose()?;
     let mut wanted: Vec<Wanted> = wanted.map_or_else(|| Ok(Vec::new()), |text| serde_json::from_str(&text))?;
-    let mut games: BTreeMap<String, BTreeMap<String, MatchRecord>> = BTreeMap::new();
+    let mut games: BTreeMap<String, Records> = BTreeMap::new();
     for file in files {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let record = recorded(file)?;
         games.entry(record.game.clone()).or_default().insert(name, record);
     }
+    let games: Vec<(String, Records, Vec<Wanted>)> = games
+        .into_iter()
+        .map(|(slug, records)| {
+            let of_it = wanted.extract_if(.., |moment| records.contains_key(&moment.record)).collect();
+            (slug, records, of_it)
+        })
+        .collect();
+    if let Some(Wanted { record, .. }) = wanted.first() {
+        return Err(format!("There is no record {record}.").into());
+    }
     std::fs::create_dir_all(folder)?;
-    let mut words = String::new();
-    for (slug, records) in games {
-        let all = records.iter().map(|(name, record)| moments(name, record)).collect::<Result<Vec<_>, _>>()?;
-        let of_game = wanted.extract_if(.., |moment| records.contains_key(&moment.record)).collect::<Vec<_>>();
-        let chosen = choose(all.into_iter().flatten().collect(), &of_game)?;
-        let game = games::by_slug(&slug).ok_or_else(|| format!("There is no game {slug} here."))?;
-        let mut lines = Vec::new();
-        for (name, record) in &records {
-            let of_it: Vec<&Moment> = chosen.iter().filter(|moment| moment.record == *name).collect();
-            lines.extend(told(record, &of_it)?);
-        }
-        let detail = serde_json::to_string(&game_detail(game))?;
-        let file = folder.join(format!("{slug}.json"));
-        std::fs::write(&file, format!("{{\"detail\":{detail},\n\"moments\":[\n{}\n]}}\n", lines.join(",\n")))?;
-        writeln!(words, "{:>3} moments  {}", lines.len(), file.display())?;
+    // One after the other, the games take a minute.
+    thread::scope(|scope| {
+        let threads: Vec<_> = games
+            .iter()
+            .map(|(slug, records, wanted)| scope.spawn(move || keep_of(slug, records, wanted, folder)))
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    })
+}
+
+/// Writes those of one game; the answer is a line about them.
+fn keep_of(slug: &str, records: &Records, wanted: &[Wanted], folder: &Path) -> Result<String, Failure> {
+    let all = records.iter().map(|(name, record)| moments(name, record)).collect::<Result<Vec<_>, _>>()?;
+    let chosen = choose(all.into_iter().flatten().collect(), wanted)?;
+    let game = games::by_slug(slug).ok_or_else(|| format!("There is no game {slug} here."))?;
+    let mut lines = Vec::new();
+    for (name, record) in records {
+        let of_it: Vec<&Moment> = chosen.iter().filter(|moment| moment.record == *name).collect();
+        lines.extend(told(record, &of_it)?);
     }
-    match wanted.first() {
-        Some(Wanted { record, .. }) => Err(format!("There is no record {record}.").into()),
-        None => Ok(words),
-    }
+    let detail = serde_json::to_string(&game_detail(game))?;
+    let file = folder.join(format!("{slug}.json"));
+    std::fs::write(&file, format!("{{\"detail\":{detail},\n\"moments\":[\n{}\n]}}\n", lines.join(",\n")))?;
+    Ok(format!("{:>3} moments  {}\n", lines.len(), file.display()))
 }
 
 /// Moments of a match, in order, with what is told: the whole of each position, and what the next input changed of it.
