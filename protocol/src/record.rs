@@ -87,6 +87,9 @@ impl TryFrom<Read> for RecordedInput {
     }
 }
 
+/// In milliseconds.
+const A_DAY: i64 = 86_400_000;
+
 /// A whole match in one file, enough to replay and verify it anywhere.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
@@ -120,6 +123,27 @@ pub struct MatchRecord {
     #[ts(as = "Option<Vec<EarlierDice>>", optional)]
     pub earlier: Vec<EarlierDice>,
     pub outcome: Option<Outcome>,
+}
+
+impl MatchRecord {
+    /// Whether a server may take it in at that time, in milliseconds since 1970, if it verifies.
+    ///
+    /// # Errors
+    /// The code and the words of what is wrong.
+    pub fn may_be_taken_in(&self, now: i64) -> Result<(), (&'static str, &'static str)> {
+        if self.outcome.is_none() {
+            return Err(("not-over", "Only the record of a finished match can be taken in."));
+        }
+        // The sender's clock may be ahead.
+        let mut times = self.inputs.iter().map(|row| row.at).chain([self.started_at]).chain(self.ended_at);
+        if !times.all(|at| (0..now + A_DAY).contains(&at)) {
+            return Err((
+                "bad-times",
+                "The record has times that are still to come, or from before there were computers.",
+            ));
+        }
+        Ok(())
+    }
 }
 
 /// Dice that a match used before it parted from another one.

@@ -4,14 +4,15 @@
 use crate::error::ApiError;
 use crate::matches::core::guarded;
 use crate::time::hold;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 /// A few workers and the queue before them.
 pub struct Workers {
     kind: &'static str,
-    slots: Semaphore,
+    slots: Arc<Semaphore>,
     waiting: AtomicUsize,
     /// So many may wait; who comes next is told that all are busy.
     most_waiting: usize,
@@ -19,7 +20,13 @@ pub struct Workers {
     patience: Duration,
     /// False if the caller's thread does the work.
     threads: bool,
+    /// True if a worker is free as soon as nobody waits for its work any more: only where no client can stop waiting, and
+    /// the watchdog does for rules that never return.
+    is_freed_by_whoever_waits: bool,
 }
+
+/// Whoever works for longer does not return, and another takes their place.
+const LONGEST: Duration = Duration::from_secs(60);
 
 /// All kinds of workers there are.
 pub struct Crews {
@@ -49,7 +56,7 @@ impl Crews {
         let workers =
             |kind, most_waiting, patience| Workers { threads, ..Workers::new(kind, several, most_waiting, patience) };
         Crews {
-            loading: workers("loading", 4096, Duration::from_secs(60)),
+            loading: Workers { is_freed_by_whoever_waits: true, ..workers("loading", 4096, Duration::from_secs(60)) },
             answers: workers("answers", 64, patience),
             reviews: workers("reviews", 16, patience),
             bots: workers("bots", 4096, Duration::from_secs(60)),
@@ -61,11 +68,12 @@ impl Workers {
     fn new(kind: &'static str, slots: usize, most_waiting: usize, patience: Duration) -> Self {
         Workers {
             kind,
-            slots: Semaphore::new(slots),
+            slots: Arc::new(Semaphore::new(slots)),
             waiting: AtomicUsize::new(0),
             most_waiting,
             patience,
             threads: true,
+            is_freed_by_whoever_waits: false,
         }
     }
 
@@ -81,14 +89,16 @@ impl Workers {
     ///
     /// # Errors
     /// [`ApiError::Busy`] if too many wait already, or for too long.
-    pub async fn turn(&self) -> Result<Turn<'_>, ApiError> {
+    pub async fn turn(&self) -> Result<Turn, ApiError> {
         let waits = Waiting::before(self);
         if waits.place > self.most_waiting {
             return Err(self.busy());
         }
-        let slot = tokio::time::timeout(self.patience, self.slots.acquire()).await;
+        let slot = tokio::time::timeout(self.patience, Arc::clone(&self.slots).acquire_owned()).await;
         let slot = slot.map_err(|_| self.busy())?;
-        slot.map(|slot| Turn { slot, threads: self.threads }).map_err(|error| ApiError::Internal(error.to_string()))
+        let Workers { threads, is_freed_by_whoever_waits, .. } = *self;
+        slot.map(|slot| Turn { slot, threads, is_freed_by_whoever_waits })
+            .map_err(|error| ApiError::Internal(error.to_string()))
     }
 
     fn busy(&self) -> ApiError {
@@ -98,19 +108,32 @@ impl Workers {
 }
 
 /// A worker that waits for its work.
-pub struct Turn<'a> {
-    slot: SemaphorePermit<'a>,
+pub struct Turn {
+    slot: OwnedSemaphorePermit,
     threads: bool,
+    is_freed_by_whoever_waits: bool,
 }
 
-impl Turn<'_> {
-    /// Does it.
+impl Turn {
+    /// Does it. The worker is busy until it is done, even if nobody waits for it any more.
     ///
     /// # Errors
     /// [`ApiError::Internal`] if the work panics.
     pub async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-        let done = if self.threads {
+        let Turn { slot, threads, is_freed_by_whoever_waits } = self;
+        let mut slot = Some(slot);
+        let done = if threads {
+            let (working, works) = oneshot::channel::<()>();
+            if !is_freed_by_whoever_waits {
+                let slot = slot.take();
+                tokio::spawn(async move {
+                    let _slot = slot;
+                    // The other end is dropped when the work is done.
+                    let _ = tokio::time::timeout(LONGEST, works).await;
+                });
+            }
             let behind = move || {
+                let _working = working;
                 stand_back();
                 work()
             };
@@ -121,7 +144,7 @@ impl Turn<'_> {
             tokio::task::yield_now().await;
             guarded(work)
         };
-        drop(self.slot);
+        drop(slot);
         done.map_err(ApiError::Internal)
     }
 }
@@ -157,7 +180,25 @@ impl Drop for Waiting<'_> {
 mod tests {
     use super::*;
     use futures_util::FutureExt;
-    use std::sync::{Arc, mpsc};
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn a_worker_is_busy_until_its_work_is_done_whoever_waits_for_it() {
+        let workers = Workers::new("tests", 1, 1, Duration::from_secs(60));
+        let (begun, has_begun) = mpsc::channel();
+        let (go, gone) = mpsc::channel::<()>();
+        let work = move || {
+            begun.send(()).unwrap();
+            gone.recv()
+        };
+        let mut abandoned = Box::pin(workers.run(work));
+        assert!((&mut abandoned).now_or_never().is_none(), "it works");
+        tokio::task::spawn_blocking(move || has_begun.recv()).await.unwrap().unwrap();
+        drop(abandoned);
+        assert!(workers.turn().now_or_never().is_none(), "the one worker still works");
+        go.send(()).unwrap();
+        assert_eq!(workers.run(|| 7).await.unwrap(), 7);
+    }
 
     #[tokio::test]
     async fn who_comes_to_a_full_queue_is_told_that_all_are_busy() {

@@ -73,10 +73,11 @@ macro_rules! all {
     };
 }
 
-/// The first row that a statement gives, if it gives any.
+/// The first row that a statement gives, if it gives any. All of it is read: a row comes before what the statement writes is
+/// committed, and whoever leaves with it never hears that it was not.
 macro_rules! first {
     ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {
-        $crate::database::on_either!($on, |pool| sqlx::query_as($sql)$(.bind($value))*.fetch_optional(pool))
+        $crate::database::all!($on, $sql $(, $value)*).map(|rows| rows.into_iter().next())
     };
 }
 

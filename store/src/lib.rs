@@ -39,6 +39,7 @@ pub use decks::{MOST_DECKS, StoredDeck};
 pub use engine::table::Identity;
 pub use location::{Location, OpenError};
 pub use operator::{Brief, Few, Person};
+pub use people::is_reserved;
 pub use people::{Ended, Password, hashed};
 pub use postgres::nodes::{Claim, FORM, Node, Nodes, Sign, TERM};
 pub use table_store::{Answered, TableStore};

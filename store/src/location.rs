@@ -77,10 +77,11 @@ impl Store {
     /// # Errors
     /// If it is not Starboard's, is damaged, was made by a newer version or is held by another server: it is left as it is.
     pub async fn open(location: &Location) -> Result<Store, OpenError> {
-        match location {
+        let store = match location {
             Location::File { path, reserve } => sqlite::open(path, *reserve, false).await,
             Location::Postgres(options) => postgres::open(options, false).await,
-        }
+        }?;
+        store.names_kept_by_look().await
     }
 
     /// Opens the database there for a node of a cluster that is called so: one among others.
@@ -90,7 +91,18 @@ impl Store {
     pub async fn open_for_node(location: &Location, called: &str) -> Result<(Store, Nodes), OpenError> {
         match location {
             Location::File { path, .. } => Err(OpenError::NotShared { what: path.display().to_string() }),
-            Location::Postgres(options) => postgres::nodes::open(options, called).await,
+            Location::Postgres(options) => {
+                let (store, nodes) = postgres::nodes::open(options, called).await?;
+                Ok((store.names_kept_by_look().await?, nodes))
+            }
+        }
+    }
+
+    async fn names_kept_by_look(self) -> Result<Self, OpenError> {
+        match self.keep_names_by_look().await {
+            // What has no room now has it at another start.
+            Ok(()) | Err(StoreError::Trouble(_)) => Ok(self),
+            Err(error) => Err(OpenError::database("the names", sqlx::Error::Protocol(error.to_string()))),
         }
     }
 

@@ -3,6 +3,7 @@
 use super::database::{all, any, execute, first, from_row};
 use super::tables::ids;
 use super::{Store, StoreError};
+use engine::naming::FORMER;
 use engine::proof::{commitment, hex};
 use engine::secrets;
 use engine::table::Identity;
@@ -168,15 +169,24 @@ impl Store {
         any!(&self.readers, sql, look_of(name), name.to_lowercase(), player)
     }
 
-    /// Names were once kept by their letters alone: from now on by their look, but where two look alike already.
+    /// Names that were kept by their letters, or by what an earlier release took for their look: from now on by their look,
+    /// but where two look alike already.
     pub(super) async fn keep_names_by_look(&self) -> Result<(), StoreError> {
-        let by_letters: Vec<(String, String)> =
-            all!(&self.readers, "SELECT id, name FROM players WHERE kept_name = lower(name)")?;
-        for (id, name) in by_letters {
-            let update = "UPDATE players SET kept_name = $1 WHERE id = $2 AND kept_name <> $1";
-            unless_taken(execute!(self.writing()?, update, look_of(&name), id))?;
+        if self.fact(LOOKS).await? == Some(LOOKS_NOW) {
+            return Ok(());
         }
-        Ok(())
+        let kept: Vec<(String, String)> =
+            all!(&self.readers, "SELECT id, name FROM players WHERE kept_name IS NOT NULL")?;
+        if kept.is_empty() {
+            return Ok(());
+        }
+        for (id, name) in kept {
+            let update = "UPDATE players SET kept_name = $1 WHERE id = $2 AND kept_name <> $1";
+            if !unless_taken(execute!(self.writing()?, update, look_of(&name), &id))? {
+                unless_taken(execute!(self.writing()?, update, name.to_lowercase(), &id))?;
+            }
+        }
+        self.note_fact(LOOKS, LOOKS_NOW).await
     }
 
     /// Gives a player another name; false if it is kept by somebody else.
@@ -218,10 +228,24 @@ impl From<Stored> for Password {
     }
 }
 
-/// What a name looks like: the same for all names that one takes for it (Unicode Technical Standard 39).
+/// By which form of [`look_of`] names are kept.
+const LOOKS: &str = "looks";
+const LOOKS_NOW: i64 = 2;
+
+/// What a name looks like: the same for all names that one takes for it, in whatever case (Unicode Technical Standard 39). A
+/// small letter looks like others than its capital does.
 pub(super) fn look_of(name: &str) -> String {
-    skeleton(&name.to_lowercase()).collect::<String>().to_lowercase()
+    let small: String = skeleton(&name.to_lowercase()).collect();
+    skeleton(&small.to_uppercase()).collect::<String>().to_lowercase().replace("vv", "w")
 }
+
+/// True for a name by which others would take somebody for the server, or for nobody in particular.
+pub fn is_reserved(name: &str) -> bool {
+    RESERVED.iter().any(|reserved| look_of(reserved) == look_of(name))
+}
+
+/// What the server calls itself and who has left.
+const RESERVED: [&str; 5] = ["Server", "Starboard", "System", FORMER, "A former player"];
 
 /// True if done, false if the name was taken.
 fn unless_taken<T>(done: Result<T, StoreError>) -> Result<bool, StoreError> {

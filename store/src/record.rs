@@ -4,6 +4,7 @@ use super::database::{Pool, all, execute, first, in_transaction};
 use super::{Commit, Number, Store, StoreError, postgres, sqlite};
 use engine::clock::Clocks;
 use engine::judge::Row;
+use engine::table::Table;
 
 impl Store {
     /// The rows of a match in order, its setup first; empty before the start.
@@ -41,8 +42,9 @@ impl Store {
         self.commit(Commit { alive: Some(now), ..Commit::default() }).await
     }
 
-    /// Credits all clocks with the time from when the server was last alive until `now`, and notes that it is alive. If the
-    /// system's clock was set back meanwhile that is less than nothing: nobody gains by it either.
+    /// Credits all clocks, sessions and waiting tables with the time from when the server was last alive until `now`, and
+    /// notes that it is alive. If the system's clock was set back meanwhile that is less than nothing: nobody gains by it
+    /// either, and one start with a clock that is a year ahead costs nobody anything.
     pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
         in_transaction!(&self.writer, |with| {
             let alive = sqlx::query_as("SELECT value FROM facts WHERE name = 'alive'");
@@ -60,6 +62,21 @@ impl Store {
                     sqlx::query("UPDATE standings SET due = $1, clocks = $2 WHERE number = $3")
                         .bind(clocks.as_ref().and_then(|clocks| clocks.next(now)))
                         .bind(serde_json::to_string(&clocks)?)
+                        .bind(number)
+                        .execute(&mut *with)
+                        .await?;
+                }
+                let away = now - alive;
+                sqlx::query("UPDATE sessions SET seen_at = seen_at + $1").bind(away).execute(&mut *with).await?;
+                let waiting = sqlx::query_as("SELECT number, body FROM tables WHERE status = 'waiting'");
+                let waiting: Vec<(Number, String)> = waiting.fetch_all(&mut *with).await?;
+                for (number, body) in waiting {
+                    // One that cannot be read is closed by nobody.
+                    let Ok(mut table) = serde_json::from_str::<Table>(&body) else { continue };
+                    table.created_at += away;
+                    sqlx::query("UPDATE tables SET created_at = $1, body = $2 WHERE number = $3")
+                        .bind(table.created_at)
+                        .bind(serde_json::to_string(&table)?)
                         .bind(number)
                         .execute(&mut *with)
                         .await?;

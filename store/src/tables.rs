@@ -6,6 +6,8 @@ use super::{Number, Store, StoreError};
 use engine::table::{Standing, Table};
 use games::seat::Seat;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
 
 /// A table and how its match stands.
 #[derive(Clone, Debug)]
@@ -114,7 +116,7 @@ impl Store {
                 SELECT *, row_number() OVER (PARTITION BY host ORDER BY created_at DESC) AS nth
                 FROM tables WHERE status = $1 AND visibility = 'public') AS public
             LEFT JOIN standings USING (number) WHERE nth <= $2 ORDER BY created_at DESC, id DESC LIMIT $3";
-        all!(&self.readers, sql, status, MOST_OF_ONE, most)?.into_iter().map(listed).collect()
+        Ok(readable(all!(&self.readers, sql, status, MOST_OF_ONE, most)?))
     }
 
     /// A player's tables that wait, play or are frozen, those that wait for them first.
@@ -124,7 +126,7 @@ impl Store {
                 LEFT JOIN standings USING (number)
             WHERE player = $1 AND status IN ('waiting', 'playing', 'frozen')
             ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100";
-        all!(&self.readers, sql, player)?.into_iter().map(listed).collect()
+        Ok(readable(all!(&self.readers, sql, player)?))
     }
 
     /// Every table at which a match has begun, in order of opening: for `verify --all`.
@@ -151,7 +153,7 @@ impl Store {
         let (player, game, asker) = (&filter.player, &filter.game, &filter.asker);
         let found =
             all!(&self.readers, FINISHED, player, game, result, filter.before, filter.since, asker, filter.limit);
-        found?.into_iter().map(listed).collect()
+        Ok(readable(found?))
     }
 }
 
@@ -169,6 +171,20 @@ const FINISHED: &str = "
 /// The ids in rows that hold nothing else.
 pub(super) fn ids(rows: Result<Vec<(String,)>, StoreError>) -> Result<Vec<String>, StoreError> {
     Ok(rows?.into_iter().map(|(id,)| id).collect())
+}
+
+/// Those that this version can read: one table of a newer version, or a damaged one, takes no list from anybody.
+fn readable(rows: Vec<Stored>) -> Vec<Listed> {
+    static TOLD: Mutex<BTreeSet<Number>> = Mutex::new(BTreeSet::new());
+    let read = rows.into_iter().map(|row| (row.number, listed(row)));
+    let tell = |(number, row): (Number, Result<Listed, StoreError>)| {
+        row.inspect_err(|error| {
+            if TOLD.lock().is_ok_and(|mut told| told.insert(number)) {
+                tracing::warn!(number, %error, "a table is on no list, since it cannot be read");
+            }
+        })
+    };
+    read.map(tell).filter_map(Result::ok).collect()
 }
 
 fn listed(stored: Stored) -> Result<Listed, StoreError> {

@@ -5,10 +5,11 @@ mod operator;
 pub(crate) mod postgres;
 mod server;
 
-use super::database::{all, execute};
+use super::database::{Pool, all, execute, first};
 use super::*;
 use engine::judge::Row;
 use engine::table::{Standing, Table};
+use games::deck::Deck;
 use games::game::Outcome;
 use games::seat::Seat;
 use protocol::frame::ChatLine;
@@ -30,6 +31,7 @@ over_both!(
     a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay,
     a_private_line_is_for_those_it_names_and_stays_theirs,
     a_record_comes_back_in_order_and_to_the_letter,
+    a_start_with_a_clock_that_is_a_year_ahead_ends_nothing,
     a_session_is_known_by_its_token_and_the_database_does_not_tell_it,
     a_session_that_nobody_uses_for_half_a_year_ends,
     all_sessions_of_a_player_end_at_once,
@@ -45,6 +47,7 @@ over_both!(
     tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found,
     the_database_refuses_a_second_writer_and_no_other_table_suffers,
     the_time_that_the_server_was_down_is_credited_once,
+    what_is_told_is_committed,
     who_is_kept_out_has_no_session,
 );
 
@@ -55,6 +58,54 @@ fn row(version: u32) -> Row {
 
 fn appends(number: Number, versions: impl IntoIterator<Item = u32>) -> Commit {
     Commit { number: Some(number), rows: versions.into_iter().map(row).collect(), ..Commit::default() }
+}
+
+/// From now on what is written to that table is refused when it is committed: after the statement has given its rows.
+async fn refuse_at_commit(store: &Store, table: &str) {
+    let sql = match &store.writer {
+        Pool::Sqlite(_) => {
+            let refuse = |event| {
+                format!(
+                    "CREATE TRIGGER refuse_{event}_{table} AFTER {event} ON {table} BEGIN INSERT INTO lost VALUES (1); END;"
+                )
+            };
+            "CREATE TABLE IF NOT EXISTS parent (id INTEGER PRIMARY KEY);
+             CREATE TABLE IF NOT EXISTS lost (id INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED);"
+                .to_owned()
+                + &refuse("INSERT")
+                + &refuse("UPDATE")
+        }
+        Pool::Postgres(_) => format!(
+            "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN RAISE EXCEPTION 'not committed'; END $$;
+             CREATE CONSTRAINT TRIGGER refuse AFTER INSERT OR UPDATE ON {table} DEFERRABLE INITIALLY DEFERRED
+                 FOR EACH ROW EXECUTE FUNCTION refuse()"
+        ),
+    };
+    let sql = sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
+    match &store.writer {
+        Pool::Sqlite(pool) => drop(sql.execute(pool).await.unwrap()),
+        Pool::Postgres(pool) => drop(sql.execute(pool).await.unwrap()),
+    }
+}
+
+async fn what_is_told_is_committed(at: At) {
+    let store = at.open().await;
+    let deck = Deck { name: "A deck".to_owned(), ..Deck::default() };
+    let (from, name, text) = ("ann".to_owned(), "Ann".to_owned(), "hello".to_owned());
+    let line = ChatLine { id: 0, from, name, seat: None, to: Vec::new(), text, at: 1 };
+    let ann = store.add_guest("Ann").await.unwrap().id;
+    let before = store.add_deck(&ann, "a game", &deck).await.unwrap().unwrap();
+    for table in ["chat", "decks"] {
+        refuse_at_commit(&store, table).await;
+    }
+    assert!(store.say("a table", &line).await.is_err());
+    assert!(store.add_deck(&ann, "a game", &deck).await.is_err());
+    let changed = Deck { name: "Another".to_owned(), ..Deck::default() };
+    assert!(store.change_deck(&before.id, &ann, &changed).await.is_err());
+    assert!(store.share_deck(&before.id, &ann, Some("a secret")).await.is_err());
+    assert!(!store.has_chat("a table").await.unwrap());
+    assert_eq!(store.decks_of(&ann, None).await.unwrap(), [before]);
 }
 
 /// The number of a new table of that id.
@@ -154,8 +205,16 @@ async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
     store.commit(commit).await.unwrap();
     let of_bob = store.tables_of(&bob.id).await.unwrap();
     assert_eq!((of_bob[0].standing.awaited.clone(), of_bob[0].standing.openly.len()), (vec![Seat(1)], 0));
-    assert_eq!(ids(store.tables_of(&ann.id).await.unwrap()), [private.id, open.id]);
+    assert_eq!(ids(store.tables_of(&ann.id).await.unwrap()), [private.id, open.id.clone()]);
     assert_eq!(store.running_tables(10).await.unwrap().len(), 0, "a private match is listed nowhere");
+
+    // A word of a later release, or damage.
+    let another = table(&bob, "public");
+    save(&store, &another).await;
+    let later = "UPDATE tables SET body = replace(body, '\"public\"', '\"unlisted\"') WHERE id = $1";
+    assert_eq!(execute!(&store.writer, later, &open.id).unwrap(), 1);
+    assert_eq!(ids(store.open_tables(10).await.unwrap()), [another.id], "one that cannot be read is left out");
+    assert_eq!(store.tables_of(&ann.id).await.unwrap().len(), 1);
 }
 
 async fn finished_matches_are_found_by_player_and_result(at: At) {
@@ -290,6 +349,25 @@ async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
     assert_eq!(store.deadlines().await.unwrap()[0].0, 550_000);
 }
 
+async fn a_start_with_a_clock_that_is_a_year_ahead_ends_nothing(at: At) {
+    const YEAR: i64 = 365 * 86_400_000;
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let waiting = table(&ann, "public");
+    save(&store, &waiting).await;
+    store.open_session(&ann.id, "").await.unwrap();
+    let seen = async || -> (i64,) { first!(&store.readers, "SELECT seen_at FROM sessions").unwrap().unwrap() };
+    let (now, (used,)) = (engine::time::now(), seen().await);
+    store.note_alive(now).await.unwrap();
+    store.credit_downtime(now + YEAR).await.unwrap();
+    assert_eq!(seen().await, (used + YEAR,));
+    let forgotten = store.waiting_since(now + YEAR - 1_000_000, &Default::default(), 9).await.unwrap();
+    assert_eq!(forgotten, [], "the table has waited for no longer than the server has run");
+    store.credit_downtime(now).await.unwrap();
+    assert_eq!(seen().await, (used,), "and the clock is right again");
+    assert_eq!(store.table(&waiting.id).await.unwrap().unwrap().table, waiting);
+}
+
 async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Ann").await.unwrap();
@@ -311,8 +389,8 @@ async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Paypal").await.unwrap();
     assert!(store.keep(&ann, "hash").await.unwrap());
-    // The second has a Cyrillic a, the third a digit for a letter.
-    for alike in ["PAYPAL", "P\u{430}ypal", "Paypa1"] {
+    // The second has a Cyrillic a, the others a digit, a capital and a line for a letter.
+    for alike in ["PAYPAL", "P\u{430}ypal", "Paypa1", "PaypaI", "Paypa|"] {
         assert!(store.is_kept_by_another(alike, "").await.unwrap(), "{alike}");
         assert!(!store.is_kept_by_another(alike, &ann.id).await.unwrap(), "one's own is nobody else's");
         let guest = store.add_guest("Guest").await.unwrap();
@@ -323,10 +401,25 @@ async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
     assert!(store.kept_by_name("Paypa1").await.unwrap().is_none(), "it looks like it and is another");
     // A file of before kept names by their letters.
     execute!(&store.writer, "UPDATE players SET kept_name = 'paypal' WHERE id = $1", &ann.id).unwrap();
+    execute!(&store.writer, "DELETE FROM facts WHERE name = 'looks'").unwrap();
     assert!(store.kept_by_name("Paypal").await.unwrap().is_some());
     store.close().await;
     let store = at.open().await;
     assert!(store.is_kept_by_another("Paypa1", "").await.unwrap());
+}
+
+#[test]
+fn a_capital_looks_like_the_letter_that_it_is_taken_for() {
+    for (kept, alike) in
+        [("Ilse", "llse"), ("Ilse", "1lse"), ("Ilse", "|LSE"), ("Bill", "BiII"), ("Ola", "OIa"), ("vvren", "WREN")]
+    {
+        assert_eq!(people::look_of(kept), people::look_of(alike), "{kept} {alike}");
+    }
+    assert_ne!(people::look_of("Anna"), people::look_of("Anne"));
+    for reserved in ["server", "SERVER", "A former player", "FORMER PLAYER", "Starb0ard"] {
+        assert!(is_reserved(reserved), "{reserved}");
+    }
+    assert!(!is_reserved("Serverin"));
 }
 
 async fn programs_beside_each_other_write_over_nothing(at: At) {
@@ -401,7 +494,7 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
 async fn decks_are_their_players_own_and_so_many_at_most(at: At) {
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
-    let deck = |name: &str| games::deck::Deck { name: name.to_owned(), ..games::deck::Deck::default() };
+    let deck = |name: &str| Deck { name: name.to_owned(), ..Deck::default() };
     let first = store.add_deck(&ann.id, "g", &deck("one")).await.unwrap().unwrap();
     assert_eq!(store.deck(&first.id, &ann.id).await.unwrap().as_ref(), Some(&first));
     assert_eq!(store.deck(&first.id, &bob.id).await.unwrap(), None);

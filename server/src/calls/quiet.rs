@@ -43,7 +43,8 @@ pub(super) fn until(quiet: &Quiet, now: i64) -> Option<i64> {
     }
     let end = clock.date().to_datetime(jiff::civil::time(0, 0, 0, 0));
     let end = end.checked_add(jiff::Span::new().minutes(minute + length - since)).ok()?;
-    Some(zone.to_timestamp(end).ok()?.as_millisecond())
+    // A time that comes twice is the second one: the first may be over.
+    Some(zone.to_ambiguous_timestamp(end).later().ok()?.as_millisecond())
 }
 
 fn zone_of(Quiet { zone, offset, .. }: &Quiet) -> Option<TimeZone> {
@@ -99,5 +100,28 @@ mod tests {
         let unheard_of = Quiet { zone: Some("Atlantis/Poseidonis".into()), ..berlin.clone() };
         assert_eq!(until(&unheard_of, at("2026-07-15T20:30:00Z")), None, "by the clock as it was");
         assert_eq!(until(&unheard_of, at("2026-07-15T21:30:00Z")), Some(at("2026-07-16T06:00:00Z")));
+    }
+
+    /// A pending call waits until the end of quiet hours: one that is not after now would ring at once, again and again.
+    #[test]
+    fn they_end_after_now_whatever_clocks_are_set_to() {
+        let new_year = |year| TimeZone::UTC.to_timestamp(jiff::civil::datetime(year, 1, 1, 0, 0, 0, 0)).unwrap();
+        let (begin, end) = (new_year(2025), new_year(2035));
+        let mut changes = 0;
+        for name in jiff::tz::db().available() {
+            let zone = TimeZone::get(name.as_str()).unwrap();
+            for change in zone.following(begin).take_while(|change| change.timestamp() < end) {
+                changes += 1;
+                for hours in [(22 * 60, 2 * 60 + 30), (22 * 60, 60 + 30), (2 * 60, 3 * 60), (1, 0)] {
+                    let quiet = Quiet { from: hours.0, to: hours.1, zone: Some(name.to_string()), offset: 0 };
+                    let around = change.timestamp().as_millisecond();
+                    for now in (around - 3 * HOUR..around + 3 * HOUR).step_by(7 * 60_000 + 1) {
+                        let until = until(&quiet, now);
+                        assert!(until.is_none_or(|until| until > now), "{name} {hours:?}: {until:?} at {now}");
+                    }
+                }
+            }
+        }
+        assert!(changes > 1_000, "{changes}");
     }
 }

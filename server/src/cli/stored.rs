@@ -9,6 +9,7 @@ use crate::operator::{Answer, Order, send};
 use crate::replay::verify;
 use crate::secrets;
 use crate::store::{Commit, Location, OpenError, Store};
+use crate::time::now;
 use protocol::record::MatchRecord;
 use std::fs::File;
 use std::io::Write;
@@ -84,9 +85,7 @@ pub async fn export(config: &Config, id: &str) -> Result<(), Failure> {
 /// Takes in the record of a finished match; says under which id.
 pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let record: MatchRecord = serde_json::from_slice(&std::fs::read(file)?)?;
-    if record.outcome.is_none() {
-        return Err("Only the record of a finished match can be taken in.".into());
-    }
+    record.may_be_taken_in(now()).map_err(|(_, words)| words)?;
     if let Some(fault) = verify(&record).fault {
         return Err(format!("The record does not hold. {fault}").into());
     }

@@ -5,6 +5,7 @@ use super::core::{Input, Match};
 use super::play::NotTaken;
 use super::task::Live;
 use super::thinking::{think_about, time_for_each};
+use crate::error::ApiError;
 use games::bots::Level;
 use games::dice::Dice;
 use games::game::Role;
@@ -14,6 +15,7 @@ use protocol::rest::TableStatus;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::mpsc;
 
 /// Bots rest for so long when nothing can be stored.
 const REST: Duration = Duration::from_secs(1);
@@ -47,6 +49,13 @@ struct Thinking {
     of: Vec<(Seat, Option<u32>)>,
     /// Gone once none of them is asked that any more.
     wanted: Option<Arc<()>>,
+}
+
+/// Has a table's bots look again after a rest, without any idea.
+async fn look_again_later(inbox: mpsc::Sender<Message>) {
+    tokio::time::sleep(REST).await;
+    // A table that is gone needs no moves.
+    let _ = inbox.send(Message::Moves(Thought { ideas: Vec::new() })).await;
 }
 
 /// What the bots have thought of.
@@ -91,10 +100,15 @@ impl Live {
                 let idea = |(seat, level, decision)| Idea { seat, decision, commands: commands(seat, level) };
                 seats.into_iter().map(idea).collect()
             };
-            // A bot that panics has no idea: what silence means is played for it.
-            let ideas = matches.crews.bots.run(think).await.unwrap_or_else(|_| {
-                asked.into_iter().map(|(seat, _, decision)| Idea { seat, decision, commands: Vec::new() }).collect()
-            });
+            let ideas = match matches.crews.bots.run(think).await {
+                Ok(ideas) => ideas,
+                // No bot loses its turn because others think: it looks again.
+                Err(ApiError::Busy) => return look_again_later(inbox).await,
+                // A bot that panics has no idea: what silence means is played for it.
+                Err(_) => {
+                    asked.into_iter().map(|(seat, _, decision)| Idea { seat, decision, commands: Vec::new() }).collect()
+                }
+            };
             // A table that is gone needs no moves.
             let _ = inbox.send(Message::Moves(Thought { ideas })).await;
         });
@@ -125,12 +139,7 @@ impl Live {
 
     /// Nothing could be stored: the bots rest for a while and look again.
     fn think_again_later(&self) {
-        let inbox = self.inbox.clone();
-        tokio::spawn(async move {
-            tokio::time::sleep(REST).await;
-            // A table that is gone needs no moves.
-            let _ = inbox.send(Message::Moves(Thought { ideas: Vec::new() })).await;
-        });
+        tokio::spawn(look_again_later(self.inbox.clone()));
     }
 
     /// Plays a bot's commands until one is refused. If that is the first, silence is its answer, or it is content.

@@ -97,15 +97,15 @@ impl Live {
 
 /// The text without what cannot be seen or would turn the line around.
 pub fn printable(text: &str) -> String {
-    let spaced = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c });
+    let spaced = text.chars().map(|c| if c.is_whitespace() || c == '\u{2800}' { ' ' } else { c });
     let shown: String = spaced.filter(|c| !c.is_control() && !is_invisible(*c)).collect();
     shown.trim().to_owned()
 }
 
 /// Marks of direction and other characters without a face.
 fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{ffa0}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
 #[cfg(test)]

@@ -84,8 +84,8 @@ impl Price {
     }
 }
 
-/// Guesses at one name, from wherever they come.
-const GUESSES: Rate = rate(10_000, 30);
+/// Guesses at one name, from wherever they come: at most 90 in an hour.
+const GUESSES: Rate = rate(60_000, 30);
 /// Lines in the log about what one network is refused.
 const TOLD: Rate = rate(60_000, 5);
 /// Connections that one network may have open at once, lines among them.
@@ -178,7 +178,7 @@ impl Limits {
         within(self.told.as_ref(), &from).is_ok().then_some(from)
     }
 
-    /// To try a password for that name.
+    /// To try a password for that name, as it is looked up.
     pub(super) fn guess(&self, name: &str) -> Result<(), ApiError> {
         within(self.guesses.as_ref(), &name.to_lowercase())
     }

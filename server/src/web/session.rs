@@ -22,6 +22,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Semaphore, broadcast};
+use unicode_normalization::char::is_combining_mark;
 
 /// The cookie with the session's token.
 pub(super) const COOKIE: &str = "starboard";
@@ -32,6 +33,8 @@ const COOKIE_LIFE: u32 = 31_536_000;
 /// So much of what a browser says of itself is kept.
 pub(super) const LONGEST_AGENT: usize = 200;
 const LONGEST_NAME: usize = 24;
+/// On one letter: as many as Hindi has.
+const MOST_MARKS: usize = 3;
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 /// Hashing takes 19 MiB and a core each: no more at once than this.
 static HASHING: Semaphore = Semaphore::const_new(2);
@@ -213,8 +216,9 @@ pub(super) async fn login(
     Body(Login { name, password }): Body<Login>,
 ) -> Result<impl IntoResponse, ApiError> {
     let from = network(from);
+    let name = shown_name(&name)?;
     app.limits.guess(&name).inspect_err(|_| tracing::warn!(%from, "too many passwords are tried for a name"))?;
-    let kept = app.store.kept_by_name(&printable(&name)).await?;
+    let kept = app.store.kept_by_name(&name).await?;
     // An unknown name takes as long as a known one.
     let (player, hash) = kept.map_or((None, None), |kept| (Some(kept.player), kept.hash));
     let hash = match hash {
@@ -277,11 +281,29 @@ fn shown(Identity { id, name, kept }: Identity) -> Me {
     Me { id, name, kept }
 }
 
-/// A name as it is shown: 1 to 24 visible characters.
+/// A name that somebody may give themselves.
 fn checked_name(name: &str) -> Result<String, ApiError> {
+    let name = shown_name(name)?;
+    if store::is_reserved(&name) {
+        return Err(ApiError::invalid(
+            "bad-name",
+            "Others would take that name for another's. Choose one of your own.",
+        ));
+    }
+    Ok(name)
+}
+
+/// A name as it is shown: 1 to 24 visible characters, none under a stack of accents.
+fn shown_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-    fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-name", "A name has 1 to 24 characters."))
+    if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
+        return Err(ApiError::invalid("bad-name", "A name has 1 to 24 characters."));
+    }
+    let marks = name.chars().map(is_combining_mark).collect::<Vec<_>>();
+    if marks.split(|mark| !mark).any(|stack| stack.len() > MOST_MARKS) || marks.first() == Some(&true) {
+        return Err(ApiError::invalid("bad-name", "A letter of a name has at most three accents."));
+    }
+    Ok(name)
 }
 
 fn name_taken() -> ApiError {
@@ -312,9 +334,14 @@ async fn verified(password: String, hash: String) -> Result<bool, ApiError> {
 }
 
 async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-    let _turn = HASHING.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
+    let turn = HASHING.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
     let _hold = hold();
-    tokio::task::spawn_blocking(work).await.map_err(|error| ApiError::Internal(error.to_string()))
+    // Until it is done, even if nobody waits for it any more.
+    let hash = move || {
+        let _turn = turn;
+        work()
+    };
+    tokio::task::spawn_blocking(hash).await.map_err(|error| ApiError::Internal(error.to_string()))
 }
 
 #[cfg(test)]
@@ -342,6 +369,18 @@ mod tests {
             assert!(checked_name(bad).is_err(), "{bad:?}");
         }
         assert!(checked_name(&"星".repeat(24)).is_ok());
+        for bad in ["\u{2800}", "\u{3164}", "e\u{301}\u{301}\u{301}\u{301}", "\u{301}e", "Server", "A former player"] {
+            assert!(checked_name(bad).is_err(), "{bad:?}");
+        }
+        assert!(checked_name("Ngu\u{302}\u{301}yen").is_ok(), "two accents are a letter of Vietnamese");
+    }
+
+    #[test]
+    fn guesses_count_at_the_name_that_is_looked_up() {
+        let limits = crate::web::Limits::new(true, &[]);
+        let spelled = |n: usize| [" ".repeat(n % 3), "Ada".to_owned(), "\u{200b}".repeat(n)].concat();
+        let guesses = (0..100).take_while(|n| limits.guess(&shown_name(&spelled(*n)).unwrap()).is_ok()).count();
+        assert_eq!(guesses, 30);
     }
 
     #[tokio::test]

@@ -234,8 +234,9 @@ impl Nodes {
 
     /// Wants a table.
     pub async fn claim(&self, table: Number) -> Result<Claim, StoreError> {
-        let claim = sqlx::query_as(CLAIM).bind(table).bind(self.me()).fetch_one(&self.pool);
-        let (mine, since, before): (Option<i64>, Option<i64>, Option<i64>) = in_time(claim).await?;
+        let claim = sqlx::query_as(CLAIM).bind(table).bind(self.me()).fetch_all(&self.pool);
+        let claimed: Vec<(Option<i64>, Option<i64>, Option<i64>)> = in_time(claim).await?;
+        let (mine, since, before) = claimed.into_iter().next().unwrap_or_default();
         Ok(match (mine, before) {
             (Some(_), _) => Claim::Mine { since },
             (None, Some(node)) => Claim::Held(node),
@@ -246,7 +247,7 @@ impl Nodes {
     /// The node that has a table, if one does.
     pub async fn holder(&self, table: Number) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT node FROM leases JOIN nodes ON nodes.number = node WHERE leases.number = $1 AND NOT ended";
-        in_time(sqlx::query_scalar(sql).bind(table).fetch_optional(&self.pool)).await
+        Ok(in_time(sqlx::query_scalar(sql).bind(table).fetch_all(&self.pool)).await?.into_iter().next())
     }
 
     /// Has a table no more.

@@ -48,12 +48,7 @@ pub(crate) async fn open(path: &Path, reserve: u64, beside: bool) -> Result<Stor
     let readers = readers.connect_with(reading).await.map_err(failed)?;
     let disk = Arc::new(Disk::under(path, reserve));
     let writing = Writer { pool: writer.clone(), disk: Arc::clone(&disk), last_arrival: None };
-    let store = Store::over(Pool::Sqlite(readers), Pool::Sqlite(writer), commit::Writer::Sqlite(writing), Some(disk));
-    match store.keep_names_by_look().await {
-        // What has no room now has it at another start.
-        Ok(()) | Err(StoreError::Trouble(_)) => Ok(store),
-        Err(error) => Err(failed(sqlx::Error::Protocol(error.to_string()))),
-    }
+    Ok(Store::over(Pool::Sqlite(readers), Pool::Sqlite(writer), commit::Writer::Sqlite(writing), Some(disk)))
 }
 
 /// Writes a copy of the whole database as it is now into a new file, while it is in use.
