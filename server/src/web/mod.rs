@@ -88,9 +88,9 @@ pub fn router(app: Arc<App>) -> Router {
             session::login,
             Doc::new("Into a kept identity").costs(Price::Logins).takes::<Login>().gives::<Session>(),
         )
-        .post("/api/logout", session::logout, Doc::new("End the session"))
+        .post("/api/logout", session::logout, Doc::new("End the session").costs(Price::Ends))
         .get("/api/sessions", session::sessions, Doc::new("One's own sessions").gives_list::<OwnSession>())
-        .delete("/api/sessions/{id}", session::end, Doc::new("End one of them"))
+        .delete("/api/sessions/{id}", session::end, Doc::new("End one of them").costs(Price::Ends))
         // What there is to play.
         .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
         .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>());
@@ -142,7 +142,11 @@ fn tables(api: Api) -> Api {
         lists::tables,
         Doc::new("Public tables and one's own").costs(Price::Lists).gives_list::<TableSummary>(),
     )
-    .get("/api/tables/{id}", lobby::table, Doc::new("A table").asks(&["invite"]).gives::<TableView>())
+    .get(
+        "/api/tables/{id}",
+        lobby::table,
+        Doc::new("A table").costs(Price::Lists).asks(&["invite"]).gives::<TableView>(),
+    )
     .get("/api/codes/{code}", lobby::by_code, Doc::new("Where a code leads").costs(Price::Codes).gives::<Invitation>())
     .post(
         "/api/tables/{id}/invite",
@@ -169,7 +173,7 @@ fn tables(api: Api) -> Api {
         lobby::ready,
         Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
     )
-    .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").gives::<TableView>())
+    .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").costs(Price::Seats).gives::<TableView>())
     .post(
         "/api/tables/{id}/play-on",
         lobby::play_on,
@@ -180,8 +184,16 @@ fn tables(api: Api) -> Api {
         lobby::end,
         Doc::new("The host ends a frozen match").costs(Price::Seats).gives::<TableView>(),
     )
-    .post("/api/tables/{id}/kick", lobby::kick, Doc::new("The host frees a seat").takes::<Kick>().gives::<TableView>())
-    .post("/api/tables/{id}/bot", lobby::bot, Doc::new("The host seats a bot").takes::<SeatBot>().gives::<TableView>())
+    .post(
+        "/api/tables/{id}/kick",
+        lobby::kick,
+        Doc::new("The host frees a seat").costs(Price::Seats).takes::<Kick>().gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/bot",
+        lobby::bot,
+        Doc::new("The host seats a bot").costs(Price::Seats).takes::<SeatBot>().gives::<TableView>(),
+    )
     .post(
         "/api/tables/{id}/rematch",
         lobby::rematch,
@@ -252,10 +264,14 @@ fn decks_of_ones_own(api: Api) -> Api {
         decks::change,
         Doc::new("Change it; the last to write wins").costs(Price::Decks).takes::<ChangeDeck>().gives::<SavedDeck>(),
     )
-    .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete it"))
+    .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete it").costs(Price::Decks))
     .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy it").costs(Price::Decks).gives::<SavedDeck>())
-    .post("/api/decks/{deck}/share", decks::share, Doc::new("Give it a link").gives::<SavedDeck>())
-    .delete("/api/decks/{deck}/share", decks::unshare, Doc::new("Take the link back").gives::<SavedDeck>())
+    .post("/api/decks/{deck}/share", decks::share, Doc::new("Give it a link").costs(Price::Decks).gives::<SavedDeck>())
+    .delete(
+        "/api/decks/{deck}/share",
+        decks::unshare,
+        Doc::new("Take the link back").costs(Price::Decks).gives::<SavedDeck>(),
+    )
     .get("/api/shared-decks/{token}", decks::shared, Doc::new("The deck of a link").gives::<SharedDeck>())
     .post(
         "/api/shared-decks/{token}/copy",
@@ -272,7 +288,11 @@ fn calls_of_ones_own(api: Api) -> Api {
             calls::add_device,
             Doc::new("Be called on this browser").costs(Price::Calls).takes::<NewDevice>().gives::<CallsView>(),
         )
-        .delete("/api/calls/devices/{id}", calls::forget_device, Doc::new("Not on that one any more"))
+        .delete(
+            "/api/calls/devices/{id}",
+            calls::forget_device,
+            Doc::new("Not on that one any more").costs(Price::Calls),
+        )
         .put(
             "/api/calls/quiet",
             calls::set_quiet,
@@ -283,7 +303,7 @@ fn calls_of_ones_own(api: Api) -> Api {
             calls::new_feed,
             Doc::new("New secret links of one's deadlines").costs(Price::Calls).gives::<FeedLinks>(),
         )
-        .delete("/api/calls/feed", calls::forget_feed, Doc::new("Take them back"))
+        .delete("/api/calls/feed", calls::forget_feed, Doc::new("Take them back").costs(Price::Calls))
         .get("/api/tables/{id}/calls", calls::of_table, Doc::new("Whether one is called here").gives::<TableCalls>())
         .put(
             "/api/tables/{id}/calls",
@@ -303,5 +323,9 @@ fn calls_of_ones_own(api: Api) -> Api {
                 .takes::<NewWebhook>()
                 .gives::<WebhookView>(),
         )
-        .delete("/api/tables/{id}/webhook", calls::forget_webhook, Doc::new("The host has them announced no more"))
+        .delete(
+            "/api/tables/{id}/webhook",
+            calls::forget_webhook,
+            Doc::new("The host has them announced no more").costs(Price::Calls),
+        )
 }

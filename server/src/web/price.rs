@@ -28,9 +28,11 @@ pub(super) enum Price {
     Logins,
     /// Names changed
     Names,
+    /// Sessions ended
+    Ends,
     /// Tables opened, gone on from, brought in
     Tables,
-    /// Seats taken and given up, readiness, what a seat brings
+    /// Seats taken, given up, freed and given to bots, readiness, what a seat brings, starts
     Seats,
     /// Codes of tables tried
     Codes,
@@ -44,7 +46,7 @@ pub(super) enum Price {
     Asks,
     /// Stretches, logs and records of matches
     Reviews,
-    /// Lists of tables and of matches
+    /// Tables, and lists of them and of matches
     Lists,
     /// Records brought in, by the KiB
     Records,
@@ -68,6 +70,7 @@ impl Price {
             Price::Sessions => rate(2_000, 100),
             Price::Logins => rate(6_000, 10),
             Price::Names => rate(5_000, 50),
+            Price::Ends => rate(1_000, 60),
             Price::Tables => rate(2_000, 100),
             Price::Seats => rate(200, 200),
             // A code is one of 50⁶.

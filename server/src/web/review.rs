@@ -13,7 +13,6 @@ use crate::matches::table::Table;
 use crate::replay::{answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Filter, Listed, MatchResult};
-use crate::time::now;
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::header;
@@ -201,7 +200,7 @@ pub(super) async fn import(
     // As a body and as a record it is large: it is not read before there is a worker for it.
     let turn = app.matches.crews.reviews.turn().await?;
     let Body(record) = Body::<MatchRecord>::from_request(request, &app).await?;
-    record.may_be_taken_in(now()).map_err(|(code, words)| ApiError::invalid(code, words))?;
+    record.may_be_taken_in().map_err(|(code, words)| ApiError::invalid(code, words))?;
     let (report, record) = turn.run(move || (verify(&record), record)).await?;
     if let Some(fault) = report.fault {
         return Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}")));
