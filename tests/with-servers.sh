@@ -25,7 +25,7 @@ until STARBOARD_TEST_NATS=$(grep -ohE '127.0.0.1:[0-9]+' "$folder"/*.ports 2>/de
 STARBOARD_TEST_NATS=${STARBOARD_TEST_NATS#*:}
 export STARBOARD_TEST_POSTGRES STARBOARD_TEST_NATS
 
-# Rules that panic on purpose are taken for ones that hang while a loaded machine looks up the lines of a backtrace.
+# Some tests make rules panic. Under load a backtrace takes so long that the watchdog takes the panic for rules that hang.
 export RUST_BACKTRACE=0
 
 result=0

@@ -126,7 +126,7 @@ pub struct MatchRecord {
 }
 
 impl MatchRecord {
-    /// Whether a server may take it in, if it verifies.
+    /// Checks what verifying does not: that the match is over, and that its times are possible.
     ///
     /// # Errors
     /// The code and the words of what is wrong.
@@ -134,7 +134,7 @@ impl MatchRecord {
         if self.outcome.is_none() {
             return Err(("not-over", "Only the record of a finished match can be taken in."));
         }
-        // By no clock: the server's own may be wrong.
+        // Not compared with this server's clock, which may be wrong itself.
         let mut times = self.inputs.iter().map(|row| row.at).chain([self.started_at]).chain(self.ended_at);
         if !times.all(|at| (0..BEYOND).contains(&at)) {
             return Err(("bad-times", "The record has times before 1970 or after 3000."));

@@ -20,12 +20,12 @@ pub struct Workers {
     patience: Duration,
     /// False if the caller's thread does the work.
     threads: bool,
-    /// True if a worker is free as soon as nobody waits for its work any more: only where no client can stop waiting, and
-    /// the watchdog does for rules that never return.
-    is_freed_by_whoever_waits: bool,
+    /// True where the watchdog gives up work that never returns. Its worker is free when the caller stops waiting; a
+    /// client must not be such a caller, or it could start any amount of work by hanging up.
+    is_watched: bool,
 }
 
-/// Whoever works for longer does not return, and another takes their place.
+/// Work that takes longer is taken to hang: the crew gets its worker back, and the thread is lost.
 const LONGEST: Duration = Duration::from_secs(60);
 
 /// All kinds of workers there are.
@@ -56,7 +56,7 @@ impl Crews {
         let workers =
             |kind, most_waiting, patience| Workers { threads, ..Workers::new(kind, several, most_waiting, patience) };
         Crews {
-            loading: Workers { is_freed_by_whoever_waits: true, ..workers("loading", 4096, Duration::from_secs(60)) },
+            loading: Workers { is_watched: true, ..workers("loading", 4096, Duration::from_secs(60)) },
             answers: workers("answers", 64, patience),
             reviews: workers("reviews", 16, patience),
             bots: workers("bots", 4096, Duration::from_secs(60)),
@@ -73,7 +73,7 @@ impl Workers {
             most_waiting,
             patience,
             threads: true,
-            is_freed_by_whoever_waits: false,
+            is_watched: false,
         }
     }
 
@@ -96,9 +96,8 @@ impl Workers {
         }
         let slot = tokio::time::timeout(self.patience, Arc::clone(&self.slots).acquire_owned()).await;
         let slot = slot.map_err(|_| self.busy())?;
-        let Workers { threads, is_freed_by_whoever_waits, .. } = *self;
-        slot.map(|slot| Turn { slot, threads, is_freed_by_whoever_waits })
-            .map_err(|error| ApiError::Internal(error.to_string()))
+        let Workers { threads, is_watched, .. } = *self;
+        slot.map(|slot| Turn { slot, threads, is_watched }).map_err(|error| ApiError::Internal(error.to_string()))
     }
 
     fn busy(&self) -> ApiError {
@@ -111,20 +110,20 @@ impl Workers {
 pub struct Turn {
     slot: OwnedSemaphorePermit,
     threads: bool,
-    is_freed_by_whoever_waits: bool,
+    is_watched: bool,
 }
 
 impl Turn {
-    /// Does it. The worker is busy until it is done, even if nobody waits for it any more.
+    /// Does the work. Dropping the future does not free the worker before the work is done, unless the crew is watched.
     ///
     /// # Errors
     /// [`ApiError::Internal`] if the work panics.
     pub async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-        let Turn { slot, threads, is_freed_by_whoever_waits } = self;
+        let Turn { slot, threads, is_watched } = self;
         let mut slot = Some(slot);
         let done = if threads {
             let (working, works) = oneshot::channel::<()>();
-            if !is_freed_by_whoever_waits {
+            if !is_watched {
                 let slot = slot.take();
                 tokio::spawn(async move {
                     let _slot = slot;
@@ -183,7 +182,7 @@ mod tests {
     use std::sync::mpsc;
 
     #[tokio::test]
-    async fn a_worker_is_busy_until_its_work_is_done_whoever_waits_for_it() {
+    async fn a_worker_is_busy_until_its_work_is_done_even_if_the_caller_is_gone() {
         let workers = Workers::new("tests", 1, 1, Duration::from_secs(60));
         let (begun, has_begun) = mpsc::channel();
         let (go, gone) = mpsc::channel::<()>();

@@ -32,8 +32,8 @@ macro_rules! on_either {
     };
 }
 
-/// Reads a row into a struct, each field from the column of its name. What sqlx derives costs a build much more: its macros
-/// compile both databases' drivers a second time.
+/// Implements `FromRow` for a struct: each field is read from the column of its name. sqlx's own derive would compile both
+/// databases' drivers a second time, for its macros.
 macro_rules! from_row {
     ($of:ident { $($field:ident),+ $(,)? }) => {
         $crate::database::from_row!(sqlx::sqlite::SqliteRow => $of { $($field),+ });
@@ -73,8 +73,8 @@ macro_rules! all {
     };
 }
 
-/// The first row that a statement gives, if it gives any. All of it is read: a row comes before what the statement writes is
-/// committed, and whoever leaves with it never hears that it was not.
+/// The first row that a statement gives, if it gives any. Reads all of them: SQLite returns a row before
+/// it commits the statement, so a caller that stops there never sees the commit fail.
 macro_rules! first {
     ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {
         $crate::database::all!($on, $sql $(, $value)*).map(|rows| rows.into_iter().next())

@@ -100,7 +100,7 @@ impl Store {
 
     async fn names_kept_by_look(self) -> Result<Self, OpenError> {
         match self.keep_names_by_look().await {
-            // What has no room now has it at another start.
+            // A full disk does not stop the start: the next start tries again.
             Ok(()) | Err(StoreError::Trouble(_)) => Ok(self),
             Err(error) => Err(OpenError::database("the names", sqlx::Error::Protocol(error.to_string()))),
         }

@@ -1,4 +1,4 @@
-//! The changes of form of either database, as the files of `migrations/` have them.
+//! The migrations of both databases, embedded from `migrations/`.
 
 use rust_embed::RustEmbed;
 use sqlx::SqlSafeStr;
@@ -9,12 +9,12 @@ use std::sync::LazyLock;
 #[folder = "../migrations"]
 struct Files;
 
-/// Those of an SQLite file.
+/// The migrations of an SQLite file.
 pub static OF_A_FILE: LazyLock<Migrator> = LazyLock::new(|| those_in(""));
-/// Those of a database of a PostgreSQL server.
+/// The migrations of a PostgreSQL database.
 pub static OF_A_SERVER: LazyLock<Migrator> = LazyLock::new(|| those_in("postgres/"));
 
-/// Named as 0001_start.sql.
+/// Reads the files of a folder, each named like `0001_start.sql`.
 fn those_in(folder: &str) -> Migrator {
     let those = Files::iter().filter_map(|path| {
         let (number, name) = path.strip_prefix(folder)?.strip_suffix(".sql")?.split_once('_')?;
@@ -34,14 +34,14 @@ mod tests {
     }
 
     #[test]
-    fn every_file_is_a_change_of_form() {
+    fn every_file_is_a_migration() {
         assert_eq!(numbers(&OF_A_FILE), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]);
         assert_eq!(numbers(&OF_A_SERVER), [11, 12]);
     }
 
-    /// Databases keep the hash of each change: one that has been changed since is refused.
+    /// Databases store the hash of each migration and refuse one that has changed.
     #[test]
-    fn what_databases_have_taken_stays_as_it_was() {
+    fn hashes_are_those_that_earlier_releases_stored() {
         let first = OF_A_FILE.iter().next().unwrap();
         let hash: String = first.checksum.iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!((first.version, &*first.description), (1, "start"));

@@ -169,14 +169,15 @@ impl Store {
         any!(&self.readers, sql, look_of(name), name.to_lowercase(), player)
     }
 
-    /// Names that were kept by their letters, or by what an earlier release took for their look: from now on by their look,
-    /// but where two look alike already.
+    /// Brings the names that earlier releases kept up to [`LOOKS_NOW`], once. Where two of them look alike, the second is kept
+    /// by its letters.
     pub(super) async fn keep_names_by_look(&self) -> Result<(), StoreError> {
         if self.fact(LOOKS).await? == Some(LOOKS_NOW) {
             return Ok(());
         }
         let kept: Vec<(String, String)> =
             all!(&self.readers, "SELECT id, name FROM players WHERE kept_name IS NOT NULL")?;
+        // An empty database may be about to take another one's facts.
         if kept.is_empty() {
             return Ok(());
         }
@@ -228,23 +229,22 @@ impl From<Stored> for Password {
     }
 }
 
-/// By which form of [`look_of`] names are kept.
+/// The fact that says with which version of [`look_of`] names were kept.
 const LOOKS: &str = "looks";
 const LOOKS_NOW: i64 = 2;
 
-/// What a name looks like: the same for all names that one takes for it, in whatever case (Unicode Technical Standard 39). A
-/// small letter looks like others than its capital does.
+/// The skeleton of a name, equal for names that look alike in any case (Unicode Technical Standard 39). Both cases are mapped:
+/// `I` looks like `l`, and `i` does not.
 pub(super) fn look_of(name: &str) -> String {
     let small: String = skeleton(&name.to_lowercase()).collect();
     skeleton(&small.to_uppercase()).collect::<String>().to_lowercase().replace("vv", "w")
 }
 
-/// True for a name by which others would take somebody for the server, or for nobody in particular.
+/// True if a player of that name could pass for the server, or for a player whose name was removed.
 pub fn is_reserved(name: &str) -> bool {
     RESERVED.iter().any(|reserved| look_of(reserved) == look_of(name))
 }
 
-/// What the server calls itself and who has left.
 const RESERVED: [&str; 5] = ["Server", "Starboard", "System", FORMER, "A former player"];
 
 /// True if done, false if the name was taken.

@@ -43,8 +43,8 @@ impl Store {
     }
 
     /// Credits all clocks, sessions and waiting tables with the time from when the server was last alive until `now`, and
-    /// notes that it is alive. If the system's clock was set back meanwhile that is less than nothing: nobody gains by it
-    /// either, and one start with a clock that is a year ahead costs nobody anything.
+    /// notes that it is alive. After the system's clock was set back the credit is negative, so that one start with a clock a
+    /// year ahead changes nothing in the end.
     pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
         in_transaction!(&self.writer, |with| {
             let alive = sqlx::query_as("SELECT value FROM facts WHERE name = 'alive'");
@@ -71,7 +71,7 @@ impl Store {
                 let waiting = sqlx::query_as("SELECT number, body FROM tables WHERE status = 'waiting'");
                 let waiting: Vec<(Number, String)> = waiting.fetch_all(&mut *with).await?;
                 for (number, body) in waiting {
-                    // One that cannot be read is closed by nobody.
+                    // A table that this version cannot read stays as it is.
                     let Ok(mut table) = serde_json::from_str::<Table>(&body) else { continue };
                     table.created_at += away;
                     sqlx::query("UPDATE tables SET created_at = $1, body = $2 WHERE number = $3")

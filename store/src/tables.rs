@@ -173,18 +173,20 @@ pub(super) fn ids(rows: Result<Vec<(String,)>, StoreError>) -> Result<Vec<String
     Ok(rows?.into_iter().map(|(id,)| id).collect())
 }
 
-/// Those that this version can read: one table of a newer version, or a damaged one, takes no list from anybody.
+/// The tables that this version can read. A row of a newer version, or a damaged one, must not fail the whole list: it is left
+/// out and logged once.
 fn readable(rows: Vec<Stored>) -> Vec<Listed> {
-    static TOLD: Mutex<BTreeSet<Number>> = Mutex::new(BTreeSet::new());
-    let read = rows.into_iter().map(|row| (row.number, listed(row)));
-    let tell = |(number, row): (Number, Result<Listed, StoreError>)| {
-        row.inspect_err(|error| {
-            if TOLD.lock().is_ok_and(|mut told| told.insert(number)) {
-                tracing::warn!(number, %error, "a table is on no list, since it cannot be read");
+    static LOGGED: Mutex<BTreeSet<Number>> = Mutex::new(BTreeSet::new());
+    let read = |row: Stored| {
+        let number = row.number;
+        let read = listed(row).inspect_err(|error| {
+            if LOGGED.lock().is_ok_and(|mut logged| logged.insert(number)) {
+                tracing::warn!(number, %error, "a table cannot be read and is left out of lists");
             }
-        })
+        });
+        read.ok()
     };
-    read.map(tell).filter_map(Result::ok).collect()
+    rows.into_iter().filter_map(read).collect()
 }
 
 fn listed(stored: Stored) -> Result<Listed, StoreError> {

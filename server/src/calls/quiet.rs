@@ -43,7 +43,7 @@ pub(super) fn until(quiet: &Quiet, now: i64) -> Option<i64> {
     }
     let end = clock.date().to_datetime(jiff::civil::time(0, 0, 0, 0));
     let end = end.checked_add(jiff::Span::new().minutes(minute + length - since)).ok()?;
-    // A time that comes twice is the second one: the first may be over.
+    // When clocks go back, a local time comes twice: the second is always after now.
     Some(zone.to_ambiguous_timestamp(end).later().ok()?.as_millisecond())
 }
 

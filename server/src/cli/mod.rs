@@ -62,9 +62,10 @@ enum Command {
     Nodes(Nodes),
 }
 
-/// Does what the command line says.
+/// Runs the command line.
 ///
-/// Stands here, since async functions are compiled where they are awaited: all of them in the library, once.
+/// The compiler generates an async function's code where it is awaited: here, the library has all of it once. Awaited in
+/// `main.rs`, it would be generated a second time.
 #[must_use]
 pub fn main() -> ExitCode {
     let Line { config, command } = Line::parse();

@@ -51,13 +51,6 @@ struct Thinking {
     wanted: Option<Arc<()>>,
 }
 
-/// Has a table's bots look again after a rest, without any idea.
-async fn look_again_later(inbox: mpsc::Sender<Message>) {
-    tokio::time::sleep(REST).await;
-    // A table that is gone needs no moves.
-    let _ = inbox.send(Message::Moves(Thought { ideas: Vec::new() })).await;
-}
-
 /// What the bots have thought of.
 pub(super) struct Thought {
     ideas: Vec<Idea>,
@@ -102,7 +95,7 @@ impl Live {
             };
             let ideas = match matches.crews.bots.run(think).await {
                 Ok(ideas) => ideas,
-                // No bot loses its turn because others think: it looks again.
+                // All workers are busy. The bot tries again instead of losing its turn.
                 Err(ApiError::Busy) => return look_again_later(inbox).await,
                 // A bot that panics has no idea: what silence means is played for it.
                 Err(_) => {
@@ -192,4 +185,11 @@ impl Live {
         self.state.table.status == TableStatus::Playing
             && self.state.table.place(seat).is_some_and(|place| place.bot.is_some())
     }
+}
+
+/// Makes a table's bots look at the position again after [`REST`].
+async fn look_again_later(inbox: mpsc::Sender<Message>) {
+    tokio::time::sleep(REST).await;
+    // The table may be gone by then.
+    let _ = inbox.send(Message::Moves(Thought { ideas: Vec::new() })).await;
 }

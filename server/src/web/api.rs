@@ -140,7 +140,7 @@ impl Api {
     }
 
     fn route(mut self, method: &str, path: &str, mut route: MethodRouter<Arc<App>>, doc: Doc) -> Self {
-        assert!(method == "get" || doc.price.is_some(), "{method} {path}: whatever writes has a price");
+        assert!(method == "get" || doc.price.is_some(), "{method} {path} writes, so it needs a price");
         if let Some(price) = doc.price {
             route = route.layer(middleware::from_fn_with_state((Arc::clone(&self.app), price), paid));
         }

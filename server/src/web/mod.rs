@@ -291,7 +291,7 @@ fn calls_of_ones_own(api: Api) -> Api {
         .delete(
             "/api/calls/devices/{id}",
             calls::forget_device,
-            Doc::new("Not on that one any more").costs(Price::Calls),
+            Doc::new("Turn off notifications on a browser").costs(Price::Calls),
         )
         .put(
             "/api/calls/quiet",

@@ -281,27 +281,24 @@ fn shown(Identity { id, name, kept }: Identity) -> Me {
     Me { id, name, kept }
 }
 
-/// A name that somebody may give themselves.
+/// A name that a player may choose: as [`shown_name`], not reserved, and no stack of accents. A login takes older names too.
 fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = shown_name(name)?;
+    let marks = name.chars().map(is_combining_mark).collect::<Vec<_>>();
+    if marks.split(|mark| !mark).any(|stack| stack.len() > MOST_MARKS) || marks.first() == Some(&true) {
+        return Err(ApiError::invalid("bad-name", "A letter of a name has at most three accents."));
+    }
     if store::is_reserved(&name) {
-        return Err(ApiError::invalid(
-            "bad-name",
-            "Others would take that name for another's. Choose one of your own.",
-        ));
+        return Err(ApiError::invalid("bad-name", "That name is reserved. Choose another one."));
     }
     Ok(name)
 }
 
-/// A name as it is shown: 1 to 24 visible characters, none under a stack of accents.
+/// A name as it is shown: 1 to 24 visible characters.
 fn shown_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
     if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
         return Err(ApiError::invalid("bad-name", "A name has 1 to 24 characters."));
-    }
-    let marks = name.chars().map(is_combining_mark).collect::<Vec<_>>();
-    if marks.split(|mark| !mark).any(|stack| stack.len() > MOST_MARKS) || marks.first() == Some(&true) {
-        return Err(ApiError::invalid("bad-name", "A letter of a name has at most three accents."));
     }
     Ok(name)
 }
@@ -336,7 +333,7 @@ async fn verified(password: String, hash: String) -> Result<bool, ApiError> {
 async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
     let turn = HASHING.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
     let _hold = hold();
-    // Until it is done, even if nobody waits for it any more.
+    // The client may hang up: the permit stays with the work, so that two hashes at most run at once.
     let hash = move || {
         let _turn = turn;
         work()

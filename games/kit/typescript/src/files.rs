@@ -1,5 +1,5 @@
-//! Writes the TypeScript form of types and of all that they are made of: a file for each name that stands in their
-//! attributes. `ts_rs` can do that too, by some thousand lines for the compiler for each type.
+//! Writes types and their dependencies as TypeScript, into the file that each type's `export_to` names. `ts_rs` can export
+//! them too, but generates thousands of lines of code for each type.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 const HEAD: &str = "// Generated from the server's types by `make types`.\n";
 
-/// What is written.
+/// The files to write, by path.
 #[derive(Default)]
 pub struct Files {
     config: Config,
@@ -20,20 +20,20 @@ pub struct Files {
 
 #[derive(Default)]
 struct File {
-    /// The names that it takes from other files.
+    /// Imported names, by the file that declares them.
     imports: BTreeMap<PathBuf, BTreeSet<String>>,
     /// Declarations by name.
     types: BTreeMap<String, String>,
 }
 
-/// Looks at what the types of a file are made of.
+/// Visits the dependencies of a type in the file `of`.
 struct Parts<'a> {
     of: PathBuf,
     files: &'a mut Files,
 }
 
 impl Files {
-    /// Adds a type and all that it is made of; nothing for what TypeScript has of its own.
+    /// Adds a type and its dependencies. A type without a file, such as a number, adds nothing.
     pub fn add<T: TS + ?Sized + 'static>(&mut self) {
         let Some(path) = T::output_path() else { return };
         if !self.known.insert(TypeId::of::<T>()) {
