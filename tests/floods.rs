@@ -1,6 +1,6 @@
 //! Crowds, floods and lines that say nothing: what one does must not keep others waiting.
 
-use crate::harness::{PATIENCE, Person, Player, Server, moments, play, started};
+use crate::harness::{Line, PATIENCE, Person, Player, Server, moments, play, started, table_id};
 use futures_util::FutureExt;
 use games::game::Role;
 use protocol::frame::ServerFrame;
@@ -12,6 +12,8 @@ use tokio::time::timeout;
 
 /// How long the server waits for a request.
 const LONGEST_SILENCE: Duration = Duration::from_secs(15);
+/// How long a client may take nothing of a response.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[tokio::test]
 async fn a_connection_that_never_says_what_it_wants_is_closed() {
@@ -27,6 +29,71 @@ async fn a_connection_that_never_says_what_it_wants_is_closed() {
         let closed = timeout(PATIENCE, line.read_to_end(&mut Vec::new())).await;
         assert!(closed.is_ok(), "{half:?} keeps a connection for ever");
     }
+}
+
+/// Asks for `path` from the network `number`, as a proxy says it, and reads nothing but the status.
+async fn asks_and_does_not_read(person: &Person, path: &str, number: u8) -> (TcpStream, String) {
+    let line = Line { room: Some(4096), ..Line::default() };
+    let mut line = line.connect(&person.address()).await.unwrap();
+    let proof = format!("authorization: Bearer {}\r\nx-forwarded-for: 192.0.2.{number}", person.secret());
+    let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n{proof}\r\nconnection: close\r\n\r\n");
+    line.write_all(request.as_bytes()).await.unwrap();
+    let mut status = [0; "HTTP/1.1 200".len()];
+    timeout(PATIENCE, line.read_exact(&mut status)).await.expect("it answers").unwrap();
+    (line, String::from_utf8_lossy(&status).into_owned())
+}
+
+#[tokio::test]
+async fn what_a_network_does_not_read_is_bounded_and_let_go() {
+    let server = Server::with(&["--behind-proxy"]);
+    let ada = server.guest("Ada").await;
+    let record = include_str!("records/cosmic-conquest-with-admiral-promoted-overlord.json");
+    let record = serde_json::from_str(record).unwrap();
+    let table = ada.post("/api/matches/import", record).await.ok();
+    let path = format!("/api/matches/{}/replay?as=all", table_id(&table));
+    let whole = ada.get(&path).await;
+    assert!(whole.text.len() > 4 << 20, "{} bytes fit into the system's buffers", whole.text.len());
+
+    let mut unread = Vec::new();
+    let refused = loop {
+        let (line, status) = asks_and_does_not_read(&ada, &path, 2).await;
+        if status != "HTTP/1.1 200" {
+            break status;
+        }
+        unread.push(line);
+        assert!(unread.len() < 20, "a network may hold any number of bytes");
+    };
+    assert_eq!(refused, "HTTP/1.1 429");
+    assert!(unread.len() >= 3, "{} downloads at once are few", unread.len());
+    assert_eq!(asks_and_does_not_read(&ada, &path, 3).await.1, "HTTP/1.1 200", "others are not bothered");
+
+    server.advance(WRITE_TIMEOUT).await;
+    for mut line in unread {
+        let mut read = Vec::new();
+        // It ends or breaks, by how much of it was unread.
+        let _ = timeout(PATIENCE, line.read_to_end(&mut read)).await.expect("the connection is let go");
+        assert!(read.len() < whole.text.len(), "nothing was left to be read");
+    }
+    assert_eq!(asks_and_does_not_read(&ada, &path, 2).await.1, "HTTP/1.1 200", "there is room again");
+}
+
+#[tokio::test]
+async fn pieces_of_a_message_count_as_frames() {
+    let server = Server::start();
+    let mut endless = server.guest("Ada").await.opens("/ws/lobby").await.unwrap();
+    endless.say_in_empty_pieces(1000).await;
+    assert_eq!(endless.until_closed().await.0, 1008);
+}
+
+#[tokio::test]
+async fn every_request_counts_whatever_it_asks_for() {
+    let server = Server::with(&["--limit", "requests=1000/5"]);
+    let ada = server.nobody();
+    for path in ["/", "/api/games", "/api/me", "/healthz", "/nowhere"] {
+        assert_ne!(ada.get(path).await.status, 429, "{path}");
+    }
+    ada.get("/api/games").await.refused(429);
+    server.advance(Duration::from_secs(1)).await;
 }
 
 #[tokio::test]
@@ -104,7 +171,7 @@ async fn the_lobby_says_nothing_of_what_is_done_in_secret() {
     let mut own = of.host.opens("/ws/lobby").await.expect("the lobby is open");
     // The lists are at rest once they show what was done last.
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "public" }));
-    let last = crate::harness::table_id(&of.host.post("/api/tables", body).await.ok());
+    let last = table_id(&of.host.post("/api/tables", body).await.ok());
     while !lobby.hear().await.expect("the lists").contains(&last) {}
     let host = &mut players[0];
     for _ in 0..20 {
@@ -117,7 +184,7 @@ async fn the_lobby_says_nothing_of_what_is_done_in_secret() {
     assert!(moments(&host.socket.heard).len() > 3, "drafts show to their own seat");
     // Once the lobby has told the host of what they did later, it would have told the guest of the drafts.
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "private" }));
-    let opened = crate::harness::table_id(&of.host.post("/api/tables", body).await.ok());
+    let opened = table_id(&of.host.post("/api/tables", body).await.ok());
     while !own.hear().await.expect("the lobby goes on").contains(&opened) {}
     lobby.say_raw("{}").await;
     let told = lobby.hear().await.expect("the lobby goes on");

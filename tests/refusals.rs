@@ -4,6 +4,8 @@ use crate::harness::{Match, Person, Player, Reply, Server, Socket, play, play_an
 use games::game::Role;
 use protocol::frame::ServerFrame;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 /// A match a few commands old, with both at their sockets.
 async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
@@ -289,6 +291,24 @@ async fn a_flood_closes_its_socket_and_no_other() {
 }
 
 #[tokio::test]
+async fn a_request_names_one_host_and_asks_for_no_tunnel() {
+    let server = Server::start();
+    for (head, status) in [
+        ("GET /healthz HTTP/1.1\r\n", "400"),
+        ("GET /healthz HTTP/1.1\r\nhost: a\r\nhost: a\r\n", "400"),
+        ("CONNECT other.example:80 HTTP/1.1\r\nhost: other.example:80\r\n", "405"),
+        ("GET /healthz HTTP/1.1\r\nhost: a\r\n", "200"),
+        ("GET /healthz HTTP/1.0\r\n", "200"),
+    ] {
+        let mut line = TcpStream::connect(server.nobody().address()).await.unwrap();
+        line.write_all(format!("{head}connection: close\r\n\r\n").as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        line.read_to_string(&mut answer).await.unwrap();
+        assert_eq!(answer.split(' ').nth(1), Some(status), "{head:?} gave {answer}");
+    }
+}
+
+#[tokio::test]
 async fn a_body_that_is_too_large_or_of_the_wrong_kind_is_refused() {
     let server = Server::start();
     let person = server.guest("Ada").await;
@@ -302,6 +322,7 @@ async fn a_body_that_is_too_large_or_of_the_wrong_kind_is_refused() {
     let body = || Some(r#"{"name":"Ada"}"#.to_owned());
     person.send(post.clone(), "/api/session", "text/plain", body()).await.refused(415);
     person.send(post.clone(), "/api/session", "application/json", Some("{\"name\":".into())).await.refused(400);
+    person.send(post.clone(), "/api/matches/import", "text/plain", Some("{}".into())).await.refused(415);
     person.send(post, "/api/no-such-route", "application/json", body()).await.refused(404);
     person.ask(reqwest::Method::DELETE, "/api/me", None).await.refused(405);
     for path in ["/api/tables/not-an-id", "/api/tables/%00", "/api/matches/..%2f..%2fetc", "/api/games/%ff"] {

@@ -41,9 +41,15 @@ pub enum ApiError {
     /// The request was for another host than those that this server is.
     #[error("There is no such host here.")]
     WrongHost,
-    /// A network or a player has so many lines open that they get no more.
-    #[error("So many lines are open from here already. Close a window, and try again.")]
+    /// The request names no host, or two.
+    #[error("Send exactly one Host header.")]
+    BadHost,
+    /// A network or a player has too many connections open.
+    #[error("Too many connections from your network. Close a tab and try again.")]
     TooManyLines,
+    /// A network has so many large bodies under way that it gets no more.
+    #[error("Too many large downloads from your network are under way. Try again when they are done.")]
+    TooManyBytes,
     /// All who could do it have enough to do.
     #[error("The server is busy. Try again in a moment.")]
     Busy,
@@ -91,7 +97,9 @@ impl ApiError {
             ApiError::NotFound => "not-found",
             ApiError::TooMany => "too-many-requests",
             ApiError::WrongHost => "wrong-host",
+            ApiError::BadHost => "bad-host",
             ApiError::TooManyLines => "too-many-lines",
+            ApiError::TooManyBytes => "too-many-bytes",
             ApiError::Storage(trouble) => trouble.code(),
             ApiError::Busy => "busy",
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
@@ -114,7 +122,8 @@ impl ApiError {
             ApiError::NotFound | ApiError::Missing(_) => StatusCode::NOT_FOUND,
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            ApiError::TooMany | ApiError::TooManyLines => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::TooMany | ApiError::TooManyLines | ApiError::TooManyBytes => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::BadHost => StatusCode::BAD_REQUEST,
             ApiError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             ApiError::Storage(_) | ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Body(status, _) => *status,

@@ -97,7 +97,8 @@ impl Workers {
         let slot = tokio::time::timeout(self.patience, Arc::clone(&self.slots).acquire_owned()).await;
         let slot = slot.map_err(|_| self.busy())?;
         let Workers { threads, is_watched, .. } = *self;
-        slot.map(|slot| Turn { slot, threads, is_watched }).map_err(|error| ApiError::Internal(error.to_string()))
+        slot.map(|slot| Turn { slot: Arc::new(slot), threads, is_watched })
+            .map_err(|error| ApiError::Internal(error.to_string()))
     }
 
     fn busy(&self) -> ApiError {
@@ -106,9 +107,9 @@ impl Workers {
     }
 }
 
-/// A worker that waits for its work.
+/// A worker that waits for its work; it is free once this is dropped and the work is done.
 pub struct Turn {
-    slot: OwnedSemaphorePermit,
+    slot: Arc<OwnedSemaphorePermit>,
     threads: bool,
     is_watched: bool,
 }
@@ -118,13 +119,11 @@ impl Turn {
     ///
     /// # Errors
     /// [`ApiError::Internal`] if the work panics.
-    pub async fn run<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-        let Turn { slot, threads, is_watched } = self;
-        let mut slot = Some(slot);
-        let done = if threads {
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        let done = if self.threads {
             let (working, works) = oneshot::channel::<()>();
-            if !is_watched {
-                let slot = slot.take();
+            if !self.is_watched {
+                let slot = Arc::clone(&self.slot);
                 tokio::spawn(async move {
                     let _slot = slot;
                     // The other end is dropped when the work is done.
@@ -143,7 +142,6 @@ impl Turn {
             tokio::task::yield_now().await;
             guarded(work)
         };
-        drop(slot);
         done.map_err(ApiError::Internal)
     }
 }
@@ -197,6 +195,16 @@ mod tests {
         assert!(workers.turn().now_or_never().is_none(), "the one worker still works");
         go.send(()).unwrap();
         assert_eq!(workers.run(|| 7).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn a_worker_is_busy_while_its_result_is_stored() {
+        let workers = Workers::new("tests", 1, 1, Duration::from_secs(60));
+        let turn = workers.turn().await.unwrap();
+        assert_eq!(turn.run(|| 7).await.unwrap(), 7);
+        assert!(workers.turn().now_or_never().is_none(), "the caller still has it");
+        drop(turn);
+        assert_eq!(workers.run(|| 8).await.unwrap(), 8);
     }
 
     #[tokio::test]

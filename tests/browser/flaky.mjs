@@ -30,14 +30,17 @@ const counts = new Map();
 try {
   for (let run = 1; run <= runs; run += 1) {
     const began = Date.now();
-    for (const [title, status] of await runGate()) {
+    const results = await runGate();
+    for (const [title, status] of results) {
       const count = counts.get(title) ?? { runs: 0, failures: 0, flaky: 0 };
       count.runs += 1;
       if (status === "unexpected") count.failures += 1;
       if (status === "flaky") count.flaky += 1;
       counts.set(title, count);
     }
-    console.error(`run ${run} of ${runs}: ${Math.round((Date.now() - began) / 1000)} s`);
+    const bad = results.filter(([, status]) => status === "flaky" || status === "unexpected");
+    const words = bad.map(([title, status]) => `, ${status}: ${title}`).join("");
+    console.error(`run ${run} of ${runs}: ${Math.round((Date.now() - began) / 1000)} s${words}`);
   }
 } finally {
   for (const one of busy) one.kill("SIGKILL");

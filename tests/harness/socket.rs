@@ -17,6 +17,8 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::{Instant, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -153,6 +155,22 @@ pub(crate) struct Line {
     pub(crate) from: Option<Ipv4Addr>,
 }
 
+impl Line {
+    /// A connection to `address` that is like that.
+    pub(crate) async fn connect(self, address: &str) -> std::io::Result<TcpStream> {
+        let socket = TcpSocket::new_v4().expect("a socket");
+        if let Some(room) = self.room {
+            socket.set_recv_buffer_size(room).expect("a size");
+            // Of short packets the other end holds fewer bytes unsent, too.
+            socket2::SockRef::from(&socket).set_tcp_mss(536).expect("a size");
+        }
+        if let Some(from) = self.from {
+            socket.bind((from, 0).into()).expect("an address of this machine");
+        }
+        socket.connect(address.parse().expect("an address")).await
+    }
+}
+
 /// Why there is no line.
 #[derive(Debug)]
 pub(crate) enum Unopened {
@@ -202,17 +220,8 @@ impl Socket {
         if let Some(origin) = origin {
             headers.insert("origin", origin.parse().expect("a header"));
         }
-        let socket = TcpSocket::new_v4().expect("a socket");
-        if let Some(room) = line.room {
-            socket.set_recv_buffer_size(room).expect("a size");
-            // Of short packets the other end holds fewer bytes unsent, too.
-            socket2::SockRef::from(&socket).set_tcp_mss(536).expect("a size");
-        }
-        if let Some(from) = line.from {
-            socket.bind((from, 0).into()).expect("an address of this machine");
-        }
         let gone = |error: &dyn std::fmt::Display| Unopened::Gone(error.to_string());
-        let stream = socket.connect(address.parse().expect("an address")).await.map_err(|error| gone(&error))?;
+        let stream = line.connect(address).await.map_err(|error| gone(&error))?;
         match timeout(PATIENCE, client_async(request, stream)).await.expect("the server answers") {
             Ok((stream, response)) => {
                 assert_eq!(response.headers()["sec-websocket-protocol"], "starboard.v1");
@@ -316,6 +325,19 @@ impl Socket {
 
     pub(crate) async fn say_raw(&mut self, text: &str) {
         self.stream.send(Message::text(text)).await.expect("the connection lives");
+    }
+
+    /// Sends a message that begins and never ends, in so many empty frames.
+    pub(crate) async fn say_in_empty_pieces(&mut self, pieces: usize) {
+        for piece in 0..pieces {
+            let data = if piece == 0 { Data::Text } else { Data::Continue };
+            let frame = Frame::message(Vec::new(), OpCode::Data(data), false);
+            if self.stream.feed(Message::Frame(frame)).await.is_err() {
+                return;
+            }
+        }
+        // A closed connection is what it may come to.
+        let _ = self.stream.flush().await;
     }
 
     /// Says so much at once that the server need not live to hear all of it.

@@ -5,6 +5,7 @@ use super::App;
 use super::price::{Price, paid};
 use crate::error::ApiError;
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::handler::Handler;
@@ -199,13 +200,41 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let read = axum::Json::<T>::from_request(request, state).await;
-        read.map(|axum::Json(body)| Body(body)).map_err(|rejection: JsonRejection| match rejection {
-            JsonRejection::BytesRejection(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                ApiError::Body(rejection.status(), "That is too long.".to_owned())
-            }
-            other => ApiError::Body(other.status(), other.body_text()),
-        })
+        axum::Json::<T>::from_request(request, state).await.map(|axum::Json(body)| Body(body)).map_err(bad_body)
+    }
+}
+
+/// A JSON body that is not parsed yet.
+pub(super) struct JsonText(Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for JsonText {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default();
+        if !kind.trim().eq_ignore_ascii_case("application/json") {
+            let words = "Send JSON, with `Content-Type: application/json`.".to_owned();
+            return Err(ApiError::Body(StatusCode::UNSUPPORTED_MEDIA_TYPE, words));
+        }
+        Bytes::from_request(request, state).await.map(JsonText).map_err(|rejection| bad_body(rejection.into()))
+    }
+}
+
+impl JsonText {
+    /// # Errors
+    /// [`ApiError::Body`] if it is not JSON, or not of a `T`.
+    pub(super) fn read<T: DeserializeOwned>(self) -> Result<T, ApiError> {
+        axum::Json::<T>::from_bytes(&self.0).map(|axum::Json(body)| body).map_err(bad_body)
+    }
+}
+
+fn bad_body(rejection: JsonRejection) -> ApiError {
+    match rejection {
+        JsonRejection::BytesRejection(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            ApiError::Body(rejection.status(), "That is too long.".to_owned())
+        }
+        other => ApiError::Body(other.status(), other.body_text()),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::error::ApiError;
 use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
@@ -123,16 +123,25 @@ pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next:
     let host = host_of(request.headers());
     let over_tls = is_over_tls(&app, request.headers());
     let ours = app.config.hosts.is_empty() || app.config.hosts.iter().any(|name| names(&host, name));
-    let mut response = if ours { next.run(request).await } else { ApiError::WrongHost.into_response() };
+    let mut response = if !has_one_host(&request) {
+        ApiError::BadHost.into_response()
+    } else if !ours {
+        ApiError::WrongHost.into_response()
+    } else if request.method() == Method::CONNECT {
+        wrong_method().await.into_response()
+    } else {
+        next.run(request).await
+    };
     let policy = format!(
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
          connect-src 'self' ws://{host} wss://{host}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; \
          object-src 'none'"
     );
-    let set: [(HeaderName, &'static str); 5] = [
+    let set: [(HeaderName, &'static str); 6] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
         (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("permissions-policy"), PERMISSIONS),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ];
@@ -145,6 +154,17 @@ pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next:
     // What one player is told is not for anybody's cache.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+/// What no page of ours ever asks a browser for.
+const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";
+
+/// HTTP/1.1 wants one Host in every request; HTTP/1.0 may leave it out (RFC 9112, 3.2).
+fn has_one_host(request: &Request) -> bool {
+    match request.headers().get_all(header::HOST).iter().count() {
+        0 => request.version() == Version::HTTP_10,
+        hosts => hosts == 1,
+    }
 }
 
 /// The host that a request is for, and perhaps a port; empty if it is written otherwise.

@@ -16,9 +16,14 @@ use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio_io_timeout::TimeoutStream;
 
 /// A connection says within this time what it wants, or is closed; and so between one request and the next.
 const PATIENCE: Duration = Duration::from_secs(15);
+/// A client that takes no byte of a response for this long is gone.
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
+/// The longest head of a request, in bytes: every connection may hold as much.
+const LONGEST_HEAD: usize = 32 << 10;
 /// Where connections are too many for the system, the next is taken after a while.
 const BREATH: Duration = Duration::from_millis(100);
 
@@ -71,8 +76,10 @@ async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, mut stopping
         TowerToHyperService::new(router.clone()).call(request)
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
+    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(LONGEST_HEAD);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(WRITE_TIMEOUT));
+    let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();
     tokio::pin!(connection);
     tokio::select! {
         // Whatever breaks a connection is its client's affair.

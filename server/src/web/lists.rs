@@ -111,7 +111,7 @@ pub(super) async fn socket(
     Peer(from): Peer,
     upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
-    let line = app.limits.line(from, player.as_ref().map(|player| player.id.as_str()))?;
+    let line = app.limits.socket(from, player.as_ref().map(|player| player.id.as_str()))?;
     Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
         let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected(only == Only::All);

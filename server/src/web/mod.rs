@@ -5,6 +5,7 @@ mod calls;
 mod client;
 mod decks;
 mod feeds;
+mod frame_meter;
 mod guard;
 mod listen;
 mod lists;
@@ -30,7 +31,7 @@ use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
-use price::Price;
+use price::{Price, charge_request, count_response_bytes};
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
@@ -106,6 +107,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .merge(documented)
         .merge(feeds::routes(&app))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), count_response_bytes))
         .route("/ws/lobby", get(lists::socket))
         .route("/ws/tables/{id}", get(play::socket))
         .route("/healthz", get(|| async { "alive" }))
@@ -113,6 +115,7 @@ pub fn router(app: Arc<App>) -> Router {
         .fallback(client::serve)
         .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn(guard::same_origin))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), charge_request))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::not_banned))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::noted))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::headers))

@@ -40,7 +40,7 @@ pub(super) async fn socket(
 ) -> Result<Response, ApiError> {
     let visitor = anyone.with(invite);
     app.matches.find(&id, &visitor).await?;
-    let line = app.limits.line(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
+    let line = app.limits.socket(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
     Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
         let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected(true);

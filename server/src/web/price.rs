@@ -3,6 +3,7 @@
 use super::guard::Peer;
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
+use axum::body::{Bytes, HttpBody, to_bytes};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -50,6 +51,8 @@ pub(super) enum Price {
     Lists,
     /// Records brought in, by the KiB
     Records,
+    /// Requests of any kind, beside what else they cost
+    Requests,
 }
 
 /// One every so often for long, and so many at once.
@@ -83,6 +86,8 @@ impl Price {
             Price::Reviews => rate(500, 100),
             Price::Lists => rate(100, 300),
             Price::Records => rate(100, 4 * (LONGEST_RECORD >> 10) as u32),
+            // A page takes some thirty requests to load, and a school may be one network.
+            Price::Requests => rate(10, 3_000),
         }
     }
 }
@@ -91,12 +96,14 @@ impl Price {
 const GUESSES: Rate = rate(60_000, 30);
 /// Lines in the log about what one network is refused.
 const TOLD: Rate = rate(60_000, 5);
-/// Connections that one network may have open at once, lines among them.
-const CONNECTIONS: u32 = 600;
-/// Lines that one network may have open at once.
-const LINES_OF_A_NETWORK: u32 = 300;
-/// Lines that one player may have open at once: windows, devices.
-const LINES_OF_A_PLAYER: u32 = 30;
+/// Connections that one network may have open at once, besides its WebSockets.
+const CONNECTIONS_PER_NETWORK: u64 = 300;
+/// WebSockets that one network may have open at once.
+const SOCKETS_PER_NETWORK: u64 = 300;
+/// WebSockets that one player may have open at once: windows, devices.
+const SOCKETS_PER_PLAYER: u64 = 30;
+/// Bytes of large bodies that one network may have under way at once, in either direction. A body that is longer goes alone.
+const BODY_BYTES_PER_NETWORK: u64 = 24 << 20;
 
 /// `tables=2000/100`: one every 2,000 milliseconds for long, 100 at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,20 +139,22 @@ impl Clock for RuntimeClock {
 type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, RuntimeClock, NoOpMiddleware<std::time::Instant>>;
 
 /// How much of everything has been had; nothing is counted where there are no limits.
+#[derive(Default)]
 pub struct Limits {
     prices: HashMap<Price, Limiter<IpAddr>>,
     guesses: Option<Limiter<String>>,
     /// What is logged of refusals.
     told: Option<Limiter<IpAddr>>,
-    lines: Option<Arc<Lines>>,
-    connections: Option<Arc<Lines>>,
+    sockets: Option<Arc<Usage>>,
+    connections: Option<Arc<Usage>>,
+    body_bytes: Option<Arc<Usage>>,
 }
 
 impl Limits {
     /// The usual limits but for those that were chosen, or none.
     pub fn new(limited: bool, chosen: &[Chosen]) -> Self {
         if !limited {
-            return Limits { prices: HashMap::new(), guesses: None, told: None, lines: None, connections: None };
+            return Limits::default();
         }
         let usual = Price::value_variants().iter().map(|price| (*price, price.usual()));
         let chosen = chosen.iter().map(|Chosen(price, rate)| (*price, *rate));
@@ -154,8 +163,9 @@ impl Limits {
             prices: rates.into_iter().filter_map(|(price, rate)| Some((price, limiter(rate)?))).collect(),
             guesses: limiter(GUESSES),
             told: limiter(TOLD),
-            lines: Some(Arc::default()),
+            sockets: Some(Arc::default()),
             connections: Some(Arc::default()),
+            body_bytes: Some(Arc::default()),
         }
     }
 
@@ -186,20 +196,36 @@ impl Limits {
         within(self.guesses.as_ref(), &name.to_lowercase())
     }
 
-    /// To open a line, for as long as the answer lives.
-    pub(super) fn line(&self, from: IpAddr, player: Option<&str>) -> Result<Vec<OpenLine>, ApiError> {
-        let Some(lines) = &self.lines else { return Ok(Vec::new()) };
-        let mut open = vec![lines.open(Holder::Network(network(from)), LINES_OF_A_NETWORK)?];
+    /// Counts a WebSocket until the answer is dropped.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyLines`] if the network or the player has too many open.
+    pub(super) fn socket(&self, from: IpAddr, player: Option<&str>) -> Result<Vec<InUse>, ApiError> {
+        let Some(sockets) = &self.sockets else { return Ok(Vec::new()) };
+        let mut counted = vec![sockets.take(Holder::Network(network(from)), 1, SOCKETS_PER_NETWORK)?];
         if let Some(player) = player {
-            open.push(lines.open(Holder::Player(player.to_owned()), LINES_OF_A_PLAYER)?);
+            counted.push(sockets.take(Holder::Player(player.to_owned()), 1, SOCKETS_PER_PLAYER)?);
         }
-        Ok(open)
+        Ok(counted)
     }
 
-    /// To be connected at all, for as long as the answer lives.
-    pub(super) fn connection(&self, from: IpAddr) -> Result<Option<OpenLine>, ApiError> {
-        let open = self.connections.as_ref().map(|lines| lines.open(Holder::Network(network(from)), CONNECTIONS));
-        open.transpose()
+    /// Counts a connection until the answer is dropped.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyLines`] if the network has too many open.
+    pub(super) fn connection(&self, from: IpAddr) -> Result<Option<InUse>, ApiError> {
+        let holder = Holder::Network(network(from));
+        self.connections.as_ref().map(|connections| connections.take(holder, 1, CONNECTIONS_PER_NETWORK)).transpose()
+    }
+
+    /// Counts the bytes of a body until the answer is dropped.
+    ///
+    /// # Errors
+    /// [`ApiError::TooManyBytes`] if the network has too many under way.
+    pub(super) fn body(&self, from: IpAddr, bytes: u64) -> Result<Option<InUse>, ApiError> {
+        let holder = Holder::Network(network(from));
+        let taken = self.body_bytes.as_ref().map(|used| used.take(holder, bytes, BODY_BYTES_PER_NETWORK)).transpose();
+        taken.map_err(|_| ApiError::TooManyBytes)
     }
 
     /// Forgets those who have been quiet for long enough.
@@ -227,9 +253,9 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Open lines, by who holds them.
+/// How much each holder has in use.
 #[derive(Default)]
-struct Lines(Mutex<HashMap<Holder, u32>>);
+struct Usage(Mutex<HashMap<Holder, u64>>);
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Holder {
@@ -237,34 +263,80 @@ enum Holder {
     Player(String),
 }
 
-/// A line that is counted until it is dropped.
-pub(super) struct OpenLine {
-    lines: Arc<Lines>,
+/// An amount that is counted until it is dropped.
+pub(super) struct InUse {
+    usage: Arc<Usage>,
     holder: Holder,
+    amount: u64,
 }
 
-impl Lines {
-    fn open(self: &Arc<Self>, holder: Holder, most: u32) -> Result<OpenLine, ApiError> {
-        let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = lines.entry(holder.clone()).or_default();
-        if *count >= most {
+impl Usage {
+    /// Adds `amount`. A holder with nothing in use gets it even above the limit.
+    fn take(self: &Arc<Self>, holder: Holder, amount: u64, most: u64) -> Result<InUse, ApiError> {
+        let mut usage = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let used = usage.entry(holder.clone()).or_default();
+        if *used > 0 && used.saturating_add(amount) > most {
             return Err(ApiError::TooManyLines);
         }
-        *count += 1;
-        Ok(OpenLine { lines: Arc::clone(self), holder })
+        *used = used.saturating_add(amount);
+        Ok(InUse { usage: Arc::clone(self), holder, amount })
     }
 }
 
-impl Drop for OpenLine {
+impl Drop for InUse {
     fn drop(&mut self) {
-        let mut lines = self.lines.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = lines.get_mut(&self.holder) {
-            *count -= 1;
-            if *count == 0 {
-                lines.remove(&self.holder);
+        let mut usage = self.usage.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(used) = usage.get_mut(&self.holder) {
+            *used = used.saturating_sub(self.amount);
+            if *used == 0 {
+                usage.remove(&self.holder);
             }
         }
     }
+}
+
+/// Charges every request to its network.
+pub(super) async fn charge_request(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    app.limits.pay(Price::Requests, from)?;
+    Ok(next.run(request).await)
+}
+
+/// Shorter bodies are not counted.
+const SHORT_BODY: u64 = 16 << 10;
+
+/// Bytes that count as their network's until they are written or dropped.
+struct CountedBytes {
+    bytes: Bytes,
+    _in_use: Option<InUse>,
+}
+
+impl AsRef<[u8]> for CountedBytes {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+/// Counts what a response keeps in memory for a client that reads it slowly.
+pub(super) async fn count_response_bytes(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let response = next.run(request).await;
+    let length = response.body().size_hint().exact().filter(|length| *length > SHORT_BODY);
+    let Some(length) = length else { return Ok(response) };
+    let in_use = app.limits.body(from, length)?;
+    let (parts, body) = response.into_parts();
+    // A body of known length is in memory already.
+    let bytes = to_bytes(body, usize::MAX).await.map_err(|error| ApiError::Internal(error.to_string()))?;
+    let counted = Bytes::from_owner(CountedBytes { bytes, _in_use: in_use });
+    Ok(Response::from_parts(parts, counted.into()))
 }
 
 /// Asks the price of a route before anything of the request is read.
@@ -339,11 +411,26 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_counted_while_it_is_open() {
+    fn a_network_has_only_so_many_bytes_under_way_until_they_are_written() {
         let limits = Limits::new(true, &[]);
-        let mut open: Vec<_> = (0..LINES_OF_A_PLAYER).map(|_| limits.line(ip("::1"), Some("ada")).unwrap()).collect();
-        assert!(matches!(limits.line(ip("::2"), Some("ada")), Err(ApiError::TooManyLines)));
+        let (here, elsewhere) = (ip("192.0.2.7"), ip("192.0.2.8"));
+        let longest = limits.body(here, 2 * BODY_BYTES_PER_NETWORK).unwrap();
+        assert!(matches!(limits.body(here, 1), Err(ApiError::TooManyBytes)), "the longest body goes alone");
+        assert!(limits.body(elsewhere, 1).is_ok());
+        drop(longest);
+        let half: Vec<_> = (0..2).map(|_| limits.body(here, BODY_BYTES_PER_NETWORK / 2).unwrap()).collect();
+        assert!(limits.body(here, 1).is_err());
+        drop(half);
+        assert!(limits.body(here, 1).is_ok());
+    }
+
+    #[test]
+    fn a_socket_is_counted_while_it_is_open() {
+        let limits = Limits::new(true, &[]);
+        let mut open: Vec<_> =
+            (0..SOCKETS_PER_PLAYER).map(|_| limits.socket(ip("::1"), Some("ada")).unwrap()).collect();
+        assert!(matches!(limits.socket(ip("::2"), Some("ada")), Err(ApiError::TooManyLines)));
         open.pop();
-        assert!(limits.line(ip("::2"), Some("ada")).is_ok());
+        assert!(limits.socket(ip("::2"), Some("ada")).is_ok());
     }
 }

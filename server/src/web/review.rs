@@ -1,27 +1,27 @@
 //! Matches played: the list, the replay, the record out and in.
 
-use super::App;
-use super::api::{Body, Params, Part};
+use super::api::{Body, JsonText, Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Player};
+use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::matches::archive::{record_of, table_of};
-use crate::matches::core::whole_log;
+use crate::matches::core::{Damage, whole_log};
 use crate::matches::opening;
 use crate::matches::table::Table;
-use crate::replay::{answer_at, overview, steps, verify};
+use crate::replay::{Fault, answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Filter, Listed, MatchResult};
+use crate::workers::Turn;
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::header;
-use axum::response::{AppendHeaders, IntoResponse};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use games::seat::{Seat, Viewer};
-use protocol::frame::LogEntry;
 use protocol::record::MatchRecord;
 use protocol::rest::{Answered, AskPosition, Fork, MatchPage, Replay, TableStatus, TableView};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -82,7 +82,7 @@ pub(super) async fn replay(
     Part(id): Part,
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
-) -> Result<Json<Replay>, ApiError> {
+) -> Result<Response, ApiError> {
     let visitor = anyone.with(stretch.invite);
     let Listed { table, standing, .. } = app.matches.find(&id, &visitor).await?;
     let player = visitor.player.map(|player| player.id);
@@ -91,13 +91,24 @@ pub(super) async fn replay(
     let record = stored_record(&app, &table).await?;
     let from = stretch.from.unwrap_or(0);
     let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
-    let watch = move || Ok((overview(&record, viewer)?, steps(&record, from..=to, viewer)?));
-    let watched: Result<_, crate::replay::Fault> = turn.run(watch).await?;
-    let (overview, steps) =
-        watched.map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?;
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
-    let cut = overview.cut.map(|fault| fault.to_string());
-    Ok(Json(Replay { table, length: overview.length, turns: overview.turns, steps, worth: overview.worth, cut }))
+    let replay = move || {
+        let (overview, steps) = (overview(&record, viewer)?, steps(&record, from..=to, viewer)?);
+        let cut = overview.cut.map(|fault| fault.to_string());
+        Ok(Replay { table, length: overview.length, turns: overview.turns, steps, worth: overview.worth, cut })
+    };
+    let unreadable = move |fault: Fault| format!("match {id} cannot be replayed: {fault}");
+    json_by(&turn, move || replay().map_err(unreadable)).await
+}
+
+/// A JSON response that a worker makes and writes as text: for a long match that takes too long for the threads that serve.
+async fn json_by<T: Serialize>(
+    turn: &Turn,
+    make: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> Result<Response, ApiError> {
+    let write = move || serde_json::to_vec(&make()?).map_err(|error| error.to_string());
+    let text = turn.run(write).await?.map_err(ApiError::Internal)?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
 /// `GET /api/matches/{id}/log`: the sockets tell the latest, this tells all, with the same versions.
@@ -106,7 +117,7 @@ pub(super) async fn log(
     Part(id): Part,
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
-) -> Result<Json<Vec<LogEntry>>, ApiError> {
+) -> Result<Response, ApiError> {
     let visitor = anyone.with(stretch.invite);
     let table = app.matches.find(&id, &visitor).await?.table;
     let turn = app.matches.crews.reviews.turn().await?;
@@ -115,10 +126,14 @@ pub(super) async fn log(
     let start = start.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
     let own = visitor.player.and_then(|player| table.seat_of(&player.id));
     let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
-    let told = turn.run(move || whole_log(&start, &rows, viewer)).await?;
-    let mut told = told.map_err(|damage| ApiError::Internal(format!("match {id} cannot be read: {damage}")))?;
-    told.retain(|entry| entry.version <= stretch.to.unwrap_or(u32::MAX));
-    Ok(Json(told))
+    let last = stretch.to.unwrap_or(u32::MAX);
+    let entries = move || {
+        let mut entries = whole_log(&start, &rows, viewer)?;
+        entries.retain(|entry| entry.version <= last);
+        Ok(entries)
+    };
+    let unreadable = move |damage: Damage| format!("match {id} cannot be read: {damage}");
+    json_by(&turn, move || entries().map_err(unreadable)).await
 }
 
 /// `POST /api/matches/{id}/ask`: about a position of a finished match; of a running one the sockets answer.
@@ -178,9 +193,10 @@ pub(super) async fn export(
     if table.status != TableStatus::Finished {
         return Err(ApiError::conflict("not-over", "A record tells everything; it is there once the match is over."));
     }
+    let turn = app.matches.crews.reviews.turn().await?;
     let record = stored_record(&app, &table).await?;
     let file = format!("attachment; filename=\"{}-{id}.json\"", table.game);
-    Ok((AppendHeaders([(header::CONTENT_DISPOSITION, file)]), Json(record)))
+    Ok((AppendHeaders([(header::CONTENT_DISPOSITION, file)]), json_by(&turn, move || Ok(record)).await?))
 }
 
 async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError> {
@@ -197,14 +213,19 @@ pub(super) async fn import(
 ) -> Result<Json<TableView>, ApiError> {
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     app.limits.bring_in(length, from)?;
-    // As a body and as a record it is large: it is not read before there is a worker for it.
+    let _in_use = app.limits.body(from, length.unwrap_or(LONGEST_RECORD as u64))?;
+    let text = JsonText::from_request(request, &app).await?;
+    // Until the match is stored, so that no more records are in memory than there are workers.
     let turn = app.matches.crews.reviews.turn().await?;
-    let Body(record) = Body::<MatchRecord>::from_request(request, &app).await?;
-    record.may_be_taken_in().map_err(|(code, words)| ApiError::invalid(code, words))?;
-    let (report, record) = turn.run(move || (verify(&record), record)).await?;
-    if let Some(fault) = report.fault {
-        return Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}")));
-    }
+    let verified = move || {
+        let record: MatchRecord = text.read()?;
+        record.may_be_taken_in().map_err(|(code, words)| ApiError::invalid(code, words))?;
+        match verify(&record).fault {
+            Some(fault) => Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}"))),
+            None => Ok(record),
+        }
+    };
+    let record = turn.run(verified).await??;
     // A record's id is the sender's word: the match gets one of its own here.
     let id = secrets::id();
     let (table, rows) = table_of(record, &player.identity.id, id.clone(), secrets::invite());

@@ -1,6 +1,6 @@
 //! What all WebSockets have in common: sizes, floods, closing with a reason.
 
-use super::price::RuntimeClock;
+use super::frame_meter::FrameMeter;
 use crate::error::ApiError;
 use crate::time::is_manual;
 use axum::body::{Body, Bytes};
@@ -10,32 +10,23 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use futures_util::sink::SinkExt;
 use futures_util::stream::StreamExt;
-use governor::middleware::NoOpMiddleware;
-use governor::state::{InMemoryState, NotKeyed};
-use governor::{Quota, RateLimiter};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use protocol::{LONGEST_MESSAGE, SUBPROTOCOL};
-use std::num::NonZeroU32;
 use std::time::Duration;
+use tokio::io::{copy, sink};
 use tokio::sync::watch;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
-use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
-/// Frames a second that a client may send for long, and at once.
-const STEADY: NonZeroU32 = NonZeroU32::new(20).unwrap();
-const BURST: NonZeroU32 = NonZeroU32::new(60).unwrap();
 /// A client that takes nothing for so long is gone.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// So often a silent client is asked whether it is there.
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(30);
-/// Longer frames than allowed are read up to here, so that the answer can say why the line is closed.
-const LONGEST_READ: usize = 1 << 20;
-
 /// A longer text goes in several frames: the buffer for writing keeps the size of the largest it ever held.
 const PIECE: usize = 2048;
 
@@ -44,8 +35,8 @@ fn buffers() -> WebSocketConfig {
     WebSocketConfig::default()
         .read_buffer_size(1024)
         .write_buffer_size(PIECE)
-        .max_message_size(Some(LONGEST_READ))
-        .max_frame_size(Some(LONGEST_READ))
+        .max_message_size(Some(LONGEST_MESSAGE))
+        .max_frame_size(Some(LONGEST_MESSAGE))
 }
 
 /// A request for a WebSocket.
@@ -87,22 +78,20 @@ impl Upgrade {
         tokio::spawn(async move {
             // Whatever breaks a connection is its client's affair.
             let Ok(connection) = connection.await else { return };
-            let socket = WebSocketStream::from_raw_socket(TokioIo::new(connection), Role::Server, Some(buffers()));
-            let socket = Socket::new(socket.await, limited);
-            serve(socket).await;
+            let connection = FrameMeter::new(TokioIo::new(connection), limited);
+            let socket = WebSocketStream::from_raw_socket(connection, Role::Server, Some(buffers())).await;
+            serve(Socket { socket, heard_since_heartbeat: true, is_unreadable: false }).await;
         });
         response
     }
 }
 
-type Flood = RateLimiter<NotKeyed, InMemoryState, RuntimeClock, NoOpMiddleware<std::time::Instant>>;
-
 /// An open WebSocket.
 pub(super) struct Socket {
-    socket: WebSocketStream<TokioIo<Upgraded>>,
-    /// Nothing where any number of frames may come.
-    flood: Option<Flood>,
+    socket: WebSocketStream<FrameMeter<TokioIo<Upgraded>>>,
     heard_since_heartbeat: bool,
+    /// True once the client has sent what is no message within the limits.
+    is_unreadable: bool,
 }
 
 /// How a line ends.
@@ -114,34 +103,36 @@ pub(super) enum End {
 }
 
 impl Socket {
-    fn new(socket: WebSocketStream<TokioIo<Upgraded>>, limited: bool) -> Self {
-        let flood = limited.then(|| {
-            let quota = Quota::per_second(STEADY).allow_burst(BURST);
-            RateLimiter::new(quota, InMemoryState::default(), RuntimeClock)
-        });
-        Socket { socket, flood, heard_since_heartbeat: true }
-    }
-
     /// The next text that the client sends. What is too long, too much or no text ends the line.
     pub(super) async fn hear(&mut self) -> Result<Utf8Bytes, End> {
         loop {
             let message = match self.socket.next().await {
                 Some(Ok(message)) => message,
-                Some(Err(_)) => return Err(End::Because(CloseCode::Size, "A frame was too long or broken.")),
+                Some(Err(error)) => return Err(self.end_of(&error)),
                 None => return Err(End::Gone),
             };
             self.heard_since_heartbeat = true;
-            if self.flood.as_ref().is_some_and(|flood| flood.check().is_err()) {
-                return Err(End::Because(CloseCode::Policy, "Too many frames: at most 20 a second for long."));
-            }
             match message {
-                Message::Text(text) if text.len() <= LONGEST_MESSAGE => return Ok(text),
-                Message::Text(_) => return Err(End::Because(CloseCode::Size, "A frame has at most 64 KiB.")),
+                Message::Text(text) => return Ok(text),
                 Message::Binary(_) => return Err(End::Because(CloseCode::Unsupported, "Frames are JSON text.")),
                 // A goodbye is answered by reading on, which then comes to an end.
                 Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
             }
         }
+    }
+
+    /// Why a client is cut off that sent what cannot be read.
+    fn end_of(&mut self, error: &Error) -> End {
+        let (code, reason) = match error {
+            _ if self.socket.get_ref().is_exceeded() => {
+                (CloseCode::Policy, "Too many frames: at most 20 a second for long.")
+            }
+            Error::Capacity(_) => (CloseCode::Size, "A message has at most 64 KiB."),
+            Error::Protocol(_) | Error::Utf8(_) => (CloseCode::Protocol, "That is no WebSocket frame."),
+            _ => return End::Gone,
+        };
+        self.is_unreadable = true;
+        End::Because(code, reason)
     }
 
     /// Sends a frame; a client that does not take it is gone.
@@ -167,8 +158,14 @@ impl Socket {
         let End::Because(code, reason) = end else { return };
         let frame = CloseFrame { code, reason: reason.into() };
         if self.put([Message::Close(Some(frame))]).await.is_ok() {
-            // Reading on for a moment lets the reason arrive before the connection breaks.
-            let rest = async { while let Some(Ok(_)) = self.socket.next().await {} };
+            let rest = async {
+                // Up to the client's goodbye; or, if it sent what cannot be read on, without understanding it: a connection
+                // that is closed with bytes unread breaks, perhaps before the reason has arrived.
+                while let Some(Ok(_)) = self.socket.next().await {}
+                if self.is_unreadable {
+                    let _ = copy(self.socket.get_mut().stream(), &mut sink()).await;
+                }
+            };
             let _ = tokio::time::timeout(Duration::from_secs(1), rest).await;
         }
     }
