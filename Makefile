@@ -12,7 +12,7 @@ TESTING := --workspace --locked --features starboard/testing
 BIN := target/debug
 
 .PHONY: run build client crates tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all one \
-  client-test browser-test browser-test-all flaky simulate torture browser postgres nats haproxy cluster bench sbom clean
+  client-test browser-test browser-test-all flaky simulate fuzz torture browser postgres nats haproxy cluster bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
@@ -115,6 +115,16 @@ SEEDS ?= 1..20000
 simulate:
 	$(CARGO) build --release --locked -p simulator
 	target/release/simulator --seeds $(SEEDS)
+
+# One of the targets in fuzz/src/lib.rs under libFuzzer, from the kept corpus on: `make fuzz TARGET=record SECONDS=600`. It needs
+# a nightly compiler and `cargo install cargo-fuzz`. An input that fails is kept in fuzz/libfuzzer/artifacts; mend the cause, and
+# move the input into fuzz/corpus.
+TARGET ?= record
+SECONDS ?= 60
+fuzz:
+	cd fuzz/libfuzzer && mkdir -p corpus/$(TARGET) && \
+	  $(CARGO) +nightly fuzz run --fuzz-dir . --sanitizer none $(TARGET) corpus/$(TARGET) ../corpus/$(TARGET) -- \
+	  -max_total_time=$(SECONDS)
 
 # Ten minutes of kills, full disks, listening at every door, nonsense and crowds.
 # `make torture TORTURE='--minutes 3 kills'` has one attack alone.

@@ -101,7 +101,8 @@ pub fn apply_one(document: &mut Value, change: &Change) -> Result<(), Misfit> {
     match change {
         Change::Splice(path, at, gone, put) => {
             let list = place(document, path).and_then(Value::as_array_mut).ok_or_else(misfit)?;
-            let (from, to) = (*at as usize, (*at + *gone) as usize);
+            let from = *at as usize;
+            let to = from.saturating_add(*gone as usize);
             if to > list.len() {
                 return Err(misfit());
             }

@@ -21,6 +21,8 @@ pub use lists::{keep as keep_lists, lists};
 pub use lobby::game_detail;
 pub(crate) use price::network;
 pub use price::{Chosen, Limits};
+#[cfg(feature = "testing")]
+pub use socket::read_socket;
 
 use crate::config::Config;
 use crate::matches::Matches;

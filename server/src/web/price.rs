@@ -407,7 +407,7 @@ mod tests {
         for bad in ["tables", "tables=5", "tables=0/5", "tables=5/0", "chairs=5/5", "tables=x/5"] {
             assert!(Chosen::from_str(bad).is_err(), "{bad}");
         }
-        assert!(Limits::new(false, &[chosen]).line(ip("192.0.2.7"), None).unwrap().is_empty());
+        assert!(Limits::new(false, &[chosen]).socket(ip("192.0.2.7"), None).unwrap().is_empty());
     }
 
     #[test]

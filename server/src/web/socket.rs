@@ -187,6 +187,19 @@ impl Socket {
     }
 }
 
+/// Reads what a hostile client may send; only what is read before an error counts.
+#[cfg(feature = "testing")]
+pub fn read_socket(bytes: &[u8]) {
+    let stream = FrameMeter::new(tokio::io::join(bytes, sink()), true);
+    let read = async {
+        let mut socket = WebSocketStream::from_raw_socket(stream, Role::Server, Some(buffers())).await;
+        while let Some(Ok(message)) = socket.next().await {
+            assert!(message.len() <= LONGEST_MESSAGE);
+        }
+    };
+    futures_util::FutureExt::now_or_never(read).expect("memory keeps nobody waiting");
+}
+
 /// A text as one frame, or if it is long as several.
 fn in_pieces(text: Utf8Bytes) -> impl Iterator<Item = Message> {
     let text = Bytes::from(text);
