@@ -126,7 +126,7 @@ fuzz:
 	  $(CARGO) +nightly fuzz run --fuzz-dir . --sanitizer none $(TARGET) corpus/$(TARGET) ../corpus/$(TARGET) -- \
 	  -max_total_time=$(SECONDS)
 
-# Ten minutes of kills, full disks, listening at every door, nonsense and crowds.
+# Ten minutes of kills, full disks, listening at every door, nonsense, crowds and one hostile network.
 # `make torture TORTURE='--minutes 3 kills'` has one attack alone.
 TORTURE ?= --minutes 10
 torture: programs postgres nats

@@ -72,19 +72,19 @@ pub(crate) async fn attack(span: Span) -> Tally {
 }
 
 /// Ordinary tables, and how long their players wait for answers.
-struct Scene {
+pub(crate) struct Scene {
     /// The table that is crowded: where its players are now.
-    table: Arc<Mutex<String>>,
+    pub(crate) table: Arc<Mutex<String>>,
     /// Where the longest match there is can be seen.
-    longest: String,
-    record: Arc<str>,
+    pub(crate) longest: String,
+    pub(crate) record: Arc<str>,
     play: JoinSet<()>,
     /// Of the crowded table, and of the others.
     waited: [Arc<Mutex<Vec<Duration>>>; 2],
 }
 
 impl Scene {
-    async fn of(server: &Server, seed: u64) -> Self {
+    pub(crate) async fn of(server: &Server, seed: u64) -> Self {
         let (record, body): (Arc<str>, Value) = (longest_record().into(), new_table(server).await);
         let host = server.guest("Joan").await;
         let answer = host.send(Method::POST, "/api/matches/import", "application/json", Some(record.to_string())).await;
@@ -102,19 +102,13 @@ impl Scene {
         scene
     }
 
-    /// Lets things be for a while; what players felt meanwhile.
+    /// Lets things be for a while, and says what players felt meanwhile.
     async fn rests(&self, what: &str, server: &Server, size: &Size, tally: &mut Tally) {
-        self.waited.iter().for_each(|waited| waited.lock().unwrap().clear());
+        self.clear();
         tokio::time::sleep(size.time).await;
         let mut words = Vec::new();
         for (table, waited) in ["the table", "others"].into_iter().zip(&self.waited) {
-            // Whoever has just begun to wait is answered, or waits in vain.
-            let since = Instant::now();
-            while waited.lock().unwrap().is_empty() && since.elapsed() < IN_VAIN {
-                tokio::time::sleep(THINKS).await;
-            }
-            let mut all = std::mem::take(&mut *waited.lock().unwrap());
-            all.sort_unstable();
+            let all = taken(waited).await;
             let worst = all.last().copied().unwrap_or(IN_VAIN);
             tally.holds(worst < IN_VAIN, Fault::Wedged, || format!("{what}: at {table} one waits {worst:?}"));
             tally.count("commands answered at ordinary tables", all.len());
@@ -123,6 +117,29 @@ impl Scene {
         }
         tally.figure(what, format!("{}; resident {} MiB", words.join(", "), server.resident() / 1024));
     }
+
+    /// How long the players of the other tables wait for answers in that time, the shortest first.
+    pub(crate) async fn waits(&self, time: Duration) -> Vec<Duration> {
+        self.clear();
+        tokio::time::sleep(time).await;
+        taken(&self.waited[1]).await
+    }
+
+    fn clear(&self) {
+        self.waited.iter().for_each(|waited| waited.lock().unwrap().clear());
+    }
+}
+
+/// All that was waited, the shortest first, once there is anything.
+async fn taken(waited: &Mutex<Vec<Duration>>) -> Vec<Duration> {
+    // A player who has just begun to wait is answered, or waits in vain.
+    let since = Instant::now();
+    while waited.lock().unwrap().is_empty() && since.elapsed() < IN_VAIN {
+        tokio::time::sleep(THINKS).await;
+    }
+    let mut all = std::mem::take(&mut *waited.lock().unwrap());
+    all.sort_unstable();
+    all
 }
 
 fn millis(time: &Duration) -> f64 {
@@ -172,7 +189,7 @@ fn network(number: usize) -> Ipv4Addr {
 
 /// Where those who are busy run: they are elsewhere, so what they work themselves takes the processor from nobody here who
 /// wants it.
-static ELSEWHERE: LazyLock<Runtime> = LazyLock::new(|| {
+pub(crate) static ELSEWHERE: LazyLock<Runtime> = LazyLock::new(|| {
     let humbly = || setpriority_process(None, 19).expect("anybody may be slower");
     Builder::new_multi_thread().worker_threads(2).enable_all().on_thread_start(humbly).build().expect("threads")
 });

@@ -16,6 +16,7 @@ mod cluster;
 mod crowds;
 mod endless;
 mod kills;
+mod network;
 mod nonsense;
 mod secrets;
 mod soak;
@@ -47,12 +48,13 @@ impl Span {
 type Attack = fn(Span) -> LocalBoxFuture<'static, Tally>;
 
 /// Each with its share of the time.
-const ATTACKS: [(&str, u32, Attack); 6] = [
+const ATTACKS: [(&str, u32, Attack); 7] = [
     ("kills", 30, |span| kills::attack(span).boxed_local()),
     ("cluster", 30, |span| cluster::attack(span).boxed_local()),
     ("secrets", 25, |span| secrets::attack(span).boxed_local()),
     ("nonsense", 15, |span| nonsense::attack(span).boxed_local()),
     ("crowds", 20, |span| crowds::attack(span).boxed_local()),
+    ("network", 20, |span| network::attack(span).boxed_local()),
     ("soak", 10, |span| soak::attack(span).boxed_local()),
 ];
 /// What each attack has in the short form.
