@@ -96,8 +96,11 @@ rust-test-all: programs postgres nats
 	  $(CARGO) nextest run $(TESTING) --ignore-default-filter -E 'not default() and not binary(torture)'
 	$(CARGO) nextest run --locked -p starboard --lib config::
 
-client-test: client
+# Not again before something in the client has changed.
+client-test: target/client-tested
+target/client-tested: $(DIST) $(shell find $(CLIENT)/frames $(CLIENT)/dev $(CLIENT)/build -type f)
 	cd $(CLIENT) && npm run check && npm run size
+	@mkdir -p $(@D) && touch $@
 
 browser-test: programs browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 	cd $(BROWSER_TESTS) && npm test

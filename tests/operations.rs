@@ -202,6 +202,7 @@ async fn the_pages_come_from_the_program_itself_with_headers_that_forbid_the_res
         let policy = page.header("content-security-policy");
         assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"), "{path}: {policy}");
         assert_eq!(page.header("x-content-type-options"), "nosniff");
+        assert!(page.header("permissions-policy").contains("camera=()"), "{path}");
         for address in ["https://", "http://"] {
             let loads = |attribute: &str| page.text.contains(&format!("{attribute}=\"{address}"));
             assert!(!loads("src"), "{path} loads from another host");

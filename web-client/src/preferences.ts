@@ -31,6 +31,15 @@ export function write(key: string, value: unknown): void {
   }
 }
 
+/** Deletes what this browser keeps about tables and games, hidden cards among it: all under keys with a colon. Choices stay. */
+export function forgetTables(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.includes(":")) localStorage.removeItem(key);
+  } catch {
+    // Where storing is forbidden nothing is kept.
+  }
+}
+
 /** `auto` follows the system. */
 export type Theme = "auto" | "light" | "dark";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "./api";
-import { expired, identify, me, recognise } from "./session";
+import { expired, identify, logout, me, recognise } from "./session";
 
 const guest = { id: "p", name: "Wren", kept: false };
 
@@ -35,6 +35,21 @@ describe("who we are", () => {
     await identify();
     expect(asked).toEqual(["GET /api/me", "POST /api/session"]);
   });
+
+  test.each(["ended by us", "ended elsewhere"])(
+    "takes what the browser keeps about tables with it: %s",
+    async (end) => {
+      const stored = new Map(Object.entries({ theme: "dark", "left:positions": "[]", "seen:t": "7" }));
+      const localStorage = { ...Object.fromEntries(stored), removeItem: (key: string) => stored.delete(key) };
+      vi.stubGlobal("localStorage", localStorage);
+      server({ "GET /api/me": [200, guest], "POST /api/logout": [200, null], "GET /api/decks": unknown });
+      await identify();
+      if (end === "ended by us") await logout();
+      else await api.decks().catch(() => undefined);
+      expect(me.value).toBeNull();
+      expect([...stored.keys()]).toEqual(["theme"]);
+    },
+  );
 
   test("is noticed when it ends", async () => {
     const answers: Record<string, [number, unknown]> = { "GET /api/me": [200, guest], "GET /api/decks": unknown };

@@ -1,7 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { ApiError, api, strangers } from "./api";
 import type { Me } from "./generated/starboard";
-import { kept } from "./preferences";
+import { forgetTables, kept } from "./preferences";
 
 const FIRST =
   "Wren Ilse Tomas Odo Mirela Sunniva Caspar Junia Lev Petra Anselm Noor Idris Freya Bram Calla Dorian Elke";
@@ -28,6 +28,7 @@ effect(() => {
   if (strangers.value === 0 || !me.peek()) return;
   me.value = null;
   expired.value = true;
+  forgetTables();
 });
 effect(() => {
   if (me.value) expired.value = false;
@@ -79,5 +80,6 @@ export async function login(name: string, password: string): Promise<void> {
 export async function logout(): Promise<void> {
   await api.logout();
   me.value = null;
+  forgetTables();
   proposedName.value = inventName();
 }

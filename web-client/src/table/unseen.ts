@@ -54,7 +54,7 @@ interface Left {
 
 /** So many tables' positions are kept; of the others the log alone says what is new. */
 const POSITIONS = 6;
-const LEFT = "left";
+const LEFT = "left:positions";
 
 /** The position that this browser showed last of a table, at that version; undefined where another was seen since. */
 export const leftAt = (id: string, version: number): unknown =>
