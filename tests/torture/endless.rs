@@ -154,7 +154,11 @@ impl Endless {
             return heard.map(drop).ok_or(Gone);
         };
         let breaks = self.chance.pick(150, "break a line") == 0;
+        let reads = self.chance.pick(20, "read elsewhere") == 0;
         let chair = &mut self.chairs[at];
+        if reads {
+            chair.reads(&self.id, tally).await;
+        }
         if chair.pending.is_none() {
             chair.pending = Some(chair.chooses(&mut self.chance));
         }
@@ -267,6 +271,21 @@ impl Chair {
             self.socket.next().await.ok_or(Gone)?;
         }
         Ok(())
+    }
+
+    /// Reads the position at the next door: it holds everything that the player was shown before. One that does not open, or
+    /// closes first, says nothing.
+    async fn reads(&self, id: &str, tally: &mut Tally) {
+        let door = &self.doors[(self.next_door + 1) % self.doors.len()];
+        let Some(mut socket) = self.person.through(door).reaches(&format!("/ws/tables/{id}")).await else { return };
+        while !socket.has_arrived() {
+            if socket.next().await.is_none() {
+                return;
+            }
+        }
+        let (shown, read) = (self.promised, socket.seen().version);
+        tally.holds(read >= shown, Fault::Lost, || format!("{shown} was shown, {read} is read elsewhere of {id}"));
+        tally.count("positions read at another door", 1);
     }
 
     async fn come_back(&mut self, id: &str, tally: &mut Tally) -> Result<(), Gone> {
