@@ -50,6 +50,9 @@ async fn behind_tls_the_cookie_is_for_this_host_alone_and_browsers_stay_with_tls
     assert!(cookie.contains("Path=/") && !cookie.contains("Domain"), "{cookie}");
     assert!(answer.header("strict-transport-security").starts_with("max-age=31536000"));
     assert_eq!(answer.header("cache-control"), "no-store");
+    let lax = Server::with(&["--behind-proxy", "--hsts-seconds", "0"]);
+    let answer = lax.nobody().posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
+    assert_eq!(answer.header("strict-transport-security"), "", "the operator asks for none");
     let alone = Server::start();
     let answer = alone.nobody().posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
     assert!(answer.header("set-cookie").starts_with("starboard="), "without a proxy nobody's word is taken for it");

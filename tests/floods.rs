@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 /// How long the server waits for a request.
-const LONGEST_SILENCE: Duration = Duration::from_secs(15);
+const LONGEST_SILENCE: Duration = Duration::from_secs(75);
 /// How long a client may take nothing of a response.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 

@@ -210,6 +210,11 @@ async fn the_pages_come_from_the_program_itself_with_headers_that_forbid_the_res
     }
     let missing = nobody.get("/api/no-such-route").await;
     missing.refused(404);
+    let nowhere = nobody.get("/nowhere/at/all").await;
+    assert_eq!((nowhere.status, nowhere.header("content-type")), (404, "text/html"), "the page says so itself");
+    let posted = nobody.post("/tables", json!({})).await;
+    assert_eq!(posted.header("allow"), "GET, HEAD");
+    posted.refused(405);
 }
 
 /// The names of figures in a text.

@@ -58,6 +58,13 @@ pub struct Config {
     /// A request is read, dealt with and answered within so many seconds, or not at all
     #[arg(long, default_value_t = 60)]
     pub request_seconds: u64,
+    /// How long a connection may stay open between requests, and how long a request's head may take, in seconds: more than a
+    /// load balancer keeps it (60, usually)
+    #[arg(long, default_value_t = 75)]
+    pub keep_alive_seconds: u64,
+    /// How long browsers must use TLS for this host once they have, in seconds; 0 does not ask them to
+    #[arg(long, default_value_t = 31_536_000)]
+    pub hsts_seconds: u64,
     /// How long after a question whoever is not there is called, in seconds
     #[arg(long, default_value_t = 60)]
     pub call_after_seconds: u64,

@@ -27,10 +27,9 @@ addEventListener("push", (event) => {
   const { table, name, deadline } = event.data.json();
   const until = { weekday: "short", hour: "2-digit", minute: "2-digit" };
   const body = deadline ? `${name}, until ${new Date(deadline).toLocaleString(undefined, until)}` : name;
-  // A newer call to the same table takes the place of the one before.
-  event.waitUntil(
-    registration.showNotification("It is your turn", { body, tag: table, icon: "/icon-512.png", data: { table } }),
-  );
+  // A newer notification of the same table replaces the one before, and is heard although that still lies there.
+  const options = { body, tag: table, renotify: true, icon: "/icon-512.png", data: { table } };
+  event.waitUntil(registration.showNotification("It is your turn", options));
 });
 
 addEventListener("notificationclick", (event) => {

@@ -43,6 +43,12 @@ export async function callNobodyHere(): Promise<void> {
   await own.unsubscribe();
 }
 
+/** Takes a table's notification away: its page is open. */
+export async function closeNotification(table: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notification of (await registration?.getNotifications({ tag: table })) ?? []) notification.close();
+}
+
 /** Minutes of the day as `22:30`, and back. */
 export const clockOf = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");

@@ -62,8 +62,20 @@ export function match(pattern: string, path: string): Record<string, string> | n
   const found: Record<string, string> = {};
   for (const [i, part] of expected.entries()) {
     const actual = given[i] ?? "";
-    if (part.startsWith(":")) found[part.slice(1)] = decodeURIComponent(actual);
-    else if (part !== actual) return null;
+    if (part.startsWith(":")) {
+      const value = decoded(actual);
+      if (value === null) return null;
+      found[part.slice(1)] = value;
+    } else if (part !== actual) return null;
   }
   return found;
+}
+
+/** A part of a path as it was meant; null where somebody cut an escape short (`%E0%A4`). */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }

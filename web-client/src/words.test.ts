@@ -29,9 +29,10 @@ const clock = {
 } as const;
 
 describe("words", () => {
-  test("time that is left is as short as it can be read", () => {
-    expect([161_000, 9_000, 0, -5].map(timeLeft)).toEqual(["2:41", "0:09", "0:00", "0:00"]);
-    expect([11 * 3_600_000, 72 * 3_600_000].map(timeLeft)).toEqual(["11 h", "3 days"]);
+  test("time that is left has two units and is never overstated", () => {
+    expect([161_999, 9_000, 0, -5].map(timeLeft)).toEqual(["2:41", "0:09", "0:00", "0:00"]);
+    const minutes = [91, 11 * 60, 24 * 60 - 1, 60.5 * 60, 72 * 60].map((minutes) => minutes * 60_000);
+    expect(minutes.map(timeLeft)).toEqual(["1 h 31 min", "11 h", "23 h 59 min", "2 d 12 h", "3 d"]);
   });
 
   test("a match is won, lost or shared by who sat there, and by nobody else", () => {
@@ -127,5 +128,9 @@ describe("addresses", () => {
     expect(match("/", "/")).toEqual({});
     expect(match("/tables/:id", "/tables")).toBeNull();
     expect(match("/matches", "/tables")).toBeNull();
+  });
+
+  test("lead nowhere where an escape was cut short", () => {
+    for (const path of ["/tables/%E0%A4%A", "/tables/%", "/tables/%zz"]) expect(match("/tables/:id", path)).toBeNull();
   });
 });

@@ -6,15 +6,18 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What is left of a time, as short as it can be read: `2:41`, `11 h`, `3 days`. */
+/** What is left of a time, in two units and rounded down, so that nobody is late by it: `2:41`, `11 h 5 min`, `2 d 12 h`. */
 export function timeLeft(ms: number): string {
   const left = Math.max(0, ms);
   if (left < HOUR) {
-    const seconds = Math.ceil(left / 1000);
+    const seconds = Math.floor(left / 1000);
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   }
-  if (left < 2 * DAY) return `${Math.round(left / HOUR)} h`;
-  return `${Math.round(left / DAY)} days`;
+  const two = (unit: number, name: string, smaller: number, smallerName: string) => {
+    const rest = Math.floor((left % unit) / smaller);
+    return `${Math.floor(left / unit)} ${name}${rest > 0 ? ` ${rest} ${smallerName}` : ""}`;
+  };
+  return left < DAY ? two(HOUR, "h", MINUTE, "min") : two(DAY, "d", HOUR, "h");
 }
 
 /** A length of time in seconds, in words. */

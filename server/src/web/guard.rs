@@ -11,6 +11,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use futures_util::{StreamExt, stream};
+use reqwest::Url;
 use std::any::Any;
 use std::future::poll_fn;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -61,14 +62,30 @@ pub(super) async fn heard_out(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses what another site sends in the name of whoever looks at it: changes, and WebSockets.
-pub(super) async fn same_origin(request: Request, next: Next) -> Response {
+/// Refuses what another site sends in the name of its visitor: changes, and WebSockets. A proxy that is set up wrongly looks
+/// like one, so the log gets both addresses.
+pub(super) async fn same_origin(
+    State(app): State<Arc<App>>,
+    Peer(from): Peer,
+    request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
-        && !request.headers().contains_key(header::UPGRADE);
-    if harmless || is_same_origin(request.headers()) {
+        && !headers.contains_key(header::UPGRADE);
+    if harmless || is_same_origin(headers, app.config.behind_proxy) {
         return next.run(request).await;
     }
-    ApiError::Forbidden("That came from another site.".to_owned()).into_response()
+    if app.limits.to_log(from).is_some() {
+        let value = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let (origin, host) = (value(header::ORIGIN), value(header::HOST));
+        tracing::warn!(origin, host, "refused: a proxy must pass the Host header on, or another site sent this");
+    }
+    ApiError::Forbidden(
+        "This page and its server have different addresses. If you run the server, have the proxy pass the Host header on."
+            .to_owned(),
+    )
+    .into_response()
 }
 
 /// Notes in the log who was refused what, by the route alone: what stands in an address may be secret. Whoever has not said
@@ -109,12 +126,20 @@ pub(super) async fn not_banned(
     }
 }
 
-/// Programs send no origin; a browser's must be the host it talks to.
-fn is_same_origin(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN) else { return true };
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
-    origin.is_some_and(|(_, origin)| Some(origin) == host)
+/// Programs send no origin; a browser's must be that of the host it talks to. A browser says itself whether they are the same,
+/// over TLS, whatever a proxy makes of `Host`. A page cannot set any of these headers.
+fn is_same_origin(headers: &HeaderMap, behind_proxy: bool) -> bool {
+    let text = |name: &HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if !headers.contains_key(header::ORIGIN) || text(&HeaderName::from_static("sec-fetch-site")) == Some("same-origin")
+    {
+        return true;
+    }
+    let Some(origin) = text(&header::ORIGIN).and_then(|origin| Url::parse(origin).ok()) else { return false };
+    let forwarded = HeaderName::from_static("x-forwarded-host");
+    let hosts = [text(&header::HOST), text(&forwarded).filter(|_| behind_proxy)];
+    // With the same scheme, so that the default port may be left out on either side.
+    let url = |host: &str| Url::parse(&format!("{}://{host}", origin.scheme())).ok();
+    hosts.into_iter().flatten().filter_map(url).any(|host| host.origin() == origin.origin())
 }
 
 /// Nothing is loaded from another host, nothing is framed, nothing is guessed. Where the operator has named the hosts that
@@ -148,8 +173,9 @@ pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next:
     let headers = response.headers_mut();
     headers.extend(set.map(|(name, value)| (name, HeaderValue::from_static(value))));
     headers.extend(HeaderValue::try_from(policy).ok().map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
-    if over_tls {
-        headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000"));
+    if over_tls && app.config.hsts_seconds > 0 {
+        let policy = format!("max-age={}", app.config.hsts_seconds);
+        headers.extend(HeaderValue::try_from(policy).ok().map(|policy| (header::STRICT_TRANSPORT_SECURITY, policy)));
     }
     // What one player is told is not for anybody's cache.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
@@ -217,21 +243,47 @@ mod tests {
         assert_eq!(address("unknown"), None);
     }
 
-    fn sent(origin: Option<&'static str>) -> bool {
-        let mut headers = HeaderMap::new();
-        headers.insert(header::HOST, HeaderValue::from_static("star.example:8080"));
-        if let Some(origin) = origin {
-            headers.insert(header::ORIGIN, HeaderValue::from_static(origin));
-        }
-        is_same_origin(&headers)
+    fn may_send(pairs: &[(&'static str, &'static str)], behind_proxy: bool) -> bool {
+        let header = |(name, value): &(&'static str, &'static str)| {
+            (HeaderName::from_static(name), HeaderValue::from_static(value))
+        };
+        is_same_origin(&pairs.iter().map(header).collect(), behind_proxy)
     }
 
     #[test]
     fn only_this_site_and_programs_may_change_anything() {
-        assert!(sent(None));
-        assert!(sent(Some("https://star.example:8080")));
-        assert!(!sent(Some("https://star.example")));
-        assert!(!sent(Some("https://evil.example")));
-        assert!(!sent(Some("null")));
+        let to = |host, origin| may_send(&[("host", host), ("origin", origin)], false);
+        assert!(may_send(&[("host", "star.example")], false), "a program");
+        for (host, origin) in [
+            ("star.example:8080", "https://star.example:8080"),
+            ("star.example:443", "https://star.example"),
+            ("star.example", "https://star.example:443"),
+            ("star.example:80", "http://star.example"),
+            ("Star.Example", "https://star.example"),
+            ("[::1]:8080", "http://[::1]:8080"),
+        ] {
+            assert!(to(host, origin), "{origin} at {host}");
+        }
+        for (host, origin) in [
+            ("star.example:8080", "https://star.example"),
+            ("star.example:80", "https://star.example"),
+            ("star.example", "https://evil.example"),
+            ("star.example", "https://star.example.evil"),
+            ("star.example", "null"),
+            ("star.example@evil.example", "https://star.example"),
+        ] {
+            assert!(!to(host, origin), "{origin} at {host}");
+        }
+    }
+
+    #[test]
+    fn a_proxy_that_rewrites_the_host_is_understood_where_the_browser_or_the_proxy_says_it() {
+        let inner = [("host", "127.0.0.1:8080"), ("origin", "https://star.example")];
+        assert!(!may_send(&inner, true));
+        let with = |name, value| [inner[0], inner[1], (name, value)];
+        assert!(may_send(&with("sec-fetch-site", "same-origin"), false));
+        assert!(!may_send(&with("sec-fetch-site", "cross-site"), true));
+        assert!(may_send(&with("x-forwarded-host", "star.example"), true));
+        assert!(!may_send(&with("x-forwarded-host", "star.example"), false), "only a proxy's word counts");
     }
 }

@@ -18,8 +18,6 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
 
-/// A connection says within this time what it wants, or is closed; and so between one request and the next.
-const PATIENCE: Duration = Duration::from_secs(15);
 /// A client that takes no byte of a response for this long is gone.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 /// The longest head of a request, in bytes: every connection may hold as much.
@@ -47,9 +45,10 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>)
         let counted = if app.config.behind_proxy { Ok(None) } else { app.limits.connection(peer.ip()).map(Some) };
         let Ok(counted) = counted else { continue };
         let (router, stopping) = (router.clone(), app.stopping.clone());
+        let keep_alive = Duration::from_secs(app.config.keep_alive_seconds);
         connections.spawn(async move {
             let _counted = counted;
-            serve(stream, peer, router, stopping).await;
+            serve(stream, peer, router, keep_alive, stopping).await;
         });
         while connections.try_join_next().is_some() {}
     }
@@ -67,7 +66,13 @@ fn is_the_connections_own(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
 }
 
-async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, mut stopping: watch::Receiver<bool>) {
+async fn serve(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    keep_alive: Duration,
+    mut stopping: watch::Receiver<bool>,
+) {
     // A player waits for every frame: none is held back until the one before is acknowledged.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
@@ -76,7 +81,7 @@ async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, mut stopping
         TowerToHyperService::new(router.clone()).call(request)
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(LONGEST_HEAD);
+    http.timer(TokioTimer::new()).header_read_timeout(keep_alive).max_buf_size(LONGEST_HEAD);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(WRITE_TIMEOUT));
     let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();

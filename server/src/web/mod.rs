@@ -116,7 +116,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/readyz", get(lobby::readyz))
         .fallback(client::serve)
         .method_not_allowed_fallback(guard::wrong_method)
-        .layer(middleware::from_fn(guard::same_origin))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::same_origin))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), charge_request))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::not_banned))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::noted))

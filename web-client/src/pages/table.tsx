@@ -7,6 +7,7 @@ import { useFetched } from "../kit/fetched";
 import { heldAt } from "../kit/held-end";
 import { addIcons } from "../look/icon";
 import { newer } from "../newer";
+import { closeNotification } from "../push";
 import { place } from "../router";
 import { asked, me } from "../session";
 import { fetchGame } from "../table/game";
@@ -32,6 +33,9 @@ export function TablePage({ params }: { params: Record<string, string> }) {
   const [table, setTable] = useState<LiveTable | null>(null);
   const [opening, setOpening] = useState(0);
 
+  useEffect(() => {
+    closeNotification(id).catch(() => {});
+  }, [id]);
   // Who we are decides what the table shows, so it is fetched once that is known, and anew when we become somebody.
   useEffect(() => {
     if (!known) return;
