@@ -30,6 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 use tokio::sync::{Mutex as Turn, MutexGuard as Held, Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -37,6 +38,8 @@ pub(crate) use message::How;
 
 /// What is done about one table is done one after another; tables share so many turns.
 const TURNS: usize = 64;
+/// A node that drains tries again after 500 ms to release its tables.
+const RELEASE_AGAIN: Duration = Duration::from_millis(500);
 /// So long nodes that have ended are remembered, in milliseconds.
 const REMEMBERED: i64 = 86_400_000;
 
@@ -224,9 +227,21 @@ impl Cluster {
 
     /// That table is wanted here no more. It is nobody's until somebody wants it.
     pub(crate) async fn release(&self, number: Number) {
-        if let Err(error) = self.nodes.release(number).await {
-            tracing::warn!(%error, "a table could not be given back yet");
-            self.unreleased.lock().unwrap_or_else(PoisonError::into_inner).insert(number);
+        self.release_these(BTreeSet::from([number])).await;
+    }
+
+    async fn release_these(&self, numbers: BTreeSet<Number>) {
+        if let Err(error) = self.nodes.release(&numbers).await {
+            tracing::warn!(%error, "some tables could not be released yet");
+            self.unreleased.lock().unwrap_or_else(PoisonError::into_inner).extend(numbers);
+        }
+    }
+
+    /// Releases all tables of this node, which takes no more.
+    async fn release_all(&self) {
+        while let Err(error) = self.nodes.release_all().await {
+            tracing::warn!(%error, "the tables could not be released yet");
+            tokio::time::sleep(RELEASE_AGAIN).await;
         }
     }
 
@@ -296,6 +311,13 @@ impl Cluster {
         self.say(node, (Message::Gone { reader, again }, Utf8Bytes::default()));
     }
 
+    /// Closes the connections of readers at other nodes to tables here that were given up: their clients come again.
+    pub(crate) fn dismiss_stranded(&self) {
+        for (node, reader) in self.links().stranded() {
+            self.dismiss(node, reader, true);
+        }
+    }
+
     fn tell_all(&self, message: Message) {
         // Whoever does not hear it in time has missed some of it, and asks for it again.
         let _ = self.all.put((message, Utf8Bytes::default()));
@@ -306,6 +328,10 @@ impl Cluster {
         node: i64,
         what: impl FnOnce(u64) -> Message,
     ) -> Result<Option<Answer>, Result<ApiError, Unasked>> {
+        if node == self.nodes.me() {
+            // It is being handed over: soon it is somebody else's.
+            return Err(Err(Unasked::NotThere));
+        }
         let call = self.number();
         let (answer, answered) = oneshot::channel();
         self.links().calls.insert(call, (node, answer));

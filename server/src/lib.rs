@@ -127,7 +127,7 @@ pub async fn run(
 async fn hand_over(matches: &Matches, cluster: Option<&Cluster>) {
     let Some(cluster) = cluster else { return };
     cluster.prepare_to_leave();
-    let _ = tokio::time::timeout(FAREWELL, matches.hand_over_all()).await;
+    matches.hand_over_all(FAREWELL).await;
     if let Err(error) = cluster.leave().await {
         tracing::warn!(%error, "the others learn later that this node is gone");
     }

@@ -9,6 +9,7 @@ use crate::store::{Store, StoreError};
 use crate::time::now;
 use crate::web::network;
 use engine::naming::FORMER;
+use futures_util::TryFutureExt;
 use serde::{Deserialize, Serialize};
 use std::io;
 use std::net::IpAddr;
@@ -159,16 +160,18 @@ pub(crate) fn open(data: &Path) -> io::Result<UnixListener> {
     listener
 }
 
-/// Hears orders for ever, one after another.
+/// Hears orders for ever. None waits for another: a table may take seconds to answer.
 pub(crate) async fn hear(listener: UnixListener, matches: Arc<Matches>, store: Arc<Store>) {
     loop {
-        let heard = async {
-            let (stream, _) = listener.accept().await?;
+        let accepted = listener.accept().await;
+        let (matches, store) = (Arc::clone(&matches), Arc::clone(&store));
+        let heard = async move {
+            let (stream, _) = accepted?;
             answer(stream, &matches, &store).await
         };
-        if let Err(error) = heard.await {
-            tracing::warn!(%error, "an order of the operator's was not understood");
-        }
+        tokio::spawn(
+            heard.inspect_err(|error| tracing::warn!(%error, "an order of the operator's was not understood")),
+        );
     }
 }
 

@@ -34,6 +34,10 @@ pub static STUCK: GameType = GameType::of::<Bids<5>>();
 pub static EDITIONS: [&GameType; 6] = [&BIDS, &WIDER, &FIXED, &FORGOTTEN, &PANICKING, &STUCK];
 
 pub static HELD: AtomicBool = AtomicBool::new(false);
+/// The setup of the same edition does not return, as long as this says so.
+pub static HELD_AT_START: AtomicBool = AtomicBool::new(false);
+/// The next view of the edition that panics does so, if this says so.
+pub static UNSEEN: AtomicBool = AtomicBool::new(false);
 
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Bids<const EDITION: u8 = 0> {
@@ -187,6 +191,9 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
         if loadouts.len() < 2 {
             return Err(Refusal::plain("too-few", "Alone it is no fun."));
         }
+        while EDITION == 5 && HELD_AT_START.load(Ordering::Relaxed) {
+            std::thread::park_timeout(Duration::from_millis(1));
+        }
         let player = |_: &Nothing| Player { coins: 4 + dice.d6("coins"), bid: None, confirmed: false, thought: None };
         let players = loadouts.iter().map(player).collect();
         let rounds = if options.rounds == 0 { 3 } else { options.rounds };
@@ -282,6 +289,7 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
     }
 
     fn view(&self, viewer: Viewer) -> View {
+        assert!(EDITION != 4 || !UNSEEN.swap(false, Ordering::Relaxed), "a hole in the view");
         let own = match viewer {
             Viewer::Seat(seat) => Some(&self.players[seat.index()]),
             _ => None,

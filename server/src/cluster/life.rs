@@ -106,7 +106,12 @@ impl Life {
                 time::follow(time);
                 if draining && !self.cluster.leaving.swap(true, Ordering::SeqCst) {
                     tracing::info!("this node hands over its tables and takes no more");
-                    self.matches.hand_over_all().await;
+                    let (cluster, matches) = (Arc::clone(&self.cluster), Arc::clone(&self.matches));
+                    // Signs of life go on meanwhile.
+                    tokio::spawn(async move {
+                        matches.hand_over_all(PATIENCE).await;
+                        cluster.release_all().await;
+                    });
                 }
                 for node in ended {
                     tracing::warn!(node, "a node was ended: its tables are anybody's");
@@ -120,7 +125,7 @@ impl Life {
             Sign::Ended => {
                 tracing::error!("this node was ended by another: all its tables are somebody else's now");
                 metrics::counter!("starboard_leases_lost_total").increment(self.matches.count() as u64);
-                self.matches.hand_over_all().await;
+                self.matches.hand_over_all(PATIENCE).await;
                 for severed in self.cluster.links().begin_anew() {
                     severed.end();
                 }
@@ -158,9 +163,9 @@ impl Life {
 
     /// Takes over tables whose node was ended, and those that nobody has and whose deadline has passed.
     async fn see_to_what_nobody_has(self: Arc<Self>) {
-        let unreleased: Vec<_> = std::mem::take(&mut *locked(&self.cluster.unreleased)).into_iter().collect();
-        for number in unreleased {
-            self.cluster.release(number).await;
+        let unreleased = std::mem::take(&mut *locked(&self.cluster.unreleased));
+        if !unreleased.is_empty() {
+            self.cluster.release_these(unreleased).await;
         }
         if self.cluster.leaving.load(Ordering::SeqCst) || self.seeing_to.available_permits() < AT_ONCE {
             return;

@@ -276,6 +276,12 @@ impl Links {
         }
     }
 
+    /// Lets go of other nodes' readers at tables of ours that were given up.
+    pub(super) fn stranded(&mut self) -> Vec<(i64, u64)> {
+        let is_stranded = |guest: &Guest| matches!(guest, Guest::There(entered) if entered.is_given_up());
+        self.guests.extract_if(|_, guest| is_stranded(guest)).map(|(reader, _)| reader).collect()
+    }
+
     fn peer(&mut self, cluster: &Cluster, node: i64) -> &mut Peer {
         self.peers.entry(node).or_insert_with(|| {
             let (out, spoken) = Outbox::new(cluster.number());

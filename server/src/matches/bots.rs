@@ -1,10 +1,10 @@
 //! Bots at the table: they are asked like anyone, think elsewhere, and play by the one way.
 
-use super::Message;
 use super::core::{Input, Match};
 use super::play::NotTaken;
 use super::task::Live;
 use super::thinking::{think_about, time_for_each};
+use super::{Inbox, Message};
 use crate::error::ApiError;
 use games::bots::Level;
 use games::dice::Dice;
@@ -15,7 +15,6 @@ use protocol::rest::TableStatus;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc;
 
 /// Bots rest for so long when nothing can be stored.
 const REST: Duration = Duration::from_secs(1);
@@ -188,7 +187,7 @@ impl Live {
 }
 
 /// Makes a table's bots look at the position again after [`REST`].
-async fn look_again_later(inbox: mpsc::Sender<Message>) {
+async fn look_again_later(inbox: Inbox) {
     tokio::time::sleep(REST).await;
     // The table may be gone by then.
     let _ = inbox.send(Message::Moves(Thought { ideas: Vec::new() })).await;

@@ -84,7 +84,7 @@ impl Live {
             away: self.state.away(),
             due: standing.due(now),
         };
-        if self.pulse.is_given_up() {
+        if self.inbox.pulse.is_given_up() {
             return Err(frozen());
         }
         self.store(&change, before.table).await?;

@@ -10,6 +10,7 @@ mod change;
 mod chat;
 pub mod frames;
 mod freezing;
+mod inbox;
 mod loading;
 mod motions;
 pub mod opening;
@@ -43,6 +44,7 @@ use crate::workers::Crews;
 use alarms::Alarms;
 pub use chat::printable;
 use games::seat::Seat;
+use inbox::Inbox;
 pub use place::Entered;
 pub(crate) use place::Place;
 use protocol::frame::ClientFrame;
@@ -55,11 +57,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 pub use subscribers::{Ear, Heard, Line};
 pub(crate) use subscribers::{Reader, Way};
-use tokio::sync::{mpsc, oneshot};
-use watchdog::Pulse;
-
-/// The most that may wait in a table's inbox; who comes next waits before it.
-const INBOX: usize = 128;
+use tokio::sync::oneshot;
 
 /// All running tables and what they need.
 pub struct Matches {
@@ -83,9 +81,8 @@ pub struct Matches {
 /// The way to a table's task.
 #[derive(Clone)]
 pub(crate) struct Handle {
-    inbox: mpsc::Sender<Message>,
+    inbox: Inbox,
     here: Here,
-    pulse: Arc<Pulse>,
 }
 
 /// The players connected to a table.
@@ -141,7 +138,7 @@ struct Arrival {
 enum Message {
     Enter {
         arrival: Box<Arrival>,
-        answer: oneshot::Sender<Result<(u64, mpsc::Sender<Message>), ApiError>>,
+        answer: oneshot::Sender<Result<(u64, Inbox), ApiError>>,
     },
     Frame {
         subscriber: u64,
@@ -161,7 +158,7 @@ enum Message {
     },
     /// A deadline may have passed.
     Wake {
-        answer: oneshot::Sender<()>,
+        answer: oneshot::Sender<Result<(), ApiError>>,
     },
     /// The operator, or a new program, does something to it.
     Operate {
@@ -244,27 +241,26 @@ impl Matches {
         if let Some(handle) = live.get(id).filter(|handle| !handle.inbox.is_closed()) {
             return handle.clone();
         }
-        let (inbox, messages) = mpsc::channel(INBOX);
-        let handle = Handle { inbox: inbox.clone(), here: Here::default(), pulse: Arc::default() };
+        let (inbox, messages) = Inbox::new();
+        let handle = Handle { inbox, here: Here::default() };
         live.insert(id.to_owned(), handle.clone());
-        let (here, pulse) = (Arc::clone(&handle.here), Arc::clone(&handle.pulse));
-        let task = task::run(Arc::clone(self), id.to_owned(), inbox, messages, here, pulse, lease);
+        let task = task::run(Arc::clone(self), id.to_owned(), handle.clone(), messages, lease);
         #[cfg(feature = "yardstick")]
         let task = crate::occupation::TABLES.watch(task);
         tokio::spawn(task);
         handle
     }
 
-    /// Forgets a table's task that has ended or is about to. Where there are other nodes, whoever comes first may have the
-    /// table then.
-    async fn forget(&self, id: &str, lease: Option<Lease>, inbox: &mpsc::Sender<Message>) {
+    /// Forgets a table's task that has ended or is about to. Where there are other nodes, the first that wants the table
+    /// gets it once its `lease` is released.
+    async fn forget(&self, id: &str, lease: Option<Lease>, inbox: &Inbox) {
         let _turn = match &self.cluster {
             Some(cluster) => Some(cluster.turn(id).await),
             None => None,
         };
         let gone = {
             let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_it = live.get(id).is_some_and(|handle| handle.inbox.same_channel(inbox));
+            let is_it = live.get(id).is_some_and(|handle| handle.inbox.is_of_same_task(inbox));
             if is_it { live.remove(id) } else { None }
         };
         if let Some((cluster, lease)) = self.cluster.as_ref().zip(lease).filter(|_| gone.is_some()) {

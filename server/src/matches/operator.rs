@@ -4,13 +4,13 @@
 use super::change::Change;
 use super::table::Table;
 use super::task::Live;
-use super::{Matches, Message};
+use super::{Inbox, Matches, Message};
 use crate::error::ApiError;
+use futures_util::future::join_all;
 use protocol::rest::TableStatus;
 use serde::{Deserialize, Serialize};
 use std::sync::PoisonError;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot};
 
 /// What is to be done to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,18 +36,15 @@ impl Matches {
 
     /// The same here.
     pub(crate) async fn forget_name_here(&self, player: &str) {
-        for inbox in self.inboxes() {
-            let (answer, answered) = oneshot::channel();
-            // One that unloads meanwhile is read again from the disk, where the name is gone.
-            if inbox.send(Message::Forget { player: player.to_owned(), answer }).await.is_ok() {
-                let _ = answered.await;
-            }
-        }
+        let inboxes = self.inboxes();
+        let forget = |answer| Message::Forget { player: player.to_owned(), answer };
+        // A table that unloads meanwhile is read again from the disk, where the name is gone.
+        join_all(inboxes.iter().map(|inbox| inbox.ask(forget))).await;
         self.lobby.tell(crate::lobby::Change::of(vec![player.to_owned()], true));
     }
 
     /// The ways to all tables in memory.
-    pub(super) fn inboxes(&self) -> Vec<mpsc::Sender<Message>> {
+    pub(super) fn inboxes(&self) -> Vec<Inbox> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         live.values().map(|handle| handle.inbox.clone()).collect()
     }

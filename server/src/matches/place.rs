@@ -2,14 +2,15 @@
 
 use super::operator::Act;
 use super::subscribers::{Line, Way, text};
-use super::{Answer, Arrival, Handle, Matches, Message, Request, Visitor, locked};
+use super::{Answer, Arrival, Handle, Inbox, Matches, Message, Request, Visitor, locked};
 use crate::cluster::{Cluster, FarEntered, Owner, Unasked};
 use crate::error::ApiError;
 use crate::store::{Identity, Listed, Trouble};
+use futures_util::future::join_all;
 use protocol::frame::{ClientFrame, ServerFrame};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// So long it is tried to find the node that has a table: while one is ended, nobody has what it had.
@@ -117,7 +118,10 @@ impl Matches {
 
     /// Tells a table that a deadline may have passed; one of another node is that one's affair.
     pub async fn wake(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
-        self.send(id, |answer| Message::Wake { answer }).await.map(|_| ())
+        match self.send(id, |answer| Message::Wake { answer }).await? {
+            Sent::Answered(done) => done,
+            Sent::There(_) => Ok(()),
+        }
     }
 
     /// Comes to a table: what it says arrives at the line's other end.
@@ -168,11 +172,11 @@ impl Matches {
                 Place::Here(handle) => handle,
                 Place::There(node) => return Ok(Sent::There(node)),
             };
-            let (answer, answered) = oneshot::channel();
-            if handle.inbox.send(message(answer)).await.is_ok()
-                && let Ok(answer) = answered.await
-            {
-                return Ok(Sent::Answered(answer));
+            match handle.inbox.ask(&message).await {
+                Some(answer) => return Ok(Sent::Answered(answer)),
+                // Its match is being frozen.
+                None if handle.inbox.pulse.is_given_up() => return Err(ApiError::Busy),
+                None => {}
             }
         }
         Err(ApiError::Internal(format!("table {id} does not answer")))
@@ -222,19 +226,20 @@ impl Matches {
         self.live.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Hands all tables in memory over: whoever comes first may have them. Those who are at them come again.
-    pub async fn hand_over_all(&self) {
-        let mut going = Vec::new();
-        for inbox in self.inboxes() {
-            let (answer, gone) = oneshot::channel();
-            if inbox.send(Message::HandOver { answer }).await.is_ok() {
-                going.push(gone);
-            }
+    /// Ends the tasks of all tables in memory, for other nodes to have the tables; their clients come again. A table that
+    /// has not ended after `patience` is given up: nothing it does counts any more.
+    pub async fn hand_over_all(&self, patience: Duration) {
+        let inboxes = self.inboxes();
+        metrics::counter!("starboard_handovers_total").increment(inboxes.len() as u64);
+        let going = inboxes.iter().map(|inbox| inbox.ask(|answer| Message::HandOver { answer }));
+        if tokio::time::timeout(patience, join_all(going)).await.is_ok() {
+            return;
         }
-        metrics::counter!("starboard_handovers_total").increment(going.len() as u64);
-        for gone in going {
-            // One that has ended meanwhile is gone too.
-            let _ = gone.await;
+        let left = std::mem::take(&mut *self.live.lock().unwrap_or_else(PoisonError::into_inner));
+        tracing::warn!(tables = left.len(), "some tables could not be handed over in time");
+        left.values().for_each(|handle| handle.inbox.pulse.give_up());
+        if let Some(cluster) = &self.cluster {
+            cluster.dismiss_stranded();
         }
     }
 
@@ -254,7 +259,7 @@ impl Matches {
 pub struct Entered(At);
 
 enum At {
-    Here { subscriber: u64, inbox: mpsc::Sender<Message> },
+    Here { subscriber: u64, inbox: Inbox },
     There(FarEntered),
 }
 
@@ -279,9 +284,20 @@ impl Entered {
     /// The same with what is understood already, at a table here.
     pub(super) async fn say(&self, frame: ClientFrame) -> bool {
         let At::Here { subscriber, inbox } = &self.0 else { return false };
-        let (taken, done) = oneshot::channel();
-        let sent = inbox.send(Message::Frame { subscriber: *subscriber, frame: frame.into(), taken }).await;
-        sent.is_ok() && done.await.is_ok()
+        let frame = frame.into();
+        inbox.ask(|taken| Message::Frame { subscriber: *subscriber, frame, taken }).await.is_some()
+    }
+
+    /// Waits until the table here is given up. That of another node closes the connection itself.
+    pub async fn given_up(&self) {
+        match &self.0 {
+            At::Here { inbox, .. } => inbox.pulse.given_up().await,
+            At::There(_) => std::future::pending().await,
+        }
+    }
+
+    pub(crate) fn is_given_up(&self) -> bool {
+        matches!(&self.0, At::Here { inbox, .. } if inbox.pulse.is_given_up())
     }
 
     /// Asks for the whole, after having fallen behind.

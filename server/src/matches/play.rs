@@ -71,7 +71,7 @@ impl Live {
     /// The one way of an input. The answer is the version that its seat has seen after it.
     pub(super) async fn play(&mut self, input: Input) -> Result<u32, NotTaken> {
         let (now, viewer, time_up) = (now(), viewer_of(&input), input == Input::TimeUp);
-        let judging = self.pulse.judging();
+        let judging = self.inbox.pulse.judging();
         let verdict = self.state.judge(input, now)?;
         drop(judging);
         let accepted = match verdict {

@@ -71,7 +71,9 @@ impl Live {
 
     /// Somebody goes.
     pub(super) fn exit(&mut self, number: u64) {
-        self.remove(number);
+        if let Some(gone) = self.remove(number) {
+            gone.leave();
+        }
     }
 
     fn remove(&mut self, number: u64) -> Option<Subscriber> {
@@ -158,7 +160,7 @@ impl Live {
                 let table = Box::new(self.table_view(subscriber.id()));
                 self.tell(number, text(&ServerFrame::Table { table }));
             } else if let Some(gone) = self.remove(number) {
-                gone.end(false);
+                gone.send_away();
             }
         }
     }

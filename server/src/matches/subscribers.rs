@@ -167,7 +167,7 @@ impl Reader {
     }
 
     /// They are at the table no more; `again` if they may come back at once.
-    pub(crate) fn end(self, again: bool) {
+    pub(crate) fn end(&self, again: bool) {
         self.line.end(again);
     }
 }
@@ -204,6 +204,8 @@ pub(super) struct Subscriber {
     pub player: Option<Identity>,
     pub invite: Option<String>,
     to: To,
+    /// What they hear at the end: whether they may come again at once. `None` if they have gone by themselves.
+    end: Option<bool>,
 }
 
 enum To {
@@ -217,7 +219,7 @@ impl Subscriber {
             Way::Here(line) => To::Here(Reader::new(line)),
             Way::There(there) => To::There(there),
         };
-        Subscriber { player, invite, to }
+        Subscriber { player, invite, to, end: Some(true) }
     }
 
     /// Their player id.
@@ -254,11 +256,24 @@ impl Subscriber {
         }
     }
 
-    /// They are at the table no more; `again` if they may come back at once.
-    pub(super) fn end(self, again: bool) {
-        match self.to {
+    /// They may not come back.
+    pub(super) fn send_away(mut self) {
+        self.end = Some(false);
+    }
+
+    /// They have gone by themselves.
+    pub(super) fn leave(mut self) {
+        self.end = None;
+    }
+}
+
+/// However a table lets go of a subscriber, a panic of its task included, their connection is closed.
+impl Drop for Subscriber {
+    fn drop(&mut self) {
+        let Some(again) = self.end else { return };
+        match &self.to {
             To::Here(reader) => reader.end(again),
-            To::There(There { cluster, node, reader }) => cluster.dismiss(node, reader, again),
+            To::There(There { cluster, node, reader }) => cluster.dismiss(*node, *reader, again),
         }
     }
 }

@@ -6,17 +6,18 @@ use super::play::NotTaken;
 use super::state::State;
 use super::subscribers::{Subscriber, text};
 use super::told::Told;
-use super::watchdog::Pulse;
-use super::{Here, Matches, Message, bots, locked};
+use super::{Handle, Here, Inbox, Matches, Message, bots, locked};
 use crate::cluster::Lease;
 use crate::error::ApiError;
 use crate::store::{Commit, Listed};
 use crate::time::now;
+use futures_util::FutureExt;
 use games::game::Refusal;
 use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::frame::{ClientFrame, ServerFrame};
 use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
@@ -36,10 +37,9 @@ pub(super) struct Live {
     /// When all are told next who is here, if that has changed.
     pub(super) presence_due: Option<Instant>,
     /// The table's own inbox, for what its bots think of.
-    pub(super) inbox: mpsc::Sender<Message>,
+    pub(super) inbox: Inbox,
     pub(super) bots: bots::Desk,
     pub(super) asked: BTreeMap<Viewer, Asked>,
-    pub(super) pulse: Arc<Pulse>,
     /// How long it stays in memory when nobody needs it.
     pub(super) linger: Duration,
     /// Whether the last change was stored is not known: what the database holds is to be read before the next.
@@ -56,39 +56,74 @@ pub(super) struct Live {
 pub(super) async fn run(
     matches: Arc<Matches>,
     id: String,
-    inbox: mpsc::Sender<Message>,
+    Handle { inbox, here }: Handle,
     mut messages: mpsc::Receiver<Message>,
-    here: Here,
-    pulse: Arc<Pulse>,
     lease: Option<Lease>,
 ) {
     metrics::gauge!("starboard_tables_live").increment(1.0);
-    let mut waiting = Vec::new();
-    // Boxed, since a task keeps room for all that it ever does.
-    let loaded = Box::pin(load(&matches, &id, inbox.clone(), here, pulse, lease.and_then(|lease| lease.since)));
-    match loaded.await {
-        Ok(mut live) => {
-            live.think();
-            waiting = live.serve(&mut messages).await;
-            live.dismiss_all();
-        }
-        Err(error) => tracing::error!(table = %id, %error, "a table could not be loaded"),
+    let serving = async {
+        // Boxed, since a task keeps room for all that it ever does.
+        let since = lease.and_then(|lease| lease.since);
+        let mut live = Box::pin(load(&matches, &id, inbox.clone(), Arc::clone(&here), since)).await?;
+        live.think();
+        let waiting = live.serve(&mut messages).await;
+        live.dismiss_all();
+        Ok(waiting)
+    };
+    // A panic ends this table alone: its connections are closed when the table is dropped, and their clients reload it.
+    let served = AssertUnwindSafe(serving).catch_unwind().await;
+    let served = served.unwrap_or_else(|_| {
+        tracing::error!(table = %id, "a table's task panicked; its connections are closed");
+        Ok(Vec::new())
+    });
+    let was_here = !std::mem::take(&mut *locked(&here)).is_empty();
+    if was_here {
+        matches.tell_here(&id, &here);
     }
-    // Forgotten before the inbox closes: whoever was too late finds the next task.
-    matches.forget(&id, lease, &inbox).await;
-    for answer in waiting {
-        // Whoever does not wait any more need not know.
-        let _ = answer.send(());
+    // Forgotten before the inbox closes: a late sender finds the next task. Leases of tables that are handed over are
+    // released all at once.
+    let is_handed_over = served.as_ref().is_ok_and(|waiting| !waiting.is_empty());
+    matches.forget(&id, lease.filter(|_| !is_handed_over), &inbox).await;
+    match served {
+        Ok(waiting) => waiting.into_iter().for_each(|answer| {
+            // A sender that no longer waits needs no answer.
+            let _ = answer.send(());
+        }),
+        Err(error) => {
+            tracing::error!(table = %id, %error, "a table could not be loaded");
+            messages.close();
+            while let Some(message) = messages.recv().await {
+                message.refuse(&error);
+            }
+        }
     }
     metrics::gauge!("starboard_tables_live").decrement(1.0);
+}
+
+impl Message {
+    /// Answers the sender with an error, where it waits for an answer that can say so.
+    fn refuse(self, error: &ApiError) {
+        // A sender that no longer waits needs no answer.
+        match self {
+            Message::Enter { answer, .. } => drop(answer.send(Err(error.clone()))),
+            Message::Ask { answer, .. } => drop(answer.send(Err(error.clone()))),
+            Message::Wake { answer } | Message::Operate { answer, .. } => drop(answer.send(Err(error.clone()))),
+            Message::Forget { .. }
+            | Message::HandOver { .. }
+            | Message::Frame { .. }
+            | Message::Refresh { .. }
+            | Message::Exit { .. }
+            | Message::Moves(_)
+            | Message::WorkedOut(_) => {}
+        }
+    }
 }
 
 async fn load(
     matches: &Arc<Matches>,
     id: &str,
-    inbox: mpsc::Sender<Message>,
+    inbox: Inbox,
     here: Here,
-    pulse: Arc<Pulse>,
     since: Option<i64>,
 ) -> Result<Box<Live>, ApiError> {
     let Listed { number, table, mut standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
@@ -108,7 +143,6 @@ async fn load(
         inbox,
         bots: bots::Desk::default(),
         asked: BTreeMap::new(),
-        pulse,
         linger: matches.idle,
         in_doubt: false,
         over: false,
@@ -127,7 +161,7 @@ impl Live {
     /// Serves until nobody needs it in memory, or another node is to have it: then those wait who want to hear of that.
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
         let mut waiting = Vec::new();
-        while !self.over {
+        while !self.over && !self.inbox.pulse.is_given_up() {
             let unneeded = self.subscribers.is_empty() && !self.bots.is_busy() && !self.in_doubt;
             let presence = self.presence_due;
             tokio::select! {
@@ -152,19 +186,13 @@ impl Live {
         waiting
     }
 
-    /// Whoever is still here comes again: to the next task, wherever that is.
+    /// Closes all connections: their clients come again, to the next task.
     fn dismiss_all(&mut self) {
         if self.over {
             // Whoever has it then calls those whom it waits for.
             self.matches.calls.hear(self.state.number, &self.state.table, &[]);
         }
-        std::mem::take(&mut self.subscribers).into_values().for_each(|subscriber| subscriber.end(true));
-        let mut here = locked(&self.state.here);
-        if !here.is_empty() {
-            here.clear();
-            drop(here);
-            self.matches.tell_here(&self.state.table.id, &self.state.here);
-        }
+        self.subscribers.clear();
     }
 
     async fn take(&mut self, message: Message) {
@@ -194,7 +222,7 @@ impl Live {
             }
             Message::Wake { answer } => {
                 Box::pin(self.wake()).await;
-                let _ = answer.send(());
+                let _ = answer.send(Ok(()));
             }
             Message::Operate { act, answer } => {
                 let _ = answer.send(Box::pin(self.operate(act)).await);
@@ -275,6 +303,10 @@ impl Live {
     }
 
     pub(super) fn answer(&mut self, subscriber: u64, frame: &ServerFrame) {
+        // The next task answers what is sent again.
+        if self.inbox.pulse.is_given_up() {
+            return;
+        }
         if let Some(subscriber) = self.subscribers.get_mut(&subscriber) {
             subscriber.answer(text(frame));
         }

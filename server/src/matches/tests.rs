@@ -4,6 +4,7 @@ mod hints;
 mod postgres;
 mod releases;
 mod staying;
+mod stuck;
 
 use super::table::{Place, Table};
 use super::*;
@@ -190,7 +191,7 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
         (begun(&matches, &["ann", "bob"], UNTIMED).await, begun(&matches, &["ann", "bob"], UNTIMED).await);
     let (mut ann, mut elsewhere) =
         (Player::sits_down(&matches, &bad, "ann").await, Player::sits_down(&matches, &good, "ann").await);
-    let pulse = Arc::clone(&matches.live.lock().unwrap()[&bad].pulse);
+    let pulse = Arc::clone(&matches.live.lock().unwrap()[&bad].inbox.pulse);
     let judging = pulse.judging();
     let began = watchdog::looked_for();
     assert!(matches.look_after(began + 4_000).is_empty(), "it may still return");
@@ -200,7 +201,12 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
     assert!(!matches.is_whole());
     assert_eq!(stored(&matches, &bad).await.status, TableStatus::Frozen);
     drop(judging);
-    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["frozen"], "late is late");
+    ann.heard();
+    let bid =
+        ClientFrame::Command { id: "x".into(), decision: Some(1), command: json!({"type": "bid", "amount": 1}).into() };
+    assert!(!ann.at.say(bid.clone()).await && ann.heard().is_empty(), "late is late");
+    let mut ann = Player::sits_down(&matches, &bad, "ann").await;
+    assert_eq!(codes(&ann.says(bid).await), ["frozen"]);
     assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1);
     assert_eq!(codes(&elsewhere.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
 }

@@ -7,10 +7,12 @@ use super::freezing::stopped;
 use crate::store::Commit;
 use crate::time::now;
 use engine::frozen::{Frozen, Halt};
+use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, Weak};
 use std::time::Duration;
 use tokio::runtime::Handle;
+use tokio::sync::Notify;
 
 /// A judgement that takes longer than this is taken not to return. Those that do take less than a millisecond.
 pub(super) const TOO_LONG: Duration = Duration::from_secs(5);
@@ -31,7 +33,8 @@ pub(super) struct Pulse {
     /// When the rules were asked last and have not answered yet, by [`looked_for`]; 0 while they are not.
     judging_since: AtomicI64,
     /// True once the table has been given up: nothing it does counts any more.
-    given_up: AtomicBool,
+    is_given_up: AtomicBool,
+    gives_up: Notify,
 }
 
 impl Pulse {
@@ -42,7 +45,28 @@ impl Pulse {
     }
 
     pub(super) fn is_given_up(&self) -> bool {
-        self.given_up.load(Ordering::Acquire)
+        self.is_given_up.load(Ordering::Acquire)
+    }
+
+    /// Waits until the table is given up.
+    pub(super) async fn given_up(&self) {
+        let mut gives_up = pin!(self.gives_up.notified());
+        gives_up.as_mut().enable();
+        if !self.is_given_up() {
+            gives_up.await;
+        }
+    }
+
+    /// Gives the table up.
+    pub(super) fn give_up(&self) {
+        self.is_given_up.store(true, Ordering::Release);
+        self.gives_up.notify_waiters();
+    }
+
+    /// True while the rules are not being asked.
+    #[cfg(test)]
+    pub(super) fn is_idle(&self) -> bool {
+        self.judging_since.load(Ordering::Acquire) == 0
     }
 
     fn is_stuck(&self, looked_for: i64) -> bool {
@@ -79,17 +103,20 @@ impl Matches {
     /// Gives up every table whose rules have not returned for too long.
     pub(super) fn look_after(self: &Arc<Self>, looked_for: i64) -> Vec<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        let stuck = live.iter().filter(|(_, handle)| handle.pulse.is_stuck(looked_for));
+        let stuck = live.iter().filter(|(_, handle)| handle.inbox.pulse.is_stuck(looked_for));
         let stuck: Vec<String> = stuck.map(|(id, _)| id.clone()).collect();
         for id in &stuck {
-            live[id].pulse.given_up.store(true, Ordering::Release);
+            live[id].inbox.pulse.give_up();
         }
         stuck
     }
 
-    /// Freezes a match that was given up: whoever comes finds it so, and its players hear nothing more from its task.
+    /// Freezes a match that was given up. Its connections are closed; their clients come again and find it frozen.
     pub(super) async fn give_up(self: &Arc<Self>, id: &str) {
         tracing::error!(table = %id, "the rules do not return; the match is frozen and a thread is lost");
+        if let Some(cluster) = &self.cluster {
+            cluster.dismiss_stranded();
+        }
         metrics::counter!("starboard_matches_frozen_total").increment(1);
         self.lose_a_thread();
         let stored = async {

@@ -75,6 +75,7 @@ async fn serve(
     let mut stopping = app.stopping.clone();
     let mut stops = std::pin::pin!(stopped(&mut stopping));
     let mut over = std::pin::pin!(lease.over(app));
+    let mut given_up = std::pin::pin!(entered.given_up());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
         let done = tokio::select! {
@@ -97,6 +98,7 @@ async fn serve(
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
             end = &mut over => Err(end),
+            () = &mut given_up => Err(AGAIN),
             end = &mut stops => Err(end),
         };
         if let Err(end) = done {

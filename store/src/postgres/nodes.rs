@@ -11,6 +11,7 @@ use crate::database::from_row;
 use crate::{Number, OpenError, Store, StoreError, Trouble};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -250,17 +251,24 @@ impl Nodes {
         Ok(in_time(sqlx::query_scalar(sql).bind(table).fetch_all(&self.pool)).await?.into_iter().next())
     }
 
-    /// Has a table no more.
-    pub async fn release(&self, table: Number) -> Result<(), StoreError> {
-        let release = sqlx::query("DELETE FROM leases WHERE number = $1 AND node = $2").bind(table).bind(self.me());
+    /// Has those tables no more.
+    pub async fn release(&self, tables: &BTreeSet<Number>) -> Result<(), StoreError> {
+        let tables: Vec<Number> = tables.iter().copied().collect();
+        let release =
+            sqlx::query("DELETE FROM leases WHERE number = ANY($1) AND node = $2").bind(tables).bind(self.me());
+        in_time(release.execute(&self.pool)).await.map(|_| ())
+    }
+
+    /// Has no table any more.
+    pub async fn release_all(&self) -> Result<(), StoreError> {
+        let release = sqlx::query("DELETE FROM leases WHERE node = $1").bind(self.me());
         in_time(release.execute(&self.pool)).await.map(|_| ())
     }
 
     /// Is no node any more, and has no table.
     pub async fn leave(&self) -> Result<(), StoreError> {
         in_time(sqlx::query(end!("number = $1")).bind(self.me()).execute(&self.pool)).await?;
-        let release = sqlx::query("DELETE FROM leases WHERE node = $1").bind(self.me());
-        in_time(release.execute(&self.pool)).await.map(|_| ())
+        self.release_all().await
     }
 
     /// Tables that no node has and that somebody must see to: those whose deadline has passed, and those of nodes that were

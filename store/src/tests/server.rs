@@ -104,13 +104,16 @@ async fn a_table_is_one_nodes_and_no_other_writes_to_it() {
     assert_eq!(second.claim(number).await.unwrap(), Claim::Held(first.me()));
     assert_eq!(second.holder(number).await.unwrap(), Some(first.me()));
     elsewhere(other.commit(appends(number, [1])).await);
-    first.release(number).await.unwrap();
+    first.release(&[number].into()).await.unwrap();
     elsewhere(one.commit(appends(number, [1])).await);
     assert_eq!(second.claim(number).await.unwrap(), Claim::Mine { since: None });
     other.commit(appends(number, [1])).await.unwrap();
     assert_eq!(one.record("a").await.unwrap().len(), 2);
     assert!(one.drain_node(first.me()).await.unwrap());
-    second.release(number).await.unwrap();
+    let more = opened(&one, "b").await;
+    second.claim(more).await.unwrap();
+    second.release_all().await.unwrap();
+    assert_eq!((first.holder(number).await.unwrap(), first.holder(more).await.unwrap()), (None, None));
     assert_eq!(first.claim(number).await.unwrap(), Claim::Refused, "it takes no more");
     second.leave().await.unwrap();
     assert_eq!(second.claim(number).await.unwrap(), Claim::Refused, "it is none any more");

@@ -10,7 +10,7 @@ use bids::HELD;
 use games::fingerprint::fingerprint;
 use std::sync::atomic::Ordering;
 
-const BOTH: [&str; 2] = ["ann", "bob"];
+pub(super) const BOTH: [&str; 2] = ["ann", "bob"];
 
 /// The next program on the same file: the match is of another edition of its game there. It has tried all there is.
 async fn next_program(matches: &Arc<Matches>, id: &str, edition: &str) -> Arc<Matches> {
@@ -26,11 +26,11 @@ async fn next_program(matches: &Arc<Matches>, id: &str, edition: &str) -> Arc<Ma
 }
 
 /// Both sit at the table, and everything that they give is taken.
-struct Pair<'a>(&'a Arc<Matches>, &'a str);
+pub(super) struct Pair<'a>(pub(super) &'a Arc<Matches>, pub(super) &'a str);
 
 impl Pair<'_> {
     /// A round: both bid, both confirm, in four inputs; `nth` begins with 1.
-    async fn play(&self, nth: u32, bids: [u32; 2]) {
+    pub(super) async fn play(&self, nth: u32, bids: [u32; 2]) {
         for (decision, confirms) in [(2 * nth - 1, false), (2 * nth, true)] {
             for (name, amount) in BOTH.into_iter().zip(bids) {
                 let command =
@@ -67,7 +67,7 @@ impl Pair<'_> {
     }
 }
 
-fn code_of<T>(done: Result<T, ApiError>) -> String {
+pub(super) fn code_of<T>(done: Result<T, ApiError>) -> String {
     done.err().map_or_else(|| "done".to_owned(), |error| error.told().code.into_owned())
 }
 

@@ -1,0 +1,53 @@
+//! The way into a table's inbox. Nobody waits for a table that the watchdog has given up.
+
+use super::Message;
+use super::watchdog::Pulse;
+use std::sync::Arc;
+use tokio::sync::{mpsc, oneshot};
+
+/// A table's inbox holds at most 128 messages; a sender waits while it is full.
+const INBOX: usize = 128;
+
+#[derive(Clone)]
+pub(super) struct Inbox {
+    messages: mpsc::Sender<Message>,
+    pub(super) pulse: Arc<Pulse>,
+}
+
+impl Inbox {
+    pub(super) fn new() -> (Self, mpsc::Receiver<Message>) {
+        let (messages, receiver) = mpsc::channel(INBOX);
+        (Inbox { messages, pulse: Arc::default() }, receiver)
+    }
+
+    /// Sends a message; false if the table's task has ended or was given up.
+    pub(super) async fn send(&self, message: Message) -> bool {
+        tokio::select! {
+            biased;
+            sent = self.messages.send(message) => sent.is_ok(),
+            () = self.pulse.given_up() => false,
+        }
+    }
+
+    /// Sends a message and waits for its answer; `None` if the table's task has ended or was given up before it answered.
+    pub(super) async fn ask<T>(&self, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Option<T> {
+        let (answer, answered) = oneshot::channel();
+        if !self.send(message(answer)).await {
+            return None;
+        }
+        tokio::select! {
+            biased;
+            () = self.pulse.given_up() => None,
+            answer = answered => answer.ok(),
+        }
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.messages.is_closed()
+    }
+
+    /// True if both lead to the same task.
+    pub(super) fn is_of_same_task(&self, other: &Inbox) -> bool {
+        self.messages.same_channel(&other.messages)
+    }
+}

@@ -1,0 +1,87 @@
+//! Tables that do not answer any more: nobody waits for one, and nobody else notices.
+
+use super::frozen::{BOTH, Pair, code_of};
+use super::*;
+use bids::{HELD, UNSEEN};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusRecorder};
+use std::sync::atomic::Ordering;
+
+/// Counts what this thread does.
+fn recorder() -> PrometheusRecorder {
+    PrometheusBuilder::new().build_recorder()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_waits_for_a_table_that_was_given_up() {
+    let matches = server("given-up").await;
+    let id = begun_of("stuck", &matches, &BOTH, UNTIMED).await;
+    Pair(&matches, &id).play(1, [1, 2]).await;
+    let (mut ann, mut bob) =
+        (Player::sits_down(&matches, &id, "ann").await, Player::sits_down(&matches, &id, "bob").await);
+    let bid = json!({"type": "bid", "amount": 1});
+    assert_eq!(codes(&ann.does(Some(3), bid.clone()).await), ["accepted"]);
+    assert_eq!(codes(&bob.does(Some(3), bid).await), ["accepted"]);
+    let confirms = json!({"type": "confirm"});
+    assert_eq!(codes(&ann.does(Some(4), confirms.clone()).await), ["accepted"]);
+    HELD.store(true, Ordering::Relaxed);
+    let stuck = ClientFrame::Command { id: "stuck".into(), decision: Some(4), command: confirms.into() };
+    let saying = tokio::spawn(async move { bob.at.say(stuck).await });
+    while matches.live.lock().unwrap()[&id].inbox.pulse.is_idle() {
+        tokio::task::yield_now().await;
+    }
+    let leaving = tokio::spawn(async move {
+        // More than the inbox holds.
+        for _ in 0..200 {
+            ann.at.leave().await;
+        }
+        ann.at.given_up().await;
+    });
+    let handing_over = tokio::spawn({
+        let matches = Arc::clone(&matches);
+        async move { matches.hand_over_all(Duration::MAX).await }
+    });
+    let forgetting = tokio::spawn({
+        let matches = Arc::clone(&matches);
+        async move { matches.forget_name("ann").await }
+    });
+    assert_eq!(matches.look_after(watchdog::looked_for() + 6_000), [id.as_str()]);
+    assert!(!saying.await.unwrap(), "its client comes again");
+    leaving.await.unwrap();
+    handing_over.await.unwrap();
+    forgetting.await.unwrap();
+    assert_eq!(code_of(matches.wake(&id).await), "busy", "until it is known to be frozen");
+    matches.give_up(&id).await;
+    HELD.store(false, Ordering::Relaxed);
+    let mut bob = Player::sits_down(&matches, &id, "bob").await;
+    assert_eq!(codes(&bob.does(None, json!({"type": "wave"})).await), ["frozen"]);
+}
+
+#[tokio::test]
+async fn a_table_whose_task_panics_closes_its_connections_and_is_loaded_again() {
+    let recorder = recorder();
+    let (_counts, figures) = (metrics::set_default_local_recorder(&recorder), recorder.handle());
+    let matches = server("panics-outside").await;
+    let id = begun_of("panicking", &matches, &BOTH, UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    ann.heard();
+    UNSEEN.store(true, Ordering::Relaxed);
+    // What somebody who looks on sees is worked out as they come: here, twice.
+    let mut lin = Player::sits_down(&matches, &id, "lin").await;
+    assert_eq!(lin.learns(|known| Some(known.view.value()["round"].clone())).await, 1);
+    assert!(matches!(ann.ear.hear().await, Heard::End(true)), "its client comes again");
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    assert_eq!(codes(&ann.does(None, json!({"type": "wave"})).await), ["accepted"]);
+    assert!(figures.render().contains("\nstarboard_tables_live 1\n"), "{}", figures.render());
+}
+
+#[tokio::test]
+async fn all_who_wait_for_a_table_that_cannot_be_loaded_hear_why() {
+    let recorder = recorder();
+    let (_counts, figures) = (metrics::set_default_local_recorder(&recorder), recorder.handle());
+    let matches = server("unloadable").await;
+    let host = identity("ann");
+    let (woken, asked) = tokio::join!(matches.wake("nowhere"), matches.ask("nowhere", &host, Request::Leave));
+    assert_eq!((code_of(woken), code_of(asked)), ("not-found".to_owned(), "not-found".to_owned()));
+    assert_eq!(matches.count(), 0);
+    assert!(figures.render().contains("\nstarboard_tables_live 0\n"), "{}", figures.render());
+}
