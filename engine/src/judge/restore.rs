@@ -65,10 +65,12 @@ impl Match {
     }
 }
 
-/// Gives rows that were taken from another match checksums of the states as they are today.
-pub fn reseal(start: &Start, rows: &mut [Row]) -> Result<(), Damage> {
+/// Gives rows that were taken from another match checksums of the states as they are today, where somebody looks how far it
+/// has come.
+pub fn reseal(start: &Start, rows: &mut [Row], reached: &Reached) -> Result<(), Damage> {
     let mut play = Play::setup(start).map_err(|refusal| damage(0, refusal))?.play;
     for row in rows {
+        reached.is_at(row.version);
         if let Some(input) = &row.input {
             play.go_on(input, None).map_err(|refusal| damage(row.version, refusal))?;
         }

@@ -443,7 +443,7 @@ fn a_record_with_checksums_of_another_form_is_played_on_and_sealed_anew() {
     assert!(Match::restore(&start, Absence::Resign, &old).is_err());
     let other_form = Start { form: 0, ..start.clone() };
     assert_eq!(told(&Match::restore(&other_form, Absence::Resign, &old).unwrap()), told(&table));
-    reseal(&start, &mut old).unwrap();
+    reseal(&start, &mut old, &Reached::default()).unwrap();
     assert_eq!(old, rows);
 }
 

@@ -1,7 +1,8 @@
 //! The start of a match, and the way to the next one.
 
 use super::change::Change;
-use super::core::{Damage, Match, Row, Start, reseal};
+use super::core::{Damage, Match, Reached, Row, Start, reseal};
+use super::loading::Stuck;
 use super::play::finish;
 use super::table::{Place, Standing, Table};
 use super::task::Live;
@@ -12,6 +13,7 @@ use crate::store::Identity;
 use crate::time::now;
 use games::seat::Seat;
 use protocol::rest::{ForkedFrom, Rematch, TableStatus};
+use std::sync::Arc;
 
 impl Live {
     /// The table of the rematch, opened by the first who asks, and the seat there for whoever asks. Everybody moves on by one
@@ -58,8 +60,12 @@ impl Live {
         let (game, rows) = match &self.state.table.forked_from {
             Some(from) => self.go_on_from(&start, from.clone()).await?,
             None => {
-                let begun = Match::start(&start, self.state.table.clock.absence, now);
-                begun.map(|(game, setup)| (game, vec![setup])).map_err(ApiError::Conflict)?
+                let (start, absence) = (start.clone(), self.state.table.clock.absence);
+                let begun =
+                    self.matches.watched(move || Match::start(&start, absence, now), &Reached::default()).await?;
+                let stuck = || ApiError::conflict("rules-failed", "The rules failed: they do not return.");
+                let (game, setup) = begun.map_err(|Stuck| stuck())?.map_err(ApiError::Conflict)?;
+                (game, vec![setup])
             }
         };
         let mut table = self.state.table.clone();
@@ -90,10 +96,17 @@ impl Live {
         rows.truncate(from.version as usize + 1);
         // Whoever plays on is somebody else: their commands' ids are their own.
         rows.iter_mut().for_each(|row| row.command_id = None);
-        let cannot = |damage: Damage| ApiError::conflict("cannot-go-on", format!("Here {damage}."));
-        let game = Match::restore(start, self.state.table.clock.absence, &rows).map_err(cannot)?;
-        reseal(start, &mut rows).map_err(cannot)?;
-        Ok((game, rows))
+        let cannot = |why: String| ApiError::conflict("cannot-go-on", format!("Here {why}."));
+        let (start, absence, reached) = (start.clone(), self.state.table.clock.absence, Arc::<Reached>::default());
+        let watched = Arc::clone(&reached);
+        let go_on = move || {
+            let game = Match::restore_watched(&start, absence, &rows, &watched)?;
+            reseal(&start, &mut rows, &watched)?;
+            Ok::<_, Damage>((game, rows))
+        };
+        let gone_on = self.matches.watched(go_on, &reached).await?;
+        let stuck = || cannot(format!("the rules do not return at version {}", reached.version()));
+        gone_on.map_err(|Stuck| stuck())?.map_err(|damage| cannot(damage.to_string()))
     }
 }
 

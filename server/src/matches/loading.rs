@@ -17,7 +17,7 @@ use tokio::time::sleep;
 const EVERY: Duration = Duration::from_millis(100);
 
 /// The rules do not return.
-struct Stuck;
+pub(super) struct Stuck;
 
 impl Matches {
     /// The match of a table by the rows of its record.
@@ -44,7 +44,7 @@ impl Matches {
     }
 
     /// Does that, and gives it up where it stands still for too long: its thread is lost.
-    async fn watched<T: Send + 'static>(
+    pub(super) async fn watched<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
         reached: &Reached,

@@ -2,13 +2,23 @@
 
 use super::frozen::{BOTH, Pair, code_of};
 use super::*;
-use bids::{HELD, UNSEEN};
+use crate::matches::operator::Act;
+use bids::{HELD, HELD_AT_START, UNSEEN};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusRecorder};
 use std::sync::atomic::Ordering;
 
 /// Counts what this thread does.
 fn recorder() -> PrometheusRecorder {
     PrometheusBuilder::new().build_recorder()
+}
+
+/// That table, with both at it and ready.
+async fn waiting(matches: &Matches, table: Table) -> String {
+    let seats = BOTH.map(|name| Place { ready: true, ..Place::of(&identity(name)) }).to_vec();
+    let table = Table { seats, ..table };
+    let id = table.id.clone();
+    matches.store.commit(Commit { table: Some(table.into()), ..Commit::default() }).await.unwrap();
+    id
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -84,4 +94,32 @@ async fn all_who_wait_for_a_table_that_cannot_be_loaded_hear_why() {
     assert_eq!((code_of(woken), code_of(asked)), ("not-found".to_owned(), "not-found".to_owned()));
     assert_eq!(matches.count(), 0);
     assert!(figures.render().contains("\nstarboard_tables_live 0\n"), "{}", figures.render());
+}
+
+#[tokio::test]
+async fn a_start_that_does_not_return_costs_a_thread_and_its_table_answers() {
+    let mut matches = server("held-at-start").await;
+    Arc::get_mut(&mut matches).unwrap().patience = Duration::from_millis(300);
+    let before = begun_of("stuck", &matches, &BOTH, UNTIMED).await;
+    let pair = Pair(&matches, &before);
+    pair.play(1, [1, 2]).await;
+    pair.play(2, [2, 1]).await;
+    let host = identity("ann");
+    matches.operate(&before, Act::End).await.unwrap();
+    let rows = matches.store.record(&before).await.unwrap().len();
+    let fork = opening::fork(&stored(&matches, &before).await, rows, 8, &host).unwrap();
+    let new = Table { earlier: Vec::new(), forked_from: None, rules_version: 0, ..fork.clone() };
+    let new = Table { id: "new".to_owned(), invite: "new".to_owned(), code: "new".to_owned(), ..new };
+    let (fork, id) = (waiting(&matches, fork).await, waiting(&matches, new).await);
+    HELD.store(true, Ordering::Relaxed);
+    assert_eq!(code_of(matches.ask(&fork, &host, Request::Start).await), "cannot-go-on");
+    HELD.store(false, Ordering::Relaxed);
+    assert!(!matches.is_whole());
+    HELD_AT_START.store(true, Ordering::Relaxed);
+    assert_eq!(code_of(matches.ask(&id, &host, Request::Start).await), "rules-failed");
+    HELD_AT_START.store(false, Ordering::Relaxed);
+    for id in [fork, id] {
+        matches.ask(&id, &host, Request::Start).await.unwrap();
+        assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing);
+    }
 }
