@@ -65,7 +65,7 @@ impl Crews {
 }
 
 impl Workers {
-    fn new(kind: &'static str, slots: usize, most_waiting: usize, patience: Duration) -> Self {
+    pub(crate) fn new(kind: &'static str, slots: usize, most_waiting: usize, patience: Duration) -> Self {
         Workers {
             kind,
             slots: Arc::new(Semaphore::new(slots)),

@@ -3,8 +3,11 @@
 use super::frozen::{BOTH, Pair, code_of};
 use super::*;
 use crate::matches::operator::Act;
+use crate::workers::Workers;
 use bids::{HELD, HELD_AT_START, UNSEEN};
+use futures_util::FutureExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusRecorder};
+use protocol::record::RecordedInput;
 use std::sync::atomic::Ordering;
 
 /// Counts what this thread does.
@@ -122,4 +125,29 @@ async fn a_start_that_does_not_return_costs_a_thread_and_its_table_answers() {
         matches.ask(&id, &host, Request::Start).await.unwrap();
         assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing);
     }
+}
+
+#[tokio::test]
+async fn a_bot_that_all_workers_are_too_busy_for_thinks_again_and_loses_no_turn() {
+    let recorder = recorder();
+    let (_counts, figures) = (metrics::set_default_local_recorder(&recorder), recorder.handle());
+    let mut matches = server("busy").await;
+    Arc::get_mut(&mut matches).unwrap().crews.bots = Workers::new("bots", 1, 1, Duration::from_secs(60));
+    let works = matches.crews.bots.turn().await.unwrap();
+    let mut waits = Box::pin(matches.crews.bots.turn());
+    assert!((&mut waits).now_or_never().is_none());
+    let id = begun(&matches, &["ann", "bot"], UNTIMED).await;
+    while !figures.render().contains("starboard_busy_total{workers=\"bots\"}") {
+        tokio::task::yield_now().await;
+    }
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    assert_eq!(codes(&ann.does(Some(1), json!({"type": "bid", "amount": 1})).await), ["accepted"]);
+    assert_eq!(codes(&ann.does(Some(2), json!({"type": "confirm"})).await), ["accepted"]);
+    assert_eq!(matches.store.record(&id).await.unwrap().len(), 3, "the bot has not moved");
+    drop(waits);
+    drop(works);
+    ann.learns(|known| (known.view.value()["round"] == 2).then_some(())).await;
+    let record = matches.store.record(&id).await.unwrap();
+    let is_silence = |input: &RecordedInput| matches!(input, RecordedInput::Deadline { .. });
+    assert!(!record.iter().filter_map(|row| row.input.as_ref()).any(is_silence), "{record:?}");
 }
