@@ -45,9 +45,7 @@ async fn a_full_disk_stops_play_in_words_until_there_is_room(kept_free: &str) {
     play(&mut players, 20).await;
     let filler = server.fills_its_disk();
     assert_eq!(play_until_refused(&mut players).await, "disk-full");
-    let answer = server.nobody().get("/readyz").await;
-    assert_eq!(answer.status, 503);
-    assert!(answer.text.contains("disk is full"), "{}", answer.text);
+    until_unready(&server.nobody(), "disk is full").await;
     let late = server.nobody().post("/api/session", json!({ "name": "Late" })).await;
     assert_eq!(late.refused(503).code, "disk-full");
     remove_file(filler).expect("the filler goes");
@@ -97,9 +95,7 @@ async fn no_command_is_acknowledged_once_the_folder_is_gone() {
     std::fs::remove_dir_all(server.data()).expect("the folder goes");
     std::fs::create_dir(server.data()).expect("an empty one in its place");
     assert_eq!(play_until_refused(&mut players).await, "file-gone");
-    let answer = server.nobody().get("/readyz").await;
-    assert_eq!(answer.status, 503);
-    assert!(answer.text.contains("taken away"), "{}", answer.text);
+    until_unready(&server.nobody(), "taken away").await;
 }
 
 /// Another program at the server's file: SQLite's own shell.

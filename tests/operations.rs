@@ -1,6 +1,6 @@
 //! Running it: files that are not what they should be, backups, health, and what the program says of itself.
 
-use crate::harness::{Cluster, Nats, PATIENCE, Player, Postgres, Server, play, program, starboard, started};
+use crate::harness::{Answer, Cluster, Nats, PATIENCE, Player, Postgres, Server, play, program, starboard, started};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -105,6 +105,29 @@ async fn a_backup_made_during_play_opens_with_the_match() {
     assert!(before.version <= players[0].seen().version);
 }
 
+async fn figures_of(server: &Server) -> Answer {
+    let said = server.said();
+    let at = said.lines().find_map(|line| line.strip_prefix("Figures are at http://")?.strip_suffix("/metrics"));
+    server.nobody().at(at.expect("it says where its figures are")).get("/metrics").await
+}
+
+#[tokio::test]
+async fn asking_whether_it_is_ready_writes_nothing() {
+    let server = Server::with(&["--metrics", "127.0.0.1:0"]);
+    let written = async || {
+        let figures = figures_of(&server).await.text;
+        let count = figures.lines().find_map(|line| line.strip_prefix("starboard_append_seconds_count "));
+        count.map(str::to_owned)
+    };
+    started(&server, json!({})).await;
+    let before = written().await;
+    assert!(before.is_some(), "a match has begun");
+    for _ in 0..10 {
+        assert_eq!(server.nobody().get("/readyz").await.status, 200);
+    }
+    assert_eq!(written().await, before);
+}
+
 #[tokio::test]
 async fn it_tells_its_health_and_its_figures() {
     let server = Server::with(&["--metrics", "127.0.0.1:0"]);
@@ -118,9 +141,7 @@ async fn it_tells_its_health_and_its_figures() {
     players[0].socket.command(None, &json!({ "type": "no-such-command" })).await.code();
     let hidden = nobody.get("/metrics").await;
     assert!(!hidden.text.contains("starboard_"), "figures tell of others' acts: they are not for everybody");
-    let said = server.said();
-    let at = said.lines().find_map(|line| line.strip_prefix("Figures are at http://")?.strip_suffix("/metrics"));
-    let figures = nobody.at(at.expect("it says where its figures are")).get("/metrics").await;
+    let figures = figures_of(&server).await;
     assert!(figures.header("content-type").starts_with("text/plain"));
     let mut named = 0;
     for line in figures.text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {

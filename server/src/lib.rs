@@ -147,7 +147,7 @@ async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
 
 /// Notes now and then that the server is alive, and cleans up.
 async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
-    let (mut well, mut last) = (true, <(i64, String)>::default());
+    let mut last = <(i64, String)>::default();
     loop {
         let tidied = match &cluster {
             // Whether it is alive, a node says elsewhere.
@@ -156,7 +156,7 @@ async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
                 tidy_for_all(&app, cluster, &mut last).await
             }
             None => {
-                alive::beat(&app.matches, &mut well).await;
+                alive::beat(&app.matches).await;
                 tidy(&app, &mut last).await
             }
         };

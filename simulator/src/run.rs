@@ -263,9 +263,9 @@ impl Run {
 
 /// The server's heartbeat.
 async fn keep_alive(matches: Arc<Matches>) {
-    let (mut well, mut last) = (true, <(i64, String)>::default());
+    let mut last = <(i64, String)>::default();
     loop {
-        alive::beat(&matches, &mut well).await;
+        alive::beat(&matches).await;
         // The next heartbeat tries again.
         let _ = alive::close_forgotten(&matches, &mut last).await;
     }

@@ -5,15 +5,52 @@ use super::{LONGEST_WAIT, Matches};
 use crate::error::ApiError;
 use crate::store::StoreError;
 use crate::time;
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
+use tokio::time::Instant;
 
 /// The server stores a heartbeat every 5 s, so a crash costs the clocks at most that much.
 pub(crate) const ALIVE_EVERY: Duration = Duration::from_secs(5);
+/// A heartbeat that is 15 s old says nothing any more.
+const LATE: Duration = Duration::from_secs(15);
 /// Retry after 500 ms while nothing can be stored.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 /// The most forgotten tables to look at in one round.
 const MOST_AT_ONCE: usize = 20;
+
+/// How the latest heartbeat went.
+#[derive(Default)]
+pub(super) struct Heartbeat {
+    stored_at: Option<Instant>,
+    /// Why the latest could not be stored.
+    error: Option<String>,
+}
+
+impl Matches {
+    /// Why this server can store nothing at present: as its latest heartbeat found, which is 5 s old at most. Nothing is
+    /// written to find out.
+    pub fn unready(&self) -> Option<String> {
+        if self.is_among_others() {
+            return self.trouble().map(|trouble| trouble.to_string());
+        }
+        let Heartbeat { stored_at, error } = &*self.heartbeat();
+        let is_late = stored_at.is_none_or(|stored_at| stored_at.elapsed() > LATE);
+        error.clone().or_else(|| is_late.then(|| "No heartbeat has been stored for 15 s.".to_owned()))
+    }
+
+    fn heartbeat(&self) -> MutexGuard<'_, Heartbeat> {
+        self.heartbeat.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes how a heartbeat went; true if the one before was stored.
+    fn note_heartbeat(&self, stored: &Result<(), StoreError>) -> bool {
+        let mut heartbeat = self.heartbeat();
+        if stored.is_ok() {
+            heartbeat.stored_at = Some(Instant::now());
+        }
+        std::mem::replace(&mut heartbeat.error, stored.as_ref().err().map(StoreError::to_string)).is_none()
+    }
+}
 
 /// Credits all clocks with the downtime and sets the alarms of all tables.
 ///
@@ -21,20 +58,23 @@ const MOST_AT_ONCE: usize = 20;
 /// If the database cannot be read or written.
 pub async fn begin(matches: &Matches) -> Result<(), StoreError> {
     matches.store.credit_downtime(time::now()).await?;
+    matches.note_heartbeat(&Ok(()));
     set_alarms(matches).await
 }
 
 /// Stores one heartbeat, 5 s after the last or as soon as a commit fails. While it cannot be stored, time stands still: nobody
-/// can act, so no deadline comes nearer. `well` says whether the last heartbeat was stored.
-pub async fn beat(matches: &Arc<Matches>, well: &mut bool) {
+/// can act, so no deadline comes nearer.
+pub async fn beat(matches: &Arc<Matches>) {
+    let well = matches.heartbeat().error.is_none();
     tokio::select! {
         biased;
-        () = tokio::time::sleep(if *well { ALIVE_EVERY } else { TRY_AGAIN }) => {}
-        () = matches.store.fails(), if *well => {}
+        () = tokio::time::sleep(if well { ALIVE_EVERY } else { TRY_AGAIN }) => {}
+        () = matches.store.fails(), if well => {}
     }
-    let noted = matches.store.note_alive(time::now()).await;
-    match &noted {
-        Ok(()) if *well => {}
+    let stored = matches.store.note_alive(time::now()).await;
+    let was_well = matches.note_heartbeat(&stored);
+    match stored {
+        Ok(()) if was_well => {}
         Ok(()) => {
             time::go_on();
             tracing::info!("play goes on");
@@ -45,7 +85,6 @@ pub async fn beat(matches: &Arc<Matches>, well: &mut bool) {
             tracing::error!(%error, "nothing can be stored; every table waits");
         }
     }
-    *well = noted.is_ok();
 }
 
 /// Sets the alarm of every running table.

@@ -74,6 +74,7 @@ pub struct Matches {
     idle: Duration,
     live: Mutex<BTreeMap<String, Handle>>,
     lost: watchdog::Lost,
+    heartbeat: Mutex<alive::Heartbeat>,
     /// Rules that do not answer for so long are taken not to return.
     patience: Duration,
 }
@@ -217,6 +218,7 @@ impl Matches {
             idle,
             live: Mutex::default(),
             lost: watchdog::Lost::default(),
+            heartbeat: Mutex::default(),
             patience: watchdog::TOO_LONG,
         }
     }

@@ -7,7 +7,6 @@ use crate::error::ApiError;
 use crate::matches::{Answer, Request, opening};
 use crate::secrets::typed_code;
 use crate::store::{Commit, Identity, Listed};
-use crate::time::now;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -208,15 +207,12 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
     }
 }
 
-/// `GET /readyz`: ready while a write comes to the disk, and as long as no rules hold one of the server's threads: that
-/// takes a new start.
+/// `GET /readyz`: ready while heartbeats are stored, and as long as no rules hold one of the server's threads: that takes a
+/// new start.
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, (StatusCode, String)> {
     let unready = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
-    match app.matches.trouble() {
-        Some(trouble) => return Err(unready(trouble.to_string())),
-        // A node of several gives its signs of life elsewhere.
-        None if app.config.nats.is_some() => {}
-        None => app.store.note_alive(now()).await.map_err(|error| unready(error.to_string()))?,
+    if let Some(why) = app.matches.unready() {
+        return Err(unready(why));
     }
     let whole = app.matches.is_whole();
     whole.then_some("ready").ok_or_else(|| unready("A game's rules hold a thread; start the server anew.".to_owned()))
