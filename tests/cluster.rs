@@ -2,8 +2,8 @@
 
 use crate::disk::play_until_refused;
 use crate::harness::{
-    Cluster, Match, Nats, Person, Player, Postgres, Server, Socket, hear_anything, new_table, play, play_to_the_end,
-    seated, starboard, started, table_id, with,
+    Cluster, Match, Nats, Person, Player, Postgres, Reply, Server, Socket, hear_anything, new_table, play,
+    play_to_the_end, seated, starboard, started, table_id, with,
 };
 use crate::restart::{Sent, all_send_at_once, heard_before_the_end, resend};
 use protocol::frame::{ClientFrame, LobbyFrame, ServerFrame};
@@ -64,7 +64,7 @@ async fn what_is_not_understood_at_another_node_is_answered_and_the_line_lives()
 }
 
 /// What has come of commands that were on their way when something broke; the sockets are closed by then.
-async fn answers(sent: &[Sent], tables: &mut [[Player; 2]]) -> Vec<Option<crate::harness::Reply>> {
+async fn answers(sent: &[Sent], tables: &mut [[Player; 2]]) -> Vec<Option<Reply>> {
     let mut answers = Vec::new();
     for one in sent {
         answers.push(heard_before_the_end(&mut tables[one.table][one.seat], &one.id).await);
@@ -137,6 +137,55 @@ async fn a_node_that_was_only_slow_writes_nothing_more_and_begins_anew() {
     let again = Match { id: of.id.clone(), host, guest: of.guest.clone() };
     let mut players = Player::both(&again, 5).await;
     assert_eq!(play(&mut players, 6).await, 6, "also by the node that has begun anew");
+    verified(&cluster);
+}
+
+#[tokio::test]
+async fn a_node_that_wakes_up_without_its_tables_says_nothing_final_and_shows_no_old_position() {
+    let cluster = Cluster::of(3);
+    let of = match_at_three_nodes(&cluster, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    assert_eq!(play(&mut players, 6).await, 6);
+    let mut at_home =
+        [cluster.at(0, &of.host).sits_down(&of.id).await, cluster.at(0, &of.guest).sits_down(&of.id).await];
+    for socket in &mut at_home {
+        socket.welcome().await;
+    }
+    while !players.iter().any(Player::is_awaited) {
+        hear_anything(&mut players).await;
+    }
+    let seat = players.iter().position(Player::is_awaited).expect("somebody is awaited");
+    let (decision, command) = players[seat].chooses();
+    cluster.nodes[0].signal("STOP");
+    for player in &mut players {
+        player.socket.until_closed().await;
+    }
+    let mut players = Player::both(&of, 4).await;
+    players[seat].socket.command_as("twice", decision, &command).await;
+    let Reply::Accepted { version } = players[seat].socket.answer_to("twice").await else { panic!("it was listed") };
+    play(&mut players, 6).await;
+    // What waits for the node when it wakes up: the same command again, and somebody who comes.
+    at_home[seat].command_as("twice", decision, &command).await;
+    let comes = cluster.at(0, [&of.host, &of.guest][seat]);
+    let id = of.id.clone();
+    let coming = tokio::spawn(async move {
+        let Ok(mut socket) = comes.opens(&format!("/ws/tables/{id}")).await else { return };
+        while let Some(text) = socket.hear().await {
+            if let Ok(ServerFrame::Welcome(welcome)) = serde_json::from_str(&text) {
+                assert!(welcome.version >= version, "{} is shown after {version}", welcome.version);
+                return;
+            }
+        }
+    });
+    cluster.nodes[0].signal("CONT");
+    while let Some(text) = at_home[seat].hear().await {
+        match serde_json::from_str(&text).expect("a whole frame") {
+            ServerFrame::Rejected { .. } => panic!("it was accepted by another node: {text}"),
+            ServerFrame::Accepted { version: again, .. } => assert_eq!(again, version),
+            _ => {}
+        }
+    }
+    coming.await.expect("it is shown the present or nothing");
     verified(&cluster);
 }
 

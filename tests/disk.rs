@@ -22,6 +22,7 @@ pub(crate) async fn play_until_refused(players: &mut [Player]) -> String {
         match player.socket.command(decision, &command).await {
             Reply::Rejected { code, .. } if code != "stale" => return code,
             Reply::Rejected { .. } => {}
+            Reply::Unknown { code, .. } => return code,
             Reply::Accepted { version } => {
                 player.socket.until_seen("the effect of a command", |seen| seen.version >= version).await;
             }

@@ -189,6 +189,11 @@ fn server_frames() -> Vec<ServerFrame> {
             message: "You can't do that at this point.".to_owned(),
             rule: Some("R14".to_owned()),
         },
+        ServerFrame::Unknown {
+            id: "c3".to_owned(),
+            code: "database-away".to_owned(),
+            message: "The server's database is away. It goes on by itself once it is back.".to_owned(),
+        },
         ServerFrame::Answered {
             id: "a1".to_owned(),
             version: 4,
@@ -231,6 +236,7 @@ fn name_of_server_frame(frame: &ServerFrame) -> &'static str {
         ServerFrame::Update(_) => "update",
         ServerFrame::Accepted { .. } => "accepted",
         ServerFrame::Rejected { .. } => "rejected",
+        ServerFrame::Unknown { .. } => "unknown",
         ServerFrame::Answered { .. } => "answered",
         ServerFrame::Presence { .. } => "presence",
         ServerFrame::Chat(_) => "chat",

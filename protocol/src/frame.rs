@@ -99,12 +99,19 @@ pub enum ServerFrame {
         id: String,
         version: u32,
     },
-    /// The command with that id is refused; nothing has changed.
+    /// The command with that id is refused, and has never had an effect; nothing has changed.
     Rejected {
         id: String,
         code: String,
         message: String,
         rule: Option<String>,
+    },
+    /// Whether the command with that id has been done is not known here now: its node may have lost the table, or the database
+    /// is away. Send it again under the same id: it then has one effect, however often it was sent.
+    Unknown {
+        id: String,
+        code: String,
+        message: String,
     },
     /// What the ask of that id comes to: an answer, or why there is none.
     Answered {

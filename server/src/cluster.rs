@@ -21,7 +21,7 @@ use crate::error::ApiError;
 use crate::matches::operator::Act;
 use crate::matches::table::Table;
 use crate::matches::{Answer, Line, Reader, Request, Visitor};
-use crate::store::{Claim, Identity, Nodes, Number, Store, StoreError, Trouble};
+use crate::store::{Claim, Identity, Nodes, Number, SILENT, Store, StoreError, TERM, Trouble};
 use async_nats::Client;
 use line::Outbox;
 use links::{Far, Links};
@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{Mutex as Turn, MutexGuard as Held, Notify, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -73,6 +73,7 @@ pub struct Cluster {
     next: AtomicU64,
     /// Why nothing can be done here, while that is so.
     trouble: Mutex<Option<Trouble>>,
+    confirmed: Mutex<Confirmed>,
     /// It takes no more tables.
     leaving: AtomicBool,
     /// It is no node any more.
@@ -91,6 +92,21 @@ pub(crate) enum Owner {
     /// Here from now on.
     Me(Lease),
     Node(i64),
+}
+
+/// The latest sign of life that the database has confirmed.
+struct Confirmed {
+    given: Instant,
+    /// False once another could not be given.
+    in_touch: bool,
+}
+
+impl Confirmed {
+    /// True while nobody can have ended the node since: that takes a whole term, or less where its connection is gone.
+    fn holds(&self, now: Instant) -> bool {
+        let ended_after = if self.in_touch { TERM / 2 } else { SILENT };
+        now.saturating_duration_since(self.given) < Duration::from_millis(ended_after as u64)
+    }
 }
 
 /// That a table is here.
@@ -138,6 +154,7 @@ impl Cluster {
             links: Mutex::default(),
             next: AtomicU64::new(2),
             trouble: Mutex::default(),
+            confirmed: Mutex::new(Confirmed { given: Instant::now(), in_touch: true }),
             leaving: AtomicBool::new(false),
             gone: AtomicBool::new(false),
             turns: (0..TURNS).map(|_| Turn::default()).collect(),
@@ -152,6 +169,16 @@ impl Cluster {
     /// Why nothing can be done here, while that is so.
     pub fn trouble(&self) -> Option<Trouble> {
         *self.trouble.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// True while no other can have ended this node without its knowing. This clock runs on while the process is stopped,
+    /// so that a node that wakes up finds out before it says anything.
+    pub(crate) fn holds_its_tables(&self) -> bool {
+        self.confirmed().holds(Instant::now())
+    }
+
+    fn confirmed(&self) -> MutexGuard<'_, Confirmed> {
+        self.confirmed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// True if no node that is heard has a lower number: one does what is to be done once for all.
@@ -413,10 +440,19 @@ fn nobody_plays() -> ApiError {
 
 #[cfg(test)]
 mod tests {
-    use super::{can_play, games_played};
+    use super::{Confirmed, can_play, games_played};
     use crate::matches::opening;
     use crate::store::Identity;
     use serde_json::json;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn a_node_whose_signs_of_life_are_not_confirmed_says_nothing_final_long_before_it_can_be_ended() {
+        let given = Instant::now();
+        let holds = |in_touch, ms| Confirmed { given, in_touch }.holds(given + Duration::from_millis(ms));
+        assert!(holds(true, 0) && holds(true, 1_999) && !holds(true, 2_000), "it is ended after 4 s");
+        assert!(holds(false, 1_249) && !holds(false, 1_250), "without its connection after 1.25 s");
+    }
 
     #[test]
     fn a_node_takes_only_tables_that_it_can_play() {

@@ -171,6 +171,7 @@ impl Client {
         match &frame {
             ServerFrame::Accepted { id, version } => self.settle(id, Ok(*version))?,
             ServerFrame::Rejected { id, code, .. } if code != "busy" => self.settle(id, Err(code))?,
+            ServerFrame::Unknown { .. } => world.after(FIRST_WAIT, Event::Resend { client: self.nth }),
             ServerFrame::Answered { id, .. } => drop(self.asks.remove(id)),
             _ => {}
         }
@@ -189,7 +190,7 @@ impl Client {
     }
 
     /// Resends unanswered commands.
-    fn resend(&mut self, world: &mut World) {
+    pub(crate) fn resend(&mut self, world: &mut World) {
         for (id, text) in self.pending.clone() {
             self.commands.entry(id).or_default().sends += 1;
             self.send(world, text);

@@ -91,8 +91,8 @@ fn fate_broken(world: &World, client: &Client, table: &str, id: &str, fate: &Fat
                 .then(|| format!("command {id} is row {} of {seat} and was said to be {version}", place))
         }
         (Fate { accepted: Some(_), .. }, None) => Some(format!("command {id} was acknowledged and is lost")),
-        // A resent command may be accepted after its first copy was rejected, and `database-away` leaves doubt.
-        (Fate { sends: 1, rejected: Some(code), .. }, Some(_)) if code != "database-away" => {
+        // A resent command may be accepted after its first copy was rejected.
+        (Fate { sends: 1, rejected: Some(code), .. }, Some(_)) => {
             Some(format!("command {id} was refused ({code}) and is in the record"))
         }
         _ => None,

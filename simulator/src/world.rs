@@ -52,6 +52,8 @@ pub(crate) enum Event {
     Act { client: usize },
     /// A client connects.
     Connect { client: usize },
+    /// A client sends again what has no answer.
+    Resend { client: usize },
     /// A connection arrives at the server.
     Arrive { link: u64 },
     /// A frame arrives at the server.

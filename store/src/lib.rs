@@ -41,7 +41,7 @@ pub use location::{Location, OpenError};
 pub use operator::{Brief, Few, Person};
 pub use people::is_reserved;
 pub use people::{Ended, Password, hashed};
-pub use postgres::nodes::{Claim, FORM, Node, Nodes, Sign, TERM};
+pub use postgres::nodes::{Claim, FORM, Node, Nodes, SILENT, Sign, TERM};
 pub use table_store::{Answered, TableStore};
 pub use tables::{Filter, Listed, MatchResult};
 pub use trouble::Trouble;

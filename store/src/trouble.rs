@@ -20,9 +20,7 @@ pub enum Trouble {
     Away,
     #[error("Another server has taken over this one's database. Nothing more is stored here.")]
     TakenOver,
-    #[error(
-        "This server has lost touch with the others. Nothing has changed; it goes on by itself once they hear each other."
-    )]
+    #[error("This server has lost touch with the others. It goes on by itself once they hear each other.")]
     Alone,
 }
 

@@ -71,6 +71,7 @@ impl Player {
                 assert!(self.seen().version > version || reply.code() == "stale", "{command} was listed: {reply:?}");
                 false
             }
+            Reply::Unknown { .. } => panic!("nothing is away: {reply:?}"),
         }
     }
 }

@@ -130,6 +130,7 @@ fn read(known: &Value) -> Known {
 pub(crate) enum Reply {
     Accepted { version: u32 },
     Rejected { code: String, message: String, rule: Option<String> },
+    Unknown { code: String, message: String },
 }
 
 impl Reply {
@@ -138,7 +139,7 @@ impl Reply {
     pub(crate) fn code(&self) -> &str {
         match self {
             Reply::Accepted { .. } => panic!("it was accepted"),
-            Reply::Rejected { code, message, .. } => {
+            Reply::Rejected { code, message, .. } | Reply::Unknown { code, message } => {
                 assert!(code.len() > 2 && message.len() > 5, "a refusal without words: {self:?}");
                 code
             }
@@ -390,6 +391,7 @@ impl Socket {
             ServerFrame::Rejected { id, code, message, rule } if id == wanted => {
                 Some(Reply::Rejected { code, message, rule })
             }
+            ServerFrame::Unknown { id, code, message } if id == wanted => Some(Reply::Unknown { code, message }),
             _ => None,
         })
         .await

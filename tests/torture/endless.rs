@@ -245,17 +245,17 @@ impl Chair {
                     (self.accepted, self.promised) = (self.accepted + 1, self.promised.max(version));
                     break;
                 }
+                ServerFrame::Unknown { id, .. } if id == *pending => {
+                    tally.count("commands whose fate was unknown while something was away", 1);
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    return Ok(());
+                }
                 ServerFrame::Rejected { id, code, message, .. } if id == *pending => {
                     match code.as_str() {
                         "stale" => tally.count("commands that came too late", 1),
                         // Nothing has happened; the same will be asked again.
                         "disk-full" | "not-stored" => {
                             tally.count("commands refused by a full disk", 1);
-                            return Ok(());
-                        }
-                        "nodes-away" | "database-away" | "taken-over" => {
-                            tally.count("commands refused while something was away", 1);
-                            tokio::time::sleep(Duration::from_millis(50)).await;
                             return Ok(());
                         }
                         _ => tally.found(Fault::Wedged, format!("a listed choice is refused: {code}, {message}")),

@@ -171,6 +171,20 @@ describe("a server that is busy", () => {
     expect([connection.busy.value, connection.pending.value]).toEqual([false, 0]);
   });
 
+  test("is given it again when nobody knows what has become of it, in its words", async () => {
+    const { connection, last, timePasses } = stage();
+    connection.open();
+    last().says(welcome);
+    const answer = connection.command({ type: "a" }, 1);
+    last().says({ type: "unknown", id: "c1", code: "nodes-away", message: "This server is alone." });
+    expect([connection.busy.value, connection.pending.value]).toEqual([true, 1]);
+    expect(connection.undecided.value).toBe("This server is alone.");
+    timePasses(250);
+    expect(last().sent).toEqual(Array(2).fill({ type: "command", id: "c1", command: { type: "a" }, decision: 1 }));
+    last().says({ type: "accepted", id: "c1", version: 4 });
+    expect(await answer).toEqual({ done: true, version: 4 });
+  });
+
   test("is not given it twice when the line has been opened anew meanwhile", () => {
     const { connection, last, timePasses, waits } = stage();
     connection.open();

@@ -42,7 +42,8 @@ const isFinal = (code: number): boolean => code === 1008 || code === 1009 || (co
 
 /**
  * One line to a table that mends itself. A command keeps its id until it is answered and is sent again after a break,
- * so it has one effect however often the line is lost; so it is while the server is too busy for it. A question is about
+ * so it has one effect however often the line is lost; so it is while the server is too busy for it, or cannot know what has
+ * become of it. A question is about
  * one position and is given up with it.
  */
 export class Connection {
@@ -59,8 +60,10 @@ export class Connection {
   reason = "";
   /** How many commands are on their way. */
   readonly pending: ReadonlySignal<number>;
-  /** True while a command of ours was turned away by a busy server and is sent again and again. */
+  /** True while a command of ours was not decided, and is sent again and again. */
   readonly busy: ReadonlySignal<boolean>;
+  /** Why not, in words. */
+  readonly undecided = signal("");
 
   constructor(
     /** Where to open; `anew` where the whole is to be told, whatever we know. */
@@ -147,13 +150,20 @@ export class Connection {
     if (frame.type === "accepted") this.commands.settle(frame.id, { done: true, version: frame.version });
     if (frame.type === "rejected") {
       const { id, code, message, rule } = frame;
-      if (code === "busy") this.commands.defer(id);
+      if (code === "busy") this.defer(id, BUSY);
       else this.commands.settle(id, { done: false, code, message, rule });
     }
+    if (frame.type === "unknown") this.defer(frame.id, frame.message);
     if (frame.type === "answered") {
       const { id, answer = null, refusal } = frame;
       this.asks.settle(id, refusal ? { refusal } : { answer });
     }
+  }
+
+  /** Nobody knows yet whether it has been done: under its id it is sent again. */
+  private defer(id: string, why: string): void {
+    this.undecided.value = why;
+    this.commands.defer(id);
   }
 
   /** We know where we stand: what was asked about another position is given up. */
@@ -231,6 +241,7 @@ export class Connection {
   }
 }
 
+const BUSY = "The server is busy.";
 const STALE: Refusal = { code: "stale", message: "The position has changed.", rule: null };
 
 /** The browser's own sockets and clocks. */

@@ -4,7 +4,7 @@
 mod hearing;
 
 use super::message::{Beat, Message};
-use super::{Cluster, games_played};
+use super::{Cluster, Confirmed, games_played};
 use crate::matches::Matches;
 use crate::store::{Sign, Store, TERM, Trouble};
 use crate::time::{self, now};
@@ -101,7 +101,13 @@ impl Life {
     /// Gives the database a sign of life, and does what comes of it.
     async fn give_sign(&self) -> Result<(), String> {
         let steady = locked(&self.steady_since).is_some_and(|since| since.elapsed() > STEADY);
-        match self.cluster.nodes.live(steady).await.map_err(|error| error.to_string())? {
+        let given = Instant::now();
+        let sign = self.cluster.nodes.live(steady).await;
+        match &sign {
+            Ok(Sign::Heard { .. }) => *self.cluster.confirmed() = Confirmed { given, in_touch: true },
+            _ => self.cluster.confirmed().in_touch = false,
+        }
+        match sign.map_err(|error| error.to_string())? {
             Sign::Heard { time, draining, ended } => {
                 time::follow(time);
                 if draining && !self.cluster.leaving.swap(true, Ordering::SeqCst) {
@@ -129,8 +135,10 @@ impl Life {
                 for severed in self.cluster.links().begin_anew() {
                     severed.end();
                 }
+                let given = Instant::now();
                 let number = self.cluster.nodes.join_again(&self.cluster.name).await;
                 let number = number.map_err(|error| error.to_string())?;
+                *self.cluster.confirmed() = Confirmed { given, in_touch: true };
                 tracing::info!(number, "this node has begun anew");
                 self.cluster.renumbered.notify_one();
                 *locked(&self.steady_since) = None;

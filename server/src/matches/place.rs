@@ -56,6 +56,11 @@ impl Matches {
         self.cluster.as_ref().and_then(|cluster| cluster.trouble())
     }
 
+    /// True unless another node may have the tables that are in memory here: then nothing that they know is final.
+    pub(super) fn holds_its_tables(&self) -> bool {
+        self.cluster.as_ref().is_none_or(|cluster| cluster.holds_its_tables())
+    }
+
     /// Asks something of a table.
     pub async fn ask(self: &Arc<Self>, id: &str, by: &Identity, request: Request) -> Result<Answer, ApiError> {
         let message = |answer| Message::Ask { asked: Box::new((by.clone(), request.clone())), answer };

@@ -87,6 +87,10 @@ impl Live {
 
     /// A reader that had fallen behind has read what there was.
     pub(super) async fn refresh(&mut self, number: u64) {
+        if !self.matches.holds_its_tables() {
+            // They come again, and hear from the node that has the table.
+            return drop(self.remove(number));
+        }
         let welcome = self.welcome(number).await;
         if let Some(subscriber) = self.subscribers.get_mut(&number) {
             subscriber.catch_up(welcome);

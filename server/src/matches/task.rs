@@ -9,7 +9,7 @@ use super::told::Told;
 use super::{Handle, Here, Inbox, Matches, Message, bots, locked};
 use crate::cluster::Lease;
 use crate::error::ApiError;
-use crate::store::{Commit, Listed};
+use crate::store::{Commit, Listed, Trouble};
 use crate::time::now;
 use futures_util::FutureExt;
 use games::game::Refusal;
@@ -201,6 +201,12 @@ impl Live {
         }
         // A table has room for a command at all times; what comes more seldom gets its own.
         match message {
+            // Another node may have the table: the position is not to be shown, and no answer is final.
+            Message::Enter { .. } | Message::Ask { .. } | Message::Operate { .. }
+                if !self.matches.holds_its_tables() =>
+            {
+                message.refuse(&ApiError::Busy);
+            }
             Message::Enter { arrival, answer } => {
                 let entered = Box::pin(self.enter(*arrival)).await;
                 let entered = entered.map(|subscriber| (subscriber, self.inbox.clone()));
@@ -244,6 +250,15 @@ impl Live {
         let Some(from) = self.subscribers.get(&subscriber) else { return };
         let player = from.player.clone();
         let seat = player.as_ref().and_then(|player| self.state.table.seat_of(&player.id));
+        if let Some(why) = self.undecided() {
+            match frame {
+                ClientFrame::Ping | ClientFrame::Ask { .. } | ClientFrame::Chat { .. } => {}
+                ClientFrame::Command { id, .. } => return self.leave_unknown(subscriber, id, why),
+                ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return => {
+                    return self.fault(subscriber, why);
+                }
+            }
+        }
         let done = match (frame, seat) {
             (ClientFrame::Ping, _) => {
                 self.answer(subscriber, &ServerFrame::Pong);
@@ -264,9 +279,12 @@ impl Live {
             (ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return, None) => Err(not_seated()),
         };
         if let Err(refusal) = done {
-            let Refusal { code, message, .. } = refusal;
-            self.answer(subscriber, &ServerFrame::Error { code: code.into_owned(), message });
+            self.fault(subscriber, refusal);
         }
+    }
+
+    fn fault(&mut self, subscriber: u64, Refusal { code, message, .. }: Refusal) {
+        self.answer(subscriber, &ServerFrame::Error { code: code.into_owned(), message });
     }
 
     async fn command(&mut self, subscriber: u64, seat: Seat, id: String, decision: Option<u32>, command: Json) {
@@ -280,7 +298,10 @@ impl Live {
                 metrics::counter!("starboard_commands_total", "result" => "accepted").increment(1);
                 self.answer(subscriber, &ServerFrame::Accepted { id, version });
             }
-            Err(NotTaken { refusal, stale, .. }) => {
+            Err(NotTaken { refusal, stale, unstored }) => {
+                if unstored && let Some(why) = self.undecided() {
+                    return self.leave_unknown(subscriber, id, why);
+                }
                 metrics::counter!("starboard_commands_total", "result" => "rejected").increment(1);
                 self.reject(subscriber, id, refusal);
                 if stale {
@@ -294,6 +315,21 @@ impl Live {
     pub(super) async fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         let done = self.play(self.state.resignation(seat)).await;
         done.map(|_| ()).map_err(|not| not.refusal)
+    }
+
+    /// Why nothing final can be said of a command: it may have been stored already, by this node or another.
+    fn undecided(&self) -> Option<Refusal> {
+        let trouble = self.matches.trouble().or(self.in_doubt.then_some(Trouble::Away));
+        if let Some(trouble) = trouble {
+            return Some(Refusal::plain(trouble.code(), trouble.to_string()));
+        }
+        let is_lost = self.over || !self.matches.holds_its_tables();
+        is_lost.then(|| Refusal::plain("unknown", "This server may have lost the table to another. Send that again."))
+    }
+
+    fn leave_unknown(&mut self, subscriber: u64, id: String, Refusal { code, message, .. }: Refusal) {
+        metrics::counter!("starboard_commands_total", "result" => "unknown").increment(1);
+        self.answer(subscriber, &ServerFrame::Unknown { id, code: code.into_owned(), message });
     }
 
     fn reject(&mut self, subscriber: u64, id: String, refusal: Refusal) {

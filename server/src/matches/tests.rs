@@ -169,9 +169,10 @@ fn code(frame: &ServerFrame) -> Option<&str> {
     match frame {
         ServerFrame::Accepted { .. } => Some("accepted"),
         ServerFrame::Answered { refusal, .. } => Some(refusal.as_ref().map_or("answered", |refusal| &refusal.code)),
-        ServerFrame::Rejected { code, .. } | ServerFrame::Error { code, .. } | ServerFrame::Notice { code, .. } => {
-            Some(code)
-        }
+        ServerFrame::Rejected { code, .. }
+        | ServerFrame::Unknown { code, .. }
+        | ServerFrame::Error { code, .. }
+        | ServerFrame::Notice { code, .. } => Some(code),
         _ => None,
     }
 }

@@ -23,8 +23,8 @@ pub const FORM: i32 = 1;
 
 /// A node that has given no sign of life for so long is ended, in milliseconds.
 pub const TERM: i64 = 4_000;
-/// One whose connection is gone is ended when it has been silent for so long.
-const SILENT: i64 = 1_250;
+/// One whose connection is gone is ended when it has been silent for so long, in milliseconds.
+pub const SILENT: i64 = 1_250;
 /// The first half of the lock that each node holds on its own number.
 const NODE_LOCK: i32 = 0x5354_424e;
 /// So many tables without a node are looked for at once.

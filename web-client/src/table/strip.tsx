@@ -4,7 +4,7 @@ import "./strip.css";
 
 const BACK_SHOWN = 4000;
 
-/** Under the bar: that the line is lost, that it is back, that the server is too busy for what we want. */
+/** Under the bar: that the line is lost, that it is back, that the server cannot do yet what we want. */
 export function ConnectionStrip({ table }: { table: LiveTable }) {
   const line = table.connection.line.value;
   const [was, setWas] = useState(line);
@@ -16,7 +16,7 @@ export function ConnectionStrip({ table }: { table: LiveTable }) {
     return () => clearTimeout(timer);
   }, [line]);
   const busy = line === "live" && table.connection.busy.value;
-  const text = busy ? "The server is busy. Your move is sent again" : words(line, back, table.connection.reason);
+  const text = busy ? `${table.connection.undecided.value} Your move is sent again` : words(line, back, table.connection.reason);
   const tone = busy ? "quiet" : back ? "mended" : "";
   return <div role="status">{text && <div class={`strip ${tone}`}>{text}</div>}</div>;
 }
