@@ -20,7 +20,7 @@ use crate::proof;
 use crate::replay::{game_named, plays};
 use crate::secrets;
 use crate::series::Series;
-use crate::time::now;
+use crate::time::{now, to_wall};
 
 /// Who a session says that one is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -343,7 +343,10 @@ impl Table {
             clock: self.clock,
             preset: self.preset.clone(),
             your_move: playing && own.is_some_and(|seat| standing.awaited.contains(&seat)),
-            deadline: own.filter(|_| playing).and_then(|seat| standing.clocks.as_ref()?.deadline(seat, now())),
+            deadline: own
+                .filter(|_| playing)
+                .and_then(|seat| standing.clocks.as_ref()?.deadline(seat, now()))
+                .map(to_wall),
             created_at: self.created_at,
             started_at: self.started_at,
             ended_at: self.ended_at,

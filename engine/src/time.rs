@@ -1,5 +1,8 @@
 //! The server's own time. It begins as the system's and then goes its own way: a clock that is set, a machine that sleeps
 //! and a disk that takes nothing cost nobody their turn. The nodes of a cluster follow a time in common.
+//!
+//! Matches, tables and sessions live by that time, and clients reckon from it. What leaves the server for other programs and
+//! other people's calendars goes by the wall clock: [`wall_now`], [`to_wall`].
 
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,6 +13,26 @@ static OWN: LazyLock<Mutex<Own>> = LazyLock::new(|| Mutex::new(Own::beginning(sy
 /// Milliseconds since 1970 by the server's own time: never less than before.
 pub fn now() -> i64 {
     own().at(Instant::now())
+}
+
+/// Milliseconds since 1970 by the wall clock, for whoever knows no other: a token that expires, an hour of the day. It may be
+/// set, so nothing at a table goes by it.
+pub fn wall_now() -> i64 {
+    #[cfg(any(test, feature = "testing"))]
+    if let Some(now) = crate::testing::clock::wall_now() {
+        return now;
+    }
+    system()
+}
+
+/// When the wall clock will show, or has shown, a moment of the server's own time. To the second where the two differ: they
+/// are not read at once.
+pub fn to_wall(at: i64) -> i64 {
+    on_wall(at, wall_now() - now())
+}
+
+fn on_wall(at: i64, ahead: i64) -> i64 {
+    at + (ahead + 500).div_euclid(1_000) * 1_000
 }
 
 /// Stops it, until [`go_on`]: nobody can act now.
@@ -27,9 +50,10 @@ pub fn follow(common: i64) {
     own().follow(common, Instant::now());
 }
 
-/// Restarts at that time, in a process whose runtime's clock a test controls.
+/// Restarts at that time, and the wall clock with it, in a process whose runtime's clock a test controls.
 #[cfg(any(test, feature = "testing"))]
 pub fn begin_at(then: i64) {
+    crate::testing::clock::begin_wall_at(then);
     *own() = Own::beginning(then);
 }
 
@@ -110,6 +134,22 @@ mod tests {
     #[test]
     fn it_is_the_systems_to_begin_with() {
         assert!((system() - now()).abs() < 60_000);
+    }
+
+    #[test]
+    fn the_wall_clock_is_the_systems() {
+        assert!((wall_now() - system()).abs() < 60_000);
+        assert!((to_wall(now()) - system()).abs() < 60_000);
+    }
+
+    #[test]
+    fn a_moment_is_as_far_ahead_of_the_wall_clock_as_of_the_servers_own() {
+        let day = 86_400_000;
+        assert_eq!(on_wall(7_000, day), 7_000 + day);
+        assert_eq!(on_wall(7_000, -day), 7_000 - day);
+        for measured in [-400, -1, 0, 1, 400] {
+            assert_eq!(on_wall(7_000, measured), 7_000, "what lies between two readings is no difference");
+        }
     }
 
     #[test]

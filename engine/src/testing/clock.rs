@@ -40,6 +40,8 @@ impl FromStr for Manual {
 #[derive(Default)]
 struct Clock {
     is_manual: bool,
+    /// Where the wall clock began, in milliseconds since 1970 and on the runtime's clock.
+    wall: Option<(i64, Instant)>,
     /// How many pieces of work outside the runtime are under way.
     holds: usize,
     /// True while [`advance`] lets the clock jump.
@@ -98,6 +100,17 @@ pub fn release() {
 /// True if tests move the clock.
 pub fn is_manual() -> bool {
     locked().is_manual
+}
+
+/// The wall clock shows that time, and goes on by the runtime's clock.
+pub(crate) fn begin_wall_at(then: i64) {
+    locked().wall = Some((then, Instant::now()));
+}
+
+/// What the wall clock shows; `None` if it is the system's.
+pub(crate) fn wall_now() -> Option<i64> {
+    let (then, began) = locked().wall?;
+    Some(then + i64::try_from(began.elapsed().as_millis()).unwrap_or(i64::MAX))
 }
 
 /// Keeps a manual clock where it is while it lives.

@@ -149,7 +149,7 @@ async fn call(matches: &Matches, store: &Store, due: &Due) -> Result<(), StoreEr
 async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &Listed) -> Result<(), StoreError> {
     let now = now();
     let Some(hook) = store.webhook(due.number).await? else { return Ok(()) };
-    if let Some(end) = hook.quiet.as_ref().and_then(|quiet| quiet::until(quiet, now)) {
+    if let Some(end) = hook.quiet.as_ref().and_then(quiet::end) {
         matches.calls.later(due, end);
         return Ok(());
     }
@@ -188,7 +188,7 @@ async fn call_the_devices(
     if devices.is_empty() || store.is_muted(player, due.number).await? {
         return Ok(());
     }
-    if let Some(end) = store.quiet_of(player).await?.and_then(|quiet| quiet::until(&quiet, now)) {
+    if let Some(end) = store.quiet_of(player).await?.as_ref().and_then(quiet::end) {
         matches.calls.later(due, end);
         return Ok(());
     }

@@ -4,7 +4,7 @@
 use super::egress::{Egress, Refused};
 use crate::error::ApiError;
 use crate::store::{Store, StoreError};
-use crate::time::now;
+use crate::time::wall_now;
 use base64ct::{Base64UrlUnpadded, Encoding};
 use protocol::rest::NewDevice;
 use reqwest::Url;
@@ -62,7 +62,7 @@ impl Keys {
     fn signed(&self, endpoint: &Url, contact: &str) -> String {
         let part = |value: serde_json::Value| Base64UrlUnpadded::encode_string(value.to_string().as_bytes());
         let claims = json!({
-            "aud": endpoint.origin().ascii_serialization(), "exp": now() / 1_000 + SIGNED, "sub": contact,
+            "aud": endpoint.origin().ascii_serialization(), "exp": wall_now() / 1_000 + SIGNED, "sub": contact,
         });
         let signed = format!("{}.{}", part(json!({ "typ": "JWT", "alg": "ES256" })), part(claims));
         let signature: Signature = SigningKey::from(&self.0).sign(signed.as_bytes());
@@ -88,4 +88,30 @@ pub(super) async fn send(egress: &Egress, keys: &Keys, device: &Device, message:
         headers.insert(HeaderName::from_static(name), value);
     }
     egress.post(&device.endpoint, headers, body).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::{begin_at, now, stand_still};
+    use std::time::Duration;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_signature_holds_however_long_the_servers_own_time_stood_still() {
+        begin_at(1_767_268_800_000);
+        let keys = Keys(SecretKey::from_slice(&[7; 32]).unwrap());
+        let expires = || {
+            let signed = keys.signed(&"https://push.example/x".parse().unwrap(), "mailto:ann@example.org");
+            let claims = signed.strip_prefix("vapid t=").unwrap().split('.').nth(1).unwrap();
+            let claims = Base64UrlUnpadded::decode_vec(claims).unwrap();
+            serde_json::from_slice::<serde_json::Value>(&claims).unwrap()["exp"].as_i64().unwrap()
+        };
+        let (began, first) = (now(), expires());
+        assert_eq!(first, began / 1_000 + SIGNED);
+        stand_still();
+        let outage = Duration::from_secs(20 * 3_600);
+        tokio::time::advance(outage).await;
+        assert_eq!(now(), began);
+        assert_eq!(expires(), first + outage.as_secs() as i64);
+    }
 }

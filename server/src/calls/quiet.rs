@@ -2,6 +2,7 @@
 //! that is never set anew.
 
 use crate::error::ApiError;
+use crate::time::{now, wall_now};
 use jiff::Timestamp;
 use jiff::tz::{Offset, TimeZone};
 use protocol::rest::Quiet;
@@ -30,8 +31,14 @@ pub fn checked(quiet: Option<Quiet>) -> Result<Option<Quiet>, ApiError> {
     }
 }
 
+/// When the quiet hours end that it is now by the wall clock; by the server's own time.
+pub(super) fn end(quiet: &Quiet) -> Option<i64> {
+    let wall = wall_now();
+    until(quiet, wall).map(|end| now() + end - wall)
+}
+
 /// When the quiet hours end that `now` lies in, in milliseconds since 1970.
-pub(super) fn until(quiet: &Quiet, now: i64) -> Option<i64> {
+fn until(quiet: &Quiet, now: i64) -> Option<i64> {
     let zone = zone_of(quiet)?;
     let clock = zone.to_datetime(Timestamp::from_millisecond(now).ok()?);
     let minute = i64::from(clock.hour()) * 60 + i64::from(clock.minute());
@@ -56,8 +63,24 @@ fn zone_of(Quiet { zone, offset, .. }: &Quiet) -> Option<TimeZone> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::time::{begin_at, go_on, stand_still};
+    use std::time::Duration;
 
     const HOUR: i64 = 60 * 60_000;
+
+    #[tokio::test(start_paused = true)]
+    async fn it_is_quiet_by_the_wall_clock_and_the_call_is_put_off_by_the_servers_own_time() {
+        // Noon.
+        begin_at(1_767_268_800_000);
+        stand_still();
+        let evening = Quiet { from: 20 * 60, to: 22 * 60, zone: None, offset: 0 };
+        assert_eq!(end(&evening), None);
+        tokio::time::advance(Duration::from_hours(9)).await;
+        assert_eq!(end(&evening), Some(now() + HOUR));
+        go_on();
+        tokio::time::advance(Duration::from_hours(1)).await;
+        assert_eq!(end(&evening), None);
+    }
 
     #[test]
     fn quiet_hours_reach_over_midnight_and_end_at_their_end() {

@@ -2,6 +2,7 @@
 
 use crate::matches::table::Table;
 use crate::store::Listed;
+use crate::time::to_wall;
 use chrono::DateTime;
 use games::seat::{Seat, Viewer};
 use serde_json::json;
@@ -14,7 +15,7 @@ pub struct Words {
     called: String,
     /// The table's id.
     table: String,
-    /// As the one who is waited for knows it.
+    /// As the one who is waited for knows it, by the wall clock.
     deadline: Option<i64>,
 }
 
@@ -23,7 +24,7 @@ impl Words {
     pub fn of_turn(listed: &Listed, seat: Seat, base: &str, now: i64) -> Self {
         let Listed { table, standing, .. } = listed;
         let name = table.place(seat).and_then(|place| place.name.as_deref()).unwrap_or_default();
-        let seen = |viewer| standing.clocks.as_ref()?.deadline_seen_by(viewer, seat, now);
+        let seen = |viewer| standing.clocks.as_ref()?.deadline_seen_by(viewer, seat, now).map(to_wall);
         let until = seen(Viewer::Spectator).map(|at| format!(", until {}", date(at))).unwrap_or_default();
         Words {
             line: format!("{name}, it is your turn{until}. {}", at_table(table, base)),
@@ -58,4 +59,55 @@ fn at_table(table: &Table, base: &str) -> String {
 /// A time, in words that are the same everywhere.
 fn date(at: i64) -> String {
     DateTime::from_timestamp_millis(at).map(|at| at.format("%-d %B %H:%M UTC").to_string()).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::Clocks;
+    use crate::matches::core::Match;
+    use crate::matches::opening;
+    use crate::matches::table::{Place, Standing};
+    use crate::store::Identity;
+    use crate::time::{begin_at, now, stand_still};
+    use protocol::rest::TableStatus;
+    use std::time::Duration;
+
+    /// A match that waits for both seats.
+    fn waiting() -> Listed {
+        let player = |name: &str| Identity { id: name.to_owned(), name: name.to_owned(), kept: false };
+        let new = json!({ "game": games::ALL[0].info.slug, "seats": 2, "visibility": "private" });
+        let mut table = opening::open(serde_json::from_value(new).unwrap(), &player("ann")).unwrap();
+        table.game = bids::BIDS.info.slug.to_owned();
+        table.options = json!({});
+        table.seats = ["ann", "bob"].map(|name| Place::of(&player(name))).to_vec();
+        table.clock.turn = 3_600;
+        let (game, _) = Match::start(&table.start().unwrap(), table.clock.absence, now()).unwrap();
+        table.status = TableStatus::Playing;
+        let clocks = Clocks::new(table.clock, 2);
+        let mut standing = Standing { clocks: Some(clocks), ..Standing::default() };
+        standing.follow(game.awaited(), None, now());
+        Listed { number: 1, table, standing }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_deadline_is_told_by_the_wall_clock_and_moves_with_an_outage() {
+        // Noon.
+        begin_at(1_767_268_800_000);
+        let listed = waiting();
+        let told = || {
+            let words = Words::of_turn(&listed, Seat(0), "", now());
+            let device: serde_json::Value = serde_json::from_str(&words.for_device()).unwrap();
+            let listed_deadline = listed.table.summary(&listed.standing, Some("ann"), &Default::default()).deadline;
+            assert_eq!(device["deadline"].as_i64(), listed_deadline);
+            (words.line, listed_deadline.unwrap())
+        };
+        let (line, deadline) = told();
+        assert!(line.contains("until 1 January 13:00 UTC"), "{line}");
+        stand_still();
+        tokio::time::advance(Duration::from_hours(5)).await;
+        let (line, after) = told();
+        assert!(line.contains("until 1 January 18:00 UTC"), "{line}");
+        assert_eq!(after, deadline + 5 * 3_600_000);
+    }
 }

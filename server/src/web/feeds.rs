@@ -8,7 +8,7 @@ use super::price::{Price, paid};
 use crate::error::ApiError;
 use crate::proof::{commitment, hex};
 use crate::store::{Listed, hashed};
-use crate::time::now;
+use crate::time::{now, to_wall};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -36,7 +36,8 @@ struct Turn {
     /// What it is called.
     name: String,
     link: String,
-    /// Since when.
+    /// Since when, by the server's own time: it tells this turn from others at the table.
+    asked_at: i64,
     since: DateTime<Utc>,
     deadline: Option<DateTime<Utc>>,
 }
@@ -49,7 +50,7 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
     for turn in turns {
         let Some(deadline) = turn.deadline else { continue };
         let event = Event::new()
-            .uid(&format!("{}-{}@starboard", turn.table, turn.since.timestamp_millis()))
+            .uid(&format!("{}-{}@starboard", turn.table, turn.asked_at))
             .timestamp(turn.since)
             .starts(deadline)
             .ends(deadline)
@@ -77,7 +78,7 @@ async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMa
         let until =
             turn.deadline.map_or_else(|| "No deadline.".to_owned(), |deadline| format!("Until {}.", at(deadline)));
         let (name, link) = (in_xml(&turn.name), in_xml(&turn.link));
-        let (since, id) = (at(turn.since), format!("{}:{}", turn.table, turn.since.timestamp_millis()));
+        let (since, id) = (at(turn.since), format!("{}:{}", turn.table, turn.asked_at));
         // Writing into a text cannot fail.
         let _ = write!(
             feed,
@@ -100,12 +101,13 @@ async fn turns(app: &App, secret: &str, headers: &HeaderMap) -> Result<Vec<Turn>
 
 fn turn(Listed { table, standing, .. }: &Listed, player: &str, base: &str, now: i64) -> Option<Turn> {
     let summary = table.summary(standing, Some(player), &Default::default());
-    let since = standing.clocks.as_ref()?.asked_at(table.seat_of(player)?, now)?;
+    let asked_at = standing.clocks.as_ref()?.asked_at(table.seat_of(player)?, now)?;
     summary.your_move.then(|| Turn {
         link: format!("{base}/tables/{}", table.id),
         table: summary.id,
         name: summary.name,
-        since: DateTime::from_timestamp_millis(since).unwrap_or_default(),
+        asked_at,
+        since: DateTime::from_timestamp_millis(to_wall(asked_at)).unwrap_or_default(),
         deadline: summary.deadline.and_then(DateTime::from_timestamp_millis),
     })
 }
