@@ -1,6 +1,7 @@
 //! Who somebody is: names, proofs, and an identity kept by a password.
 
 use crate::harness::{Person, Server};
+use protocol::frame::ClientFrame;
 use protocol::rest::{Me, OwnSession, Session};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -261,4 +262,26 @@ async fn a_line_ends_with_the_session_that_opened_it() {
     here.lives().await;
     person.post("/api/logout", json!({})).await;
     assert_eq!(here.until_closed().await.0, 4401, "so does logging out");
+}
+
+#[tokio::test]
+async fn nothing_that_is_said_after_logging_out_was_answered_gets_to_a_table() {
+    let server = Server::start();
+    let of = crate::harness::started(&server, json!({})).await;
+    let mut lines = Vec::new();
+    for _ in 0..20 {
+        let mut line = of.guest.sits_down(&of.id).await;
+        line.welcome().await;
+        lines.push(line);
+    }
+    of.guest.post("/api/logout", json!({})).await.ok();
+    let late = ClientFrame::Chat { to: Vec::new(), text: "late".to_owned() };
+    let late = serde_json::to_string(&late).expect("plain data");
+    for line in &mut lines {
+        line.say_often(&late, 1).await;
+    }
+    for line in &mut lines {
+        while line.hear().await.is_some() {}
+    }
+    assert_eq!(of.host.sits_down(&of.id).await.welcome().await.chat, []);
 }

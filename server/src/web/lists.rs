@@ -128,7 +128,7 @@ async fn serve(
     socket: &mut Socket,
 ) -> Result<Infallible, End> {
     let (mut lists, mut changes, mut stopping) = (app.lists.clone(), app.matches.lobby.listen(), app.stopping.clone());
-    let mut over = std::pin::pin!(lease.over(app));
+    let mut doubted = std::pin::pin!(lease.doubted());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let (mut due, mut shown) = (Some(Instant::now()), Utf8Bytes::default());
     loop {
@@ -164,7 +164,10 @@ async fn serve(
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
             _ = heartbeat.tick() => socket.heartbeat().await?,
-            end = &mut over => return Err(end),
+            lease = &mut doubted => match lease.end(app).await {
+                None => doubted.set(lease.doubted()),
+                Some(end) => return Err(end),
+            },
             end = stopped(&mut stopping) => return Err(end),
         }
     }

@@ -33,7 +33,7 @@ pub(super) async fn socket(
     State(app): State<Arc<App>>,
     Part(id): Part,
     Params(Arrival { version, invite }): Params<Arrival>,
-    lease: Lease,
+    leases: (Lease, Lease),
     anyone: Anyone,
     Peer(from): Peer,
     upgrade: Upgrade,
@@ -44,7 +44,7 @@ pub(super) async fn socket(
     Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
         let (app, _line) = (app, line);
         let _counted = app.matches.lobby.connected(true);
-        let serving = serve(&app, &id, &visitor, version, lease, &mut socket);
+        let serving = serve(&app, &id, &visitor, version, leases, &mut socket);
         #[cfg(feature = "yardstick")]
         let serving = crate::occupation::SOCKETS.watch(serving);
         let end = serving.await;
@@ -58,7 +58,7 @@ async fn serve(
     id: &str,
     visitor: &Visitor,
     since: Option<u32>,
-    lease: Lease,
+    (lease, mut fence): (Lease, Lease),
     socket: &mut Socket,
 ) -> End {
     let (line, mut ear) = Line::new();
@@ -74,7 +74,7 @@ async fn serve(
     };
     let mut stopping = app.stopping.clone();
     let mut stops = std::pin::pin!(stopped(&mut stopping));
-    let mut over = std::pin::pin!(lease.over(app));
+    let mut doubted = std::pin::pin!(lease.doubted());
     let mut given_up = std::pin::pin!(entered.given_up());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
@@ -93,11 +93,21 @@ async fn serve(
                 Heard::End(again) => Err(if again { AGAIN } else { NOT_FOR_YOU }),
             },
             heard = socket.hear() => match heard {
-                Ok(heard) => say(&entered, &line, heard).await,
+                // Nothing that is said after the end of a session was answered gets to the table.
+                Ok(heard) => match fence.has_ended(app).await {
+                    None => say(&entered, &line, heard).await,
+                    Some(end) => Err(end),
+                },
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => socket.heartbeat().await,
-            end = &mut over => Err(end),
+            lease = &mut doubted => match lease.end(app).await {
+                None => {
+                    doubted.set(lease.doubted());
+                    Ok(())
+                }
+                Some(end) => Err(end),
+            },
             () = &mut given_up => Err(AGAIN),
             end = &mut stops => Err(end),
         };

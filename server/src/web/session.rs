@@ -20,7 +20,7 @@ use axum::response::{AppendHeaders, IntoResponse};
 use protocol::rest::{ChangeMe, Login, Me, NewPassword, NewSession, OwnSession, Session};
 use std::net::IpAddr;
 use std::sync::Arc;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::{Semaphore, broadcast};
 use unicode_normalization::char::is_combining_mark;
 
@@ -96,21 +96,46 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Waits until the session ends, or is kept out, and says how the line ends by that.
-    pub(super) async fn over(mut self, app: &App) -> End {
-        let network = ended_network(self.network);
+    /// Waits until something ends that may be this session, and gives the lease back. It reads no database: while a socket
+    /// does something else nobody goes on with this, and a connection to the database would be held all the while.
+    pub(super) async fn doubted(mut self) -> Self {
         loop {
-            let in_doubt = match self.ended.recv().await {
-                Ok(Ended { what, .. }) => what == network || what.is_empty() || Some(&what) == self.session.as_ref(),
-                // So many have ended that ours may be among them.
-                Err(RecvError::Lagged(_)) => true,
+            match self.ended.recv().await {
+                Ok(ended) if !self.may_be(&ended) => {}
+                // Where so many have ended that some were missed, ours may be among them.
+                Ok(_) | Err(RecvError::Lagged(_)) => return self,
                 Err(RecvError::Closed) => return std::future::pending().await,
-            };
-            // Boxed, since every socket keeps room for it.
-            if in_doubt && !Box::pin(self.holds(app)).await {
-                return if Box::pin(self.is_banned(app)).await { BANNED } else { LOGGED_OUT };
             }
         }
+    }
+
+    /// How the line ends if its session has ended by now. An end at this node shows here before it is answered.
+    pub(super) async fn has_ended(&mut self, app: &App) -> Option<End> {
+        let mut in_doubt = false;
+        loop {
+            match self.ended.try_recv() {
+                Ok(ended) => in_doubt |= self.may_be(&ended),
+                Err(TryRecvError::Lagged(_)) => in_doubt = true,
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+            }
+        }
+        if in_doubt { self.end(app).await } else { None }
+    }
+
+    fn may_be(&self, Ended { what, .. }: &Ended) -> bool {
+        what.is_empty() || Some(what) == self.session.as_ref() || *what == ended_network(self.network)
+    }
+
+    /// How the line ends, if the session has ended or is kept out. Boxed, since every socket keeps room for it.
+    pub(super) async fn end(&self, app: &App) -> Option<End> {
+        let end = async {
+            match self.holds(app).await {
+                true => None,
+                false if self.is_banned(app).await => Some(BANNED),
+                false => Some(LOGGED_OUT),
+            }
+        };
+        Box::pin(end).await
     }
 
     async fn holds(&self, app: &App) -> bool {
