@@ -40,6 +40,8 @@ pub(crate) use message::How;
 const TURNS: usize = 64;
 /// A node that drains tries again after 500 ms to release its tables.
 const RELEASE_AGAIN: Duration = Duration::from_millis(500);
+/// A node that does not answer within a minute has lost what it was asked: loading a table may take as long.
+const ANSWERED_AFTER: Duration = Duration::from_secs(60);
 /// So long nodes that have ended are remembered, in milliseconds.
 const REMEMBERED: i64 = 86_400_000;
 
@@ -362,12 +364,13 @@ impl Cluster {
         let call = self.number();
         let (answer, answered) = oneshot::channel();
         self.links().calls.insert(call, (node, answer));
+        let _asked = Asked { cluster: self, call };
         self.say(node, (what(call), Utf8Bytes::default()));
-        match answered.await {
-            Ok(Ok(answer)) => Ok(answer),
-            Ok(Err(Fault::NotMine)) => Err(Err(Unasked::NotThere)),
-            Ok(Err(fault)) => Err(Ok(fault.told())),
-            Err(_) => Err(Err(Unasked::Lost)),
+        match tokio::time::timeout(ANSWERED_AFTER, answered).await {
+            Ok(Ok(Ok(answer))) => Ok(answer),
+            Ok(Ok(Err(Fault::NotMine))) => Err(Err(Unasked::NotThere)),
+            Ok(Ok(Err(fault))) => Err(Ok(fault.told())),
+            Ok(Err(_)) | Err(_) => Err(Err(Unasked::Lost)),
         }
     }
 
@@ -386,6 +389,19 @@ impl Cluster {
 
     fn links(&self) -> MutexGuard<'_, Links> {
         self.links.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Something that was asked of another node.
+struct Asked<'a> {
+    cluster: &'a Cluster,
+    call: u64,
+}
+
+/// Nobody waits for the answer any more, if none has come.
+impl Drop for Asked<'_> {
+    fn drop(&mut self) {
+        self.cluster.links().calls.remove(&self.call);
     }
 }
 

@@ -4,7 +4,7 @@
 use super::Cluster;
 use super::message::{Place, Said, all, put};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{mpsc, oneshot};
 
 /// So much may wait to go out; more means that the other does not keep up.
 const LONGEST: usize = 16_384;
@@ -19,6 +19,8 @@ enum Out {
     Say(Box<Said>),
     /// What was said before may be lost: a new line begins, with that number.
     Anew(u64),
+    /// What was put before has gone out.
+    Gone(oneshot::Sender<()>),
 }
 
 /// Where things are put that go out.
@@ -26,14 +28,12 @@ enum Out {
 pub(super) struct Outbox {
     out: mpsc::Sender<Out>,
     said: Arc<Mutex<Place>>,
-    emptied: Arc<Notify>,
 }
 
 /// The other end of an [`Outbox`].
 pub(super) struct Spoken {
     queue: mpsc::Receiver<Out>,
     said: Arc<Mutex<Place>>,
-    emptied: Arc<Notify>,
 }
 
 impl Outbox {
@@ -41,8 +41,7 @@ impl Outbox {
     pub(super) fn new(line: u64) -> (Self, Spoken) {
         let (out, queue) = mpsc::channel(LONGEST);
         let said = Arc::new(Mutex::new(Place { line, nth: 0 }));
-        let emptied = Arc::<Notify>::default();
-        (Outbox { out, said: Arc::clone(&said), emptied: Arc::clone(&emptied) }, Spoken { queue, said, emptied })
+        (Outbox { out, said: Arc::clone(&said) }, Spoken { queue, said })
     }
 
     /// Says it; false if so much waits that it is lost.
@@ -60,10 +59,12 @@ impl Outbox {
         *self.said.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Ends once all has gone out.
+    /// Ends once all that was put before has gone out.
     pub(super) async fn emptied(&self) {
-        while self.out.capacity() < LONGEST {
-            self.emptied.notified().await;
+        let (gone, all_gone) = oneshot::channel();
+        if self.out.send(Out::Gone(gone)).await.is_ok() {
+            // An error means that nothing goes out any more.
+            let _ = all_gone.await;
         }
     }
 }
@@ -84,10 +85,14 @@ impl Spoken {
                         self.send_together(&cluster, &subject, &mut place, &mut together).await;
                         place = Place { line, nth: 0 };
                     }
+                    Out::Gone(gone) => {
+                        self.send_together(&cluster, &subject, &mut place, &mut together).await;
+                        // Whoever does not wait any more need not know.
+                        let _ = gone.send(());
+                    }
                 }
             }
             self.send_together(&cluster, &subject, &mut place, &mut together).await;
-            self.emptied.notify_one();
         }
     }
 

@@ -15,6 +15,9 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 /// A node of which nothing was heard for so long counts as gone.
 pub(super) const GONE_AFTER: Duration = Duration::from_millis(store::TERM as u64);
 
+/// The owners of 65,536 tables of other nodes are kept in memory.
+const MOST_OWNERS: usize = 1 << 16;
+
 /// See the module's words.
 #[derive(Default)]
 pub(super) struct Links {
@@ -239,6 +242,10 @@ impl Links {
     }
 
     pub(super) fn note_owner(&mut self, table: &str, node: i64) {
+        if self.owners.len() >= MOST_OWNERS {
+            // The database knows them all.
+            self.owners.clear();
+        }
         self.owners.insert(table.to_owned(), node);
     }
 
