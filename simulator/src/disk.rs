@@ -99,7 +99,11 @@ impl Disk {
             stored.clocks_moved |= commit.rows.is_empty();
             stored.standing = standing;
         }
-        Ok(Some(Written { table: stored.table.id.clone(), before, rows: commit.rows }))
+        let written = Written { table: stored.table.id.clone(), before, rows: commit.rows };
+        if let Some(beside) = commit.beside {
+            self.write(*beside)?;
+        }
+        Ok(Some(written))
     }
 
     /// Checks a commit before it is written.

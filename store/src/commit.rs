@@ -33,11 +33,13 @@ pub struct Commit {
     pub standing: Option<Standing>,
     /// The server is alive at that time.
     pub alive: Option<i64>,
+    /// What is written with it, or not at all: a table that is opened beside this one.
+    pub beside: Option<Box<Commit>>,
 }
 
 impl Commit {
     /// True if it needs a number before it can be written.
-    pub(super) fn is_new(&self) -> bool {
+    fn is_new(&self) -> bool {
         self.number.is_none() && self.table.is_some()
     }
 }
@@ -53,7 +55,17 @@ pub(super) fn numbered(batch: &[Queued], new: impl IntoIterator<Item = Number>) 
     let mut new = new.into_iter();
     let number = |commit: &Commit| if commit.is_new() { new.next() } else { commit.number };
     let mut number = number;
-    batch.iter().filter_map(|Queued { commit, .. }| Some((number(commit)?, commit))).collect()
+    all_of(batch).filter_map(|commit| Some((number(commit)?, commit))).collect()
+}
+
+/// How many tables of a batch are new.
+pub(super) fn new_tables(batch: &[Queued]) -> usize {
+    all_of(batch).filter(|commit| commit.is_new()).count()
+}
+
+/// All commits of a batch, each before what is written beside it.
+fn all_of(batch: &[Queued]) -> impl Iterator<Item = &Commit> {
+    batch.iter().flat_map(|Queued { commit, .. }| std::iter::once(commit).chain(commit.beside.as_deref()))
 }
 
 /// Who writes.

@@ -7,7 +7,7 @@ mod open;
 
 pub(super) use open::open;
 
-use super::commit::{Commit, NOTE_ALIVE, Number, Queued, bits, bots, numbered, sitting, word};
+use super::commit::{Commit, NOTE_ALIVE, Number, Queued, bits, bots, new_tables, numbered, sitting, word};
 use super::moving::Line;
 use super::{StoreError, Trouble};
 use engine::judge::Row;
@@ -76,14 +76,16 @@ struct Fence {
 
 async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<(), StoreError> {
     use sqlx::Connection;
-    let is_append = |commit: &Commit| commit.table.is_none() && commit.back_to.is_none() && commit.alive.is_none();
+    let is_append = |commit: &Commit| {
+        commit.table.is_none() && commit.back_to.is_none() && commit.alive.is_none() && commit.beside.is_none()
+    };
     if batch.iter().all(|queued| is_append(&queued.commit)) {
         // By far the most: the statement is a transaction of its own, and one round trip.
         return append(to, &numbered(batch, []), fence).await;
     }
     let mut transaction = to.begin().await?;
-    let new = batch.iter().filter(|queued| queued.commit.is_new()).count();
-    let new: Vec<Number> = sqlx::query_scalar(NEW_NUMBERS).bind(new as i64).fetch_all(&mut *transaction).await?;
+    let new = new_tables(batch) as i64;
+    let new: Vec<Number> = sqlx::query_scalar(NEW_NUMBERS).bind(new).fetch_all(&mut *transaction).await?;
     let commits = numbered(batch, new);
     save_tables(&mut transaction, &commits).await?;
     for (number, commit) in &commits {

@@ -7,7 +7,7 @@ pub(super) use disk::Disk;
 pub(super) use open::{backup, open};
 
 use super::StoreError;
-use super::commit::{NOTE_ALIVE, Number, Queued, bits, bots, numbered, sitting};
+use super::commit::{NOTE_ALIVE, Number, Queued, bits, bots, new_tables, numbered, sitting};
 use super::moving::Line;
 use engine::judge::Row;
 use engine::table::{Standing, Table};
@@ -63,7 +63,7 @@ async fn write(
         None => newest(script.alone().await?, "SELECT coalesce(max(arrival), 0) FROM record").await?,
     };
     // Other programs open tables beside this one: the next number is known once nobody else can write.
-    let new = if batch.iter().any(|queued| queued.commit.is_new()) {
+    let new = if new_tables(batch) > 0 {
         newest(script.alone().await?, "SELECT coalesce(max(number), 0) FROM tables").await? + 1..
     } else {
         0..

@@ -48,6 +48,7 @@ over_both!(
     the_database_refuses_a_second_writer_and_no_other_table_suffers,
     the_time_that_the_server_was_down_is_credited_once,
     what_is_told_is_committed,
+    what_is_written_beside_a_commit_is_written_with_it_or_not_at_all,
     who_is_kept_out_has_no_session,
 );
 
@@ -113,6 +114,21 @@ async fn opened(store: &Store, id: &str) -> Number {
     let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
     save(store, &Table { id: id.to_owned(), ..table(&host, "public") }).await;
     store.table(id).await.unwrap().unwrap().number
+}
+
+async fn what_is_written_beside_a_commit_is_written_with_it_or_not_at_all(at: At) {
+    let store = at.open().await;
+    let number = opened(&store, "first").await;
+    let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
+    let next = Table { id: "next".to_owned(), ..table(&host, "public") };
+    let beside = || Some(Box::new(Commit { table: Some(next.clone().into()), ..Commit::default() }));
+    // Its rows do not follow upon any.
+    let refused = store.commit(Commit { beside: beside(), ..appends(number, [7]) }).await;
+    assert!(refused.is_err() && store.table("next").await.unwrap().is_none(), "{refused:?}");
+    store.commit(Commit { beside: beside(), ..appends(number, [0]) }).await.unwrap();
+    assert_ne!(store.table("next").await.unwrap().unwrap().number, number);
+    assert_eq!(store.record("first").await.unwrap().len(), 1);
+    store.close().await;
 }
 
 fn table(host: &Identity, visibility: &str) -> Table {

@@ -132,10 +132,6 @@ impl Live {
     }
 
     async fn store(&mut self, change: &Change, table_changed: bool) -> Result<(), Refusal> {
-        if let Some(opened) = &change.opened {
-            let commit = Commit { table: Some(opened.clone()), ..Commit::default() };
-            self.matches.store.commit(commit).await.map_err(|error| not_stored(&opened.id, &error))?;
-        }
         let rows = change.rows();
         let appends = !rows.is_empty();
         let commit = Commit {
@@ -145,6 +141,7 @@ impl Live {
             table: change.table.clone().filter(|_| table_changed),
             standing: change.standing.clone().filter(|next| *next != self.state.standing),
             alive: None,
+            beside: change.opened.clone().map(|table| Commit { table: Some(table), ..Commit::default() }.into()),
         };
         let Err(error) = self.matches.store.commit(commit).await else { return Ok(()) };
         let refusal = not_stored(&self.state.table.id, &error);
