@@ -64,7 +64,7 @@ export function match(pattern: string, path: string): Record<string, string> | n
     const actual = given[i] ?? "";
     if (part.startsWith(":")) {
       const value = decoded(actual);
-      if (value === null) return null;
+      if (!value) return null;
       found[part.slice(1)] = value;
     } else if (part !== actual) return null;
   }

@@ -55,7 +55,10 @@ fn is_page(path: &str) -> bool {
     let parts = |path: &'static str| path.trim_end_matches('/').split('/');
     let given: Vec<&str> = path.strip_suffix('/').unwrap_or(path).split('/').collect();
     PAGES.iter().any(|page| {
-        let same = |(expected, given): (&str, &&str)| expected.starts_with(':') || expected == *given;
+        let same = |(expected, given): (&str, &&str)| match expected.starts_with(':') {
+            true => !given.is_empty(),
+            false => expected == *given,
+        };
         parts(page).count() == given.len() && parts(page).zip(&given).all(same)
     })
 }
