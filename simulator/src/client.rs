@@ -43,6 +43,8 @@ pub(crate) struct Client {
     /// It sends no other request until then, unless the answer comes first.
     pub(crate) asking_until: i64,
     pub(crate) sent: u32,
+    /// True while a resend is due.
+    resends: bool,
 }
 
 /// The fate of a command.
@@ -74,6 +76,7 @@ impl Client {
             asks: BTreeMap::new(),
             asking_until: 0,
             sent: 0,
+            resends: false,
         }
     }
 
@@ -171,7 +174,10 @@ impl Client {
         match &frame {
             ServerFrame::Accepted { id, version } => self.settle(id, Ok(*version))?,
             ServerFrame::Rejected { id, code, .. } if code != "busy" => self.settle(id, Err(code))?,
-            ServerFrame::Unknown { .. } => world.after(FIRST_WAIT, Event::Resend { client: self.nth }),
+            ServerFrame::Unknown { .. } if !self.resends => {
+                self.resends = true;
+                world.after(FIRST_WAIT, Event::Resend { client: self.nth });
+            }
             ServerFrame::Answered { id, .. } => drop(self.asks.remove(id)),
             _ => {}
         }
@@ -191,6 +197,7 @@ impl Client {
 
     /// Resends unanswered commands.
     pub(crate) fn resend(&mut self, world: &mut World) {
+        self.resends = false;
         for (id, text) in self.pending.clone() {
             self.commands.entry(id).or_default().sends += 1;
             self.send(world, text);

@@ -132,11 +132,14 @@ fn play_all(seeds: impl Iterator<Item = u64>, game: Option<&'static GameType>) -
             break;
         }
     }
+    AT.store(NONE, Ordering::Relaxed);
     broken == 0
 }
 
-/// The seed that is played now.
-static AT: AtomicU64 = AtomicU64::new(0);
+/// The seed that is played now, or [`NONE`].
+static AT: AtomicU64 = AtomicU64::new(NONE);
+/// This process plays no seed: others may, and it waits for them.
+const NONE: u64 = u64::MAX;
 
 /// Prints a broken run: the end of its history, the violated invariant, and the command that reproduces it.
 fn report(seed: u64, game: Option<&'static GameType>, outcome: Outcome, differs: bool) {
@@ -184,11 +187,11 @@ fn ended_well(mut child: Child) -> bool {
 fn watch() {
     static WATCHED: Once = Once::new();
     let watch = || {
-        let mut last = (u64::MAX, Instant::now());
+        let mut last = (NONE, Instant::now());
         loop {
             std::thread::sleep(Duration::from_secs(1));
             let seed = AT.load(Ordering::Relaxed);
-            if seed != last.0 {
+            if seed != last.0 || seed == NONE {
                 last = (seed, Instant::now());
             } else if last.1.elapsed() > PATIENCE {
                 println!("BROKEN seed {seed}: it hangs\n  cargo run -p simulator -- --seed {seed}");
