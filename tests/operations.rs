@@ -294,3 +294,44 @@ async fn a_body_that_is_cut_off_halfway_keeps_no_connection_and_changes_nothing(
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
     assert_eq!(ada.get("/api/me").await.ok()["name"], "Ada");
 }
+
+#[tokio::test]
+async fn a_second_server_on_the_same_folder_or_file_is_refused() {
+    let server = Server::start();
+    let elsewhere = tempfile::tempdir().unwrap();
+    std::fs::hard_link(server.data().join("starboard.db"), elsewhere.path().join("starboard.db")).unwrap();
+    for data in [server.data(), elsewhere.path()] {
+        let output = refuses(data);
+        let words = String::from_utf8_lossy(&output.stderr);
+        let refusal = format!("another Starboard serves from {}: stop it first", data.display());
+        assert!(!output.status.success() && words.contains(&refusal), "{words}");
+    }
+    server.guest("Ada").await;
+}
+
+#[tokio::test]
+async fn a_start_on_a_damaged_log_says_what_is_missing_and_waits_for_a_decision() {
+    let mut server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 3).await;
+    play(&mut players, 30).await;
+    server.kill();
+    let log = server.data().join("starboard.db-wal");
+    let mut bytes = std::fs::read(&log).unwrap();
+    bytes.truncate(bytes.len() * 2 / 3);
+    std::fs::write(&log, &bytes).unwrap();
+    let output = refuses(server.data());
+    let words = String::from_utf8_lossy(&output.stderr).into_owned();
+    let (_, missing) =
+        words.trim_end().trim_end_matches('.').rsplit_once("--accept-loss ").expect("it names the option");
+    assert!(missing.parse::<u32>().is_ok_and(|missing| missing > 0), "{words}");
+    assert!(words.contains(&format!("lacks {missing} accepted command")), "{words}");
+    let verified = server.command(&["verify", "--all"]);
+    let said = String::from_utf8_lossy(&verified.stdout);
+    assert!(!verified.status.success() && said.contains("BROKEN") && said.contains("1 verified, 0 broken"), "{said}");
+    assert_eq!(std::fs::read(&log).unwrap(), bytes, "the log is left as it is");
+    let ended = server.command(&["tables", "end", &of.id, "--accept-loss", missing]);
+    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+    server.start_again();
+    assert!(server.command(&["verify", "--all"]).status.success(), "it is asked once");
+}

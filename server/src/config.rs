@@ -36,6 +36,9 @@ pub struct Config {
     /// Free space on the disk below which nothing more is stored, in MiB
     #[arg(long, default_value_t = 64, global = true)]
     pub keep_free: u64,
+    /// Start although exactly so many accepted commands are missing from the database's file
+    #[arg(long, value_name = "COMMANDS", default_value_t = 0, global = true, hide_default_value = true)]
+    pub accept_loss: u64,
     /// How long a bot seems to think, in milliseconds
     #[arg(long, default_value_t = 700)]
     pub bot_delay_ms: u64,
@@ -114,7 +117,11 @@ impl Config {
 
     /// Where everything is kept.
     pub fn location(&self) -> Location {
-        let file = || Location::file(&self.data.join("starboard.db"), self.keep_free << 20);
+        let file = || Location::File {
+            path: self.data.join("starboard.db"),
+            reserve: self.keep_free << 20,
+            accepted_loss: self.accept_loss,
+        };
         self.database.clone().unwrap_or_else(file)
     }
 

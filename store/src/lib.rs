@@ -5,7 +5,7 @@
 //! | durable before acknowledged | `synchronous = FULL` | `synchronous_commit = on` |
 //! | one row to each `(table, version)`, none left out | each row is chained to the one before it | a key, and the row before it must be there |
 //! | group commit | one transaction for all that has queued | one statement, in one round trip |
-//! | one server writes | the lock of the data folder | a lock on the database, and a number that every write must know: who has been ended writes no more |
+//! | one server writes | a lock on the file | a lock on the database, and a number that every write must know: who has been ended writes no more |
 //! | or several, each at its own tables | – | by leases: see `store/postgres/nodes.rs` |
 //!
 //! Whatever a table's task wants to be durable goes through [`Store::commit`]: one task takes all that has queued and
@@ -51,6 +51,7 @@ use commit::{Queued, Writer};
 use database::Pool;
 use engine::time::hold;
 use sqlite::Disk;
+use std::fs::File;
 use std::sync::Arc;
 use tokio::sync::{Mutex, Notify, broadcast, mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -99,6 +100,10 @@ pub struct Store {
     networks: BannedNetworks,
     /// Who writes what has queued, and whatever else goes on beside.
     working: Mutex<Vec<JoinHandle<()>>>,
+    /// The accepted commands that a file lacks.
+    missing: u64,
+    /// The file, locked while a server has it open.
+    lock: Mutex<Option<File>>,
 }
 
 impl Store {
@@ -115,6 +120,8 @@ impl Store {
             ended: broadcast::Sender::new(256),
             networks: BannedNetworks::default(),
             working: Mutex::new(vec![committer]),
+            missing: 0,
+            lock: Mutex::default(),
         }
     }
 
@@ -154,5 +161,7 @@ impl Store {
         }
         self.readers.close().await;
         self.writer.close().await;
+        // Last: closing a file frees all locks that the process has on it, SQLite's too.
+        self.lock.lock().await.take();
     }
 }

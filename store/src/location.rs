@@ -10,8 +10,9 @@ use std::path::{Path, PathBuf};
 /// Where a server keeps everything.
 #[derive(Clone, Debug)]
 pub enum Location {
-    /// An SQLite file. Once less than `reserve` bytes are free around it, nothing more is written.
-    File { path: PathBuf, reserve: u64 },
+    /// An SQLite file. Once less than `reserve` bytes are free around it, nothing more is written. A server starts without
+    /// `accepted_loss` accepted commands, if exactly so many are missing.
+    File { path: PathBuf, reserve: u64, accepted_loss: u64 },
     /// A database of a PostgreSQL server.
     Postgres(Box<PgConnectOptions>),
 }
@@ -25,6 +26,13 @@ pub enum OpenError {
     Foreign { what: String },
     #[error("{what} is damaged ({detail}). Restore a backup, or name another folder with --data.")]
     Damaged { what: String, detail: String },
+    #[error(
+        "{what} lacks {}. Either its log {what}-wal was damaged or lost, or an older copy \
+         was put in the place of the file. If you have the undamaged file and log, put both back. To go on without those \
+         commands, start once with --accept-loss {missing}.",
+        if *missing == 1 { "1 accepted command".to_owned() } else { format!("{missing} accepted commands") }
+    )]
+    Lost { what: String, missing: u64 },
     #[error("{what} was made by another version of Starboard: {detail}")]
     OtherVersion { what: String, detail: String },
     #[error("another Starboard serves from {what}: stop it first")]
@@ -55,7 +63,7 @@ impl OpenError {
 impl Location {
     /// A file of that path.
     pub fn file(path: &Path, reserve: u64) -> Self {
-        Location::File { path: path.to_owned(), reserve }
+        Location::File { path: path.to_owned(), reserve, accepted_loss: 0 }
     }
 
     /// A database of a PostgreSQL server, as `postgres://` and so on.
@@ -75,10 +83,11 @@ impl Store {
     /// Opens the database there for a server, or makes a new one if there is nothing.
     ///
     /// # Errors
-    /// If it is not Starboard's, is damaged, was made by a newer version or is held by another server: it is left as it is.
+    /// If it is not Starboard's, is damaged, lacks accepted commands, was made by a newer version or is held by another server: it
+    /// is left as it is.
     pub async fn open(location: &Location) -> Result<Store, OpenError> {
         let store = match location {
-            Location::File { path, reserve } => sqlite::open(path, *reserve, false).await,
+            Location::File { path, reserve, accepted_loss } => sqlite::open(path, *reserve, *accepted_loss).await,
             Location::Postgres(options) => postgres::open(options, false).await,
         }?;
         store.names_kept_by_look().await
@@ -106,15 +115,20 @@ impl Store {
         }
     }
 
-    /// Opens the database there beside a server that may run on it: nothing about its form changes.
+    /// Opens the database there beside a server that may run on it: nothing about its form changes. See [`Store::missing`].
     ///
     /// # Errors
     /// As [`Store::open`], and if it is not there or has the form of an older version.
     pub async fn open_beside(location: &Location) -> Result<Store, OpenError> {
         match location {
-            Location::File { path, reserve } => sqlite::open(path, *reserve, true).await,
+            Location::File { path, reserve, .. } => sqlite::open_beside(path, *reserve).await,
             Location::Postgres(options) => postgres::open(options, true).await,
         }
+    }
+
+    /// How many accepted commands are missing from the file; then it can only be read. Always 0 for a server, and over PostgreSQL.
+    pub fn missing(&self) -> u64 {
+        self.missing
     }
 
     /// The servers that have or had this database, the newest first; none over a file.

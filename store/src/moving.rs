@@ -49,7 +49,7 @@ const FORMS: [Form; 15] = [
     form!("sitting", "true", Text: "player" "table_id" "result"; Short: "seat"),
     form!("standings", "true", Long: "number" "awaited" "openly" "due"; Text: "clocks"),
     form!("chat", "true", Long: "id" "at"; Text: "table_id" "sender" "name" "text" "hearers"; Short: "seat"),
-    form!("facts", "name NOT IN ('application', 'stood')", Text: "name"; Long: "value"),
+    form!("facts", "name NOT IN ('application', 'file', 'stood')", Text: "name"; Long: "value"),
     form!("decks", "true", Text: "id" "player" "game" "body" "share"; Long: "revision" "created_at" "changed_at"),
     form!("banned_networks", "true", Text: "network"; Long: "until"),
     form!("webhooks", "true", Long: "number" "failures" "rests"; Text: "owner" "url" "base" "quiet" "why"),

@@ -2,9 +2,10 @@
 
 mod disk;
 mod open;
+mod reached;
 
 pub(super) use disk::Disk;
-pub(super) use open::{backup, open};
+pub(super) use open::{backup, open, open_beside};
 
 use super::StoreError;
 use super::commit::{NOTE_ALIVE, Number, Queued, bits, bots, new_tables, numbered, sitting};
@@ -12,6 +13,7 @@ use super::moving::Line;
 use engine::judge::Row;
 use engine::table::{Standing, Table};
 use engine::time::{hold, now};
+use reached::Mark;
 use serde_json::{Value, json};
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, SqlitePool, Type};
@@ -34,6 +36,7 @@ pub(super) struct Writer {
     disk: Arc<Disk>,
     /// The newest row's so far; `None` where that is to be looked up.
     last_arrival: Option<Arrival>,
+    mark: Option<Mark>,
 }
 
 impl Writer {
@@ -45,7 +48,10 @@ impl Writer {
             // With it goes the transaction, as far as SQLite has not taken it back by itself.
             connection.close_on_drop();
         }
-        self.last_arrival = Some(written?);
+        let newest = written?;
+        self.last_arrival = Some(newest);
+        let appends = batch.iter().any(|queued| !queued.commit.rows.is_empty());
+        self.mark.iter_mut().filter(|_| appends).for_each(|mark| mark.note(newest));
         self.disk.has_taken()
     }
 }
@@ -60,7 +66,7 @@ async fn write(
     script.say("BEGIN IMMEDIATE").await?;
     let mut last_arrival = match last_arrival {
         Some(last) => last,
-        None => newest(script.alone().await?, "SELECT coalesce(max(arrival), 0) FROM record").await?,
+        None => newest(script.alone().await?, NEWEST).await?,
     };
     // Other programs open tables beside this one: the next number is known once nobody else can write.
     let new = if new_tables(batch) > 0 {
@@ -104,6 +110,8 @@ async fn write(
     script.run().await?;
     Ok(last_arrival)
 }
+
+const NEWEST: &str = "SELECT coalesce(max(arrival), 0) FROM record";
 
 async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, StoreError> {
     Ok(sqlx::query_scalar(which).fetch_one(of).await?)

@@ -10,7 +10,7 @@ use crate::replay::verify;
 use crate::secrets;
 use crate::store::{Commit, Location, OpenError, Store};
 use protocol::record::MatchRecord;
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -36,7 +36,7 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
     // What is of another form, or nobody has made yet, is not made by an order.
     opened(config).await?.close().await;
     let answer = match alone(config).await? {
-        Ok((store, _lock)) => {
+        Ok(store) => {
             let store = Arc::new(store);
             let matches = Matches::new(store.clone(), Duration::ZERO, Duration::ZERO, Calls::default(), None);
             let answer = order.carry_out(&matches, &store).await;
@@ -54,15 +54,9 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
 }
 
 /// The database with no server beside, as long as the answer lives; or in words that another serves from it.
-async fn alone(config: &Config) -> Result<Result<(Store, Option<File>), Failure>, Failure> {
-    if config.database.is_none() {
-        return match lock(config) {
-            Ok(lock) => Ok(Ok((opened(config).await?, Some(lock)))),
-            Err(held) => Ok(Err(held)),
-        };
-    }
+async fn alone(config: &Config) -> Result<Result<Store, Failure>, Failure> {
     match Store::open(&config.location()).await {
-        Ok(store) => Ok(Ok((store, None))),
+        Ok(store) => Ok(Ok(store)),
         Err(held @ OpenError::Held { .. }) => Ok(Err(held.into())),
         Err(error) => Err(error.into()),
     }
@@ -89,6 +83,9 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
         return Err(format!("The record does not hold. {fault}").into());
     }
     let store = opened(config).await?;
+    if let Some(lost) = lost(config, &store) {
+        return Err(lost.into());
+    }
     let (id, invite) = (secrets::id(), secrets::invite());
     let (table, rows) = table_of(record, "", id.clone(), invite.clone());
     store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
@@ -116,8 +113,7 @@ pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failur
     let there = runtime.block_on(async {
         let (from_config, to_config) = (Config::of(from)?, Config::of(to)?);
         opened(&from_config).await?.close().await;
-        let (source, _source_lock) = alone(&from_config).await??;
-        let lock = if to_config.database.is_none() { Some(lock(&to_config)?) } else { None };
+        let source = alone(&from_config).await??;
         let there = Store::open(&to_config.location()).await?;
         if !there.is_empty().await? {
             return Err::<_, Failure>(
@@ -127,9 +123,9 @@ pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failur
         let matches = source.carry_over(&there).await?;
         source.close().await;
         println!("Carried over: all people, tables and decks, and the records of {matches} matches.");
-        Ok((there, lock))
+        Ok(there)
     })?;
-    verify_stored(&there.0, &Verify::default(), runtime)
+    verify_stored(&there, &Verify::default(), runtime)
 }
 
 /// Verifies files and, if asked, all stored matches; true if everything holds. Not to be called on a thread of the
@@ -138,7 +134,23 @@ pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<
     if !verify.all {
         return Ok(verify.run(0, &|_| unreachable!("nothing is stored"), &mut std::io::stdout())?);
     }
-    verify_stored(&runtime.block_on(opened(config))?, verify, runtime)
+    let store = runtime.block_on(opened(config))?;
+    let lost = lost(config, &store);
+    let holds = verify_stored(&store, verify, runtime)?;
+    if let Some(lost) = &lost {
+        println!("BROKEN  {lost}");
+    }
+    Ok(holds && lost.is_none())
+}
+
+/// That accepted commands are missing from the file, if they are.
+fn lost(config: &Config, store: &Store) -> Option<OpenError> {
+    match config.location() {
+        Location::File { path, .. } if store.missing() > 0 => {
+            Some(OpenError::Lost { what: path.display().to_string(), missing: store.missing() })
+        }
+        _ => None,
+    }
 }
 
 fn verify_stored(store: &Store, verify: &Verify, runtime: &Handle) -> Result<bool, Failure> {
@@ -156,17 +168,15 @@ async fn record(store: &Store, id: &str) -> Result<MatchRecord, Failure> {
     record_of(&listed.table, rows).ok_or_else(|| format!("The match {id} has not begun.").into())
 }
 
-/// The lock that keeps a second server from the same folder; held as long as the answer lives.
+/// The lock that keeps a second server from the same folder, in which each has a socket; held as long as the answer lives. A file
+/// has a lock of its own.
 pub fn lock(config: &Config) -> Result<File, Failure> {
     let folder = config.data.display();
     std::fs::create_dir_all(&config.data).map_err(|error| format!("cannot make the data folder {folder}: {error}"))?;
-    let lock = config.data.join("starboard.lock");
-    let file = File::create(&lock).map_err(|error| format!("cannot write in {folder}: {error}"))?;
+    let file = File::open(&config.data).map_err(|error| format!("cannot use {folder}: {error}"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(std::fs::TryLockError::WouldBlock) => {
-            Err(format!("another Starboard serves from {folder}: stop it first").into())
-        }
-        Err(std::fs::TryLockError::Error(error)) => Err(error.into()),
+        Err(TryLockError::WouldBlock) => Err(OpenError::Held { what: folder.to_string() }.into()),
+        Err(TryLockError::Error(error)) => Err(error.into()),
     }
 }

@@ -1,16 +1,19 @@
 //! Opening the file: ours or a new one, never a new one over something else.
 
-use super::{Disk, Writer};
+use super::reached::{Mark, Reached};
+use super::{Arrival, Disk, NEWEST, Writer};
 use crate::database::Pool;
 use crate::location::is_current;
 use crate::migrations::OF_A_FILE;
 use crate::{OpenError, Store, StoreError, commit};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, Row, SqliteConnection, SqlitePool};
-use std::io::Read;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Mutex;
 
 /// `STBR`: marks a SQLite file as Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
@@ -22,40 +25,96 @@ const CHECKED_WHOLE: u64 = 64 << 20;
 const MAPPED: u64 = 1 << 30;
 const SQLITE_HEADER: &[u8; 16] = b"SQLite format 3\0";
 
-/// Opens the database in that file, or makes a new one if there is no file. Once less than `reserve` bytes are free around
-/// it, nothing more is written. `beside` a server that may run on it, nothing about its form changes, and it must be there.
-pub(crate) async fn open(path: &Path, reserve: u64, beside: bool) -> Result<Store, OpenError> {
+/// Opens the database in that file for a server, or makes a new one if there is no file. Once less than `reserve` bytes are free
+/// around it, nothing more is written. If accepted commands are missing, it is opened only where exactly that loss is accepted.
+pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Result<Store, OpenError> {
     let (named, failed) = (path.display().to_string(), |source| OpenError::database(path.display(), source));
-    if beside || path.try_exists().map_err(|source| io(path, source))? {
-        check(path).await?;
-    } else {
-        create(path).await?;
+    let lock = held(path).await?;
+    let found = check(path).await?;
+    if found.missing > 0 {
+        let lost = OpenError::Lost { what: named.clone(), missing: found.missing };
+        if found.missing != accepted_loss {
+            return Err(lost);
+        }
+        tracing::warn!(missing = found.missing, "the server starts without accepted commands, as it was told to");
     }
-    // A file in this process cannot have gone away: to ask before each use is one more message to its thread. Nothing is
-    // gained by closing a connection after a while either.
-    let pool = || SqlitePoolOptions::new().test_before_acquire(false).max_lifetime(None).idle_timeout(None);
-    let writing = options(path).statement_cache_capacity(KEPT_STATEMENTS);
-    let writer = pool().max_connections(1).connect_with(writing).await.map_err(failed)?;
-    if beside {
-        let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&writer).await;
-        is_current(&OF_A_FILE, &done.map_err(failed)?, &named)?;
-    } else {
-        OF_A_FILE.run(&writer).await.map_err(|error| OpenError::other(&named, error))?;
-    }
-    let readers = pool().max_connections(4);
-    // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
-    let reading = options(path).pragma("query_only", "on").pragma("mmap_size", MAPPED.to_string());
-    let readers = readers.connect_with(reading).await.map_err(failed)?;
-    let disk = Arc::new(Disk::under(path, reserve));
-    let writing = Writer { pool: writer.clone(), disk: Arc::clone(&disk), last_arrival: None };
-    Ok(Store::over(Pool::Sqlite(readers), Pool::Sqlite(writer), commit::Writer::Sqlite(writing), Some(disk)))
+    let writer = writer(path, false).await.map_err(failed)?;
+    OF_A_FILE.run(&writer).await.map_err(|error| OpenError::other(&named, error))?;
+    let id = match found.id {
+        Some(id) => id,
+        None => give_id(&writer).await.map_err(failed)?,
+    };
+    let mark = Mark::open(path, id, true).map(|mut mark| {
+        // In both slots.
+        mark.note(found.newest);
+        mark.note(found.newest);
+        mark
+    });
+    let mark =
+        mark.inspect_err(|error| tracing::warn!(%error, "nothing notes beside the database how far it has come"));
+    over(path, reserve, writer, Parts { lock: Some(lock), mark: mark.ok(), missing: 0 }).await
 }
 
-/// Writes a copy of the whole database as it is now into a new file, while it is in use.
+/// Opens the database in that file beside a server that may run on it: nothing about its form changes, and it must be there. If
+/// accepted commands are missing, it can only be read, so that its log stays as it is.
+pub(crate) async fn open_beside(path: &Path, reserve: u64) -> Result<Store, OpenError> {
+    let (named, failed) = (path.display().to_string(), |source| OpenError::database(path.display(), source));
+    let Found { id, missing, .. } = check(path).await?;
+    let writer = writer(path, missing > 0).await.map_err(failed)?;
+    let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&writer).await;
+    is_current(&OF_A_FILE, &done.map_err(failed)?, &named)?;
+    let mark = id.and_then(|id| Mark::open(path, id, false).ok());
+    over(path, reserve, writer, Parts { lock: None, mark, missing }).await
+}
+
+/// What a store has beside its connections.
+struct Parts {
+    lock: Option<File>,
+    mark: Option<Mark>,
+    missing: u64,
+}
+
+async fn over(path: &Path, reserve: u64, writer: SqlitePool, parts: Parts) -> Result<Store, OpenError> {
+    let Parts { lock, mark, missing } = parts;
+    // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
+    let reading = options(path).read_only(missing > 0).pragma("query_only", "on");
+    let reading = reading.pragma("mmap_size", MAPPED.to_string());
+    let readers = pool().max_connections(4).connect_with(reading).await;
+    let readers = readers.map_err(|source| OpenError::database(path.display(), source))?;
+    let disk = Arc::new(Disk::under(path, reserve));
+    let writing = Writer { pool: writer.clone(), disk: Arc::clone(&disk), last_arrival: None, mark };
+    let store = Store::over(Pool::Sqlite(readers), Pool::Sqlite(writer), commit::Writer::Sqlite(writing), Some(disk));
+    Ok(Store { lock: Mutex::new(lock), missing, ..store })
+}
+
+async fn writer(path: &Path, read_only: bool) -> Result<SqlitePool, sqlx::Error> {
+    let writing = options(path).read_only(read_only).statement_cache_capacity(KEPT_STATEMENTS);
+    pool().max_connections(1).connect_with(writing).await
+}
+
+/// A file in this process cannot have gone away: to ask before each use is one more message to its thread. Nothing is gained by
+/// closing a connection after a while either.
+fn pool() -> SqlitePoolOptions {
+    SqlitePoolOptions::new().test_before_acquire(false).max_lifetime(None).idle_timeout(None)
+}
+
+/// Writes a copy of the whole database as it is now into a new file, while it is in use. The copy gets an id of its own: what is
+/// noted about the original says nothing about it.
 pub(crate) async fn backup(from: &SqlitePool, to: &Path) -> Result<(), StoreError> {
-    let to = to.to_string_lossy().into_owned();
-    sqlx::query("VACUUM INTO $1").bind(to).execute(from).await?;
-    Ok(())
+    sqlx::query("VACUUM INTO $1").bind(to.to_string_lossy().into_owned()).execute(from).await?;
+    let mut copy = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(to)).await?;
+    sqlx::query("DELETE FROM facts WHERE name = 'file'").execute(&mut copy).await?;
+    sqlx::query(GIVE_ID).execute(&mut copy).await?;
+    Ok(copy.close().await?)
+}
+
+const GIVE_ID: &str = "INSERT INTO facts (name, value) VALUES ('file', random())";
+
+/// Gives the file the id that it lacks since an earlier release made it. It must not be lost with the log.
+async fn give_id(to: &SqlitePool) -> Result<i64, sqlx::Error> {
+    sqlx::query(GIVE_ID).execute(to).await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(to).await?;
+    Ok(sqlx::query_scalar("SELECT value FROM facts WHERE name = 'file'").fetch_all(to).await?.remove(0))
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {
@@ -69,40 +128,91 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .pragma("temp_store", "memory")
 }
 
-/// Makes the file under another name first, so that a crash on the way leaves nothing half made.
-async fn create(path: &Path) -> Result<(), OpenError> {
+/// The file, locked as long as the answer lives: SQLite's own locks are others. A lock belongs to the file, whatever it is called
+/// and wherever it is linked, so no second server can have it under another name.
+async fn held(path: &Path) -> Result<File, OpenError> {
     let io = |source| io(path, source);
-    let failed = |source| OpenError::database(path.display(), source);
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(io)?;
     }
     let unfinished = path.with_extension("db.new");
-    match std::fs::remove_file(&unfinished) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(io(error)),
-        _ => {}
+    loop {
+        match File::open(path) {
+            Ok(file) => return locked(file, path),
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(io(error)),
+        }
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(&unfinished).map_err(io)?;
+        let file = locked(file, path)?;
+        // Another server may have finished it since, and ended.
+        if !path.try_exists().map_err(io)? {
+            create(path, &unfinished, &file).await?;
+            return Ok(file);
+        }
     }
-    let fresh = SqliteConnectOptions::new().filename(&unfinished).create_if_missing(true);
+}
+
+fn locked(file: File, path: &Path) -> Result<File, OpenError> {
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => {
+            let folder = path.parent().unwrap_or(path);
+            Err(OpenError::Held { what: folder.display().to_string() })
+        }
+        Err(TryLockError::Error(error)) => Err(io(path, error)),
+    }
+}
+
+/// Makes the file under another name first, so that a crash on the way leaves nothing half made.
+async fn create(path: &Path, unfinished: &Path, file: &File) -> Result<(), OpenError> {
+    let io = |source| io(path, source);
+    let failed = |source| OpenError::database(path.display(), source);
+    file.set_len(0).map_err(io)?;
+    let fresh = SqliteConnectOptions::new()
+        .filename(unfinished)
+        .journal_mode(SqliteJournalMode::Memory)
+        .synchronous(SqliteSynchronous::Off);
     let mut connection = SqliteConnection::connect_with(&fresh).await.map_err(failed)?;
     sqlx::query("PRAGMA application_id = 1398030930").execute(&mut connection).await.map_err(failed)?;
     OF_A_FILE.run(&mut connection).await.map_err(|error| OpenError::other(&path.display(), error))?;
+    sqlx::query(GIVE_ID).execute(&mut connection).await.map_err(failed)?;
     connection.close().await.map_err(failed)?;
-    std::fs::rename(&unfinished, path).map_err(io)
+    file.sync_all().map_err(io)?;
+    std::fs::rename(unfinished, path).map_err(io)
 }
 
-/// Makes sure that an existing file is ours and whole, without changing it.
-async fn check(path: &Path) -> Result<(), OpenError> {
+/// What an existing file says of itself.
+struct Found {
+    /// Its id; none if an earlier release made it.
+    id: Option<i64>,
+    /// The newest row's arrival.
+    newest: Arrival,
+    /// How many accepted commands are missing.
+    missing: u64,
+}
+
+/// Makes sure that an existing file is ours and whole, without changing it or its log.
+async fn check(path: &Path) -> Result<Found, OpenError> {
     let io = |source| io(path, source);
+    let reached = Reached::read(path).map_err(io)?;
     let foreign = || OpenError::Foreign { what: path.display().to_string() };
     let mut header = [0; 16];
-    let mut file = std::fs::File::open(path).map_err(io)?;
+    let mut file = File::open(path).map_err(io)?;
     match file.read_exact(&mut header) {
-        Err(error) if error.kind() != std::io::ErrorKind::UnexpectedEof => return Err(io(error)),
+        Err(error) if error.kind() != ErrorKind::UnexpectedEof => return Err(io(error)),
         _ if &header != SQLITE_HEADER => return Err(foreign()),
         _ => {}
     }
     let is_damaged = |detail: String| OpenError::Damaged { what: path.display().to_string(), detail };
     let damaged = |error: sqlx::Error| is_damaged(words(&error));
-    let existing = SqliteConnectOptions::new().filename(path).busy_timeout(Duration::from_secs(5));
+    // The last connection that can write deletes the log as it closes, damaged or not. A rollback journal is there only if
+    // a crash interrupted a change of the journal mode, and only a connection that can write rolls it back.
+    let mut journal = path.as_os_str().to_owned();
+    journal.push("-journal");
+    let existing = SqliteConnectOptions::new()
+        .filename(path)
+        .read_only(!Path::new(&journal).exists())
+        .busy_timeout(Duration::from_secs(5));
     let mut connection = SqliteConnection::connect_with(&existing).await.map_err(damaged)?;
     let id = sqlx::query("PRAGMA application_id").fetch_one(&mut connection).await.map_err(damaged)?;
     if id.try_get::<i64, _>(0).map_err(damaged)? != APPLICATION_ID {
@@ -115,7 +225,11 @@ async fn check(path: &Path) -> Result<(), OpenError> {
             return Err(is_damaged(said));
         }
     }
-    connection.close().await.map_err(damaged)
+    let id = sqlx::query_scalar("SELECT value FROM facts WHERE name = 'file'").fetch_optional(&mut connection).await;
+    let newest = sqlx::query_scalar(NEWEST).fetch_one(&mut connection).await.map_err(damaged)?;
+    connection.close().await.map_err(damaged)?;
+    let id = id.map_err(damaged)?;
+    Ok(Found { id, newest, missing: reached.missing(id, newest) })
 }
 
 fn io(path: &Path, source: std::io::Error) -> OpenError {
@@ -132,7 +246,7 @@ mod tests {
     use std::path::PathBuf;
 
     async fn open(path: &Path) -> Result<Store, OpenError> {
-        super::open(path, 0, false).await
+        super::open(path, 0, 0).await
     }
 
     fn file(name: &str) -> PathBuf {
@@ -158,12 +272,12 @@ mod tests {
     async fn who_opens_it_beside_a_server_changes_nothing_about_its_form() {
         let path = file("beside");
         open(&path).await.unwrap().close().await;
-        super::open(&path, 0, true).await.unwrap().close().await;
+        open_beside(&path, 0).await.unwrap().close().await;
         let mut older = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(&path)).await.unwrap();
         let newest = "DELETE FROM _sqlx_migrations WHERE version = (SELECT max(version) FROM _sqlx_migrations)";
         sqlx::query(newest).execute(&mut older).await.unwrap();
         older.close().await.unwrap();
-        assert!(matches!(super::open(&path, 0, true).await, Err(OpenError::OtherVersion { .. })));
+        assert!(matches!(open_beside(&path, 0).await, Err(OpenError::OtherVersion { .. })));
     }
 
     #[tokio::test]

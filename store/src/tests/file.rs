@@ -147,3 +147,142 @@ async fn that_a_session_is_used_need_not_be_noted_for_its_player_to_be_known() {
     sqlx::query("PRAGMA query_only = on").execute(pool(&store)).await.unwrap();
     assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann));
 }
+
+#[tokio::test]
+async fn a_file_serves_one_server_by_whatever_name() {
+    let (store, folder) = store("one-server").await;
+    let elsewhere = folder.join("elsewhere");
+    std::fs::create_dir_all(&elsewhere).unwrap();
+    std::fs::hard_link(folder.join("starboard.db"), elsewhere.join("starboard.db")).unwrap();
+    std::os::unix::fs::symlink(folder.join("starboard.db"), elsewhere.join("symbolic.db")).unwrap();
+    for name in [folder.join("starboard.db"), elsewhere.join("starboard.db"), elsewhere.join("symbolic.db")] {
+        let second = Store::open(&Location::file(&name, 0)).await.err();
+        assert!(matches!(second, Some(OpenError::Held { .. })), "{}: {second:?}", name.display());
+    }
+    // What a refused server has closed must not have freed the locks of SQLite in this process.
+    let number = opened(&store, "a").await;
+    store.commit(appends(number, [0])).await.unwrap();
+    store.close().await;
+    Store::open(&Location::file(&elsewhere.join("starboard.db"), 0)).await.unwrap().close().await;
+}
+
+#[tokio::test]
+async fn servers_that_begin_at_once_on_an_empty_folder_make_one_file() {
+    let at = At::file("at-once");
+    let opened = futures_util::future::join_all((0..8).map(|_| Store::open(&at.location))).await;
+    let (open, refused): (Vec<_>, Vec<_>) = opened.into_iter().partition(Result::is_ok);
+    assert!(open.len() == 1 && refused.iter().all(|refused| matches!(refused, Err(OpenError::Held { .. }))));
+}
+
+/// The files of a server that was killed in the midst of play, and how many rows its match has.
+async fn killed(name: &str) -> (At, usize) {
+    let at = At::file(name);
+    let store = at.open().await;
+    let number = opened(&store, "a").await;
+    for version in 0..40 {
+        store.commit(appends(number, [version])).await.unwrap();
+    }
+    let killed = At::file(&format!("{name}-killed"));
+    std::fs::create_dir_all(&killed.folder).unwrap();
+    for file in ["starboard.db", "starboard.db-wal", "starboard.db-reached"] {
+        std::fs::copy(at.folder.join(file), killed.folder.join(file)).unwrap();
+    }
+    (killed, 40)
+}
+
+fn missing(opened: Result<Store, OpenError>) -> u64 {
+    match opened.map(|_| ()) {
+        Err(OpenError::Lost { missing, .. }) => missing,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn accepting(at: &At, loss: u64) -> Location {
+    Location::File { path: at.folder.join("starboard.db"), reserve: 0, accepted_loss: loss }
+}
+
+#[tokio::test]
+async fn a_start_says_how_many_accepted_commands_a_damaged_log_has_lost() {
+    for (name, overwrites) in [("cut", false), ("overwritten", true)] {
+        let (at, rows) = killed(name).await;
+        let log = at.folder.join("starboard.db-wal");
+        let mut bytes = std::fs::read(&log).unwrap();
+        let middle = bytes.len() / 2;
+        if overwrites {
+            bytes[middle..middle + 100].fill(0xA5);
+        } else {
+            bytes.truncate(middle);
+        }
+        std::fs::write(&log, &bytes).unwrap();
+        let lost = missing(Store::open(&at.location).await);
+        assert!(lost > 5 && lost < rows as u64, "{name}: {lost}");
+        assert_eq!(std::fs::read(&log).unwrap(), bytes, "{name}: what is left of the log is evidence");
+
+        let beside = at.open_beside().await;
+        assert_eq!(beside.missing(), lost);
+        assert_eq!(beside.record("a").await.unwrap().len() as u64, rows as u64 - lost);
+        let number = beside.table("a").await.unwrap().unwrap().number;
+        assert!(beside.commit(appends(number, [rows as u32])).await.is_err(), "{name}: it can only be read");
+        beside.close().await;
+        assert_eq!(std::fs::read(&log).unwrap(), bytes);
+
+        assert_eq!(missing(Store::open(&accepting(&at, lost + 1)).await), lost, "{name}: another loss is not accepted");
+        let store = Store::open(&accepting(&at, lost)).await.unwrap();
+        store.commit(appends(number, [(rows as u64 - lost) as u32])).await.unwrap();
+        store.close().await;
+        at.open().await.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_start_misses_nothing_after_a_kill_and_everything_in_a_log_that_is_gone() {
+    let (at, rows) = killed("kept").await;
+    let store = at.open().await;
+    assert_eq!((store.missing(), store.record("a").await.unwrap().len()), (0, rows));
+    store.close().await;
+    let (at, rows) = killed("removed").await;
+    std::fs::remove_file(at.folder.join("starboard.db-wal")).unwrap();
+    assert_eq!(missing(Store::open(&at.location).await), rows as u64);
+}
+
+#[tokio::test]
+async fn a_backup_is_put_back_without_a_question_and_an_older_copy_of_the_file_with_one() {
+    let (store, folder) = store("put-back").await;
+    let number = opened(&store, "a").await;
+    store.commit(appends(number, [0, 1])).await.unwrap();
+    assert!(store.backup(&folder.join("backup")).await.unwrap());
+    store.close().await;
+    let file = folder.join("starboard.db");
+    std::fs::copy(&file, folder.join("copy")).unwrap();
+    let play_on = async |versions| {
+        let store = Store::open(&Location::file(&file, 0)).await.unwrap();
+        store.commit(appends(number, versions)).await.unwrap();
+        store.close().await;
+    };
+    play_on(2..5).await;
+    std::fs::copy(folder.join("copy"), &file).unwrap();
+    assert_eq!(missing(Store::open(&Location::file(&file, 0)).await), 3);
+    std::fs::copy(folder.join("backup"), &file).unwrap();
+    play_on(2..3).await;
+    std::fs::write(folder.join("starboard.db-reached"), "not a note").unwrap();
+    play_on(3..4).await;
+    std::fs::remove_file(folder.join("starboard.db-reached")).unwrap();
+    play_on(4..5).await;
+}
+
+#[tokio::test]
+async fn a_file_of_an_earlier_release_gets_an_id_that_its_log_cannot_lose() {
+    let (store, folder) = store("without-id").await;
+    sqlx::query("DELETE FROM facts WHERE name = 'file'").execute(pool(&store)).await.unwrap();
+    store.close().await;
+    let file = folder.join("starboard.db");
+    let store = Store::open(&Location::file(&file, 0)).await.unwrap();
+    let number = opened(&store, "a").await;
+    store.commit(appends(number, [0, 1])).await.unwrap();
+    let killed = folder.join("killed");
+    std::fs::create_dir_all(&killed).unwrap();
+    for name in ["starboard.db", "starboard.db-reached"] {
+        std::fs::copy(folder.join(name), killed.join(name)).unwrap();
+    }
+    assert_eq!(missing(Store::open(&Location::file(&killed.join("starboard.db"), 0)).await), 2);
+}
