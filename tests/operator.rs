@@ -230,3 +230,39 @@ async fn a_match_that_a_new_program_plays_otherwise_is_frozen_listed_and_resumed
     assert_eq!(play(&mut Player::both(&of, 4).await, 6).await, 6);
     assert!(done(&server, &["verify", "--all"]).contains("1 verified, 0 broken"));
 }
+
+#[tokio::test]
+async fn a_match_whose_record_cannot_be_read_is_frozen_and_can_be_resumed_or_ended() {
+    let mut server = Server::start();
+    let (unreadable, endless) = (started(&server, json!({})).await, started(&server, json!({})).await);
+    for of in [&unreadable, &endless] {
+        play(&mut Player::both(of, 3).await, 12).await;
+    }
+    assert!(server.terminate().success());
+    let number = |of: &Match| format!("(SELECT number FROM tables WHERE id = '{}')", of.id);
+    let damage = format!(
+        "UPDATE record SET row = '}}{{ no JSON' WHERE version = 6 AND number = {};
+        UPDATE record SET previous = arrival WHERE version = 6 AND number = {}",
+        number(&unreadable),
+        number(&endless)
+    );
+    if !changed(&server, &damage) {
+        println!("there is no sqlite3 here; not tested");
+        return;
+    }
+    server.start_again();
+    for (of, can_go_on) in [(&unreadable, true), (&endless, false)] {
+        of.host.sits_down(&of.id).await.welcome().await;
+        let table = of.host.get(&format!("/api/tables/{}", of.id)).await.ok();
+        assert_eq!(
+            (&table["summary"]["status"], &table["frozen"]["can_go_on"]),
+            (&json!("frozen"), &json!(can_go_on)),
+            "{table}"
+        );
+    }
+    done(&server, &["tables", "resume", &unreadable.id]);
+    assert_eq!(play(&mut Player::both(&unreadable, 4).await, 6).await, 6);
+    assert!(refused(&server, &["tables", "resume", &endless.id]).contains("No position of this match"));
+    done(&server, &["tables", "end", &endless.id]);
+    assert_eq!(summary(&server.nobody(), &endless.id).await["status"], "finished");
+}

@@ -42,6 +42,7 @@ pub use operator::{Brief, Few, Person};
 pub use people::is_reserved;
 pub use people::{Ended, Password, hashed};
 pub use postgres::nodes::{Claim, FORM, Node, Nodes, SILENT, Sign, TERM};
+pub use record::CorruptRecord;
 pub use table_store::{Answered, TableStore};
 pub use tables::{Filter, Listed, MatchResult};
 pub use trouble::Trouble;
@@ -65,6 +66,8 @@ pub enum StoreError {
     Trouble(#[from] Trouble),
     #[error("what is stored cannot be read: {0}")]
     Damaged(#[from] serde_json::Error),
+    #[error("{0}")]
+    Corrupt(Box<CorruptRecord>),
     #[error("a row of the record is missing before the one that is to be written")]
     Gap,
     #[error("another node has that table")]

@@ -70,8 +70,11 @@ impl Store {
         };
         let found: Vec<(i64, i64, String, Option<String>)> = all!(&self.readers, sql, status, i64::from(most))?;
         let count = found.first().map_or(0, |(count, ..)| *count);
-        let tables = found.into_iter().map(|(_, inputs, body, newest)| brief(inputs, &body, newest.as_deref()));
-        Ok(Few { count, tables: tables.collect::<Result<_, _>>()? })
+        let read = |(_, inputs, body, newest): (i64, i64, String, Option<String>)| {
+            let read = brief(inputs, &body, newest.as_deref());
+            read.inspect_err(|error| tracing::warn!(%error, "a table cannot be read and is left out of a list")).ok()
+        };
+        Ok(Few { count, tables: found.into_iter().filter_map(read).collect() })
     }
 
     /// The person of that id, and people whose names hold something that looks like it, the newest first. At most `most`.
@@ -138,7 +141,8 @@ impl Store {
 
 fn brief(inputs: i64, body: &str, newest: Option<&str>) -> Result<Brief, StoreError> {
     let table: Table = serde_json::from_str(body)?;
-    let newest: Option<Row> = newest.map(serde_json::from_str).transpose()?;
+    // One that cannot be read stands in the list all the same.
+    let newest: Option<Row> = newest.and_then(|newest| serde_json::from_str(newest).ok());
     let people: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();
     let good = table.frozen.as_ref().and_then(|frozen| frozen.good);
     Ok(Brief {

@@ -185,8 +185,9 @@ async fn save_tables(to: &mut PgConnection, commits: &[(Number, &Commit)]) -> Re
 
 /// The record of a match.
 pub(super) async fn record(readers: &PgPool, table: &str) -> Result<Vec<Row>, StoreError> {
-    let rows: Vec<String> = in_time(sqlx::query_scalar(RECORD).bind(table).fetch_all(readers)).await?;
-    Ok(rows.iter().map(|row| serde_json::from_str(row)).collect::<Result<_, _>>()?)
+    let lines: Vec<Line> = in_time(sqlx::query_as(RECORD).bind(table).fetch_all(readers)).await?;
+    let length = lines.last().map_or(0, |last| usize::try_from(last.version + 1).unwrap_or(usize::MAX));
+    crate::record::read(&lines, length)
 }
 
 /// Puts a match's record as it stands into a database that has none of it.
@@ -214,7 +215,7 @@ pub(super) async fn count_on(pool: &PgPool) -> Result<(), StoreError> {
 pub(super) const LINES: &str = "SELECT version, row FROM record WHERE number = $1 ORDER BY version";
 
 const RECORD: &str = "
-    SELECT row FROM record WHERE number = (SELECT number FROM tables WHERE id = $1) ORDER BY version";
+    SELECT version, row FROM record WHERE number = (SELECT number FROM tables WHERE id = $1) ORDER BY version";
 
 const NEW_NUMBERS: &str = "SELECT nextval('table_numbers') FROM generate_series(1, $1)";
 
@@ -262,11 +263,13 @@ const SIT: &str = "
     INSERT INTO sitting (player, table_id, seat, result)
     SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[]) ON CONFLICT DO NOTHING";
 
-/// See [`super::Store::few_tables`]. Who has the oldest newest row is the quietest.
+/// See [`super::Store::few_tables`]. Who has the oldest newest row is the quietest. A row that is no JSON must not fail the list,
+/// so its time is looked for as text.
 pub(super) const FEW_TABLES: &str = "
     WITH few AS (
         SELECT number, newest.row, coalesce(version, 0) AS inputs, count(*) OVER () AS count, row_number() OVER
-            (ORDER BY CASE WHEN $1 IS NULL THEN -coalesce(version, 0) ELSE (newest.row::json->>'at')::bigint END
+            (ORDER BY CASE WHEN $1 IS NULL THEN -coalesce(version, 0)
+                ELSE substring(newest.row FROM '\"at\":(-?[0-9]{1,18})')::bigint END
                 NULLS FIRST, created_at, number) AS nth
         FROM tables LEFT JOIN LATERAL (
             SELECT version, row FROM record WHERE record.number = tables.number ORDER BY version DESC LIMIT 1)

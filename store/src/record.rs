@@ -1,13 +1,47 @@
 //! The record of a match, and what the scheduler needs of all of them.
 
 use super::database::{Pool, all, execute, first, in_transaction};
+use super::moving::Line;
 use super::{Commit, Number, Store, StoreError, postgres, sqlite};
 use engine::clock::Clocks;
 use engine::judge::Row;
 use engine::table::Table;
 
+/// A record of which rows are missing or cannot be read.
+#[derive(Debug, thiserror::Error)]
+#[error("{why}")]
+pub struct CorruptRecord {
+    /// In words, for the operator.
+    pub why: String,
+    /// The rows that can be read, in order.
+    pub rows: Vec<Row>,
+    /// So many of them follow upon each other from the setup on.
+    pub whole: usize,
+}
+
+/// Reads the rows of a record, given in order with their versions.
+pub(super) fn read(lines: &[Line], length: usize) -> Result<Vec<Row>, StoreError> {
+    let (mut rows, mut why) = (Vec::with_capacity(lines.len()), None);
+    for Line { version, row } in lines {
+        match serde_json::from_str::<Row>(row) {
+            Ok(row) if i64::from(row.version) == *version => rows.push(row),
+            Ok(_) => why = why.or_else(|| Some(format!("the row of version {version} is one of another version"))),
+            Err(error) => why = why.or_else(|| Some(format!("the row of version {version} cannot be read: {error}"))),
+        }
+    }
+    let whole = rows.iter().zip(0..).take_while(|(row, version)| row.version == *version).count();
+    if whole == length && rows.len() == length {
+        return Ok(rows);
+    }
+    let why = why.unwrap_or_else(|| format!("the row of version {whole} is missing"));
+    Err(StoreError::Corrupt(Box::new(CorruptRecord { why, rows, whole })))
+}
+
 impl Store {
     /// The rows of a match in order, its setup first; empty before the start.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] with what can be read, if that is not all.
     pub async fn record(&self, table: &str) -> Result<Vec<Row>, StoreError> {
         match &self.readers {
             Pool::Sqlite(pool) => sqlite::record(pool, table).await,

@@ -271,14 +271,21 @@ fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> 
     }))
 }
 
-/// The record of a match as one text: what hands over a long match row by row spends most of its time on that.
+/// The record of a match as one text: what hands over a long match row by row spends most of its time on that. Only what does
+/// not come out whole is looked at row by row.
 pub(super) async fn record(readers: &SqlitePool, table: &str) -> Result<Vec<Row>, StoreError> {
     let _hold = hold();
-    let text: Option<String> = sqlx::query_scalar(RECORD).bind(table).fetch_one(readers).await?;
+    let found: Vec<(Number, i64, Option<String>)> = sqlx::query_as(RECORD).bind(table).fetch_all(readers).await?;
+    let Some((number, length, text)) = found.into_iter().next() else { return Ok(Vec::new()) };
     let rows = serde_json::Deserializer::from_str(text.as_deref().unwrap_or_default()).into_iter();
-    let mut rows = rows.collect::<Result<Vec<Row>, _>>()?;
-    rows.sort_unstable_by_key(|row| row.version);
-    Ok(rows)
+    if let Ok(mut rows) = rows.collect::<Result<Vec<Row>, _>>() {
+        rows.sort_unstable_by_key(|row| row.version);
+        if rows.iter().map(|row| i64::from(row.version)).eq(0..length) {
+            return Ok(rows);
+        }
+    }
+    let lines: Vec<Line> = sqlx::query_as(LINES).bind(number).fetch_all(readers).await?;
+    crate::record::read(&lines, usize::try_from(length).unwrap_or(usize::MAX))
 }
 
 /// Puts a match's record as it stands into a file that has none of it.
@@ -296,30 +303,39 @@ pub(super) async fn take(to: &mut SqliteConnection, number: Number, record: &[Li
     Ok(())
 }
 
-/// A match's record, row by row.
-pub(super) const LINES: &str = "
-    WITH RECURSIVE chain (previous, version, row) AS (
-        SELECT previous, version, row FROM record WHERE arrival = (SELECT arrival FROM heads WHERE number = $1)
-        UNION ALL SELECT record.previous, record.version, record.row FROM chain JOIN record ON arrival = chain.previous)
-    SELECT version, row FROM chain ORDER BY version";
+/// The rows of a match from its head back to its setup. Each must be of the version before, so that the walk ends whatever a
+/// damaged row leads to.
+macro_rules! chain {
+    ($head:literal) => {
+        concat!(
+            "WITH RECURSIVE chain (arrival, number, version, previous, row) AS (
+                SELECT record.arrival, record.number, record.version, previous, row FROM record JOIN heads
+                    ON record.arrival = heads.arrival AND record.number = heads.number AND record.version = heads.version
+                    WHERE heads.number = ",
+            $head,
+            " UNION ALL SELECT record.arrival, record.number, record.version, record.previous, record.row
+                FROM chain JOIN record ON record.arrival = chain.previous
+                    AND record.number = chain.number AND record.version = chain.version - 1) "
+        )
+    };
+}
 
-const RECORD: &str = "
-    WITH RECURSIVE chain (previous, row) AS (
-        SELECT previous, row FROM record
-            WHERE arrival = (SELECT arrival FROM heads JOIN tables USING (number) WHERE id = $1)
-        UNION ALL SELECT record.previous, record.row FROM chain JOIN record ON arrival = chain.previous)
-    SELECT group_concat(row, char(10)) FROM chain";
+/// A match's record, row by row.
+pub(super) const LINES: &str = concat!(chain!("$1"), "SELECT version, row FROM chain ORDER BY version");
+
+const RECORD: &str = concat!(
+    chain!("(SELECT number FROM tables WHERE id = $1)"),
+    "SELECT number, version + 1, (SELECT group_concat(row, char(10)) FROM chain)
+    FROM heads WHERE number = (SELECT number FROM tables WHERE id = $1)"
+);
 
 /// The chain ends there from now on; what is behind lies where it lay, and nothing leads to it. A place that is not there is
 /// none (`arrival` is never null).
-const GO_BACK: &str = "
-    UPDATE heads SET version = $2, arrival = (
-        WITH RECURSIVE chain (arrival, version, previous) AS (
-            SELECT arrival, version, previous FROM record WHERE arrival = heads.arrival
-            UNION ALL SELECT record.arrival, record.version, record.previous
-                FROM chain JOIN record ON record.arrival = chain.previous WHERE chain.version > $2)
-        SELECT arrival FROM chain WHERE version = $2)
-    WHERE number = $1";
+const GO_BACK: &str = concat!(
+    "UPDATE heads SET version = $2, arrival = (",
+    chain!("$1"),
+    "SELECT arrival FROM chain WHERE version = $2) WHERE number = $1"
+);
 
 const SAVE_TABLES: [&str; 3] = [
     "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)

@@ -31,6 +31,8 @@ over_both!(
     a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay,
     a_private_line_is_for_those_it_names_and_stays_theirs,
     a_record_comes_back_in_order_and_to_the_letter,
+    a_row_that_is_not_json_harms_its_match_alone,
+    a_row_that_is_not_json_is_in_nobodys_way_in_lists,
     a_start_with_a_clock_that_is_a_year_ahead_ends_nothing,
     a_session_is_known_by_its_token_and_the_database_does_not_tell_it,
     a_session_that_nobody_uses_for_half_a_year_ends,
@@ -164,6 +166,40 @@ async fn a_record_comes_back_in_order_and_to_the_letter(at: At) {
     store.close().await;
     let again = at.open().await;
     assert_eq!(again.record("a").await.unwrap().len(), 3, "it is on disk");
+}
+
+/// A match of six rows, of which that of version 3 cannot be read, and one of two rows.
+async fn with_an_unreadable_row(at: &At) -> Store {
+    let store = at.open().await;
+    let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
+    store.commit(appends(a, 0..6)).await.unwrap();
+    store.commit(appends(b, [0, 1])).await.unwrap();
+    let damage = "UPDATE record SET row = '}{ no JSON' WHERE number = $1 AND version = 3";
+    assert_eq!(execute!(&store.writer, damage, a).unwrap(), 1);
+    store
+}
+
+async fn a_row_that_is_not_json_harms_its_match_alone(at: At) {
+    let store = with_an_unreadable_row(&at).await;
+    let Err(StoreError::Corrupt(corrupt)) = store.record("a").await else { panic!("it is corrupt") };
+    assert_eq!((corrupt.whole, corrupt.rows.as_slice()), (3, &[row(0), row(1), row(2), row(4), row(5)][..]));
+    assert!(corrupt.why.starts_with("the row of version 3 cannot be read: "), "{}", corrupt.why);
+    assert_eq!(store.record("b").await.unwrap(), [row(0), row(1)]);
+    let number = store.table("a").await.unwrap().unwrap().number;
+    store.commit(Commit { number: Some(number), back_to: Some(2), ..Commit::default() }).await.unwrap();
+    store.commit(appends(number, [3])).await.unwrap();
+    assert_eq!(store.record("a").await.unwrap(), [row(0), row(1), row(2), row(3)]);
+}
+
+async fn a_row_that_is_not_json_is_in_nobodys_way_in_lists(at: At) {
+    let store = with_an_unreadable_row(&at).await;
+    let number = store.table("a").await.unwrap().unwrap().number;
+    let damage = "UPDATE record SET row = '}{ no JSON' WHERE number = $1";
+    assert_eq!(execute!(&store.writer, damage, number).unwrap(), 6);
+    for status in [None, Some(TableStatus::Waiting)] {
+        let listed = store.few_tables(status, 10).await.unwrap();
+        assert_eq!((listed.count, listed.tables.len()), (2, 2), "{status:?}");
+    }
 }
 
 async fn the_database_refuses_a_second_writer_and_no_other_table_suffers(at: At) {

@@ -83,15 +83,15 @@ impl Live {
         if self.state.table.status != TableStatus::Frozen {
             return Ok(());
         }
-        let rows = self.rows().await?;
-        let halt = match self.matches.gone_through(&self.state.table, &rows).await? {
+        let record = self.record().await?;
+        let halt = match self.matches.gone_through_as_read(&self.state.table, &record).await? {
             Ok(game) => Halt { why: String::new(), good: Some(game.version()) },
             Err(halt) => halt,
         };
         let whole = halt.why.is_empty();
         let before = self.state.table.frozen.as_ref();
         let at = before.map_or_else(now, |frozen| frozen.at);
-        let found = Frozen::of(halt, &rows, self.state.table.seats.len(), at);
+        let found = Frozen::of(halt, &record.rows, self.state.table.seats.len(), at);
         if before != Some(&found) {
             let table = Table { frozen: Some(found), ..self.state.table.clone() };
             self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)?;
@@ -110,9 +110,9 @@ impl Live {
             .as_ref()
             .and_then(|frozen| Some((frozen.good?, frozen.kept())))
             .ok_or_else(cannot)?;
-        let all = self.rows().await?;
-        let rows: Arc<[Row]> = all.iter().take(kept).cloned().collect();
-        let loses = rows.len() < all.len();
+        let record = self.record().await?;
+        let rows: Arc<[Row]> = record.rows.iter().take(kept).cloned().collect();
+        let loses = record.goes_beyond(kept);
         let table = self.state.thawed(loses.then_some(good));
         let game = self.matches.gone_through(&table, &rows).await?.map_err(|halt| {
             tracing::error!(table = %table.id, why = halt.why, "a frozen match does not go on");

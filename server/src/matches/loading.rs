@@ -6,6 +6,7 @@ use super::core::{Match, Reached, Row, last_good};
 use super::table::Table;
 use super::task::Live;
 use crate::error::ApiError;
+use crate::store::StoreError;
 use crate::time::now;
 use engine::frozen::{Frozen, Halt};
 use protocol::rest::TableStatus;
@@ -19,7 +20,36 @@ const EVERY: Duration = Duration::from_millis(100);
 /// The rules do not return.
 pub(super) struct Stuck;
 
+/// A match's record as far as it can be read.
+pub(super) struct ReadRecord {
+    pub(super) rows: Arc<[Row]>,
+    /// Why it cannot be read to its end, and how many rows come before that.
+    corrupt: Option<(String, usize)>,
+}
+
+impl ReadRecord {
+    /// True if what can be read is more than its first `kept` rows, or may have been more.
+    pub(super) fn goes_beyond(&self, kept: usize) -> bool {
+        self.corrupt.is_some() || kept < self.rows.len()
+    }
+}
+
 impl Matches {
+    /// The match of a table by its record; if that cannot be read to its end, the last position before.
+    pub(super) async fn gone_through_as_read(
+        &self,
+        table: &Table,
+        record: &ReadRecord,
+    ) -> Result<Result<Match, Halt>, ApiError> {
+        let Some((why, whole)) = &record.corrupt else { return self.gone_through(table, &record.rows).await };
+        if *whole == 0 {
+            return Ok(Err(Halt { why: why.clone(), good: None }));
+        }
+        let rows = record.rows.iter().take(*whole).cloned().collect();
+        let halt = |game: Match| Err(Halt { why: why.clone(), good: Some(game.version()) });
+        Ok(self.gone_through(table, &rows).await?.and_then(halt))
+    }
+
     /// The match of a table by the rows of its record.
     pub(super) async fn gone_through(&self, table: &Table, rows: &Arc<[Row]>) -> Result<Result<Match, Halt>, ApiError> {
         let Some(start) = table.start() else {
@@ -74,22 +104,23 @@ impl Live {
     /// Takes the match from its record, unless it is in memory already up to the same version. One that does not come out
     /// as it was is frozen; of a frozen one, what comes out is there to be seen.
     pub(super) async fn restore(&mut self) -> Result<(), ApiError> {
-        let rows = self.rows().await?;
+        let record = self.record().await?;
         let known = self.state.game.as_ref().map(Match::version);
-        if rows.is_empty() || known == rows.last().map(|row| row.version) {
+        if record.corrupt.is_none() && (record.rows.is_empty() || known == record.rows.last().map(|row| row.version)) {
             return Ok(());
         }
-        let rows = match &self.state.table.frozen {
-            Some(frozen) => rows.iter().take(frozen.kept()).cloned().collect(),
-            None => rows,
+        let first = |count: usize| record.rows.iter().take(count).cloned().collect::<Arc<[Row]>>();
+        let through = match &self.state.table.frozen {
+            Some(frozen) => self.matches.gone_through(&self.state.table, &first(frozen.kept())).await?,
+            None => self.matches.gone_through_as_read(&self.state.table, &record).await?,
         };
-        match self.matches.gone_through(&self.state.table, &rows).await? {
+        match through {
             Ok(game) => self.state.game = Some(game),
             Err(halt) if self.state.table.status == TableStatus::Playing => {
-                let kept: Arc<[Row]> =
-                    rows.iter().take(halt.good.map_or(0, |good| good as usize + 1)).cloned().collect();
+                let kept = first(halt.good.map_or(0, |good| good as usize + 1));
+                let frozen = Frozen::of(halt, &record.rows, self.state.table.seats.len(), now());
                 // Boxed, since it stores, and what cannot be stored is read again.
-                Box::pin(self.freeze_by(Frozen::of(halt, &rows, self.state.table.seats.len(), now()))).await;
+                Box::pin(self.freeze_by(frozen)).await;
                 self.state.game = self.matches.gone_through(&self.state.table, &kept).await?.ok();
             }
             Err(halt) => {
@@ -99,8 +130,15 @@ impl Live {
         Ok(())
     }
 
-    /// The rows of the match's record.
-    pub(super) async fn rows(&self) -> Result<Arc<[Row]>, ApiError> {
-        Ok(self.matches.store.record(&self.state.table.id).await?.into())
+    /// The match's record.
+    pub(super) async fn record(&self) -> Result<ReadRecord, ApiError> {
+        match self.matches.store.record(&self.state.table.id).await {
+            Ok(rows) => Ok(ReadRecord { rows: rows.into(), corrupt: None }),
+            Err(StoreError::Corrupt(found)) => {
+                let corrupt = Some((found.why, found.whole));
+                Ok(ReadRecord { rows: found.rows.into(), corrupt })
+            }
+            Err(error) => Err(error.into()),
+        }
     }
 }

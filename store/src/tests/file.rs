@@ -286,3 +286,41 @@ async fn a_file_of_an_earlier_release_gets_an_id_that_its_log_cannot_lose() {
     }
     assert_eq!(missing(Store::open(&Location::file(&killed.join("starboard.db"), 0)).await), 2);
 }
+
+/// What becomes of a record when its row of version 3 is that.
+async fn with_row(name: &str, change: &'static str) -> (Store, CorruptRecord) {
+    let (store, _) = store(name).await;
+    let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
+    store.commit(appends(a, 0..6)).await.unwrap();
+    store.commit(appends(b, 0..2)).await.unwrap();
+    sqlx::query(change).execute(pool(&store)).await.unwrap();
+    let corrupt = match store.record("a").await {
+        Err(StoreError::Corrupt(corrupt)) => *corrupt,
+        other => panic!("{change}: {other:?}"),
+    };
+    assert_eq!(store.record("b").await.unwrap(), [row(0), row(1)], "{change}: another match is not harmed");
+    (store, corrupt)
+}
+
+#[tokio::test]
+async fn a_chain_that_leads_to_itself_or_elsewhere_ends_and_is_a_corrupt_record() {
+    for (nth, change) in [
+        "UPDATE record SET previous = arrival WHERE arrival = 4",
+        "UPDATE record SET previous = 6 WHERE arrival = 4",
+        "UPDATE record SET previous = 8 WHERE arrival = 4",
+        "UPDATE record SET previous = 0 WHERE arrival = 4",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let (store, corrupt) = with_row(&format!("chain-{nth}"), change).await;
+        assert_eq!((corrupt.rows.as_slice(), corrupt.whole), (&[row(3), row(4), row(5)][..], 0), "{change}");
+        assert_eq!(corrupt.why, "the row of version 0 is missing");
+        let number = store.table("a").await.unwrap().unwrap().number;
+        let back = |to| Commit { number: Some(number), back_to: Some(to), ..Commit::default() };
+        assert!(store.commit(back(2)).await.is_err(), "{change}: there is no way back");
+        store.commit(back(4)).await.unwrap();
+    }
+    let (_, corrupt) = with_row("head", "UPDATE heads SET arrival = 7 WHERE number = 1").await;
+    assert_eq!((corrupt.rows.len(), corrupt.whole), (0, 0));
+}
