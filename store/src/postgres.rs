@@ -263,6 +263,14 @@ const SIT: &str = "
     INSERT INTO sitting (player, table_id, seat, result)
     SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[]) ON CONFLICT DO NOTHING";
 
+/// Each of them a JSON array of a number, a time and a text.
+pub(super) const CREDIT_CLOCKS: &str = "
+    UPDATE standings SET due = (new->>1)::bigint, clocks = new->>2 FROM json_array_elements($1::json) AS new
+    WHERE standings.number = (new->>0)::bigint";
+pub(super) const CREDIT_TABLES: &str = "
+    UPDATE tables SET created_at = (new->>1)::bigint, body = new->>2 FROM json_array_elements($1::json) AS new
+    WHERE tables.number = (new->>0)::bigint";
+
 /// See [`super::Store::few_tables`]. Who has the oldest newest row is the quietest. A row that is no JSON must not fail the list,
 /// so its time is looked for as text.
 pub(super) const FEW_TABLES: &str = "

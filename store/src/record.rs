@@ -6,6 +6,7 @@ use super::{Commit, Number, Store, StoreError, postgres, sqlite};
 use engine::clock::Clocks;
 use engine::judge::Row;
 use engine::table::Table;
+use std::time::Duration;
 
 /// A record of which rows are missing or cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -80,43 +81,54 @@ impl Store {
     /// notes that it is alive. After the system's clock was set back the credit is negative, so that one start with a clock a
     /// year ahead changes nothing in the end.
     pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
-        in_transaction!(&self.writer, |with| {
+        let (credit_clocks, credit_tables) = match &self.writer {
+            Pool::Sqlite(_) => (sqlite::CREDIT_CLOCKS, sqlite::CREDIT_TABLES),
+            Pool::Postgres(_) => (postgres::CREDIT_CLOCKS, postgres::CREDIT_TABLES),
+        };
+        // However many rows: each statement may cost a round trip.
+        in_transaction!(&self.writer, CREDIT_PATIENCE, |with| {
             let alive = sqlx::query_as("SELECT value FROM facts WHERE name = 'alive'");
             if let Some((alive,)) = alive.fetch_optional(&mut *with).await? {
                 let running = sqlx::query_as(
                     "SELECT number, clocks FROM tables JOIN standings USING (number)
                     WHERE status = 'playing' AND due IS NOT NULL",
                 );
-                let running: Vec<(Number, String)> = running.fetch_all(&mut *with).await?;
-                for (number, clocks) in running {
-                    let mut clocks: Option<Clocks> = serde_json::from_str(&clocks)?;
-                    if let Some(clocks) = &mut clocks {
-                        clocks.credit(alive, now);
-                    }
-                    sqlx::query("UPDATE standings SET due = $1, clocks = $2 WHERE number = $3")
-                        .bind(clocks.as_ref().and_then(|clocks| clocks.next(now)))
-                        .bind(serde_json::to_string(&clocks)?)
-                        .bind(number)
-                        .execute(&mut *with)
-                        .await?;
-                }
+                let clocks = credited_clocks(running.fetch_all(&mut *with).await?, alive, now);
+                sqlx::query(credit_clocks).bind(serde_json::to_string(&clocks)?).execute(&mut *with).await?;
                 let away = now - alive;
                 sqlx::query("UPDATE sessions SET seen_at = seen_at + $1").bind(away).execute(&mut *with).await?;
                 let waiting = sqlx::query_as("SELECT number, body FROM tables WHERE status = 'waiting'");
-                let waiting: Vec<(Number, String)> = waiting.fetch_all(&mut *with).await?;
-                for (number, body) in waiting {
-                    // A table that this version cannot read stays as it is.
-                    let Ok(mut table) = serde_json::from_str::<Table>(&body) else { continue };
-                    table.created_at += away;
-                    sqlx::query("UPDATE tables SET created_at = $1, body = $2 WHERE number = $3")
-                        .bind(table.created_at)
-                        .bind(serde_json::to_string(&table)?)
-                        .bind(number)
-                        .execute(&mut *with)
-                        .await?;
-                }
+                let tables = credited_tables(waiting.fetch_all(&mut *with).await?, away);
+                sqlx::query(credit_tables).bind(serde_json::to_string(&tables)?).execute(&mut *with).await?;
             }
         });
         self.note_alive(now).await
     }
+}
+
+/// A start may have to credit all running matches.
+const CREDIT_PATIENCE: Duration = Duration::from_secs(120);
+
+/// What is written of each row, as both databases read it: a JSON array.
+type Credited = Vec<(Number, Option<i64>, String)>;
+
+/// The next deadline of each match, and its clocks. Those that this version cannot read stay as they are: their match alone
+/// suffers.
+fn credited_clocks(running: Vec<(Number, String)>, alive: i64, now: i64) -> Credited {
+    let credited = |(number, clocks): (Number, String)| {
+        let mut clocks: Option<Clocks> = serde_json::from_str(&clocks).ok()?;
+        clocks.iter_mut().for_each(|clocks| clocks.credit(alive, now));
+        Some((number, clocks.as_ref().and_then(|clocks| clocks.next(now)), serde_json::to_string(&clocks).ok()?))
+    };
+    running.into_iter().filter_map(credited).collect()
+}
+
+/// When each table was opened, and the table. One that this version cannot read stays as it is.
+fn credited_tables(waiting: Vec<(Number, String)>, away: i64) -> Credited {
+    let credited = |(number, body): (Number, String)| {
+        let mut table: Table = serde_json::from_str(&body).ok()?;
+        table.created_at += away;
+        Some((number, Some(table.created_at), serde_json::to_string(&table).ok()?))
+    };
+    waiting.into_iter().filter_map(credited).collect()
 }

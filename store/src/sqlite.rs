@@ -350,6 +350,14 @@ const SAVE_TABLES: [&str; 3] = [
         FROM json_each(?) AS t, json_each(t.value, '$.sitting') AS place WHERE true ON CONFLICT DO NOTHING",
 ];
 
+/// Each of them a JSON array of a number, a time and a text.
+pub(super) const CREDIT_CLOCKS: &str = "
+    UPDATE standings SET due = new.value->>1, clocks = new.value->>2 FROM json_each($1) AS new
+    WHERE standings.number = new.value->>0";
+pub(super) const CREDIT_TABLES: &str = "
+    UPDATE tables SET created_at = new.value->>1, body = new.value->>2 FROM json_each($1) AS new
+    WHERE tables.number = new.value->>0";
+
 /// See [`super::Store::few_tables`]. Rows arrive in the order of time: whose newest came first is the quietest.
 pub(super) const FEW_TABLES: &str = "
     WITH few AS (

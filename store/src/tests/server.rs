@@ -272,3 +272,46 @@ async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
         assert_eq!(store.record("a").await.unwrap().len(), 40);
     }
 }
+
+#[tokio::test]
+async fn downtime_is_credited_in_as_few_statements_for_many_as_for_one() {
+    let at = At::postgres();
+    let store = at.open().await;
+    store.note_alive(1_000).await.unwrap();
+    let ann = store.add_guest("Ann").await.unwrap();
+    for nth in 0..30 {
+        store.open_session(&ann.id, "").await.unwrap();
+        save(&store, &table(&ann, "public")).await;
+        let mut playing = table(&ann, "public");
+        (playing.status, playing.code) = (TableStatus::Playing, format!("code {nth}"));
+        let mut clocks = engine::clock::Clocks::new(playing.clock, 2);
+        clocks.follow(&[], None, 0);
+        save(&store, &playing).await;
+        let number = store.table(&playing.id).await.unwrap().unwrap().number;
+        let standing = Some(Standing { awaited: vec![], openly: vec![], clocks: Some(clocks) });
+        store.commit(Commit { number: Some(number), standing, ..Commit::default() }).await.unwrap();
+    }
+    for sql in [
+        "UPDATE standings SET due = 5000",
+        "CREATE TABLE statements (of TEXT)",
+        "CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN
+                INSERT INTO statements SELECT TG_TABLE_NAME WHERE EXISTS (SELECT 1 FROM changed);
+                RETURN NULL;
+            END $$",
+        "CREATE TRIGGER note AFTER UPDATE ON standings REFERENCING NEW TABLE AS changed
+            FOR EACH STATEMENT EXECUTE FUNCTION note()",
+        "CREATE TRIGGER note AFTER UPDATE ON tables REFERENCING NEW TABLE AS changed
+            FOR EACH STATEMENT EXECUTE FUNCTION note()",
+        "CREATE TRIGGER note AFTER UPDATE ON sessions REFERENCING NEW TABLE AS changed
+            FOR EACH STATEMENT EXECUTE FUNCTION note()",
+    ] {
+        run(&at.location, sql).await;
+    }
+    store.credit_downtime(2_000).await.unwrap();
+    let statements: Vec<(String,)> = all!(&store.readers, "SELECT of FROM statements ORDER BY of").unwrap();
+    assert_eq!(statements, ["sessions", "standings", "tables"].map(|of| (of.to_owned(),)));
+    let credited = "SELECT count(*) FROM standings WHERE clocks::json->>'lag' = '1000'";
+    let credited: Vec<(i64,)> = all!(&store.readers, credited).unwrap();
+    assert_eq!(credited, [(30,)]);
+}
