@@ -40,6 +40,13 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
     }
     let writer = writer(path, false).await.map_err(failed)?;
     OF_A_FILE.run(&writer).await.map_err(|error| OpenError::other(&named, error))?;
+    // If SQLite cannot open the index of the log at its first try, it takes the index for read-only until its last connection
+    // is gone: this server would never write.
+    let transaction = async { writer.begin_with("BEGIN IMMEDIATE").await?.rollback().await };
+    if let Err(error) = transaction.await {
+        writer.close().await;
+        return Err(failed(error));
+    }
     let id = match found.id {
         Some(id) => id,
         None => give_id(&writer).await.map_err(failed)?,
