@@ -156,8 +156,7 @@ async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
                 tidy_for_all(&app, cluster, &mut last).await
             }
             None => {
-                alive::beat(&app.matches).await;
-                tidy(&app, &mut last).await
+                if alive::beat(&app.matches).await { tidy(&app, &mut last).await } else { Ok(()) }
             }
         };
         if let Err(error) = tidied {

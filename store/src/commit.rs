@@ -78,6 +78,8 @@ impl Writer {
     /// Takes whatever has queued, writes it, answers; until nobody can queue any more.
     pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Queued>, failed: Arc<Notify>) {
         let mut batch = Vec::new();
+        // Logged once, not with every commit.
+        let mut logged = None;
         while queue.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
             all_who_are_ready(&mut queue, &mut batch).await;
             let began = Instant::now();
@@ -95,9 +97,16 @@ impl Writer {
                     // gets another too: a program beside this one may have written where it was to be written.
                     Err(_) => self.write(std::slice::from_ref(&queued)).await,
                 };
-                if let Err(error) = &result {
+                let trouble = match &result {
+                    Err(StoreError::Trouble(trouble)) => Some(*trouble),
+                    _ => None,
+                };
+                if let Err(error) = &result
+                    && (trouble.is_none() || trouble != logged)
+                {
                     tracing::error!(%error, "a commit failed");
                 }
+                logged = trouble;
                 // Nobody waiting any more is no reason to stop: what is written stays written.
                 let _ = queued.answer.send(result);
             }

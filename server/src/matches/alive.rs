@@ -63,8 +63,8 @@ pub async fn begin(matches: &Matches) -> Result<(), StoreError> {
 }
 
 /// Stores one heartbeat, 5 s after the last or as soon as a commit fails. While it cannot be stored, time stands still: nobody
-/// can act, so no deadline comes nearer.
-pub async fn beat(matches: &Arc<Matches>) {
+/// can act, so no deadline comes nearer. True if it was stored.
+pub async fn beat(matches: &Arc<Matches>) -> bool {
     let well = matches.heartbeat().error.is_none();
     tokio::select! {
         biased;
@@ -73,7 +73,7 @@ pub async fn beat(matches: &Arc<Matches>) {
     }
     let stored = matches.store.note_alive(time::now()).await;
     let was_well = matches.note_heartbeat(&stored);
-    match stored {
+    match &stored {
         Ok(()) if was_well => {}
         Ok(()) => {
             time::go_on();
@@ -82,9 +82,12 @@ pub async fn beat(matches: &Arc<Matches>) {
         }
         Err(error) => {
             time::stand_still();
-            tracing::error!(%error, "nothing can be stored; every table waits");
+            if was_well {
+                tracing::error!(%error, "nothing can be stored; every table waits");
+            }
         }
     }
+    stored.is_ok()
 }
 
 /// Sets the alarm of every running table.

@@ -210,9 +210,12 @@ impl Live {
 }
 
 fn not_stored(table: &str, error: &StoreError) -> Refusal {
-    tracing::error!(%table, %error, "could not be stored");
     match error {
+        // The writer logs it, once for all tables.
         StoreError::Trouble(trouble) => Refusal::plain(trouble.code(), trouble.to_string()),
-        _ => Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again."),
+        error => {
+            tracing::error!(%table, %error, "could not be stored");
+            Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again.")
+        }
     }
 }
