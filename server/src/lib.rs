@@ -156,7 +156,11 @@ async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
                 tidy_for_all(&app, cluster, &mut last).await
             }
             None => {
-                if alive::beat(&app.matches).await { tidy(&app, &mut last).await } else { Ok(()) }
+                if alive::beat(&app.matches).await {
+                    tidy(&app, &mut last).await
+                } else {
+                    Ok(())
+                }
             }
         };
         if let Err(error) = tidied {
