@@ -61,6 +61,21 @@ async fn behind_tls_the_cookie_is_for_this_host_alone_and_browsers_stay_with_tls
 }
 
 #[tokio::test]
+async fn over_tls_the_cookie_that_only_this_host_can_set_counts_alone() {
+    let server = Server::with(&["--behind-proxy"]);
+    let nobody = server.nobody();
+    let entered = nobody.posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
+    let set: Vec<_> = entered.headers.get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap()).collect();
+    assert!(set.iter().any(|cookie| cookie.starts_with("starboard=; Path=/; Max-Age=0")), "it is cleared: {set:?}");
+    let (own, planted) = (entered.cookie(), format!("starboard={}", server.guest("Mallory").await.secret()));
+    let both = nobody.with_cookies(&format!("{planted}; {own}"));
+    assert_eq!(both.gets_over_tls("/api/me").await.ok()["name"], "Ada");
+    nobody.with_cookies(&planted).gets_over_tls("/api/me").await.refused(401);
+    assert_eq!(nobody.with_cookies(&planted).get("/api/me").await.ok()["name"], "Mallory");
+    nobody.with_cookies(&own).get("/api/me").await.refused(401);
+}
+
+#[tokio::test]
 async fn a_request_from_another_site_changes_nothing() {
     let server = Server::start();
     let person = server.guest_with_cookie("Ada").await;

@@ -113,6 +113,12 @@ impl Person {
         self.answer_to(request.json(&body), format!("POST {path} over TLS")).await
     }
 
+    /// What a proxy that ends TLS passes on of a request.
+    pub(crate) async fn gets_over_tls(&self, path: &str) -> Answer {
+        let request = self.http.get(format!("http://{}{path}", self.address())).header("x-forwarded-proto", "https");
+        self.answer_to(request, format!("GET {path} over TLS")).await
+    }
+
     async fn answer_to(&self, mut request: RequestBuilder, asked: String) -> Answer {
         if let Some((name, value)) = self.proof_header() {
             request = request.header(name, value);
@@ -126,6 +132,11 @@ impl Person {
     /// Whoever has that token.
     pub(crate) fn with_token(&self, token: &str) -> Person {
         Person { proof: Proof::Bearer(token.to_owned()), ..self.clone() }
+    }
+
+    /// A browser that sends these cookies.
+    pub(crate) fn with_cookies(&self, cookies: &str) -> Person {
+        Person { proof: Proof::Cookie(cookies.to_owned()), ..self.clone() }
     }
 
     /// Somebody unknown, from that address as a proxy says it.

@@ -15,7 +15,7 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use protocol::rest::{ChangeMe, Login, Me, NewPassword, NewSession, OwnSession, Session};
 use std::net::IpAddr;
@@ -49,7 +49,7 @@ impl FromRequestParts<Arc<App>> for Player {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
-        let token = token_of(&parts.headers).ok_or(ApiError::NoSession)?;
+        let token = token_of(app, &parts.headers).ok_or(ApiError::NoSession)?;
         let identity = known(app, token).await?.ok_or(ApiError::NoSession)?;
         Ok(Player { identity, token: token.to_owned() })
     }
@@ -69,7 +69,7 @@ impl FromRequestParts<Arc<App>> for Anyone {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
-        match token_of(&parts.headers) {
+        match token_of(app, &parts.headers) {
             Some(token) => Ok(Anyone(known(app, token).await?)),
             None => Ok(Anyone(None)),
         }
@@ -163,15 +163,22 @@ impl FromRequestParts<Arc<App>> for Lease {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
         let ended = app.store.ended_sessions();
         let Peer(from) = Peer::from_request_parts(parts, app).await?;
-        Ok(Lease { session: token_of(&parts.headers).map(hashed_token), network: network(from), ended })
+        Ok(Lease { session: token_of(app, &parts.headers).map(hashed_token), network: network(from), ended })
     }
 }
 
-fn token_of(headers: &HeaderMap) -> Option<&str> {
+/// The token of a request. Over TLS the plain cookie counts for nothing: a sister domain and anybody on a plain connection
+/// can set it, the other is set by this host alone.
+fn token_of<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {
+    token_in(headers, if is_over_tls(app, headers) { SECURE_COOKIE } else { COOKIE })
+}
+
+/// The bearer's token, or the one in that cookie.
+fn token_in<'a>(headers: &'a HeaderMap, cookie: &str) -> Option<&'a str> {
     let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    bearer.or_else(|| pairs.find(|(name, _)| [COOKIE, SECURE_COOKIE].contains(name)).map(|(_, token)| token))
+    bearer.or_else(|| pairs.find(|(name, _)| *name == cookie).map(|(_, token)| token))
 }
 
 /// `POST /api/session`
@@ -180,7 +187,7 @@ pub(super) async fn create(
     headers: HeaderMap,
     Body(NewSession { name }): Body<NewSession>,
 ) -> Result<impl IntoResponse, ApiError> {
-    if let Some(token) = token_of(&headers) {
+    if let Some(token) = token_of(&app, &headers) {
         // Whoever is kept out gets no new name for the old one.
         known(&app, token).await?;
     }
@@ -280,11 +287,10 @@ pub(super) async fn end(State(app): State<Arc<App>>, Part(id): Part, player: Pla
 
 /// `POST /api/logout`
 pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
-    if let Some(token) = token_of(&headers) {
+    if let Some(token) = token_of(&app, &headers) {
         app.store.end_session(token).await?;
     }
-    let forget = |name, secure| format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax{secure}");
-    let forgotten = [forget(COOKIE, ""), forget(SECURE_COOKIE, "; Secure")].map(|cookie| (header::SET_COOKIE, cookie));
+    let forgotten = [set_cookie(COOKIE, "", 0), set_cookie(SECURE_COOKIE, "", 0)];
     Ok((StatusCode::NO_CONTENT, AppendHeaders(forgotten)))
 }
 
@@ -292,9 +298,17 @@ async fn opened(app: &App, headers: &HeaderMap, player: Identity) -> Result<impl
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let agent: String = printable(agent).chars().take(LONGEST_AGENT).collect();
     let token = app.store.open_session(&player.id, &agent).await?;
-    let (name, secure) = if is_over_tls(app, headers) { (SECURE_COOKIE, "; Secure") } else { (COOKIE, "") };
-    let cookie = format!("{name}={token}; Path=/; Max-Age={COOKIE_LIFE}; HttpOnly; SameSite=Lax{secure}");
-    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Json(Session { player: shown(player), token })))
+    let cookies = match is_over_tls(app, headers) {
+        true => vec![set_cookie(SECURE_COOKIE, &token, COOKIE_LIFE), set_cookie(COOKIE, "", 0)],
+        false => vec![set_cookie(COOKIE, &token, COOKIE_LIFE)],
+    };
+    Ok((AppendHeaders(cookies), Json(Session { player: shown(player), token })))
+}
+
+/// The header that sets a cookie for `seconds`; 0 deletes it.
+fn set_cookie(name: &str, token: &str, seconds: u32) -> (HeaderName, String) {
+    let secure = if name == SECURE_COOKIE { "; Secure" } else { "" };
+    (header::SET_COOKIE, format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"))
 }
 
 /// As the proxy says that ends it.
@@ -373,14 +387,15 @@ mod tests {
 
     #[test]
     fn a_token_comes_as_bearer_or_as_cookie() {
-        let with = |name: header::HeaderName, value| {
+        let with = |name: HeaderName, value| {
             let mut headers = HeaderMap::new();
             headers.insert(name, HeaderValue::from_static(value));
-            token_of(&headers).map(str::to_owned)
+            token_in(&headers, COOKIE).map(str::to_owned)
         };
         assert_eq!(with(header::AUTHORIZATION, "Bearer abc").as_deref(), Some("abc"));
         assert_eq!(with(header::COOKIE, "a=b; starboard=abc; c=d").as_deref(), Some("abc"));
         assert_eq!(with(header::COOKIE, "notstarboard=abc"), None);
+        assert_eq!(with(header::COOKIE, "__Host-starboard=abc"), None);
         assert_eq!(with(header::AUTHORIZATION, "Basic abc"), None);
     }
 
