@@ -37,12 +37,15 @@ pub fn invite() -> String {
 /// What a code's syllables are made of: sounds that are not taken for one another on a bad line.
 const CONSONANTS: &[u8] = b"bdfgklmrst";
 const VOWELS: &[u8] = b"aeiou";
+const SYLLABLES: u64 = (CONSONANTS.len() * VOWELS.len()) as u64;
+/// How many codes there are: 50⁶, some 16 thousand million.
+pub const CODES: u64 = SYLLABLES.pow(6);
 
-/// A new code to be read aloud: three words of two syllables, one of 50⁶. Who tries them is made to wait.
+/// A new code to be read aloud: three words of two syllables, one of [`CODES`]. The server limits how often codes are tried.
 pub fn code() -> String {
-    let syllable = |byte: u64, at: u32| {
-        let drawn = (byte / 50_u64.pow(at) % 50) as usize;
-        [CONSONANTS[drawn / VOWELS.len()], VOWELS[drawn % VOWELS.len()]].map(char::from)
+    let syllable = |drawn: u64, at: u32| {
+        let syllable = (drawn / SYLLABLES.pow(at) % SYLLABLES) as usize;
+        [CONSONANTS[syllable / VOWELS.len()], VOWELS[syllable % VOWELS.len()]].map(char::from)
     };
     let drawn = u64::from_le_bytes(random("code"));
     let words: Vec<String> =

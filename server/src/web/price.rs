@@ -76,7 +76,7 @@ impl Price {
             Price::Ends => rate(1_000, 60),
             Price::Tables => rate(2_000, 100),
             Price::Seats => rate(200, 200),
-            // A code is one of 50⁶.
+            // The key is the site, not the network: see `Limits::try_code`.
             Price::Codes => rate(6_000, 20),
             Price::Calls => rate(2_000, 30),
             Price::Feeds => rate(5_000, 60),
@@ -94,6 +94,10 @@ impl Price {
 
 /// Guesses at one name, from wherever they come: at most 90 in an hour.
 const GUESSES: Rate = rate(60_000, 30);
+/// Tries of codes that each site has to itself: four at once, four a day.
+const OWN_CODES: Rate = rate(6 * 60 * 60 * 1_000, 4);
+/// Tries of codes beyond those, for all sites together.
+const SHARED_CODES: Rate = rate(1_000, 300);
 /// Lines in the log about what one network is refused.
 const TOLD: Rate = rate(60_000, 5);
 /// Connections that one network may have open at once, besides its WebSockets.
@@ -143,6 +147,8 @@ type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, RuntimeClock, NoOpMiddlew
 pub struct Limits {
     prices: HashMap<Price, Limiter<IpAddr>>,
     guesses: Option<Limiter<String>>,
+    own_codes: Option<Limiter<IpAddr>>,
+    shared_codes: Option<Limiter<()>>,
     /// What is logged of refusals.
     told: Option<Limiter<IpAddr>>,
     sockets: Option<Arc<Usage>>,
@@ -162,6 +168,8 @@ impl Limits {
         Limits {
             prices: rates.into_iter().filter_map(|(price, rate)| Some((price, limiter(rate)?))).collect(),
             guesses: limiter(GUESSES),
+            own_codes: limiter(OWN_CODES),
+            shared_codes: limiter(SHARED_CODES),
             told: limiter(TOLD),
             sockets: Some(Arc::default()),
             connections: Some(Arc::default()),
@@ -170,7 +178,17 @@ impl Limits {
     }
 
     fn pay(&self, price: Price, from: IpAddr) -> Result<(), ApiError> {
-        within(self.prices.get(&price), &network(from))
+        match price {
+            Price::Codes => self.try_code(&site(from)),
+            price => within(self.prices.get(&price), &network(from)),
+        }
+    }
+
+    /// To try a code, right or wrong. All sites share an allowance, so that nobody finds a table by trying from many of
+    /// them. Each site has a few tries of its own, so that an attacker who uses up the shared ones locks nobody out.
+    fn try_code(&self, site: &IpAddr) -> Result<(), ApiError> {
+        within(self.prices.get(&Price::Codes), site)?;
+        within(self.own_codes.as_ref(), site).or_else(|_| within(self.shared_codes.as_ref(), &()))
     }
 
     /// For a record of so many bytes that is to be brought in; what is not said is as long as it may be.
@@ -232,6 +250,7 @@ impl Limits {
     pub fn forget_the_quiet(&self) {
         self.prices.values().for_each(RateLimiter::retain_recent);
         self.guesses.iter().for_each(RateLimiter::retain_recent);
+        self.own_codes.iter().for_each(RateLimiter::retain_recent);
         self.told.iter().for_each(RateLimiter::retain_recent);
     }
 }
@@ -245,10 +264,20 @@ fn within<K: Hash + Eq + Clone>(limiter: Option<&Limiter<K>>, key: &K) -> Result
     limiter.is_none_or(|limiter| limiter.check_key(key).is_ok()).then_some(()).ok_or(ApiError::TooMany)
 }
 
-/// Whoever has an IPv6 address has 2⁶⁴ of them.
+/// The /64 of an IPv6 address, which one household has to itself; an IPv4 address alone.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
+    prefix(address, 64)
+}
+
+/// The /48 of an IPv6 address, which one customer of a provider can have: 65,536 networks. An IPv4 address alone: addresses
+/// are dear, and the neighbours in a /24 are strangers.
+fn site(address: IpAddr) -> IpAddr {
+    prefix(address, 48)
+}
+
+fn prefix(address: IpAddr, bits: u32) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !(u128::MAX >> bits))),
         address => address,
     }
 }
@@ -387,6 +416,31 @@ mod tests {
         assert_eq!(taken(Some(300 << 10), "192.0.2.8"), 32 * 1024 / 301);
         assert_eq!(taken(Some(u64::MAX), "192.0.2.9"), 3);
         assert!(limits.bring_in(Some(0), ip("192.0.2.10")).is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn codes_are_tried_only_so_often_from_a_site_and_by_all_and_each_site_has_some_of_its_own() {
+        let limits = Limits::new(true, &[]);
+        let tries = |from: &str| limits.pay(Price::Codes, ip(from)).is_ok();
+        let of_a_site = (0..1_000).filter(|n| tries(&format!("2001:db8:1:{n:x}::1"))).count();
+        assert_eq!(of_a_site, 20, "all networks of a /48 try together");
+        let of_all = (0..1_000).filter(|n| tries(&format!("2001:db8:{:x}::1", 2 + n / 20))).count() as u32;
+        let own = OWN_CODES.at_once.get();
+        assert_eq!(of_all, 50 * own + SHARED_CODES.at_once.get() - (20 - own));
+        assert!((0..own).all(|_| tries("192.0.2.7")), "a friend still has their own");
+        assert!(!tries("192.0.2.7"));
+    }
+
+    #[test]
+    fn nobody_finds_one_of_a_hundred_waiting_tables_within_a_year() {
+        const YEAR: f64 = 365.25 * 86_400.0;
+        let a_second = |rate: Rate| 1.0 / rate.every.as_secs_f64();
+        let years = |tries_a_second: f64| engine::secrets::CODES as f64 / 100.0 / tries_a_second / YEAR;
+        let of_a_site = a_second(Price::Codes.usual());
+        let of_all = a_second(SHARED_CODES);
+        let of_a_provider = of_all + a_second(OWN_CODES) * f64::from(1 << 16);
+        let expected = [of_a_site, of_all, of_a_provider].map(|tries| years(tries).floor());
+        assert_eq!(expected, [29.0, 4.0, 1.0], "from a /48, from everywhere, with all sites of a /32 of their own");
     }
 
     #[test]
