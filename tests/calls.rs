@@ -3,7 +3,7 @@
 
 mod receiver;
 
-use crate::harness::{Match, Person, Player, Server, new_table, seated, started, table_id, with};
+use crate::harness::{Match, PATIENCE, Person, Player, Server, new_table, seated, started, table_id, with};
 use protocol::frame::ClientFrame;
 use protocol::rest::TableView;
 use receiver::Receiver;
@@ -50,6 +50,20 @@ async fn is_gone(of: &Match, person: &Person) {
     while is_here().await {
         tokio::task::yield_now().await;
     }
+}
+
+/// The webhook once it has failed.
+async fn first_failure(of: &Match) -> Value {
+    let failed = async {
+        loop {
+            let shown = of.host.get(&webhook(of)).await.ok();
+            if shown["failures"] == 1 {
+                break shown;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, failed).await.expect("it fails")
 }
 
 #[tokio::test]
@@ -144,10 +158,10 @@ async fn a_webhook_that_cannot_be_is_refused_with_the_reason() {
     let port = receiver.port();
     for (url, code) in [
         (format!("http://127.0.0.1:{port}/"), "not-secure"),
-        (format!("https://127.0.0.1:{port}/"), "inside"),
-        (format!("https://localhost:{port}/"), "inside"),
-        (format!("https://[::ffff:127.0.0.1]:{port}/"), "inside"),
-        ("https://169.254.169.254/latest/meta-data".to_owned(), "inside"),
+        (format!("https://127.0.0.1:{port}/"), "no-such-host"),
+        (format!("https://localhost:{port}/"), "no-such-host"),
+        (format!("https://[::ffff:127.0.0.1]:{port}/"), "no-such-host"),
+        ("https://169.254.169.254/latest/meta-data".to_owned(), "no-such-host"),
     ] {
         assert_eq!(of.host.put(&webhook(&of), json!({ "url": url })).await.refused(422).code, code, "{url}");
     }
@@ -165,13 +179,7 @@ async fn a_channel_that_fails_says_why_to_the_host_alone_and_delays_nobody() {
     receiver.next().await;
     // Play goes on meanwhile.
     hands_over(&of, &second).await;
-    let failed = loop {
-        let shown = of.host.get(&webhook(&of)).await.ok();
-        if shown["failures"] == 1 {
-            break shown;
-        }
-        tokio::task::yield_now().await;
-    };
+    let failed = first_failure(&of).await;
     assert_eq!(failed["why"], "It refuses (500).");
     of.guest.get(&webhook(&of)).await.refused(403);
 
@@ -180,6 +188,61 @@ async fn a_channel_that_fails_says_why_to_the_host_alone_and_delays_nobody() {
     let next = table_id(&of.host.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.ok());
     let carried = of.host.get(&format!("/api/tables/{next}/webhook")).await.ok();
     assert_eq!((&carried["host"], &carried["failures"]), (&json!("127.0.0.1"), &json!(0)));
+}
+
+/// Sixty tables of one player, each with its turns announced at `/held/N`, and each waiting for that player.
+async fn sixty_tables_of_one(server: &Server, receiver: &mut Receiver) {
+    let slow = server.guest("Slow").await;
+    let body = with(new_table(server).await, json!({ "bots": ["random"] }));
+    for n in 0..60 {
+        let id = table_id(&slow.post("/api/tables", body.clone()).await.ok());
+        let url = receiver.url(&format!("/held/{n}"));
+        slow.put(&format!("/api/tables/{id}/webhook"), json!({ "url": url })).await.ok();
+        receiver.next().await;
+        slow.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
+    }
+}
+
+#[tokio::test]
+async fn slow_channels_delay_nobody_but_their_owner() {
+    let server = Server::with(&[&AT_ONCE[..], &["--limit", "calls=1/1000"]].concat());
+    let mut slow = Receiver::start().await;
+    sixty_tables_of_one(&server, &mut slow).await;
+    assert!(slow.next().await.path.starts_with("/held/"), "one call is on its way");
+
+    // Others try webhooks that do not answer.
+    for n in 0..8 {
+        let other = server.guest(&format!("Other {n}")).await;
+        let id = table_id(&other.post("/api/tables", new_table(&server).await).await.ok());
+        let url = json!({ "url": slow.url("/waits") });
+        tokio::spawn(async move { other.put(&format!("/api/tables/{id}/webhook"), url).await.status });
+        assert_eq!(slow.next().await.path, "/waits");
+    }
+
+    let mut honest = Receiver::start().await;
+    let of = by_mail(&server).await;
+    let url = honest.url("/hook").replace("127.0.0.1", "localhost");
+    of.host.put(&webhook(&of), json!({ "url": url })).await.ok();
+    honest.next().await;
+    let (first, _) = awaited(&of).await;
+    hands_over(&of, &first).await;
+    assert_eq!(honest.next().await.path, "/hook");
+    assert!(slow.is_quiet(), "no other call of theirs is on its way");
+}
+
+#[tokio::test]
+async fn a_channel_that_answers_late_rests_as_if_it_had_failed() {
+    let server = Server::with(&AT_ONCE);
+    let mut receiver = Receiver::start().await;
+    let of = by_mail(&server).await;
+    of.host.put(&webhook(&of), json!({ "url": receiver.url("/held") })).await.ok();
+    receiver.next().await;
+    let (first, _) = awaited(&of).await;
+    hands_over(&of, &first).await;
+    receiver.next().await;
+    server.advance(Duration::from_secs(2)).await;
+    receiver.release();
+    assert_eq!(first_failure(&of).await["why"], "It takes longer than a second.");
 }
 
 #[tokio::test]
@@ -240,7 +303,7 @@ async fn a_device_that_is_none_is_refused() {
     let ada = server.guest("Ada").await;
     let good = receiver::Browser::new("https://push.example.org/x").subscription();
     for (change, code) in [
-        (json!({ "endpoint": "https://127.0.0.1/x" }), "inside"),
+        (json!({ "endpoint": "https://127.0.0.1/x" }), "no-such-host"),
         (json!({ "endpoint": "http://push.example.org/x" }), "not-secure"),
         (json!({ "keys": { "p256dh": "AAAA", "auth": good["keys"]["auth"] } }), "bad-keys"),
         (json!({ "keys": { "p256dh": good["keys"]["p256dh"], "auth": "AAAA" } }), "bad-keys"),

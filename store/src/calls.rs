@@ -30,6 +30,8 @@ pub struct Device {
 /// Where a table has its turns announced.
 #[derive(Clone, Debug)]
 pub struct Webhook {
+    /// The player who has given it to the table.
+    pub owner: String,
     pub url: String,
     /// The site's address, for links.
     pub base: String,
@@ -50,6 +52,7 @@ impl Webhook {
 
 /// A webhook as it lies in the database.
 struct StoredHook {
+    owner: String,
     url: String,
     base: String,
     quiet: Option<String>,
@@ -58,7 +61,7 @@ struct StoredHook {
     rests: i64,
 }
 
-from_row!(StoredHook { url, base, quiet, failures, why, rests });
+from_row!(StoredHook { owner, url, base, quiet, failures, why, rests });
 
 /// A device as it lies in the database.
 struct StoredDevice {
@@ -76,17 +79,17 @@ from_row!(StoredDevice { id, endpoint, p256dh, auth, agent, base, created_at });
 impl Store {
     /// A table's webhook.
     pub async fn webhook(&self, number: Number) -> Result<Option<Webhook>, StoreError> {
-        let sql = "SELECT url, base, quiet, failures, why, rests FROM webhooks WHERE number = $1";
+        let sql = "SELECT owner, url, base, quiet, failures, why, rests FROM webhooks WHERE number = $1";
         first!(&self.readers, sql, number)?.map(webhook).transpose()
     }
 
     /// Gives a table a webhook in place of the one that it may have.
-    pub async fn set_webhook(&self, number: Number, owner: &str, hook: &Webhook) -> Result<(), StoreError> {
+    pub async fn set_webhook(&self, number: Number, hook: &Webhook) -> Result<(), StoreError> {
         let set = "
             INSERT INTO webhooks (number, owner, url, base, quiet) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (number) DO UPDATE SET owner = excluded.owner, url = excluded.url, base = excluded.base,
                 quiet = excluded.quiet, failures = 0, why = NULL, rests = 0";
-        execute!(self.writing()?, set, number, owner, &hook.url, &hook.base, written(hook.quiet.as_ref())?)?;
+        execute!(self.writing()?, set, number, &hook.owner, &hook.url, &hook.base, written(hook.quiet.as_ref())?)?;
         Ok(())
     }
 
@@ -260,8 +263,8 @@ fn quiet(text: Option<String>) -> Result<Option<Quiet>, StoreError> {
 }
 
 fn webhook(stored: StoredHook) -> Result<Webhook, StoreError> {
-    let StoredHook { url, base, quiet: hours, failures, why, rests } = stored;
-    Ok(Webhook { url, base, quiet: quiet(hours)?, failures, why, rests })
+    let StoredHook { owner, url, base, quiet: hours, failures, why, rests } = stored;
+    Ok(Webhook { owner, url, base, quiet: quiet(hours)?, failures, why, rests })
 }
 
 fn device(stored: StoredDevice) -> Device {

@@ -531,11 +531,19 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
     awaits(0, &of_bob).await;
     assert_eq!(store.tables_to_call().await.unwrap(), [""; 0]);
     let number = store.table(&of_bob.id).await.unwrap().unwrap().number;
-    let hook = Webhook { url: "u".into(), base: "b".into(), quiet: None, failures: 0, why: None, rests: 0 };
-    store.set_webhook(number, &bob.id, &hook).await.unwrap();
+    let hook = Webhook {
+        owner: bob.id.clone(),
+        url: "u".into(),
+        base: "b".into(),
+        quiet: None,
+        failures: 0,
+        why: None,
+        rests: 0,
+    };
+    store.set_webhook(number, &hook).await.unwrap();
     store.note_webhook(number, Some("Nobody answers there."), 9).await.unwrap();
     assert_eq!(store.webhook(number).await.unwrap().map(|hook| (hook.failures, hook.rests)), Some((1, 9)));
-    store.set_webhook(number, &bob.id, &hook).await.unwrap();
+    store.set_webhook(number, &hook).await.unwrap();
     assert_eq!(store.webhook(number).await.unwrap().map(|hook| (hook.failures, hook.why)), Some((0, None)));
     assert_eq!(store.tables_to_call().await.unwrap(), std::slice::from_ref(&of_bob.id));
     of_bob.status = TableStatus::Finished;

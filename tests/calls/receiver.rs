@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use web_push_native::p256::SecretKey;
 use web_push_native::p256::ecdsa::signature::Verifier;
 use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
@@ -38,6 +38,7 @@ impl Request {
 pub(super) struct Receiver {
     port: u16,
     came: mpsc::UnboundedReceiver<Request>,
+    released: watch::Sender<bool>,
 }
 
 impl Receiver {
@@ -46,12 +47,18 @@ impl Receiver {
         let port = listener.local_addr().expect("an address").port();
         let (tell, came) = mpsc::unbounded_channel();
         let known = Arc::new(Mutex::new(BTreeSet::new()));
+        let (released, hears) = watch::channel(false);
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
-                tokio::spawn(serve(stream, tell.clone(), Arc::clone(&known)));
+                tokio::spawn(serve(stream, tell.clone(), Arc::clone(&known), hears.clone()));
             }
         });
-        Receiver { port, came }
+        Receiver { port, came, released }
+    }
+
+    /// Answers what it holds back.
+    pub(super) fn release(&self) {
+        self.released.send_replace(true);
     }
 
     pub(super) fn port(&self) -> u16 {
@@ -74,7 +81,12 @@ impl Receiver {
     }
 }
 
-async fn serve(mut stream: TcpStream, tell: mpsc::UnboundedSender<Request>, known: Arc<Mutex<BTreeSet<String>>>) {
+async fn serve(
+    mut stream: TcpStream,
+    tell: mpsc::UnboundedSender<Request>,
+    known: Arc<Mutex<BTreeSet<String>>>,
+    mut released: watch::Receiver<bool>,
+) {
     let Some(request) = read(&mut stream).await else { return };
     let path = request.path.clone();
     let again = !known.lock().unwrap().insert(path.clone());
@@ -85,6 +97,10 @@ async fn serve(mut stream: TcpStream, tell: mpsc::UnboundedSender<Request>, know
         "/refuses" => "403 Forbidden",
         "/gone" => "410 Gone",
         "/once" if again => "500 Internal Server Error",
+        path if path.starts_with("/held") && again => {
+            let _ = released.wait_for(|released| *released).await;
+            "204 No Content"
+        }
         "/waits" => return std::future::pending().await,
         "/endless" => return endless(&mut stream).await,
         _ => "204 No Content",

@@ -22,10 +22,10 @@ pub enum Refused {
     BadAddress,
     #[error("Only addresses that begin with https:// are called.")]
     NotSecure,
-    #[error("That address lies within this server's own network.")]
-    Inside,
-    #[error("No such host was found.")]
-    Unknown,
+    /// A name that is not there and one that leads inside are answered alike: nobody learns the names of the server's own
+    /// network.
+    #[error("No host on the internet was found at that address.")]
+    NoSuchHost,
     #[error("Nobody answers there.")]
     Unreachable,
     #[error("It takes longer than 5 seconds.")]
@@ -42,8 +42,7 @@ impl Refused {
         match self {
             Refused::BadAddress => "bad-address",
             Refused::NotSecure => "not-secure",
-            Refused::Inside => "inside",
-            Refused::Unknown => "no-such-host",
+            Refused::NoSuchHost => "no-such-host",
             Refused::Unreachable => "unreachable",
             Refused::Slow => "too-slow",
             Refused::Redirects(_) => "redirects",
@@ -84,7 +83,7 @@ impl Egress {
         }
         let number = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>().ok();
         if !self.private && number.is_some_and(is_inside) {
-            return Err(Refused::Inside);
+            return Err(Refused::NoSuchHost);
         }
         Ok(url)
     }
@@ -149,10 +148,10 @@ impl Resolve for Outside {
     fn resolve(&self, name: Name) -> Resolving {
         let private = self.private;
         Box::pin(async move {
-            let found = tokio::net::lookup_host((name.as_str(), 0)).await.map_err(|_| Refused::Unknown)?;
+            let found = tokio::net::lookup_host((name.as_str(), 0)).await.map_err(|_| Refused::NoSuchHost)?;
             let found: Vec<SocketAddr> = found.collect();
             if !private && found.iter().any(|address| is_inside(address.ip())) {
-                return Err(Refused::Inside.into());
+                return Err(Refused::NoSuchHost.into());
             }
             Ok(Box::new(found.into_iter()) as Addrs)
         })
@@ -253,7 +252,7 @@ mod tests {
             "https://[::1]/",
             "https://[::ffff:10.0.0.1]/",
         ] {
-            assert_eq!(refused(inside), Some(Refused::Inside), "{inside}");
+            assert_eq!(refused(inside), Some(Refused::NoSuchHost), "{inside}");
         }
         assert_eq!(refused("https://example.org:8443/hook?x=1"), None);
         assert_eq!(Egress::new(true).address("http://127.0.0.1:9/").err(), None);
@@ -262,6 +261,6 @@ mod tests {
     #[tokio::test]
     async fn a_name_that_leads_inside_is_refused_when_it_is_resolved() {
         let refused = Egress::new(false).post("https://localhost/", HeaderMap::new(), Vec::new()).await;
-        assert_eq!(refused, Err(Refused::Inside));
+        assert_eq!(refused, Err(Refused::NoSuchHost));
     }
 }

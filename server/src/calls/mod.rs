@@ -3,9 +3,11 @@
 //! there. What is said names the table, the game, those who play and the deadline: nothing of the position.
 //!
 //! Nothing here delays a table: it says whom it waits for, and the rest happens on tasks of its own, a few at a time. What
-//! there is no room for is dropped.
+//! there is no room for is dropped. One webhook at a time is on its way for each owner and each host, and one push for each
+//! player: those that answer late delay their own.
 
 mod egress;
+mod lanes;
 mod pending;
 mod push;
 mod quiet;
@@ -21,19 +23,28 @@ use crate::matches::Matches;
 use crate::matches::table::Table;
 use crate::store::{Listed, Number, Store, StoreError, Webhook};
 use crate::time::now;
+use futures_util::future::join_all;
 use games::seat::Seat;
-use pending::{Due, Pending};
+use lanes::Lanes;
+use pending::{Due, Pending, WAYS};
 use push::Keys;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::time::Instant;
 
 /// So long after a question its seat is called, unless the operator says otherwise.
 const USUALLY_AFTER: Duration = Duration::from_secs(60);
-/// So many calls are on their way at once.
-const AT_ONCE: usize = 4;
-/// And so many wait for that.
+/// The most calls that are looked up in the database at once.
+const LOOKED_UP_AT_ONCE: usize = 4;
+/// The most calls that wait to be looked up.
 const MOST_WAITING: usize = 1_000;
+/// The most calls of one owner that wait for the one on its way.
+const MOST_WAITING_OF_ONE: usize = 100;
+/// The most webhooks on their way at once, and the most pushes.
+const SENT_AT_ONCE: usize = 32;
+/// A webhook that takes longer counts as failed, although the channel has the message.
+const SLOW: Duration = Duration::from_secs(1);
 /// A webhook rests after a failure: so long after the first, in milliseconds, twice as long after the next, a day at most.
 const FIRST_REST: i64 = 60_000;
 const LONGEST_REST: i64 = 86_400_000;
@@ -45,7 +56,15 @@ pub struct Calls {
     /// How long after a question its seat is called, in milliseconds.
     after: i64,
     pub egress: Egress,
-    on_the_way: Arc<Semaphore>,
+    /// Calls that are looked up or wait for that.
+    taken_up: Arc<Semaphore>,
+    /// By way, for those whom calls are for: hosts of tables, and players.
+    owners: [Lanes; WAYS.len()],
+    /// For webhooks, by the host that they are sent to.
+    hosts: Lanes,
+    /// For new webhooks that are tried, by the player who sets them.
+    pub trying: Lanes,
+    sending: [Semaphore; WAYS.len()],
 }
 
 impl Default for Calls {
@@ -62,7 +81,11 @@ impl Calls {
             changed: Notify::new(),
             after: after.as_millis() as i64,
             egress: Egress::new(private),
-            on_the_way: Arc::new(Semaphore::new(AT_ONCE + MOST_WAITING)),
+            taken_up: Arc::new(Semaphore::new(LOOKED_UP_AT_ONCE + MOST_WAITING)),
+            owners: WAYS.map(|_| Lanes::default()),
+            hosts: Lanes::default(),
+            trying: Lanes::default(),
+            sending: WAYS.map(|_| Semaphore::new(SENT_AT_ONCE)),
         }
     }
 
@@ -85,21 +108,19 @@ impl Calls {
 
 /// Calls whoever is due, for ever.
 pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
-    let slots = Arc::new(Semaphore::new(AT_ONCE));
+    let looking_up = Arc::new(Semaphore::new(LOOKED_UP_AT_ONCE));
     loop {
         let (due, next) = matches.calls.pending().ring(now());
         for due in due {
-            let Ok(place) = Arc::clone(&matches.calls.on_the_way).try_acquire_owned() else {
+            let Ok(place) = Arc::clone(&matches.calls.taken_up).try_acquire_owned() else {
                 count(due.way, "dropped");
                 continue;
             };
-            let (matches, store, slots) = (Arc::clone(&matches), Arc::clone(&store), Arc::clone(&slots));
+            let (matches, store, looking_up) = (Arc::clone(&matches), Arc::clone(&store), Arc::clone(&looking_up));
             tokio::spawn(async move {
-                let Ok(_slot) = slots.acquire().await else { return };
-                if let Err(error) = call(&matches, &store, &due).await {
+                if let Err(error) = call(&matches, &store, &due, place, &looking_up).await {
                     tracing::error!(table = %due.table, %error, "somebody could not be called");
                 }
-                drop(place);
             });
         }
         let ahead = next.map_or(60_000, |next| (next - now()).clamp(0, 60_000));
@@ -123,26 +144,68 @@ pub async fn resume(matches: &Arc<Matches>, store: &Store) {
     }
 }
 
-/// Calls somebody, unless they are there or have been called.
-async fn call(matches: &Matches, store: &Store, due: &Due) -> Result<(), StoreError> {
-    let Some(listed) = store.table(&due.table).await? else { return Ok(()) };
+/// Calls somebody once nothing else is on its way to the same owner and host, unless they are there or have been called.
+async fn call(
+    matches: &Matches,
+    store: &Store,
+    due: &Due,
+    place: OwnedSemaphorePermit,
+    looking_up: &Semaphore,
+) -> Result<(), StoreError> {
+    let calls = &matches.calls;
+    let turn = looking_up.acquire().await;
+    let Some((_, player)) = missing(matches, store, due).await? else { return Ok(()) };
+    let Some((owner, host)) = owner_and_host(calls, store, due, player).await? else { return Ok(()) };
+    // From here on it waits only for other calls of its owner.
+    drop((turn, place));
+    let Some(_of_owner) = calls.owners[due.way as usize].enter(&owner, MOST_WAITING_OF_ONE).await else {
+        count(due.way, "dropped");
+        return Ok(());
+    };
+    let _of_host = match host {
+        Some(host) => calls.hosts.enter(&host, usize::MAX).await,
+        None => None,
+    };
+    let _sending = calls.sending[due.way as usize].acquire().await;
+    // Meanwhile they may have come, or answered.
+    let Some((listed, player)) = missing(matches, store, due).await? else { return Ok(()) };
+    match due.way {
+        Way::Webhook => call_the_channel(matches, store, due, &listed).await,
+        Way::Push => call_the_devices(matches, store, due, &listed, &player).await,
+    }
+}
+
+/// The table, and the player for whom it still waits and who is not there; `None` if there is no such player.
+async fn missing(matches: &Matches, store: &Store, due: &Due) -> Result<Option<(Listed, String)>, StoreError> {
+    let Some(listed) = store.table(&due.table).await? else { return Ok(None) };
     let awaited = match due.way {
         // A channel has many readers: of whom others may not know that they are waited for it says nothing.
         Way::Webhook => &listed.standing.openly,
         Way::Push => &listed.standing.awaited,
     };
     let place = listed.table.place(due.seat).filter(|place| place.bot.is_none() && awaited.contains(&due.seat));
-    let Some(player) = place.and_then(|place| place.player.clone()) else { return Ok(()) };
-    // While it waited for its turn it may have been answered.
-    if !matches.calls.pending().stands(due) {
-        return Ok(());
-    }
-    if matches.here(&due.table).contains(&player) {
-        return Ok(());
-    }
+    let player = place.and_then(|place| place.player.clone());
+    let stands = matches.calls.pending().stands(due);
+    let player = player.filter(|player| stands && !matches.here(&due.table).contains(player));
+    Ok(player.map(|player| (listed, player)))
+}
+
+/// Whom a call is for and, where players name it, the host that it is sent to; `None` if nobody wants it.
+async fn owner_and_host(
+    calls: &Calls,
+    store: &Store,
+    due: &Due,
+    player: String,
+) -> Result<Option<(String, Option<String>)>, StoreError> {
     match due.way {
-        Way::Webhook => call_the_channel(matches, store, due, &listed).await,
-        Way::Push => call_the_devices(matches, store, due, &listed, &player).await,
+        Way::Webhook => Ok(store.webhook(due.number).await?.map(|hook| {
+            let url = calls.egress.address(&hook.url).ok();
+            (hook.owner, url.and_then(|url| url.host_str().map(str::to_owned)))
+        })),
+        Way::Push => {
+            let called = !store.devices(&player).await?.is_empty();
+            Ok(called.then_some((player, None)))
+        }
     }
 }
 
@@ -157,9 +220,12 @@ async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &
         return Ok(());
     }
     let words = Words::of_turn(listed, due.seat, &hook.base, now);
+    let began = Instant::now();
     let sent = post_to_channel(&matches.calls.egress, &hook.url, &words).await;
     count(due.way, if sent.is_ok() { "sent" } else { "refused" });
-    store.note_webhook(due.number, sent.err().map(|error| error.to_string()).as_deref(), now + rest_after(&hook)).await
+    let slow = (began.elapsed() > SLOW).then(|| "It takes longer than a second.".to_owned());
+    let why = sent.err().map(|error| error.to_string()).or(slow);
+    store.note_webhook(due.number, why.as_deref(), now + rest_after(&hook)).await
 }
 
 /// Says it in the channel of a webhook, in the form that chat services take.
@@ -197,8 +263,10 @@ async fn call_the_devices(
     }
     let keys = Keys::of(store).await?;
     let words = Words::of_turn(listed, due.seat, "", now).for_device();
-    for device in devices {
-        let sent = push::send(&matches.calls.egress, &keys, &device, words.clone().into_bytes()).await;
+    let sent = join_all(
+        devices.iter().map(|device| push::send(&matches.calls.egress, &keys, device, words.clone().into_bytes())),
+    );
+    for (device, sent) in devices.iter().zip(sent.await) {
         count(due.way, if sent.is_ok() { "sent" } else { "refused" });
         match sent {
             Err(refused) if egress::is_gone(&refused) => store.forget_device(&device.id, player).await.map(|_| ())?,

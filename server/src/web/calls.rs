@@ -18,10 +18,6 @@ use protocol::rest::{
     CallsView, DeviceView, FeedLinks, NewDevice, NewWebhook, QuietHours, TableCalls, TableStatus, WebhookView,
 };
 use std::sync::Arc;
-use tokio::sync::Semaphore;
-
-/// So many new webhooks are tried at once.
-static TRYING: Semaphore = Semaphore::const_new(4);
 
 /// The site's address as whoever asks knows it: it stands before the links that they are sent.
 pub(super) fn base_of(app: &App, headers: &HeaderMap) -> String {
@@ -162,11 +158,13 @@ pub(super) async fn set_webhook(
     let quiet = checked_quiet(new.quiet)?;
     // What does not take this takes no later call either: its host hears why at once.
     let words = Words::of_beginning(&listed.table, &base);
-    let trying = TRYING.try_acquire().map_err(|_| ApiError::Busy)?;
-    post_to_channel(&app.matches.calls.egress, &new.url, &words).await.map_err(refused)?;
+    let owner = player.identity.id;
+    let calls = &app.matches.calls;
+    let trying = calls.trying.enter_at_once(&owner).ok_or(ApiError::Busy)?;
+    post_to_channel(&calls.egress, &new.url, &words).await.map_err(refused)?;
     drop(trying);
-    let hook = Webhook { url: new.url, base, quiet, failures: 0, why: None, rests: 0 };
-    app.store.set_webhook(listed.number, &player.identity.id, &hook).await?;
+    let hook = Webhook { owner, url: new.url, base, quiet, failures: 0, why: None, rests: 0 };
+    app.store.set_webhook(listed.number, &hook).await?;
     Ok(Json(shown(&app, hook)))
 }
 

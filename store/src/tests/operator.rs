@@ -78,8 +78,16 @@ pub(super) async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_match
     let before = store.table(&others).await.unwrap().unwrap().table;
     store.set_feed(&ann.id, Some("a hash")).await.unwrap();
     let number = store.table(&id).await.unwrap().unwrap().number;
-    let hook = Webhook { url: "u".into(), base: "b".into(), quiet: None, failures: 0, why: None, rests: 0 };
-    store.set_webhook(number, &ann.id, &hook).await.unwrap();
+    let hook = Webhook {
+        owner: ann.id.clone(),
+        url: "u".into(),
+        base: "b".into(),
+        quiet: None,
+        failures: 0,
+        why: None,
+        rests: 0,
+    };
+    store.set_webhook(number, &hook).await.unwrap();
 
     assert!(!store.remove_name("nobody").await.unwrap());
     assert!(store.remove_name(&ann.id).await.unwrap());

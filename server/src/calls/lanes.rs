@@ -1,0 +1,59 @@
+//! Lanes for one at a time: a slow webhook delays those of its owner and its host, and nobody else's.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use tokio::sync::{Mutex as Lane, OwnedMutexGuard};
+
+/// Lanes by name. Each lets one through at a time, in the order of their arrival.
+#[derive(Default)]
+pub struct Lanes(Mutex<HashMap<String, Weak<Lane<()>>>>);
+
+impl Lanes {
+    /// Waits until the lane is free, and has it until the answer is dropped. `None` if `longest` wait there already.
+    pub(super) async fn enter(&self, name: &str, longest: usize) -> Option<OwnedMutexGuard<()>> {
+        let lane = self.lane(name);
+        // One is in the lane, and one is ours.
+        if Arc::strong_count(&lane).saturating_sub(2) >= longest {
+            return None;
+        }
+        Some(lane.lock_owned().await)
+    }
+
+    /// The lane, if nobody is in it.
+    pub fn enter_at_once(&self, name: &str) -> Option<OwnedMutexGuard<()>> {
+        self.lane(name).try_lock_owned().ok()
+    }
+
+    fn lane(&self, name: &str) -> Arc<Lane<()>> {
+        let mut lanes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        lanes.retain(|_, lane| lane.strong_count() > 0);
+        let open = lanes.get(name).and_then(Weak::upgrade);
+        open.unwrap_or_else(|| {
+            let lane = Arc::default();
+            lanes.insert(name.to_owned(), Arc::downgrade(&lane));
+            lane
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    #[tokio::test]
+    async fn one_is_in_a_lane_a_few_wait_and_others_have_lanes_of_their_own() {
+        let lanes = Lanes::default();
+        let first = lanes.enter("ada", 1).await.expect("it is free");
+        let mut second = Box::pin(lanes.enter("ada", 1));
+        assert!(second.as_mut().now_or_never().is_none(), "it waits");
+        assert!(lanes.enter("ada", 1).now_or_never().expect("an answer at once").is_none(), "no more may wait");
+        assert!(lanes.enter("bob", 1).now_or_never().flatten().is_some());
+        assert!(lanes.enter_at_once("ada").is_none());
+        drop(first);
+        assert!(second.now_or_never().flatten().is_some());
+        assert!(lanes.enter_at_once("ada").is_some(), "nobody is in it");
+        drop(lanes.lane("eve"));
+        assert_eq!(lanes.0.lock().unwrap().len(), 1, "lanes that nobody uses are forgotten");
+    }
+}
