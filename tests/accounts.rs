@@ -177,6 +177,22 @@ async fn who_guesses_passwords_or_makes_up_people_is_told_to_wait() {
 }
 
 #[tokio::test]
+async fn guesses_at_a_name_count_together_from_wherever_and_however_it_is_spelled() {
+    let server = Server::with(&["--behind-proxy"]);
+    keep(&server.guest("Ada").await, "correct horse battery").await;
+    let guesses = async |n: usize, name: &str| {
+        let from = server.nobody().from(&format!("192.0.2.{n}"));
+        from.post("/api/login", json!({ "name": name, "password": "a guess" })).await
+    };
+    for n in 0..30 {
+        let name = [&" ".repeat(n % 3), ["Ada", "aDA"][n % 2], &"\u{200b}".repeat(n)].concat();
+        guesses(n, &name).await.refused(403);
+    }
+    guesses(30, " Ada\u{200b}").await.refused(429);
+    guesses(31, &"x".repeat(60_000)).await.refused(422);
+}
+
+#[tokio::test]
 async fn a_password_is_changed_only_with_the_old_one() {
     let server = Server::start();
     let person = server.guest("Ada").await;

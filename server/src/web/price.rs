@@ -448,6 +448,8 @@ mod tests {
         let limits = Limits::new(true, &[]);
         let guesses = (0..100).take_while(|n| limits.guess(if n % 2 == 0 { "Ada" } else { "aDA" }).is_ok()).count();
         assert_eq!(guesses as u32, GUESSES.at_once.get());
+        let an_hour = u128::from(GUESSES.at_once.get()) + 3_600_000 / GUESSES.every.as_millis();
+        assert!(an_hour <= 100, "{an_hour}");
         assert!(limits.guess("Ben").is_ok());
     }
 

@@ -412,14 +412,6 @@ mod tests {
         assert!(checked_name("Ngu\u{302}\u{301}yen").is_ok(), "two accents are a letter of Vietnamese");
     }
 
-    #[test]
-    fn guesses_count_at_the_name_that_is_looked_up() {
-        let limits = crate::web::Limits::new(true, &[]);
-        let spelled = |n: usize| [" ".repeat(n % 3), "Ada".to_owned(), "\u{200b}".repeat(n)].concat();
-        let guesses = (0..100).take_while(|n| limits.guess(&shown_name(&spelled(*n)).unwrap()).is_ok()).count();
-        assert_eq!(guesses, 30);
-    }
-
     #[tokio::test]
     async fn a_password_is_known_again_and_no_other_is() {
         let hash = hashed("correct horse".to_owned()).await.unwrap();
