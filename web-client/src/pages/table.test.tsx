@@ -59,3 +59,23 @@ test("the page of a table begins anew as the table is opened anew", async () => 
   expect(root.firstElementChild).not.toBe(before);
   vi.unstubAllGlobals();
 });
+
+test("players who join a match that goes on are told where its hands and piles lie open", async () => {
+  vi.stubGlobal(
+    "WebSocket",
+    class extends EventTarget {
+      close() {}
+    },
+  );
+  const { moment } = await momentOf("galactic-supremacy", "an attack is prepared");
+  const { table } = moment.welcome;
+  const waiting = { ...table, summary: { ...table.summary, status: "waiting" as const } };
+  vi.spyOn(api, "table").mockResolvedValue({ ...waiting, forked_from: { id: "m", version: 3 } });
+  vi.spyOn(api, "game").mockReturnValue(new Promise(() => {}));
+  asked.value = true;
+  me.value = { id: "p", name: "Wren", kept: true };
+  act(() => render(<TablePage params={{ id: "t" }} />, root));
+  await vi.waitFor(() => expect(root.textContent).toContain("Hands and piles stay as they were dealt there"));
+  expect(root.querySelector("a[href='/matches/m#v=3']")).not.toBeNull();
+  vi.unstubAllGlobals();
+});

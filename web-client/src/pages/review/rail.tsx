@@ -170,6 +170,7 @@ function PlayOn({ model }: { model: ReviewTable }) {
         </select>
         bots the others
       </label>
+      <p class="muted dealt">Hands and piles stay as they were dealt: players who join can look them up in this review.</p>
       <div class="ways-on">
         <button type="button" class="btn primary big" onClick={open(playOn)} disabled={rests}>
           Play on from here

@@ -53,6 +53,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
               <a class="lk" href={`/matches/${view.forked_from.id}#v=${view.forked_from.version}`}>
                 position {view.forked_from.version} of an earlier match
               </a>
+              . Hands and piles stay as they were dealt there: everybody can look them up in its review.
             </p>
           )}
           {detail && <Agreed view={view} detail={detail} />}
