@@ -220,10 +220,13 @@ async fn an_exported_match_is_imported_elsewhere_and_a_forged_one_nowhere() {
     }
     assert!(!person.get("/api/matches").await.text.contains("Ada"), "nothing was taken in");
     let taken: TableView = person.post("/api/matches/import", record.clone()).await.typed();
+    assert_eq!(record.get("imported_by"), None, "it was played there");
+    assert_eq!(taken.summary.imported_by.as_deref(), Some("Joan"), "its dice are the word of a file here");
     let again = person.get(&format!("/api/matches/{}/export", taken.summary.id)).await.ok();
     for same in ["inputs", "outcome", "dice", "setup", "players"] {
         assert_eq!(again[same], record[same], "{same}");
     }
+    assert_eq!(again["imported_by"], "Joan");
     let twice = person.post("/api/matches/import", record).await;
     assert!(twice.status < 500, "{}", twice.text);
     let third = Server::start();

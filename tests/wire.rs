@@ -68,6 +68,7 @@ fn summary() -> TableSummary {
         ended_at: None,
         outcome: None,
         turns: None,
+        imported_by: None,
         series: Some(SeriesView { of: 3, played: 1, wins: vec![1, 0], winner: None }),
         waiting_for: vec!["Ada".to_owned()],
     }

@@ -95,6 +95,7 @@ fn record(game: &'static GameType, seed: u64, kept: Kept) -> Result<MatchRecord,
         inputs,
         earlier: Vec::new(),
         outcome: play.outcome(),
+        imported_by: None,
     })
 }
 

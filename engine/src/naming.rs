@@ -32,6 +32,9 @@ impl Table {
     /// Forgets what a player was called, who was removed as a [`FORMER`] one. Tables were once called after their hosts: by
     /// names that begin with theirs.
     pub fn forget(&mut self, player: &str) {
+        if let Some(by) = self.imported_by.as_mut().filter(|_| self.host == player) {
+            FORMER.clone_into(by);
+        }
         let Some(seat) = self.seat_of(player) else { return };
         let place = &mut self.seats[seat.index()];
         place.kept = false;
@@ -56,6 +59,7 @@ fn in_a_row(names: &[&str]) -> String {
 mod tests {
     use super::*;
     use crate::table::{Identity, Place};
+    use protocol::rest::TableStatus;
     use serde_json::Value;
 
     fn table(others: &[&str]) -> Table {
@@ -65,6 +69,18 @@ mod tests {
             *place = Place { name: Some((*name).to_owned()), ..Place::default() };
         }
         table
+    }
+
+    #[test]
+    fn a_record_that_was_brought_in_names_who_did_and_forgets_them() {
+        let mut brought_in = Table { imported_by: Some("Wren".to_owned()), ..table(&["Ilse"]) };
+        assert_eq!(brought_in.importer(), Some("Wren"));
+        brought_in.forget("a");
+        assert_eq!(brought_in.importer(), Some(FORMER));
+        let mut of_before = Table { status: TableStatus::Finished, ..table(&["Ilse"]) };
+        assert_eq!(of_before.importer(), None, "somebody sits there: it was played here");
+        of_before.put(Seat(0), Place::default());
+        assert_eq!(of_before.importer(), Some("somebody"));
     }
 
     #[test]

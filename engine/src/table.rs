@@ -86,6 +86,9 @@ pub struct Table {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints_off: bool,
     pub rematch: Option<String>,
+    /// The name of the player who imported its record; `None` for a match played here, and for older imports.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub imported_by: Option<String>,
     /// The series that its match belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<Series>,
@@ -211,10 +214,18 @@ impl Table {
             messages: Messages::default(),
             hints_off: false,
             rematch: None,
+            imported_by: None,
             series: None,
             forked_from: None,
             earlier: Vec::new(),
         }
+    }
+
+    /// The name of the player who imported its record; `None` for a match played here, where at least one seat has a player.
+    pub fn importer(&self) -> Option<&str> {
+        let is_brought_in =
+            self.status == TableStatus::Finished && self.seats.iter().all(|place| place.player.is_none());
+        self.imported_by.as_deref().or(is_brought_in.then_some("somebody"))
     }
 
     /// Its game, if this server still plays it.
@@ -352,6 +363,7 @@ impl Table {
             ended_at: self.ended_at,
             outcome: self.outcome.clone(),
             turns: self.turns,
+            imported_by: self.importer().map(str::to_owned),
             series: self.series_view(),
             waiting_for: if playing {
                 standing.openly.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect()

@@ -123,6 +123,11 @@ pub struct MatchRecord {
     #[ts(as = "Option<Vec<EarlierDice>>", optional)]
     pub earlier: Vec<EarlierDice>,
     pub outcome: Option<Outcome>,
+    /// If it was not played on the server that wrote this file: the name of the player who imported it there. Names, times
+    /// and dice are then the word of an older file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub imported_by: Option<String>,
 }
 
 impl MatchRecord {

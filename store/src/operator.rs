@@ -115,7 +115,10 @@ impl Store {
                 sqlx::query(statement).bind(player).execute(&mut *with).await?;
             }
         });
-        let sql = "SELECT id, body FROM tables WHERE id IN (SELECT table_id FROM sitting WHERE player = $1)";
+        // At the table of an imported record nobody sits; it names its host.
+        let sql = "
+            SELECT id, body FROM tables WHERE id IN (SELECT table_id FROM sitting WHERE player = $1)
+                OR (status = 'finished' AND body LIKE '%\"imported_by\":%' AND body LIKE '%\"host\":\"' || $1 || '\"%')";
         let theirs: Vec<(String, String)> = all!(&self.readers, sql, player)?;
         for (id, body) in theirs {
             self.forget_at(id, body, player).await?;

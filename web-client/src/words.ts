@@ -62,6 +62,9 @@ export function clockDetails(clock: Clock): string[] {
   return told;
 }
 
+/** `Imported by Joan`; nothing of a match that was played here. */
+export const imported = ({ imported_by: by }: TableSummary): string => (by ? `Imported by ${by}` : "");
+
 const NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** A small number as a word. */

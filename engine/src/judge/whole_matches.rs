@@ -111,6 +111,7 @@ impl Played {
             inputs: self.rows.iter().cloned().filter_map(Row::recorded).collect(),
             earlier: Vec::new(),
             outcome: self.table.outcome().cloned(),
+            imported_by: None,
         }
     }
 }

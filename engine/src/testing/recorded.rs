@@ -85,5 +85,6 @@ pub fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
         inputs: rows.iter().cloned().filter_map(Row::recorded).collect(),
         earlier: Vec::new(),
         outcome: table.outcome().cloned(),
+        imported_by: None,
     }
 }

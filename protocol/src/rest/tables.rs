@@ -145,6 +145,10 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub turns: Option<u32>,
+        /// For an imported record: the name of the player who imported it. Names, times and dice are the file's word.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub imported_by: Option<String>,
         /// The series that its match belongs to, with this match once it is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

@@ -8,7 +8,7 @@ use crate::matches::archive::{record_of, table_of};
 use crate::operator::{Answer, Order, send};
 use crate::replay::verify;
 use crate::secrets;
-use crate::store::{Commit, Location, OpenError, Store};
+use crate::store::{Commit, Identity, Location, OpenError, Store};
 use protocol::record::MatchRecord;
 use std::fs::{File, TryLockError};
 use std::io::Write;
@@ -87,7 +87,8 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
         return Err(lost.into());
     }
     let (id, invite) = (secrets::id(), secrets::invite());
-    let (table, rows) = table_of(record, "", id.clone(), invite.clone());
+    let operator = Identity { id: String::new(), name: "the operator".to_owned(), kept: false };
+    let (table, rows) = table_of(record, &operator, id.clone(), invite.clone());
     store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
     store.close().await;
     println!("Taken in as /review/{id}?invite={invite}");

@@ -4,6 +4,7 @@ use super::chat::printable;
 use super::core::Row;
 use super::table::{Place, Table};
 use crate::replay::FORMAT;
+use crate::store::Identity;
 use protocol::record::MatchRecord;
 use protocol::rest::{Clock, TableStatus, Visibility};
 
@@ -32,12 +33,13 @@ pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
         inputs: rows.filter_map(Row::recorded).collect(),
         earlier: table.earlier.clone(),
         outcome: table.outcome.clone(),
+        imported_by: table.importer().map(str::to_owned),
     })
 }
 
-/// The table and the rows that a verified record of a finished match stands for. It belongs to `host`, and nobody sits
+/// The table and the rows of a verified record of a finished match. It belongs to `host`, who imports it, and nobody sits
 /// there: its players are names only.
-pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> (Table, Vec<Row>) {
+pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String) -> (Table, Vec<Row>) {
     let name = |name: &str| printable(name).chars().take(LONGEST_NAME).collect::<String>();
     let seats = record.players.iter().zip(record.loadouts).enumerate().map(|(seat, (player, loadout))| Place {
         name: Some(name(player)),
@@ -55,7 +57,7 @@ pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> 
         preset: None,
         visibility: Visibility::Private,
         status: TableStatus::Finished,
-        host: host.to_owned(),
+        host: host.id.clone(),
         invite,
         code: String::new(),
         removed: Vec::new(),
@@ -73,6 +75,7 @@ pub fn table_of(record: MatchRecord, host: &str, id: String, invite: String) -> 
         messages: Default::default(),
         hints_off: false,
         rematch: None,
+        imported_by: Some(host.name.clone()),
         series: None,
         forked_from: None,
         earlier: record.earlier,

@@ -9,6 +9,7 @@ use super::subscribers::written;
 use super::table::{Standing, Table};
 use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
 use crate::clock::Clocks;
+use crate::store::Identity;
 use games::game::Refusal;
 use games::json::{Json, Verbatim};
 use games::seat::{Seat, Viewer};
@@ -35,7 +36,8 @@ impl Course {
     /// The match after its setup.
     pub fn begin(record: MatchRecord) -> Result<Self, Damage> {
         let name = record.id.clone();
-        let (table, rows) = table_of(record, "p0", name, "invite".to_owned());
+        let host = Identity { id: "p0".to_owned(), name: "p0".to_owned(), kept: false };
+        let (table, rows) = table_of(record, &host, name, "invite".to_owned());
         let table = as_begun(table);
         let unplayed = || Damage { version: 0, message: format!("{} is not played here by these rules", table.game) };
         let start = table.start().ok_or_else(unplayed)?;
@@ -146,5 +148,5 @@ fn as_begun(mut table: Table) -> Table {
         place.player = Some(format!("p{seat}"));
         place.ready = true;
     }
-    Table { status: TableStatus::Playing, ended_at: None, outcome: None, ..table }
+    Table { status: TableStatus::Playing, ended_at: None, outcome: None, imported_by: None, ..table }
 }

@@ -291,12 +291,14 @@ mod tests {
     use crate::matches::Here;
     use crate::matches::archive::table_of;
     use crate::matches::table::Standing;
+    use crate::store::Identity;
     use engine::testing::recorded;
 
     /// A table of a game where draws are agreed on so, and everybody wants one.
     fn agreed(draws: Draws) -> State {
         let game = games::ALL.iter().find(|game| game.info.draws == draws).unwrap().info.slug;
-        let (table, _) = table_of(recorded(1, None), "host", "id".into(), "invite".into());
+        let host = Identity { id: "host".into(), name: "Host".into(), kept: false };
+        let (table, _) = table_of(recorded(1, None), &host, "id".into(), "invite".into());
         let all: Vec<Seat> = Seat::all(table.seats.len()).collect();
         let draw = Moved { motion: Motion::Draw, agreed: all.clone(), needed: all, turn: 1 };
         let table = Table { game: game.to_owned(), motions: vec![draw], ..table };

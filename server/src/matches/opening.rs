@@ -89,6 +89,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         outcome: None,
         turns: None,
         rematch: None,
+        imported_by: None,
         series: None,
         forked_from: Some(ForkedFrom { id: of.id.clone(), version }),
         earlier: dice_until(of, version),

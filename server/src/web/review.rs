@@ -228,7 +228,7 @@ pub(super) async fn import(
     let record = turn.run(verified).await??;
     // A record's id is the sender's word: the match gets one of its own here.
     let id = secrets::id();
-    let (table, rows) = table_of(record, &player.identity.id, id.clone(), secrets::invite());
+    let (table, rows) = table_of(record, &player.identity, id.clone(), secrets::invite());
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
     app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
     Ok(Json(view))

@@ -2,6 +2,7 @@
 
 use super::*;
 use engine::naming::FORMER;
+use engine::table::Place;
 
 /// A table of that status with so many inputs.
 async fn kept(store: &Store, host: &Identity, status: TableStatus, inputs: u32) -> String {
@@ -76,6 +77,13 @@ pub(super) async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_match
     };
     store.say(&id, &line).await.unwrap();
     let before = store.table(&others).await.unwrap().unwrap().table;
+    let brought_in = Table {
+        status: TableStatus::Finished,
+        imported_by: Some(ann.name.clone()),
+        seats: vec![Place::default()],
+        ..table(&ann, "private")
+    };
+    save(&store, &brought_in).await;
     store.set_feed(&ann.id, Some("a hash")).await.unwrap();
     let number = store.table(&id).await.unwrap().unwrap().number;
     let hook = Webhook {

@@ -10,9 +10,9 @@ export async function reviews(page: Page): Promise<void> {
   await expect(page).toHaveURL(/#v=0$/);
 }
 
-/** The dice of the match that is reviewed hold what was promised of them. */
-export async function checksDice(page: Page): Promise<void> {
+/** The dice of the match that is reviewed hold what was promised of them, as far as this page saw the promise. */
+export async function checksDice(page: Page, found: "fair" | "unseen" = "fair"): Promise<void> {
   await page.locator("#tab-dice").click();
   await page.getByTestId("check-dice").click();
-  await expect(page.locator("[data-found=fair]")).toBeVisible();
+  await expect(page.locator(`[data-found=${found}]`)).toBeVisible();
 }

@@ -611,7 +611,12 @@ setup: RecordedStep, inputs: Array<RecordedRow>,
 /**
  * For a match that parted from another: the dice up to there, oldest first. `dice` are those since.
  */
-earlier?: Array<EarlierDice>, outcome: Outcome | null, };
+earlier?: Array<EarlierDice>, outcome: Outcome | null, 
+/**
+ * If it was not played on the server that wrote this file: the name of the player who imported it there. Names, times
+ * and dice are then the word of an older file.
+ */
+imported_by?: string, };
 
 /**
  * Oneself.
@@ -1134,6 +1139,10 @@ started_at: number | null, ended_at: number | null, outcome: Outcome | null,
  * The turn in which it ended, where that is known.
  */
 turns?: number, 
+/**
+ * For an imported record: the name of the player who imported it. Names, times and dice are the file's word.
+ */
+imported_by?: string, 
 /**
  * The series that its match belongs to, with this match once it is over.
  */

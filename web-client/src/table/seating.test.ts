@@ -8,8 +8,9 @@ const seat = (number: number, told: Partial<SeatView> = {}): SeatView =>
 const me = (number: number) => seat(number, { player: "p", me: true });
 const bot = (number: number) => seat(number, { bot: "greedy", ready: true });
 
+const NO_DICE = { commitment: null, nonces: [], secret: null };
 const table = (game: string, seats: SeatView[], told: Partial<TableView> = {}): TableView =>
-  ({ summary: { id: "t", game, seats, status: "waiting" }, forked_from: null, ...told }) as TableView;
+  ({ summary: { id: "t", game, seats, status: "waiting" }, dice: NO_DICE, forked_from: null, ...told }) as TableView;
 
 /** What was asked of the server, in order. */
 let asked: string[] = [];

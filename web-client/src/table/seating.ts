@@ -2,9 +2,16 @@ import { api } from "../api";
 import { type GameClient, games } from "../games";
 import type { TableView } from "../generated/starboard";
 import { randomHex } from "../random";
+import { keepPromise } from "./promises";
 
-/** Each seat adds a number of its own to the dice, so that nobody alone can choose a roll. */
-export const nonce = (): string => randomHex(32);
+/**
+ * Ready, with a number of one's own added to the dice, so that nobody alone can choose a roll. What the server promises of them
+ * is kept first: it must not depend on that number.
+ */
+export function ready(told: TableView): Promise<TableView> {
+  keepPromise(told);
+  return api.ready(told.summary.id, true, randomHex(32));
+}
 
 /** Whether whoever sits down there chooses what they bring; a match that goes on has had that chosen. */
 export const choosesAt = ({ forked_from, options }: TableView, { Loadout, chooses }: GameClient): boolean =>
@@ -15,11 +22,9 @@ async function isLoadoutChosen(told: TableView): Promise<boolean> {
   return client !== undefined && choosesAt(told, client);
 }
 
-const readyAt = ({ summary }: TableView): Promise<TableView> => api.ready(summary.id, true, nonce());
-
 /** Whoever has nothing to choose at a table is ready with that. */
 export const readyIfNothingIsChosen = async (told: TableView): Promise<TableView> =>
-  (await isLoadoutChosen(told)) ? told : readyAt(told);
+  (await isLoadoutChosen(told)) ? told : ready(told);
 
 /** Takes a seat, any free one for null. Who has nothing to choose there is ready with that. */
 export async function sitDown(id: string, invite: string | null, seat: number | null): Promise<TableView> {
@@ -33,7 +38,7 @@ export async function playAgain(id: string, series: number | null = null): Promi
   const own = seats.find((seat) => seat.me);
   if (status !== "waiting" || !own || own.ready) return told;
   const isAlone = seats.every((seat) => seat.me || seat.bot !== null);
-  return isAlone || !(await isLoadoutChosen(told)) ? readyAt(told) : told;
+  return isAlone || !(await isLoadoutChosen(told)) ? ready(told) : told;
 }
 
 /** A table of one's own at which a finished match goes on from there, with oneself in that seat: all others are free. */
@@ -45,8 +50,9 @@ export async function fork(match: string, version: number, seat: number): Promis
 
 /** It goes on at once, with bots in all other seats. */
 export async function playOn(match: string, version: number, seat: number): Promise<TableView> {
-  const { summary } = await fork(match, version, seat);
+  const forked = await fork(match, version, seat);
+  const { summary } = forked;
   for (let free = 1; free < summary.seats.length; free += 1) await api.bot(summary.id, null, "greedy");
-  await api.ready(summary.id, true, nonce());
+  await ready(forked);
   return api.start(summary.id);
 }

@@ -2,7 +2,12 @@ import type { DiceProof } from "../../generated/starboard";
 
 /** What the check of a match's dice found. */
 export type Verdict =
+  /** The secret is the promised one, by the hash that this browser saw before the match. */
   | { found: "fair"; seed: string }
+  /** Secret and hash belong together, but this browser did not see the hash before the match. */
+  | { found: "unseen"; seed: string }
+  /** The hash is another one than this browser saw before the match. */
+  | { found: "swapped"; seen: string }
   | { found: "forged"; computed: string }
   | { found: "unrevealed" }
   | { found: "cannot" };
@@ -26,12 +31,13 @@ function seed(secret: string, nonces: (string | null)[]): Promise<string> {
 
 /**
  * Checks here, in the browser, that the secret now revealed is the one whose hash was published before the first roll,
- * and works out the seed that all dice came from.
+ * and works out the seed that all dice came from. `seen` is the hash that this browser kept before the match.
  */
-export async function checkDice(proof: DiceProof): Promise<Verdict> {
+export async function checkDice(proof: DiceProof, seen: string | null): Promise<Verdict> {
   if (!proof.commitment || !proof.secret) return { found: "unrevealed" };
+  if (seen !== null && seen !== proof.commitment) return { found: "swapped", seen };
   if (!globalThis.crypto?.subtle) return { found: "cannot" };
   const computed = await sha256(bytes(proof.secret));
   if (computed !== proof.commitment.toLowerCase()) return { found: "forged", computed };
-  return { found: "fair", seed: await seed(proof.secret, proof.nonces) };
+  return { found: seen === null ? "unseen" : "fair", seed: await seed(proof.secret, proof.nonces) };
 }

@@ -12,6 +12,7 @@ import { fork, playOn } from "../../table/seating";
 import { Sentence } from "../../table/sentence";
 import { heading } from "../../table/table-events";
 import { apologise } from "../../toast";
+import { Imported } from "../imported";
 import { DiceCheck } from "./dice-check";
 
 interface RailProps {
@@ -33,6 +34,7 @@ export function ReviewRail({ model, client }: RailProps) {
   const own = further.find(({ id }) => id === tab);
   return (
     <aside class="rail" aria-label="This position">
+      <Imported summary={model.table.value.summary} />
       <SeenBy model={model} />
       <Tabs label="This position" tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
       <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
@@ -129,7 +131,7 @@ function Dice({ model }: { model: ReviewTable }) {
           </li>
         ))}
       </ol>
-      <DiceCheck proof={model.table.value.dice} id={model.id} />
+      <DiceCheck table={model.table.value} />
     </div>
   );
 }
@@ -170,7 +172,9 @@ function PlayOn({ model }: { model: ReviewTable }) {
         </select>
         bots the others
       </label>
-      <p class="muted dealt">Hands and piles stay as they were dealt: players who join can look them up in this review.</p>
+      <p class="muted dealt">
+        Hands and piles stay as they were dealt: players who join can look them up in this review.
+      </p>
       <div class="ways-on">
         <button type="button" class="btn primary big" onClick={open(playOn)} disabled={rests}>
           Play on from here

@@ -9,7 +9,7 @@ import { identify, me, stranger } from "../../session";
 import { Chat, useReading } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import type { LoadoutChoice } from "../../table/loadout";
-import { nonce, sitDown } from "../../table/seating";
+import { ready, sitDown } from "../../table/seating";
 import { ConnectionStrip } from "../../table/strip";
 import { apologise } from "../../toast";
 import { clockDetails } from "../../words";
@@ -146,7 +146,7 @@ interface ActionsProps {
 }
 
 const taken = (seat: SeatView): boolean => seat.player !== null || seat.bot !== null;
-const ready = (seat: SeatView): boolean => seat.bot !== null || seat.ready;
+const isReady = (seat: SeatView): boolean => seat.bot !== null || seat.ready;
 
 function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   const [busy, setBusy] = useState(false);
@@ -187,12 +187,12 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   };
   const start = act(async () => {
     if (!(await isBrought())) return undefined;
-    if (own && !own.ready) await api.ready(id, true, nonce());
+    if (own && !own.ready) await ready(table.table.peek());
     return api.start(id);
   });
   const setReady = act(async () => {
     if (!own?.ready && !(await isBrought())) return undefined;
-    return api.ready(id, !own?.ready, own?.ready ? null : nonce());
+    return own?.ready ? api.ready(id, false, null) : ready(table.table.peek());
   });
   const rests = busy || !isWhole;
   if (!own) return <WayIn join={join} rests={rests} full={seats.every(taken)} />;
@@ -241,7 +241,7 @@ const whoStarts = (hosting: boolean, full: boolean): string =>
 function whatIsMissing(seats: SeatView[]): string {
   const free = seats.filter((seat) => !taken(seat)).length;
   if (free) return free === 1 ? "One seat is still free." : `${free} seats are still free.`;
-  const unready = seats.filter((seat) => !ready(seat) && !seat.me);
+  const unready = seats.filter((seat) => !isReady(seat) && !seat.me);
   return unready.length ? `Waiting for ${unready.map((seat) => seat.name).join(", ")}.` : "";
 }
 

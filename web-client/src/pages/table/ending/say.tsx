@@ -9,6 +9,7 @@ import type { LiveTable } from "../../../table/live";
 import { playOn } from "../../../table/seating";
 import { apologise } from "../../../toast";
 import { inWords } from "../../../words";
+import { Imported } from "../../imported";
 import { reviewAt } from "../end";
 import type { Course, Point } from "./course";
 import type { End, Fact } from "./words";
@@ -32,6 +33,7 @@ export function Say({ table, end, course, facts, gems }: SayProps) {
         <h1>{end.title}</h1>
         {end.line && <p>{end.line}</p>}
       </div>
+      <Imported summary={table.table.value.summary} />
       {lost && course && bestHour(course, gems, own)}
       {turned && own !== null ? (
         <Turned table={table} seat={own} point={turned.point} number={turned.number} course={course as Course} />
