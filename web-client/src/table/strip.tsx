@@ -16,7 +16,9 @@ export function ConnectionStrip({ table }: { table: LiveTable }) {
     return () => clearTimeout(timer);
   }, [line]);
   const busy = line === "live" && table.connection.busy.value;
-  const text = busy ? `${table.connection.undecided.value} Your move is sent again` : words(line, back, table.connection.reason);
+  const text = busy
+    ? `${table.connection.undecided.value} Your move is sent again`
+    : words(line, back, table.connection.reason);
   const tone = busy ? "quiet" : back ? "mended" : "";
   return <div role="status">{text && <div class={`strip ${tone}`}>{text}</div>}</div>;
 }
