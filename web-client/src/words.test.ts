@@ -131,6 +131,7 @@ describe("addresses", () => {
   });
 
   test("lead nowhere where they were cut short", () => {
-    for (const path of ["/tables/%E0%A4%A", "/tables/%", "/tables/%zz", "/tables//"]) expect(match("/tables/:id", path)).toBeNull();
+    for (const path of ["/tables/%E0%A4%A", "/tables/%", "/tables/%zz", "/tables//"])
+      expect(match("/tables/:id", path)).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ test("days are counted as days", () => {
     </AtTable>,
     root,
   );
-  expect(root.textContent).toBe("3 days");
+  expect(root.textContent).toBe("3 d");
 });
 
 test("the line under a reaction drains as its time goes, and is gone with it", () => {
