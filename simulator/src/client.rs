@@ -43,7 +43,7 @@ pub(crate) struct Client {
     /// It sends no other request until then, unless the answer comes first.
     pub(crate) asking_until: i64,
     pub(crate) sent: u32,
-    /// True while a resend is due.
+    /// It sends again soon what the server could say nothing of.
     resends: bool,
 }
 
@@ -195,9 +195,16 @@ impl Client {
         Ok(())
     }
 
-    /// Resends unanswered commands.
-    pub(crate) fn resend(&mut self, world: &mut World) {
+    /// Resends what the server could say nothing of.
+    pub(crate) fn ask_again(&mut self, world: &mut World) {
         self.resends = false;
+        if self.live {
+            self.resend(world);
+        }
+    }
+
+    /// Resends unanswered commands.
+    fn resend(&mut self, world: &mut World) {
         for (id, text) in self.pending.clone() {
             self.commands.entry(id).or_default().sends += 1;
             self.send(world, text);

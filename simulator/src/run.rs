@@ -225,7 +225,7 @@ impl Run {
         match event {
             Event::Act { client } => self.clients[client].act(&mut world),
             Event::Connect { client } => self.clients[client].connect(&mut world),
-            Event::Resend { client } => self.clients[client].resend(&mut world),
+            Event::Resend { client } => self.clients[client].ask_again(&mut world),
             Event::Arrive { link } => {
                 drop(world);
                 network::accept(&self.world, matches, link);

@@ -194,9 +194,28 @@ impl Heard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cluster::message::Message;
+    use futures_util::FutureExt;
 
     fn place(line: u64, nth: u64) -> Place {
         Place { line, nth }
+    }
+
+    #[tokio::test]
+    async fn an_outbox_is_empty_once_all_was_sent_and_not_when_it_is_taken() {
+        let (outbox, mut spoken) = Outbox::new(1);
+        assert!(outbox.put((Message::Hello, "".into())));
+        let mut emptied = Box::pin(outbox.emptied());
+        assert!((&mut emptied).now_or_never().is_none());
+        let mut batch = Vec::new();
+        assert_eq!(spoken.queue.recv_many(&mut batch, TOGETHER).await, 2);
+        assert!((&mut emptied).now_or_never().is_none(), "it may still be lost");
+        for out in batch {
+            if let Out::Gone(gone) = out {
+                gone.send(()).unwrap();
+            }
+        }
+        emptied.await;
     }
 
     #[test]

@@ -298,3 +298,18 @@ impl Links {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_owners_are_kept_and_no_more() {
+        let mut links = Links::default();
+        for nth in 0..=MOST_OWNERS {
+            links.note_owner(&nth.to_string(), 1);
+        }
+        assert!(links.owners.len() <= MOST_OWNERS);
+        assert_eq!(links.owner_of(&MOST_OWNERS.to_string()), Some(1), "the latest is known");
+    }
+}

@@ -11,11 +11,11 @@ test("days are counted as days", () => {
   const model = { clocks: signal({ paused: false }) } as unknown as TableModel;
   render(
     <AtTable model={model} story={null}>
-      <Countdown deadline={Date.now() + 72 * 3_600_000} />
+      <Countdown deadline={Date.now() + 60.5 * 3_600_000} />
     </AtTable>,
     root,
   );
-  expect(root.textContent).toBe("3 d");
+  expect(root.textContent).toBe("2 d 12 h");
 });
 
 test("the line under a reaction drains as its time goes, and is gone with it", () => {
