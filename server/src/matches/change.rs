@@ -165,8 +165,13 @@ impl Live {
         let (before, mut same) = (version(self), true);
         if let Ok(Some(Listed { table, standing, .. })) = self.matches.store.table(&id).await {
             same = table == self.state.table && standing == self.state.standing;
-            (self.state.table, self.state.standing) = (table, standing);
+            let table = std::mem::replace(&mut self.state.table, table);
+            let standing = std::mem::replace(&mut self.state.standing, standing);
             self.in_doubt = self.restore().await.is_err();
+            if self.in_doubt {
+                // The next reading tells everybody of the difference.
+                (self.state.table, self.state.standing) = (table, standing);
+            }
         }
         if self.in_doubt || (same && version(self) == before) {
             return;
