@@ -86,14 +86,16 @@ async fn pieces_of_a_message_count_as_frames() {
 }
 
 #[tokio::test]
-async fn every_request_counts_whatever_it_asks_for() {
+async fn every_request_but_a_probe_counts_whatever_it_asks_for() {
     let server = Server::with(&["--limit", "requests=1000/5"]);
     let ada = server.nobody();
-    for path in ["/", "/api/games", "/api/me", "/healthz", "/nowhere"] {
+    for path in ["/", "/api/games", "/api/me", "/favicon.ico", "/nowhere"] {
         assert_ne!(ada.get(path).await.status, 429, "{path}");
     }
     ada.get("/api/games").await.refused(429);
-    server.advance(Duration::from_secs(1)).await;
+    for probe in ["/healthz", "/readyz"] {
+        assert_eq!(ada.get(probe).await.status, 200, "{probe}");
+    }
 }
 
 #[tokio::test]
