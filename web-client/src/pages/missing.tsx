@@ -22,10 +22,8 @@ export function Missing({ title, text, again }: MissingProps) {
           <Planet name="Nowhere" kind="iron" r={58} x={320} y={150} dead />
           <circle cx="320" cy="150" r="92" fill="none" stroke="var(--brass)" stroke-dasharray="3 6" />
         </svg>
-        <h1>{title ?? "Nothing is charted here"}</h1>
-        <p>
-          {text ?? "The address leads nowhere we know. A private table shows itself only to those with its invite."}
-        </p>
+        <h1>{title ?? "Page not found"}</h1>
+        <p>{text ?? "If this is a private match, ask for its link."}</p>
         <div class="row">
           {again && (
             <button type="button" class="btn primary" onClick={again}>
