@@ -231,7 +231,12 @@ async fn an_exported_match_is_imported_elsewhere_and_a_forged_one_nowhere() {
     assert!(twice.status < 500, "{}", twice.text);
     let third = Server::start();
     let path = file.to_str().unwrap().to_owned();
-    assert!(third.command(&["import", &path]).status.success());
+    let imported = third.command(&["import", &path]);
+    assert!(imported.status.success());
+    let words = String::from_utf8(imported.stdout).unwrap();
+    let address = words.trim().strip_prefix("Imported as /matches/").expect("the address of a page");
+    let seen: TableView = third.nobody().get(&format!("/api/matches/{address}")).await.typed();
+    assert_eq!(seen.summary.imported_by.as_deref(), Some("the operator"));
     assert!(third.command(&["verify", "--all"]).status.success());
 }
 

@@ -295,6 +295,27 @@ async fn a_body_that_is_cut_off_halfway_keeps_no_connection_and_changes_nothing(
     assert_eq!(ada.get("/api/me").await.ok()["name"], "Ada");
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn its_files_are_for_their_owner_alone_and_looser_ones_are_reported() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut server = Server::start();
+    server.guest("Ada").await;
+    for file in std::fs::read_dir(server.data()).unwrap() {
+        let file = file.unwrap();
+        let mode = file.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode, 0o600, "{}", file.path().display());
+    }
+    // The test made the folder, as anybody makes one.
+    let reported = |server: &Server| server.said().matches("other accounts can read this").count();
+    assert_eq!(reported(&server), 1, "{}", server.said());
+    assert!(server.terminate().success());
+    std::fs::set_permissions(server.data(), std::fs::Permissions::from_mode(0o700)).unwrap();
+    server.start_again();
+    server.guest("Ben").await;
+    assert_eq!(reported(&server), 1, "not again: {}", server.said());
+}
+
 #[tokio::test]
 async fn a_second_server_on_the_same_folder_or_file_is_refused() {
     let server = Server::start();

@@ -12,6 +12,8 @@ use crate::store::Store;
 use clap::{Parser, Subcommand};
 use nodes::Nodes;
 use people::People;
+#[cfg(unix)]
+use rustix::fs::Mode;
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -69,6 +71,9 @@ enum Command {
 #[must_use]
 pub fn main() -> ExitCode {
     let Line { config, command } = Line::parse();
+    // Hands, dice to come and the addresses of webhooks are in the files: they are for their owner alone.
+    #[cfg(unix)]
+    rustix::process::umask(Mode::RWXG | Mode::RWXO);
     match run(&config, command) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
@@ -145,7 +150,21 @@ async fn serve(config: &Config) -> Result<(), Failure> {
         }
         None => (Store::open(&config.location()).await?, None),
     };
+    #[cfg(unix)]
+    report_readable_by_others(config);
     crate::run(config.clone(), store, cluster, listener, stop()).await
+}
+
+/// Warns of a data folder, or a file of an earlier release in it, that other accounts of the machine can read.
+#[cfg(unix)]
+fn report_readable_by_others(config: &Config) {
+    use std::os::unix::fs::PermissionsExt;
+    for path in [config.data.clone(), config.data.join("starboard.db")] {
+        let is_open = path.metadata().is_ok_and(|of| of.permissions().mode() & 0o077 != 0);
+        if is_open {
+            tracing::warn!(path = %path.display(), "other accounts can read this; run `chmod -R go=` on the data folder");
+        }
+    }
 }
 
 fn log(format: LogFormat) {

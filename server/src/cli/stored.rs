@@ -91,7 +91,7 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let (table, rows) = table_of(record, &operator, id.clone(), invite.clone());
     store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
     store.close().await;
-    println!("Taken in as /review/{id}?invite={invite}");
+    println!("Imported as /matches/{id}?invite={invite}");
     Ok(())
 }
 
