@@ -15,7 +15,7 @@ pub fn now() -> i64 {
     own().at(Instant::now())
 }
 
-/// Milliseconds since 1970 by the wall clock, for whoever knows no other: a token that expires, an hour of the day. It may be
+/// Milliseconds since 1970 by the wall clock, for other programs and people: a token that expires, an hour of the day. It may be
 /// set, so nothing at a table goes by it.
 pub fn wall_now() -> i64 {
     #[cfg(any(test, feature = "testing"))]

@@ -398,7 +398,7 @@ struct Asked<'a> {
     call: u64,
 }
 
-/// Nobody waits for the answer any more, if none has come.
+/// Forgets the call if its caller stops waiting before the answer comes.
 impl Drop for Asked<'_> {
     fn drop(&mut self) {
         self.cluster.links().calls.remove(&self.call);

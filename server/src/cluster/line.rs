@@ -63,7 +63,7 @@ impl Outbox {
     pub(super) async fn emptied(&self) {
         let (gone, all_gone) = oneshot::channel();
         if self.out.send(Out::Gone(gone)).await.is_ok() {
-            // An error means that nothing goes out any more.
+            // An error means that the sending task has ended.
             let _ = all_gone.await;
         }
     }
@@ -87,7 +87,7 @@ impl Spoken {
                     }
                     Out::Gone(gone) => {
                         self.send_together(&cluster, &subject, &mut place, &mut together).await;
-                        // Whoever does not wait any more need not know.
+                        // An error means that the caller has stopped waiting.
                         let _ = gone.send(());
                     }
                 }

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 /// The server stores a heartbeat every 5 s, so a crash costs the clocks at most that much.
 pub(crate) const ALIVE_EVERY: Duration = Duration::from_secs(5);
-/// A heartbeat that is 15 s old says nothing any more.
+/// The server counts as not ready when its latest stored heartbeat is older than 15 s.
 const LATE: Duration = Duration::from_secs(15);
 /// Retry after 500 ms while nothing can be stored.
 const TRY_AGAIN: Duration = Duration::from_millis(500);

@@ -232,7 +232,7 @@ impl Matches {
     }
 
     /// Ends the tasks of all tables in memory, for other nodes to have the tables; their clients come again. A table that
-    /// has not ended after `patience` is given up: nothing it does counts any more.
+    /// has not ended after `patience` is given up: its results are ignored.
     pub async fn hand_over_all(&self, patience: Duration) {
         let inboxes = self.inboxes();
         metrics::counter!("starboard_handovers_total").increment(inboxes.len() as u64);
