@@ -263,7 +263,26 @@ async fn a_device_is_called_in_words_that_it_alone_can_read() {
     let other = if second.id == of.host.id { "vs Grace" } else { "vs Ada" };
     assert!(said["name"].as_str().unwrap().ends_with(other), "{said}");
     assert!(said["deadline"].is_i64(), "{said}");
-    assert_eq!(said.as_object().unwrap().len(), 3, "nothing else is said: {said}");
+    assert_eq!(said["title"], "It is your turn");
+    assert_eq!(said.as_object().unwrap().len(), 4, "nothing else is said: {said}");
+}
+
+#[tokio::test]
+async fn a_player_is_told_when_a_bot_plays_for_them() {
+    let server = Server::with(&["--call-after-seconds", "3600", "--allow-private-webhooks"]);
+    let mut receiver = Receiver::start().await;
+    let clock = json!({ "turn": 10, "reaction": 10, "absence": "bot", "away_after": 1 });
+    let of = started(&server, json!({ "clock": clock })).await;
+    let (first, second) = awaited(&of).await;
+    let device = receiver::Browser::new(&receiver.url("/push"));
+    first.post("/api/calls/devices", device.subscription()).await.ok();
+    let mut there = Player::sits_down(&second, &of.id, 3).await;
+    while !there.seen().table.summary.seats.iter().any(|seat| seat.player.is_some() && seat.bot.is_some()) {
+        server.advance(Duration::from_secs(10)).await;
+        there.socket.lives().await;
+    }
+    let said: Value = serde_json::from_slice(&device.decrypts(&receiver.next().await.body)).expect("JSON");
+    assert_eq!((&said["title"], &said["table"]), (&json!("A bot plays for you until you are back"), &json!(of.id)));
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
 //! Time at the table: deadlines, banks, pauses, extensions, and what becomes of the absent. The tests move the server's clock,
 //! so every deadline is exact to the millisecond.
 
-use crate::harness::{Match, Player, Server, Socket, hear_the_end, play, started};
+use crate::harness::{Match, Player, Server, hear_the_end, play, started};
 use games::game::Departure;
 use games::seat::Seat;
-use protocol::frame::{ClientFrame, Motion, ServerFrame};
+use protocol::frame::{ClientFrame, Motion};
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -145,13 +145,13 @@ async fn a_player_takes_their_own_extensions_once_a_turn_and_everybody_hears_how
     let extend = Motion::Extend { seat };
     players[seat.index()].socket.move_motion(extend, true).await;
     let other = &mut players[1 - seat.index()];
-    let words = notice(other, "extended").await;
+    let words = other.socket.notice("extended").await;
     assert!(words.contains(" 1 more"), "{words}");
     other.socket.until_seen("more time", |seen| seen.clocks.extensions[seat.index()] == 1).await;
     assert_eq!(running(other), (seat, before + 45_000));
     let own = &mut players[seat.index()].socket;
     own.move_motion(extend, true).await;
-    assert_eq!(error(own).await, "already-extended");
+    assert_eq!(own.error().await, "already-extended");
     let kept = of.host.sits_down(&of.id).await.welcome().await;
     assert_eq!(kept.known.clocks.extensions[seat.index()], 1, "it is kept");
     assert_eq!(kept.known.decisions[0].deadline, Some(before + 45_000));
@@ -162,7 +162,7 @@ async fn without_a_clock_there_is_nothing_to_extend() {
     let server = Server::start();
     let (_, mut players) = with_clock(&server, json!({ "turn": 0, "reaction": 0 }), 12).await;
     players[0].socket.move_motion(Motion::Extend { seat: Seat(0) }, true).await;
-    assert_eq!(error(&mut players[0].socket).await, "not-timed");
+    assert_eq!(players[0].socket.error().await, "not-timed");
 }
 
 #[tokio::test]
@@ -184,10 +184,10 @@ async fn the_table_does_not_wait_for_who_is_away_until_they_are_back() {
         silent += news.iter().filter(|frame| frame.contains(r#"{"seat":1,"type":"table-deadline"}"#)).count();
     }
     guest.socket.say(&ClientFrame::Return).await;
-    notice(&mut there[0], "returned").await;
+    there[0].socket.notice("returned").await;
     there[0].socket.until_seen("them back", |seen| !seen.table.summary.seats[1].away).await;
     guest.socket.say(&ClientFrame::Return).await;
-    assert_eq!(error(&mut guest.socket).await, "not-away");
+    assert_eq!(guest.socket.error().await, "not-away");
     there[0].socket.say(&ClientFrame::Resign).await;
     hear_the_end(&mut there).await;
     assert!(
@@ -223,49 +223,6 @@ async fn play_or_wait(there: &mut [Player; 1]) -> bool {
         player.acts().await;
     }
     waits
-}
-
-/// The words of the next notice of that code.
-async fn notice(player: &mut Player, wanted: &str) -> String {
-    let found = |frame| match frame {
-        ServerFrame::Notice { code, message } if code == wanted => Some(message),
-        _ => None,
-    };
-    player.socket.until(wanted, found).await
-}
-
-/// The code of the next error.
-async fn error(socket: &mut Socket) -> String {
-    socket.until("an error", |frame| if let ServerFrame::Error { code, .. } = frame { Some(code) } else { None }).await
-}
-
-#[tokio::test]
-async fn a_bot_plays_for_an_absent_seat_when_the_others_agree_until_its_player_is_back() {
-    let server = Server::start();
-    let of = started(&server, json!({})).await;
-    let mut host = [Player::sits_down(&of.host, &of.id, 7).await];
-    let seat = Seat(1);
-    host[0].socket.move_motion(Motion::Replace { seat }, true).await;
-    host[0].socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
-    assert_eq!(play(&mut host, 8).await, 8, "the match goes on against it");
-    let mut back = of.guest.sits_down(&of.id).await;
-    assert_eq!(back.welcome().await.seat, Some(seat), "they may look on, and the seat is theirs still");
-    back.move_motion(Motion::Replace { seat }, false).await;
-    host[0].socket.until_seen("them back", |seen| seen.table.summary.seats[1].bot.is_none()).await;
-    host[0].socket.say(&ClientFrame::Resign).await;
-    assert_eq!(hear_the_end(&mut host).await.places, [2, 1]);
-}
-
-#[tokio::test]
-async fn nobody_is_replaced_while_they_are_there() {
-    let server = Server::start();
-    let of = started(&server, json!({})).await;
-    let mut players = Player::both(&of, 8).await;
-    players[0].socket.move_motion(Motion::Replace { seat: Seat(1) }, true).await;
-    players[0].socket.lives().await;
-    players[1].socket.lives().await;
-    assert!(players[0].seen().table.summary.seats[1].bot.is_none());
-    assert!(play(&mut players, 5).await == 5);
 }
 
 #[tokio::test]

@@ -35,5 +35,6 @@ mod review;
 mod secrets;
 mod solar;
 mod spacetrace;
+mod stand_ins;
 mod talk;
 mod wire;

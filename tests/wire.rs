@@ -51,6 +51,7 @@ fn summary() -> TableSummary {
         gone: false,
         online: bot.is_none(),
         away: false,
+        late: false,
     };
     TableSummary {
         id: TABLE.to_owned(),

@@ -185,6 +185,11 @@ impl Clocks {
         Some(self.match_clock.since? + self.match_clock.left? + self.behind(now))
     }
 
+    /// True if seats have deadlines.
+    pub fn have_deadlines(&self) -> bool {
+        self.rates.turn > 0
+    }
+
     /// All clocks stop.
     pub fn pause(&mut self, now: i64) {
         self.paused_at.get_or_insert(now);

@@ -109,6 +109,9 @@ pub struct Place {
     pub kept: bool,
     /// A bot that plays here: alone, or for a player who was replaced and may come back.
     pub bot: Option<Level>,
+    /// What a bot has played for its player.
+    #[serde(default, skip_serializing_if = "StandIn::is_none")]
+    pub stand_in: StandIn,
     pub ready: bool,
     /// `null` is the game's default.
     pub loadout: Value,
@@ -118,11 +121,31 @@ pub struct Place {
     pub gone: bool,
 }
 
+/// What a bot has played for a player who may come back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct StandIn {
+    /// The player's own turns in which it acted.
+    pub turns: u32,
+    /// The latest of them.
+    pub latest: Option<u32>,
+}
+
+impl StandIn {
+    fn is_none(&self) -> bool {
+        *self == StandIn::default()
+    }
+}
+
 impl Place {
     /// The place of somebody who has just sat down.
     pub fn of(player: &Identity) -> Self {
         let Identity { id, name, kept } = player.clone();
         Place { player: Some(id), name: Some(name), kept, ..Place::default() }
+    }
+
+    /// True while a bot plays for its player, who may come back.
+    pub fn has_stand_in(&self) -> bool {
+        self.player.is_some() && self.bot.is_some()
     }
 
     /// True if nobody has it.
@@ -166,6 +189,11 @@ impl Standing {
     /// True while nobody waits for that seat.
     pub fn is_away(&self, seat: Seat) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.is_away(seat))
+    }
+
+    /// True if that seat's time has run out, and its player has not acted since.
+    pub fn is_late(&self, seat: Seat) -> bool {
+        self.clocks.as_ref().is_some_and(|clocks| clocks.is_late(seat))
     }
 
     /// When the scheduler must wake the table.
@@ -349,7 +377,11 @@ impl Table {
             visibility: self.visibility,
             seats: Seat::all(self.seats.len())
                 .zip(&self.seats)
-                .map(|(seat, at)| SeatView { away: standing.is_away(seat), ..seat_view(seat, at, own, here) })
+                .map(|(seat, at)| SeatView {
+                    away: standing.is_away(seat),
+                    late: standing.is_late(seat),
+                    ..seat_view(seat, at, own, here)
+                })
                 .collect(),
             clock: self.clock,
             preset: self.preset.clone(),
@@ -423,6 +455,7 @@ fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<Strin
         gone: place.gone,
         online: place.player.as_ref().is_some_and(|player| here.contains(player)),
         away: false,
+        late: false,
     }
 }
 

@@ -72,7 +72,10 @@ pub enum Motion {
     Draw,
     /// All clocks stop, or go on (all seats in play agree; any one ends a pause).
     Pause,
-    /// A bot takes over an absent player's seat (all others in play agree).
+    /// A bot plays for a seat's player until they are back. Players ask it for themselves at any time, and take their seat
+    /// back by declining. The others ask it for one whose time has run out, or, where there is no clock, for one who has
+    /// been away for five minutes while the table waited for them; all others in play agree, and so does the player
+    /// concerned if they are there.
     Replace {
         #[schema(value_type = u8)]
         seat: Seat,

@@ -37,7 +37,7 @@ pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>)
     let plain = !stored.clocks_moved
         && clock.bank == 0
         && clock.extensions == 0
-        && clock.absence != Absence::Away
+        && !matches!(clock.absence, Absence::Away | Absence::Bot)
         && !clock.late_grace;
     let late = late.filter(|late| plain && *late == 2)?;
     let row = written.rows.first()?;

@@ -7,6 +7,7 @@ use crate::run::{Run, Stop};
 use crate::world::{Event, World};
 use protocol::rest::TableStatus;
 use starboard::matches::archive::record_of;
+use starboard::matches::table::{Standing, Table};
 use starboard::matches::{Heard, Line, Matches};
 use starboard::replay::verify;
 use starboard::time;
@@ -112,9 +113,12 @@ async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Resu
     }
     for _ in 0..TRIES {
         quiet(run, matches).await?;
-        let (before, own) = (rows(&run.world.lock()), run.clients[nth].memory.clone());
+        // Who comes may change the table: their seat is theirs again.
         let fresh = fresh(matches, &run.clients[nth]).await?;
-        let same = rows(&run.world.lock()) == before;
+        let before = as_stored(run, nth);
+        quiet(run, matches).await?;
+        let own = run.clients[nth].memory.clone();
+        let same = as_stored(run, nth) == before;
         let Some(own) = own else { return Err(format!("{} knows nothing", run.clients[nth].name())) };
         let difference = own.differs_from(&fresh, &run.world.lock().disk);
         match difference {
@@ -124,6 +128,13 @@ async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Resu
         }
     }
     Err("nothing stands still for a moment".to_owned())
+}
+
+/// What is stored of that client's table: the number of its rows, and what stands beside them.
+fn as_stored(run: &Run, nth: usize) -> Option<(usize, Table, Standing)> {
+    let world = run.world.lock();
+    let stored = world.disk.table(&run.clients[nth].table)?;
+    Some((stored.rows.len(), stored.table.clone(), stored.standing.clone()))
 }
 
 /// Waits until no frame is in flight.

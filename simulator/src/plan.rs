@@ -148,7 +148,7 @@ fn clock(chance: &mut Rng) -> Clock {
         reaction: 10,
         bank: some(chance, 12),
         whole_match: some(chance, 90),
-        absence: [Absence::Resign, Absence::Passive, Absence::Away][chance.usize(0..3)],
+        absence: [Absence::Resign, Absence::Passive, Absence::Away, Absence::Bot][chance.usize(0..4)],
         extensions: chance.u8(0..3),
         grace: [None, Some(0), Some(7)][chance.usize(0..3)],
         late_grace: chance.bool(),

@@ -301,6 +301,21 @@ impl Socket {
         self.seen()
     }
 
+    /// The words of the next notice of that code.
+    pub(crate) async fn notice(&mut self, wanted: &str) -> String {
+        let found = |frame| match frame {
+            ServerFrame::Notice { code, message } if code == wanted => Some(message),
+            _ => None,
+        };
+        self.until(wanted, found).await
+    }
+
+    /// The code of the next error.
+    pub(crate) async fn error(&mut self) -> String {
+        self.until("an error", |frame| if let ServerFrame::Error { code, .. } = frame { Some(code) } else { None })
+            .await
+    }
+
     /// Reads until the server closes the connection; with what code and reason.
     pub(crate) async fn until_closed(&mut self) -> (u16, String) {
         let rest = async { while self.hear().await.is_some() {} };

@@ -24,12 +24,12 @@ addEventListener("fetch", (event) => {
 });
 
 addEventListener("push", (event) => {
-  const { table, name, deadline } = event.data.json();
+  const { title, table, name, deadline } = event.data.json();
   const until = { weekday: "short", hour: "2-digit", minute: "2-digit" };
   const body = deadline ? `${name}, until ${new Date(deadline).toLocaleString(undefined, until)}` : name;
   // A newer notification of the same table replaces the one before, and is heard although that still lies there.
   const options = { body, tag: table, renotify: true, icon: "/icon-512.png", data: { table } };
-  event.waitUntil(registration.showNotification("It is your turn", options));
+  event.waitUntil(registration.showNotification(title, options));
 });
 
 addEventListener("notificationclick", (event) => {

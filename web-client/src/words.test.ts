@@ -98,13 +98,16 @@ describe("words", () => {
   test("a clock's further terms are whole sentences", () => {
     expect(clockDetails(clock)).toEqual([
       "Everybody may take 1 min more, three times.",
-      "Who misses three turns running is taken to have left.",
+      "Players who miss three turns in a row are out.",
     ]);
     const away = { ...clock, absence: "away", extensions: 1, grace: 7200, late_grace: true } as const;
     expect(clockDetails(away)).toEqual([
       "Everybody may take 2 hours more, once.",
       "If only one is late, they get 2 hours more.",
-      "Who misses 2 turns running is not waited for until they are back.",
+      "The table does not wait for players who miss two turns in a row.",
+    ]);
+    expect(clockDetails({ ...clock, extensions: 0, absence: "bot", away_after: 1 })).toEqual([
+      "A bot plays for those who miss a turn, until they are back.",
     ]);
     expect(clockDetails({ ...clock, extensions: 0, absence: "passive" })).toEqual([]);
     expect(clockDetails({ ...clock, turn: 0, reaction: 0 })).toEqual([]);

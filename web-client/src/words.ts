@@ -55,10 +55,11 @@ export function clockDetails(clock: Clock): string[] {
     told.push(`Everybody may take ${span(grace)} more, ${clock.extensions === 1 ? "once" : times(clock.extensions)}.`);
   }
   if (clock.late_grace && grace) told.push(`If only one is late, they get ${span(grace)} more.`);
-  if (clock.absence === "resign") told.push("Who misses three turns running is taken to have left.");
-  if (clock.absence === "away" && clock.away_after) {
-    told.push(`Who misses ${counted(clock.away_after, "turn")} running is not waited for until they are back.`);
-  }
+  const { absence, away_after: missed } = clock;
+  const running = missed === 1 ? "a turn" : `${inWords(missed)} turns in a row`;
+  if (absence === "resign") told.push("Players who miss three turns in a row are out.");
+  if (absence === "away" && missed) told.push(`The table does not wait for players who miss ${running}.`);
+  if (absence === "bot" && missed) told.push(`A bot plays for those who miss ${running}, until they are back.`);
   return told;
 }
 

@@ -19,6 +19,9 @@ pub(super) struct Attendance {
     #[serde(default, skip_serializing_if = "is_usual")]
     missed_turn: Option<u32>,
     away: bool,
+    /// It has let a deadline pass and has not acted since.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    late: bool,
     /// The turn and span in which it has let a deadline pass: it is not waited for in them again
     /// ([`games::game::Question::span`]), whoever is asked in between.
     #[serde(default, skip_serializing_if = "is_usual")]
@@ -49,6 +52,7 @@ impl Clocks {
     /// A person's deadline has passed: to be told before [`Clocks::follow`].
     pub fn missed(&mut self, seat: Seat) {
         let clock = &mut self.seats[seat.index()];
+        clock.attendance.late = true;
         clock.attendance.silent = clock.running.map(|running| (running.turn, running.span));
         let Some(turn) = clock.running.filter(|running| running.pace == Pace::Turn).map(|running| running.turn) else {
             return;
@@ -56,8 +60,7 @@ impl Clocks {
         let own = &mut clock.attendance;
         if own.missed_turn != Some(turn) {
             (own.missed, own.missed_turn) = (own.missed + 1, Some(turn));
-            let patience = u32::from(self.rates.away_after);
-            own.away |= self.rates.absence == Absence::Away && patience > 0 && own.missed >= patience;
+            own.away |= self.rates.absence == Absence::Away && is_enough(own.missed, self.rates.away_after);
         }
         if self.idle.acted != Some(turn) && self.idle.latest != Some(turn) {
             (self.idle.turns, self.idle.latest) = (self.idle.turns + 1, Some(turn));
@@ -78,12 +81,36 @@ impl Clocks {
         }
     }
 
-    /// The others wait for that seat again; what has been decided for it stands. False if it was not away.
+    /// The others wait for that seat again; what has been decided for it stands. False if it was neither away nor late.
     pub fn come_back(&mut self, seat: Seat) -> bool {
-        let Some(clock) = self.seats.get_mut(seat.index()).filter(|clock| clock.attendance.away) else { return false };
-        (clock.attendance.away, clock.attendance.missed) = (false, 0);
+        if self.is_away(seat) {
+            self.relieve(seat);
+            return true;
+        }
+        self.seats.get_mut(seat.index()).is_some_and(|clock| std::mem::take(&mut clock.attendance.late))
+    }
+
+    /// A bot plays for that seat from now on: nothing is held against it.
+    pub fn relieve(&mut self, seat: Seat) {
+        let Some(clock) = self.seats.get_mut(seat.index()) else { return };
+        clock.attendance = Attendance { missed_turn: clock.attendance.missed_turn, ..Attendance::default() };
         clock.running.iter_mut().for_each(|running| running.hurried = false);
-        true
+    }
+
+    /// True if that seat has missed so many turns running that a bot is to play for it.
+    pub fn wants_stand_in(&self, seat: Seat) -> bool {
+        let missed = self.seats.get(seat.index()).map_or(0, |clock| clock.attendance.missed);
+        self.rates.absence == Absence::Bot && is_enough(missed, self.rates.away_after)
+    }
+
+    /// True if that seat's time has run out, and its player has not acted since.
+    pub fn is_late(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.late)
+    }
+
+    /// True if that seat has missed a later turn than this one.
+    pub fn has_missed_since(&self, seat: Seat, turn: u32) -> bool {
+        self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.missed_turn > Some(turn))
     }
 
     /// True while nobody waits for that seat.
@@ -108,6 +135,12 @@ impl Clocks {
     /// True once nobody has acted for so long that the match is over, and the last of those turns has come to its end.
     pub fn is_abandoned(&self) -> bool {
         let over = |turn| self.seats.iter().filter_map(|clock| clock.running).all(|running| running.turn != turn);
-        self.rates.absence == Absence::Away && self.idle.turns >= IDLE_TURNS && self.idle.latest.is_some_and(over)
+        let ends = matches!(self.rates.absence, Absence::Away | Absence::Bot);
+        ends && self.idle.turns >= IDLE_TURNS && self.idle.latest.is_some_and(over)
     }
+}
+
+/// True if a seat has missed as many turns as its table allows; 0 is never.
+fn is_enough(missed: u32, allowed: u8) -> bool {
+    allowed > 0 && missed >= u32::from(allowed)
 }

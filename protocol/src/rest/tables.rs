@@ -36,7 +36,8 @@ body! {
         /// Once each turn, the only seat that is still awaited when its time is up has the grace on top.
         #[serde(default)]
         pub late_grace: bool,
-        /// With [`Absence::Away`]: after so many missed turns running a seat is away; 1 to 5, 0 is never.
+        /// After so many missed turns running a seat is away ([`Absence::Away`]), or a bot plays for it ([`Absence::Bot`]); 1
+        /// to 5, 0 is never.
         #[serde(default = "Clock::usual_away_after")]
         pub away_after: u8,
     }
@@ -52,6 +53,9 @@ body! {
         Passive,
         /// The same, but the others do not wait for it until it is back; a match in which nobody acts any more ends.
         Away,
+        /// A bot plays for it until its player is back, as long as somebody else plays; a match in which nobody acts any more
+        /// ends.
+        Bot,
     }
 
     /// How people may talk at a table.
@@ -254,7 +258,7 @@ body! {
         /// `None` while it is free.
         pub player: Option<String>,
         pub name: Option<String>,
-        /// Set for a bot.
+        /// Set for a bot; where there is a player too, it plays for them until they are back.
         #[schema(value_type = Option<String>)]
         pub bot: Option<Level>,
         /// True if a password keeps its player's name, so that nobody else can bear it.
@@ -270,6 +274,10 @@ body! {
         pub online: bool,
         /// True after so many missed turns that nobody waits for it any more, until its player acts again.
         pub away: bool,
+        /// True if its time has run out and its player has not acted since: the others may agree that a bot plays for them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        pub late: bool,
     }
 
     /// Something being agreed on.

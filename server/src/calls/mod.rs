@@ -8,12 +8,14 @@
 
 mod egress;
 mod lanes;
+mod notes;
 mod pending;
 mod push;
 mod quiet;
 mod say;
 
 pub use egress::{Egress, Refused};
+pub use notes::Told;
 pub use pending::Way;
 pub use push::checked_device;
 pub use quiet::checked as checked_quiet;
@@ -21,11 +23,12 @@ pub use say::Words;
 
 use crate::matches::Matches;
 use crate::matches::table::Table;
-use crate::store::{Listed, Number, Store, StoreError, Webhook};
+use crate::store::{Device, Listed, Number, Store, StoreError, Webhook};
 use crate::time::now;
 use futures_util::future::join_all;
 use games::seat::Seat;
 use lanes::Lanes;
+use notes::Note;
 use pending::{Due, Pending, WAYS};
 use push::Keys;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -52,6 +55,7 @@ const LONGEST_REST: i64 = 86_400_000;
 /// Whom tables wait for, and the way to them.
 pub struct Calls {
     pending: Mutex<Pending>,
+    notes: Mutex<Vec<Note>>,
     changed: Notify,
     /// How long after a question its seat is called, in milliseconds.
     after: i64,
@@ -78,6 +82,7 @@ impl Calls {
     pub fn new(after: Duration, private: bool) -> Self {
         Calls {
             pending: Mutex::default(),
+            notes: Mutex::default(),
             changed: Notify::new(),
             after: after.as_millis() as i64,
             egress: Egress::new(private),
@@ -120,6 +125,14 @@ pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
             tokio::spawn(async move {
                 if let Err(error) = call(&matches, &store, &due, place, &looking_up).await {
                     tracing::error!(table = %due.table, %error, "somebody could not be called");
+                }
+            });
+        }
+        for note in matches.calls.take_notes() {
+            let (matches, store) = (Arc::clone(&matches), Arc::clone(&store));
+            tokio::spawn(async move {
+                if let Err(error) = notes::tell(&matches, &store, note).await {
+                    tracing::error!(%error, "a player could not be told");
                 }
             });
         }
@@ -261,13 +274,24 @@ async fn call_the_devices(
     if !is_first(store, due).await? {
         return Ok(());
     }
+    let words = Words::of_turn(listed, due.seat, "", now);
+    send_to_devices(&matches.calls, store, player, &devices, &words).await
+}
+
+/// Pushes to all of a player's devices; those that are gone are forgotten.
+async fn send_to_devices(
+    calls: &Calls,
+    store: &Store,
+    player: &str,
+    devices: &[Device],
+    words: &Words,
+) -> Result<(), StoreError> {
     let keys = Keys::of(store).await?;
-    let words = Words::of_turn(listed, due.seat, "", now).for_device();
-    let sent = join_all(
-        devices.iter().map(|device| push::send(&matches.calls.egress, &keys, device, words.clone().into_bytes())),
-    );
+    let words = words.for_device();
+    let sent =
+        join_all(devices.iter().map(|device| push::send(&calls.egress, &keys, device, words.clone().into_bytes())));
     for (device, sent) in devices.iter().zip(sent.await) {
-        count(due.way, if sent.is_ok() { "sent" } else { "refused" });
+        count(Way::Push, if sent.is_ok() { "sent" } else { "refused" });
         match sent {
             Err(refused) if egress::is_gone(&refused) => store.forget_device(&device.id, player).await.map(|_| ())?,
             sent => store.note_device(&device.id, sent.is_err()).await?,

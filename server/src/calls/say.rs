@@ -9,6 +9,8 @@ use serde_json::json;
 
 /// See the module's words.
 pub struct Words {
+    /// What a device shows above all.
+    title: &'static str,
     /// In one line, for whoever reads the channel.
     line: String,
     /// As the one who is waited for calls the table.
@@ -27,6 +29,7 @@ impl Words {
         let seen = |viewer| standing.clocks.as_ref()?.deadline_seen_by(viewer, seat, now).map(to_wall);
         let until = seen(Viewer::Spectator).map(|at| format!(", until {}", date(at))).unwrap_or_default();
         Words {
+            title: "It is your turn",
             line: format!("{name}, it is your turn{until}. {}", at_table(table, base)),
             called: table.called(Some(seat)),
             table: table.id.clone(),
@@ -37,7 +40,13 @@ impl Words {
     /// That turns are announced from now on.
     pub fn of_beginning(table: &Table, base: &str) -> Self {
         let line = format!("Whose turn it is will be said here. {}", at_table(table, base));
-        Words { line, called: table.called(None), table: table.id.clone(), deadline: None }
+        Words { title: "", line, called: table.called(None), table: table.id.clone(), deadline: None }
+    }
+
+    /// Something else about a seat, for its player's devices alone.
+    pub(super) fn of_note(table: &Table, seat: Seat, title: &'static str) -> Self {
+        let called = table.called(Some(seat));
+        Words { title, line: String::new(), called, table: table.id.clone(), deadline: None }
     }
 
     /// The JSON that chat services take: `content` and `text`. Names call nobody whom they do not mean.
@@ -48,7 +57,7 @@ impl Words {
 
     /// What the page's service worker is told.
     pub(super) fn for_device(&self) -> String {
-        json!({ "table": self.table, "name": self.called, "deadline": self.deadline }).to_string()
+        json!({ "title": self.title, "table": self.table, "name": self.called, "deadline": self.deadline }).to_string()
     }
 }
 

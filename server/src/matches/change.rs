@@ -7,6 +7,7 @@ use super::seating::REMOVED;
 use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
+use crate::calls::Told;
 use crate::store::{Commit, Listed, StoreError, Trouble};
 use crate::time::now;
 use games::game::Refusal;
@@ -63,6 +64,8 @@ struct Before {
     table: bool,
     awaited: bool,
     away: Vec<Seat>,
+    late: Vec<Seat>,
+    stood_in_for: Vec<Seat>,
     due: Option<i64>,
 }
 
@@ -82,6 +85,8 @@ impl Live {
             table: change.table.as_ref().is_some_and(|next| **next != *table),
             awaited: change.standing.as_ref().is_some_and(|next| next.openly != standing.openly),
             away: self.state.away(),
+            late: self.state.late(),
+            stood_in_for: self.state.with_stand_ins(),
             due: standing.due(now),
         };
         if self.inbox.pulse.is_given_up() {
@@ -118,7 +123,7 @@ impl Live {
             Box::pin(self.welcome_all()).await;
         } else {
             self.publish(clocks_alone);
-            if before.table || self.state.away() != before.away {
+            if before.table || self.state.away() != before.away || self.state.late() != before.late {
                 self.show_table();
             }
         }
@@ -127,6 +132,9 @@ impl Live {
         }
         notices.into_iter().for_each(|(code, words)| self.notice(code, &words));
         self.tell_who_went_and_came(&before.away);
+        for seat in self.state.with_stand_ins().into_iter().filter(|seat| !before.stood_in_for.contains(seat)) {
+            self.tell_of_stand_in(seat, Told::StandIn);
+        }
         self.matches.calls.hear(self.state.number, &self.state.table, &self.state.people_asked());
         Ok(())
     }

@@ -51,7 +51,7 @@ impl Course {
         let here = Arc::new(Mutex::new(here));
         let mut rows = rows.into_iter();
         rows.next();
-        Ok(Course { state: State { number: 0, table, standing, game: Some(game), here }, rows, at })
+        Ok(Course { state: State { game: Some(game), ..State::of(0, table, standing, here) }, rows, at })
     }
 
     /// How many inputs there have been.

@@ -19,6 +19,7 @@ mod place;
 mod play;
 mod publish;
 mod seating;
+mod stand_ins;
 mod state;
 mod subscribers;
 mod task;

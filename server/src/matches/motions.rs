@@ -1,4 +1,4 @@
-//! What the players agree on beside the rules: a draw, a pause, more time, a bot for somebody who is away.
+//! What the players agree on beside the rules: a draw, a pause, more time, a bot for somebody whose time is up.
 
 use super::change::Change;
 use super::core::Input;
@@ -7,15 +7,12 @@ use super::state::State;
 use super::table::{Moved, Table};
 use super::task::Live;
 use super::time::not_timed;
+use crate::calls::Told;
 use crate::time::now;
-use games::bots::Level;
 use games::game::{Departure, Draws, Refusal};
 use games::seat::Seat;
 use protocol::frame::Motion;
 use protocol::rest::TableStatus;
-
-/// How well the bot plays that takes over a seat.
-const SUBSTITUTE: Level = Level::Greedy;
 
 impl Live {
     /// A seat moves something, agrees to what is moved, or declines.
@@ -29,15 +26,19 @@ impl Live {
         if motion == Motion::Pause && self.state.standing.is_paused() {
             return self.enact(self.state.resume(seat, now())).await;
         }
-        if motion == (Motion::Replace { seat }) {
-            self.take_back(seat).await;
-            return Ok(());
+        if motion == (Motion::Replace { seat }) && agree {
+            return self.hand_over(seat).await;
         }
+        self.take_back(seat).await;
         if let Some(change) = self.state.come_back(seat) {
             self.enact(change).await?;
         }
         if !agree {
-            return self.enact(self.state.decline(seat, motion)?).await;
+            return match motion {
+                // They have it now.
+                Motion::Replace { seat: own } if own == seat && !self.state.is_moved(motion) => Ok(()),
+                motion => self.enact(self.state.decline(seat, motion)?).await,
+            };
         }
         if motion == (Motion::Extend { seat })
             && let Some(change) = self.state.take_extension(seat)?
@@ -46,7 +47,13 @@ impl Live {
         }
         let Some(change) = self.state.agree(seat, motion)? else { return Ok(()) };
         self.enact(change).await?;
-        self.carry_out(true).await
+        self.carry_out(true).await?;
+        if let Motion::Replace { seat } = motion
+            && self.state.is_moved(motion)
+        {
+            self.tell_of_stand_in(seat, Told::StandInAsked);
+        }
+        Ok(())
     }
 
     /// After an input: an offered draw may have lapsed, and once somebody has fallen or left, the others may be agreed.
@@ -59,15 +66,6 @@ impl Live {
         });
         if let Err(refusal) = done.await {
             tracing::warn!(table = %self.state.table.id, %refusal, "a motion could not be carried out");
-        }
-    }
-
-    /// A player takes their seat back from the bot that played for them.
-    pub(super) async fn take_back(&mut self, seat: Seat) {
-        if let Some(change) = self.state.taken_back(seat)
-            && let Err(refusal) = Box::pin(self.enact(change)).await
-        {
-            tracing::warn!(table = %self.state.table.id, %refusal, "a seat could not be taken back");
         }
     }
 
@@ -97,7 +95,7 @@ impl State {
             && self.is_voted_on(motion)
         {
             // Whoever was away when the first one voted has a vote all the same.
-            moved.needed = self.deciding();
+            moved.needed = self.deciding_on(motion);
         }
         match moved {
             Some(moved) if !moved.needed.contains(&seat) => {
@@ -142,7 +140,7 @@ impl State {
 
     /// What a seat's resignation is: where all others have voted for a draw, the match ends by that.
     pub(super) fn resignation(&self, seat: Seat) -> Input {
-        let mut rest = self.deciding();
+        let mut rest = self.deciding_on(Motion::Draw);
         rest.retain(|other| *other != seat);
         let play_on = self.in_play().iter().filter(|other| **other != seat).count() > 1;
         let drawn = |moved: &Moved| {
@@ -159,13 +157,20 @@ impl State {
         if self.table.motions.is_empty() || self.table.status != TableStatus::Playing {
             return None;
         }
-        let (people, deciding) = (self.people_in_play(), self.deciding());
+        let people = self.people_in_play();
         let lapses = self.draws() != Draws::Offered;
         let turn = self.turn();
         let mut table = self.table.clone();
         for moved in &mut table.motions {
+            let deciding = self.deciding_on(moved.motion);
             moved.needed.retain(|seat| deciding.contains(seat));
             moved.agreed.retain(|seat| deciding.contains(seat));
+            if let Motion::Replace { seat } = moved.motion
+                && self.standing.clocks.as_ref().is_some_and(|clocks| clocks.has_missed_since(seat, moved.turn))
+            {
+                // They were asked, and have been silent for another turn.
+                moved.needed.retain(|needed| *needed != seat);
+            }
         }
         table.motions.retain(|moved| match moved.motion {
             Motion::Extend { seat } => self.standing.awaited.contains(&seat) && moved.needed.len() > 1,
@@ -174,27 +179,6 @@ impl State {
             Motion::Draw | Motion::Pause => !moved.needed.is_empty(),
         });
         (table != self.table).then(|| Change::of_table(table))
-    }
-
-    /// A player is back before the others have agreed to replace them.
-    pub(super) fn answered_absence(&self) -> Option<Change> {
-        let mut table = self.table.clone();
-        table.motions.retain(|moved| match moved.motion {
-            Motion::Replace { seat } => !self.is_here(seat),
-            _ => true,
-        });
-        (table != self.table).then(|| Change::of_table(table))
-    }
-
-    /// A seat without the bot that played for its player; `None` if none does.
-    fn taken_back(&self, seat: Seat) -> Option<Change> {
-        let place = self.table.place(seat)?;
-        if place.player.is_none() || place.bot.is_none() {
-            return None;
-        }
-        let mut table = self.table.clone();
-        table.seats[seat.index()].bot = None;
-        Some(Change::of_table(table).saying("seat-taken-back", format!("{} is back.", self.name(seat))))
     }
 
     /// The first motion that all who are needed agree on, and what becomes of the table by it. Votes for a draw are
@@ -209,17 +193,13 @@ impl State {
             Motion::Pause => {
                 let mut standing = self.standing.clone();
                 standing.clocks.iter_mut().for_each(|clocks| clocks.pause(now));
-                Change::of_clocks(standing).saying("paused", "All clocks stand still.")
+                Change::of_clocks(standing).saying("paused", "All clocks are stopped.")
             }
             Motion::Extend { seat } => self.extend(seat).unwrap_or_else(|_| {
                 let words = format!("{} needs no more time.", self.name(seat));
                 Change::default().saying("not-timed", words)
             }),
-            Motion::Replace { seat } => {
-                table.seats[seat.index()].bot = Some(SUBSTITUTE);
-                let words = format!("A bot plays for {} until they are back.", self.name(seat));
-                Change::default().saying("replaced", words)
-            }
+            Motion::Replace { seat } => return Some((motion, self.stood_in_for(seat))),
         };
         Some((motion, Change { table: Some(table.into()), ..change }))
     }
@@ -227,17 +207,17 @@ impl State {
     fn resume(&self, seat: Seat, now: i64) -> Change {
         let mut standing = self.standing.clone();
         standing.clocks.iter_mut().for_each(|clocks| clocks.resume(now));
-        Change::of_clocks(standing).saying("resumed", format!("{} lets the clocks go on.", self.name(seat)))
+        Change::of_clocks(standing).saying("resumed", format!("{} started the clocks again.", self.name(seat)))
     }
 
     /// Whose agreement a new motion needs, or why it cannot be moved.
     fn needed(&self, mover: Seat, motion: Motion) -> Result<Vec<Seat>, Refusal> {
-        let people = self.deciding();
-        if !people.contains(&mover) {
+        if !self.deciding().contains(&mover) {
             return Err(Refusal::plain("not-in-play", "Only those still in play decide on that."));
         }
+        let people = self.deciding_on(motion);
         match motion {
-            Motion::Draw if self.people_in_play().len() < 2 => {
+            Motion::Draw if self.players_in_play().len() < 2 => {
                 Err(Refusal::plain("nobody-to-ask", "There is nobody to agree with; you can give up instead."))
             }
             Motion::Extend { seat } if seat == mover && people.len() < 2 => {
@@ -253,17 +233,31 @@ impl State {
                 let known = mover == seat || self.standing.openly.contains(&seat);
                 if timed && known { Ok(people) } else { Err(not_timed()) }
             }
-            Motion::Replace { seat } if !self.people_in_play().contains(&seat) || self.is_here(seat) => {
-                Err(Refusal::plain("not-absent", "A bot takes over only for a player in play who is away."))
-            }
-            Motion::Replace { seat } => Ok(people.into_iter().filter(|other| *other != seat).collect()),
+            Motion::Replace { seat } => self.may_be_stood_in_for(seat, now()).map(|()| people),
         }
     }
 
-    /// Those of them who have a say: the others are away.
+    /// Those in play who have a say: the others are away, or a bot plays for them.
     fn deciding(&self) -> Vec<Seat> {
         let away = self.away();
         self.people_in_play().into_iter().filter(|seat| !away.contains(seat)).collect()
+    }
+
+    /// Those of them whose agreement a motion needs. No draw is agreed on for somebody for whom a bot plays; and nobody is
+    /// given to a bot who is there to say no.
+    fn deciding_on(&self, motion: Motion) -> Vec<Seat> {
+        let away = self.away();
+        match motion {
+            Motion::Draw => self.players_in_play().into_iter().filter(|seat| !away.contains(seat)).collect(),
+            Motion::Replace { seat } => {
+                self.deciding().into_iter().filter(|other| *other != seat || self.is_here(seat)).collect()
+            }
+            Motion::Pause | Motion::Extend { .. } => self.deciding(),
+        }
+    }
+
+    fn is_moved(&self, motion: Motion) -> bool {
+        self.table.motions.iter().any(|moved| moved.motion == motion)
     }
 }
 
@@ -279,8 +273,8 @@ fn words(motion: Motion, table: &Table) -> String {
     let name = |seat: Seat| table.names().get(seat.index()).cloned().unwrap_or_default();
     match motion {
         Motion::Draw => "offers a draw".to_owned(),
-        Motion::Pause => "asks for a pause".to_owned(),
-        Motion::Replace { seat } => format!("asks for a bot to play for {}", name(seat)),
+        Motion::Pause => "suggests stopping all clocks".to_owned(),
+        Motion::Replace { seat } => format!("suggests letting a bot play for {}", name(seat)),
         Motion::Extend { seat } => format!("asks for more time for {}", name(seat)),
     }
 }
@@ -302,7 +296,7 @@ mod tests {
         let all: Vec<Seat> = Seat::all(table.seats.len()).collect();
         let draw = Moved { motion: Motion::Draw, agreed: all.clone(), needed: all, turn: 1 };
         let table = Table { game: game.to_owned(), motions: vec![draw], ..table };
-        State { number: 0, table, standing: Standing::default(), game: None, here: Here::default() }
+        State::of(0, table, Standing::default(), Here::default())
     }
 
     #[test]

@@ -40,7 +40,7 @@ impl State {
 
     /// What becomes of the table by an accepted input.
     fn follow(&self, accepted: Box<Accepted>, time_up: bool, now: i64) -> Change {
-        let (mut table, mut standing) = (None::<Box<Table>>, self.standing.clone());
+        let (mut table, mut standing, mut notices) = (None::<Box<Table>>, self.standing.clone(), Vec::new());
         for row in accepted.rows().iter() {
             if let Some(RecordedInput::Leave { seat, .. } | RecordedInput::AgreedDraw { resigned: Some(seat) }) =
                 row.input
@@ -48,8 +48,17 @@ impl State {
                 table.get_or_insert_with(|| self.table.clone().into()).seats[seat.index()].gone = true;
             }
         }
+        self.count_stand_ins(&accepted, &mut table);
+        let people = self.people_in_play();
         if let Some(clocks) = &mut standing.clocks {
-            attend(clocks, &accepted, &self.people_in_play());
+            attend(clocks, &accepted, &people);
+        }
+        let wants = |seat: &Seat| standing.clocks.as_ref().is_some_and(|clocks| clocks.wants_stand_in(*seat));
+        let (late, others): (Vec<Seat>, Vec<Seat>) = people.into_iter().partition(wants);
+        // Bots do not play a match to its end for nobody.
+        for seat in late.into_iter().filter(|_| !others.is_empty()) {
+            let table = table.get_or_insert_with(|| self.table.clone().into());
+            notices.push(("replaced", self.let_bot_play(seat, table, &mut standing)));
         }
         standing.follow(accepted.awaited(), accepted.acted_openly(), now);
         if let Some(clocks) = &mut standing.clocks {
@@ -63,7 +72,7 @@ impl State {
             table.turns = Some(self.turn());
             finish(table, &mut standing, outcome.clone(), now);
         }
-        Change { accepted: Some(accepted), table, standing: Some(standing), ..Change::default() }
+        Change { accepted: Some(accepted), table, standing: Some(standing), notices, ..Change::default() }
     }
 }
 

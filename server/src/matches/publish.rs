@@ -39,15 +39,20 @@ impl Live {
         if !self.state.table.is_open_to(id.as_deref(), invite.as_deref()) {
             return Err(ApiError::NotFound);
         }
-        let sits = id.as_deref().is_some_and(|id| self.state.table.seat_of(id).is_some());
-        if !sits && self.subscribers.len() >= MOST_LISTENERS {
+        let seat = id.as_deref().and_then(|id| self.state.table.seat_of(id));
+        if seat.is_none() && self.subscribers.len() >= MOST_LISTENERS {
             return Err(ApiError::TooManyLines);
         }
+        let welcome_back = match seat {
+            Some(seat) => self.take_back(seat).await,
+            None => None,
+        };
         self.arrivals += 1;
         self.linger = self.matches.idle;
         let number = self.arrivals;
         self.subscribers.insert(number, Subscriber::new(player, invite, way));
         if let Some(id) = id {
+            self.state.left_at.remove(&id);
             locked(&self.state.here).insert(id);
             self.presence_changes();
         }
@@ -61,7 +66,11 @@ impl Live {
                 self.tell(number, welcome);
             }
         }
-        if let Some(change) = self.state.answered_absence()
+        if let Some(message) = welcome_back {
+            let code = "welcome-back".to_owned();
+            self.tell(number, text(&ServerFrame::Notice { code, message }));
+        }
+        if let Some(change) = seat.and_then(|seat| self.state.answered_absence(seat))
             && let Err(refusal) = self.enact(change).await
         {
             tracing::warn!(table = %self.state.table.id, %refusal, "a motion that is no longer needed stays");
@@ -80,6 +89,7 @@ impl Live {
         let gone = self.subscribers.remove(&number)?;
         if let Some(id) = gone.id().filter(|id| !self.subscribers.values().any(|other| other.id() == Some(*id))) {
             locked(&self.state.here).remove(id);
+            self.state.left_at.insert(id.to_owned(), now());
             self.presence_changes();
         }
         Some(gone)

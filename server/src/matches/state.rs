@@ -5,8 +5,10 @@ use super::core::Match;
 use super::table::{Standing, Table};
 use super::{Here, locked};
 use crate::store::Number;
+use crate::time::now;
 use games::seat::{Seat, Viewer};
 use protocol::rest::TableStatus;
+use std::collections::BTreeMap;
 
 /// See the module's words.
 pub(super) struct State {
@@ -17,9 +19,18 @@ pub(super) struct State {
     pub(super) game: Option<Match>,
     /// The players connected to it.
     pub(super) here: Here,
+    /// When this table was loaded: who was here before is not known.
+    pub(super) loaded_at: i64,
+    /// When each player's last connection ended.
+    pub(super) left_at: BTreeMap<String, i64>,
 }
 
 impl State {
+    /// A table as it was stored, before its match is loaded.
+    pub(super) fn of(number: Number, table: Table, standing: Standing, here: Here) -> Self {
+        State { number, table, standing, game: None, here, loaded_at: now(), left_at: BTreeMap::new() }
+    }
+
     /// Through whose eyes a player sees the match.
     pub(super) fn viewer(&self, player: Option<&str>) -> Viewer {
         player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
@@ -28,6 +39,11 @@ impl State {
     /// The seats that nobody waits for.
     pub(super) fn away(&self) -> Vec<Seat> {
         Seat::all(self.table.seats.len()).filter(|seat| self.standing.is_away(*seat)).collect()
+    }
+
+    /// The seats whose time has run out and whose players have not acted since.
+    pub(super) fn late(&self) -> Vec<Seat> {
+        Seat::all(self.table.seats.len()).filter(|seat| self.standing.is_late(*seat)).collect()
     }
 
     /// The turn that the match is in.
@@ -44,6 +60,13 @@ impl State {
     /// Those of them that people have.
     pub(super) fn people_in_play(&self) -> Vec<Seat> {
         self.table.people(self.in_play())
+    }
+
+    /// The seats in play that have a player, also where a bot plays for them.
+    pub(super) fn players_in_play(&self) -> Vec<Seat> {
+        let has_player =
+            |seat: &Seat| self.table.place(*seat).is_some_and(|place| place.player.is_some() && !place.gone);
+        self.in_play().into_iter().filter(has_player).collect()
     }
 
     /// The seats of people that are asked something, each with the number of its question; nobody's in a pause.

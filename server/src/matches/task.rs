@@ -135,7 +135,7 @@ async fn load(
     }
     let mut live = Live {
         matches: Arc::clone(matches),
-        state: State { number, table, standing, game: None, here },
+        state: State::of(number, table, standing, here),
         told: BTreeMap::new(),
         subscribers: BTreeMap::new(),
         arrivals: 0,
@@ -169,6 +169,8 @@ impl Live {
                 biased;
                 () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
                     self.show_presence();
+                    // A motion about somebody who has gone waits for them no more.
+                    self.recount_motions().await;
                 }
                 message = messages.recv() => match message {
                     Some(Message::HandOver { answer }) => {
@@ -272,10 +274,7 @@ impl Live {
             (ClientFrame::Command { id, .. }, None) => return self.reject(subscriber, id, not_seated()),
             (ClientFrame::Motion { motion, agree }, Some(seat)) => Box::pin(self.motion(seat, motion, agree)).await,
             (ClientFrame::Resign, Some(seat)) => Box::pin(self.resign(seat)).await,
-            (ClientFrame::Return, Some(seat)) => match self.state.return_to(seat) {
-                Ok(change) => Box::pin(self.enact(change)).await,
-                Err(refusal) => Err(refusal),
-            },
+            (ClientFrame::Return, Some(seat)) => Box::pin(self.comes_back(seat)).await,
             (ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return, None) => Err(not_seated()),
         };
         if let Err(refusal) = done {

@@ -259,20 +259,17 @@ async fn bots_play_without_anybody_looking() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_somebody_who_is_away_until_they_are_back() {
+async fn a_bot_plays_for_somebody_who_is_late_until_any_act_of_theirs() {
     let matches = server("replace").await;
-    let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
+    let id = begun(&matches, &["ann", "bob"], Clock { turn: 1, ..UNTIMED }).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
-    let bob = Player::sits_down(&matches, &id, "bob").await;
-    let replace = Motion::Replace { seat: Seat(1) };
-    assert_eq!(codes(&ann.moves(replace).await), ["not-absent"]);
-    bob.at.leave().await;
-    ann.hears(|frame| matches!(frame, ServerFrame::Presence { present } if !present[1].online).then_some(())).await;
-    assert_eq!(codes(&ann.moves(replace).await), ["motion", "replaced"]);
-    ann.does(Some(1), json!({"type": "bid", "amount": 0})).await;
-    ann.does(Some(2), json!({"type": "confirm"})).await;
-    ann.learns(|known| (known.view.value()["round"] == 2).then_some(())).await;
     let mut bob = Player::sits_down(&matches, &id, "bob").await;
+    let replace = Motion::Replace { seat: Seat(1) };
+    assert_eq!(codes(&ann.moves(replace).await), ["not-late"]);
+    plays(&mut ann, 1).await;
+    a_turn_passes(&matches, &id).await;
+    assert_eq!(codes(&ann.moves(replace).await), ["motion"]);
+    assert_eq!(codes(&bob.moves(replace).await), ["replaced"]);
     bob.does(None, json!({"type": "wave"})).await;
     assert_eq!(stored(&matches, &id).await.seats[1].bot, None, "their own act takes the seat back");
 }

@@ -53,6 +53,16 @@ impl Live {
         }
         self.matches.alarms.put(&self.state.table.id, self.state.standing.due(now()));
     }
+
+    /// A player says that they are back.
+    pub(super) async fn comes_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.take_back(seat).await.is_some() {
+            return Ok(());
+        }
+        let back = (self.state.table.status == TableStatus::Playing).then(|| self.state.come_back(seat)).flatten();
+        let not_away = || Refusal::plain("not-away", "You are not away: the table waits for you.");
+        self.enact(back.ok_or_else(not_away)?).await
+    }
 }
 
 impl State {
@@ -93,12 +103,6 @@ impl State {
         standing.clocks.iter_mut().for_each(|clocks| clocks.give_grace(seat));
         let words = format!("Only {} is late, and gets a little more time.", self.name(seat));
         Change::of_clocks(standing).saying("late-grace", words)
-    }
-
-    /// A player says that they are back.
-    pub(super) fn return_to(&self, seat: Seat) -> Result<Change, Refusal> {
-        let back = (self.table.status == TableStatus::Playing).then(|| self.come_back(seat)).flatten();
-        back.ok_or_else(|| Refusal::plain("not-away", "You are not away: the table waits for you."))
     }
 
     /// A player who was away has acted: the others wait for them again. `None` if they were not away.

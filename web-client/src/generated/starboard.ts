@@ -3,7 +3,7 @@
 /**
  * What becomes of a seat that misses one turn after another.
  */
-export type Absence = "resign" | "passive" | "away";
+export type Absence = "resign" | "passive" | "away" | "bot";
 
 /**
  * What a deck belongs to.
@@ -168,7 +168,8 @@ grace: number | null,
  */
 late_grace: boolean, 
 /**
- * With [`Absence::Away`]: after so many missed turns running a seat is away; 1 to 5, 0 is never.
+ * After so many missed turns running a seat is away ([`Absence::Away`]), or a bot plays for it ([`Absence::Bot`]); 1
+ * to 5, 0 is never.
  */
 away_after: number, };
 
@@ -995,7 +996,7 @@ export type SeatView = { seat: Seat,
  */
 player: string | null, name: string | null, 
 /**
- * Set for a bot.
+ * Set for a bot; where there is a player too, it plays for them until they are back.
  */
 bot: Level | null, 
 /**
@@ -1013,7 +1014,11 @@ online: boolean,
 /**
  * True after so many missed turns that nobody waits for it any more, until its player acts again.
  */
-away: boolean, };
+away: boolean, 
+/**
+ * True if its time has run out and its player has not acted since: the others may agree that a bot plays for them.
+ */
+late?: boolean, };
 
 /**
  * Matches between the same two, until one has won more than half of so many.

@@ -1,13 +1,12 @@
 import type { ComponentChildren } from "preact";
-import { LEVELS } from "../levels";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { seatClass } from "../look/seat";
 import { explains, type Part } from "../table/explain";
-import type { TableModel } from "../table/model";
 import { Sum } from "../table/number";
 import { usePlace } from "./at-table";
 import { who } from "./grammar";
+import { SeatState, seatState } from "./seat-state";
 import "./nameplate.css";
 
 interface NameplateProps {
@@ -36,22 +35,15 @@ interface NameplateProps {
   below?: ComponentChildren;
 }
 
-/** How well whoever sits there plays, if that is a bot; empty for a person. */
-export function levelAt(model: Pick<TableModel, "table">, seat: number): string {
-  const bot = model.table.value.summary.seats?.[seat]?.bot;
-  return bot ? LEVELS[bot].name.toLowerCase() : "";
-}
-
 /** A player at a glance: sigil and name at the edge of their colour, what they are and do, and what is counted of them. */
 export function Nameplate(props: NameplateProps) {
   const { seat, label, now, out, usable, narrow, class: extra = "", style, aside, about, act, children, below } = props;
   const { model } = usePlace();
-  const level = levelAt(model, seat);
   const name = (
     <>
       <Sigil seat={seat} size={18} />
       <b>{who(model, seat)}</b>
-      {level && !narrow && <small class="np-level muted">{level}</small>}
+      <SeatState model={model} seat={seat} narrow={narrow} />
     </>
   );
   const state = `${now ? "now" : ""} ${out ? "out" : ""} ${usable ? "usable" : ""} ${narrow ? "narrow" : ""}`;
@@ -60,7 +52,7 @@ export function Nameplate(props: NameplateProps) {
       class={`np ${seatClass(seat)} ${state} ${extra}`}
       style={style}
       data-seat={seat}
-      aria-label={[who(model, seat), level, label].filter(Boolean).join(", ")}
+      aria-label={[who(model, seat), seatState(model, seat), label].filter(Boolean).join(", ")}
     >
       <div class="np-line">
         {about ? (

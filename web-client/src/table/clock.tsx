@@ -26,7 +26,7 @@ export function Clock({ table }: { table: LiveTable }) {
   if (clocks.paused) {
     return (
       <span class="clock paused">
-        <Icon id="pause-button" size={18} /> Paused
+        <Icon id="pause-button" size={18} /> Clocks stopped
       </span>
     );
   }

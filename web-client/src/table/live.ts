@@ -13,7 +13,7 @@ import { Talk } from "./talk";
 import { askedOf } from "./waiting";
 
 /** Notices of what the page shows anyway. */
-const SHOWN_ELSEWHERE = new Set(["motion", "frozen"]);
+const SHOWN_ELSEWHERE = new Set(["motion", "frozen", "welcome-back", "paused"]);
 
 /** Nothing of ours is known. */
 const NEVER: Acted = { any: -1, firm: -1 };
@@ -25,6 +25,8 @@ export class LiveTable implements TableModel {
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
   readonly pointed = signal<string | null>(null);
+  /** What a bot has played for us while we were away; empty once that is seen. */
+  readonly welcome = signal("");
   readonly acted: Signal<Acted>;
   readonly connection: Connection;
   readonly talk: Talk;
@@ -99,6 +101,7 @@ export class LiveTable implements TableModel {
     // On the first visit everything is as it is, and nothing of it news.
     if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
     if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
+    if (frame.type === "notice" && frame.code === "welcome-back") this.welcome.value = frame.message;
     if (frame.type === "update" && back) void this.refresh();
     if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);
   }

@@ -121,15 +121,16 @@ describe("the board", () => {
 });
 
 describe("the faction plates", () => {
-  it("say who has sealed, who thinks, and who of those is away", async () => {
+  it("say who has sealed, who thinks, and who is not at the table", async () => {
     const { table, live, becomes } = await open(ORDERS);
     const label = (seat: number) =>
       page.querySelector(`[data-piece="faction:${seat}"] .cc-state svg`)?.getAttribute("aria-label");
     expect([label(0), label(1)]).toEqual(["sealed", "thinking"]);
     const { summary } = table.table.value;
-    const seats = summary.seats.map((one) => ({ ...one, bot: null, online: one.seat !== 1 }));
+    const seats = summary.seats.map((one) => ({ ...one, player: `${one.seat}`, bot: null, online: one.seat !== 1 }));
     act(() => becomes({ table: { ...live.table.value, summary: { ...summary, seats } } }));
-    expect([label(1), label(5)]).toEqual(["thinking, away", "thinking"]);
+    const state = (seat: number) => page.querySelector(`[data-piece="faction:${seat}"] .np-state`)?.textContent;
+    expect([label(1), state(1), state(5)]).toEqual(["thinking", "not here", undefined]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { FactionView } from "../../generated/cosmic-conquest";
 import { usePart } from "../../kit/at-table";
 import { counted, who } from "../../kit/grammar";
-import { levelAt } from "../../kit/nameplate";
+import { SeatState } from "../../kit/seat-state";
 import { steady } from "../../kit/steady";
 import { LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
@@ -10,7 +10,7 @@ import { seatClass } from "../../look/seat";
 import { Counted } from "../../table/number";
 import { useTap } from "./board-tap";
 import { Tracker } from "./panel-faction";
-import { claimOf, entryOf, factionKey, type Model, useTable } from "./read";
+import { claimOf, entryOf, factionKey, useTable } from "./read";
 import { look, uiOf } from "./ui";
 import "./strip-factions.css";
 
@@ -48,8 +48,7 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
   const { model } = useTable();
   const { seat, total, systems, alive } = shown;
   const mine = seat === model.seat.value;
-  const state = stateOf(model, shown, place);
-  const level = levelAt(model, seat);
+  const state = stateOf(shown, place);
   const hears = useTap(
     () => <AboutFaction shown={shown} />,
     () => look(model, { seat }),
@@ -73,7 +72,7 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
           <>
             {systems}
             <span class="word"> {systems === 1 ? "system" : "systems"}</span>
-            {level && <span class="np-level">, {level}</span>}
+            <SeatState model={model} seat={seat} />
           </>
         ) : (
           "gone"
@@ -86,14 +85,12 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
   );
 });
 
-function stateOf(model: Model, { seat, alive, sealed, resigned }: FactionView, place: number | undefined) {
+function stateOf({ alive, sealed, resigned }: FactionView, place: number | undefined) {
   if (!alive) return { icon: "skull-crossed-bones", label: "eliminated", tone: "" };
   if (resigned) return { icon: "flying-flag", label: "has resigned", tone: "" };
   if (place !== undefined) return { icon: "laurel-crown", label: `place ${place}`, tone: place === 1 ? "now" : "" };
   if (sealed) return { icon: "padlock", label: "sealed", tone: "ok" };
-  const player = model.table.value.summary.seats?.[seat];
-  const away = model.mode === "play" && player !== undefined && player.bot === null && !player.online;
-  return { icon: "sands-of-time", label: away ? "thinking, away" : "thinking", tone: away ? "away" : "" };
+  return { icon: "sands-of-time", label: "thinking", tone: "" };
 }
 
 /** A faction in the bubble; the panel says it all. */

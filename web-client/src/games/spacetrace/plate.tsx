@@ -1,7 +1,7 @@
 import type { FleetKind } from "../../generated/spacetrace";
 import { who } from "../../kit/grammar";
-import { levelAt } from "../../kit/nameplate";
 import { Backs } from "../../kit/paper";
+import { SeatState, seatState } from "../../kit/seat-state";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
@@ -27,18 +27,17 @@ export function Plate({ seat, layout, coming }: PlateProps) {
   const { compact, outer, lane } = layout;
   const style = compact ? {} : { width: `${lane.x - 16}px` };
   const deck = deckName(model.catalogue.value, side.deck);
-  const level = levelAt(model, seat);
   const wrecks = view.options.scoring === "wrecks";
   return (
     <section
       class={`st-plate ${seatClass(seat)} ${near ? "near" : "far"} ${view.active === seat ? "on" : ""} ${compact ? "compact" : ""}`}
       style={style}
-      aria-label={[who(model, seat), level, deck].filter(Boolean).join(", ")}
+      aria-label={[who(model, seat), seatState(model, seat), deck].filter(Boolean).join(", ")}
     >
       <div class="st-plate-who">
         <Sigil seat={seat} size={compact ? 15 : 18} />
         <b class="st-name">{who(model, seat)}</b>
-        {level && !compact && outer > 90 && <small class="np-level muted">{level}</small>}
+        <SeatState model={model} seat={seat} narrow={compact || outer <= 90} />
         {deck && !compact && outer > 90 && <i class="muted">{deck}</i>}
         <span class="sp" />
         {compact && <ExtraSwitch seat={seat} />}

@@ -112,22 +112,23 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
         If only one player is late, give them {grace} more
       </label>
       <div class="field">
-        <span id="about-absence">Who stays silent turn after turn</span>
+        <span id="about-absence">A player who misses turns</span>
         <Segments<Absence>
           about="about-absence"
           value={clock.absence}
           values={[
-            ["resign", "Leaves"],
-            ["away", "Is away"],
+            ["bot", "A bot plays"],
+            ["away", "Is skipped"],
             ["passive", "Stays"],
+            ["resign", "Drops out"],
           ]}
           set={(absence) => change({ ...clock, absence })}
         />
       </div>
       <small class="muted">{ABSENCE[clock.absence]}</small>
-      {clock.absence === "away" && (
+      {(clock.absence === "away" || clock.absence === "bot") && (
         <Pick
-          name="Away after"
+          name="After"
           of={PATIENCE}
           value={clock.away_after}
           say={(turns) => (turns ? `${counted(turns, "missed turn")}` : "never")}
@@ -139,9 +140,10 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
 }
 
 const ABSENCE: Record<Absence, string> = {
-  resign: "After three missed turns running they are taken to have left.",
+  bot: "A bot plays for them until they are back.",
   away: "The others do not wait for them until they are back. If nobody plays for three turns, the match is over.",
-  passive: "The match goes on, and the clock runs for them every time.",
+  passive: "The match goes on. The clock runs for them every time.",
+  resign: "After three missed turns in a row they are out of the match.",
 };
 
 interface PickProps {

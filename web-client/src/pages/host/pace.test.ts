@@ -10,7 +10,7 @@ describe("the pace of a new table", () => {
 
   test("by correspondence a turn has three days, and nobody waits for who is away", () => {
     const clock = clockFor("days", suggested);
-    expect([clock.turn, clock.reaction, clock.absence, clock.away_after]).toEqual([3 * DAY, DAY, "away", 2]);
+    expect([clock.turn, clock.reaction, clock.absence, clock.away_after]).toEqual([3 * DAY, DAY, "bot", 1]);
   });
 
   test("a game without answers has no time for them", () => {

@@ -9,8 +9,8 @@ const COMMON = { bank: 0, whole_match: 0, extensions: 3, grace: null, late_grace
 
 /** Nobody is ever late. */
 export const NO_CLOCK: Clock = { ...COMMON, turn: 0, reaction: 0, absence: "passive" };
-const LIVE: Clock = { ...COMMON, turn: 3 * MINUTE, reaction: 45, bank: 5 * MINUTE, absence: "resign" };
-const CORRESPONDENCE: Clock = { ...COMMON, turn: 3 * DAY, reaction: DAY, absence: "away" };
+const LIVE: Clock = { ...COMMON, turn: 3 * MINUTE, reaction: 45, bank: 5 * MINUTE, absence: "bot", away_after: 1 };
+const CORRESPONDENCE: Clock = { ...COMMON, turn: 3 * DAY, reaction: DAY, absence: "bot", away_after: 1 };
 
 /** True for a game in which one may have to answer what another does. */
 export const hasAnswers = (suggested: Clock): boolean => suggested.reaction > 0 || suggested.turn === 0;

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { opening } from "../../kit/grammar";
 import { endGuide, progressAt, takeUpGuide } from "../../kit/guide";
 import { closeMenu, useMenu } from "../../kit/menu";
+import { seatState } from "../../kit/seat-state";
 import { Segments } from "../../kit/segments";
 import { Volume } from "../../kit/volume";
 import { Icon } from "../../look/icon";
@@ -13,12 +14,14 @@ import type { LiveTable } from "../../table/live";
 import { toast } from "../../toast";
 import { graceOf, seriesWords, span } from "../../words";
 import { CalledHere, Webhook } from "./calls-here";
+import { LeaveDialog } from "./leave";
 import { ResignDialog } from "./resign";
 
 /** Everything about the table that is not a move. */
 export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean }) {
   const { open, button, menu } = useMenu();
   const [resigning, setResigning] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const { host, summary } = table.table.value;
   const hosting = me.value?.id === host && summary.status === "playing";
   return (
@@ -30,7 +33,7 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
         {open && (
           <>
             {summary.series && <p class="muted stands">{seriesWords(summary)}</p>}
-            <Asks table={table} resign={() => setResigning(true)} />
+            <Asks table={table} leave={() => setLeaving(true)} resign={() => setResigning(true)} />
             {guided && table.seat.value !== null && <Guide table={table} />}
             {table.seat.value !== null && <CalledHere table={table} />}
             {hosting && <Webhook table={table} />}
@@ -42,6 +45,7 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
           </>
         )}
       </section>
+      {leaving && <LeaveDialog table={table} close={() => setLeaving(false)} />}
       {resigning && <ResignDialog table={table} close={() => setResigning(false)} />}
     </div>
   );
@@ -65,11 +69,12 @@ function Item({ does, icon, act, children }: ItemProps) {
 
 interface AsksProps {
   table: LiveTable;
+  leave(): void;
   resign(): void;
 }
 
 /** What the players may agree on. */
-function Asks({ table, resign }: AsksProps) {
+function Asks({ table, leave, resign }: AsksProps) {
   const { summary, paused } = table.table.value;
   const own = table.seat.value;
   const seats = summary.seats;
@@ -78,36 +83,40 @@ function Asks({ table, resign }: AsksProps) {
     closeMenu();
     if (!table.move(...asked)) toast("The connection is down. Ask again when it is back.");
   };
-  const people = seats.filter((seat) => seat.player && !seat.bot && !seat.me && !seat.gone);
-  const absent = people.filter((seat) => !seat.online);
+  const missing = seats.filter((seat) => !seat.me && seatState(table, seat.seat) && seat.player && !seat.bot);
+  const opens = (dialog: () => void) => () => {
+    closeMenu();
+    dialog();
+  };
   const pressed = table.decisions.value.some((decision) => decision.seat === own && decision.deadline !== null);
   const left = table.clocks.value.extensions[own] ?? 0;
   const grace = graceOf(summary.clock);
   const awaited = table.decisions.value.filter((decision) => decision.seat !== own && decision.deadline !== null);
+  const { turn, reaction } = summary.clock;
   return (
     <>
       <Item does="offer-draw" icon="shaking-hands" act={() => ask({ what: "draw" }, true)}>
         Offer a draw
       </Item>
       <Item does="pause" icon="pause-button" act={() => ask({ what: "pause" }, true)}>
-        {paused ? "Go on after the pause" : "Ask for a pause"}
+        {paused ? "Start the clocks" : "Suggest stopping all clocks"}
       </Item>
       {pressed && (
         <Item does="take-time" icon="hourglass" act={() => ask({ what: "extend", seat: own }, true)}>
           {left > 0 && grace > 0 ? `Take ${span(grace)} more (${left} left)` : "Ask for more time"}
         </Item>
       )}
-      {awaited.map(({ seat }) => (
+      {awaited.map(({ seat, question }) => (
         <Item
           key={`e${seat}`}
           does={`give-time-${seat}`}
           icon="hourglass"
           act={() => ask({ what: "extend", seat }, true)}
         >
-          Give {table.name(seat)} more time
+          Give {table.name(seat)} {span(question.pace === "reaction" ? reaction : turn)} more
         </Item>
       ))}
-      {absent.map(({ seat }) => (
+      {missing.map(({ seat }) => (
         <Item
           key={`r${seat}`}
           does={`replace-${seat}`}
@@ -117,14 +126,10 @@ function Asks({ table, resign }: AsksProps) {
           Let a bot play for {table.name(seat)}
         </Item>
       ))}
-      <Item
-        does="resign"
-        icon="flying-flag"
-        act={() => {
-          closeMenu();
-          resign();
-        }}
-      >
+      <Item does="leave" icon="return-arrow" act={opens(leave)}>
+        I have to go
+      </Item>
+      <Item does="resign" icon="flying-flag" act={opens(resign)}>
         Resign
       </Item>
       <hr />

@@ -14,22 +14,50 @@ export function Motions({ table }: { table: LiveTable }) {
   );
 }
 
-/** That the table does not wait for us any more, and how to change that. */
+/** That the table does not wait for us, or a bot plays for us, and how to change that. */
 export function AwayBanner({ table }: { table: LiveTable }) {
   const own = table.seat.value;
   const { seats, status } = table.table.value.summary;
-  if (own === null || status !== "playing" || !seats[own]?.away) return null;
+  const seat = own === null || status !== "playing" ? undefined : seats[own];
+  if (!seat?.bot && !seat?.away) return null;
   const back = () => {
-    if (!table.comeBack()) toast("The connection is down. Say it again when it is back.");
+    if (!table.comeBack()) toast("The connection is down. Try again when it is back.");
+  };
+  return (
+    <div class="slim" role="status">
+      {seat.bot ? (
+        <span>
+          <b>A bot plays for you.</b>
+        </span>
+      ) : (
+        <span>
+          <b>You are away.</b> The table does not wait for you. Your turns pass by themselves.
+        </span>
+      )}
+      <button type="button" class="btn primary" data-testid="im-back" onClick={back}>
+        {seat.bot ? "Take my seat back" : "I’m back"}
+      </button>
+    </div>
+  );
+}
+
+/** That all clocks are stopped, and the way out of it. */
+export function ClocksStopped({ table }: { table: LiveTable }) {
+  const { paused, summary } = table.table.value;
+  if (!paused || summary.status !== "playing") return null;
+  const start = () => {
+    if (!table.move({ what: "pause" }, true)) toast("The connection is down. Try again when it is back.");
   };
   return (
     <div class="slim" role="status">
       <span>
-        <b>You are away.</b> The table does not wait for you; what silence means is played.
+        <b>All clocks are stopped.</b> Play may go on.
       </span>
-      <button type="button" class="btn primary" data-testid="im-back" onClick={back}>
-        I’m back
-      </button>
+      {table.seat.value !== null && (
+        <button type="button" class="btn primary" data-testid="resume" onClick={start}>
+          Start the clocks
+        </button>
+      )}
     </div>
   );
 }
@@ -44,7 +72,7 @@ function MotionBanner({ motion, table }: { motion: MotionView; table: LiveTable 
   return (
     <div class="slim" role="status">
       <span>
-        <b>{by}</b> {WORDS[motion.what](proposer === own, "seat" in motion ? table.name(motion.seat) : "")}
+        <b>{by}</b> {WORDS[motion.what](proposer === own, "seat" in motion ? whom(table, motion.seat) : "")}
       </span>
       {ours ? (
         <>
@@ -67,9 +95,11 @@ function MotionBanner({ motion, table }: { motion: MotionView; table: LiveTable 
   );
 }
 
+const whom = (table: LiveTable, seat: number): string => (seat === table.seat.value ? "you" : table.name(seat));
+
 const WORDS: Record<MotionView["what"], (own: boolean, name: string) => string> = {
   draw: (own) => (own ? "offer a draw" : "offers a draw"),
-  pause: (own) => (own ? "ask for a pause" : "asks for a pause"),
-  replace: (own, name) => `${own ? "ask" : "asks"} that a bot plays on for ${name}`,
+  pause: (own) => `${own ? "suggest" : "suggests"} stopping all clocks`,
+  replace: (own, name) => `${own ? "suggest" : "suggests"} letting a bot play for ${name} until they are back`,
   extend: (own, name) => `${own ? "ask" : "asks"} for more time for ${name}`,
 };

@@ -26,7 +26,7 @@ import { Back } from "../back";
 import { NextMatch } from "../next-match";
 import { EndStrip, isOver } from "./end";
 import { TableMenu } from "./menu";
-import { AwayBanner, Motions } from "./motions";
+import { AwayBanner, ClocksStopped, Motions } from "./motions";
 import { PhoneTabs, type PhoneTabsProps } from "./phone-tabs";
 import { WaitingFor } from "./present";
 import { Rail, type RailTab } from "./rail";
@@ -120,6 +120,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <ConnectionStrip table={table} />
         <NewerStrip />
         <AwayBanner table={table} />
+        <ClocksStopped table={table} />
         <Motions table={table} />
         <SinceNotice table={table} client={client} since={since} />
       </div>

@@ -1,5 +1,5 @@
-import type { SeatView } from "../../generated/starboard";
 import { counted, listed } from "../../kit/grammar";
+import { SeatState } from "../../kit/seat-state";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { LiveTable } from "../../table/live";
@@ -15,7 +15,7 @@ export function Present({ table }: { table: LiveTable }) {
       {seated.map((one) => (
         <li key={one.player} class={one.online ? "" : "away"}>
           <Sigil seat={one.seat} size={14} /> {one.name}
-          <Where seat={one} />
+          <SeatState model={table} seat={one.seat} />
           <HowFar waited={waited[one.seat] ?? null} />
         </li>
       ))}
@@ -27,11 +27,6 @@ export function Present({ table }: { table: LiveTable }) {
       )}
     </ul>
   );
-}
-
-function Where({ seat }: { seat: SeatView }) {
-  if (seat.away) return <small> away, nobody waits</small>;
-  return seat.online ? null : <small> not here</small>;
 }
 
 function HowFar({ waited }: { waited: Waited }) {

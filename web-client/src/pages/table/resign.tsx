@@ -13,7 +13,7 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="resign-title">
       <h2 id="resign-title">Give up this match?</h2>
-      <p>Your empire is taken off the board and the others play on. This cannot be undone.</p>
+      <p>{whatHappens(table)} You cannot undo this.</p>
       <div class="row">
         <button type="button" class="btn" onClick={close}>
           Play on
@@ -25,4 +25,13 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
       </div>
     </dialog>
   );
+}
+
+/** What becomes of the match if we give up. */
+function whatHappens(table: LiveTable): string {
+  const others = table.table.value.summary.seats.filter(({ me, gone }) => !me && !gone);
+  const [other, ...more] = others.map(({ seat }) => table.name(seat));
+  return more.length === 0 && other !== undefined
+    ? `You lose, and ${other} wins.`
+    : "You are out of the match. The others play on.";
 }

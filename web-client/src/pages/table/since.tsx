@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameClient } from "../../games";
 import { isTelling } from "../../kit/at-table";
+import { counted } from "../../kit/grammar";
 import type { LiveTable } from "../../table/live";
 import { lines, type Missed, NOTHING_MISSED } from "../../table/log";
 import { leftAt, looking } from "../../table/unseen";
@@ -57,21 +58,24 @@ export function SinceNotice({ table, client, since }: { table: LiveTable; client
     const entries = log.filter((entry) => entry.version > from && entry.version <= to);
     return lines(entries, client, table).filter((line) => line.kind === "line").length;
   }, [log, from, to]);
-  if (count === 0) return null;
+  const welcome = table.welcome.value;
+  if (count === 0 && !welcome) return null;
+  const seen = () => {
+    table.welcome.value = "";
+    since.dismiss();
+  };
+  const things = `${counted(count, "thing")} happened. The log marks ${count === 1 ? "it" : "them"}.`;
   return (
     <div class="slim in-line" role="status">
       <p>
-        <b>Since you last looked</b>{" "}
-        <span class="muted">
-          {count} {count === 1 ? "thing" : "things"} happened; the log marks them
-        </span>
+        <b>{welcome || "Since you last looked"}</b> <span class="muted">{count > 0 && things}</span>
       </p>
       {isTelling(story) ? (
         <button type="button" class="btn" onClick={() => story?.skip()}>
           Skip to now
         </button>
       ) : (
-        <button type="button" class="btn" onClick={since.dismiss}>
+        <button type="button" class="btn" onClick={seen}>
           Seen
         </button>
       )}
