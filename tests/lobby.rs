@@ -1,6 +1,6 @@
 //! Tables before the first move: opening, finding, sitting down, starting, and once more.
 
-use crate::harness::{Person, Server, Socket, invite_of, new_table, seated, started, table_id, with};
+use crate::harness::{Match, Person, Server, Socket, invite_of, new_table, seated, start, started, table_id, with};
 use protocol::frame::{LobbyFrame, ServerFrame};
 use protocol::rest::{GameDetail, GameSummary, TableStatus, TableSummary, TableView};
 use serde_json::{Value, json};
@@ -207,15 +207,102 @@ async fn whoever_was_removed_is_told_so_and_stays_out() {
         of.host.post(&format!("/api/tables/{}/kick", of.id), json!({ "seat": 1 })).await.ok();
         let told = |frame| matches!(frame, ServerFrame::Notice { code, .. } if code == "removed").then_some(());
         line.until("that they were removed", told).await;
-        let renewed = table(&of.host, &of.id).await.invite.expect("the host has the invite");
-        assert_ne!(renewed, invite);
-        let join = format!("/api/tables/{}/join", of.id);
-        for invite in [&invite, &renewed] {
-            let refused = of.guest.post(&join, json!({ "invite": invite })).await;
-            assert!(matches!(refused.status, 403 | 404), "{visibility}: {}", refused.text);
+        line.until_closed().await;
+        // Every door is closed to them, and says why.
+        let path = format!("/api/tables/{}", of.id);
+        for address in [path.clone(), format!("{path}?invite={invite}")] {
+            of.guest.get(&address).await.refused(403);
         }
-        server.guest("Friend").await.post(&join, json!({ "invite": renewed })).await.ok();
+        for door in [format!("/ws/tables/{}", of.id), format!("/ws/tables/{}?invite={invite}", of.id)] {
+            assert_eq!(of.guest.opens(&door).await.err(), Some(403));
+        }
+        let join = format!("{path}/join");
+        of.guest.post(&join, json!({ "invite": invite })).await.refused(403);
+        // The others keep theirs until the host makes another.
+        server.guest("Friend").await.post(&join, json!({ "invite": invite })).await.ok();
+        of.host.post(&format!("{path}/invite"), json!({})).await.ok();
+        assert_ne!(table(&of.host, &of.id).await.invite.expect("the host has the invite"), invite);
     }
+}
+
+/// Changes the table, and what those who sit there then hear of it.
+async fn changes(of: &Match, change: Value) -> TableView {
+    of.host.patch(&format!("/api/tables/{}", of.id), change).await.typed()
+}
+
+#[tokio::test]
+async fn the_host_changes_a_waiting_table_and_nobody_is_ready_for_what_they_have_not_seen() {
+    let server = Server::start();
+    let of = seated(&server, with(new_table(&server).await, json!({ "seats": 3, "visibility": "private" }))).await;
+    let ready = format!("/api/tables/{}/ready", of.id);
+    for person in [&of.host, &of.guest] {
+        person.post(&ready, json!({ "ready": true })).await.ok();
+    }
+    let mut line = of.guest.sits_down(&of.id).await;
+    line.welcome().await;
+    let named = changes(&of, json!({ "name": "Friday", "visibility": "public", "start": true })).await;
+    assert_eq!((named.summary.name.as_str(), named.starts_when_ready), ("Friday", true));
+    assert_eq!(
+        line.notice("changed").await,
+        "Ada changed the name of the table, who can find the table and when the match starts."
+    );
+    assert!(named.summary.seats[1].ready, "that does not concern them");
+    let timed = changes(&of, json!({ "clock": { "turn": 60, "reaction": 30 } })).await;
+    assert_eq!((timed.summary.clock.turn, timed.summary.seats[0].ready), (60, true));
+    assert!(!timed.summary.seats[1].ready, "they were ready for another clock");
+    of.host
+        .patch(&format!("/api/tables/{}", of.id), json!({ "clock": { "turn": 1, "reaction": 0 } }))
+        .await
+        .refused(422);
+    of.host.patch(&format!("/api/tables/{}", of.id), json!({ "options": { "nonsense": 1 } })).await.refused(422);
+    assert_eq!(table(&of.host, &of.id).await.summary.clock.turn, 60, "nothing of a bad change is taken");
+}
+
+#[tokio::test]
+async fn the_host_changes_number_and_order_of_the_seats_and_nobody_loses_theirs() {
+    let server = Server::start();
+    let of = seated(&server, with(new_table(&server).await, json!({ "seats": 2 }))).await;
+    let path = format!("/api/tables/{}", of.id);
+    let names = |table: &TableView| table.summary.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
+    let turned = changes(&of, json!({ "seats": [1, null, 0] })).await;
+    assert_eq!(names(&turned), [Some("Grace".to_owned()), None, Some("Ada".to_owned())]);
+    let lost = of.host.patch(&path, json!({ "seats": [2, null] })).await.refused(409);
+    assert!(lost.detail.contains("Grace"));
+    of.host.patch(&path, json!({ "seats": [0, 2, 0] })).await.refused(422);
+    of.host.patch(&path, json!({ "seats": [0, 2, 7] })).await.refused(422);
+    of.host.patch(&path, json!({ "seats": [0] })).await.refused(422);
+    assert_eq!(
+        names(&changes(&of, json!({ "seats": [2, 0] })).await),
+        [Some("Ada".to_owned()), Some("Grace".to_owned())]
+    );
+    start(&of).await;
+    of.host.patch(&path, json!({ "name": "Too late" })).await.refused(409);
+}
+
+#[tokio::test]
+async fn a_host_hands_the_table_over_and_the_new_one_is_told() {
+    let server = Server::start();
+    let of = seated(&server, new_table(&server).await).await;
+    let mut line = of.guest.sits_down(&of.id).await;
+    line.welcome().await;
+    of.host.patch(&format!("/api/tables/{}", of.id), json!({ "host": 7 })).await.refused(409);
+    assert_eq!(changes(&of, json!({ "host": 1 })).await.host, of.guest.id);
+    assert_eq!(line.notice("host").await, "You can change the table and start the match.");
+    assert_eq!(line.notice("host").await, "Grace is the host now.");
+    of.host.patch(&format!("/api/tables/{}", of.id), json!({ "host": 0 })).await.refused(403);
+    of.guest.post(&format!("/api/tables/{}/leave", of.id), json!({})).await.ok();
+    assert_eq!(table(&of.host, &of.id).await.host, of.host.id, "one who leaves leaves it to another");
+}
+
+#[tokio::test]
+async fn a_host_closes_a_waiting_table_for_everybody() {
+    let server = Server::start();
+    let of = seated(&server, new_table(&server).await).await;
+    let mut line = of.guest.sits_down(&of.id).await;
+    line.welcome().await;
+    of.host.post(&format!("/api/tables/{}/close", of.id), json!({})).await.ok();
+    assert_eq!(line.notice("closed").await, "Ada closed this table.");
+    assert_eq!(line.seen().table.summary.status, TableStatus::Closed);
 }
 
 #[tokio::test]

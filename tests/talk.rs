@@ -18,6 +18,23 @@ async fn say(socket: &mut Socket, to: Option<&str>, text: &str) {
     socket.say(&ClientFrame::Chat { to: to.into_iter().map(str::to_owned).collect(), text: text.to_owned() }).await;
 }
 
+#[tokio::test]
+async fn a_host_mutes_somebody_and_lets_them_talk_again() {
+    let server = Server::start();
+    let of = started(&server, json!({})).await;
+    let mut guest = of.guest.sits_down(&of.id).await;
+    guest.welcome().await;
+    let mute = format!("/api/tables/{}/mute", of.id);
+    let said = ClientFrame::Chat { to: Vec::new(), text: "hello".to_owned() };
+    of.host.post(&mute, json!({ "player": of.guest.id, "muted": true })).await.ok();
+    guest.say(&said).await;
+    assert_eq!(error(&mut guest).await, "muted");
+    of.host.post(&mute, json!({ "player": of.guest.id, "muted": false })).await.ok();
+    guest.say(&said).await;
+    assert_eq!(line(&mut guest).await.text, "hello");
+    of.host.post(&mute, json!({ "player": of.host.id, "muted": true })).await.refused(409);
+}
+
 async fn line(socket: &mut Socket) -> ChatLine {
     socket.until("a line of chat", |frame| if let ServerFrame::Chat(line) = frame { Some(line) } else { None }).await
 }

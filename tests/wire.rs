@@ -92,6 +92,7 @@ fn table() -> TableView {
         paused: false,
         messages: Messages::Private,
         hints_off: false,
+        muted: Vec::new(),
         dice: DiceProof {
             commitment: Some("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad".to_owned()),
             nonces: vec![None, None],

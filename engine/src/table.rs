@@ -59,9 +59,12 @@ pub struct Table {
     /// such codes.
     #[serde(default)]
     pub code: String,
-    /// Players whom the host has removed: they do not sit down here again.
+    /// Players whom the host has removed: to them it is closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
+    /// Players whom the host lets talk here no more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub muted: Vec<String>,
     pub clock: Clock,
     pub seats: Vec<Place>,
     /// Start as soon as all seats are taken and ready.
@@ -228,6 +231,7 @@ impl Table {
             invite: secrets::invite(),
             code: secrets::code(),
             removed: Vec::new(),
+            muted: Vec::new(),
             clock: Clock::NONE,
             seats: places,
             start_when_ready: false,
@@ -296,9 +300,10 @@ impl Table {
 
     /// True if that visitor may know that the table exists.
     pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
-        self.visibility == Visibility::Public
-            || player.is_some_and(|player| self.host == player || self.seat_of(player).is_some())
-            || !self.has_removed(player) && invite.is_some_and(|invite| same_secret(invite, &self.invite))
+        let belongs = |player: &str| self.host == player || self.seat_of(player).is_some();
+        let is_invited = || invite.is_some_and(|invite| same_secret(invite, &self.invite));
+        !self.has_removed(player)
+            && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
     }
 
     /// True if the host has removed that player.
@@ -419,6 +424,7 @@ impl Table {
             starts_when_ready: self.start_when_ready,
             messages: self.messages,
             hints_off: self.hints_off,
+            muted: self.muted.clone(),
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),
             dice: self.dice_proof(),

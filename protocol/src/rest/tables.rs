@@ -107,6 +107,53 @@ body! {
         pub series: Option<u8>,
     }
 
+    /// What the host changes at a table that waits; what is left out stays.
+    #[derive(Default)]
+    pub struct ChangeTable {
+        /// Empty: it is called by what is played and by whom.
+        #[serde(default)]
+        #[ts(optional)]
+        pub name: Option<String>,
+        #[serde(default)]
+        #[ts(optional, type = "Record<string, unknown>")]
+        #[schema(value_type = Option<Object>)]
+        pub options: Option<Value>,
+        #[serde(default)]
+        #[ts(optional)]
+        pub clock: Option<Clock>,
+        #[serde(default)]
+        #[ts(optional)]
+        pub visibility: Option<Visibility>,
+        #[serde(default)]
+        #[ts(optional)]
+        pub messages: Option<Messages>,
+        #[serde(default)]
+        #[ts(optional)]
+        pub hints_off: Option<bool>,
+        /// Whether it starts as soon as all seats are taken and ready.
+        #[serde(default)]
+        #[ts(optional)]
+        pub start: Option<bool>,
+        /// The seats there are then: for each the present seat of those who get it, or `null` for a free one. All who sit there
+        /// are named once.
+        #[serde(default)]
+        #[schema(value_type = Option<Vec<Option<u8>>>)]
+        #[ts(optional)]
+        pub seats: Option<Vec<Option<Seat>>>,
+        /// The present seat of the player who is the host then.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        #[ts(optional)]
+        pub host: Option<Seat>,
+    }
+
+    /// The host mutes somebody at the table, or lets them talk again.
+    pub struct Mute {
+        /// Player id.
+        pub player: String,
+        pub muted: bool,
+    }
+
     /// How far a table is.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
@@ -208,6 +255,10 @@ body! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub hints_off: bool,
+        /// Ids of the players whom the host has muted.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<String>>", optional)]
+        pub muted: Vec<String>,
         /// What is being agreed on.
         pub motions: Vec<MotionView>,
         pub paused: bool,

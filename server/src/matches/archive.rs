@@ -61,6 +61,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         invite,
         code: String::new(),
         removed: Vec::new(),
+        muted: Vec::new(),
         clock: Clock::NONE,
         seats: seats.collect(),
         start_when_ready: false,

@@ -3,7 +3,6 @@
 
 use super::core::{Accepted, Match, Row};
 use super::freezing::frozen;
-use super::seating::REMOVED;
 use super::state::State;
 use super::table::{Standing, Table};
 use super::task::Live;
@@ -27,8 +26,8 @@ pub(super) struct Change {
     pub(super) back_to: Option<u32>,
     pub(super) table: Option<Box<Table>>,
     pub(super) standing: Option<Standing>,
-    /// Whom the host has removed from it.
-    pub(super) removed: Option<String>,
+    /// Words for one player, each with its code: those who lose their seat hear them before they are sent away.
+    pub(super) personal: Vec<(String, &'static str, String)>,
     /// A table that is opened beside it.
     pub(super) opened: Option<Box<Table>>,
     /// Words for everybody, each with its code.
@@ -93,7 +92,7 @@ impl Live {
             return Err(frozen());
         }
         self.store(&change, before.table).await?;
-        let Change { accepted, begun, table, standing, removed, notices, .. } = change;
+        let Change { accepted, begun, table, standing, personal, notices, .. } = change;
         let (begins, clocks_alone) = (begun.is_some(), accepted.is_none() && standing.is_some());
         if let (Some(game), Some(accepted)) = (self.state.game.as_mut(), accepted) {
             game.adopt(*accepted);
@@ -114,7 +113,7 @@ impl Live {
         if let Some(standing) = standing {
             self.state.standing = standing;
         }
-        removed.into_iter().for_each(|player| self.tell_player(&player, "removed", REMOVED));
+        personal.into_iter().for_each(|(player, code, words)| self.tell_player(&player, code, &words));
         let due = self.state.standing.due(now);
         if due != before.due {
             self.matches.alarms.put(&self.state.table.id, due);

@@ -24,6 +24,9 @@ impl Live {
         if !self.may_read_chat(Some(&from.id)) {
             return Err(Refusal::plain("chat-closed", "While a match runs, only its players talk here."));
         }
+        if self.state.table.muted.contains(&from.id) {
+            return Err(Refusal::plain("muted", "The host has muted you at this table."));
+        }
         let to = self.hearers(to, &from.id)?;
         let text = printable(said);
         if text.is_empty() || text.chars().count() > LONGEST {

@@ -4,6 +4,7 @@ pub mod alarms;
 pub mod alive;
 mod answers;
 pub mod archive;
+mod arranging;
 mod beginning;
 mod bots;
 mod change;
@@ -49,7 +50,9 @@ use inbox::Inbox;
 pub use place::Entered;
 pub(crate) use place::Place;
 use protocol::frame::ClientFrame;
-use protocol::rest::{ChooseLoadout, Join, Kick, LoadoutChecked, Ready, Rematch, SeatBot, TableView};
+use protocol::rest::{
+    ChangeTable, ChooseLoadout, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, SeatBot, TableView,
+};
 pub use publish::LOG;
 pub use seating::bot_place;
 use serde::{Deserialize, Serialize};
@@ -106,6 +109,11 @@ pub enum Request {
     Ready(Ready),
     Start,
     Kick(Kick),
+    /// The host changes the table.
+    Change(Box<ChangeTable>),
+    /// The host closes the table.
+    Close,
+    Mute(Mute),
     /// Another invite, so that the one there was lets nobody in any more.
     Renew,
     Bot(SeatBot),
@@ -182,6 +190,12 @@ enum Message {
     WorkedOut(Box<answers::WorkedOut>),
 }
 
+impl Request {
+    pub(crate) fn change(wanted: ChangeTable) -> Self {
+        Request::Change(Box::new(wanted))
+    }
+}
+
 impl Matches {
     /// No table is loaded yet; each is on first use. `cluster` is what this server is a node of, if of any.
     pub fn new(
@@ -228,6 +242,9 @@ impl Matches {
     pub async fn find(&self, id: &str, visitor: &Visitor) -> Result<Listed, ApiError> {
         let found = self.store.table(id).await?.ok_or(ApiError::NotFound)?;
         let player = visitor.player.as_ref().map(|player| player.id.as_str());
+        if found.table.has_removed(player) {
+            return Err(ApiError::Forbidden(seating::REMOVED.to_owned()));
+        }
         if found.table.is_open_to(player, visitor.invite.as_deref()) { Ok(found) } else { Err(ApiError::NotFound) }
     }
 

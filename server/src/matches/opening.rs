@@ -80,6 +80,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         invite: secrets::invite(),
         code: secrets::code(),
         removed: Vec::new(),
+        muted: Vec::new(),
         seats: seats.collect(),
         start_when_ready: false,
         created_at: now(),
@@ -121,7 +122,7 @@ pub fn suggested_clock(game: &GameType) -> Clock {
     }
 }
 
-fn checked_options(game: &GameType, options: &Value, seats: usize) -> Result<Value, ApiError> {
+pub(super) fn checked_options(game: &GameType, options: &Value, seats: usize) -> Result<Value, ApiError> {
     (game.check_options)(options, seats).map_err(|faults| {
         let words: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
         let first = faults.first().cloned().unwrap_or_else(|| Refusal::plain("bad-option", ""));
@@ -129,7 +130,7 @@ fn checked_options(game: &GameType, options: &Value, seats: usize) -> Result<Val
     })
 }
 
-fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
+pub(super) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
     let timed = |seconds: u32| seconds == 0 || TURN.contains(&seconds);
     let checks = [
         (
@@ -153,14 +154,14 @@ fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
 }
 
 /// Empty where the host leaves it open.
-fn checked_name(name: Option<&str>) -> Result<String, ApiError> {
+pub(super) fn checked_name(name: Option<&str>) -> Result<String, ApiError> {
     let name = name.map(printable).unwrap_or_default();
     let fits = name.chars().count() <= LONGEST_NAME;
     fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-table-name", "A table's name has at most 40 characters."))
 }
 
 /// The preset that these options are, if they are one.
-fn preset_of(game: &GameType, options: &Value, seats: usize) -> Option<String> {
+pub(super) fn preset_of(game: &GameType, options: &Value, seats: usize) -> Option<String> {
     let is_it = |preset: &&games::game::Preset| {
         let given = serde_json::from_str(preset.options).unwrap_or_default();
         (game.check_options)(&given, seats).is_ok_and(|full| full == *options)

@@ -15,7 +15,7 @@ use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableS
 use serde_json::Value;
 
 /// What the host has removed somebody with.
-pub(super) const REMOVED: &str = "The host has removed you from this table.";
+pub(super) const REMOVED: &str = "The host removed you from this table.";
 
 impl Live {
     /// Does what a player asks of the table.
@@ -25,7 +25,7 @@ impl Live {
             Request::Leave if self.state.table.status == TableStatus::Playing => {
                 self.resign(self.state.seat_of(by)?).await.map_err(ApiError::Conflict)?;
             }
-            Request::Leave => self.change(Some(self.state.leave(by)?)).await?,
+            Request::Leave => self.arrange(self.state.leave(by)?).await?,
             Request::Loadout(choice) => {
                 let (change, checked) = self.state.choose_loadout(by, choice)?;
                 self.change(change).await?;
@@ -33,17 +33,19 @@ impl Live {
             }
             Request::Ready(ready) => {
                 self.change(Some(self.state.ready(by, ready)?)).await?;
-                if self.state.table.start_when_ready && self.state.is_everybody_ready() {
-                    self.begin().await?;
-                }
+                self.begin_if_all_are_ready().await?;
             }
             Request::Start => {
                 self.change(Some(self.state.start_by(by)?)).await?;
                 self.begin().await?;
             }
-            Request::Kick(kick) => {
-                self.enact(self.state.kick(by, kick.seat)?).await.map_err(ApiError::Conflict)?;
+            Request::Kick(kick) => self.arrange(self.state.kick(by, kick.seat)?).await?,
+            Request::Change(wanted) => {
+                self.arrange(self.state.rearranged(by, *wanted)?).await?;
+                self.begin_if_all_are_ready().await?;
             }
+            Request::Close => self.arrange(self.state.closed(by)?).await?,
+            Request::Mute(mute) => self.arrange(self.state.muted(by, mute)?).await?,
             Request::Renew => self.change(Some(self.state.renew_invite(by)?)).await?,
             Request::Bot(bot) => self.change(Some(self.state.seat_bot(by, &bot)?)).await?,
             Request::PlayOn => {
@@ -66,7 +68,19 @@ impl Live {
     /// The table is another; `None` leaves it as it is.
     async fn change(&mut self, table: Option<Table>) -> Result<(), ApiError> {
         let Some(table) = table else { return Ok(()) };
-        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+        self.arrange(Change::of_table(table)).await
+    }
+
+    async fn arrange(&mut self, change: Change) -> Result<(), ApiError> {
+        self.enact(change).await.map_err(ApiError::Conflict)
+    }
+
+    async fn begin_if_all_are_ready(&mut self) -> Result<(), ApiError> {
+        let State { table, .. } = &self.state;
+        if table.status == TableStatus::Waiting && table.start_when_ready && self.state.is_everybody_ready() {
+            self.begin().await?;
+        }
+        Ok(())
     }
 }
 
@@ -97,21 +111,24 @@ impl State {
         Ok(Some(table))
     }
 
-    /// Before the start the seat becomes free.
-    fn leave(&self, by: &Identity) -> Result<Table, ApiError> {
+    /// Before the start the seat becomes free; where the host leaves, another is the host.
+    fn leave(&self, by: &Identity) -> Result<Change, ApiError> {
         let seat = self.seat_of(by)?;
         if self.table.status != TableStatus::Waiting {
             return Err(ApiError::conflict("over", "The match is over; there is nothing to leave."));
         }
         let mut table = self.table.clone();
         table.put(seat, Place::default());
-        let next = table.seats.iter().find_map(|place| place.player.clone());
-        match next {
-            Some(next) if table.host == by.id => table.host = next,
+        let sitting = |place: &Place| Some((place.player.clone()?, place.name.clone()?, place.kept));
+        match table.seats.iter().find_map(sitting) {
+            Some((id, name, kept)) if table.host == by.id => {
+                table.host.clone_from(&id);
+                return Ok(Change::of_table(table).hosted_by(&Identity { id, name, kept }));
+            }
             Some(_) => {}
             None => table.status = TableStatus::Closed,
         }
-        Ok(table)
+        Ok(Change::of_table(table))
     }
 
     /// What the rules say of a loadout; one without a fault is taken.
@@ -184,21 +201,18 @@ impl State {
         let removed = place.player.clone();
         let mut table = self.table.clone();
         table.put(seat, Place::default());
-        if removed.is_some() {
-            table.removed.extend(removed.clone());
-            // Whoever has the old one to themselves does not come back by it under another name.
-            renew(&mut table);
-        }
-        Ok(Change { removed, ..Change::of_table(table) })
+        table.removed.extend(removed.clone());
+        let mut change = Change::of_table(table);
+        change.personal.extend(removed.map(|player| (player, "removed", REMOVED.to_owned())));
+        Ok(change)
     }
 
     /// Whoever is on the way by the invite there was comes too late.
     fn renew_invite(&self, by: &Identity) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
-        let mut table = self.table.clone();
-        renew(&mut table);
-        Ok(table)
+        let (invite, code) = (crate::secrets::invite(), crate::secrets::code());
+        Ok(Table { invite, code, ..self.table.clone() })
     }
 
     fn seat_bot(&self, by: &Identity, bot: &SeatBot) -> Result<Table, ApiError> {
@@ -230,7 +244,7 @@ impl State {
         })
     }
 
-    fn must_host(&self, by: &Identity) -> Result<(), ApiError> {
+    pub(super) fn must_host(&self, by: &Identity) -> Result<(), ApiError> {
         if self.table.host == by.id {
             return Ok(());
         }
@@ -247,7 +261,7 @@ impl State {
         Err(ApiError::conflict("not-frozen", "The match is not frozen."))
     }
 
-    fn must_wait(&self) -> Result<(), ApiError> {
+    pub(super) fn must_wait(&self) -> Result<(), ApiError> {
         if self.table.status == TableStatus::Waiting {
             return Ok(());
         }
@@ -272,11 +286,6 @@ impl State {
 
 fn in_series() -> ApiError {
     ApiError::conflict("in-series", "That seat is kept for the one with whom the series was begun.")
-}
-
-fn renew(table: &mut Table) {
-    table.invite = crate::secrets::invite();
-    table.code = crate::secrets::code();
 }
 
 /// A bot in a seat of that table, by any name and with any of the game's ready loadouts, so that matches against bots
@@ -304,7 +313,7 @@ pub fn bot_place(level: Level, table: &Table) -> Place {
 }
 
 /// Any of the ready loadouts that the table's options allow; one that nobody brings yet where there is one.
-fn ready_loadout(table: &Table) -> Option<Value> {
+pub(super) fn ready_loadout(table: &Table) -> Option<Value> {
     let game = table.game_type()?;
     let fits = |ready: &ReadyLoadout| !(game.check_loadout)(&table.options, &ready.loadout).iter().any(|f| !f.warning);
     let ready: Vec<ReadyLoadout> = (game.catalogue)().loadouts.into_iter().filter(fits).collect();

@@ -14,8 +14,8 @@ use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
 use games::game::Refusal;
 use protocol::rest::{
-    ChooseLoadout, GameDetail, GameSummary, Invitation, Join, Kick, NewTable, PresetView, Ready, Rematch, SeatBot,
-    TableView,
+    ChangeTable, ChooseLoadout, GameDetail, GameSummary, Invitation, Join, Kick, Mute, NewTable, PresetView, Ready,
+    Rematch, SeatBot, TableView,
 };
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
@@ -128,12 +128,18 @@ requests! {
     ready, Request::Ready, Ready;
     /// `POST /api/tables/{id}/kick`
     kick, Request::Kick, Kick;
+    /// `PATCH /api/tables/{id}`
+    change, Request::change, ChangeTable;
+    /// `POST /api/tables/{id}/mute`
+    mute, Request::Mute, Mute;
     /// `POST /api/tables/{id}/bot`
     bot, Request::Bot, SeatBot;
     /// `POST /api/tables/{id}/leave`
     leave, Request::Leave;
     /// `POST /api/tables/{id}/invite`
     renew, Request::Renew;
+    /// `POST /api/tables/{id}/close`
+    close, Request::Close;
     /// `POST /api/tables/{id}/start`
     start, Request::Start;
     /// `POST /api/tables/{id}/play-on`

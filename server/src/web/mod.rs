@@ -37,10 +37,10 @@ use price::{Price, charge_request, count_response_bytes};
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    Answered, AskPosition, CallsView, ChangeDeck, ChangeMe, CheckLoadout, ChooseLoadout, FeedLinks, Fork, GameDetail,
-    GameSummary, Invitation, Join, Kick, LoadoutChecked, Login, MatchPage, Me, NewDeck, NewDevice, NewPassword,
-    NewSession, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Rematch, Replay, SavedDeck, SeatBot, Session,
-    SharedDeck, TableCalls, TableSummary, TableView, WebhookView,
+    Answered, AskPosition, CallsView, ChangeDeck, ChangeMe, ChangeTable, CheckLoadout, ChooseLoadout, FeedLinks, Fork,
+    GameDetail, GameSummary, Invitation, Join, Kick, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice,
+    NewPassword, NewSession, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Rematch, Replay, SavedDeck, SeatBot,
+    Session, SharedDeck, TableCalls, TableSummary, TableView, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -137,46 +137,75 @@ pub(crate) fn figures(app: Arc<App>) -> Router {
 
 /// Tables, from being opened to the rematch.
 fn tables(api: Api) -> Api {
-    api.post(
-        "/api/tables",
-        lobby::open,
-        Doc::new("Open a table").costs(Price::Tables).takes::<NewTable>().gives::<TableView>(),
-    )
-    .get(
-        "/api/tables",
-        lists::tables,
-        Doc::new("Public tables and one's own").costs(Price::Lists).gives_list::<TableSummary>(),
-    )
-    .get(
+    hosts(api)
+        .post(
+            "/api/tables",
+            lobby::open,
+            Doc::new("Open a table").costs(Price::Tables).takes::<NewTable>().gives::<TableView>(),
+        )
+        .get(
+            "/api/tables",
+            lists::tables,
+            Doc::new("Public tables and one's own").costs(Price::Lists).gives_list::<TableSummary>(),
+        )
+        .get(
+            "/api/tables/{id}",
+            lobby::table,
+            Doc::new("A table").costs(Price::Lists).asks(&["invite"]).gives::<TableView>(),
+        )
+        .get(
+            "/api/codes/{code}",
+            lobby::by_code,
+            Doc::new("Where a code leads").costs(Price::Codes).gives::<Invitation>(),
+        )
+        .post(
+            "/api/tables/{id}/join",
+            lobby::join,
+            Doc::new("Take a seat").costs(Price::Seats).takes::<Join>().gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/leave",
+            lobby::leave,
+            Doc::new("Give up one's seat").costs(Price::Seats).gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/loadout",
+            lobby::loadout,
+            Doc::new("What one's seat brings").costs(Price::Seats).takes::<ChooseLoadout>().gives::<LoadoutChecked>(),
+        )
+        .post(
+            "/api/tables/{id}/ready",
+            lobby::ready,
+            Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/rematch",
+            lobby::rematch,
+            Doc::new("To the table of the rematch").costs(Price::Tables).takes::<Rematch>().gives::<TableView>(),
+        )
+}
+
+/// What a table's host alone does.
+fn hosts(api: Api) -> Api {
+    api.patch(
         "/api/tables/{id}",
-        lobby::table,
-        Doc::new("A table").costs(Price::Lists).asks(&["invite"]).gives::<TableView>(),
+        lobby::change,
+        Doc::new("The host changes a table that waits").costs(Price::Seats).takes::<ChangeTable>().gives::<TableView>(),
     )
-    .get("/api/codes/{code}", lobby::by_code, Doc::new("Where a code leads").costs(Price::Codes).gives::<Invitation>())
+    .post(
+        "/api/tables/{id}/close",
+        lobby::close,
+        Doc::new("The host closes a table that waits").costs(Price::Seats).gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/mute",
+        lobby::mute,
+        Doc::new("The host mutes somebody").costs(Price::Seats).takes::<Mute>().gives::<TableView>(),
+    )
     .post(
         "/api/tables/{id}/invite",
         lobby::renew,
         Doc::new("The host takes invite and code back for others").costs(Price::Seats).gives::<TableView>(),
-    )
-    .post(
-        "/api/tables/{id}/join",
-        lobby::join,
-        Doc::new("Take a seat").costs(Price::Seats).takes::<Join>().gives::<TableView>(),
-    )
-    .post(
-        "/api/tables/{id}/leave",
-        lobby::leave,
-        Doc::new("Give up one's seat").costs(Price::Seats).gives::<TableView>(),
-    )
-    .post(
-        "/api/tables/{id}/loadout",
-        lobby::loadout,
-        Doc::new("What one's seat brings").costs(Price::Seats).takes::<ChooseLoadout>().gives::<LoadoutChecked>(),
-    )
-    .post(
-        "/api/tables/{id}/ready",
-        lobby::ready,
-        Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
     )
     .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").costs(Price::Seats).gives::<TableView>())
     .post(
@@ -198,11 +227,6 @@ fn tables(api: Api) -> Api {
         "/api/tables/{id}/bot",
         lobby::bot,
         Doc::new("The host seats a bot").costs(Price::Seats).takes::<SeatBot>().gives::<TableView>(),
-    )
-    .post(
-        "/api/tables/{id}/rematch",
-        lobby::rematch,
-        Doc::new("To the table of the rematch").costs(Price::Tables).takes::<Rematch>().gives::<TableView>(),
     )
 }
 

@@ -1190,6 +1190,10 @@ messages: Messages,
  */
 hints_off?: boolean, 
 /**
+ * Ids of the players whom the host has muted.
+ */
+muted?: Array<string>, 
+/**
  * What is being agreed on.
  */
 motions: Array<MotionView>, paused: boolean, dice: DiceProof, 
