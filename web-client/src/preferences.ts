@@ -31,6 +31,14 @@ export function write(key: string, value: unknown): void {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storing is forbidden nothing is kept.
+  }
+}
+
 /** Deletes what this browser keeps about tables and games, hidden cards among it: all under keys with a colon. Choices stay. */
 export function forgetTables(): void {
   try {

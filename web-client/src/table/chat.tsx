@@ -5,10 +5,10 @@ import { listed } from "../kit/grammar";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me } from "../session";
-import { toast } from "../toast";
 import { timeOfDay } from "../words";
 import { type Conversation, TABLE } from "./conversations";
 import { Conversations, nameOf } from "./conversations-list";
+import { Linked } from "./linked";
 import type { LiveTable } from "./live";
 import "./chat.css";
 
@@ -91,7 +91,9 @@ function Said({ line }: { line: ChatLine }) {
       <div>
         <b>{line.from === me.value?.id ? "You" : line.name}</b>
         <time dateTime={new Date(line.at).toISOString()}>{timeOfDay(line.at)}</time>
-        <p>{line.text}</p>
+        <p>
+          <Linked text={line.text} />
+        </p>
       </div>
     </li>
   );
@@ -100,11 +102,9 @@ function Said({ line }: { line: ChatLine }) {
 const LONGEST = 500;
 
 function Say({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
-  const { unsent } = table.talk;
-  const text = unsent.value[conversation.key] ?? "";
-  const setText = (next: string) => {
-    unsent.value = { ...unsent.value, [conversation.key]: next };
-  };
+  const { talk } = table;
+  const { key } = conversation;
+  const text = talk.unsent.value[key] ?? "";
   const { messages, summary } = table.table.value;
   if (messages === "off" && summary.status === "playing") {
     return <p class="say-none">At this table nobody talks while the match runs.</p>;
@@ -114,23 +114,23 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
   }
   const send = (event: Event) => {
     event.preventDefault();
-    const said = text.trim();
-    if (!said) return;
-    if (table.speak(said, conversation.others)) setText("");
-    else toast("The connection is down. Your words are kept; send them when it is back.");
+    void talk.send(conversation, (said, to) => table.speak(said, to));
   };
   return (
     <form class="say-form" onSubmit={send}>
+      <p class="say-kept" role="status">
+        {talk.kept.value.has(key) && "Offline. Your message is kept: send it when you are back."}
+      </p>
       <div class="row">
         <input
           class="input"
           type="text"
-          aria-label={conversation.key === TABLE ? "Say something" : "Say something to them alone"}
+          aria-label={key === TABLE ? "Say something" : "Say something to them alone"}
           placeholder="Say something"
           maxLength={LONGEST}
           data-carried
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => talk.write(key, event.currentTarget.value)}
         />
         <button type="submit" class="btn">
           Say

@@ -1,7 +1,8 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type ApiError, api } from "../api";
-import { browser, Connection, socketUrl, type World } from "../connection";
-import type { Catalogue, Motion, ServerFrame, TableView } from "../generated/starboard";
+import { browser, socketUrl, type World } from "../channel";
+import { Connection, type Receipt } from "../connection";
+import type { Catalogue, ClientFrame, Motion, ServerFrame, TableView } from "../generated/starboard";
 import { newer } from "../newer";
 import { recognise } from "../session";
 import { toast } from "../toast";
@@ -97,6 +98,7 @@ export class LiveTable implements TableModel {
     batch(() => {
       this.known.value = learn(this.known.peek(), frame, Date.now());
     });
+    if (frame.type === "chat" || frame.type === "welcome") this.talk.settle();
     this.noticeLoss(seat);
     // On the first visit everything is as it is, and nothing of it news.
     if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
@@ -186,20 +188,30 @@ export class LiveTable implements TableModel {
   }
 
   /** Says something to the table, or to these players alone. */
-  speak(text: string, to: string[]): boolean {
+  speak(text: string, to: string[]): Promise<Receipt> {
     return this.connection.say({ type: "chat", text, ...(to.length ? { to } : {}) });
   }
 
   move(motion: Motion, agree: boolean): boolean {
-    return this.connection.say({ type: "motion", motion, agree });
+    return this.tell({ type: "motion", motion, agree });
   }
 
   /** Tells the others to wait for us again. */
   comeBack(): boolean {
-    return this.connection.say({ type: "return" });
+    return this.tell({ type: "return" });
   }
 
   resign(): boolean {
-    return this.connection.say({ type: "resign" });
+    return this.tell({ type: "resign" });
+  }
+
+  /** Sends what is not sent again by itself; false where there is no line. The player learns what may be lost. */
+  private tell(frame: ClientFrame): boolean {
+    const isLive = this.connection.line.peek() === "live";
+    void this.connection.say(frame).then((receipt) => receipt === "lost" && toast(UNSENT));
+    return isLive;
   }
 }
+
+/** What a player reads whose frame without an id may be lost. */
+export const UNSENT = "Offline. That may not have reached the table: try again when you are back.";

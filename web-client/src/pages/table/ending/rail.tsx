@@ -6,7 +6,7 @@ import { Words } from "../../../kit/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { go } from "../../../router";
-import type { LiveTable } from "../../../table/live";
+import { type LiveTable, UNSENT } from "../../../table/live";
 import { apologise, toast } from "../../../toast";
 import { seriesWords } from "../../../words";
 import { Rematch, ReviewLink, reviewAt } from "../end";
@@ -129,7 +129,7 @@ function Talk({ table }: { table: LiveTable }) {
   const chat = table.known.value.chat.slice(-LINES);
   if (people.length === 0 && chat.length === 0) return null;
   const say = (text: string) => {
-    if (!table.speak(text, [])) toast("The connection is down. Say it again when it is back.");
+    void table.speak(text, []).then((receipt) => receipt === "lost" && toast(UNSENT));
   };
   return (
     <section class="end-talk" aria-label="Chat" aria-live="polite">
