@@ -47,18 +47,20 @@ export const strangers = signal(0);
 const unreachable = () =>
   new ApiError(0, "unreachable", "The server cannot be reached. Nothing was lost; try again in a moment.");
 
-/** How many changes are on their way. */
-let changes = 0;
-newer.unsentWhile(() => changes > 0);
+/** The changes that are on their way, by what they ask for. */
+const underWay = new Map<string, Promise<unknown>>();
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const change = method === "GET" ? 0 : 1;
-  changes += change;
-  try {
-    return await answered<T>(method, path, body);
-  } finally {
-    changes -= change;
-  }
+newer.unsentWhile(() => underWay.size > 0);
+
+/** A change that is on its way is not sent twice: a double tap opens one table and takes one seat. */
+function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (method === "GET") return answered<T>(method, path);
+  const change = JSON.stringify([method, path, body]);
+  const known = underWay.get(change);
+  if (known) return known as Promise<T>;
+  const sent = answered<T>(method, path, body).finally(() => underWay.delete(change));
+  underWay.set(change, sent);
+  return sent;
 }
 
 async function answered<T>(method: string, path: string, body?: unknown): Promise<T> {
