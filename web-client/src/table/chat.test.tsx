@@ -109,6 +109,26 @@ test("what is written and not sent is there again after another page", () => {
   expect(localStorage.getItem("unsent:t")).toBeNull();
 });
 
+test("what the layout hides is not read, as on a phone on its side", () => {
+  let see: (seen: { isIntersecting: boolean }[]) => void = () => {};
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: typeof see) {
+        see = tell;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { table, welcome } = seated();
+  welcome([line(1, "Good luck", "i")]);
+  act(() => see([{ isIntersecting: false }]));
+  expect(table.talk.unread.value).toBe(1);
+  act(() => see([{ isIntersecting: true }]));
+  expect(table.talk.unread.value).toBe(0);
+});
+
 const linked = (text: string) => {
   const { welcome } = seated();
   welcome([line(1, text, "i")]);

@@ -1,5 +1,4 @@
-import { useComputed } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChatLine } from "../generated/starboard";
 import { listed } from "../kit/grammar";
 import { Sigil } from "../look/art";
@@ -10,17 +9,18 @@ import { type Conversation, TABLE } from "./conversations";
 import { Conversations, nameOf } from "./conversations-list";
 import { Linked } from "./linked";
 import type { LiveTable } from "./live";
+import { looking } from "./unseen";
 import "./chat.css";
 
-/** Marks as read what is in sight. How many lines of others are unread. */
-export function useReading(table: LiveTable, inSight: boolean): number {
-  const { talk } = table;
-  const open = talk.shown.value;
-  const newest = useComputed(() => talk.of(talk.shown.value ?? TABLE).lines.at(-1)?.id).value;
+/** Whether somebody can see the element: neither another tab nor the layout of the screen hides it. */
+function useInSight(element: { current: Element | null }): boolean {
+  const [inSight, setInSight] = useState(false);
   useEffect(() => {
-    if (inSight && open !== null) talk.markRead(open);
-  }, [inSight, open, newest, talk]);
-  return talk.unread.value;
+    const watch = new IntersectionObserver((seen) => setInSight(seen.at(-1)?.isIntersecting ?? false));
+    if (element.current) watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return inSight && looking.value;
 }
 
 /** What people say to the table, and to some of them alone. */
@@ -32,7 +32,7 @@ export function Chat({ table }: { table: LiveTable }) {
   return (
     <div class="chat">
       {!talk.plain.value && <Heading table={table} conversation={conversation} />}
-      <Lines key={open} conversation={conversation} />
+      <Lines key={open} table={table} conversation={conversation} />
       <Say key={`say ${open}`} table={table} conversation={conversation} />
     </div>
   );
@@ -65,8 +65,13 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
   );
 }
 
-function Lines({ conversation: { key, lines } }: { conversation: Conversation }) {
+function Lines({ table, conversation: { key, lines } }: { table: LiveTable; conversation: Conversation }) {
   const list = useRef<HTMLUListElement>(null);
+  const inSight = useInSight(list);
+  const newest = lines.at(-1)?.id;
+  useEffect(() => {
+    if (inSight) table.talk.markRead(key);
+  }, [inSight, key, newest, table]);
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
   }, [lines.length]);

@@ -6,7 +6,7 @@ import { Icon } from "../../look/icon";
 import { Plate } from "../../look/plate";
 import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
-import { Chat, useReading } from "../../table/chat";
+import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import type { LoadoutChoice } from "../../table/loadout";
 import { ready, sitDown } from "../../table/seating";
@@ -34,7 +34,6 @@ interface RoomProps {
 /** Before the match: who sits where, who is ready, and the way in for friends. */
 export function WaitingRoom({ table, detail, client }: RoomProps) {
   const view = table.table.value;
-  useReading(table, true);
   const choice = useLoadoutChoice(table);
   const { summary } = view;
   const own = summary.seats.find((seat) => seat.me);
