@@ -28,6 +28,7 @@ import type {
   WebhookView,
 } from "./generated/starboard";
 import { newer } from "./newer";
+import { learnDate } from "./server-time";
 
 /** A request that was refused, in words for the player. */
 export class ApiError extends Error {
@@ -72,6 +73,7 @@ async function answered<T>(method: string, path: string, body?: unknown): Promis
   const response = await fetch(`/api${path}`, request).catch(() => {
     throw unreachable();
   });
+  learnDate(response.headers.get("date"));
   const text = await response.text().catch(() => {
     throw unreachable();
   });

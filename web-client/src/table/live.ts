@@ -4,6 +4,7 @@ import { browser, socketUrl, type World } from "../channel";
 import { Connection, type Receipt } from "../connection";
 import type { Catalogue, ClientFrame, Motion, ServerFrame, TableView } from "../generated/starboard";
 import { newer } from "../newer";
+import { learnTime } from "../server-time";
 import { recognise } from "../session";
 import { toast } from "../toast";
 import { seatLabel } from "../words";
@@ -40,7 +41,6 @@ export class LiveTable implements TableModel {
   readonly log = computed(() => this.known.value.log);
   readonly fresh = computed(() => this.known.value.fresh);
   readonly clocks = computed(() => this.known.value.clocks);
-  readonly ahead = computed(() => this.known.value.ahead);
   readonly presence = computed(() => this.known.value.presence);
   readonly outcome = computed(() => this.known.value.outcome);
   readonly status = computed(() => this.known.value.table.summary.status);
@@ -95,8 +95,9 @@ export class LiveTable implements TableModel {
     this.unheard = 0;
     const back = this.connection.line.peek() === "lost";
     const seat = this.seat.peek();
+    if (frame.type === "welcome" || frame.type === "update") learnTime(frame.now);
     batch(() => {
-      this.known.value = learn(this.known.peek(), frame, Date.now());
+      this.known.value = learn(this.known.peek(), frame);
     });
     if (frame.type === "chat" || frame.type === "welcome") this.talk.settle();
     this.noticeLoss(seat);

@@ -5,7 +5,8 @@ import { listed } from "../../kit/grammar";
 import { games, lists, mine, titleOf, waitingForUs } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { clockWords, inWords, result, score, timeLeft } from "../../words";
+import { clockWords, inWords, result, score } from "../../words";
+import { TimeLeft } from "../time-left";
 import { CodeField } from "./code";
 
 const SHOWN = 6;
@@ -76,7 +77,11 @@ function MyMatch({ table }: { table: TableSummary }) {
       </div>
       <div class="when">
         {table.your_move ? <b class="mine">Your move</b> : <span class="muted">{waitsFor(table)}</span>}
-        {table.deadline !== null && <small>{timeLeft(table.deadline - Date.now())} left</small>}
+        {table.deadline !== null && (
+          <small>
+            <TimeLeft deadline={table.deadline} />
+          </small>
+        )}
       </div>
       <a class={`btn ${table.your_move ? "primary" : ""}`} href={over ? `/matches/${table.id}` : `/tables/${table.id}`}>
         {over ? "Review" : "Go"}
