@@ -17,6 +17,10 @@ import { askedOf } from "./waiting";
 /** Notices of what the page shows anyway. */
 const SHOWN_ELSEWHERE = new Set(["motion", "frozen", "welcome-back", "paused"]);
 
+/** Between one try to fetch the earlier log and the next, milliseconds. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
 /** Nothing of ours is known. */
 const NEVER: Acted = { any: -1, firm: -1 };
 
@@ -57,7 +61,7 @@ export class LiveTable implements TableModel {
   constructor(
     table: TableView,
     readonly invite: string | null,
-    world: World = browser,
+    private readonly world: World = browser,
   ) {
     this.known = signal(fromTable(table));
     this.acted = signal(keptActed(table.summary.id) ?? NEVER);
@@ -122,15 +126,19 @@ export class LiveTable implements TableModel {
     );
   }
 
-  /** What a welcome tells begins with the version `to`: fetches what was before it. */
-  private recall(to: number): void {
+  /** A welcome's log begins with the version `to`: fetches what was before it, and tries again while that fails. */
+  private recall(to: number, wait = FIRST_WAIT): void {
     if (to === 0) return;
-    api
-      .log(this.id, to, this.invite)
-      .then((told) => {
+    api.log(this.id, to, this.invite).then(
+      (told) => {
         this.known.value = recalled(this.known.peek(), told, to);
-      })
-      .catch(() => {});
+      },
+      ({ status }: ApiError) => {
+        const isRefused = status >= 400 && status < 500 && status !== 429;
+        const again = () => this.connection.line.peek() !== "over" && this.recall(to, Math.min(LONGEST_WAIT, 2 * wait));
+        if (!isRefused) this.world.after(wait, again);
+      },
+    );
   }
 
   /** What changed at the table itself while we were away. */
@@ -169,18 +177,28 @@ export class LiveTable implements TableModel {
   }
 
   private act(version: number, firm: boolean): void {
-    this.acted.value = { any: version, firm: firm ? version : this.acted.peek().firm };
-    keepActed(this.id, this.acted.peek());
+    this.keepActed({ any: version, firm: firm ? version : this.acted.peek().firm });
+  }
+
+  private keepActed(acted: Acted): void {
+    this.acted.value = acted;
+    keepActed(this.id, acted);
   }
 
   async send(command: unknown): Promise<boolean> {
     this.refusal.value = null;
     const role = listed(this.known.peek().choices, command)?.role;
+    const before = this.acted.peek();
     this.act(this.known.peek().version, role !== "draft" && role !== "back");
+    const acted = this.acted.peek();
     const question = answering(this.known.peek(), command);
     const answer = await this.connection.command(command, question);
     if (answer.done && question !== undefined) this.begunWith = question;
-    if (!answer.done) this.refusal.value = { message: answer.message, rule: answer.rule };
+    if (!answer.done) {
+      this.refusal.value = { message: answer.message, rule: answer.rule };
+      // What the others did before a refused move is still news.
+      if (this.acted.peek() === acted) this.keepActed(before);
+    }
     return answer.done;
   }
 
