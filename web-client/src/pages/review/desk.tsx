@@ -14,6 +14,7 @@ import { useTints } from "../../table/tints";
 import { toast } from "../../toast";
 import { day, result } from "../../words";
 import { Back } from "../back";
+import { addressOf } from "./address";
 import { ReviewRail } from "./rail";
 import { TimePanel } from "./time";
 import "../table/play.css";
@@ -55,7 +56,7 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
   const ended = summary.ended_at === null ? "" : ` · finished on ${day(summary.ended_at)}`;
   const share = async () =>
     toast(
-      (await copy(location.href))
+      (await copy(new URL(addressOf(model.version.peek(), model.seat.peek()), location.href).href))
         ? "Link copied."
         : "Your browser doesn't allow copying. The address bar has the link.",
     );
