@@ -111,6 +111,7 @@ export interface MatchFilter {
   game?: string;
   result?: string;
   before?: number;
+  limit?: number;
 }
 
 /** Where a browser fetches the record of a match. */

@@ -2,10 +2,11 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../api";
-import type { SeatView, TableSummary } from "../generated/starboard";
-import { lists } from "../lobby";
+import type { SeatView, TableSummary, TableView } from "../generated/starboard";
+import { lists, mine } from "../lobby";
+import { place } from "../router";
 import { asked, me } from "../session";
-import { OpenTables } from "./home/lists";
+import { MyMatches, OpenTables } from "./home/lists";
 import { Matches } from "./matches";
 
 const root = document.body.appendChild(document.createElement("div"));
@@ -60,4 +61,30 @@ test("a running match of one’s own is not among the open tables", async () => 
   const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links.some((href) => href?.includes("others"))).toBe(true);
   expect(links.some((href) => href?.includes("mine"))).toBe(false);
+});
+
+test("under the running matches stand the last finished ones, to be reviewed or played again", async () => {
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  mine.value = [match({ id: "running", status: "playing", name: "Friday night", your_move: true })];
+  const outcome = { places: [1, 2, 2], reason: "conquest" };
+  const asked = vi.spyOn(api, "matches").mockResolvedValue({ matches: [match({ id: "over", outcome })], next: null });
+  vi.spyOn(api, "rematch").mockResolvedValue({ summary: match({ id: "next", status: "playing" }) } as TableView);
+  await act(async () => render(<MyMatches />, root));
+  expect(asked).toHaveBeenCalledWith({ player: "Wren", limit: 3 });
+  await vi.waitUntil(() => root.querySelector(".over"));
+  const rows = [...root.querySelectorAll(".match-row .t")].map((link) => link.getAttribute("href"));
+  expect(rows).toEqual(["/tables/running", "/matches/over"]);
+  expect(root.textContent).toContain("Won · Wren won by conquest");
+  await act(async () => root.querySelector<HTMLButtonElement>(".over button")?.click());
+  await vi.waitFor(() => expect(place.value.path).toBe("/tables/next"));
+});
+
+test("the finished ones are asked for again once a running match is over", async () => {
+  mine.value = [match({ id: "running", status: "playing" })];
+  const asked = vi.spyOn(api, "matches").mockResolvedValue({ matches: [], next: null });
+  await act(async () => render(<MyMatches />, root));
+  await act(async () => {
+    mine.value = [];
+  });
+  expect(asked).toHaveBeenCalledTimes(2);
 });

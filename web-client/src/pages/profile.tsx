@@ -30,7 +30,7 @@ export function Profile() {
     <>
       <Bar />
       <main id="main" class="plain-page profile">
-        <h1>{own?.name ?? "Guest"}</h1>
+        <h1>{own?.name ?? proposedName.value}</h1>
         <Part title="Name">
           <Name key={own?.id} />
         </Part>

@@ -108,7 +108,7 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
         </dd>
       ))}
       <dd>
-        <a class="lk" href={`/rules/${detail.game.slug}`}>
+        <a class="lk" href={`/rulebooks/${detail.game.slug}`}>
           Read the rules
         </a>
       </dd>
