@@ -68,7 +68,7 @@ async function answered<T>(method: string, path: string, body?: unknown): Promis
   const request: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     request.headers = { "content-type": "application/json" };
-    request.body = JSON.stringify(body);
+    request.body = body instanceof JsonText ? body.text : JSON.stringify(body);
   }
   const response = await fetch(`/api${path}`, request).catch(() => {
     throw unreachable();
@@ -116,6 +116,11 @@ export interface MatchFilter {
 
 /** Where a browser fetches the record of a match. */
 export const recordUrl = (id: string, invite: string | null): string => `/api/matches/${id}/export${query({ invite })}`;
+
+/** A body that is JSON already. Read and written again, a long number would lose its last digits. */
+class JsonText {
+  constructor(readonly text: string) {}
+}
 
 /** Every request of the REST interface that the client makes. */
 export const api = {
@@ -185,5 +190,7 @@ export const api = {
       ask,
       ...(as === null ? {} : { as: String(as) }),
     }),
+  /** Takes in the record of a match once its every move and roll has been verified. */
+  importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
   fork: (id: string, version: number) => call<TableView>("POST", `/matches/${id}/fork`, { version }),
 };

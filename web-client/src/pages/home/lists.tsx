@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api";
 import { gameIcon } from "../../games";
 import type { TableSummary } from "../../generated/starboard";
-import { listed } from "../../kit/grammar";
 import { games, lists, mine, titleOf, waitingForUs } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
@@ -11,8 +10,8 @@ import { go } from "../../router";
 import { me } from "../../session";
 import { playAgain } from "../../table/seating";
 import { apologise } from "../../toast";
-import { clockWords, inWords, result, score, verdict } from "../../words";
-import { TimeLeft } from "../time-left";
+import { clockWords, inWords, result, verdict } from "../../words";
+import { RunningMatch, urgency } from "../running-match";
 import { CodeField } from "./code";
 
 const SHOWN = 6;
@@ -57,7 +56,7 @@ export function MyMatches() {
   return (
     <Section title="My matches" name="my-matches" note={note} more="/matches">
       {shown.map((table) => (
-        <MyMatch key={table.id} table={table} />
+        <RunningMatch key={table.id} table={table} />
       ))}
       {finished.map((table) => (
         <Finished key={table.id} table={table} />
@@ -97,36 +96,6 @@ function useFinished(): TableSummary[] {
   return finished;
 }
 
-const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, frozen: 4, closed: 5 };
-const urgency = (table: TableSummary): number =>
-  (table.your_move ? 0 : RANK[table.status]) * 1e15 + (table.deadline ?? 1e14) - table.created_at / 1e3;
-
-function MyMatch({ table }: { table: TableSummary }) {
-  const href = `/tables/${table.id}`;
-  return (
-    <div class={`match-row ${table.your_move ? "turn" : ""}`}>
-      <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
-      <div class="what">
-        <a class="t" href={href}>
-          {table.name}
-        </a>
-        <small>{stateOf(table)}</small>
-      </div>
-      <div class="when">
-        {table.your_move ? <b class="mine">Your move</b> : <span class="muted">{waitsFor(table)}</span>}
-        {table.deadline !== null && (
-          <small>
-            <TimeLeft deadline={table.deadline} />
-          </small>
-        )}
-      </div>
-      <a class={`btn ${table.your_move ? "primary" : ""}`} href={href}>
-        Go<span class="unseen"> to {table.name}</span>
-      </a>
-    </div>
-  );
-}
-
 function Finished({ table }: { table: TableSummary }) {
   const [asking, setAsking] = useState(false);
   const href = `/matches/${table.id}`;
@@ -156,26 +125,6 @@ function Finished({ table }: { table: TableSummary }) {
       )}
     </div>
   );
-}
-
-function stateOf(table: TableSummary): string {
-  const others = table.seats.filter((seat) => !seat.me && seat.name).map((seat) => seat.name as string);
-  const against = others.length ? `with ${listed(others)}` : "";
-  // Where the table is called by who plays, they need not be named again.
-  const known = others.length > 0 && others.every((name) => table.name.includes(name));
-  if (table.status !== "waiting") {
-    return [known ? "" : against, clockWords(table.clock), score(table)].filter(Boolean).join(" · ");
-  }
-  const free = table.seats.filter((seat) => !seat.player && !seat.bot).length;
-  return free ? `${inWords(free)} ${free === 1 ? "seat is" : "seats are"} free` : `not started, ${against}`;
-}
-
-function waitsFor(table: TableSummary): string {
-  if (table.status === "waiting") return "In the waiting room";
-  if (table.status === "frozen") return "Frozen";
-  const own = table.seats.find((seat) => seat.me)?.name;
-  const others = table.waiting_for.filter((name) => name !== own);
-  return others.length ? `Waiting for ${listed(others)}` : "";
 }
 
 export function OpenTables() {
