@@ -9,7 +9,7 @@ import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me, recognise } from "../session";
 import { Orrery } from "../waiting";
-import { day, lasting, result, score, seatLabel, verdict } from "../words";
+import { day, lasting, result, score, seatLabel, turnsOf, verdict } from "../words";
 import { Bar, Foot } from "./bar";
 import { OpenRecord } from "./matches/open-record";
 import { RunningMatch, urgency } from "./running-match";
@@ -221,7 +221,7 @@ function players(match: TableSummary): string {
 
 /** `Lost · 14 turns`. */
 const howItWent = (match: TableSummary): string =>
-  [verdict(match) || result(match), match.turns ? counted(match.turns, "turn") : "", score(match)]
+  [verdict(match) || result(match), turnsOf(match) > 0 ? counted(turnsOf(match), "turn") : "", score(match)]
     .filter(Boolean)
     .join(" · ");
 

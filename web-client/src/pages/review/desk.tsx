@@ -12,7 +12,7 @@ import { place } from "../../router";
 import type { ReviewTable } from "../../table/replay";
 import { useTints } from "../../table/tints";
 import { toast } from "../../toast";
-import { day, result } from "../../words";
+import { day, isDraw, result } from "../../words";
 import { Back } from "../back";
 import { addressOf } from "./address";
 import { ReviewRail } from "./rail";
@@ -52,7 +52,7 @@ export function ReviewDesk({ model, client, detail }: DeskProps) {
 function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }) {
   const { summary } = model.table.value;
   const { outcome } = summary;
-  const winner = outcome?.places.indexOf(1) ?? -1;
+  const winners = outcome?.places.flatMap((place, seat) => (place === 1 ? [seat] : [])) ?? [];
   const ended = summary.ended_at === null ? "" : ` · finished on ${day(summary.ended_at)}`;
   const share = async () =>
     toast(
@@ -71,8 +71,14 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
       <span class="sp" />
       {outcome && (
         <span class="row won">
-          <Icon id="laurel-crown" size={22} />
-          {winner >= 0 && <Sigil seat={winner} size={18} />}
+          {!isDraw(summary) && (
+            <>
+              <Icon id="laurel-crown" size={22} />
+              {winners.map((seat) => (
+                <Sigil key={seat} seat={seat} size={18} />
+              ))}
+            </>
+          )}
           <b>{result(summary)}</b>
         </span>
       )}
