@@ -26,6 +26,10 @@ const gameOf = (slug: string) => games.value?.find((game) => game.slug === slug)
 
 export const titleOf = (slug: string): string => gameOf(slug)?.title ?? "";
 
+/** The game's title where the table's name does not tell it. */
+export const titleBeside = ({ game, name }: TableSummary): string =>
+  name.includes(titleOf(game)) ? "" : titleOf(game);
+
 /** How a match of that game was won, in the rules' words: *by conquest*. */
 export const manner = (slug: string, reason: string): string =>
   gameOf(slug)?.endings[reason] ?? `by ${reason.replaceAll("-", " ")}`;

@@ -22,7 +22,7 @@ async function load(id: string, invite: string | null): Promise<Loaded> {
   return { model, ...(await fetchGame(model)) };
 }
 
-/** A finished match, step by step; the address names the position. */
+/** A match, step by step; the address names the position. */
 export function ReviewPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
   const invite = place.value.query.get("invite");

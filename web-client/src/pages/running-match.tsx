@@ -1,7 +1,7 @@
 import { gameIcon } from "../games";
 import type { TableSummary } from "../generated/starboard";
 import { listed } from "../kit/grammar";
-import { titleOf } from "../lobby";
+import { titleBeside, titleOf } from "../lobby";
 import { Icon } from "../look/icon";
 import { clockWords, inWords, score } from "../words";
 import { TimeLeft } from "./time-left";
@@ -44,8 +44,7 @@ function stateOf(table: TableSummary): string {
   const against = others.length ? `with ${listed(others)}` : "";
   // Where the table is called by who plays, they need not be named again.
   const known = others.length > 0 && others.every((name) => table.name.includes(name));
-  const title = titleOf(table.game);
-  const game = table.name.includes(title) ? "" : title;
+  const game = titleBeside(table);
   if (table.status !== "waiting") {
     return [game, known ? "" : against, clockWords(table.clock), score(table)].filter(Boolean).join(" · ");
   }

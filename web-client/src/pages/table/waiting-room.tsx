@@ -18,6 +18,7 @@ import { humanised, inWords } from "../host/schema";
 import { NameField } from "../name-field";
 import { Webhook } from "./calls-here";
 import { FillWithBots } from "./fill-with-bots";
+import { GiveUp } from "./give-up";
 import { Invite, isAlone } from "./invite";
 import { Invited } from "./invited";
 import { LoadoutPart, useLoadoutChoice } from "./loadout-part";
@@ -210,9 +211,13 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
           .join(" ")}
       </p>
       <div class="row">
-        <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
-          {hosting ? "Give the table up" : "Leave the table"}
-        </button>
+        {hosting ? (
+          <GiveUp seats={seats} busy={busy} leave={leave} />
+        ) : (
+          <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
+            Leave the table
+          </button>
+        )}
         <span class="sp" />
         {starts ? (
           <button type="button" class="btn primary big" data-testid="start" onClick={start} disabled={rests || !full}>

@@ -4,7 +4,7 @@ import { AtTable } from "../../../kit/at-table";
 import { useFetched } from "../../../kit/fetched";
 import { Guard } from "../../../kit/guard";
 import { playSound } from "../../../kit/sound";
-import { titleOf } from "../../../lobby";
+import { titleBeside } from "../../../lobby";
 import { Frame } from "../../../look/art";
 import { seatTints } from "../../../preferences";
 import type { LiveTable } from "../../../table/live";
@@ -59,7 +59,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
         <header class="bar table-bar">
           <Back href="/" to="To the first page" />
           <span class="title">{summary.name}</span>
-          <span class="muted end-of">{titleOf(summary.game)}</span>
+          <span class="muted end-of">{titleBeside(summary)}</span>
           <span class="sp" />
           <NextMatch />
           <TableMenu table={table} guided={false} />
