@@ -9,6 +9,14 @@ function trimmed(address: string): string {
   return !isOpened && /[\p{P}`]/u.test(last) && !/[/&=#%_-]/.test(last) ? trimmed(address.slice(0, -1)) : address;
 }
 
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).hostname !== "";
+  } catch {
+    return false;
+  }
+}
+
 const count = (text: string, letter: string): number => text.split(letter).length - 1;
 
 /** A text whose web addresses are links; they open beside the page and say nothing of where they came from. */
@@ -17,7 +25,7 @@ export function Linked({ text }: { text: string }) {
   let read = 0;
   for (const found of text.matchAll(ADDRESS)) {
     const address = trimmed(found[0]);
-    if (!URL.canParse(address)) continue;
+    if (!isAddress(address)) continue;
     parts.push(text.slice(read, found.index));
     parts.push(
       <a key={found.index} href={address} target="_blank" rel="noopener noreferrer nofollow">
