@@ -27,9 +27,11 @@ export type Line = "joining" | "live" | "lost" | "over";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
-/** Where a player watches the connection its loss shows within the sum of these two, milliseconds. */
+/** Where a player watches the connection its loss shows within the sum of these three, milliseconds. */
 const QUIET = 3_000;
-const DOUBT = 2_000;
+const DOUBT = 1_800;
+/** A page that was busy takes first what has arrived meanwhile. */
+const CATCH_UP = 200;
 /** How long it may be quiet where nobody does. */
 const QUIET_UNWATCHED = 20_000;
 /** A socket that stays silent for so long is given up, milliseconds. */
@@ -168,7 +170,7 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
   /** Nothing received for a while: is anybody there? */
   private ping(): void {
     this.sendPing();
-    this.watch(DOUBT, () => this.suspect(SILENCE - DOUBT));
+    this.watch(DOUBT, () => this.watch(CATCH_UP, () => this.suspect(SILENCE - DOUBT - CATCH_UP)));
   }
 
   private sendPing(): void {

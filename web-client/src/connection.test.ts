@@ -106,7 +106,8 @@ describe("a line to a table", () => {
     timePasses(3000);
     expect(last().sent).toEqual([{ type: "ping" }]);
     expect(connection.line.value).toBe("live");
-    timePasses(2000);
+    timePasses(1800);
+    timePasses(200);
     expect([connection.line.value, last().closed]).toEqual(["lost", false]);
     timePasses(8000);
     expect(last().closed).toBe(true);
@@ -119,7 +120,8 @@ describe("a line to a table", () => {
     connection.open();
     last().says(welcome);
     timePasses(3000);
-    timePasses(2000);
+    timePasses(1800);
+    timePasses(200);
     void connection.command({ type: "a" }, 1);
     expect(last().sent).toEqual([{ type: "ping" }]);
     last().says({ type: "pong" });
@@ -146,7 +148,8 @@ describe("a line to a table", () => {
     last().says(welcome);
     connection.wake();
     expect(last().sent).toEqual([{ type: "ping" }]);
-    timePasses(2000);
+    timePasses(1800);
+    timePasses(200);
     expect(connection.line.value).toBe("lost");
     connection.wake();
     expect(sockets).toHaveLength(2);

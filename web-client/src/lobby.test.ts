@@ -29,7 +29,8 @@ test("a lobby that falls silent is asked, given up and opened anew", () => {
   expect(last().sent).toEqual([{ type: "ping" }]);
   last().says({ type: "pong" });
   timePasses(20_000);
-  timePasses(2000);
+  timePasses(1800);
+  timePasses(200);
   timePasses(8000);
   expect(sockets[0]?.closed).toBe(true);
   timePasses(500);

@@ -32,6 +32,7 @@ export function Profile() {
       <main id="main" class="plain-page profile">
         <h1>{own?.name ?? proposedName.value}</h1>
         <Part title="Name">
+          {own && <p>A new name counts everywhere, also at the tables where you sit.</p>}
           <Name key={own?.id} />
         </Part>
         {own && <Part title={own.kept ? "Password" : "Keep this identity"}>{<Keep />}</Part>}
@@ -100,7 +101,6 @@ function Name() {
   };
   return (
     <Form submit={submit} done="That is your name now.">
-      <p>A new name counts everywhere, also at the tables where you sit.</p>
       <Text label="What others call you" value={name} set={setName} max={24} />
       <button type="submit" class="btn">
         Save

@@ -6,7 +6,7 @@ import { me } from "../../session";
 import { OpenRecord } from "./open-record";
 
 const root = document.body.appendChild(document.createElement("div"));
-const RECORD = '{"format":1,"inputs":[],"seed":12345678901234567890}';
+const RECORD = '{"format":"starboard-match-1","inputs":[],"seed":12345678901234567890}';
 let sent: RequestInit[] = [];
 const server = (status: number, body: object) =>
   vi.stubGlobal("fetch", async (_: string, request: RequestInit) => {

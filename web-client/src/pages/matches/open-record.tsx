@@ -10,7 +10,7 @@ const NO_RECORD = "That file is not the record of a match. A record is a .json f
 function isRecord(text: string): boolean {
   try {
     const { format, inputs } = JSON.parse(text);
-    return typeof format === "number" && Array.isArray(inputs);
+    return typeof format === "string" && Array.isArray(inputs);
   } catch {
     return false;
   }

@@ -28,7 +28,8 @@ export function Login() {
         <div class="warned" role="alert">
           <p>
             You are playing {counted(seatsOfGuest(), "match", "matches")} as {me.value?.name} in this browser. Once you
-            log in, you cannot come back to them. To keep them, set a password for {me.value?.name} first.
+            log in, you can’t come back to {seatsOfGuest() === 1 ? "it" : "them"} as {me.value?.name}, unless you set a
+            password first.
           </p>
           <div class="row">
             <button type="submit" class="btn danger">
