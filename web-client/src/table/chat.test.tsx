@@ -99,6 +99,25 @@ test("what has arrived though the connection was lost is not offered again", asy
   expect([field().value, note()]).toEqual(["", ""]);
 });
 
+test("the chat follows its newest line, but leaves who reads further up where they are", () => {
+  const { welcome } = seated();
+  const list = root.querySelector(".chat-lines") as HTMLElement;
+  const to = vi.fn();
+  Object.assign(list, { scrollTo: to });
+  for (const [name, value] of Object.entries({ scrollHeight: 500, clientHeight: 100 }))
+    Object.defineProperty(list, name, { value });
+  const reads = (at: number) => {
+    list.scrollTop = at;
+    act(() => void list.dispatchEvent(new Event("scroll")));
+  };
+  reads(0);
+  welcome([line(1, "Hello", "i")]);
+  expect(to).not.toHaveBeenCalled();
+  reads(400);
+  welcome([line(2, "Still there?", "i")]);
+  expect(to).toHaveBeenCalledWith(0, 500);
+});
+
 test("what is written and not sent is there again after another page", () => {
   seated();
   writes("Shall we");

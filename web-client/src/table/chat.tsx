@@ -65,6 +65,9 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
   );
 }
 
+/** Who reads further up than this is not moved, pixels. */
+const NEAR = 60;
+
 function Lines({ table, conversation: { key, lines } }: { table: LiveTable; conversation: Conversation }) {
   const list = useRef<HTMLUListElement>(null);
   const inSight = useInSight(list);
@@ -72,11 +75,22 @@ function Lines({ table, conversation: { key, lines } }: { table: LiveTable; conv
   useEffect(() => {
     if (inSight) table.talk.markRead(key);
   }, [inSight, key, newest, table]);
+  const follows = useRef(true);
   useEffect(() => {
-    list.current?.scrollTo(0, list.current.scrollHeight);
+    const own = lines.at(-1)?.from === me.value?.id;
+    if (follows.current || own) list.current?.scrollTo(0, list.current.scrollHeight);
   }, [lines.length]);
+  const scrolled = ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
+    follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+  };
   return (
-    <ul ref={list} class={`chat-lines ${key === TABLE ? "" : "private"}`} aria-live="polite" aria-label="Chat">
+    <ul
+      ref={list}
+      class={`chat-lines ${key === TABLE ? "" : "private"}`}
+      aria-live="polite"
+      aria-label="Chat"
+      onScroll={scrolled}
+    >
       {lines.map((line) => (
         <Said key={line.id} line={line} />
       ))}
