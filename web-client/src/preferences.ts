@@ -48,6 +48,23 @@ export function forgetTables(): void {
   }
 }
 
+const OF_A_TABLE = /^\w+:([0-9a-f]{8}-[0-9a-f-]+)$/;
+/** The most tables of which this browser keeps anything. */
+const MOST_TABLES = 500;
+
+/** Deletes what is kept of the oldest tables. A table's id begins with the time at which it was opened. */
+export function pruneTables(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => OF_A_TABLE.test(key));
+    const idOf = (key: string) => OF_A_TABLE.exec(key)?.[1] ?? "";
+    const oldest = [...new Set(keys.map(idOf))].sort().slice(0, -MOST_TABLES);
+    const gone = new Set(oldest);
+    for (const key of keys) if (gone.has(idOf(key))) localStorage.removeItem(key);
+  } catch {
+    // Where storing is forbidden nothing is kept.
+  }
+}
+
 /** `auto` follows the system. */
 export type Theme = "auto" | "light" | "dark";
 
