@@ -1,4 +1,5 @@
-import { Connection, type Socket, type World } from "../src/connection";
+import type { Socket, World } from "../src/channel";
+import { Connection } from "../src/connection";
 import type { ClientFrame, ServerFrame } from "../src/generated/starboard";
 
 /** A socket whose other end is the test. */
@@ -43,6 +44,7 @@ export function fakeWorld() {
     },
     random: () => 1,
     newId: () => `c${++ids}`,
+    isVisible: () => true,
   };
   return {
     world,

@@ -28,6 +28,7 @@ import type {
   WebhookView,
 } from "./generated/starboard";
 import { newer } from "./newer";
+import { learnDate } from "./server-time";
 
 /** A request that was refused, in words for the player. */
 export class ApiError extends Error {
@@ -47,29 +48,32 @@ export const strangers = signal(0);
 const unreachable = () =>
   new ApiError(0, "unreachable", "The server cannot be reached. Nothing was lost; try again in a moment.");
 
-/** How many changes are on their way. */
-let changes = 0;
-newer.unsentWhile(() => changes > 0);
+/** The changes that are on their way, by what they ask for. */
+const underWay = new Map<string, Promise<unknown>>();
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const change = method === "GET" ? 0 : 1;
-  changes += change;
-  try {
-    return await answered<T>(method, path, body);
-  } finally {
-    changes -= change;
-  }
+newer.unsentWhile(() => underWay.size > 0);
+
+/** A change that is on its way is not sent twice: a double tap opens one table and takes one seat. */
+function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (method === "GET") return answered<T>(method, path);
+  const change = JSON.stringify([method, path, body]);
+  const known = underWay.get(change);
+  if (known) return known as Promise<T>;
+  const sent = answered<T>(method, path, body).finally(() => underWay.delete(change));
+  underWay.set(change, sent);
+  return sent;
 }
 
 async function answered<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, credentials: "same-origin" };
   if (body !== undefined) {
     request.headers = { "content-type": "application/json" };
-    request.body = JSON.stringify(body);
+    request.body = body instanceof JsonText ? body.text : JSON.stringify(body);
   }
   const response = await fetch(`/api${path}`, request).catch(() => {
     throw unreachable();
   });
+  learnDate(response.headers.get("date"));
   const text = await response.text().catch(() => {
     throw unreachable();
   });
@@ -107,10 +111,16 @@ export interface MatchFilter {
   game?: string;
   result?: string;
   before?: number;
+  limit?: number;
 }
 
 /** Where a browser fetches the record of a match. */
 export const recordUrl = (id: string, invite: string | null): string => `/api/matches/${id}/export${query({ invite })}`;
+
+/** A body that is JSON already. Read and written again, a long number would lose its last digits. */
+class JsonText {
+  constructor(readonly text: string) {}
+}
 
 /** Every request of the REST interface that the client makes. */
 export const api = {
@@ -180,5 +190,7 @@ export const api = {
       ask,
       ...(as === null ? {} : { as: String(as) }),
     }),
+  /** Takes in the record of a match once its every move and roll has been verified. */
+  importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
   fork: (id: string, version: number) => call<TableView>("POST", `/matches/${id}/fork`, { version }),
 };

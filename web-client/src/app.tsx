@@ -23,8 +23,8 @@ const pages: [pattern: string, page: Page][] = [
   ["/decks", lazily(() => import("./pages/decks").then((m) => m.Collection))],
   ["/decks/:id", lazily(() => import("./pages/decks").then((m) => m.BuilderPage))],
   ["/decks/shared/:token", lazily(() => import("./pages/decks").then((m) => m.SharedDeckPage))],
-  ["/rules", lazily(() => import("./pages/rulebook").then((m) => m.Rulebooks))],
-  ["/rules/:slug", lazily(() => import("./pages/rulebook").then((m) => m.RulebookPage))],
+  ["/rulebooks", lazily(() => import("./pages/rulebook").then((m) => m.Rulebooks))],
+  ["/rulebooks/:slug", lazily(() => import("./pages/rulebook").then((m) => m.RulebookPage))],
   ["/profile", lazily(() => import("./pages/profile").then((m) => m.Profile))],
   ["/credits", lazily(() => import("./pages/credits").then((m) => m.Credits))],
 ];

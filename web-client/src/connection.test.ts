@@ -49,24 +49,24 @@ describe("a line to a table", () => {
     expect(await answer).toEqual({ done: true, version: 4 });
   });
 
-  test("holds back a command given while the line is down", () => {
+  test("holds back a command given while the line is down", async () => {
     const { connection, last, timePasses } = stage();
     connection.open();
     last().says(welcome);
     last().breaks();
     void connection.command({ type: "a" }, 1);
-    expect(connection.say({ type: "ping" })).toBe(false);
+    expect(await connection.say({ type: "resign" })).toBe("lost");
     timePasses();
     last().says(welcome);
     expect(last().sent).toHaveLength(1);
   });
 
-  test("says nothing on a line that is only being opened anew", () => {
+  test("says nothing on a line that is only being opened anew", async () => {
     const { connection, last } = stage();
     connection.open();
     last().says(welcome);
     connection.renew();
-    expect(connection.say({ type: "chat", text: "hello" })).toBe(false);
+    expect(await connection.say({ type: "chat", text: "hello" })).toBe("lost");
     void connection.command({ type: "a" }, 1);
     expect(last().sent).toEqual([]);
     last().says(welcome);
@@ -98,17 +98,60 @@ describe("a line to a table", () => {
     expect(sockets).toHaveLength(3);
   });
 
-  test("takes silence for a loss: asks first, then opens anew", () => {
+  test("shows silence as a loss within five seconds, and opens anew where it lasts", () => {
     const scene = stage();
     const { connection, sockets, last, timePasses } = scene;
     connection.open();
     last().says(welcome);
-    timePasses();
+    timePasses(3000);
     expect(last().sent).toEqual([{ type: "ping" }]);
-    timePasses();
+    expect(connection.line.value).toBe("live");
+    timePasses(1800);
+    timePasses(200);
+    expect([connection.line.value, last().closed]).toEqual(["lost", false]);
+    timePasses(8000);
     expect(last().closed).toBe(true);
-    expect(connection.line.value).toBe("lost");
     timePasses();
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("is live again where the server speaks after all, and sends what was held back", () => {
+    const { connection, sockets, last, timePasses } = stage();
+    connection.open();
+    last().says(welcome);
+    timePasses(3000);
+    timePasses(1800);
+    timePasses(200);
+    void connection.command({ type: "a" }, 1);
+    expect(last().sent).toEqual([{ type: "ping" }]);
+    last().says({ type: "pong" });
+    expect(connection.line.value).toBe("live");
+    expect(last().sent[1]).toMatchObject({ type: "command", id: "c1" });
+    expect(sockets).toHaveLength(1);
+  });
+
+  test("is lost at once where the browser has no network, and opens anew as soon as it has", () => {
+    const { connection, sockets, last } = stage();
+    connection.open();
+    last().says(welcome);
+    connection.doubt();
+    expect(connection.line.value).toBe("lost");
+    connection.wake();
+    expect(sockets).toHaveLength(2);
+    last().says(welcome);
+    expect(connection.line.value).toBe("live");
+  });
+
+  test("asks a server for a sign when somebody looks at the page again", () => {
+    const { connection, last, timePasses, sockets } = stage();
+    connection.open();
+    last().says(welcome);
+    connection.wake();
+    expect(last().sent).toEqual([{ type: "ping" }]);
+    timePasses(1800);
+    timePasses(200);
+    expect(connection.line.value).toBe("lost");
+    connection.wake();
     expect(sockets).toHaveLength(2);
   });
 
@@ -149,6 +192,53 @@ describe("a line to a table", () => {
   });
 });
 
+describe("a frame without an id", () => {
+  const live = () => {
+    const scene = stage();
+    scene.connection.open();
+    scene.last().says(welcome);
+    return scene;
+  };
+
+  test("has its receipt with the answer to the ping behind it", async () => {
+    const { connection, last, timePasses } = live();
+    timePasses(3000);
+    const receipt = connection.say({ type: "chat", text: "hello" });
+    expect(last().sent.map(({ type }) => type)).toEqual(["ping", "chat", "ping"]);
+    let known: unknown;
+    void receipt.then((told) => {
+      known = told;
+    });
+    last().says({ type: "pong" });
+    await Promise.resolve();
+    expect(known).toBeUndefined();
+    last().says({ type: "pong" });
+    expect(await receipt).toBe("received");
+  });
+
+  test("is refused by an error, the first of several", async () => {
+    const { connection, last } = live();
+    const [first, second] = [
+      connection.say({ type: "chat", text: "hello" }),
+      connection.say({ type: "chat", text: "hi" }),
+    ];
+    last().says({ type: "error", code: "too-many-lines", message: "Wait." });
+    last().says({ type: "pong" });
+    last().says({ type: "pong" });
+    expect(await Promise.all([first, second])).toEqual(["refused", "received"]);
+  });
+
+  test("may be lost with its line, and is not sent again", async () => {
+    const { connection, last, timePasses } = live();
+    const receipt = connection.say({ type: "resign" });
+    last().breaks();
+    expect(await receipt).toBe("lost");
+    timePasses(500);
+    last().says(welcome);
+    expect(last().sent).toEqual([]);
+  });
+});
+
 describe("a server that is busy", () => {
   test("is given the same command again, after waits that grow, until it has an answer", async () => {
     const { connection, last, waits, timePasses } = stage();
@@ -159,7 +249,8 @@ describe("a server that is busy", () => {
     const asked: (number | undefined)[] = [];
     for (let i = 0; i < 6; i++) {
       last().says({ type: "rejected", id: "c1", code: "busy", message: "Try again.", rule: null });
-      const wait = waits().find((ms) => ms <= 4000);
+      // The other one waits for a quiet server.
+      const wait = waits().find((ms) => ms <= 4000 && ms !== 3000);
       asked.push(wait);
       expect([connection.busy.value, connection.pending.value]).toEqual([true, 1]);
       timePasses(wait);

@@ -1,31 +1,9 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { Channel, type Line, type World } from "./channel";
 import { Errands } from "./errands";
 import type { ClientFrame, Refusal, ServerFrame } from "./generated/starboard";
-import { newId } from "./random";
 import { Misfit } from "./table/changes";
 import type { Answered } from "./table/model";
-
-/** The part of a WebSocket that we use, so that tests can stand in for one. */
-export interface Socket {
-  send(text: string): void;
-  close(code?: number): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
-  onclose: ((event: { code: number; reason: string }) => void) | null;
-}
-
-/** What the connection needs of the world around it. */
-export interface World {
-  open(url: string): Socket;
-  /** Runs `then` later; the returned function prevents it. */
-  after(ms: number, then: () => void): () => void;
-  /** 0 to 1. */
-  random(): number;
-  newId(): string;
-}
-
-/** `joining` before the first frame, `live`, `lost` while trying again, `over` when closed for good. */
-export type Line = "joining" | "live" | "lost" | "over";
 
 /** What has become of a command. */
 export type Answer = { done: true; version: number } | ({ done: false } & Refusal);
@@ -33,12 +11,8 @@ export type Answer = { done: true; version: number } | ({ done: false } & Refusa
 type CommandFrame = Extract<ClientFrame, { type: "command" }>;
 type AskFrame = Extract<ClientFrame, { type: "ask" }>;
 
-const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
-const QUIET = 20_000;
-const SILENCE = 10_000;
-/** Closes that trying again would not help: policy (flood), too big, and the table's own 4xxx. */
-const isFinal = (code: number): boolean => code === 1008 || code === 1009 || (code >= 4000 && code < 5000);
+/** What has become of a frame that has no id: the table has it, has refused it, or may not have received it. */
+export type Receipt = "received" | "refused" | "lost";
 
 /**
  * One line to a table that mends itself. A command keeps its id until it is answered and is sent again after a break,
@@ -47,13 +21,11 @@ const isFinal = (code: number): boolean => code === 1008 || code === 1009 || (co
  * one position and is given up with it.
  */
 export class Connection {
-  private readonly lineNow = signal<Line>("joining");
+  private readonly channel: Channel<ServerFrame, ClientFrame>;
   private readonly commands: Errands<CommandFrame, Answer>;
   private readonly asks: Errands<AskFrame, Answered>;
-  private socket: Socket | null = null;
-  private failures = 0;
-  private cancel = () => {};
-  private heard = false;
+  /** Who waits for the answers to our pings, in order; null where it was only a ping. */
+  private pings: (((receipt: Receipt) => void) | null)[] = [];
   /** What we know is not what the server thinks we know: it must tell the whole. */
   private astray = false;
   /** Why the server closed for good, in words. */
@@ -75,39 +47,45 @@ export class Connection {
   ) {
     this.commands = new Errands<CommandFrame, Answer>((frame) => this.transmit(frame), world);
     this.asks = new Errands<AskFrame, Answered>((frame) => this.transmit(frame), world);
+    this.channel = new Channel<ServerFrame, ClientFrame>(world, {
+      address: () => this.address(this.astray),
+      receive: (frame) => this.receive(frame),
+      isWatched: () => world.isVisible(),
+      pinged: () => this.pings.push(null),
+      arrived: () => this.arrive(),
+      lost: (used) => this.lose(used),
+      ended: (reason) => this.end(reason),
+    });
     this.pending = computed(() => this.commands.count.value);
     this.busy = computed(() => this.commands.deferred.value > 0);
   }
 
   get line(): ReadonlySignal<Line> {
-    return this.lineNow;
+    return this.channel.line;
   }
 
   open(): void {
-    this.cancel();
-    this.heard = false;
-    const socket = this.world.open(this.address(this.astray));
-    this.socket = socket;
-    socket.onmessage = (event) => this.receive(socket, event.data);
-    socket.onclose = (event) => this.lose(socket, event.code, event.reason);
-    this.watch(SILENCE, () => this.drop());
+    this.channel.open();
   }
 
   /** Tries now instead of later: the network is back, or somebody looks at the page. */
-  hurry(): void {
-    if (this.lineNow.peek() === "lost" && !this.socket) this.open();
+  wake(): void {
+    this.channel.wake();
+  }
+
+  /** There may be no network. */
+  doubt(): void {
+    this.channel.doubt();
   }
 
   /** Opens anew as whoever we are now. */
   renew(): void {
-    this.letGo();
-    if (this.lineNow.peek() !== "over") this.open();
+    this.channel.renew();
   }
 
   close(): void {
-    this.cancel();
-    this.letGo();
-    this.lineNow.value = "over";
+    this.pings = [];
+    this.channel.close();
   }
 
   /** Sends a command and waits for its answer across any number of breaks. */
@@ -121,26 +99,31 @@ export class Connection {
     return this.asks.send({ type: "ask", id: this.world.newId(), version, ask });
   }
 
-  /** Says something that needs no answer; false while the line is down. */
-  say(frame: ClientFrame): boolean {
-    return this.transmit(frame);
+  /**
+   * Sends a frame that has no id, and a ping after it: the table answers in order, so the pong says that it has the frame.
+   * Nothing is sent again; `lost` where the frame may not have arrived.
+   */
+  say(frame: ClientFrame): Promise<Receipt> {
+    if (!this.transmit(frame)) return Promise.resolve("lost");
+    return new Promise((tell) => {
+      this.pings.push(tell);
+      this.transmit({ type: "ping" });
+    });
   }
 
   private transmit(frame: ClientFrame): boolean {
-    if (this.lineNow.peek() !== "live" || !this.socket || !this.heard) return false;
-    this.socket.send(JSON.stringify(frame));
-    return true;
+    return this.channel.transmit(frame);
   }
 
-  private receive(socket: Socket, text: string): void {
-    if (socket !== this.socket) return;
-    const frame = JSON.parse(text) as ServerFrame;
-    this.watch(QUIET, () => this.ping());
+  /** True if the frame says where we stand, with which the line is of use. */
+  private receive(frame: ServerFrame): boolean {
     try {
       this.take(frame);
+      return frame.type === "welcome" || frame.type === "update";
     } catch (error) {
       if (!(error instanceof Misfit)) throw error;
       this.goAstray(error);
+      return false;
     }
   }
 
@@ -158,6 +141,16 @@ export class Connection {
       const { id, answer = null, refusal } = frame;
       this.asks.settle(id, refusal ? { refusal } : { answer });
     }
+    if (frame.type === "error") this.refuse();
+    if (frame.type === "pong") this.pings.shift()?.("received");
+  }
+
+  /** An error answers the first frame without an id that has no receipt yet. */
+  private refuse(): void {
+    const first = this.pings.findIndex((tell) => tell !== null);
+    if (first < 0) return;
+    this.pings[first]?.("refused");
+    this.pings[first] = null;
   }
 
   /** Nobody knows yet whether it has been done: under its id it is sent again. */
@@ -170,94 +163,44 @@ export class Connection {
   private position(told: "welcome" | "update", version: number): void {
     // After a misfit the line counts as mended only when an update has fitted again.
     if (told === "update") this.astray = false;
-    if (!this.astray) this.failures = 0;
+    if (!this.astray) this.channel.settle();
     this.asks.settleWhere((ask) => ask.version !== version, { refusal: STALE });
-    if (!this.heard) this.arrive();
   }
 
-  /** The first word on a line has come, and what was unanswered goes out again. */
+  /** The line is of use, and what was unanswered goes out again. */
   private arrive(): void {
-    this.heard = true;
-    this.lineNow.value = "live";
     this.commands.resend();
     this.asks.resend();
+  }
+
+  private lose(used: boolean): void {
+    this.loseFrames();
+    if (!used) void this.turnedAway().then((why) => why !== null && this.channel.end(why));
+  }
+
+  private loseFrames(): void {
+    const pings = this.pings;
+    this.pings = [];
+    for (const tell of pings) tell?.("lost");
   }
 
   /** An update that does not fit: only the whole helps, which a line opened anew brings. */
   private goAstray(misfit: Misfit): void {
     console.error(misfit);
     this.astray = true;
-    this.drop();
-  }
-
-  private lose(socket: Socket, code: number, reason: string): void {
-    if (socket !== this.socket) return;
-    this.socket = null;
-    this.cancel();
-    if (isFinal(code)) {
-      this.end(reason);
-      return;
-    }
-    if (!this.heard) void this.turnedAway().then((why) => why !== null && this.end(why));
-    this.lineNow.value = this.lineNow.peek() === "joining" && this.failures === 0 ? "joining" : "lost";
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures);
-    this.failures += 1;
-    this.watch(wait * (0.5 + this.world.random() / 2), () => this.open());
+    this.channel.drop();
   }
 
   /** Closed for good: whatever waits for an answer learns why there is none. */
   private end(reason: string): void {
     this.reason = reason;
-    this.close();
+    this.loseFrames();
     const message = reason || "The server closed the connection.";
     const refusal: Refusal = { code: "closed", message, rule: null };
     this.commands.settleWhere(() => true, { done: false, ...refusal });
     this.asks.settleWhere(() => true, { refusal });
   }
-
-  /** Nothing heard for a while: is anybody there? */
-  private ping(): void {
-    this.transmit({ type: "ping" });
-    this.watch(SILENCE, () => this.drop());
-  }
-
-  /** A line on which nothing comes is as good as lost. */
-  private drop(): void {
-    const socket = this.socket;
-    if (!socket) return;
-    this.lose(socket, 1006, "");
-    socket.close();
-  }
-
-  private letGo(): void {
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
-  }
-
-  private watch(ms: number, then: () => void): void {
-    this.cancel();
-    this.cancel = this.world.after(ms, then);
-  }
 }
 
 const BUSY = "The server is busy.";
 const STALE: Refusal = { code: "stale", message: "The position has changed.", rule: null };
-
-/** The browser's own sockets and clocks. */
-export const browser: World = {
-  open: (url) => new WebSocket(url, "starboard.v1") as unknown as Socket,
-  after: (ms, then) => {
-    const timer = setTimeout(then, ms);
-    return () => clearTimeout(timer);
-  },
-  random: Math.random,
-  newId,
-};
-
-/** The address of a socket on this page's own server. */
-export function socketUrl(path: string): string {
-  const url = new URL(path, location.href);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  return url.href;
-}

@@ -1,9 +1,9 @@
 import { computed, signal } from "@preact/signals";
 import { api } from "./api";
-import { socketUrl } from "./connection";
+import { browser, Channel, followBrowser, socketUrl, type World } from "./channel";
 import type { GameSummary, LobbyFrame, TableSummary } from "./generated/starboard";
 import { newer } from "./newer";
-import { me } from "./session";
+import { me, recognise } from "./session";
 
 type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type">;
 
@@ -25,6 +25,10 @@ export const waitingForUs = computed(() =>
 const gameOf = (slug: string) => games.value?.find((game) => game.slug === slug);
 
 export const titleOf = (slug: string): string => gameOf(slug)?.title ?? "";
+
+/** The game's title where the table's name does not tell it. */
+export const titleBeside = ({ game, name }: TableSummary): string =>
+  name.includes(titleOf(game)) ? "" : titleOf(game);
 
 /** How a match of that game was won, in the rules' words: *by conquest*. */
 export const manner = (slug: string, reason: string): string =>
@@ -62,42 +66,34 @@ async function fetchLists(): Promise<void> {
   };
 }
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 30_000;
-
 /** What a page shows of the lobby: the public lists too, or our own tables alone. */
 type Wanted = "all" | "mine";
 
-function hear(frame: LobbyFrame, wanted: Wanted): void {
-  if (frame.type !== "lobby") return;
-  mine.value = frame.mine;
-  if (wanted === "all") lists.value = frame;
-}
-
 /** Keeps the lists current; the returned function stops it. */
-export function watchLobby(wanted: Wanted): () => void {
-  let over = false;
-  let socket: WebSocket | null = null;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const open = () => {
-    socket = new WebSocket(socketUrl(`/ws/lobby?only=${wanted}`), "starboard.v1");
-    socket.onmessage = (event) => {
-      hear(JSON.parse(event.data as string) as LobbyFrame, wanted);
-      if (failures > 0) void newer.ask();
-      failures = 0;
-    };
-    socket.onclose = () => {
-      if (over) return;
-      timer = setTimeout(open, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + Math.random()));
-      failures += 1;
-    };
-  };
+export function watchLobby(wanted: Wanted, world: World = browser): () => void {
+  let isFirst = true;
+  const channel = new Channel<LobbyFrame, { type: "ping" }>(world, {
+    address: () => socketUrl(`/ws/lobby?only=${wanted}`),
+    receive: (frame) => {
+      channel.settle();
+      if (frame.type !== "lobby") return false;
+      mine.value = frame.mine;
+      if (wanted === "all") lists.value = frame;
+      return true;
+    },
+    isWatched: () => false,
+    arrived: () => {
+      if (!isFirst) void newer.ask();
+      isFirst = false;
+    },
+    // Only the end of a session closes it for good.
+    ended: () => void recognise().catch(() => {}),
+  });
+  const stop = followBrowser(channel);
   if (wanted === "all") fetchLists().catch(() => {});
-  open();
+  channel.open();
   return () => {
-    over = true;
-    clearTimeout(timer);
-    socket?.close();
+    stop();
+    channel.close();
   };
 }

@@ -4,11 +4,12 @@ import { App } from "./app";
 import { startCalling } from "./call";
 import { startCarrying } from "./carried";
 import { watchPage } from "./moment";
-import { applyTheme } from "./preferences";
+import { applyTheme, pruneTables } from "./preferences";
 import { go, startRouter } from "./router";
 import { recognise } from "./session";
 
 applyTheme();
+pruneTables();
 startRouter();
 startCalling();
 startCarrying();

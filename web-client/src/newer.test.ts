@@ -42,7 +42,7 @@ test("a page of the server's version stays, and nothing is looked for", async ()
   expect(await newer.ask()).toBe(false);
   expect(done).toEqual([]);
   expect(looks()).toBe(0);
-  expect(newer.leaves("/rules", false)).toBe(false);
+  expect(newer.leaves("/rulebooks", false)).toBe(false);
 });
 
 test("a page of another version is loaded anew at once where nothing is under way, and once", async () => {
@@ -147,11 +147,11 @@ test("another page is loaded instead of shown, but not while something is on its
   server.names = "new";
   await newer.ask();
   const ends = newer.unsentWhile(() => true);
-  expect(newer.leaves("/rules", false)).toBe(false);
+  expect(newer.leaves("/rulebooks", false)).toBe(false);
   ends();
-  expect(newer.leaves("/rules", false)).toBe(true);
+  expect(newer.leaves("/rulebooks", false)).toBe(true);
   expect(newer.leaves("/decks", true)).toBe(true);
-  expect(done).toEqual(["to /rules", "replaced by /decks"]);
+  expect(done).toEqual(["to /rulebooks", "replaced by /decks"]);
 });
 
 test("a server that does not say which version it has is asked another time", async () => {

@@ -31,10 +31,35 @@ export function write(key: string, value: unknown): void {
   }
 }
 
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storing is forbidden nothing is kept.
+  }
+}
+
 /** Deletes what this browser keeps about tables and games, hidden cards among it: all under keys with a colon. Choices stay. */
 export function forgetTables(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.includes(":")) localStorage.removeItem(key);
+  } catch {
+    // Where storing is forbidden nothing is kept.
+  }
+}
+
+const OF_A_TABLE = /^\w+:([0-9a-f]{8}-[0-9a-f-]+)$/;
+/** The most tables of which this browser keeps anything. */
+const MOST_TABLES = 500;
+
+/** Deletes what is kept of the oldest tables. A table's id begins with the time at which it was opened. */
+export function pruneTables(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => OF_A_TABLE.test(key));
+    const idOf = (key: string) => OF_A_TABLE.exec(key)?.[1] ?? "";
+    const oldest = [...new Set(keys.map(idOf))].sort().slice(0, -MOST_TABLES);
+    const gone = new Set(oldest);
+    for (const key of keys) if (gone.has(idOf(key))) localStorage.removeItem(key);
   } catch {
     // Where storing is forbidden nothing is kept.
   }

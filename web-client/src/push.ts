@@ -19,7 +19,7 @@ export async function callHere(key: string): Promise<CallsView> {
   if ((await Notification.requestPermission()) !== "granted") {
     throw new Error("The browser does not let us call you. Its settings for this site say so.");
   }
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await ready();
   // One that was opened with another key of the server's is of no more use.
   await (await pushManager.getSubscription())?.unsubscribe();
   const opened = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
@@ -28,11 +28,29 @@ export async function callHere(key: string): Promise<CallsView> {
   return api.addDevice({ endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
 }
 
+/** How long a service worker may take to start, milliseconds. */
+const START = 10_000;
+
+/** The page's service worker. The browser's own promise waits for ever where it could not be registered. */
+function ready(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    setTimeout(
+      () => reject(new Error("The browser could not start notifications. Reload the page and try again.")),
+      START,
+    );
+    navigator.serviceWorker.ready.then(resolve, reject);
+  });
+}
+
 /** Has this browser called no more. */
 export async function callHereNoMore(id: string): Promise<void> {
   await api.forgetDevice(id);
-  await (await ownSubscription())?.unsubscribe();
+  await unsubscribe(await ownSubscription());
 }
+
+/** The server has forgotten the device, so it does not matter if the push service cannot be reached. */
+const unsubscribe = (own: PushSubscription | null): Promise<unknown> =>
+  own?.unsubscribe().catch(() => {}) ?? Promise.resolve();
 
 /** Who logs out here is called here no more: whoever sits before this browser next must not read of their matches. */
 export async function callNobodyHere(): Promise<void> {
@@ -40,7 +58,7 @@ export async function callNobodyHere(): Promise<void> {
   if (!own) return;
   const device = (await api.calls()).devices.find(({ endpoint }) => endpoint === own.endpoint);
   if (device) await api.forgetDevice(device.id);
-  await own.unsubscribe();
+  await unsubscribe(own);
 }
 
 /** Takes a table's notification away: its page is open. */

@@ -8,11 +8,19 @@ export interface Place {
   hash: string;
 }
 
-const here = (): Place => ({
-  path: location.pathname,
-  query: new URLSearchParams(location.search),
-  hash: location.hash.slice(1),
-});
+/** Addresses that pages had before, with those they have now. The server redirects them too. */
+const MOVED = [["/rules", "/rulebooks"]] as const;
+
+function moved(path: string): string {
+  const [from, to] = MOVED.find(([from]) => path === from || path.startsWith(`${from}/`)) ?? ["", ""];
+  return to + path.slice(from.length);
+}
+
+function here(): Place {
+  const path = moved(location.pathname);
+  if (path !== location.pathname) history.replaceState(null, "", path + location.search + location.hash);
+  return { path, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
+}
 
 export const place = signal<Place>(here());
 

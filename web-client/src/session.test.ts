@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "./api";
-import { expired, identify, logout, me, recognise } from "./session";
+import { expired, identify, login, logout, me, recognise } from "./session";
 
 const guest = { id: "p", name: "Wren", kept: false };
 
@@ -36,6 +36,25 @@ describe("who we are", () => {
     expect(asked).toEqual(["GET /api/me", "POST /api/session"]);
   });
 
+  test("a double tap by a stranger makes one guest, and takes one seat", async () => {
+    const asked = server({
+      "GET /api/me": unknown,
+      "POST /api/session": [200, { player: guest, token: "t" }],
+      "POST /api/tables/t/join": [200, { summary: {} }],
+    });
+    const sit = () => identify().then(() => api.join("t", null, 0));
+    const [first, second] = await Promise.all([sit(), sit()]);
+    expect(asked).toEqual(["GET /api/me", "POST /api/session", "POST /api/tables/t/join"]);
+    expect(second).toBe(first);
+  });
+
+  test("a change that has been answered can be asked for again", async () => {
+    const asked = server({ "POST /api/decks/d/copy": [200, {}] });
+    await api.copyDeck("d");
+    await api.copyDeck("d");
+    expect(asked).toHaveLength(2);
+  });
+
   test.each(["ended by us", "ended elsewhere"])(
     "takes what the browser keeps about tables with it: %s",
     async (end) => {
@@ -50,6 +69,15 @@ describe("who we are", () => {
       expect([...stored.keys()]).toEqual(["theme"]);
     },
   );
+
+  test("another one forgets what the browser keeps about the tables of the one before", async () => {
+    const stored = new Map([["seen:t", "7"]]);
+    vi.stubGlobal("localStorage", { "seen:t": "7", removeItem: (key: string) => stored.delete(key) });
+    server({ "GET /api/me": [200, guest], "POST /api/login": [200, { player: { ...guest, id: "k" }, token: "t" }] });
+    await identify();
+    await login("Ada", "secret");
+    expect([...stored.keys()]).toEqual([]);
+  });
 
   test("is noticed when it ends", async () => {
     const answers: Record<string, [number, unknown]> = { "GET /api/me": [200, guest], "GET /api/decks": unknown };

@@ -52,8 +52,17 @@ export async function recognise(): Promise<void> {
   }
 }
 
-/** Makes sure that we are somebody: the first action creates the guest. */
-export async function identify(): Promise<Me> {
+let identifying: Promise<Me> | null = null;
+
+/** Makes sure that we are somebody: the first action creates the guest, and two at once create one. */
+export function identify(): Promise<Me> {
+  identifying ??= somebody().finally(() => {
+    identifying = null;
+  });
+  return identifying;
+}
+
+async function somebody(): Promise<Me> {
   if (me.peek() === undefined) await recognise();
   const known = me.peek();
   if (known) return known;
@@ -74,7 +83,10 @@ export async function keep(password: string, current: string | null): Promise<vo
 }
 
 export async function login(name: string, password: string): Promise<void> {
-  me.value = (await api.login(name, password)).player;
+  const before = me.peek()?.id;
+  const { player } = await api.login(name, password);
+  if (before !== player.id) forgetTables();
+  me.value = player;
 }
 
 export async function logout(): Promise<void> {

@@ -6,6 +6,7 @@ import { match } from "./router";
 import {
   clockDetails,
   clockWords,
+  isDraw,
   isRule,
   lasting,
   result,
@@ -13,6 +14,7 @@ import {
   seriesWords,
   span,
   timeLeft,
+  turnsOf,
   verdict,
 } from "./words";
 
@@ -67,6 +69,24 @@ describe("words", () => {
       "",
       "",
     ]);
+  });
+
+  test("a draw is nobody's victory, and some of several may have won", () => {
+    const ends = (reason: string, ...places: number[]) => isDraw({ outcome: { reason, places } } as TableSummary);
+    expect([ends("agreed-draw", 1, 1, 3), ends("round-cap", 1, 1), ends("abandoned", 1, 2)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([ends("conquest", 2, 1), ends("alliance", 1, 1, 3)]).toEqual([false, false]);
+    expect(isDraw({ outcome: null } as TableSummary)).toBe(false);
+  });
+
+  test("turns are counted in one way, by the number of the last one", () => {
+    const marks = [1, 2, 5, 72].map((turn) => ({ turn, version: turn, seat: 0 }));
+    expect(turnsOf({} as TableSummary, marks)).toBe(72);
+    expect(turnsOf({ turns: 72 } as TableSummary, marks.slice(0, 2))).toBe(72);
+    expect(turnsOf({} as TableSummary)).toBe(0);
   });
 
   test("time that something took is as short as it can be read", () => {

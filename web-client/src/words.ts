@@ -1,4 +1,4 @@
-import type { Clock, TableSummary } from "./generated/starboard";
+import type { Clock, TableSummary, TurnMark } from "./generated/starboard";
 import { counted, listed } from "./kit/grammar";
 import { manner } from "./lobby";
 
@@ -113,6 +113,17 @@ export function result(table: TableSummary): string {
   if (outcome.reason === "abandoned") return "Abandoned: nobody played on";
   return `${listed(winners)} won ${manner(table.game, outcome.reason)}`;
 }
+
+/** Whether nobody has won: the players agreed on a draw, nobody played on, or all are equal. */
+export const isDraw = ({ outcome }: TableSummary): boolean =>
+  outcome !== null &&
+  (outcome.reason === "agreed-draw" ||
+    outcome.reason === "abandoned" ||
+    outcome.places.every((place) => place === outcome.places[0]));
+
+/** How many turns a match took: the number of its last one, whether or not every turn before it was played. */
+export const turnsOf = (summary: TableSummary, marks: TurnMark[] = []): number =>
+  summary.turns ?? marks.at(-1)?.turn ?? 0;
 
 export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;
 

@@ -3,7 +3,7 @@
 use super::guard::wrong_method;
 use crate::error::ApiError;
 use axum::http::{Method, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 #[derive(RustEmbed)]
@@ -21,11 +21,14 @@ const PAGES: [&str; 13] = [
     "/decks",
     "/decks/:id",
     "/decks/shared/:token",
-    "/rules",
-    "/rules/:slug",
+    "/rulebooks",
+    "/rulebooks/:slug",
     "/profile",
     "/credits",
 ];
+
+/// Addresses that pages had before, with those they have now, as in `web-client/src/router.ts`; what follows stays.
+const MOVED: [(&str, &str); 1] = [("/rules", "/rulebooks")];
 
 /// A file of the client, or the client itself: it draws its pages, and for an address that is none says so, with 404.
 pub(super) async fn serve(method: Method, uri: Uri) -> Response {
@@ -35,6 +38,9 @@ pub(super) async fn serve(method: Method, uri: Uri) -> Response {
     }
     if !matches!(method, Method::GET | Method::HEAD) {
         return ([(header::ALLOW, "GET, HEAD")], wrong_method().await).into_response();
+    }
+    if let Some(address) = moved(&uri) {
+        return Redirect::permanent(&address).into_response();
     }
     if let Some(file) = Client::get(path).filter(|_| !path.is_empty()) {
         return answer(path, file);
@@ -49,6 +55,14 @@ pub(super) async fn serve(method: Method, uri: Uri) -> Response {
         None => (StatusCode::NOT_FOUND, "This program was built without its client. Build it with `make build`.")
             .into_response(),
     }
+}
+
+/// Where a page is now that had this address before.
+fn moved(uri: &Uri) -> Option<String> {
+    let after = |from: &str| uri.path().strip_prefix(from).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+    let (to, rest) = MOVED.into_iter().find_map(|(from, to)| Some((to, after(from)?)))?;
+    let query = uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+    Some(format!("{to}{rest}{query}"))
 }
 
 fn is_page(path: &str) -> bool {
@@ -80,6 +94,16 @@ mod tests {
         let addresses = source.lines().filter_map(|line| line.trim().strip_prefix("[\"/")?.split_once("\", "));
         let addresses: Vec<String> = addresses.map(|(address, _)| format!("/{address}")).collect();
         assert_eq!(addresses, PAGES);
+    }
+
+    #[test]
+    fn an_address_that_a_page_had_before_leads_to_the_page() {
+        let to = |uri: &'static str| moved(&Uri::from_static(uri));
+        assert_eq!(to("/rules").as_deref(), Some("/rulebooks"));
+        assert_eq!(to("/rules/spacetrace?x=1").as_deref(), Some("/rulebooks/spacetrace?x=1"));
+        for other in ["/rulebooks", "/rulesets", "/"] {
+            assert_eq!(to(other), None, "{other}");
+        }
     }
 
     #[test]

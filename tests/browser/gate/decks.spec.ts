@@ -15,7 +15,7 @@ test("a deck is built on a ready one, saves itself, and is there after a reload"
   await page.getByTestId("take-out").click();
   await expect(lines).toHaveCount(before.length - 1);
   // A fault names its rule.
-  await expect(page.locator(".deck-faults a").first()).toHaveAttribute("href", /^\/rules\/.+#R\d+$/);
+  await expect(page.locator(".deck-faults a").first()).toHaveAttribute("href", /^\/rulebooks\/.+#R\d+$/);
 
   await page.getByTestId("undo").click();
   await expect(lines).toHaveText(before);

@@ -7,7 +7,7 @@ test("the client can be installed, and where the server does not answer a page s
   page,
   context,
 }) => {
-  await page.goto("/rules");
+  await page.goto("/rulebooks");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await page.request.get(href ?? "")).json();
   expect(manifest).toMatchObject({ name: "Starboard", start_url: "/", display: "standalone" });

@@ -164,7 +164,7 @@ test("a page whose script the server does not have comes once it has", async ({ 
   await here.comes("newer-6");
   let missing = 2;
   await page.route("**/assets/newer-6.js", (route) => (missing-- > 0 ? route.fulfill({ status: 404 }) : route.fallback()));
-  await page.goto(`${here.url}/rules`);
+  await page.goto(`${here.url}/rulebooks`);
   await expect(page.getByRole("heading", { name: "Rulebooks" })).toBeVisible();
   await expect.poll(() => here.loads).toBe(3);
 });

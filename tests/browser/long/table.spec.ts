@@ -19,7 +19,7 @@ test("a player takes extensions from the menu, one in a turn, and all see the de
   await mover.getByTestId("table-menu").click();
   await shot(mover, "menu");
   await mover.getByTestId("take-time").click();
-  for (const page of pages) await expect(page.getByRole("timer")).toContainText("4 days");
+  for (const page of pages) await expect(page.getByRole("timer")).toContainText("3 d 23 h");
   await mover.getByTestId("table-menu").click();
   await mover.getByTestId("take-time").click();
   await expect(mover.getByText(/taken an extension in this turn/)).toBeVisible();

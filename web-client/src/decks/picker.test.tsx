@@ -82,7 +82,7 @@ describe("the choice of a deck", () => {
     expect(root.querySelector(".pick.on .title")?.textContent).toBe("Deck legal");
     expect(root.querySelector(".deck-faults")?.textContent).toContain("Too small");
     expect(root.querySelector<HTMLAnchorElement>(".deck-faults a")?.getAttribute("href")).toBe(
-      "/rules/solar-empires#R11",
+      "/rulebooks/solar-empires#R11",
     );
   });
 });

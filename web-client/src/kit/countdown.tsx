@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { useTimeLeft } from "../table/server-time";
+import { useTimeLeft } from "../server-time";
 import { timeLeft } from "../words";
 import { usePlace } from "./at-table";
 import "./countdown.css";
@@ -9,7 +9,7 @@ const URGENT = 30_000;
 /** The time left until a deadline, by the server's clock: in figures, or as a line that drains. */
 export function Countdown({ deadline, line = false }: { deadline: number; line?: boolean }) {
   const { model } = usePlace();
-  const left = useTimeLeft(model, deadline);
+  const left = useTimeLeft(deadline);
   const [whole] = useState(Math.max(1, left));
   if (model.clocks.value.paused) return <span class="countdown">paused</span>;
   if (line) return <i class="drain" style={{ width: `${Math.min(100, (100 * left) / whole)}%` }} />;

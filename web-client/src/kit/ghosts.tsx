@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableModel } from "../table/model";
+import { follow } from "./follow";
 import { perTable } from "./hand";
 import { Round } from "./round";
 import { type Spot, spotsOn } from "./stands";
@@ -15,19 +16,20 @@ export function Ghosts({ model }: { model: TableModel }) {
   const [spots, setSpots] = useState<Spot[]>([]);
   const pieces = ghostsOf(model).value;
   useEffect(() => {
-    let [frame, last] = [0, ""];
+    const board = box.current?.parentElement;
+    if (!board || pieces.length === 0) return;
+    let last = "";
     // Maps are panned: what is ringed is followed.
-    const look = () => {
-      frame = requestAnimationFrame(look);
-      const board = box.current?.parentElement;
-      const next = board ? pieces.flatMap((piece) => [...spotsOn(board, piece).values()]) : [];
+    const stop = follow(board, () => {
+      const next = pieces.flatMap((piece) => [...spotsOn(board, piece).values()]);
       const text = JSON.stringify(next);
-      if (text !== last) setSpots(next);
+      if (text === last) return false;
       last = text;
-    };
-    if (pieces.length > 0) look();
+      setSpots(next);
+      return true;
+    });
     return () => {
-      cancelAnimationFrame(frame);
+      stop();
       setSpots([]);
     };
   }, [pieces]);

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { addIcons, Icon } from "../look/icon";
 import { toast } from "../toast";
 import { isTelling, usePlace } from "./at-table";
+import { follow } from "./follow";
 import {
   type AnyNote,
   closeGuide,
@@ -207,18 +208,19 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string, abse
   const gone = useRef(absent);
   gone.current = absent;
   useLayoutEffect(() => {
-    let [frame, missed, last] = [0, 0, ""];
-    const look = () => {
-      frame = requestAnimationFrame(look);
+    let [missed, last] = [0, ""];
+    return follow(document.body, () => {
       const found = document.querySelector(points);
       missed = found ? 0 : missed + 1;
       if (missed > PATIENCE) gone.current();
+      // A piece that is not there yet is waited for.
+      const waits = !found && missed <= PATIENCE;
       const seen = found && (isSeen(found) ? found : tabOf(found));
       const note = slip.current;
       const board = document.querySelector(".table-board");
-      if (!note || !board) return;
+      if (!note || !board) return waits;
       const now = JSON.stringify([seen?.getBoundingClientRect(), board.getBoundingClientRect(), sizeOf(note)]);
-      if (now === last) return;
+      if (now === last) return waits;
       last = now;
       const piece = seen ? boxOf(discOf(seen)) : null;
       const phone = !matchMedia("(min-width: 761px) and (min-height: 501px)").matches;
@@ -232,9 +234,8 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string, abse
       const place = piece && onBoard ? freePlace(boxOf(board), { width, height }, [...taken, piece], piece) : null;
       const lies = place ? { ...place, right: place.left + width, bottom: place.top + height } : null;
       setWhere({ piece, place, crossed: others.map(boxOf), slip: lies ?? boxOf(note) });
-    };
-    look();
-    return () => cancelAnimationFrame(frame);
+      return true;
+    });
   }, [points]);
   return where;
 }

@@ -23,7 +23,6 @@ function table(left: number | null = null) {
     acted,
     choices,
     seat: signal(0),
-    ahead: signal(0),
     clocks: signal({ paused: false, banks: [], extensions: [], match_ends: null }),
     decisions: signal(left === null ? [] : [{ seat: 0, id: 1, deadline: Date.now() + left }]),
   } as unknown as TableModel;

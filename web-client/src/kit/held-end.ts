@@ -1,5 +1,6 @@
 import { type Signal, signal } from "@preact/signals";
 import { holdEnds } from "../preferences";
+import { serverNow } from "../server-time";
 import { nextDeadline } from "../table/clock";
 import { listed } from "../table/known";
 import type { TableModel } from "../table/model";
@@ -38,7 +39,7 @@ function isPressed(model: TableModel): boolean {
   const ends = model.clocks.peek().match_ends;
   const deadline = nextDeadline(model.decisions.peek(), model.seat.peek());
   const soonest = Math.min(deadline ?? Number.POSITIVE_INFINITY, ends ?? Number.POSITIVE_INFINITY);
-  return soonest - (Date.now() + (model.ahead?.peek() ?? 0)) < HOLD + PRESSING;
+  return soonest - serverNow() < HOLD + PRESSING;
 }
 
 /**

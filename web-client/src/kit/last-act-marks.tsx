@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { seatColour } from "../look/tint";
 import type { TableModel } from "../table/model";
+import { follow } from "./follow";
 import { Round } from "./round";
 import { ROOM, type Spot, spotsOn, useStands } from "./stands";
 import type { Act } from "./telling";
@@ -40,20 +41,18 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
       setDrawn(NOTHING);
       return;
     }
-    let [frame, last] = [0, ""];
-    // Maps are panned and boards come to rest: what is marked is followed, and that alone is looked for in every frame.
-    const look = () => {
-      frame = requestAnimationFrame(look);
-      const board = box.current?.parentElement;
-      if (!board) return;
+    const board = box.current?.parentElement;
+    if (!board) return;
+    let last = "";
+    // Maps are panned and boards come to rest: what is marked is followed, and that alone is looked for.
+    return follow(board, () => {
       const next = drawnFor(acts, (piece) => spotsOn(board, piece).get(piece), stood);
       const text = JSON.stringify(next);
-      if (text === last) return;
+      if (text === last) return false;
       last = text;
       setDrawn(next);
-    };
-    look();
-    return () => cancelAnimationFrame(frame);
+      return true;
+    });
   }, [acts]);
   return (
     <svg ref={box} class="last-acts" data-last-acts={drawn.marks.length} aria-hidden="true">

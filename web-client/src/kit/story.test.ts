@@ -5,6 +5,11 @@ import type { TableModel, Told } from "../table/model";
 import { looking } from "../table/unseen";
 import { heardOf, LONGEST, type Moment, paced, stories } from "./story";
 
+let watchers = 0;
+vi.mock("../table/unseen", () => ({
+  looking: signal(true, { watched: () => (watchers = 1), unwatched: () => (watchers = 0) }),
+}));
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -136,4 +141,15 @@ test("behind a page that is put away nothing is told until somebody looks", () =
   expect(heard()).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(shown()).toBe("b1");
+});
+
+test("the page does not keep a table in mind that has nothing left to tell", () => {
+  told().happens("a1");
+  expect(watchers).toBe(0);
+  looking.value = false;
+  const { happens, shown } = told();
+  happens("b1");
+  expect(watchers).toBe(1);
+  looking.value = true;
+  expect([shown(), watchers]).toEqual(["b1", 0]);
 });

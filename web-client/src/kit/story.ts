@@ -81,8 +81,8 @@ export function stories<View, Command, Event, Scene extends Moment>(
     const story = new Player<Scene>((entries, before) => tell(entries as Told<Event>[], before as View));
     let before = model.view.peek();
     let heard = model.fresh.peek();
-    /** What has come since the page was put away, and the position then. */
-    let unseen: { entries: Told<Event>[]; from: View } | null = null;
+    /** What has happened since the page was hidden, and the position then. */
+    const unseen = signal<{ entries: Told<Event>[]; from: View } | null>(null);
     const isTold = () => PACES[pace.peek()] > 0;
     effect(() => {
       const fresh = model.fresh.value;
@@ -93,17 +93,21 @@ export function stories<View, Command, Event, Scene extends Moment>(
       untracked(() => {
         // A jump has no story; in a review each step cuts the one before.
         if (fresh.length === 0 || model.mode === "review") story.skip();
-        if (fresh.length === 0) unseen = null;
+        if (fresh.length === 0) unseen.value = null;
         if (!from || !now || fresh.length === 0 || !isTold()) return;
         if (looking.peek()) tell(fresh, from);
-        else unseen = { entries: [...(unseen?.entries ?? []), ...fresh], from: unseen?.from ?? from };
+        else {
+          const { entries = [], from: first = from } = unseen.peek() ?? {};
+          unseen.value = { entries: [...entries, ...fresh], from: first };
+        }
       });
     });
     effect(() => {
-      if (!looking.value || !unseen) return;
-      const { entries, from } = unseen;
-      unseen = null;
-      untracked(() => tell(entries, from));
+      // The page outlives its tables: only a table that has something to tell waits to be seen.
+      const now = unseen.value;
+      if (!now || !looking.value) return;
+      unseen.value = null;
+      untracked(() => tell(now.entries, now.from));
     });
     return story;
   });

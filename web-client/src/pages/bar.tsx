@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 import { fetchGames, games } from "../lobby";
 import { Sigil } from "../look/art";
 import { place } from "../router";
-import { me } from "../session";
+import { me, proposedName } from "../session";
 import { NextMatch } from "./next-match";
 import "./bar.css";
 
@@ -25,7 +25,7 @@ export function Mark() {
 const PLACES = [
   ["/", "Play"],
   ["/matches", "Matches"],
-  ["/rules", "Rulebooks"],
+  ["/rulebooks", "Rulebooks"],
 ] as const;
 
 /** Only where there is a game to build decks for. */
@@ -51,7 +51,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       <NextMatch />
       <a class="btn self" href="/profile">
         <Sigil seat={0} size={16} />
-        <span>{me.value === undefined ? "\u00a0" : (me.value?.name ?? "Guest")}</span>
+        <span>{me.value === undefined ? "\u00a0" : (me.value?.name ?? proposedName.value)}</span>
       </a>
     </header>
   );

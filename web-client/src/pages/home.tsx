@@ -21,7 +21,7 @@ export function Home() {
       <Bar>
         {online > 0 && (
           <span class="muted online">
-            <b class="num">{online}</b> at the tables
+            <b class="num">{online}</b> online
           </span>
         )}
       </Bar>

@@ -2,10 +2,11 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../api";
-import type { SeatView, TableSummary } from "../generated/starboard";
-import { lists } from "../lobby";
+import type { GameSummary, SeatView, TableSummary, TableView } from "../generated/starboard";
+import { games, lists, mine } from "../lobby";
+import { place } from "../router";
 import { asked, me } from "../session";
-import { OpenTables } from "./home/lists";
+import { MyMatches, OpenTables } from "./home/lists";
 import { Matches } from "./matches";
 
 const root = document.body.appendChild(document.createElement("div"));
@@ -60,4 +61,65 @@ test("a running match of one’s own is not among the open tables", async () => 
   const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links.some((href) => href?.includes("others"))).toBe(true);
   expect(links.some((href) => href?.includes("mine"))).toBe(false);
+});
+
+test("under the running matches stand the last finished ones, to be reviewed or played again", async () => {
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  mine.value = [match({ id: "running", status: "playing", name: "Friday night", your_move: true })];
+  const outcome = { places: [1, 2, 2], reason: "conquest" };
+  const asked = vi.spyOn(api, "matches").mockResolvedValue({ matches: [match({ id: "over", outcome })], next: null });
+  vi.spyOn(api, "rematch").mockResolvedValue({ summary: match({ id: "next", status: "playing" }) } as TableView);
+  await act(async () => render(<MyMatches />, root));
+  expect(asked).toHaveBeenCalledWith({ player: "Wren", limit: 3 });
+  await vi.waitUntil(() => root.querySelector(".over"));
+  const rows = [...root.querySelectorAll(".match-row .t")].map((link) => link.getAttribute("href"));
+  expect(rows).toEqual(["/tables/running", "/matches/over"]);
+  expect(root.textContent).toContain("Won · Wren won by conquest");
+  await act(async () => root.querySelector<HTMLButtonElement>(".over button")?.click());
+  await vi.waitFor(() => expect(place.value.path).toBe("/tables/next"));
+});
+
+test("the finished ones are asked for again once a running match is over", async () => {
+  mine.value = [match({ id: "running", status: "playing" })];
+  const asked = vi.spyOn(api, "matches").mockResolvedValue({ matches: [], next: null });
+  await act(async () => render(<MyMatches />, root));
+  await act(async () => {
+    mine.value = [];
+  });
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test("running matches of one's own can be told apart: game, table, people, turn and time", async () => {
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  games.value = [{ slug: "galactic-supremacy", title: "Galactic Supremacy", endings: {} }] as GameSummary[];
+  mine.value = [
+    match({ id: "a", status: "playing", name: "Friday night", waiting_for: ["Ilse"] }),
+    match({ id: "b", status: "playing", name: "Return match", your_move: true, deadline: Date.now() + 90_500 }),
+  ];
+  vi.spyOn(api, "matches").mockResolvedValue({ matches: [], next: null });
+  await act(async () => render(<Matches />, root));
+  const [first, second] = [...root.querySelectorAll(".match-row")].map((row) => row.textContent);
+  expect(first).toContain("Return match");
+  expect(first).toContain("Your move1:30 left");
+  expect(second).toContain("Friday nightGalactic Supremacy · with Ilse and Tomas");
+  expect(second).toContain("Waiting for Ilse");
+  await vi.waitUntil(() => root.textContent?.includes("No finished match to show."));
+  expect(root.textContent).not.toContain("Play one");
+});
+
+test("a double click on the older matches shows them once", async () => {
+  mine.value = [];
+  const pages = vi.spyOn(api, "matches").mockResolvedValue({ matches: [match({ id: "a" })], next: 5 });
+  await act(async () => render(<Matches />, root));
+  const further = await vi.waitUntil(() => root.querySelector<HTMLButtonElement>(".further"));
+  pages.mockResolvedValue({ matches: [match({ id: "b" })], next: null });
+  await act(async () => {
+    further.click();
+    further.click();
+  });
+  await vi.waitUntil(() => root.querySelectorAll(".match").length > 1);
+  expect([...root.querySelectorAll(".match .t")].map((link) => link.getAttribute("href"))).toEqual([
+    "/matches/a",
+    "/matches/b",
+  ]);
 });

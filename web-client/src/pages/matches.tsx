@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type MatchFilter } from "../api";
 import { heading } from "../call";
 import { gameIcon } from "../games";
@@ -9,8 +9,10 @@ import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me, recognise } from "../session";
 import { Orrery } from "../waiting";
-import { day, lasting, result, score, seatLabel, verdict } from "../words";
+import { day, lasting, result, score, seatLabel, turnsOf, verdict } from "../words";
 import { Bar, Foot } from "./bar";
+import { OpenRecord } from "./matches/open-record";
+import { RunningMatch, urgency } from "./running-match";
 import "./home/lists.css";
 import "./plain.css";
 import "./matches.css";
@@ -35,7 +37,9 @@ export function Matches() {
     heading.value = "Matches · Starboard";
     void fetchGames();
   }, []);
-  const current = (ours.value ?? []).filter((table) => table.status !== "finished" && (!game || table.game === game));
+  const current = (ours.value ?? [])
+    .filter((table) => !game || table.game === game)
+    .sort((a, b) => urgency(a) - urgency(b));
   return (
     <>
       <Bar />
@@ -75,11 +79,13 @@ export function Matches() {
               ))}
             </select>
           )}
+          <span class="sp" />
+          <OpenRecord />
         </fieldset>
         {mine && current.length > 0 && (
           <section class="sec" aria-label="Not over yet">
             {current.map((match) => (
-              <Match key={match.id} match={match} />
+              <RunningMatch key={match.id} table={match} />
             ))}
           </section>
         )}
@@ -88,6 +94,7 @@ export function Matches() {
           <MatchList
             key={`${whose}${game}${outcome}${own?.id}`}
             filter={{ player: mine ? own.id : "", game, result: mine ? outcome : "" }}
+            running={mine && current.length > 0}
           />
         )}
       </main>
@@ -115,19 +122,33 @@ function Unknown() {
   );
 }
 
-function MatchList({ filter }: { filter: MatchFilter }) {
+interface MatchListProps {
+  filter: MatchFilter;
+  /** True if running matches stand above the list. */
+  running: boolean;
+}
+
+function MatchList({ filter, running }: MatchListProps) {
   const [matches, setMatches] = useState<TableSummary[] | null>(null);
   const [next, setNext] = useState<number | null>(null);
   const [failure, setFailure] = useState("");
+  const asked = useRef(false);
   const more = (before?: number) => {
-    api.matches({ ...filter, before }).then(
-      (page) => {
-        setMatches((known) => [...(known ?? []), ...page.matches]);
-        setNext(page.next);
-        setFailure("");
-      },
-      (error: Error) => setFailure(error.message),
-    );
+    if (asked.current) return;
+    asked.current = true;
+    api
+      .matches({ ...filter, before })
+      .then(
+        (page) => {
+          setMatches((known) => [...(known ?? []), ...page.matches]);
+          setNext(page.next);
+          setFailure("");
+        },
+        (error: Error) => setFailure(error.message),
+      )
+      .finally(() => {
+        asked.current = false;
+      });
   };
   useEffect(() => more(), []);
   return (
@@ -138,9 +159,13 @@ function MatchList({ filter }: { filter: MatchFilter }) {
       {matches?.length === 0 && (
         <p class="empty">
           <Icon id="laurel-crown" size={30} />
-          <span>
-            No match to show. <a href="/">Play one</a>
-          </span>
+          {running ? (
+            <span>No finished match to show.</span>
+          ) : (
+            <span>
+              No match to show. <a href="/">Play one</a>
+            </span>
+          )}
         </p>
       )}
       {failure && (
@@ -161,10 +186,9 @@ function MatchList({ filter }: { filter: MatchFilter }) {
 }
 
 function Match({ match }: { match: TableSummary }) {
-  const over = match.status === "finished";
-  const href = over ? `/matches/${match.id}` : `/tables/${match.id}`;
+  const href = `/matches/${match.id}`;
   return (
-    <div class={`match-row match ${match.your_move ? "turn" : ""}`}>
+    <div class="match-row match">
       <Icon id={gameIcon(match.game)} size={28} />
       <div class="what">
         <a class="t" href={href}>
@@ -177,10 +201,9 @@ function Match({ match }: { match: TableSummary }) {
         </small>
       </div>
       <Players match={match} />
-      <span class="how">{over ? howItWent(match) : match.your_move ? "Your move" : STATES[match.status]}</span>
+      <span class="how">{howItWent(match)}</span>
       <a class="btn" href={href}>
-        {over ? "Review" : "Go"}
-        <span class="unseen"> {players(match)}</span>
+        Review<span class="unseen"> {players(match)}</span>
       </a>
     </div>
   );
@@ -198,21 +221,13 @@ function players(match: TableSummary): string {
 
 /** `Lost · 14 turns`. */
 const howItWent = (match: TableSummary): string =>
-  [verdict(match) || result(match), match.turns ? counted(match.turns, "turn") : "", score(match)]
+  [verdict(match) || result(match), turnsOf(match) > 0 ? counted(turnsOf(match), "turn") : "", score(match)]
     .filter(Boolean)
     .join(" · ");
 
 /** How long the match took. */
 const length = ({ ended_at, started_at }: TableSummary): string =>
   ended_at !== null && started_at !== null ? lasting(ended_at - started_at) : "";
-
-const STATES: Record<TableSummary["status"], string> = {
-  waiting: "In the waiting room",
-  playing: "Being played",
-  finished: "",
-  frozen: "Frozen",
-  closed: "Given up before the start",
-};
 
 function Players({ match }: { match: TableSummary }) {
   const seated = match.seats.filter((seat) => seat.player || seat.bot);

@@ -11,7 +11,7 @@ export function NextMatch() {
   return (
     <a class="btn next-match" href={`/tables/${next.id}`} title={words} aria-label={words}>
       <Icon id="play-button" size={16} />
-      <span class="words">Next match</span>
+      <span class="words">Your turn elsewhere ·</span>
       <b class="num">{waiting.length}</b>
     </a>
   );

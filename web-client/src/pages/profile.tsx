@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { heading } from "../call";
 import type { OwnSession } from "../generated/starboard";
@@ -7,12 +7,14 @@ import { Volume } from "../kit/volume";
 import { Sigil } from "../look/art";
 import { azure, theme } from "../preferences";
 import { callNobodyHere } from "../push";
-import { identify, keep, login, logout, me, proposedName, rename } from "../session";
+import { identify, keep, logout, me, proposedName, rename } from "../session";
 import { apologise, toast } from "../toast";
 import { Bar, Foot } from "./bar";
 import { browserOf } from "./browser-of";
 import { Segments } from "./host/options";
 import { Calls } from "./profile/calls";
+import { Form, Text } from "./profile/form";
+import { Login } from "./profile/login";
 import "./host/host.css";
 import "./home/lists.css";
 import "./plain.css";
@@ -28,8 +30,9 @@ export function Profile() {
     <>
       <Bar />
       <main id="main" class="plain-page profile">
-        <h1>{own?.name ?? "Guest"}</h1>
+        <h1>{own?.name ?? proposedName.value}</h1>
         <Part title="Name">
+          {own && <p>A new name counts everywhere, also at the tables where you sit.</p>}
           <Name key={own?.id} />
         </Part>
         {own && <Part title={own.kept ? "Password" : "Keep this identity"}>{<Keep />}</Part>}
@@ -46,15 +49,7 @@ export function Profile() {
         {own?.kept ? (
           <Part title="Log out">
             <p>Your matches stay. With your name and password you are back at any time, on any device.</p>
-            <button
-              type="button"
-              class="btn"
-              onClick={() =>
-                callNobodyHere()
-                  .then(logout)
-                  .then(() => toast("You are logged out."), apologise)
-              }
-            >
+            <button type="button" class="btn" onClick={() => void leave().catch(apologise)}>
               Log out
             </button>
           </Part>
@@ -72,6 +67,20 @@ export function Profile() {
   );
 }
 
+/** Logs out, also where this browser cannot say whether it is still notified. */
+async function leave(): Promise<void> {
+  const isSilent = await callNobodyHere().then(
+    () => true,
+    () => false,
+  );
+  await logout();
+  toast(
+    isSilent
+      ? "You are logged out."
+      : "You are logged out. If this browser still shows notifications, turn them off in its settings.",
+  );
+}
+
 function Part({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <section class="sec" aria-label={title}>
@@ -80,56 +89,6 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
       </header>
       <div class="part">{children}</div>
     </section>
-  );
-}
-
-/** A form that says what it did, or why it could not. */
-function Form({ submit, done, children }: { submit(): Promise<void>; done: string; children: ComponentChildren }) {
-  const [busy, setBusy] = useState(false);
-  const onSubmit = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await submit();
-      toast(done);
-    } catch (error) {
-      apologise(error);
-    }
-    setBusy(false);
-  };
-  return (
-    <form onSubmit={onSubmit}>
-      <fieldset disabled={busy}>{children}</fieldset>
-    </form>
-  );
-}
-
-interface TextProps {
-  label: string;
-  value: string;
-  set(value: string): void;
-  secret?: "current-password" | "new-password";
-  max?: number;
-}
-
-function Text({ label, value, set, secret, max }: TextProps) {
-  const id = useId();
-  const input = {
-    id,
-    class: "input",
-    required: true,
-    value,
-    onInput: (event: InputEvent) => set((event.target as HTMLInputElement).value),
-  };
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {secret ? (
-        <input {...input} type="password" autocomplete={secret} minLength={secret === "new-password" ? 8 : 1} />
-      ) : (
-        <input {...input} type="text" autocomplete="nickname" maxLength={max} />
-      )}
-    </div>
   );
 }
 
@@ -207,20 +166,6 @@ function Sessions() {
 }
 
 const onDay = (at: number): string => new Date(at).toLocaleDateString(undefined, { dateStyle: "medium" });
-
-function Login() {
-  const [name, setName] = useState("");
-  const [password, setPassword] = useState("");
-  return (
-    <Form submit={() => login(name, password)} done="Welcome back.">
-      <Text label="Name" value={name} set={setName} max={24} />
-      <Text label="Password" value={password} set={setPassword} secret="current-password" />
-      <button type="submit" class="btn">
-        Log in
-      </button>
-    </Form>
-  );
-}
 
 function Look() {
   return (

@@ -8,7 +8,7 @@ export function RuleText({ slug, text }: { slug: string; text: string }) {
     <>
       {text.split(RULE).map((part, i) =>
         i % 2 ? (
-          <a key={i} class="lk" href={`/rules/${slug}#${part}`}>
+          <a key={i} class="lk" href={`/rulebooks/${slug}#${part}`}>
             {part}
           </a>
         ) : (

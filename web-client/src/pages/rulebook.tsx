@@ -26,7 +26,7 @@ export function Rulebooks() {
         <h1>Rulebooks</h1>
         <div class="tiles books">
           {games.value?.map((game) => (
-            <a key={game.slug} class="tile" href={`/rules/${game.slug}`}>
+            <a key={game.slug} class="tile" href={`/rulebooks/${game.slug}`}>
               <div class="a">
                 <Plate slug={game.slug} />
               </div>

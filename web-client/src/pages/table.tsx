@@ -2,6 +2,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { heading } from "../call";
+import { followBrowser } from "../channel";
 import type { TableView } from "../generated/starboard";
 import { useFetched } from "../kit/fetched";
 import { heldAt } from "../kit/held-end";
@@ -97,15 +98,7 @@ function AtTable({ table }: { table: LiveTable }) {
   useEffect(() => {
     if (seated) playedLast.value = game;
   }, [seated, game]);
-  useEffect(() => {
-    const hurry = () => table.connection.hurry();
-    addEventListener("online", hurry);
-    addEventListener("focus", hurry);
-    return () => {
-      removeEventListener("online", hurry);
-      removeEventListener("focus", hurry);
-    };
-  }, [table]);
+  useEffect(() => followBrowser(table.connection), [table]);
   useEffect(() => keepsPage(table), [table]);
   useEffect(
     () =>

@@ -1,26 +1,26 @@
-import { useComputed } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChatLine } from "../generated/starboard";
 import { listed } from "../kit/grammar";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me } from "../session";
-import { toast } from "../toast";
 import { timeOfDay } from "../words";
 import { type Conversation, TABLE } from "./conversations";
 import { Conversations, nameOf } from "./conversations-list";
+import { Linked } from "./linked";
 import type { LiveTable } from "./live";
+import { looking } from "./unseen";
 import "./chat.css";
 
-/** Marks as read what is in sight. How many lines of others are unread. */
-export function useReading(table: LiveTable, inSight: boolean): number {
-  const { talk } = table;
-  const open = talk.shown.value;
-  const newest = useComputed(() => talk.of(talk.shown.value ?? TABLE).lines.at(-1)?.id).value;
+/** Whether somebody can see the element: neither another tab nor the layout of the screen hides it. */
+function useInSight(element: { current: Element | null }): boolean {
+  const [inSight, setInSight] = useState(false);
   useEffect(() => {
-    if (inSight && open !== null) talk.markRead(open);
-  }, [inSight, open, newest, talk]);
-  return talk.unread.value;
+    const watch = new IntersectionObserver((seen) => setInSight(seen.at(-1)?.isIntersecting ?? false));
+    if (element.current) watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return inSight && looking.value;
 }
 
 /** What people say to the table, and to some of them alone. */
@@ -32,7 +32,7 @@ export function Chat({ table }: { table: LiveTable }) {
   return (
     <div class="chat">
       {!talk.plain.value && <Heading table={table} conversation={conversation} />}
-      <Lines key={open} conversation={conversation} />
+      <Lines key={open} table={table} conversation={conversation} />
       <Say key={`say ${open}`} table={table} conversation={conversation} />
     </div>
   );
@@ -65,13 +65,32 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
   );
 }
 
-function Lines({ conversation: { key, lines } }: { conversation: Conversation }) {
+/** Who reads further up than this is not moved, pixels. */
+const NEAR = 60;
+
+function Lines({ table, conversation: { key, lines } }: { table: LiveTable; conversation: Conversation }) {
   const list = useRef<HTMLUListElement>(null);
+  const inSight = useInSight(list);
+  const newest = lines.at(-1)?.id;
   useEffect(() => {
-    list.current?.scrollTo(0, list.current.scrollHeight);
+    if (inSight) table.talk.markRead(key);
+  }, [inSight, key, newest, table]);
+  const follows = useRef(true);
+  useEffect(() => {
+    const own = lines.at(-1)?.from === me.value?.id;
+    if (follows.current || own) list.current?.scrollTo(0, list.current.scrollHeight);
   }, [lines.length]);
+  const scrolled = ({ currentTarget: box }: { currentTarget: HTMLElement }) => {
+    follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+  };
   return (
-    <ul ref={list} class={`chat-lines ${key === TABLE ? "" : "private"}`} aria-live="polite" aria-label="Chat">
+    <ul
+      ref={list}
+      class={`chat-lines ${key === TABLE ? "" : "private"}`}
+      aria-live="polite"
+      aria-label="Chat"
+      onScroll={scrolled}
+    >
       {lines.map((line) => (
         <Said key={line.id} line={line} />
       ))}
@@ -91,7 +110,9 @@ function Said({ line }: { line: ChatLine }) {
       <div>
         <b>{line.from === me.value?.id ? "You" : line.name}</b>
         <time dateTime={new Date(line.at).toISOString()}>{timeOfDay(line.at)}</time>
-        <p>{line.text}</p>
+        <p>
+          <Linked text={line.text} />
+        </p>
       </div>
     </li>
   );
@@ -100,11 +121,9 @@ function Said({ line }: { line: ChatLine }) {
 const LONGEST = 500;
 
 function Say({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
-  const { unsent } = table.talk;
-  const text = unsent.value[conversation.key] ?? "";
-  const setText = (next: string) => {
-    unsent.value = { ...unsent.value, [conversation.key]: next };
-  };
+  const { talk } = table;
+  const { key } = conversation;
+  const text = talk.unsent.value[key] ?? "";
   const { messages, summary } = table.table.value;
   if (messages === "off" && summary.status === "playing") {
     return <p class="say-none">At this table nobody talks while the match runs.</p>;
@@ -114,23 +133,23 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
   }
   const send = (event: Event) => {
     event.preventDefault();
-    const said = text.trim();
-    if (!said) return;
-    if (table.speak(said, conversation.others)) setText("");
-    else toast("The connection is down. Your words are kept; send them when it is back.");
+    void talk.send(conversation, (said, to) => table.speak(said, to));
   };
   return (
     <form class="say-form" onSubmit={send}>
+      <p class="say-kept" role="status">
+        {talk.kept.value.has(key) && "Offline. Your message is kept: send it when you are back."}
+      </p>
       <div class="row">
         <input
           class="input"
           type="text"
-          aria-label={conversation.key === TABLE ? "Say something" : "Say something to them alone"}
+          aria-label={key === TABLE ? "Say something" : "Say something to them alone"}
           placeholder="Say something"
           maxLength={LONGEST}
           data-carried
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => talk.write(key, event.currentTarget.value)}
         />
         <button type="submit" class="btn">
           Say

@@ -1,8 +1,8 @@
 import type { ShownDecision } from "../generated/starboard";
 import { Icon } from "../look/icon";
+import { useServerTime } from "../server-time";
 import { timeLeft } from "../words";
 import type { LiveTable } from "./live";
-import { useServerTime } from "./server-time";
 import "./clock.css";
 
 const SOON = 30_000;
@@ -22,7 +22,7 @@ export function Clock({ table }: { table: LiveTable }) {
   const seat = table.seat.value;
   const deadline = nextDeadline(table.decisions.value, seat);
   const running = deadline !== null && !clocks.paused;
-  const now = useServerTime(table, running);
+  const now = useServerTime(running);
   if (clocks.paused) {
     return (
       <span class="clock paused">

@@ -36,25 +36,21 @@ const update = (over: Partial<Update>): { type: "update" } & Update => ({
 });
 
 describe("what is known of a table", () => {
-  const arrived = learn(fromTable(table), welcome({}), 400);
+  const arrived = learn(fromTable(table), welcome({}));
 
-  test("a welcome tells all, and how far our clock is off", () => {
-    expect(arrived).toMatchObject({ seat: 1, version: 2, view: { n: 2 }, fresh: [], ahead: 600 });
+  test("a welcome tells all", () => {
+    expect(arrived).toMatchObject({ seat: 1, version: 2, view: { n: 2 }, fresh: [] });
   });
 
   test("an update adds its events and marks them fresh", () => {
-    const after = learn(arrived, update({}), 400);
+    const after = learn(arrived, update({}));
     expect(after.log.map((e) => e.version)).toEqual([1, 2, 3]);
     expect(after.fresh.map((e) => e.version)).toEqual([3]);
-    expect(after).toMatchObject({ version: 3, view: { n: 3 }, ahead: 700 });
+    expect(after).toMatchObject({ version: 3, view: { n: 3 } });
   });
 
   test("what one input told comes together and is kept one by one", () => {
-    const after = learn(
-      arrived,
-      update({ told: [{ version: 3, at: 7, events: [{ type: "a" }, { type: "b" }] }] }),
-      400,
-    );
+    const after = learn(arrived, update({ told: [{ version: 3, at: 7, events: [{ type: "a" }, { type: "b" }] }] }));
     expect(after.fresh).toEqual(["a", "b"].map((type) => ({ version: 3, at: 7, event: { type } })));
   });
 
@@ -63,12 +59,12 @@ describe("what is known of a table", () => {
       summary: { ...table.summary, seats: [{ seat: 0, player: "a", online: false, me: false }] },
     } as unknown as TableView);
     const present = [{ player: "a", name: "A", seat: 0, online: true }];
-    const after = learn(sitting, { type: "presence", present }, 0);
+    const after = learn(sitting, { type: "presence", present });
     expect(after.table.summary.seats[0]?.online).toBe(true);
   });
 
   test("an update leaves alone whatever it does not tell of", () => {
-    const after = learn(arrived, update({ told: [], changes: [[["clocks", "paused"], true]] }), 400);
+    const after = learn(arrived, update({ told: [], changes: [[["clocks", "paused"], true]] }));
     expect(after.clocks).toEqual({ ...clocks, paused: true });
     for (const part of ["table", "view", "decisions", "choices", "log"] as const)
       expect(after[part]).toBe(arrived[part]);
@@ -76,28 +72,28 @@ describe("what is known of a table", () => {
 
   test("an update may tell the whole anew", () => {
     const whole = { status: "finished", view: 1, decisions: [], choices: [], clocks };
-    const after = learn(arrived, update({ changes: [[[], whole]] }), 400);
+    const after = learn(arrived, update({ changes: [[[], whole]] }));
     expect(after).toMatchObject({ view: 1, table: { summary: { status: "finished" } }, outcome: null });
   });
 
   test("an update that does not fit is not taken in", () => {
-    expect(() => learn(arrived, update({ changes: [[["view", "cards", 3], 1]] }), 400)).toThrow(Misfit);
+    expect(() => learn(arrived, update({ changes: [[["view", "cards", 3], 1]] }))).toThrow(Misfit);
   });
 
   test("events already known are not told twice after a break", () => {
-    const after = learn(arrived, update({ told: [told(2), told(3)] }), 400);
+    const after = learn(arrived, update({ told: [told(2), told(3)] }));
     expect(after.log.map((e) => e.version)).toEqual([1, 2, 3]);
   });
 
   test("a later welcome keeps what its own log no longer reaches", () => {
-    const after = learn(arrived, welcome({ version: 9, log: [entry(8), entry(9)] }), 400);
+    const after = learn(arrived, welcome({ version: 9, log: [entry(8), entry(9)] }));
     expect(after.log.map((e) => e.version)).toEqual([1, 2, 8, 9]);
     expect(after.fresh).toEqual([]);
   });
 
   test("what is recalled fills the gaps and doubles nothing", () => {
-    const later = learn(arrived, welcome({ version: 9, log: [entry(8), entry(9)] }), 400);
-    const after = learn(later, update({ version: 10, told: [told(10)] }), 400);
+    const later = learn(arrived, welcome({ version: 9, log: [entry(8), entry(9)] }));
+    const after = learn(later, update({ version: 10, told: [told(10)] }));
     const whole = recalled(after, [0, 1, 2, 3, 4, 8, 8].map(entry), 8);
     expect(whole.log.map((e) => e.version)).toEqual([0, 1, 2, 3, 4, 8, 8, 9, 10]);
     expect(whole.fresh).toBe(after.fresh);
@@ -113,7 +109,6 @@ describe("what is known of a table", () => {
           [["outcome"], outcome],
         ],
       }),
-      400,
     );
     expect(after.outcome).toEqual(outcome);
     expect(after.table.summary).toMatchObject({ status: "finished", outcome });
@@ -121,8 +116,8 @@ describe("what is known of a table", () => {
 
   test("a line of chat is kept once", () => {
     const line = { id: 5, from: "p", name: "P", seat: 0, to: [], text: "Hello", at: 1 };
-    const once = learn(arrived, { type: "chat", ...line }, 400);
-    expect(learn(once, { type: "chat", ...line }, 400).chat).toEqual([line]);
+    const once = learn(arrived, { type: "chat", ...line });
+    expect(learn(once, { type: "chat", ...line }).chat).toEqual([line]);
   });
 });
 

@@ -27,8 +27,6 @@ export interface Known {
   log: LogEntry[];
   fresh: LogEntry[];
   clocks: ClockState;
-  /** How far the server's clock is ahead of ours, milliseconds. */
-  ahead: number;
   presence: Presence[];
   chat: ChatLine[];
   outcome: Outcome | null;
@@ -50,7 +48,6 @@ export const fromTable = (table: TableView): Known => ({
   log: [],
   fresh: NOTHING_NEW,
   clocks: stopped,
-  ahead: 0,
   presence: [],
   chat: [],
   outcome: table.summary.outcome,
@@ -59,12 +56,12 @@ export const fromTable = (table: TableView): Known => ({
 export const ownSeat = (table: TableView): number | null => table.summary.seats.find((seat) => seat.me)?.seat ?? null;
 
 /** What is known after a frame. Frames that tell nothing about the table leave it as it is. */
-export function learn(known: Known, frame: ServerFrame, now: number): Known {
+export function learn(known: Known, frame: ServerFrame): Known {
   switch (frame.type) {
     case "welcome":
-      return welcomed(known, frame, now);
+      return welcomed(known, frame);
     case "update":
-      return updated(known, frame, now);
+      return updated(known, frame);
     case "table":
       return { ...known, table: frame.table, seat: ownSeat(frame.table) };
     case "presence":
@@ -78,7 +75,7 @@ export function learn(known: Known, frame: ServerFrame, now: number): Known {
   }
 }
 
-function welcomed(known: Known, told: Welcome, now: number): Known {
+function welcomed(known: Known, told: Welcome): Known {
   return {
     table: told.table,
     seat: told.seat,
@@ -89,7 +86,6 @@ function welcomed(known: Known, told: Welcome, now: number): Known {
     log: [...before(known.log, told.log), ...told.log],
     fresh: NOTHING_NEW,
     clocks: told.clocks,
-    ahead: told.now - now,
     presence: told.presence,
     chat: told.chat.reduce(withLine, known.chat),
     outcome: told.outcome ?? null,
@@ -109,7 +105,7 @@ function before(remembered: LogEntry[], told: LogEntry[]): LogEntry[] {
 }
 
 /** Throws a `Misfit` where what we know is not what the server thinks we know. */
-function updated(known: Known, update: Update, now: number): Known {
+function updated(known: Known, update: Update): Known {
   const { status, outcome = null, ...told } = apply(asTold(known), update.changes);
   const isNew = ({ version }: LogEntries) => version > known.version || update.version === known.version;
   const events = update.told.filter(isNew).flatMap(oneByOne);
@@ -120,7 +116,6 @@ function updated(known: Known, update: Update, now: number): Known {
     version: update.version,
     log: events.length ? [...known.log, ...events] : known.log,
     fresh: events.length ? events : NOTHING_NEW,
-    ahead: update.now - now,
     outcome,
   };
 }

@@ -37,6 +37,7 @@ function live() {
 }
 
 afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -130,4 +131,27 @@ test("what the line has told of a table is not undone by an answer that was on i
   await table.asks(async () => as("waiting", "Wren"));
   expect(fetched).toHaveBeenCalledOnce();
   expect(table.status.value).toBe("waiting");
+});
+
+test("a refused move leaves what the others did before it as news", async () => {
+  const { table, update, last } = live();
+  update(4);
+  const before = table.acted.value;
+  const answer = table.send({ type: "a" });
+  expect(table.acted.value.any).toBe(4);
+  last().says({ type: "rejected", id: "c1", code: "no", message: "Not now.", rule: null });
+  expect(await answer).toBe(false);
+  expect(table.acted.value).toEqual(before);
+});
+
+test("the earlier log is asked for until the server tells it", async () => {
+  let answers: () => Promise<Response> = () => Promise.reject(new Error("no server"));
+  const { table, waits, timePasses } = live();
+  vi.stubGlobal("fetch", () => answers());
+  await vi.waitFor(() => expect(waits()).toContain(1000));
+  timePasses(1000);
+  await vi.waitFor(() => expect(waits()).toContain(2000));
+  answers = async () => new Response(JSON.stringify([{ version: 1, at: 0, event: drawn }]));
+  timePasses(2000);
+  await vi.waitFor(() => expect(table.log.value.map(({ version }) => version)).toEqual([1]));
 });

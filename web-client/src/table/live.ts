@@ -1,8 +1,10 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type ApiError, api } from "../api";
-import { browser, Connection, socketUrl, type World } from "../connection";
-import type { Catalogue, Motion, ServerFrame, TableView } from "../generated/starboard";
+import { browser, socketUrl, type World } from "../channel";
+import { Connection, type Receipt } from "../connection";
+import type { Catalogue, ClientFrame, Motion, ServerFrame, TableView } from "../generated/starboard";
 import { newer } from "../newer";
+import { learnTime } from "../server-time";
 import { recognise } from "../session";
 import { toast } from "../toast";
 import { seatLabel } from "../words";
@@ -14,6 +16,10 @@ import { askedOf } from "./waiting";
 
 /** Notices of what the page shows anyway. */
 const SHOWN_ELSEWHERE = new Set(["motion", "frozen", "welcome-back", "paused"]);
+
+/** Between one try to fetch the earlier log and the next, milliseconds. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
 
 /** Nothing of ours is known. */
 const NEVER: Acted = { any: -1, firm: -1 };
@@ -39,7 +45,6 @@ export class LiveTable implements TableModel {
   readonly log = computed(() => this.known.value.log);
   readonly fresh = computed(() => this.known.value.fresh);
   readonly clocks = computed(() => this.known.value.clocks);
-  readonly ahead = computed(() => this.known.value.ahead);
   readonly presence = computed(() => this.known.value.presence);
   readonly outcome = computed(() => this.known.value.outcome);
   readonly status = computed(() => this.known.value.table.summary.status);
@@ -56,7 +61,7 @@ export class LiveTable implements TableModel {
   constructor(
     table: TableView,
     readonly invite: string | null,
-    world: World = browser,
+    private readonly world: World = browser,
   ) {
     this.known = signal(fromTable(table));
     this.acted = signal(keptActed(table.summary.id) ?? NEVER);
@@ -94,9 +99,11 @@ export class LiveTable implements TableModel {
     this.unheard = 0;
     const back = this.connection.line.peek() === "lost";
     const seat = this.seat.peek();
+    if (frame.type === "welcome" || frame.type === "update") learnTime(frame.now);
     batch(() => {
-      this.known.value = learn(this.known.peek(), frame, Date.now());
+      this.known.value = learn(this.known.peek(), frame);
     });
+    if (frame.type === "chat" || frame.type === "welcome") this.talk.settle();
     this.noticeLoss(seat);
     // On the first visit everything is as it is, and nothing of it news.
     if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
@@ -119,15 +126,19 @@ export class LiveTable implements TableModel {
     );
   }
 
-  /** What a welcome tells begins with the version `to`: fetches what was before it. */
-  private recall(to: number): void {
+  /** A welcome's log begins with the version `to`: fetches what was before it, and tries again while that fails. */
+  private recall(to: number, wait = FIRST_WAIT): void {
     if (to === 0) return;
-    api
-      .log(this.id, to, this.invite)
-      .then((told) => {
+    api.log(this.id, to, this.invite).then(
+      (told) => {
         this.known.value = recalled(this.known.peek(), told, to);
-      })
-      .catch(() => {});
+      },
+      ({ status }: ApiError) => {
+        const isRefused = status >= 400 && status < 500 && status !== 429;
+        const again = () => this.connection.line.peek() !== "over" && this.recall(to, Math.min(LONGEST_WAIT, 2 * wait));
+        if (!isRefused) this.world.after(wait, again);
+      },
+    );
   }
 
   /** What changed at the table itself while we were away. */
@@ -166,18 +177,28 @@ export class LiveTable implements TableModel {
   }
 
   private act(version: number, firm: boolean): void {
-    this.acted.value = { any: version, firm: firm ? version : this.acted.peek().firm };
-    keepActed(this.id, this.acted.peek());
+    this.keepActed({ any: version, firm: firm ? version : this.acted.peek().firm });
+  }
+
+  private keepActed(acted: Acted): void {
+    this.acted.value = acted;
+    keepActed(this.id, acted);
   }
 
   async send(command: unknown): Promise<boolean> {
     this.refusal.value = null;
     const role = listed(this.known.peek().choices, command)?.role;
+    const before = this.acted.peek();
     this.act(this.known.peek().version, role !== "draft" && role !== "back");
+    const acted = this.acted.peek();
     const question = answering(this.known.peek(), command);
     const answer = await this.connection.command(command, question);
     if (answer.done && question !== undefined) this.begunWith = question;
-    if (!answer.done) this.refusal.value = { message: answer.message, rule: answer.rule };
+    if (!answer.done) {
+      this.refusal.value = { message: answer.message, rule: answer.rule };
+      // What the others did before a refused move is still news.
+      if (this.acted.peek() === acted) this.keepActed(before);
+    }
     return answer.done;
   }
 
@@ -186,20 +207,30 @@ export class LiveTable implements TableModel {
   }
 
   /** Says something to the table, or to these players alone. */
-  speak(text: string, to: string[]): boolean {
+  speak(text: string, to: string[]): Promise<Receipt> {
     return this.connection.say({ type: "chat", text, ...(to.length ? { to } : {}) });
   }
 
   move(motion: Motion, agree: boolean): boolean {
-    return this.connection.say({ type: "motion", motion, agree });
+    return this.tell({ type: "motion", motion, agree });
   }
 
   /** Tells the others to wait for us again. */
   comeBack(): boolean {
-    return this.connection.say({ type: "return" });
+    return this.tell({ type: "return" });
   }
 
   resign(): boolean {
-    return this.connection.say({ type: "resign" });
+    return this.tell({ type: "resign" });
+  }
+
+  /** Sends what is not sent again by itself; false where there is no line. The player learns what may be lost. */
+  private tell(frame: ClientFrame): boolean {
+    const isLive = this.connection.line.peek() === "live";
+    void this.connection.say(frame).then((receipt) => receipt === "lost" && toast(UNSENT));
+    return isLive;
   }
 }
+
+/** What a player reads whose frame without an id may be lost. */
+export const UNSENT = "Offline. That may not have reached the table: try again when you are back.";

@@ -50,8 +50,6 @@ export interface TableModel<View = unknown, Command = unknown, Event = unknown> 
   /** The entries that came with the newest update, for animation; empty after a welcome or a jump. */
   fresh: ReadonlySignal<Told<Event>[]>;
   clocks: ReadonlySignal<ClockState>;
-  /** How far the server's clock is ahead of ours, milliseconds. */
-  ahead?: ReadonlySignal<number>;
   presence: ReadonlySignal<Presence[]>;
   outcome: ReadonlySignal<Outcome | null>;
   /** The versions at which the viewer last did anything, and anything that cannot be taken back; what came since is news. */

@@ -81,6 +81,9 @@ export class ReviewTable implements TableModel {
     this.keep(null, first.steps);
   }
 
+  /** Whether the match is over, so that everything is open. */
+  readonly isOver = computed(() => this.table.value.summary.status === "finished");
+
   get id(): string {
     return this.table.value.summary.id;
   }

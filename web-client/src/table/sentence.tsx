@@ -97,7 +97,7 @@ function ruleLink(rule: string, key: number, model: TableModel, openRule: WordsP
     openRule(rule);
   };
   return (
-    <a key={key} class="lk" href={`/rules/${model.table.value.summary.game}#${rule}`} onClick={open}>
+    <a key={key} class="lk" href={`/rulebooks/${model.table.value.summary.game}#${rule}`} onClick={open}>
       {rule}
     </a>
   );

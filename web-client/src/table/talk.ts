@@ -1,7 +1,8 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { carried } from "../carried";
-import type { SeatView } from "../generated/starboard";
-import { read, write } from "../preferences";
+import type { Receipt } from "../connection";
+import type { ChatLine, SeatView } from "../generated/starboard";
+import { forget, read, write } from "../preferences";
 import { me } from "../session";
 import { type Conversation, conversation, conversations, keyOf, type Read, TABLE } from "./conversations";
 import type { Known } from "./known";
@@ -10,8 +11,14 @@ import type { Known } from "./known";
 export class Talk {
   /** The conversation that is open; null for the list of all. */
   readonly open;
-  /** What has been written and not sent, by conversation. */
-  readonly unsent;
+  /** What has been written and is not known to have arrived, by conversation; this browser keeps it. */
+  readonly unsent: Signal<Readonly<Record<string, string>>>;
+  /** The conversations whose text may not have arrived when it was sent last. */
+  readonly kept = signal<ReadonlySet<string>>(new Set());
+  /** The conversations whose text is on its way. */
+  private readonly sending = new Set<string>();
+  /** What may have arrived, and the newest line before it. */
+  private readonly doubtful = new Map<string, { text: string; after: number }>();
   private readonly readUpTo;
   readonly all: ReadonlySignal<Conversation[]> = computed(() =>
     conversations(this.known.value.chat, this.own, this.readUpTo.value),
@@ -31,7 +38,7 @@ export class Talk {
   ) {
     this.readUpTo = signal<Read>(read(`talk:${id}`, {}));
     this.open = carried<string | null>(`talk:${id}`, TABLE);
-    this.unsent = carried<Readonly<Record<string, string>>>(`unsent:${id}`, {});
+    this.unsent = signal(read(`unsent:${id}`, {}));
   }
 
   private get own(): string {
@@ -62,4 +69,57 @@ export class Talk {
     this.readUpTo.value = { ...this.readUpTo.peek(), [key]: newest };
     write(`talk:${this.id}`, this.readUpTo.peek());
   }
+
+  /** Keeps what is being written there. */
+  write(key: string, text: string): void {
+    const { [key]: _, ...others } = this.unsent.peek();
+    this.unsent.value = text ? { ...others, [key]: text } : others;
+    if (Object.keys(this.unsent.peek()).length > 0) write(`unsent:${this.id}`, this.unsent.peek());
+    else forget(`unsent:${this.id}`);
+    this.keep(key, false);
+  }
+
+  /** Sends what is written there. It stays until the table has it. */
+  async send({ key, others }: Conversation, speak: (text: string, to: string[]) => Promise<Receipt>): Promise<void> {
+    const text = this.unsent.peek()[key]?.trim();
+    if (!text || this.sending.has(key)) return;
+    this.sending.add(key);
+    this.doubtful.set(key, { text, after: newest(this.known.peek().chat) });
+    const receipt = await speak(text, others);
+    this.sending.delete(key);
+    if (receipt !== "lost") this.doubtful.delete(key);
+    if (receipt === "received") this.clear(key, text);
+    if (receipt === "lost") this.keep(key, true);
+  }
+
+  /** A line that was lost on its way may be among those that are known by now. */
+  settle(): void {
+    for (const [key, { text, after }] of this.doubtful) {
+      const { lines } = this.of(key);
+      const arrived = lines.some(
+        (line) => line.id > after && line.from === this.own && letters(line.text) === letters(text),
+      );
+      if (!arrived || this.sending.has(key)) continue;
+      this.doubtful.delete(key);
+      this.clear(key, text);
+    }
+  }
+
+  private clear(key: string, text: string): void {
+    if (this.unsent.peek()[key]?.trim() === text) this.write(key, "");
+    this.keep(key, false);
+  }
+
+  private keep(key: string, isKept: boolean): void {
+    if (this.kept.peek().has(key) === isKept) return;
+    const kept = new Set(this.kept.peek());
+    if (isKept) kept.add(key);
+    else kept.delete(key);
+    this.kept.value = kept;
+  }
 }
+
+const newest = (chat: ChatLine[]): number => Math.max(0, ...chat.map(({ id }) => id));
+
+/** The server leaves out what cannot be seen: lines are compared by the rest. */
+const letters = (text: string): string => text.replace(/[\p{C}\p{Z}\s]/gu, "");

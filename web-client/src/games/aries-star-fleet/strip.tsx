@@ -1,6 +1,6 @@
 import { who } from "../../kit/grammar";
 import { Phases } from "../../kit/phases";
-import { useServerTime } from "../../table/server-time";
+import { useServerTime } from "../../server-time";
 import { timeLeft } from "../../words";
 import { nearSeat, useTable } from "./read";
 import "./strip.css";
@@ -41,7 +41,7 @@ const R = 13;
 function MatchClock() {
   const { model } = useTable();
   const { match_ends: ends, paused } = model.clocks.value;
-  const now = useServerTime(model, ends !== null && !paused);
+  const now = useServerTime(ends !== null && !paused);
   if (ends === null || model.mode === "review") return null;
   const left = Math.max(0, ends - now);
   const share = Math.min(1, left / (DIAL * 60_000));

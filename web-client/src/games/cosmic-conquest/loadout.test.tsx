@@ -105,7 +105,7 @@ describe("the choice of a faction", () => {
   test("leads to the rule behind a refusal", () => {
     const refusal = { code: "trait-limit", message: "Two traits.", rule: "R2" };
     show(null, [{ refusal, warning: false }]);
-    expect(root.querySelector("[role=alert] a")?.getAttribute("href")).toBe("/rules/cosmic-conquest#R2");
+    expect(root.querySelector("[role=alert] a")?.getAttribute("href")).toBe("/rulebooks/cosmic-conquest#R2");
   });
 
   test("can be left to the start again", () => {

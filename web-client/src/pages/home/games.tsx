@@ -44,7 +44,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
             <div class="row do">
               <PlayButton game={game} />
               {signs[game.slug]?.guide && <LearnButton game={game} />}
-              <a class="btn quiet" href={`/rules/${game.slug}`}>
+              <a class="btn quiet" href={`/rulebooks/${game.slug}`}>
                 Read the rules<span class="unseen"> of {game.title}</span>
               </a>
               {game.decks && (
@@ -97,7 +97,7 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
               Open a table
             </a>
             {signs[game.slug]?.guide && <LearnButton game={game} />}
-            <a class="btn quiet" href={`/rules/${game.slug}`}>
+            <a class="btn quiet" href={`/rulebooks/${game.slug}`}>
               Read the rules
             </a>
           </div>

@@ -1,11 +1,17 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../../api";
 import { gameIcon } from "../../games";
 import type { TableSummary } from "../../generated/starboard";
-import { listed } from "../../kit/grammar";
 import { games, lists, mine, titleOf, waitingForUs } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { clockWords, inWords, result, score, timeLeft } from "../../words";
+import { go } from "../../router";
+import { me } from "../../session";
+import { playAgain } from "../../table/seating";
+import { apologise } from "../../toast";
+import { clockWords, inWords, result, verdict } from "../../words";
+import { RunningMatch, urgency } from "../running-match";
 import { CodeField } from "./code";
 
 const SHOWN = 6;
@@ -14,15 +20,17 @@ function Section({
   title,
   note,
   more,
+  name = "",
   children,
 }: {
   title: string;
   note: string;
   more?: string;
+  name?: string;
   children: ComponentChildren;
 }) {
   return (
-    <section class="sec" aria-label={title}>
+    <section class={`sec ${name}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <span class="muted">{note}</span>
@@ -38,18 +46,22 @@ function Section({
   );
 }
 
-/** Matches that wait for us stand first. */
+/** Running matches, those that wait for us first; then the last finished ones. */
 export function MyMatches() {
   const known = mine.value;
   const shown = [...(known ?? [])].sort((a, b) => urgency(a) - urgency(b)).slice(0, SHOWN);
+  const finished = useFinished();
   const waiting = waitingForUs.value.length;
   const note = waiting ? `${inWords(waiting)} ${waiting === 1 ? "waits" : "wait"} for you` : "";
   return (
-    <Section title="My matches" note={note} more="/matches">
+    <Section title="My matches" name="my-matches" note={note} more="/matches">
       {shown.map((table) => (
-        <MyMatch key={table.id} table={table} />
+        <RunningMatch key={table.id} table={table} />
       ))}
-      {known && shown.length === 0 && (
+      {finished.map((table) => (
+        <Finished key={table.id} table={table} />
+      ))}
+      {known && shown.length + finished.length === 0 && (
         <Empty icon="planet-conquest">
           No match of yours yet. <b>Play now</b> starts one at once.
         </Empty>
@@ -59,53 +71,60 @@ export function MyMatches() {
   );
 }
 
-const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, frozen: 4, closed: 5 };
-const urgency = (table: TableSummary): number =>
-  (table.your_move ? 0 : RANK[table.status]) * 1e15 + (table.deadline ?? 1e14) - table.created_at / 1e3;
+const RECENT = 3;
 
-function MyMatch({ table }: { table: TableSummary }) {
-  const over = table.status === "finished";
+/** Our last finished matches; asked for again once another of the running ones is over. */
+function useFinished(): TableSummary[] {
+  const [finished, setFinished] = useState<TableSummary[]>([]);
+  const own = me.value?.id;
+  const running = mine.value?.map(({ id }) => id).join();
+  useEffect(() => {
+    if (!own) {
+      setFinished([]);
+      return;
+    }
+    let left = false;
+    api.matches({ player: own, limit: RECENT }).then(
+      ({ matches }) => left || setFinished(matches),
+      // They are only a shortcut: the page of all matches says why.
+      () => {},
+    );
+    return () => {
+      left = true;
+    };
+  }, [own, running]);
+  return finished;
+}
+
+function Finished({ table }: { table: TableSummary }) {
+  const [asking, setAsking] = useState(false);
+  const href = `/matches/${table.id}`;
+  const again = () => {
+    setAsking(true);
+    playAgain(table.id)
+      .then(({ summary }) => go(`/tables/${summary.id}`))
+      .catch(apologise)
+      .finally(() => setAsking(false));
+  };
   return (
-    <div class={`match-row ${table.your_move ? "turn" : ""}`}>
+    <div class="match-row over">
       <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
       <div class="what">
-        <a class="t" href={over ? `/matches/${table.id}` : `/tables/${table.id}`}>
+        <a class="t" href={href}>
           {table.name}
         </a>
-        <small>{stateOf(table)}</small>
+        <small>{[verdict(table), result(table)].filter(Boolean).join(" · ")}</small>
       </div>
-      <div class="when">
-        {table.your_move ? <b class="mine">Your move</b> : <span class="muted">{waitsFor(table)}</span>}
-        {table.deadline !== null && <small>{timeLeft(table.deadline - Date.now())} left</small>}
-      </div>
-      <a class={`btn ${table.your_move ? "primary" : ""}`} href={over ? `/matches/${table.id}` : `/tables/${table.id}`}>
-        {over ? "Review" : "Go"}
-        <span class="unseen"> to {table.name}</span>
+      <a class="btn" href={href}>
+        Review<span class="unseen"> {table.name}</span>
       </a>
+      {table.seats.some((seat) => seat.me) && (
+        <button type="button" class="btn" disabled={asking} onClick={again}>
+          Again<span class="unseen">: {table.name}</span>
+        </button>
+      )}
     </div>
   );
-}
-
-function stateOf(table: TableSummary): string {
-  if (table.status === "finished") return result(table);
-  const others = table.seats.filter((seat) => !seat.me && seat.name).map((seat) => seat.name as string);
-  const against = others.length ? `with ${listed(others)}` : "";
-  // Where the table is called by who plays, they need not be named again.
-  const known = others.length > 0 && others.every((name) => table.name.includes(name));
-  if (table.status !== "waiting") {
-    return [known ? "" : against, clockWords(table.clock), score(table)].filter(Boolean).join(" · ");
-  }
-  const free = table.seats.filter((seat) => !seat.player && !seat.bot).length;
-  return free ? `${inWords(free)} ${free === 1 ? "seat is" : "seats are"} free` : `not started, ${against}`;
-}
-
-function waitsFor(table: TableSummary): string {
-  if (table.status === "finished") return "";
-  if (table.status === "waiting") return "In the waiting room";
-  if (table.status === "frozen") return "Frozen";
-  const own = table.seats.find((seat) => seat.me)?.name;
-  const others = table.waiting_for.filter((name) => name !== own);
-  return others.length ? `Waiting for ${listed(others)}` : "";
 }
 
 export function OpenTables() {

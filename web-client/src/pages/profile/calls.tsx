@@ -32,7 +32,7 @@ export function Calls() {
   return (
     <>
       <p>When it is your turn and you are not at the table, we call you.</p>
-      {!canBeCalled() && <p class="muted">This browser cannot be called while no page of ours is open.</p>}
+      {!canBeCalled() && <p class="muted">{isSecureContext ? UNABLE : INSECURE}</p>}
       {canBeCalled() && !own && (
         <button type="button" class="btn" onClick={act(() => callHere(calls.key), "We call you on this browser.")}>
           Call me on this browser
@@ -60,6 +60,9 @@ export function Calls() {
     </>
   );
 }
+
+const UNABLE = "This browser can't notify you while no page of ours is open.";
+const INSECURE = "Notifications need a secure connection. Open this site by https to turn them on.";
 
 /** Quiet hours go by the clock of whoever has them, which journeys change. */
 async function keepZone(quiet: Quiet | null, set: (told: CallsView) => void): Promise<void> {

@@ -2,9 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { recordUrl } from "../../api";
 import { copy } from "../../copy";
 import type { GameClient } from "../../games";
-import type { GameDetail } from "../../generated/starboard";
 import { counted } from "../../kit/grammar";
 import { Guard } from "../../kit/guard";
+import { titleBeside } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatTints } from "../../preferences";
@@ -12,8 +12,9 @@ import { place } from "../../router";
 import type { ReviewTable } from "../../table/replay";
 import { useTints } from "../../table/tints";
 import { toast } from "../../toast";
-import { day, result } from "../../words";
+import { day, isDraw, result } from "../../words";
 import { Back } from "../back";
+import { addressOf } from "./address";
 import { ReviewRail } from "./rail";
 import { TimePanel } from "./time";
 import "../table/play.css";
@@ -23,18 +24,17 @@ import "./review.css";
 interface DeskProps {
   model: ReviewTable;
   client: GameClient;
-  detail: GameDetail;
 }
 
 /** The board at one position, the whole match below it, and what happened beside it. */
-export function ReviewDesk({ model, client, detail }: DeskProps) {
+export function ReviewDesk({ model, client }: DeskProps) {
   const [below, setBelow] = useState<"worth" | "hand">("worth");
   useTints(client, model);
   useEffect(() => () => client.story?.(model).skip(), [client, model]);
   const own = model.table.value.summary.seats.find((seat) => seat.me)?.seat ?? null;
   return (
     <div class="review-page" style={seatTints(own)}>
-      <ReviewBar model={model} detail={detail} />
+      <ReviewBar model={model} />
       <main id="main" class="table-board">
         <Guard what="The board" since={model.version}>
           <client.Board model={model} />
@@ -48,14 +48,14 @@ export function ReviewDesk({ model, client, detail }: DeskProps) {
   );
 }
 
-function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }) {
+function ReviewBar({ model }: { model: ReviewTable }) {
   const { summary } = model.table.value;
   const { outcome } = summary;
-  const winner = outcome?.places.indexOf(1) ?? -1;
-  const ended = summary.ended_at === null ? "" : ` · finished on ${day(summary.ended_at)}`;
+  const winners = outcome?.places.flatMap((place, seat) => (place === 1 ? [seat] : [])) ?? [];
+  const ended = summary.ended_at === null ? "" : `finished on ${day(summary.ended_at)}`;
   const share = async () =>
     toast(
-      (await copy(location.href))
+      (await copy(new URL(addressOf(model.version.peek(), model.seat.peek()), location.href).href))
         ? "Link copied."
         : "Your browser doesn't allow copying. The address bar has the link.",
     );
@@ -64,14 +64,19 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
       <Back href="/matches" to="Back to the matches" />
       <h1 class="title">{summary.name}</h1>
       <span class="muted game-name">
-        {detail.game.title} · {counted(summary.seats.length, "player")}
-        {ended}
+        {[titleBeside(summary), counted(summary.seats.length, "player"), ended].filter(Boolean).join(" · ")}
       </span>
       <span class="sp" />
       {outcome && (
         <span class="row won">
-          <Icon id="laurel-crown" size={22} />
-          {winner >= 0 && <Sigil seat={winner} size={18} />}
+          {!isDraw(summary) && (
+            <>
+              <Icon id="laurel-crown" size={22} />
+              {winners.map((seat) => (
+                <Sigil key={seat} seat={seat} size={18} />
+              ))}
+            </>
+          )}
           <b>{result(summary)}</b>
         </span>
       )}
@@ -79,13 +84,15 @@ function ReviewBar({ model, detail }: { model: ReviewTable; detail: GameDetail }
       <button type="button" class="btn wide-only" onClick={share}>
         Share this position
       </button>
-      <a
-        class="btn wide-only"
-        href={recordUrl(model.id, place.value.query.get("invite"))}
-        download={`${summary.name}.json`}
-      >
-        Download
-      </a>
+      {model.isOver.value && (
+        <a
+          class="btn wide-only"
+          href={recordUrl(model.id, place.value.query.get("invite"))}
+          download={`${summary.name}.json`}
+        >
+          Download
+        </a>
+      )}
     </header>
   );
 }

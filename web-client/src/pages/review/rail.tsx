@@ -4,7 +4,7 @@ import type { Draw } from "../../generated/starboard";
 import { AtTable } from "../../kit/at-table";
 import { Sigil } from "../../look/art";
 import { Tabs } from "../../look/tabs";
-import { go } from "../../router";
+import { go, place } from "../../router";
 import { identify } from "../../session";
 import { lines } from "../../table/log";
 import type { ReviewTable } from "../../table/replay";
@@ -42,7 +42,7 @@ export function ReviewRail({ model, client }: RailProps) {
         {own && <own.Tab model={model} />}
         {tab === "dice" && <Dice model={model} />}
       </div>
-      <PlayOn model={model} />
+      {model.isOver.value ? <PlayOn model={model} /> : <ToTable model={model} />}
     </aside>
   );
 }
@@ -51,15 +51,24 @@ export function ReviewRail({ model, client }: RailProps) {
 export const turnOf = (headings: (string | null)[]): string | undefined =>
   headings.map((text) => /^\w+ \d+/.exec(text ?? "")?.[0]).find((name) => name !== undefined);
 
+const OPEN = "Match over: everything is revealed";
+
+/** Whose eyes one looks through; in a running match they are one's own. */
 function SeenBy({ model }: { model: ReviewTable }) {
   const seats = model.table.value.summary.seats;
   const now = model.seat.value;
+  if (!model.isOver.value)
+    return (
+      <section class="seen-by" aria-label="Seen by">
+        <p>The match is still running. You see it as you did at its table.</p>
+      </section>
+    );
   return (
     <section class="seen-by" aria-label="Seen by">
       <div class="row">
         <span class="caps">Seen by</span>
         <span class="sp" />
-        <span class="muted">{now === null ? "the match is over: all is open" : `what ${model.name(now)} knew`}</span>
+        <span class="muted">{now === null ? OPEN : `what ${model.name(now)} knew`}</span>
       </div>
       <div class="viewers">
         <button
@@ -139,6 +148,20 @@ function Dice({ model }: { model: ReviewTable }) {
 function drawn({ kind, result }: Draw): string {
   if (kind.draw === "shuffle") return `${kind.of} shuffled`;
   return kind.draw === "die" ? `${result.join(" ")} of ${kind.of}` : `${result.join(" ")} among ${kind.of}`;
+}
+
+/** Of a running match the way back to its table. */
+function ToTable({ model }: { model: ReviewTable }) {
+  return (
+    <footer class="rail-act">
+      <a
+        class="btn primary big"
+        href={`/tables/${model.id}${place.value.query.has("invite") ? `?${place.value.query}` : ""}`}
+      >
+        To the table
+      </a>
+    </footer>
+  );
 }
 
 /** The match goes on from this position: the viewer chooses a seat, bots take the others, or friends at a table of theirs. */

@@ -11,7 +11,6 @@ import { Icon } from "../../look/icon";
 import { azure, holdEnds, PACES, type Pace, pace, theme } from "../../preferences";
 import { me } from "../../session";
 import type { LiveTable } from "../../table/live";
-import { toast } from "../../toast";
 import { graceOf, seriesWords, span } from "../../words";
 import { CalledHere, Webhook } from "./calls-here";
 import { LeaveDialog } from "./leave";
@@ -81,7 +80,7 @@ function Asks({ table, leave, resign }: AsksProps) {
   if (own === null || summary.status !== "playing" || seats[own]?.gone) return null;
   const ask = (...asked: Parameters<LiveTable["move"]>) => {
     closeMenu();
-    if (!table.move(...asked)) toast("The connection is down. Ask again when it is back.");
+    table.move(...asked);
   };
   const missing = seats.filter((seat) => !seat.me && seatState(table, seat.seat) && seat.player && !seat.bot);
   const opens = (dialog: () => void) => () => {

@@ -15,7 +15,6 @@ import { newer } from "../../newer";
 import { NewerStrip } from "../../newer-strip";
 import { seatTints } from "../../preferences";
 import { Announcements } from "../../table/announce";
-import { useReading } from "../../table/chat";
 import { chimeOnOurMove } from "../../table/chime";
 import { Clock } from "../../table/clock";
 import type { LiveTable } from "../../table/live";
@@ -53,8 +52,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const [pane, setPane] = useCarried<Pane>(`pane:${table.id}`, "board");
   const [tab, setTab] = useCarried<RailTab>(`tab:${table.id}`, "log");
   const [rule, setRule] = useState<string | null>(null);
-  const chatInSight = tab === "chat" && (pane === "side" || matchMedia("(min-width: 761px)").matches);
-  const unreadLines = useReading(table, chatInSight);
+  const unreadLines = table.talk.unread.value;
   const since = useSince(table, seenBefore);
   useCatchUp(table, client, seenBefore);
   const { summary } = table.table.value;

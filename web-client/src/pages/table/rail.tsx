@@ -124,7 +124,7 @@ function Refusal({ table }: { table: LiveTable }) {
             {isRule(refusal.rule) && (
               <>
                 {" "}
-                <a class="lk" href={`/rules/${table.table.value.summary.game}#${refusal.rule}`}>
+                <a class="lk" href={`/rulebooks/${table.table.value.summary.game}#${refusal.rule}`}>
                   {refusal.rule}
                 </a>
               </>

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { LiveTable } from "../../table/live";
-import { toast } from "../../toast";
 
 /** Asked once, because it cannot be undone. */
 export function ResignDialog({ table, close }: { table: LiveTable; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const resign = () => {
-    if (!table.resign()) toast("The connection is down. Resign again when it is back.");
+    table.resign();
     close();
   };
   return (

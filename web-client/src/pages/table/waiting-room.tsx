@@ -6,7 +6,7 @@ import { Icon } from "../../look/icon";
 import { Plate } from "../../look/plate";
 import { go } from "../../router";
 import { identify, me, stranger } from "../../session";
-import { Chat, useReading } from "../../table/chat";
+import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import type { LoadoutChoice } from "../../table/loadout";
 import { ready, sitDown } from "../../table/seating";
@@ -18,6 +18,7 @@ import { humanised, inWords } from "../host/schema";
 import { NameField } from "../name-field";
 import { Webhook } from "./calls-here";
 import { FillWithBots } from "./fill-with-bots";
+import { GiveUp } from "./give-up";
 import { Invite, isAlone } from "./invite";
 import { Invited } from "./invited";
 import { LoadoutPart, useLoadoutChoice } from "./loadout-part";
@@ -34,7 +35,6 @@ interface RoomProps {
 /** Before the match: who sits where, who is ready, and the way in for friends. */
 export function WaitingRoom({ table, detail, client }: RoomProps) {
   const view = table.table.value;
-  useReading(table, true);
   const choice = useLoadoutChoice(table);
   const { summary } = view;
   const own = summary.seats.find((seat) => seat.me);
@@ -109,7 +109,7 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
         </dd>
       ))}
       <dd>
-        <a class="lk" href={`/rules/${detail.game.slug}`}>
+        <a class="lk" href={`/rulebooks/${detail.game.slug}`}>
           Read the rules
         </a>
       </dd>
@@ -211,9 +211,13 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
           .join(" ")}
       </p>
       <div class="row">
-        <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
-          {hosting ? "Give the table up" : "Leave the table"}
-        </button>
+        {hosting ? (
+          <GiveUp seats={seats} busy={busy} leave={leave} />
+        ) : (
+          <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
+            Leave the table
+          </button>
+        )}
         <span class="sp" />
         {starts ? (
           <button type="button" class="btn primary big" data-testid="start" onClick={start} disabled={rests || !full}>

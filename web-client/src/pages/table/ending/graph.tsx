@@ -7,12 +7,13 @@ import { SigilAt } from "../../../look/art";
 import { IconAt } from "../../../look/icon";
 import { seatColour } from "../../../look/tint";
 import type { Course } from "./course";
+import type { End } from "./words";
 
 interface GraphProps {
   course: Course;
-  /** Whose line is drawn stronger, and who has won. */
+  /** Whose line is drawn stronger. */
   own: number | null;
-  winner: number | null;
+  end: Pick<End, "winner" | "drawn">;
   /** Where a turning point is looked at. */
   href(version: number): string;
 }
@@ -24,7 +25,7 @@ const FLOOR = 74;
 const AXIS = 50;
 
 /** Worth by seat, hatched between the two leaders in the leader's colour, with the turning points on it. */
-export function EndGraph({ course, own, winner, href }: GraphProps) {
+export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphProps) {
   const [box, { w, h }] = useSize();
   const { worth, length, points } = course;
   const seats = (worth[0] ?? []).map((_, seat) => seat);
@@ -68,8 +69,12 @@ export function EndGraph({ course, own, winner, href }: GraphProps) {
             </a>
           ))}
           <g transform={`translate(${right} ${h - AXIS})`}>
-            <circle r={12} fill="var(--surface-2)" stroke={winner === own ? "var(--accent)" : "var(--brass)"} />
-            {winner === null || winner === own ? (
+            <circle
+              r={12}
+              fill="var(--surface-2)"
+              stroke={winner === own && !drawn ? "var(--accent)" : "var(--brass)"}
+            />
+            {drawn ? null : winner === null || winner === own ? (
               <IconAt id="laurel-crown" x={0} y={0} size={15} fill="var(--accent)" />
             ) : (
               <SigilAt seat={winner} x={0} y={0} size={12} />

@@ -6,9 +6,9 @@ import { IconAt } from "../../../look/icon";
 import { seatColour } from "../../../look/tint";
 
 interface MedalProps {
-  /** Whose medal it is, and whether they have won. */
-  seat: number;
-  won: boolean;
+  /** Whose medal it is; nobody's where watchers see a draw. */
+  seat: number | null;
+  result: "victory" | "defeat" | "draw";
   /** What is set into its ring, in order; held ones stand out. */
   gems: Gem[];
   /** Round the laurel, as often as there is room. */
@@ -24,7 +24,8 @@ const [W, H] = [620, 552];
 const LETTER = 12.2;
 
 /** A struck medal: what one holds set into a graduated ring, a laurel, one's sigil in the sun. */
-export function Medal({ seat, won, gems, words }: MedalProps) {
+export function Medal({ seat, result, gems, words }: MedalProps) {
+  const won = result === "victory";
   const path = useId().replace(/\W/g, "");
   const around = Math.round(2 * Math.PI * INSCRIBED);
   return (
@@ -46,14 +47,20 @@ export function Medal({ seat, won, gems, words }: MedalProps) {
           {inscription(words, around)}
         </textPath>
       </text>
-      <g class="medal-laurel">
-        <Half side={1} />
-        <Half side={-1} faint={!won} />
-        <path d={knot(LAUREL.r)} fill="none" stroke-width="1.8" />
-      </g>
+      {result !== "draw" && (
+        <g class="medal-laurel">
+          <Half side={1} />
+          <Half side={-1} faint={!won} />
+          <path d={knot(LAUREL.r)} fill="none" stroke-width="1.8" />
+        </g>
+      )}
       {won ? <Sun r={36} /> : <circle r={36} class="medal-sun" />}
-      <circle r={25} fill="var(--sky-0)" stroke={seatColour(seat)} stroke-width="2.5" />
-      <SigilAt seat={seat} x={0} y={0} size={29} />
+      {seat !== null && (
+        <>
+          <circle r={25} fill="var(--sky-0)" stroke={seatColour(seat)} stroke-width="2.5" />
+          <SigilAt seat={seat} x={0} y={0} size={29} />
+        </>
+      )}
       {gems.map((gem, i) => (
         <Jewel key={`${gem.name}${i}`} gem={gem} at={i} of={gems.length} holds={gem.seat === seat} />
       ))}

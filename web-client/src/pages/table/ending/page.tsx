@@ -4,7 +4,7 @@ import { AtTable } from "../../../kit/at-table";
 import { useFetched } from "../../../kit/fetched";
 import { Guard } from "../../../kit/guard";
 import { playSound } from "../../../kit/sound";
-import { titleOf } from "../../../lobby";
+import { titleBeside } from "../../../lobby";
 import { Frame } from "../../../look/art";
 import { seatTints } from "../../../preferences";
 import type { LiveTable } from "../../../table/live";
@@ -41,8 +41,8 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
   const { value: course } = useFetched<Course>(() => courseOf(table, client, seat), [table, seat]);
   // What is shown as it ends is heard too, once.
   useEffect(() => {
-    if (own !== null) playSound(end.won ? "victory" : "defeat");
-  }, [end.won, own]);
+    if (own !== null && !end.drawn) playSound(end.won ? "victory" : "defeat");
+  }, [end.won, end.drawn, own]);
   const [still, setStill] = useState(false);
   const best = end.won ? null : (course?.best ?? null);
   const view = best?.view ?? table.view.value;
@@ -53,13 +53,13 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
         class={`table-page end-page ${still ? "still" : ""}`}
         style={seatTints(own)}
         onPointerDown={() => setStill(true)}
-        data-ended={end.won ? "victory" : "defeat"}
+        data-ended={end.drawn ? "draw" : end.won ? "victory" : "defeat"}
         {...stateOf(table)}
       >
         <header class="bar table-bar">
           <Back href="/" to="To the first page" />
           <span class="title">{summary.name}</span>
-          <span class="muted end-of">{titleOf(summary.game)}</span>
+          <span class="muted end-of">{titleBeside(summary)}</span>
           <span class="sp" />
           <NextMatch />
           <TableMenu table={table} guided={false} />
@@ -68,8 +68,8 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
           <section class="end end-plate" aria-label="The match is over">
             <PlateSky />
             <Medal
-              seat={end.won ? seat : own === null ? (end.winner ?? 0) : seat}
-              won={end.won}
+              seat={end.drawn ? own : seat}
+              result={end.drawn ? "draw" : end.won ? "victory" : "defeat"}
               gems={gems}
               words={end.inscription(best)}
             />
@@ -86,7 +86,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
         <EndRail table={table} client={client} end={end} course={course} toBoard={toBoard} />
         <Guard what="The course of the match">
           {course && course.worth.length > 0 ? (
-            <EndGraph course={course} own={own} winner={end.winner} href={(version) => reviewAt(table, version, own)} />
+            <EndGraph course={course} own={own} end={end} href={(version) => reviewAt(table, version, own)} />
           ) : (
             <section class="end-graph" aria-hidden="true" />
           )}

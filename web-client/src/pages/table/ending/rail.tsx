@@ -6,7 +6,7 @@ import { Words } from "../../../kit/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { go } from "../../../router";
-import type { LiveTable } from "../../../table/live";
+import { type LiveTable, UNSENT } from "../../../table/live";
 import { apologise, toast } from "../../../toast";
 import { seriesWords } from "../../../words";
 import { Rematch, ReviewLink, reviewAt } from "../end";
@@ -27,8 +27,8 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
   return (
     <aside class="rail end-rail" aria-label="How it ended">
-      <Standing table={table} course={course} />
-      {course && course.points.length > 0 && <Points table={table} course={course} won={end.won} />}
+      <Standing table={table} course={course} drawn={end.drawn} />
+      {course && course.points.length > 0 && <Points table={table} course={course} end={end} />}
       <Series table={table} />
       {seated && client.Next && <client.Next model={table} />}
       {seated && <Talk table={table} />}
@@ -46,7 +46,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   );
 }
 
-function Standing({ table, course }: { table: LiveTable; course: Course | null }) {
+function Standing({ table, course, drawn }: { table: LiveTable; course: Course | null; drawn: boolean }) {
   const { seats, outcome } = table.table.value.summary;
   const places = outcome?.places ?? [];
   const worth = (seat: number) => course?.worth[lastOf(course.worth, seat)]?.[seat] ?? null;
@@ -56,10 +56,10 @@ function Standing({ table, course }: { table: LiveTable; course: Course | null }
         .sort((a, b) => (places[a.seat] ?? 99) - (places[b.seat] ?? 99))
         .map(({ seat, me }) => (
           <li key={seat}>
-            {places[seat] === 1 ? (
+            {places[seat] === 1 && !drawn ? (
               <Icon id="laurel-crown" size={26} class="laurel" label="first" />
             ) : (
-              <span class="num muted">{places[seat]}</span>
+              <span class="num muted">{places[seat] === 1 ? "" : places[seat]}</span>
             )}
             <Sigil seat={seat} size={22} />
             <b>{me ? "You" : table.name(seat)}</b>
@@ -76,10 +76,10 @@ function Standing({ table, course }: { table: LiveTable; course: Course | null }
 }
 
 /** The turns in which the lead changed most, numbered as on the graph. */
-function Points({ table, course, won }: { table: LiveTable; course: Course; won: boolean }) {
+function Points({ table, course, end }: { table: LiveTable; course: Course; end: End }) {
   return (
     <section class="end-points">
-      <h2>{won ? "How it was won" : "How it was lost"}</h2>
+      <h2>{end.drawn ? "How it went" : end.won ? "How it was won" : "How it was lost"}</h2>
       <ol>
         {course.points.map(({ at, turn, words, before, after }, i) => (
           <li key={at}>
@@ -129,7 +129,7 @@ function Talk({ table }: { table: LiveTable }) {
   const chat = table.known.value.chat.slice(-LINES);
   if (people.length === 0 && chat.length === 0) return null;
   const say = (text: string) => {
-    if (!table.speak(text, [])) toast("The connection is down. Say it again when it is back.");
+    void table.speak(text, []).then((receipt) => receipt === "lost" && toast(UNSENT));
   };
   return (
     <section class="end-talk" aria-label="Chat" aria-live="polite">

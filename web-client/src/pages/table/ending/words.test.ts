@@ -19,6 +19,7 @@ test("a draw is said once, and to a watcher it is nobody's", () => {
   const { end, facts } = endOf("spacetrace");
   expect(end.title).toBe("A draw by agreement");
   expect(end.line).toBeNull();
+  expect(end.drawn).toBe(true);
   expect(facts).toEqual([]);
 });
 

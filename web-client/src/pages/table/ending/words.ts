@@ -6,13 +6,15 @@ import { safely } from "../../../kit/guard";
 import { type Gem, outcomesIn } from "../../../kit/telling";
 import { manner } from "../../../lobby";
 import type { LiveTable } from "../../../table/live";
-import { inWords, result, seatLabel } from "../../../words";
+import { inWords, isDraw, result, seatLabel, turnsOf } from "../../../words";
 import type { Course } from "./course";
 
 /** How a match ended, in words. */
 export interface End {
   /** The viewer has won, alone or with others; for watchers, that somebody has. */
   won: boolean;
+  /** Nobody has won. */
+  drawn: boolean;
   /** The seat that won; null where it was shared or nobody’s. */
   winner: number | null;
   title: string;
@@ -39,13 +41,14 @@ export function told(summary: TableSummary, client: GameClient, table: LiveTable
   const who = won ? listed(winners.map(seatLabel)) : (me?.name ?? "");
   return {
     won,
+    drawn: isDraw(summary),
     winner: alone?.seat ?? null,
     title,
     line,
     reason,
     inscription: (best) =>
       won
-        ? [how.replace(/^by /, ""), name, who]
+        ? [isDraw(summary) ? "a draw" : how.replace(/^by /, ""), name, who]
         : ["your best hour", ...(best?.turn ? [`turn ${inWords(best.turn.turn)}`] : []), table.name(me?.seat ?? 0)],
   };
 }
@@ -79,7 +82,7 @@ export function factsOf(
   const own = table.seat.value;
   const battles = own === null ? [] : safely(() => outcomesIn(client, table, table.log.value), []);
   const won = battles.filter(({ result }) => result === "won" || result === "held").length;
-  const turns = new Set(course?.turns.map(({ turn }) => turn)).size;
+  const turns = turnsOf(table.table.value.summary, course?.turns);
   const worths = seat === null ? [] : (course?.worth ?? []).map((row) => row[seat] ?? null);
   const worth = worths.findLast((value) => value !== null) ?? null;
   const held = gems.filter((gem) => gem.seat === seat).length;

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type ApiError, api } from "../../api";
+import { Icon } from "../../look/icon";
+import { go } from "../../router";
+import { identify } from "../../session";
+
+const NO_RECORD = "That file is not the record of a match. A record is a .json file that Download saves in a review.";
+
+/** Whether a text looks like a record; the server verifies it. */
+function isRecord(text: string): boolean {
+  try {
+    const { format, inputs } = JSON.parse(text);
+    return typeof format === "string" && Array.isArray(inputs);
+  } catch {
+    return false;
+  }
+}
+
+async function open(file: Blob): Promise<void> {
+  const text = await file.text();
+  if (!isRecord(text)) throw new Error(NO_RECORD);
+  await identify();
+  const { summary, invite } = await api.importMatch(text);
+  go(`/matches/${summary.id}${invite ? `?invite=${invite}` : ""}`);
+}
+
+/** Why a record was not taken in: that it is none, or at which version it does not hold. */
+const reason = ({ code, message }: ApiError): string => (code === "bad-body" ? NO_RECORD : message);
+
+/** Brings the record of a match in: chosen as a file, or dropped anywhere on the page. */
+export function OpenRecord() {
+  const [state, setState] = useState<"" | "over" | "checking">("");
+  const [failure, setFailure] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const bring = (file: Blob | undefined) => {
+    if (!file) return;
+    setFailure("");
+    setState("checking");
+    open(file)
+      .catch((error) => setFailure(reason(error)))
+      .finally(() => setState(""));
+  };
+  useEffect(() => followDrops((isOver) => setState(isOver ? "over" : ""), bring), []);
+  return (
+    <>
+      <button type="button" class="btn" disabled={state === "checking"} onClick={() => field.current?.click()}>
+        {state === "checking" ? "Verifying the record" : "Open a record"}
+      </button>
+      <input
+        ref={field}
+        class="unseen"
+        type="file"
+        accept=".json,application/json"
+        aria-label="Record of a match"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          bring(currentTarget.files?.[0]);
+          currentTarget.value = "";
+        }}
+      />
+      {state === "over" && (
+        <div class="drop-here">
+          <p>
+            <Icon id="compass" size={30} /> Drop the record to open it
+          </p>
+        </div>
+      )}
+      {failure && (
+        <p class="record-failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Files that are dragged over the page; the returned function stops it. */
+function followDrops(over: (isOver: boolean) => void, drop: (file: File | undefined) => void): () => void {
+  const drags = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    over(true);
+  };
+  const leaves = (event: DragEvent) => event.relatedTarget === null && over(false);
+  const drops = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    over(false);
+    drop(event.dataTransfer.files[0]);
+  };
+  addEventListener("dragover", drags);
+  addEventListener("dragleave", leaves);
+  addEventListener("drop", drops);
+  return () => {
+    removeEventListener("dragover", drags);
+    removeEventListener("dragleave", leaves);
+    removeEventListener("drop", drops);
+  };
+}

@@ -1,0 +1,40 @@
+import { effect } from "@preact/signals";
+import type { ReviewTable } from "../../table/replay";
+
+/** Safari lets a page change its address 100 times in 30 seconds, and throws from then on. */
+const EVERY = 350;
+
+/** The part of an address that names a position: `#v=123&as=2`. Seats in an address count from 1, as people do. */
+export const addressOf = (version: number, seat: number | null): string =>
+  `#v=${version}${seat === null ? "" : `&as=${seat + 1}`}`;
+
+/** Goes where the address says, and keeps the address at the position shown. The returned function stops it. */
+export function followAddress(model: ReviewTable): () => void {
+  const read = () => {
+    const asked = new URLSearchParams(location.hash.slice(1));
+    const as = Number(asked.get("as"));
+    model.seeAs(as > 0 ? as - 1 : null);
+    model.go(Number(asked.get("v") ?? 0));
+  };
+  read();
+  addEventListener("hashchange", read);
+  let shown = "";
+  let timer = 0;
+  const write = () => {
+    timer = 0;
+    try {
+      history.replaceState(null, "", shown);
+    } catch {
+      // Too often for this browser: the next step writes it.
+    }
+  };
+  const stop = effect(() => {
+    shown = addressOf(model.version.value, model.seat.value);
+    timer ||= window.setTimeout(write, EVERY);
+  });
+  return () => {
+    removeEventListener("hashchange", read);
+    window.clearTimeout(timer);
+    stop();
+  };
+}

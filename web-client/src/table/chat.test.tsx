@@ -1,0 +1,178 @@
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeWorld } from "../../dev/line";
+import type { TableView } from "../generated/starboard";
+import { me } from "../session";
+import { Chat } from "./chat";
+import { LiveTable } from "./live";
+
+const root = document.body.appendChild(document.createElement("div"));
+const seats = [
+  { seat: 0, name: "Wren", me: true, player: "w" },
+  { seat: 1, name: "Ilse", player: "i" },
+];
+const told = {
+  messages: "public",
+  summary: { id: "t", status: "playing", seats, outcome: null },
+} as unknown as TableView;
+const clocks = { paused: false, banks: [], extensions: [], match_ends: null };
+const line = (id: number, text: string, from = "w") => ({ id, from, name: "", seat: 0, to: [], text, at: 0 });
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+  me.value = { id: "w", name: "Wren", kept: false };
+});
+afterEach(() => {
+  render(null, root);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function seated() {
+  const world = fakeWorld();
+  const table = new LiveTable(told, null, world.world);
+  table.connection.open();
+  const welcome = (chat: object[] = []) =>
+    act(() =>
+      world.last().says({
+        ...{ type: "welcome", version: 1, now: 0, table: told, seat: 0, view: {}, clocks },
+        ...{ decisions: [], choices: [], log: [], presence: [], chat },
+      }),
+    );
+  welcome();
+  act(() => render(<Chat table={table} />, root));
+  return { ...world, table, welcome };
+}
+
+const field = () => root.querySelector("input") as HTMLInputElement;
+const note = () => root.querySelector(".say-kept")?.textContent;
+
+function writes(text: string) {
+  act(() => {
+    field().value = text;
+    field().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+const sends = () => act(async () => void root.querySelector("form")?.dispatchEvent(new Event("submit")));
+
+test("what is said stays in the field until the table has it, and is sent once", async () => {
+  const { last } = seated();
+  writes("Good luck");
+  await sends();
+  await sends();
+  expect(last().sent).toEqual([{ type: "chat", text: "Good luck" }, { type: "ping" }]);
+  expect(field().value).toBe("Good luck");
+  await act(async () => last().says({ type: "pong" }));
+  expect(field().value).toBe("");
+});
+
+test("what the table refuses stays to be changed", async () => {
+  const { last } = seated();
+  writes("Good luck");
+  await sends();
+  await act(async () => {
+    last().says({ type: "error", code: "too-many-lines", message: "Wait a few seconds." });
+    last().says({ type: "pong" });
+  });
+  expect([field().value, note()]).toEqual(["Good luck", ""]);
+});
+
+test("what is lost on its way is kept, and the player is told so beside it", async () => {
+  const { last, timePasses, welcome } = seated();
+  writes("Good luck");
+  await sends();
+  await act(async () => last().breaks());
+  expect([field().value, note()]).toEqual(["Good luck", "Offline. Your message is kept: send it when you are back."]);
+  timePasses(500);
+  welcome([line(7, "Something else", "i")]);
+  expect(field().value).toBe("Good luck");
+});
+
+test("what has arrived though the connection was lost is not offered again", async () => {
+  const { last, timePasses, welcome } = seated();
+  writes("Good luck");
+  await sends();
+  await act(async () => last().breaks());
+  timePasses(500);
+  welcome([line(7, "Good luck")]);
+  expect([field().value, note()]).toEqual(["", ""]);
+});
+
+test("the chat follows its newest line, but leaves who reads further up where they are", () => {
+  const { welcome } = seated();
+  const list = root.querySelector(".chat-lines") as HTMLElement;
+  const to = vi.fn();
+  Object.assign(list, { scrollTo: to });
+  for (const [name, value] of Object.entries({ scrollHeight: 500, clientHeight: 100 }))
+    Object.defineProperty(list, name, { value });
+  const reads = (at: number) => {
+    list.scrollTop = at;
+    act(() => void list.dispatchEvent(new Event("scroll")));
+  };
+  reads(0);
+  welcome([line(1, "Hello", "i")]);
+  expect(to).not.toHaveBeenCalled();
+  reads(400);
+  welcome([line(2, "Still there?", "i")]);
+  expect(to).toHaveBeenCalledWith(0, 500);
+});
+
+test("what is written and not sent is there again after another page", () => {
+  seated();
+  writes("Shall we");
+  render(null, root);
+  seated();
+  expect(field().value).toBe("Shall we");
+  writes("");
+  expect(localStorage.getItem("unsent:t")).toBeNull();
+});
+
+test("what the layout hides is not read, as on a phone on its side", () => {
+  let see: (seen: { isIntersecting: boolean }[]) => void = () => {};
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: typeof see) {
+        see = tell;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const { table, welcome } = seated();
+  welcome([line(1, "Good luck", "i")]);
+  act(() => see([{ isIntersecting: false }]));
+  expect(table.talk.unread.value).toBe(1);
+  act(() => see([{ isIntersecting: true }]));
+  expect(table.talk.unread.value).toBe(0);
+});
+
+const linked = (text: string) => {
+  const { welcome } = seated();
+  welcome([line(1, text, "i")]);
+  expect(root.querySelector(".chat-lines p")?.textContent).toBe(text);
+  return [...root.querySelectorAll<HTMLAnchorElement>(".chat-lines p a")];
+};
+
+test("a web address in the chat is a link that opens beside the page and trusts nobody", () => {
+  const [link] = linked("See https://example.org/a?b=1.");
+  expect(link?.getAttribute("href")).toBe("https://example.org/a?b=1");
+  expect([link?.target, link?.rel]).toEqual(["_blank", "noopener noreferrer nofollow"]);
+});
+
+test.each([
+  ["(https://example.org/x)", "https://example.org/x"],
+  ["https://en.wikipedia.org/wiki/Go_(game), that", "https://en.wikipedia.org/wiki/Go_(game)"],
+  ["“http://example.org/?!”", "http://example.org/"],
+  ["[https://example.org/a]…", "https://example.org/a"],
+])("punctuation and brackets around an address stay outside: %s", (text, address) => {
+  expect(linked(text).map((link) => link.getAttribute("href"))).toEqual([address]);
+});
+
+test.each(["javascript:alert(1)", "ftp://example.org", "example.org", "http://", "https://)"])(
+  "%s is no link",
+  (text) => {
+    expect(linked(text)).toEqual([]);
+  },
+);
