@@ -91,6 +91,7 @@ fn table() -> TableView {
         }],
         paused: false,
         messages: Messages::Private,
+        named: String::new(),
         hints_off: false,
         muted: Vec::new(),
         dice: DiceProof {

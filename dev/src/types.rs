@@ -30,6 +30,7 @@ impl Types {
         files.add::<rest::OwnSession>();
         files.add::<rest::GameDetail>();
         files.add::<rest::NewTable>();
+        files.add::<rest::ChangeTable>();
         files.add::<rest::Join>();
         files.add::<rest::Invitation>();
         files.add::<rest::Rematch>();

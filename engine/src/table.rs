@@ -423,6 +423,7 @@ impl Table {
             loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
             starts_when_ready: self.start_when_ready,
             messages: self.messages,
+            named: self.name.clone(),
             hints_off: self.hints_off,
             muted: self.muted.clone(),
             motions: self.motions.iter().map(Moved::shown).collect(),

@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import type {
   Answered,
   CallsView,
+  ChangeTable,
   Deck,
   FeedLinks,
   GameDetail,
@@ -163,6 +164,11 @@ export const api = {
   /** The host has a frozen match go on from its last good position, or ends it. */
   playOn: (id: string) => call<TableView>("POST", `/tables/${id}/play-on`, {}),
   end: (id: string) => call<TableView>("POST", `/tables/${id}/end`, {}),
+  change: (id: string, change: ChangeTable) => call<TableView>("PATCH", `/tables/${id}`, change),
+  close: (id: string) => call<TableView>("POST", `/tables/${id}/close`, {}),
+  /** The host mutes a player at the table, or lets them talk again. */
+  silence: (id: string, player: string, muted: boolean) =>
+    call<TableView>("POST", `/tables/${id}/mute`, { player, muted }),
   kick: (id: string, seat: number) => call<TableView>("POST", `/tables/${id}/kick`, { seat }),
   bot: (id: string, seat: number | null, level: Level) => call<TableView>("POST", `/tables/${id}/bot`, { seat, level }),
   /** Seats changed; as the best of so many, the match that is over counts. */

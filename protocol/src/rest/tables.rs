@@ -251,6 +251,10 @@ body! {
         pub starts_when_ready: bool,
         /// How people may talk here.
         pub messages: Messages,
+        /// What its host calls it; missing where it is called by what is played and by whom.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        #[ts(as = "Option<String>", optional)]
+        pub named: String,
         /// True if nobody may ask for a hint (`{"type": "hint"}`) here.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]

@@ -94,6 +94,28 @@ export type ChangeDeck = { deck: Deck, };
 export type ChangeMe = { name: string, };
 
 /**
+ * What the host changes at a table that waits; what is left out stays.
+ */
+export type ChangeTable = { 
+/**
+ * Empty: it is called by what is played and by whom.
+ */
+name?: string, options?: Record<string, unknown>, clock?: Clock, visibility?: Visibility, messages?: Messages, hints_off?: boolean, 
+/**
+ * Whether it starts as soon as all seats are taken and ready.
+ */
+start?: boolean, 
+/**
+ * The seats there are then: for each the present seat of those who get it, or `null` for a free one. All who sit there
+ * are named once.
+ */
+seats?: Array<Seat | null>, 
+/**
+ * The present seat of the player who is the host then.
+ */
+host?: Seat, };
+
+/**
  * A line of chat.
  */
 export type ChatLine = { id: number, 
@@ -1185,6 +1207,10 @@ starts_when_ready: boolean,
  * How people may talk here.
  */
 messages: Messages, 
+/**
+ * What its host calls it; missing where it is called by what is played and by whom.
+ */
+named?: string, 
 /**
  * True if nobody may ask for a hint (`{"type": "hint"}`) here.
  */

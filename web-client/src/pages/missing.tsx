@@ -50,6 +50,8 @@ interface UnfetchedProps {
 
 /** What a page is about is not there, or could not be fetched just now. */
 export function Unfetched({ what, failure, absent, again }: UnfetchedProps) {
-  if ((failure as ApiError).status === 404) return <Missing title={`No such ${what}`} text={absent} />;
+  const { status } = failure as ApiError;
+  if (status === 404) return <Missing title={`No such ${what}`} text={absent} />;
+  if (status === 403) return <Missing title={`This ${what} is closed to you`} text={failure.message} />;
   return <Missing title={`The ${what} could not be fetched`} text={failure.message} again={again} />;
 }

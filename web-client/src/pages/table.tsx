@@ -16,7 +16,7 @@ import { playedLast } from "../table/kept";
 import { LiveTable } from "../table/live";
 import { keepSeen, lastSeen } from "../table/unseen";
 import { Orrery } from "../waiting";
-import { Unfetched } from "./missing";
+import { Missing, Unfetched } from "./missing";
 import { PlayPage } from "./table/play";
 import icons from "./table/table.icons";
 import { WaitingRoom } from "./table/waiting-room";
@@ -107,6 +107,7 @@ function AtTable({ table }: { table: LiveTable }) {
       }),
     [table, name],
   );
+  if (table.removed.value) return <Missing title="You were removed" text={table.removed.value} />;
   if (failure) return <Unfetched what="game" failure={failure} again={again} />;
   const { detail = null, client = null } = fetched ?? {};
   const status = table.status.value;

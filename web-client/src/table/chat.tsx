@@ -7,6 +7,7 @@ import { me } from "../session";
 import { timeOfDay } from "../words";
 import { type Conversation, TABLE } from "./conversations";
 import { Conversations, nameOf } from "./conversations-list";
+import { hushed } from "./hushed";
 import { Linked } from "./linked";
 import type { LiveTable } from "./live";
 import { looking } from "./unseen";
@@ -68,7 +69,8 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
 /** Who reads further up than this is not moved, pixels. */
 const NEAR = 60;
 
-function Lines({ table, conversation: { key, lines } }: { table: LiveTable; conversation: Conversation }) {
+function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable; conversation: Conversation }) {
+  const lines = all.filter(({ from }) => !hushed.value.includes(from));
   const list = useRef<HTMLUListElement>(null);
   const inSight = useInSight(list);
   const newest = lines.at(-1)?.id;

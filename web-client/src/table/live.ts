@@ -15,7 +15,7 @@ import { Talk } from "./talk";
 import { askedOf } from "./waiting";
 
 /** Notices of what the page shows anyway. */
-const SHOWN_ELSEWHERE = new Set(["motion", "frozen", "welcome-back", "paused"]);
+const SHOWN_ELSEWHERE = new Set(["motion", "frozen", "welcome-back", "paused", "removed"]);
 
 /** Between one try to fetch the earlier log and the next, milliseconds. */
 const FIRST_WAIT = 1_000;
@@ -31,6 +31,8 @@ export class LiveTable implements TableModel {
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
   readonly pointed = signal<string | null>(null);
+  /** Why the table is closed to us, once its host has removed us. */
+  readonly removed = signal("");
   /** What a bot has played for us while we were away; empty once that is seen. */
   readonly welcome = signal("");
   readonly acted: Signal<Acted>;
@@ -108,6 +110,7 @@ export class LiveTable implements TableModel {
     // On the first visit everything is as it is, and nothing of it news.
     if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
     if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
+    if (frame.type === "notice" && frame.code === "removed") this.removed.value = frame.message;
     if (frame.type === "notice" && frame.code === "welcome-back") this.welcome.value = frame.message;
     if (frame.type === "update" && back) void this.refresh();
     if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);

@@ -10,7 +10,7 @@ export interface OptionRefused {
   message: string;
 }
 
-interface Refusals {
+export interface Refusals {
   refused: OptionRefused | null;
   /** The part of the form with the options: opened, and entered, where one of them is refused. */
   part: RefObject<HTMLDetailsElement | null>;

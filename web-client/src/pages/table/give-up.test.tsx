@@ -11,20 +11,23 @@ const seat = (name: string | null, me = false) => ({ seat: 0, name, player: name
 const press = (words: string) =>
   act(() => [...root.querySelectorAll("button")].find(({ textContent }) => textContent === words)?.click());
 
-test("a table is given up once the host has said so twice", () => {
-  const leave = vi.fn();
-  act(() => render(<GiveUp seats={[seat("Wren", true), seat(null)]} busy={false} leave={leave} />, root));
-  press("Give the table up");
+test("a table is closed once the host has said so twice", () => {
+  const close = vi.fn();
+  act(() =>
+    render(<GiveUp seats={[seat("Wren", true), seat(null)]} busy={false} close={close} leave={() => {}} />, root),
+  );
+  press("Close the table");
   expect(root.querySelector("dialog")?.open).toBe(true);
-  expect(root.textContent).toContain("The table closes.");
   press("Keep it");
-  expect([root.querySelector("dialog")?.open, leave.mock.calls.length]).toEqual([false, 0]);
-  press("Give the table up");
-  press("Give it up");
-  expect(leave).toHaveBeenCalledOnce();
+  expect([root.querySelector("dialog")?.open, close.mock.calls.length]).toEqual([false, 0]);
+  press("Close the table");
+  press("Close it");
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test("where somebody else sits they become the host, and the host is told so", () => {
-  act(() => render(<GiveUp seats={[seat("Wren", true), seat("Ilse")]} busy={false} leave={() => {}} />, root));
+  act(() =>
+    render(<GiveUp seats={[seat("Wren", true), seat("Ilse")]} busy={false} close={() => {}} leave={() => {}} />, root),
+  );
   expect(root.textContent).toContain("Ilse becomes the host");
 });

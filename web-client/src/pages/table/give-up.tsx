@@ -5,41 +5,47 @@ interface GiveUpProps {
   seats: SeatView[];
   busy: boolean;
   leave(): void;
+  close(): void;
 }
 
-/** For the host before the match: leaves the table, or closes it where nobody else sits. Asked once, because the invite goes with it. */
-export function GiveUp({ seats, busy, leave }: GiveUpProps) {
+/** The host's ways out before the match: to another host, or to nobody. Asked once, because the invite may go with it. */
+export function GiveUp({ seats, busy, leave, close }: GiveUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = seats.find((seat) => seat.player && !seat.me);
-  const close = () => dialog.current?.close();
+  const hide = () => dialog.current?.close();
+  const does = (act: () => void) => () => {
+    hide();
+    act();
+  };
   return (
     <>
-      <button type="button" class="btn quiet" disabled={busy} onClick={() => dialog.current?.showModal()}>
-        Give the table up
+      <button
+        type="button"
+        class="btn quiet"
+        data-testid="give-up"
+        disabled={busy}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {next ? "Leave or close the table" : "Close the table"}
       </button>
       <dialog ref={dialog} class="dialog plate" aria-labelledby="give-up-title">
-        <h2 id="give-up-title">Give the table up?</h2>
+        <h2 id="give-up-title">{next ? "Leave or close the table?" : "Close the table?"}</h2>
         <p>
-          {next
-            ? `You leave your seat, and ${next.name} becomes the host.`
-            : "The table closes. Its link and its code stop working."}
+          {next && `If you leave, ${next.name} becomes the host. `}
+          If you close it, its link and its code stop working.
         </p>
         <div class="row">
-          <button type="button" class="btn" onClick={close}>
+          <button type="button" class="btn" onClick={hide}>
             Keep it
           </button>
           <span class="sp" />
-          <button
-            type="button"
-            class="btn danger"
-            data-testid="confirm-give-up"
-            disabled={busy}
-            onClick={() => {
-              close();
-              leave();
-            }}
-          >
-            Give it up
+          {next && (
+            <button type="button" class="btn" data-testid="leave-table" disabled={busy} onClick={does(leave)}>
+              Leave
+            </button>
+          )}
+          <button type="button" class="btn danger" data-testid="confirm-give-up" disabled={busy} onClick={does(close)}>
+            Close it
           </button>
         </div>
       </dialog>

@@ -4,6 +4,7 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import type { LiveTable } from "../../table/live";
 import { type Waited, waiting } from "../../table/waiting";
+import { PersonMenu } from "./person-menu";
 
 /** Who is here: those at the table, how far they are, and how many watch. */
 export function Present({ table }: { table: LiveTable }) {
@@ -17,6 +18,7 @@ export function Present({ table }: { table: LiveTable }) {
           <Sigil seat={one.seat} size={14} /> {one.name}
           <SeatState model={table} seat={one.seat} />
           <HowFar waited={waited[one.seat] ?? null} />
+          <PersonMenu table={table} seat={one} />
         </li>
       ))}
       {watching.length > 0 && (

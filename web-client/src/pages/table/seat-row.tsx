@@ -8,6 +8,8 @@ import { identify } from "../../session";
 import type { LiveTable } from "../../table/live";
 import { sitDown } from "../../table/seating";
 import { apologise } from "../../toast";
+import { movedUp } from "./change-table";
+import { PersonMenu } from "./person-menu";
 
 interface SeatRowProps {
   seat: SeatView;
@@ -23,31 +25,46 @@ export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
     table.asks(work).catch(apologise);
   };
   const free = !seat.player && !seat.bot;
+  const { forked_from, summary } = table.table.value;
+  const { seats } = summary;
+  const canMove = seat.seat > 0 && forked_from === null && summary.series === undefined && summary.status === "waiting";
   return (
     <li class={`seat-row ${seatClass(seat.seat)} ${free ? "free" : ""}`}>
       <Sigil seat={seat.seat} size={24} label />
       {free ? (
         <FreeSeat seat={seat} table={table} hosting={hosting} seated={seated} act={act} />
       ) : (
-        <TakenSeat seat={seat} />
+        <TakenSeat seat={seat} host={table.table.value.host} />
       )}
       {hosting && !free && !seat.me && (
         <button type="button" class="btn quiet" onClick={act(() => api.kick(table.id, seat.seat))}>
           Remove<span class="unseen"> {seat.name ?? "the bot"}</span>
         </button>
       )}
+      {hosting && canMove && (
+        <button
+          type="button"
+          class="btn quiet"
+          data-testid="move-up"
+          onClick={act(() => api.change(table.id, { seats: movedUp(seats, seat.seat) }))}
+        >
+          ↑<span class="unseen"> Move {seat.name ?? "the free seat"} up</span>
+        </button>
+      )}
+      <PersonMenu table={table} seat={seat} />
     </li>
   );
 }
 
 const styled = ({ name, temper }: { name: string; temper: string }): string => `${name.toLowerCase()}: ${temper}`;
 
-function TakenSeat({ seat }: { seat: SeatView }) {
+function TakenSeat({ seat, host }: { seat: SeatView; host: string }) {
   const isReady = seat.ready || seat.bot !== null;
   return (
     <>
       <span class="who">
         <b>{seat.name ?? "Bot"}</b> <KeptMark seat={seat} />
+        {seat.player !== null && seat.player === host && <small class="chip">host</small>}
         <small class="muted">
           {seat.me ? "you" : seat.bot ? styled(LEVELS[seat.bot]) : seat.online ? "" : "not here"}
         </small>

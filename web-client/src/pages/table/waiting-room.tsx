@@ -17,6 +17,7 @@ import { Bar } from "../bar";
 import { humanised, inWords } from "../host/schema";
 import { NameField } from "../name-field";
 import { Webhook } from "./calls-here";
+import { ChangeDialog, resized } from "./change-table";
 import { FillWithBots } from "./fill-with-bots";
 import { GiveUp } from "./give-up";
 import { Invite, isAlone } from "./invite";
@@ -62,9 +63,9 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
         <section class="sec seats-part" aria-label="Seats">
           <header>
             <h2>Seats</h2>
-            <span class="muted">{summary.status === "closed" ? "This table has been given up" : ""}</span>
+            <span class="muted">{summary.status === "closed" ? "This table is closed" : ""}</span>
             <span class="sp" />
-            {hosting && <FillWithBots table={table} />}
+            {hosting && summary.status === "waiting" && detail && <HostTools table={table} detail={detail} />}
           </header>
           <ol class={`seat-list ${summary.seats.length > 6 ? "many" : ""}`}>
             {summary.seats.map((seat) => (
@@ -89,6 +90,51 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
           <Chat table={table} />
         </section>
       </main>
+    </>
+  );
+}
+
+/** What the host does about the table as a whole. */
+function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) {
+  const [changing, setChanging] = useState(false);
+  const { forked_from, summary } = table.table.value;
+  const { seats, series } = summary;
+  const { min_seats, max_seats } = detail.game;
+  const least = Math.max(min_seats, seats.filter(taken).length);
+  const resize = (count: number) => () => {
+    table.asks(() => api.change(table.id, { seats: resized(seats, count) })).catch(apologise);
+  };
+  return (
+    <>
+      {forked_from === null && series === undefined && min_seats < max_seats && (
+        <fieldset class="seat-stepper" aria-label="Number of seats">
+          <button
+            type="button"
+            class="btn"
+            aria-label="One seat fewer"
+            disabled={seats.length <= least}
+            onClick={resize(seats.length - 1)}
+          >
+            −
+          </button>
+          <output class="num">{seats.length}</output>
+          <button
+            type="button"
+            class="btn"
+            data-testid="more-seats"
+            aria-label="One seat more"
+            disabled={seats.length >= max_seats}
+            onClick={resize(seats.length + 1)}
+          >
+            +
+          </button>
+        </fieldset>
+      )}
+      <FillWithBots table={table} />
+      <button type="button" class="btn" data-testid="change-table" onClick={() => setChanging(true)}>
+        Change the table
+      </button>
+      {changing && <ChangeDialog table={table} detail={detail} close={() => setChanging(false)} />}
     </>
   );
 }
@@ -119,13 +165,13 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
 
 const TALK: Record<Messages, string | null> = {
   private: null,
-  public: "Whatever is said here is said to all.",
-  off: "Nobody talks here while the match runs.",
+  public: "All chat here is public.",
+  off: "There is no chat while the match runs.",
 };
 
 /** What the host has chosen about time and talk, apart from the usual. */
 function Terms({ view }: { view: TableView }) {
-  const hints = view.hints_off ? "Nobody is given hints here." : null;
+  const hints = view.hints_off ? "There are no hints here." : null;
   const told = [...clockDetails(view.summary.clock), TALK[view.messages], hints].filter((line) => line !== null);
   return told.length ? (
     <ul class="terms muted">
@@ -180,6 +226,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     go("/");
     return undefined;
   });
+  const close = act(() => api.close(id));
   // What was chosen a moment ago comes along; what is not taken keeps its player here.
   const isBrought = async () => {
     await choice.settled;
@@ -206,13 +253,13 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   return (
     <footer class="room-actions">
       <p class="muted" role="status">
-        {[missing, byItself ? (own.ready && !full ? "Then the match begins." : "") : whoStarts(hosting, full)]
+        {[missing, byItself ? (full ? "" : "The match starts when everybody is ready.") : whoStarts(hosting, full)]
           .filter(Boolean)
           .join(" ")}
       </p>
       <div class="row">
         {hosting ? (
-          <GiveUp seats={seats} busy={busy} leave={leave} />
+          <GiveUp seats={seats} busy={busy} leave={leave} close={close} />
         ) : (
           <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
             Leave the table
@@ -231,7 +278,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
             onClick={setReady}
             disabled={rests || !isTaken}
           >
-            {own.ready ? "Not ready after all" : "I am ready"}
+            {own.ready ? "I’m not ready" : "I’m ready"}
           </button>
         )}
       </div>

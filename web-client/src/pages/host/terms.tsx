@@ -1,0 +1,112 @@
+import { useState } from "preact/hooks";
+import type { Clock, GameDetail, Messages, Visibility } from "../../generated/starboard";
+import { ClockForm } from "./clock";
+import { OptionsForm, Presets, Segments } from "./options";
+import type { Refusals } from "./refusal";
+import { presetOf } from "./schema";
+
+/** What a host chooses for a table, apart from who sits there. */
+export interface Terms {
+  options: Record<string, unknown>;
+  clock: Clock;
+  visibility: Visibility;
+  messages: Messages;
+  hints_off: boolean;
+  /** Empty: the table is called by what is played, and by whom. */
+  name: string;
+  /** It starts as soon as all are there and ready; else the host starts it. */
+  start: boolean;
+}
+
+interface TermsProps {
+  detail: GameDetail;
+  terms: Terms;
+  change(terms: Terms): void;
+}
+
+/** On a wide screen there is room for every option at once. */
+const wide = (): boolean => matchMedia("(min-width: 821px)").matches;
+
+/** What is played. */
+export function RulesPart({ detail, terms, change, refusals }: TermsProps & { refusals: Refusals }) {
+  const { game, default_options: defaults, options_schema: schema } = detail;
+  const [startsOpen] = useState(wide);
+  const set = (options: Record<string, unknown>) => change({ ...terms, options });
+  return (
+    <section class="sec rules-part">
+      <Presets
+        presets={game.presets}
+        chosen={presetOf(terms.options, defaults, game.presets)?.id}
+        choose={(preset) => set({ ...defaults, ...preset.options })}
+      />
+      <details ref={refusals.part} open={startsOpen}>
+        <summary>All options</summary>
+        <OptionsForm slug={game.slug} schema={schema} options={terms.options} refused={refusals.refused} change={set} />
+      </details>
+    </section>
+  );
+}
+
+/** How it is played: fields of the other half of the form. */
+export function TermsFields({ detail, terms, change }: TermsProps) {
+  return (
+    <>
+      <h2>Clock</h2>
+      <ClockForm clock={terms.clock} suggested={detail.clock} change={(clock) => change({ ...terms, clock })} />
+      <h2>Start</h2>
+      <Segments<"host" | "ready">
+        label="Start"
+        value={terms.start ? "ready" : "host"}
+        values={[
+          ["host", "When I start it"],
+          ["ready", "When everybody is ready"],
+        ]}
+        set={(chosen) => change({ ...terms, start: chosen === "ready" })}
+      />
+      <h2>Chat</h2>
+      <Segments<Messages>
+        label="Chat"
+        value={terms.messages}
+        values={[
+          ["private", "Public and private"],
+          ["public", "Public only"],
+          ["off", "None"],
+        ]}
+        set={(messages) => change({ ...terms, messages })}
+      />
+      {terms.messages === "off" && <small class="muted">Nobody can chat while the match runs.</small>}
+      <h2>Hints</h2>
+      <Segments<"on" | "off">
+        label="Hints"
+        value={terms.hints_off ? "off" : "on"}
+        values={[
+          ["on", "On request"],
+          ["off", "None"],
+        ]}
+        set={(chosen) => change({ ...terms, hints_off: chosen === "off" })}
+      />
+      {!terms.hints_off && <small class="muted">Players may ask a bot for advice. The others do not see it.</small>}
+      <h2>Who can find it</h2>
+      <Segments<Visibility>
+        label="Who can find it"
+        value={terms.visibility}
+        values={[
+          ["public", "Everybody"],
+          ["private", "Only people with the link"],
+        ]}
+        set={(visibility) => change({ ...terms, visibility })}
+      />
+      <label class="field">
+        <span>Name of the table</span>
+        <input
+          class="input"
+          type="text"
+          maxLength={40}
+          placeholder="For example, Friday night"
+          value={terms.name}
+          onInput={(event) => change({ ...terms, name: event.currentTarget.value })}
+        />
+      </label>
+    </>
+  );
+}

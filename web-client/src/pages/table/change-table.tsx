@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { api } from "../../api";
+import type { ChangeTable, GameDetail, SeatView, TableView } from "../../generated/starboard";
+import type { LiveTable } from "../../table/live";
+import { useRefusals } from "../host/refusal";
+import { RulesPart, type Terms, TermsFields } from "../host/terms";
+import "../host/host.css";
+
+interface ChangeProps {
+  table: LiveTable;
+  detail: GameDetail;
+  close(): void;
+}
+
+/** For the host before the match: everything about the table but who sits where. */
+export function ChangeDialog({ table, detail, close }: ChangeProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const [before] = useState(() => termsOf(table.table.peek()));
+  const [terms, setTerms] = useState(before);
+  const [saving, setSaving] = useState(false);
+  const refusals = useRefusals(detail.options_schema, [terms.options]);
+  const isFixed = table.table.value.forked_from !== null || table.table.value.summary.series !== undefined;
+  const save = async (event: Event) => {
+    event.preventDefault();
+    setSaving(true);
+    try {
+      const change = changed(before, terms);
+      if (Object.keys(change).length > 0) await table.asks(() => api.change(table.id, change));
+      close();
+    } catch (error) {
+      refusals.show(error);
+      setSaving(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} class="dialog plate change-table host" onClose={close} aria-labelledby="change-title">
+      <h2 id="change-title">Change the table</h2>
+      <form onSubmit={save}>
+        <div class="host-form">
+          {!isFixed && <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals} />}
+          <section class="sec table-part">
+            <TermsFields detail={detail} terms={terms} change={setTerms} />
+          </section>
+        </div>
+        <p class="muted">Players are asked to be ready again if you change how the match is played.</p>
+        <div class="row">
+          <button type="button" class="btn" onClick={close}>
+            Cancel
+          </button>
+          <span class="sp" />
+          <button type="submit" class="btn primary" data-testid="save-table" disabled={saving}>
+            Save
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const termsOf = ({ summary, options, messages, hints_off, starts_when_ready, named }: TableView): Terms => ({
+  options,
+  clock: summary.clock,
+  visibility: summary.visibility,
+  messages,
+  hints_off: hints_off ?? false,
+  name: named ?? "",
+  start: starts_when_ready,
+});
+
+/** Only what differs: the others hear of nothing else. */
+function changed(before: Terms, after: Terms): ChangeTable {
+  const differs = ([key, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before[key as keyof Terms]);
+  return Object.fromEntries(Object.entries(after).filter(differs));
+}
+
+/** The present seats in that number: those that are taken stay in order, and free ones are added or go. */
+export function resized(seats: SeatView[], count: number): (number | null)[] {
+  const kept = seats.map(({ seat }) => seat);
+  for (let at = kept.length - 1; kept.length > count && at >= 0; at -= 1) {
+    const shown = seats[at];
+    if (shown?.player === null && shown.bot === null) kept.splice(at, 1);
+  }
+  return [...kept, ...Array<null>(Math.max(0, count - kept.length)).fill(null)];
+}
+
+/** The present seats with that one a place further up. */
+export function movedUp(seats: SeatView[], seat: number): number[] {
+  const order = seats.map((one) => one.seat);
+  [order[seat - 1], order[seat]] = [seat, seat - 1];
+  return order;
+}

@@ -1,0 +1,72 @@
+import { api } from "../../api";
+import type { SeatView, TableView } from "../../generated/starboard";
+import { closeMenu, useMenu } from "../../kit/menu";
+import { Icon } from "../../look/icon";
+import { me } from "../../session";
+import { hushed } from "../../table/hushed";
+import type { LiveTable } from "../../table/live";
+import { apologise } from "../../toast";
+
+interface PersonMenuProps {
+  table: LiveTable;
+  seat: SeatView;
+}
+
+/** What one may do about somebody else at the table; nothing about a bot, or before one is somebody oneself. */
+export function PersonMenu({ table, seat }: PersonMenuProps) {
+  const { open, button, menu } = useMenu();
+  const { host, muted = [], summary } = table.table.value;
+  const { player } = seat;
+  if (player === null || seat.me || !me.value) return null;
+  const hosting = me.value.id === host;
+  const asks = (work: () => Promise<TableView>) => () => {
+    closeMenu();
+    table.asks(work).catch(apologise);
+  };
+  const isHushed = hushed.value.includes(player);
+  const isMuted = muted.includes(player);
+  const hush = () => {
+    closeMenu();
+    hushed.value = isHushed ? hushed.value.filter((one) => one !== player) : [...hushed.value, player];
+  };
+  const change = { ...(summary.status === "waiting" && hosting && { host: seat.seat }) };
+  return (
+    <span class="menu-place">
+      <button type="button" class="ibtn" aria-label={`What you can do about ${seat.name}`} {...button}>
+        <Icon id="gears" size={18} />
+      </button>
+      <section class="menu" aria-label={seat.name ?? ""} {...menu}>
+        {open && (
+          <>
+            <button type="button" class="menu-item" data-testid="hush" aria-pressed={isHushed} onClick={hush}>
+              <Icon id={isHushed ? "sound-on" : "sound-off"} size={18} />
+              {isHushed ? "Show their messages again" : "Hide their messages from me"}
+            </button>
+            {hosting && (
+              <button
+                type="button"
+                class="menu-item"
+                data-testid="silence"
+                aria-pressed={isMuted}
+                onClick={asks(() => api.silence(table.id, player, !isMuted))}
+              >
+                <Icon id="conversation" size={18} />
+                {isMuted ? "Let them chat again" : "Mute them for everybody"}
+              </button>
+            )}
+            {"host" in change && (
+              <button
+                type="button"
+                class="menu-item"
+                data-testid="make-host"
+                onClick={asks(() => api.change(table.id, change))}
+              >
+                <Icon id="laurel-crown" size={18} /> Make them the host
+              </button>
+            )}
+          </>
+        )}
+      </section>
+    </span>
+  );
+}

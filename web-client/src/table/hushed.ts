@@ -1,0 +1,4 @@
+import { kept } from "../preferences";
+
+/** Ids of the players whose messages this browser does not show. */
+export const hushed = kept<string[]>("hushed", []);
