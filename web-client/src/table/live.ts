@@ -214,24 +214,24 @@ export class LiveTable implements TableModel {
     return this.connection.say({ type: "chat", text, ...(to.length ? { to } : {}) });
   }
 
-  move(motion: Motion, agree: boolean): boolean {
+  move(motion: Motion, agree: boolean): Promise<boolean> {
     return this.tell({ type: "motion", motion, agree });
   }
 
   /** Tells the others to wait for us again. */
-  comeBack(): boolean {
+  comeBack(): Promise<boolean> {
     return this.tell({ type: "return" });
   }
 
-  resign(): boolean {
+  resign(): Promise<boolean> {
     return this.tell({ type: "resign" });
   }
 
-  /** Sends what is not sent again by itself; false where there is no line. The player learns what may be lost. */
-  private tell(frame: ClientFrame): boolean {
-    const isLive = this.connection.line.peek() === "live";
-    void this.connection.say(frame).then((receipt) => receipt === "lost" && toast(UNSENT));
-    return isLive;
+  /** Sends what is not sent again by itself: true once the table has it. The player reads why it has not. */
+  private async tell(frame: ClientFrame): Promise<boolean> {
+    const receipt = await this.connection.say(frame);
+    if (receipt === "lost") toast(UNSENT);
+    return receipt === "received";
   }
 }
 

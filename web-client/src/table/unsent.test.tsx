@@ -38,15 +38,17 @@ test.each([
   ["a resignation", (table: LiveTable) => table.resign()],
 ])("%s that may be lost with its connection is reported", async (_, say) => {
   const { table, last } = live();
-  expect(say(table)).toBe(true);
+  const done = say(table);
   await act(async () => last().breaks());
+  expect(await done).toBe(false);
   expect(root.textContent).toContain("may not have reached the table");
 });
 
 test("one that the table has is not", async () => {
   const { table, last } = live();
-  table.resign();
+  const done = table.resign();
   await act(async () => last().says({ type: "pong" }));
+  expect(await done).toBe(true);
   await act(async () => last().breaks());
   expect(root.textContent).toBe("");
 });
@@ -54,6 +56,6 @@ test("one that the table has is not", async () => {
 test("one without a connection is reported at once", async () => {
   const { table, last } = live();
   last().breaks();
-  await act(async () => void expect(table.move({ what: "pause" }, true)).toBe(false));
+  await act(async () => expect(await table.move({ what: "pause" }, true)).toBe(false));
   expect(root.textContent).toContain("may not have reached the table");
 });

@@ -8,12 +8,8 @@ export function LeaveDialog({ table, close }: { table: LiveTable; close(): void 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const own = table.seat.value;
-  const handOver = () => {
-    if (own === null) return;
-    if (!table.move({ what: "replace", seat: own }, true)) {
-      toast("The connection is down. Try again when it is back.");
-      return;
-    }
+  const handOver = async () => {
+    if (own === null || !(await table.move({ what: "replace", seat: own }, true))) return;
     // Whoever opens the table has their seat back.
     go("/");
     toast("A bot plays for you. Open the table to take your seat back.");

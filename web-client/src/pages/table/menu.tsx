@@ -80,7 +80,7 @@ function Asks({ table, leave, resign }: AsksProps) {
   if (own === null || summary.status !== "playing" || seats[own]?.gone) return null;
   const ask = (...asked: Parameters<LiveTable["move"]>) => {
     closeMenu();
-    table.move(...asked);
+    void table.move(...asked);
   };
   const missing = seats.filter((seat) => !seat.me && seatState(table, seat.seat) && seat.player && !seat.bot);
   const opens = (dialog: () => void) => () => {

@@ -1,7 +1,6 @@
 import type { MotionView } from "../../generated/starboard";
 import { listed } from "../../kit/grammar";
 import type { LiveTable } from "../../table/live";
-import { toast } from "../../toast";
 
 /** What the players are agreeing on: a slim banner over the board, two buttons for whom it asks. */
 export function Motions({ table }: { table: LiveTable }) {
@@ -20,9 +19,7 @@ export function AwayBanner({ table }: { table: LiveTable }) {
   const { seats, status } = table.table.value.summary;
   const seat = own === null || status !== "playing" ? undefined : seats[own];
   if (!seat?.bot && !seat?.away) return null;
-  const back = () => {
-    if (!table.comeBack()) toast("The connection is down. Try again when it is back.");
-  };
+  const back = () => void table.comeBack();
   return (
     <div class="slim" role="status">
       {seat.bot ? (
@@ -45,9 +42,7 @@ export function AwayBanner({ table }: { table: LiveTable }) {
 export function ClocksStopped({ table }: { table: LiveTable }) {
   const { paused, summary } = table.table.value;
   if (!paused || summary.status !== "playing") return null;
-  const start = () => {
-    if (!table.move({ what: "pause" }, true)) toast("The connection is down. Try again when it is back.");
-  };
+  const start = () => void table.move({ what: "pause" }, true);
   return (
     <div class="slim" role="status">
       <span>
@@ -76,10 +71,10 @@ function MotionBanner({ motion, table }: { motion: MotionView; table: LiveTable 
       </span>
       {ours ? (
         <>
-          <button type="button" class="btn primary" data-testid="agree" onClick={() => table.move(asked, true)}>
+          <button type="button" class="btn primary" data-testid="agree" onClick={() => void table.move(asked, true)}>
             Agree
           </button>
-          <button type="button" class="btn" onClick={() => table.move(asked, false)}>
+          <button type="button" class="btn" onClick={() => void table.move(asked, false)}>
             Decline
           </button>
         </>
@@ -87,7 +82,7 @@ function MotionBanner({ motion, table }: { motion: MotionView; table: LiveTable 
         <span class="muted">waiting for {listed(open.map((seat) => table.name(seat)))}</span>
       )}
       {proposer === own && own !== null && (
-        <button type="button" class="btn quiet" onClick={() => table.move(asked, false)}>
+        <button type="button" class="btn quiet" onClick={() => void table.move(asked, false)}>
           Take back
         </button>
       )}

@@ -6,7 +6,7 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const resign = () => {
-    table.resign();
+    void table.resign();
     close();
   };
   return (
