@@ -6,6 +6,7 @@ use crate::config::Config;
 use crate::matches::Matches;
 use crate::matches::archive::{record_of, table_of};
 use crate::operator::{Answer, Order, send};
+use crate::public_url::PublicUrl;
 use crate::replay::verify;
 use crate::secrets;
 use crate::store::{Commit, Identity, Location, OpenError, Store};
@@ -91,7 +92,8 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let (table, rows) = table_of(record, &operator, id.clone(), invite.clone());
     store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
     store.close().await;
-    println!("Imported as /matches/{id}?invite={invite}");
+    let base = config.public_url.as_ref().map(PublicUrl::base).unwrap_or_default();
+    println!("Imported as {base}/matches/{id}?invite={invite}");
     Ok(())
 }
 

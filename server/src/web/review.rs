@@ -2,6 +2,7 @@
 
 use super::api::{Body, JsonText, Params, Part};
 use super::guard::Peer;
+use super::lobby::Invited;
 use super::session::{Anyone, Player};
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
@@ -238,11 +239,12 @@ pub(super) async fn import(
 pub(crate) async fn fork(
     State(app): State<Arc<App>>,
     Part(id): Part,
+    Params(Invited { invite }): Params<Invited>,
     player: Player,
     Body(Fork { version }): Body<Fork>,
 ) -> Result<Json<TableView>, ApiError> {
     let by = player.identity;
-    let of = app.matches.find(&id, &Anyone(Some(by.clone())).with(None)).await?.table;
+    let of = app.matches.find(&id, &Anyone(Some(by.clone())).with(invite)).await?.table;
     let rows = app.store.record(&id).await?.len();
     let table = opening::fork(&of, rows, version, &by)?;
     let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());

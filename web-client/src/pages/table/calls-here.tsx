@@ -58,6 +58,12 @@ export function Webhook({ table }: { table: LiveTable }) {
               The last call failed: {hook.why} {hook.failures >= 10 && "Nothing more is announced there."}
             </p>
           )}
+          {hook.local_links && (
+            <p class="muted">
+              Links there begin with {hook.local_links}, which works on your network alone. The server’s operator can
+              name an address for everybody with --public-url.
+            </p>
+          )}
           <button type="button" class="btn" onClick={forget}>
             Announce nothing there any more
           </button>
