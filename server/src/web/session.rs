@@ -7,8 +7,8 @@ use super::guard::{Peer, is_over_tls};
 use super::price::network;
 use super::socket::{BANNED, End, LOGGED_OUT};
 use crate::error::ApiError;
-use crate::matches::{Visitor, printable};
-use crate::store::{Ended, Identity, ended_network, hashed as hashed_token};
+use crate::matches::{Request, Visitor, printable};
+use crate::store::{Ended, Identity, Listed, ended_network, hashed as hashed_token};
 use crate::time::hold;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -18,7 +18,7 @@ use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
-use protocol::rest::{ChangeMe, Login, Me, NewPassword, NewSession, OwnSession, Session};
+use protocol::rest::{ChangeMe, Join, Login, Me, NewPassword, NewSession, OwnSession, Session};
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
@@ -196,7 +196,21 @@ pub(super) async fn rename(
     if !app.store.rename(&player.identity, &name).await? {
         return Err(name_taken());
     }
-    Ok(Json(shown(Identity { name, ..player.identity })))
+    let identity = Identity { name, ..player.identity };
+    show_at_tables(&app, &identity).await?;
+    Ok(Json(shown(identity)))
+}
+
+/// Has the tables at which a player sits show the name, and whether it is kept.
+async fn show_at_tables(app: &App, player: &Identity) -> Result<(), ApiError> {
+    for Listed { table, .. } in app.store.tables_of(&player.id).await? {
+        // To sit down where one sits changes nothing but that.
+        let shown = app.matches.ask(&table.id, player, Request::Join(Join::default())).await;
+        if let Err(error) = shown {
+            tracing::warn!(table = %table.id, %error, "a table shows a player's earlier name");
+        }
+    }
+    Ok(())
 }
 
 /// `POST /api/me/password`
@@ -222,7 +236,9 @@ pub(super) async fn keep(
         return Err(name_taken());
     }
     store.end_other_sessions(&player.identity.id, &player.token).await?;
-    Ok(Json(shown(Identity { kept: true, ..player.identity })))
+    let identity = Identity { kept: true, ..player.identity };
+    show_at_tables(&app, &identity).await?;
+    Ok(Json(shown(identity)))
 }
 
 /// `POST /api/login`
