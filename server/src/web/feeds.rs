@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn an_extension_is_a_later_revision() {
-        let at = |millis| DateTime::from_timestamp_millis(1_767_268_800_000 + millis).unwrap();
+        let at = |millis: i64| DateTime::from_timestamp_millis(1_767_268_800_000 + millis).unwrap();
         let asked_at = 1_767_268_800_000;
         assert_eq!([0, 60_000, 86_400_000].map(|millis| sequence(at(millis), asked_at)), [0, 60, 86_400]);
     }

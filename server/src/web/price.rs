@@ -477,7 +477,7 @@ mod tests {
     fn a_name_is_guessed_at_only_so_often_whatever_its_case() {
         let limits = Limits::new(true, &[]);
         let from = |n: u32| IpAddr::V4(Ipv4Addr::from_bits(n));
-        let guess = |n, name| limits.guess_password(from(n), name).is_ok();
+        let guess = |n, name: &str| limits.guess_password(from(n), name).is_ok();
         let guesses = (0..100).take_while(|n| guess(*n, if n % 2 == 0 { "Ada" } else { "aDA" })).count();
         assert_eq!(guesses as u32, GUESSES.at_once.get());
         let an_hour = u128::from(GUESSES.at_once.get()) + 3_600_000 / GUESSES.every.as_millis();
