@@ -126,7 +126,9 @@ impl ApiError {
     fn retry_after(&self) -> Option<u64> {
         match self {
             ApiError::TooMany(wait) => Some(seconds(*wait)),
-            ApiError::TooManyLines | ApiError::TooManyBytes => Some(WHILE_OTHERS_END),
+            ApiError::TooManyLines | ApiError::TooManyBytes | ApiError::Far { status: 429, .. } => {
+                Some(WHILE_OTHERS_END)
+            }
             _ => None,
         }
     }

@@ -215,3 +215,17 @@ pub async fn send(data: &Path, order: &Order) -> io::Result<Answer> {
     BufReader::new(stream).read_line(&mut line).await?;
     Ok(serde_json::from_str(&line)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_socket_whose_path_is_too_long_is_named() {
+        let data = std::env::temp_dir().join("x".repeat(120));
+        let words = open(&data).expect_err("no socket has such a path").to_string();
+        assert!(words.contains(&socket(&data).display().to_string()) && words.contains("--data"), "{words}");
+        let unheard = send(&data, &Order::EndSessions { id: String::new() }).await.expect_err("nobody hears there");
+        assert_eq!(unheard.to_string(), words);
+    }
+}

@@ -60,8 +60,8 @@ export function Webhook({ table }: { table: LiveTable }) {
           )}
           {hook.local_links && (
             <p class="muted">
-              Links there begin with {hook.local_links}, which works on your network alone. The server’s operator can
-              name an address for everybody with --public-url.
+              Links in these messages begin with {hook.local_links}, which works only on your network. Ask the server’s
+              operator to set --public-url.
             </p>
           )}
           <button type="button" class="btn" onClick={forget}>
