@@ -21,6 +21,7 @@ async fn every_link_begins_with_the_public_address() {
     let line = receiver.next().await.json();
     assert!(said(&line).ends_with(&format!("https://play.example.org/games/tables/{}", of.id)), "{line}");
     let links = of.host.post("/api/calls/feed", json!({})).await.ok();
+    assert!(server.said().contains("add --behind-proxy"), "TLS has to end somewhere");
     for kind in ["calendar", "atom"] {
         assert!(links[kind].as_str().unwrap().starts_with("https://play.example.org/games/feeds/"), "{links}");
     }

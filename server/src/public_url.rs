@@ -54,6 +54,11 @@ impl PublicUrl {
         self.url.host_str().unwrap_or_default()
     }
 
+    /// True if players reach it over TLS.
+    pub fn is_secure(&self) -> bool {
+        self.url.scheme() == "https"
+    }
+
     /// True if a browser's page of that origin is one of ours.
     pub fn is_origin(&self, origin: &Url) -> bool {
         self.url.origin() == origin.origin()
