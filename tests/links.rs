@@ -114,11 +114,13 @@ async fn the_link_of_an_invite_shows_its_table_where_it_is_posted_and_no_other_l
     let again =
         nobody.sends(Method::GET, &format!("{address}?invite={invite}"), &[("if-none-match", &tag)], None).await;
     assert_eq!(again.status, 304);
+    assert!(shown.text.contains("<meta name=\"robots\" content=\"noindex\" />"), "{}", shown.text);
     for other in
         [address.clone(), format!("{address}?invite=wrong"), format!("{address}?invite="), "/tables/nowhere".to_owned()]
     {
-        assert_eq!(nobody.get(&other).await.text, plain, "{other}");
-        assert_eq!(of.host.get(&other).await.text, plain, "the page is the same for everybody: {other}");
+        let unmarked = |page: String| page.replace("    <meta name=\"robots\" content=\"noindex\" />\n", "");
+        assert_eq!(unmarked(nobody.get(&other).await.text), plain, "{other}");
+        assert_eq!(unmarked(of.host.get(&other).await.text), plain, "the page is the same for everybody: {other}");
     }
     start(&of).await;
     let running = nobody.get(&format!("/matches/{}?invite={invite}", of.id)).await.text;

@@ -76,7 +76,9 @@ pub async fn run(
     if let Some(public) = &app.config.public_url {
         println!("Links begin with {}", public.base());
         if public.is_secure() && !app.config.behind_proxy {
-            tracing::warn!("--public-url begins with https://, but all connections count as plain HTTP: add --behind-proxy");
+            tracing::warn!(
+                "--public-url begins with https://, but all connections count as plain HTTP: add --behind-proxy"
+            );
         }
     }
     matches::watch(&matches);

@@ -32,7 +32,13 @@ pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
         ("twitter:card", card),
     ];
     let tag = |(name, value): (&str, &str)| format!("    <meta property=\"{name}\" content=\"{}\" />\n", html(value));
-    pairs.map(tag).concat()
+    // An invite that somebody posts in public is not for search engines.
+    let hidden = if is_invite(uri) { "    <meta name=\"robots\" content=\"noindex\" />\n" } else { "" };
+    pairs.map(tag).concat() + hidden
+}
+
+fn is_invite(uri: &Uri) -> bool {
+    uri.query().is_some_and(|query| query.split('&').any(|pair| pair.starts_with("invite=")))
 }
 
 /// The table or match at that address, if its invite is there or it needs none.

@@ -204,12 +204,12 @@ impl Limits {
         self.wrong_so_often(counting, "codes", from).map(|()| counted)
     }
 
-    /// To try a password for that name, as it is looked up.
-    pub(super) fn guess_password(&self, from: IpAddr, name: &str) -> Result<Counted<'_>, ApiError> {
+    /// To try a password for that name as it is looked up, or for that player.
+    pub(super) fn guess_password(&self, from: IpAddr, whose: &str) -> Result<Counted<'_>, ApiError> {
         let mut counted = Counted::default();
         let counting = counted
             .and(self.logins.as_ref(), &network(from).to_string())
-            .and_then(|()| counted.and(self.names.as_ref(), &name.to_lowercase()));
+            .and_then(|()| counted.and(self.names.as_ref(), &whose.to_lowercase()));
         self.wrong_so_often(counting, "passwords", from).map(|()| counted)
     }
 

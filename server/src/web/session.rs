@@ -226,7 +226,8 @@ pub(super) async fn keep(
     let store = &app.store;
     let known = store.password_of(&player.identity.id).await?.and_then(|known| known.hash);
     if let Some(hash) = known {
-        let guess = app.limits.guess_password(from, &player.identity.name)?;
+        // By the id: strangers who guess at the name lock nobody out of their own password.
+        let guess = app.limits.guess_password(from, &player.identity.id)?;
         if !verified(current.unwrap_or_default(), hash).await? {
             return Err(wrong_password());
         }
