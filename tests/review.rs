@@ -193,3 +193,19 @@ async fn a_finished_match_goes_on_from_any_position_at_a_new_table() {
     assert_eq!(inputs(&record), inputs(&origin), "the same up to there");
     assert!(server.command(&["verify", "--all"]).status.success());
 }
+
+#[tokio::test]
+async fn who_came_by_the_invite_of_a_private_match_may_play_on_from_it() {
+    let server = Server::start();
+    let of = started(&server, json!({ "visibility": "private" })).await;
+    let invite = crate::harness::invite_of(&of.host.get(&format!("/api/tables/{}", of.id)).await.ok());
+    of.guest.post(&format!("/api/tables/{}/leave", of.id), json!({})).await.ok();
+    let friend = server.guest("Friend").await;
+    let fork = format!("/api/matches/{}/fork", of.id);
+    let from = json!({ "version": 0 });
+    for wrong in [fork.clone(), format!("{fork}?invite=wrong")] {
+        friend.post(&wrong, from.clone()).await.refused(404);
+    }
+    let opened = friend.post(&format!("{fork}?invite={invite}"), from).await.ok();
+    assert_eq!(opened["summary"]["seats"][0]["name"], "Friend");
+}

@@ -61,6 +61,51 @@ async fn three(server: &Server) -> (Match, Person) {
 }
 
 #[tokio::test]
+async fn a_new_name_shows_at_once_where_one_sits() {
+    let server = Server::start();
+    let waiting = seated(&server, new_table(&server).await).await;
+    let playing = started(&server, json!({})).await;
+    let over = started(&server, json!({})).await;
+    let seat =
+        async |of: &Match| of.host.get(&format!("/api/tables/{}", of.id)).await.ok()["summary"]["seats"][1].clone();
+    for (of, name) in [(&waiting, "Hedy"), (&playing, "Emmy")] {
+        let mut sockets = sit(&[&of.guest, &of.host], &of.id).await;
+        of.guest.patch("/api/me", json!({ "name": name })).await.ok();
+        assert_eq!(seat(of).await["name"], name);
+        let present = |frame| match frame {
+            ServerFrame::Presence { present } => present.iter().any(|one| one.name == name).then_some(()),
+            _ => None,
+        };
+        sockets[1].until("the new name", present).await;
+        say(&mut sockets[0], None, "It is me").await;
+        assert_eq!(line(&mut sockets[1]).await.name, name);
+        of.guest.post("/api/me/password", json!({ "password": "correct horse battery" })).await;
+        assert_eq!(seat(of).await["kept"], of.guest.get("/api/me").await.ok()["kept"]);
+    }
+    over.guest.post(&format!("/api/tables/{}/leave", over.id), json!({})).await.ok();
+    over.guest.patch("/api/me", json!({ "name": "Somebody" })).await.ok();
+    assert_eq!(seat(&over).await["name"], "Grace", "a match that is over keeps the names of then");
+}
+
+#[tokio::test]
+async fn joiners_stay_where_they_shape_what_is_said() {
+    let server = Server::start();
+    let of = seated(&server, new_table(&server).await).await;
+    let mut sockets = sit(&[&of.host, &of.guest], &of.id).await;
+    for said in ["👩\u{200d}🚀 🏳\u{fe0f}\u{200d}🌈", "می\u{200c}خواهم"] {
+        say(&mut sockets[0], None, said).await;
+        assert_eq!(line(&mut sockets[1]).await.text, said);
+    }
+    let name = "نیم\u{200c}فاصله";
+    let person = server.guest(name).await;
+    assert_eq!(person.get("/api/me").await.ok()["name"], name);
+    person.post("/api/me/password", json!({ "password": "correct horse battery" })).await.ok();
+    let alike = json!({ "name": "نیمفاصله" });
+    assert_eq!(server.nobody().post("/api/session", alike).await.refused(409).code, "name-taken");
+    server.nobody().post("/api/session", json!({ "name": "\u{200d}\u{200c}" })).await.refused(422);
+}
+
+#[tokio::test]
 async fn what_is_said_to_the_table_is_heard_by_all_and_kept_for_who_comes_later() {
     let server = Server::start();
     let (of, third) = three(&server).await;

@@ -28,6 +28,8 @@ function frames(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
+  // The server puts the path under which it serves everything in the place of the dot.
+  base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Everything there is to bundle ahead for development; the scan for more trips over JSX.
   optimizeDeps: { include: DEPENDENCIES, noDiscovery: true },

@@ -1,6 +1,6 @@
 //! Randomness, and the ids and secrets made of it.
 
-use crate::proof::hex;
+use crate::proof::{commitment, hex};
 
 /// Random bytes from the operating system. In a build for tests that was given a seed they follow from that and from
 /// `purpose`: draws for one purpose do not shift those for another.
@@ -68,6 +68,14 @@ pub fn id() -> String {
         return uuid::Builder::from_unix_timestamp_millis(now, &bytes).into_uuid().to_string();
     }
     uuid::Uuid::now_v7().to_string()
+}
+
+/// The id of something of that time, milliseconds since 1970, that follows from what it consists of.
+pub fn id_of(at: i64, of: &[u8]) -> String {
+    let at = u64::try_from(at).unwrap_or_default();
+    let mut bytes = [0; 10];
+    bytes.copy_from_slice(&commitment(of)[..10]);
+    uuid::Builder::from_unix_timestamp_millis(at, &bytes).into_uuid().to_string()
 }
 
 #[cfg(test)]

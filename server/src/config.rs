@@ -1,6 +1,7 @@
 //! How the server is run.
 
 use crate::calls::Calls;
+use crate::public_url::PublicUrl;
 use crate::store::Location;
 use crate::web::Chosen;
 use clap::{Args, Parser, ValueEnum};
@@ -85,6 +86,10 @@ pub struct Config {
     /// A name that this server is reached by; once one is given, requests for other hosts are refused
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,
+    /// The address at which players reach the server, with which every link begins, such as https://play.example.org; with a
+    /// path, such as https://example.org/starboard/, everything is served under it
+    #[arg(long, global = true, value_name = "URL")]
+    pub public_url: Option<PublicUrl>,
     /// Trust `X-Forwarded-For` and `X-Forwarded-Proto`: set it behind a reverse proxy, and only there
     #[arg(long)]
     pub behind_proxy: bool,
@@ -130,6 +135,16 @@ impl Config {
         self.node.clone().unwrap_or_else(|| self.listen.clone())
     }
 
+    /// The path under which everything is served, without a slash at its end: empty for the root.
+    pub fn path(&self) -> &str {
+        self.public_url.as_ref().map_or("", PublicUrl::path)
+    }
+
+    /// The names that the server is reached by, where the operator has named any.
+    pub fn all_hosts(&self) -> impl Iterator<Item = &str> {
+        self.hosts.iter().map(String::as_str).chain(self.public_url.as_ref().map(PublicUrl::host))
+    }
+
     /// How long a bot seems to think.
     pub fn bot_delay(&self) -> Duration {
         Duration::from_millis(self.bot_delay_ms)
@@ -137,7 +152,8 @@ impl Config {
 
     /// Who calls people, and how.
     pub fn calls(&self) -> Calls {
-        Calls::new(Duration::from_secs(self.call_after_seconds), self.allow_private_webhooks)
+        let public = self.public_url.as_ref().map(|public| public.base().to_owned());
+        Calls::new(Duration::from_secs(self.call_after_seconds), self.allow_private_webhooks, public)
     }
 
     /// How long a table that nobody watches stays in memory.

@@ -7,13 +7,20 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use games::game::Refusal;
 use protocol::rest::Problem;
+use std::time::Duration;
+
+/// When a connection or a download of the same network may have ended, in seconds.
+const WHILE_OTHERS_END: u64 = 10;
 
 /// Why a request is not done. Nothing has changed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ApiError {
     /// There is no session, or not a valid one.
-    #[error("Give a name first: POST /api/session.")]
+    #[error("Choose a name first.")]
     NoSession,
+    /// There was a session once, or one is made up.
+    #[error("Your session has ended. You are a guest again.")]
+    SessionEnded,
     /// The session is valid, but this is not its player's to do.
     #[error("{0}")]
     Forbidden(String),
@@ -32,9 +39,9 @@ pub enum ApiError {
     /// What was sent is not what is understood here.
     #[error("{0}")]
     Invalid(Refusal),
-    /// Too often.
-    #[error("That was too often. Try again in a moment.")]
-    TooMany,
+    /// Too often: it takes that long until the next.
+    #[error("Too many requests from your network. Try again in {}.", in_words(*.0))]
+    TooMany(Duration),
     /// Nothing can be stored at present.
     #[error("{0}")]
     Storage(Trouble),
@@ -92,10 +99,11 @@ impl ApiError {
     fn code(&self) -> &'static str {
         match self {
             ApiError::NoSession => "no-session",
+            ApiError::SessionEnded => "session-ended",
             ApiError::Forbidden(_) => "forbidden",
             ApiError::Banned => "banned",
             ApiError::NotFound => "not-found",
-            ApiError::TooMany => "too-many-requests",
+            ApiError::TooMany(_) => "too-many-requests",
             ApiError::WrongHost => "wrong-host",
             ApiError::BadHost => "bad-host",
             ApiError::TooManyLines => "too-many-lines",
@@ -114,15 +122,26 @@ impl ApiError {
         }
     }
 
+    /// After how many seconds it may be tried again, where it is only too early.
+    fn retry_after(&self) -> Option<u64> {
+        match self {
+            ApiError::TooMany(wait) => Some(seconds(*wait)),
+            ApiError::TooManyLines | ApiError::TooManyBytes | ApiError::Far { status: 429, .. } => {
+                Some(WHILE_OTHERS_END)
+            }
+            _ => None,
+        }
+    }
+
     /// What HTTP calls it.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            ApiError::NoSession => StatusCode::UNAUTHORIZED,
+            ApiError::NoSession | ApiError::SessionEnded => StatusCode::UNAUTHORIZED,
             ApiError::Forbidden(_) | ApiError::Banned => StatusCode::FORBIDDEN,
             ApiError::NotFound | ApiError::Missing(_) => StatusCode::NOT_FOUND,
             ApiError::Conflict(_) => StatusCode::CONFLICT,
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            ApiError::TooMany | ApiError::TooManyLines | ApiError::TooManyBytes => StatusCode::TOO_MANY_REQUESTS,
+            ApiError::TooMany(_) | ApiError::TooManyLines | ApiError::TooManyBytes => StatusCode::TOO_MANY_REQUESTS,
             ApiError::BadHost => StatusCode::BAD_REQUEST,
             ApiError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
             ApiError::Storage(_) | ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
@@ -159,6 +178,43 @@ impl IntoResponse for ApiError {
         let mut response = (status, Json(problem)).into_response();
         let problem_json = HeaderValue::from_static("application/problem+json");
         response.headers_mut().insert(header::CONTENT_TYPE, problem_json);
+        let retry_after = self.retry_after().map(|seconds| (header::RETRY_AFTER, seconds.into()));
+        response.headers_mut().extend(retry_after);
         response
+    }
+}
+
+/// At least one; the last begun one counts.
+fn seconds(wait: Duration) -> u64 {
+    (wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).max(1)
+}
+
+fn in_words(wait: Duration) -> String {
+    match seconds(wait) {
+        1 => "a second".to_owned(),
+        seconds @ ..120 => format!("{seconds} seconds"),
+        seconds => format!("{} minutes", seconds.div_ceil(60)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_asks_too_often_hears_how_long_to_wait() {
+        let told = |millis| {
+            let error = ApiError::TooMany(Duration::from_millis(millis));
+            (error.retry_after(), error.to_string())
+        };
+        let words = |time: &str| format!("Too many requests from your network. Try again in {time}.");
+        assert_eq!(told(3), (Some(1), words("a second")));
+        assert_eq!(told(11_001), (Some(12), words("12 seconds")));
+        assert_eq!(told(120_001), (Some(121), words("3 minutes")));
+        let response = ApiError::TooMany(Duration::from_secs(7)).into_response();
+        assert_eq!(response.headers()[header::RETRY_AFTER], "7");
+        for error in [ApiError::TooManyLines, ApiError::TooManyBytes] {
+            assert!(error.into_response().headers().contains_key(header::RETRY_AFTER));
+        }
     }
 }

@@ -5,12 +5,14 @@ pub mod cli;
 pub mod cluster;
 pub mod config;
 pub mod error;
+pub mod escape;
 pub mod lobby;
 pub mod matches;
 mod measures;
 #[cfg(feature = "yardstick")]
 mod occupation;
 pub mod operator;
+pub mod public_url;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod web;
@@ -56,8 +58,10 @@ pub async fn run(
     let (stop, stopping) = watch::channel(false);
     let (lists, shown_lists) = web::lists();
     let limits = web::Limits::new(!config.no_limits, &config.limits);
+    let cookies = web::Cookies::of(&store, &config).await;
     let app = App {
         config,
+        cookies,
         matches: Arc::clone(&matches),
         store: Arc::clone(&store),
         limits,
@@ -69,6 +73,14 @@ pub async fn run(
 
     let orders = operator::open(&app.config.data);
     println!("Starboard is at http://{}", listener.local_addr()?);
+    if let Some(public) = &app.config.public_url {
+        println!("Links begin with {}", public.base());
+        if public.is_secure() && !app.config.behind_proxy {
+            tracing::warn!(
+                "--public-url begins with https://, but all connections count as plain HTTP: add --behind-proxy"
+            );
+        }
+    }
     matches::watch(&matches);
     let mut background = JoinSet::new();
     background.spawn(alarms::run(Arc::clone(&matches)));

@@ -146,7 +146,7 @@ fn socket(data: &Path) -> PathBuf {
 /// is left of another socket there is of no use.
 ///
 /// # Errors
-/// If the system makes none, such as where the folder's path is too long for a socket.
+/// If the system makes none, such as where the folder's path is too long for a socket; with the path.
 pub(crate) fn open(data: &Path) -> io::Result<UnixListener> {
     let path = socket(data);
     match std::fs::remove_file(&path) {
@@ -157,7 +157,19 @@ pub(crate) fn open(data: &Path) -> io::Result<UnixListener> {
     let before = rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o177));
     let listener = UnixListener::bind(&path);
     rustix::process::umask(before);
-    listener
+    listener.map_err(|error| at(&path, &error))
+}
+
+/// The fault with the path of the socket, and what to do where that is too long for one.
+fn at(path: &Path, error: &io::Error) -> io::Error {
+    let words = match error.kind() {
+        io::ErrorKind::InvalidInput => {
+            let length = path.as_os_str().len();
+            format!("{}: {length} bytes are too long for a socket; choose a shorter folder with --data", path.display())
+        }
+        _ => format!("{}: {error}", path.display()),
+    };
+    io::Error::new(error.kind(), words)
 }
 
 /// Hears orders for ever. None waits for another: a table may take seconds to answer.
@@ -194,11 +206,26 @@ async fn answer(mut stream: UnixStream, matches: &Arc<Matches>, store: &Store) -
 /// # Errors
 /// If none hears.
 pub async fn send(data: &Path, order: &Order) -> io::Result<Answer> {
-    let mut stream = UnixStream::connect(socket(data)).await?;
+    let path = socket(data);
+    let mut stream = UnixStream::connect(&path).await.map_err(|error| at(&path, &error))?;
     let mut told = serde_json::to_string(order)?;
     told.push('\n');
     stream.write_all(told.as_bytes()).await?;
     let mut line = String::new();
     BufReader::new(stream).read_line(&mut line).await?;
     Ok(serde_json::from_str(&line)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_socket_whose_path_is_too_long_is_named() {
+        let data = std::env::temp_dir().join("x".repeat(120));
+        let words = open(&data).expect_err("no socket has such a path").to_string();
+        assert!(words.contains(&socket(&data).display().to_string()) && words.contains("--data"), "{words}");
+        let unheard = send(&data, &Order::EndSessions { id: String::new() }).await.expect_err("nobody hears there");
+        assert_eq!(unheard.to_string(), words);
+    }
 }

@@ -24,8 +24,8 @@ pub enum OpenError {
     Io { path: PathBuf, source: std::io::Error },
     #[error("{what} is not a Starboard database. Move it away, or name another with --data or --database.")]
     Foreign { what: String },
-    #[error("{what} is damaged ({detail}). Restore a backup, or name another folder with --data.")]
-    Damaged { what: String, detail: String },
+    #[error("{what} is damaged ({detail}). {} Or name another folder with --data.", way_out(what, *has_log))]
+    Damaged { what: String, detail: String, has_log: bool },
     #[error(
         "{what} lacks {}. Either its log {what}-wal was damaged or lost, or an older copy \
          was put in the place of the file. If you have the undamaged file and log, put both back. To go on without those \
@@ -48,6 +48,17 @@ pub enum OpenError {
     NotShared { what: String },
     #[error("cannot open {what}: {source}")]
     Database { what: String, source: sqlx::Error },
+}
+
+/// What to do about a damaged file. A log that another file left beside it damages a good backup.
+fn way_out(what: &str, has_log: bool) -> String {
+    match has_log {
+        true => format!(
+            "If you have just put a backup there, move {what}-wal away, which is the log of the file before it, and start \
+             again. Otherwise restore a backup, without that log."
+        ),
+        false => "Restore a backup.".to_owned(),
+    }
 }
 
 impl OpenError {

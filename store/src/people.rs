@@ -236,7 +236,9 @@ const LOOKS_NOW: i64 = 2;
 /// The skeleton of a name, equal for names that look alike in any case (Unicode Technical Standard 39). Both cases are mapped:
 /// `I` looks like `l`, and `i` does not.
 pub(super) fn look_of(name: &str) -> String {
-    let small: String = skeleton(&name.to_lowercase()).collect();
+    // They are not seen.
+    let seen = name.replace(['\u{200c}', '\u{200d}'], "");
+    let small: String = skeleton(&seen.to_lowercase()).collect();
     skeleton(&small.to_uppercase()).collect::<String>().to_lowercase().replace("vv", "w")
 }
 

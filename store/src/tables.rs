@@ -147,7 +147,8 @@ impl Store {
         ids(all!(&self.readers, sql))
     }
 
-    /// Finished matches, the latest first.
+    /// Finished matches, the latest first. A player's are those at which they sat, and those that they imported: nobody sits
+    /// there.
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
         let result = filter.result.map(|result| word(&result)).transpose()?;
         let (player, game, asker) = (&filter.player, &filter.game, &filter.asker);
@@ -160,12 +161,14 @@ impl Store {
 const FINISHED: &str = "
     SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM tables
     WHERE status = 'finished'
-      AND (visibility = 'public' OR EXISTS (SELECT 1 FROM sitting WHERE table_id = id AND player = $6))
+      AND (visibility = 'public' OR EXISTS (SELECT 1 FROM sitting WHERE table_id = id AND player = $6)
+           OR (host = $6 AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)))
       AND ($2 IS NULL OR game = $2)
       AND ($4 IS NULL OR ended_at < $4)
       AND ($5 IS NULL OR ended_at >= $5)
       AND ($1 IS NULL OR EXISTS (
-            SELECT 1 FROM sitting WHERE table_id = id AND player = $1 AND ($3 IS NULL OR result = $3)))
+            SELECT 1 FROM sitting WHERE table_id = id AND player = $1 AND ($3 IS NULL OR result = $3))
+           OR ($3 IS NULL AND host = $1 AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)))
     ORDER BY ended_at DESC LIMIT $7";
 
 /// The ids in rows that hold nothing else.

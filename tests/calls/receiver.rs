@@ -17,32 +17,32 @@ use web_push_native::{Auth, decrypt};
 
 /// A request that came.
 #[derive(Debug)]
-pub(super) struct Request {
-    pub(super) path: String,
+pub(crate) struct Request {
+    pub(crate) path: String,
     head: String,
-    pub(super) body: Vec<u8>,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Request {
-    pub(super) fn header(&self, name: &str) -> &str {
+    pub(crate) fn header(&self, name: &str) -> &str {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
         lines.find(|(key, _)| key.eq_ignore_ascii_case(name)).map_or("", |(_, value)| value)
     }
 
-    pub(super) fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).expect("JSON")
     }
 }
 
 /// See the module's words.
-pub(super) struct Receiver {
+pub(crate) struct Receiver {
     port: u16,
     came: mpsc::UnboundedReceiver<Request>,
     released: watch::Sender<bool>,
 }
 
 impl Receiver {
-    pub(super) async fn start() -> Self {
+    pub(crate) async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let port = listener.local_addr().expect("an address").port();
         let (tell, came) = mpsc::unbounded_channel();
@@ -57,26 +57,26 @@ impl Receiver {
     }
 
     /// Answers what it holds back.
-    pub(super) fn release(&self) {
+    pub(crate) fn release(&self) {
         self.released.send_replace(true);
     }
 
-    pub(super) fn port(&self) -> u16 {
+    pub(crate) fn port(&self) -> u16 {
         self.port
     }
 
-    pub(super) fn url(&self, path: &str) -> String {
+    pub(crate) fn url(&self, path: &str) -> String {
         format!("http://127.0.0.1:{}{path}", self.port)
     }
 
     /// The next request that comes.
-    pub(super) async fn next(&mut self) -> Request {
+    pub(crate) async fn next(&mut self) -> Request {
         let came = tokio::time::timeout(PATIENCE, self.came.recv()).await.expect("a call comes");
         came.expect("it listens")
     }
 
     /// True if none has come.
-    pub(super) fn is_quiet(&mut self) -> bool {
+    pub(crate) fn is_quiet(&mut self) -> bool {
         self.came.try_recv().is_err()
     }
 }
@@ -139,7 +139,7 @@ async fn read(stream: &mut TcpStream) -> Option<Request> {
 }
 
 /// A browser that takes pushes at an address.
-pub(super) struct Browser {
+pub(crate) struct Browser {
     endpoint: String,
     secret: SecretKey,
     auth: [u8; 16],
@@ -147,7 +147,7 @@ pub(super) struct Browser {
 
 impl Browser {
     /// Each has keys of its own, by its address.
-    pub(super) fn new(endpoint: &str) -> Self {
+    pub(crate) fn new(endpoint: &str) -> Self {
         use sha2::{Digest, Sha256};
         let drawn: [u8; 32] = Sha256::digest(endpoint.as_bytes()).into();
         let auth = drawn[..16].try_into().expect("half of it");
@@ -155,18 +155,18 @@ impl Browser {
     }
 
     /// As its `PushSubscription` gives itself in JSON.
-    pub(super) fn subscription(&self) -> Value {
+    pub(crate) fn subscription(&self) -> Value {
         let key = self.secret.public_key().to_encoded_point(false);
         let keys = json!({ "p256dh": text(key.as_bytes()), "auth": text(&self.auth) });
         json!({ "endpoint": self.endpoint, "keys": keys })
     }
 
-    pub(super) fn decrypts(&self, body: &[u8]) -> Vec<u8> {
+    pub(crate) fn decrypts(&self, body: &[u8]) -> Vec<u8> {
         decrypt(body.to_vec(), &self.secret, &Auth::from(self.auth)).expect("it is for this browser")
     }
 
     /// `vapid t=…, k=…`: by that key, and for that push service.
-    pub(super) fn checks_signature(&self, header: &str, key: &str, service: &str) {
+    pub(crate) fn checks_signature(&self, header: &str, key: &str, service: &str) {
         let (token, by) = header.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect("vapid");
         assert_eq!(by, key);
         let (signed, signature) = token.rsplit_once('.').expect("a token");

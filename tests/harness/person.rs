@@ -113,10 +113,18 @@ impl Person {
         self.answer_to(request.json(&body), format!("POST {path} over TLS")).await
     }
 
-    /// What a proxy that ends TLS passes on of a request.
-    pub(crate) async fn gets_over_tls(&self, path: &str) -> Answer {
-        let request = self.http.get(format!("http://{}{path}", self.address())).header("x-forwarded-proto", "https");
-        self.answer_to(request, format!("GET {path} over TLS")).await
+    /// A request with these headers, as a browser or a proxy sends them.
+    pub(crate) async fn sends(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&'static str, &str)],
+        body: Option<Value>,
+    ) -> Answer {
+        let request = self.http.request(method.clone(), format!("http://{}{path}", self.address()));
+        let request = headers.iter().fold(request, |request, (name, value)| request.header(*name, *value));
+        let request = body.iter().fold(request, |request, body| request.json(body));
+        self.answer_to(request, format!("{method} {path} with {headers:?}")).await
     }
 
     async fn answer_to(&self, mut request: RequestBuilder, asked: String) -> Answer {
@@ -241,6 +249,11 @@ impl Answer {
     /// A header's value, empty if it is not there.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap_or_default())
+    }
+
+    /// Every `Set-Cookie`.
+    pub(crate) fn cookies_set(&self) -> Vec<&str> {
+        self.headers.get_all(SET_COOKIE).iter().map(|value| value.to_str().unwrap_or_default()).collect()
     }
 
     /// The `name=value` of the cookie that was set.

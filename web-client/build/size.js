@@ -26,7 +26,7 @@ function told(what, paths, budget) {
 }
 
 const page = read("index.html").toString();
-const loaded = [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path);
+const loaded = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path);
 const assets = readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`);
 const own = readdirSync(new URL("../src/look/fonts/", import.meta.url)).filter(isFont);
 const fonts = assets.filter((path) => own.some((name) => path.startsWith(`assets/${name.replace(".woff2", "")}-`)));

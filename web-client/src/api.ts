@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { addressOf } from "./base";
 import type {
   Answered,
   CallsView,
@@ -71,7 +72,7 @@ async function answered<T>(method: string, path: string, body?: unknown): Promis
     request.headers = { "content-type": "application/json" };
     request.body = body instanceof JsonText ? body.text : JSON.stringify(body);
   }
-  const response = await fetch(`/api${path}`, request).catch(() => {
+  const response = await fetch(addressOf(`/api${path}`), request).catch(() => {
     throw unreachable();
   });
   learnDate(response.headers.get("date"));
@@ -81,7 +82,7 @@ async function answered<T>(method: string, path: string, body?: unknown): Promis
   const told = parsed(text);
   if (!response.ok) {
     const error = refused(response.status, told);
-    if (error.code === "no-session") strangers.value += 1;
+    if (error.code === "no-session" || error.code === "session-ended") strangers.value += 1;
     throw error;
   }
   return told as T;
@@ -198,5 +199,6 @@ export const api = {
     }),
   /** Takes in the record of a match once its every move and roll has been verified. */
   importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
-  fork: (id: string, version: number) => call<TableView>("POST", `/matches/${id}/fork`, { version }),
+  fork: (id: string, version: number, invite: string | null) =>
+    call<TableView>("POST", `/matches/${id}/fork${query({ invite })}`, { version }),
 };

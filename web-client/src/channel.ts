@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { addressOf } from "./base";
 import { newId } from "./random";
 
 /** The part of a WebSocket that we use, so that tests can stand in for one. */
@@ -231,7 +232,7 @@ export const browser: World = {
 
 /** The address of a socket on this page's own server. */
 export function socketUrl(path: string): string {
-  const url = new URL(path, location.href);
+  const url = new URL(addressOf(path), location.href);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return url.href;
 }

@@ -1,6 +1,7 @@
 import "./look";
 import { render } from "preact";
 import { App } from "./app";
+import { addressOf, startLinks } from "./base";
 import { startCalling } from "./call";
 import { startCarrying } from "./carried";
 import { watchPage } from "./moment";
@@ -10,6 +11,7 @@ import { recognise } from "./session";
 
 applyTheme();
 pruneTables();
+startLinks();
 startRouter();
 startCalling();
 startCarrying();
@@ -18,7 +20,7 @@ watchPage();
 recognise().catch(() => {});
 
 // Where the server does not answer, a page of ours says so; a browser that takes none has its own.
-if (import.meta.env.PROD) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+if (import.meta.env.PROD) navigator.serviceWorker?.register(addressOf("/sw.js")).catch(() => {});
 // Whoever presses what the service worker has shown comes to the table in a page that is open.
 navigator.serviceWorker?.addEventListener("message", ({ data }) => data?.go && go(data.go));
 

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import { addressOf } from "./base";
 import { takeAlong } from "./carried";
 
 /** What is needed of the world around it. */
@@ -152,7 +153,7 @@ export const entryOf = (page: ParentNode): string | null =>
   page.querySelector("script[type=module]")?.getAttribute("src") ?? null;
 
 async function named(): Promise<string | null> {
-  const answer = await fetch("/", { cache: "no-store", credentials: "same-origin" });
+  const answer = await fetch(addressOf("/"), { cache: "no-store", credentials: "same-origin" });
   return answer.ok ? entryOf(new DOMParser().parseFromString(await answer.text(), "text/html")) : null;
 }
 

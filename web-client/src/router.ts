@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { addressOf, pathOf } from "./base";
 import { newer } from "./newer";
 
 /** Where we are: the address, taken apart. */
@@ -17,16 +18,18 @@ function moved(path: string): string {
 }
 
 function here(): Place {
-  const path = moved(location.pathname);
-  if (path !== location.pathname) history.replaceState(null, "", path + location.search + location.hash);
+  const before = pathOf(location.pathname);
+  const path = moved(before);
+  if (path !== before) history.replaceState(null, "", addressOf(path) + location.search + location.hash);
   return { path, query: new URLSearchParams(location.search), hash: location.hash.slice(1) };
 }
 
 export const place = signal<Place>(here());
 
-/** Goes to a page of ours, and loads it where it is of another version. `replace` leaves no step in the history. */
-export function go(href: string, { replace = false } = {}): void {
-  if (new URL(href, location.href).pathname !== place.value.path && newer.leaves(href, replace)) return;
+/** Goes to a page of ours, by its path or its address, and loads it where it is of another version. `replace` leaves no step in the history. */
+export function go(to: string, { replace = false } = {}): void {
+  const href = to.startsWith("/") ? addressOf(to) : to;
+  if (pathOf(new URL(href, location.href).pathname) !== place.value.path && newer.leaves(href, replace)) return;
   history[replace ? "replaceState" : "pushState"](null, "", href);
   const before = place.value.path;
   place.value = here();
@@ -36,7 +39,7 @@ export function go(href: string, { replace = false } = {}): void {
 /** Follows the browser's history, and links to our own pages without loading anything anew. */
 export function startRouter(): void {
   addEventListener("popstate", () => {
-    if (location.pathname !== place.value.path && newer.leaves(location.href, true)) return;
+    if (pathOf(location.pathname) !== place.value.path && newer.leaves(location.href, true)) return;
     place.value = here();
   });
   addEventListener("click", (event) => {
@@ -54,7 +57,7 @@ const isOwnPage = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
   !link.target &&
   !link.hasAttribute("download") &&
-  !link.pathname.startsWith("/api/") &&
+  !pathOf(link.pathname).startsWith("/api/") &&
   !isWithinPage(link);
 
 /** The browser itself goes to an anchor of the page we are on. */

@@ -90,6 +90,23 @@ describe("who we are", () => {
     expect(expired.value).toBe(false);
   });
 
+  test.each(["at the first request", "later"])("that a session has ended is told once: %s", async (when) => {
+    const ended: [number, unknown] = [401, { status: 401, code: "session-ended", detail: "Ended." }];
+    const answers: Record<string, [number, unknown]> = { "GET /api/me": [200, guest], "GET /api/decks": ended };
+    server(answers);
+    if (when === "later") {
+      await recognise();
+      await expect(api.decks()).rejects.toThrow();
+    } else {
+      answers["GET /api/me"] = ended;
+      await recognise();
+    }
+    expect([me.value, expired.value]).toEqual([null, true]);
+    answers["POST /api/session"] = [200, { player: guest, token: "t" }];
+    await identify();
+    expect([me.value, expired.value]).toEqual([guest, false]);
+  });
+
   test("a fault makes nobody a stranger: no second identity is taken over a first", async () => {
     const asked = server({ "POST /api/session": [200, { player: guest, token: "t" }] });
     await expect(recognise()).rejects.toThrow("cannot be reached");

@@ -21,18 +21,23 @@ export const me = signal<Me | null | undefined>(undefined);
 
 /** True once the server has been asked who we are, whatever came of it. */
 export const asked = signal(false);
-/** True where we were somebody and the server does not know us any more. */
+/** True where we were somebody and the session has ended: it is said until we are somebody again, and not after a reload. */
 export const expired = signal(false);
 
 effect(() => {
   if (strangers.value === 0 || !me.peek()) return;
   me.value = null;
-  expired.value = true;
-  forgetTables();
+  end();
 });
 effect(() => {
   if (me.value) expired.value = false;
 });
+
+/** What the browser knows of our tables is of somebody who we are no more. */
+function end(): void {
+  expired.value = true;
+  forgetTables();
+}
 
 /** The name that the first action at a table will be taken under. */
 export const proposedName = kept<string>("name", "");
@@ -47,6 +52,7 @@ export async function recognise(): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     me.value = null;
+    if (error.code === "session-ended") end();
   } finally {
     asked.value = true;
   }

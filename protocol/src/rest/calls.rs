@@ -82,5 +82,7 @@ body! {
         pub failures: u32,
         /// Why the last time.
         pub why: Option<String>,
+        /// What links in messages begin with, where that address works on the server's own network alone.
+        pub local_links: Option<String>,
     }
 }

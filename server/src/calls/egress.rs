@@ -159,7 +159,7 @@ impl Resolve for Outside {
 }
 
 /// True for every address that is not one of the open internet.
-fn is_inside(address: IpAddr) -> bool {
+pub fn is_inside(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => is_inside_v4(address),
         IpAddr::V6(address) => is_inside_v6(address),

@@ -14,7 +14,7 @@ mod push;
 mod quiet;
 mod say;
 
-pub use egress::{Egress, Refused};
+pub use egress::{Egress, Refused, is_inside};
 pub use notes::Told;
 pub use pending::Way;
 pub use push::checked_device;
@@ -59,6 +59,8 @@ pub struct Calls {
     changed: Notify,
     /// How long after a question its seat is called, in milliseconds.
     after: i64,
+    /// What links begin with, where the operator has said so.
+    public: Option<String>,
     pub egress: Egress,
     /// Calls that are looked up or wait for that.
     taken_up: Arc<Semaphore>,
@@ -73,18 +75,20 @@ pub struct Calls {
 
 impl Default for Calls {
     fn default() -> Self {
-        Calls::new(USUALLY_AFTER, false)
+        Calls::new(USUALLY_AFTER, false, None)
     }
 }
 
 impl Calls {
-    /// `after` is the time between a question and its call; `private` is that of [`Egress::new`].
-    pub fn new(after: Duration, private: bool) -> Self {
+    /// `after` is the time between a question and its call; `private` is that of [`Egress::new`]; `public` is what links begin
+    /// with, whatever address a webhook or a device was set from.
+    pub fn new(after: Duration, private: bool, public: Option<String>) -> Self {
         Calls {
             pending: Mutex::default(),
             notes: Mutex::default(),
             changed: Notify::new(),
             after: after.as_millis() as i64,
+            public,
             egress: Egress::new(private),
             taken_up: Arc::new(Semaphore::new(LOOKED_UP_AT_ONCE + MOST_WAITING)),
             owners: WAYS.map(|_| Lanes::default()),
@@ -99,6 +103,11 @@ impl Calls {
         if self.pending().hear(number, table, asked, now() + self.after) {
             self.changed.notify_one();
         }
+    }
+
+    /// What links begin with: as the operator says, else as it was when the webhook or the device was set.
+    pub fn base<'a>(&'a self, stored: &'a str) -> &'a str {
+        self.public.as_deref().unwrap_or(stored)
     }
 
     fn later(&self, due: &Due, at: i64) {
@@ -232,7 +241,7 @@ async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &
     if hook.is_off() || hook.rests > now || !is_first(store, due).await? {
         return Ok(());
     }
-    let words = Words::of_turn(listed, due.seat, &hook.base, now);
+    let words = Words::of_turn(listed, due.seat, matches.calls.base(&hook.base), now);
     let began = Instant::now();
     let sent = post_to_channel(&matches.calls.egress, &hook.url, &words).await;
     count(due.way, if sent.is_ok() { "sent" } else { "refused" });
@@ -288,8 +297,7 @@ async fn send_to_devices(
 ) -> Result<(), StoreError> {
     let keys = Keys::of(store).await?;
     let words = words.for_device();
-    let sent =
-        join_all(devices.iter().map(|device| push::send(&calls.egress, &keys, device, words.clone().into_bytes())));
+    let sent = join_all(devices.iter().map(|device| push::send(calls, &keys, device, words.clone().into_bytes())));
     for (device, sent) in devices.iter().zip(sent.await) {
         count(Way::Push, if sent.is_ok() { "sent" } else { "refused" });
         match sent {

@@ -1,7 +1,8 @@
 //! Web push: what is said to a device is encrypted for it alone (RFC 8291), and signed with the server's own key (RFC 8292),
 //! which is made once and kept in the database.
 
-use super::egress::{Egress, Refused};
+use super::Calls;
+use super::egress::Refused;
 use crate::error::ApiError;
 use crate::store::{Store, StoreError};
 use crate::time::wall_now;
@@ -75,19 +76,19 @@ impl Keys {
 ///
 /// # Errors
 /// Why it was not taken.
-pub(super) async fn send(egress: &Egress, keys: &Keys, device: &Device, message: Vec<u8>) -> Result<(), Refused> {
-    let endpoint = egress.address(&device.endpoint)?;
+pub(super) async fn send(calls: &Calls, keys: &Keys, device: &Device, message: Vec<u8>) -> Result<(), Refused> {
+    let endpoint = calls.egress.address(&device.endpoint)?;
     let key = PublicKey::from_sec1_bytes(&device.p256dh).map_err(|_| Refused::BadAddress)?;
     let auth: [u8; AUTH] = device.auth.as_slice().try_into().map_err(|_| Refused::BadAddress)?;
     let body = encrypt(message, &key, &Auth::from(auth)).map_err(|_| Refused::BadAddress)?;
     let mut headers = HeaderMap::new();
-    let signed = keys.signed(&endpoint, &device.base);
+    let signed = keys.signed(&endpoint, calls.base(&device.base));
     let told = [("ttl", KEPT.to_string()), ("content-encoding", "aes128gcm".to_owned()), ("authorization", signed)];
     for (name, value) in told {
         let value = HeaderValue::from_str(&value).map_err(|_| Refused::BadAddress)?;
         headers.insert(HeaderName::from_static(name), value);
     }
-    egress.post(&device.endpoint, headers, body).await
+    calls.egress.post(&device.endpoint, headers, body).await
 }
 
 #[cfg(test)]

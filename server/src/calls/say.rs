@@ -1,5 +1,6 @@
 //! What a call says: who is waited for at which table, with whom, and until when. Nothing of the position.
 
+use crate::escape;
 use crate::matches::table::Table;
 use crate::store::Listed;
 use crate::time::to_wall;
@@ -11,8 +12,11 @@ use serde_json::json;
 pub struct Words {
     /// What a device shows above all.
     title: &'static str,
-    /// In one line, for whoever reads the channel.
-    line: String,
+    /// Whose turn it is, and until when as others know it; `None` where turns are announced from now on.
+    turn: Option<(String, String)>,
+    /// As others call the table.
+    name: String,
+    link: String,
     /// As the one who is waited for calls the table.
     called: String,
     /// The table's id.
@@ -30,7 +34,9 @@ impl Words {
         let until = seen(Viewer::Spectator).map(|at| format!(", until {}", date(at))).unwrap_or_default();
         Words {
             title: "It is your turn",
-            line: format!("{name}, it is your turn{until}. {}", at_table(table, base)),
+            turn: Some((name.to_owned(), until)),
+            name: table.called(None),
+            link: link(table, base),
             called: table.called(Some(seat)),
             table: table.id.clone(),
             deadline: seen(Viewer::Seat(seat)),
@@ -39,20 +45,31 @@ impl Words {
 
     /// That turns are announced from now on.
     pub fn of_beginning(table: &Table, base: &str) -> Self {
-        let line = format!("Whose turn it is will be said here. {}", at_table(table, base));
-        Words { title: "", line, called: table.called(None), table: table.id.clone(), deadline: None }
+        let called = table.called(None);
+        let (name, link, table) = (called.clone(), link(table, base), table.id.clone());
+        Words { title: "", turn: None, name, link, called, table, deadline: None }
     }
 
     /// Something else about a seat, for its player's devices alone.
     pub(super) fn of_note(table: &Table, seat: Seat, title: &'static str) -> Self {
-        let called = table.called(Some(seat));
-        Words { title, line: String::new(), called, table: table.id.clone(), deadline: None }
+        let (called, table) = (table.called(Some(seat)), table.id.clone());
+        Words { title, turn: None, name: String::new(), link: String::new(), called, table, deadline: None }
     }
 
-    /// The JSON that chat services take: `content` and `text`. Names call nobody whom they do not mean.
+    /// In one line, for those who read the channel; `escape` writes players' texts.
+    fn line(&self, escape: fn(&str) -> String) -> String {
+        let said = match &self.turn {
+            Some((player, until)) => format!("{}, it is your turn{until}.", escape(player)),
+            None => "Whose turn it is will be said here.".to_owned(),
+        };
+        format!("{said} {} – {}", escape(&self.name), self.link)
+    }
+
+    /// The JSON that chat services take: `content` for Discord, `text` for Slack and others. Names call nobody and are no
+    /// markup.
     pub(super) fn for_channel(&self) -> String {
-        let escaped = self.line.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        json!({ "content": self.line, "text": escaped, "allowed_mentions": { "parse": [] } }).to_string()
+        let (content, text) = (self.line(escape::markdown), self.line(escape::chat_text));
+        json!({ "content": content, "text": text, "mrkdwn": false, "allowed_mentions": { "parse": [] } }).to_string()
     }
 
     /// What the page's service worker is told.
@@ -61,8 +78,8 @@ impl Words {
     }
 }
 
-fn at_table(table: &Table, base: &str) -> String {
-    format!("{} – {base}/tables/{}", table.called(None), table.id)
+fn link(table: &Table, base: &str) -> String {
+    format!("{base}/tables/{}", table.id)
 }
 
 /// A time, in words that are the same everywhere.
@@ -99,6 +116,22 @@ mod tests {
         Listed { number: 1, table, standing }
     }
 
+    #[test]
+    fn names_are_no_markup_in_a_channel_and_call_nobody() {
+        let mut listed = waiting();
+        listed.table.name = "[free gift](https://evil.io)".to_owned();
+        listed.table.seats[0].name = Some("<@1> @everyone".to_owned());
+        let words = Words::of_turn(&listed, Seat(0), "https://play.example", now());
+        let said: serde_json::Value = serde_json::from_str(&words.for_channel()).unwrap();
+        for field in ["content", "text"] {
+            let line = said[field].as_str().unwrap();
+            let (names, link) = line.split_once(" – ").unwrap();
+            assert_eq!(link, format!("https://play.example/tables/{}", listed.table.id));
+            assert!(!["@everyone", "<@1>", "](", "://"].iter().any(|markup| names.contains(markup)), "{names}");
+        }
+        assert_eq!((&said["mrkdwn"], &said["allowed_mentions"]), (&json!(false), &json!({ "parse": [] })));
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_deadline_is_told_by_the_wall_clock_and_moves_with_an_outage() {
         // Noon.
@@ -109,7 +142,7 @@ mod tests {
             let device: serde_json::Value = serde_json::from_str(&words.for_device()).unwrap();
             let listed_deadline = listed.table.summary(&listed.standing, Some("ann"), &Default::default()).deadline;
             assert_eq!(device["deadline"].as_i64(), listed_deadline);
-            (words.line, listed_deadline.unwrap())
+            (words.line(escape::markdown), listed_deadline.unwrap())
         };
         let (line, deadline) = told();
         assert!(line.contains("until 1 January 13:00 UTC"), "{line}");

@@ -4,8 +4,9 @@ use super::verify::Verify;
 use crate::calls::Calls;
 use crate::config::Config;
 use crate::matches::Matches;
-use crate::matches::archive::{record_of, table_of};
+use crate::matches::archive::{imported_id, record_of, table_of};
 use crate::operator::{Answer, Order, send};
+use crate::public_url::PublicUrl;
 use crate::replay::verify;
 use crate::secrets;
 use crate::store::{Commit, Identity, Location, OpenError, Store};
@@ -86,12 +87,20 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     if let Some(lost) = lost(config, &store) {
         return Err(lost.into());
     }
-    let (id, invite) = (secrets::id(), secrets::invite());
     let operator = Identity { id: String::new(), name: "the operator".to_owned(), kept: false };
-    let (table, rows) = table_of(record, &operator, id.clone(), invite.clone());
-    store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
+    let id = imported_id(&record, &operator.id)?;
+    let invite = match store.table(&id).await? {
+        Some(already) => already.table.invite,
+        None => {
+            let (table, rows) = table_of(record, &operator, id.clone(), secrets::invite());
+            let invite = table.invite.clone();
+            store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
+            invite
+        }
+    };
     store.close().await;
-    println!("Imported as /matches/{id}?invite={invite}");
+    let base = config.public_url.as_ref().map(PublicUrl::base).unwrap_or_default();
+    println!("Imported as {base}/matches/{id}?invite={invite}");
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use super::chat::printable;
 use super::core::Row;
 use super::table::{Place, Table};
 use crate::replay::FORMAT;
+use crate::secrets::id_of;
 use crate::store::Identity;
 use protocol::record::MatchRecord;
 use protocol::rest::{Clock, TableStatus, Visibility};
@@ -35,6 +36,12 @@ pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
         outcome: table.outcome.clone(),
         imported_by: table.importer().map(str::to_owned),
     })
+}
+
+/// The id that a record has here once it is imported: the same record of the same importer is one match, however often it comes.
+pub fn imported_id(record: &MatchRecord, host: &str) -> serde_json::Result<String> {
+    let bare = MatchRecord { id: String::new(), imported_by: None, ..record.clone() };
+    Ok(id_of(record.started_at, &serde_json::to_vec(&(host, bare))?))
 }
 
 /// The table and the rows of a verified record of a finished match. It belongs to `host`, who imports it, and nobody sits

@@ -10,6 +10,7 @@ use games::game::Refusal;
 use protocol::frame::{ChatLine, ServerFrame};
 use protocol::rest::{Messages, TableStatus};
 use std::collections::BTreeSet;
+use unicode_normalization::char::is_combining_mark;
 
 /// The longest line, in characters.
 pub(super) const LONGEST: usize = 500;
@@ -98,11 +99,34 @@ impl Live {
     }
 }
 
-/// The text without what cannot be seen or would turn the line around.
+/// The text without what cannot be seen or would turn the line around. Joiners stay where they shape what they stand between:
+/// letters, as in Persian and Hindi, and emoji.
 pub fn printable(text: &str) -> String {
-    let spaced = text.chars().map(|c| if c.is_whitespace() || c == '\u{2800}' { ' ' } else { c });
-    let shown: String = spaced.filter(|c| !c.is_control() && !is_invisible(*c)).collect();
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            JOINER | NON_JOINER => {
+                let next = rest.peek().copied();
+                if shown.chars().next_back().is_some_and(is_joined) && next.is_some_and(is_joined) {
+                    shown.push(c);
+                }
+            }
+            c if c.is_whitespace() || c == '\u{2800}' => shown.push(' '),
+            c if c.is_control() || is_invisible(c) => {}
+            c => shown.push(c),
+        }
+    }
     shown.trim().to_owned()
+}
+
+const NON_JOINER: char = '\u{200c}';
+const JOINER: char = '\u{200d}';
+
+/// True if a joiner beside it can mean something. No letter of ASCII is ever joined.
+fn is_joined(c: char) -> bool {
+    let is_sign = matches!(c, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}');
+    !c.is_ascii() && (is_sign || c.is_alphanumeric() || is_combining_mark(c)) && !is_invisible(c)
 }
 
 /// Marks of direction and other characters without a face.
@@ -122,5 +146,17 @@ mod tests {
         assert_eq!(printable("\u{202e}evil\u{0}\u{200b}"), "evil");
         assert_eq!(printable("Zoë 星 🚀"), "Zoë 星 🚀");
         assert_eq!(printable("\u{7}\u{2066}"), "");
+    }
+
+    #[test]
+    fn joiners_stay_between_letters_and_emoji() {
+        for text in ["👩\u{200d}🚀🏳\u{fe0f}\u{200d}🌈", "👩🏽\u{200d}⚕\u{fe0f}", "می\u{200c}خواهم", "क\u{94d}\u{200d}ष"]
+        {
+            assert_eq!(printable(text), text);
+        }
+        assert_eq!(printable("\u{200d}\u{200c}"), "");
+        assert_eq!(printable("A\u{200d}da"), "Ada");
+        assert_eq!(printable("\u{200c}می\u{200c} \u{200d}خ\u{200d}"), "می خ");
+        assert_eq!(printable("می\u{200c}\u{200c}\u{200d}خ"), "می\u{200d}خ");
     }
 }

@@ -21,7 +21,10 @@ impl Live {
     /// Does what a player asks of the table.
     pub(super) async fn ask(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
         match request {
-            Request::Join(join) => self.change(self.state.join(by, &join)?).await?,
+            Request::Join(join) => {
+                self.change(self.state.join(by, &join)?).await?;
+                self.rename_connections(by);
+            }
             Request::Leave if self.state.table.status == TableStatus::Playing => {
                 self.resign(self.state.seat_of(by)?).await.map_err(ApiError::Conflict)?;
             }
@@ -65,6 +68,15 @@ impl Live {
         Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
     }
 
+    /// Has a player's connections bear the name of today.
+    fn rename_connections(&mut self, by: &Identity) {
+        let own = self.subscribers.values_mut().filter_map(|subscriber| subscriber.player.as_mut());
+        let stale = own.filter(|player| player.id == by.id && *player != by);
+        if stale.map(|player| player.clone_from(by)).count() > 0 {
+            self.presence_changes();
+        }
+    }
+
     /// The table is another; `None` leaves it as it is.
     async fn change(&mut self, table: Option<Table>) -> Result<(), ApiError> {
         let Some(table) = table else { return Ok(()) };
@@ -85,7 +97,7 @@ impl Live {
 }
 
 impl State {
-    /// A seat for somebody; `None` if they have it already.
+    /// A seat for somebody; `None` if they have it already, by the name of today.
     fn join(&self, by: &Identity, join: &Join) -> Result<Option<Table>, ApiError> {
         if !self.table.is_open_to(Some(&by.id), join.invite.as_deref()) {
             return Err(ApiError::NotFound);
@@ -95,7 +107,7 @@ impl State {
         }
         let seated = self.table.seat_of(&by.id);
         if seated.is_some() && join.seat.is_none_or(|seat| Some(seat) == seated) {
-            return Ok(None);
+            return Ok(seated.and_then(|seat| self.renamed(seat, by)));
         }
         self.must_wait()?;
         if self.table.keeps_out(&by.id) {
@@ -109,6 +121,20 @@ impl State {
         };
         table.put(seat, place);
         Ok(Some(table))
+    }
+
+    /// With the name that its player has today, and whether it is kept; `None` where nothing changes. A finished match keeps the
+    /// names of then.
+    fn renamed(&self, seat: Seat, by: &Identity) -> Option<Table> {
+        let over = matches!(self.table.status, TableStatus::Finished | TableStatus::Closed);
+        let place = self.table.place(seat).filter(|_| !over)?;
+        if place.name.as_ref() == Some(&by.name) && place.kept == by.kept {
+            return None;
+        }
+        let mut table = self.table.clone();
+        let place = Place { name: Some(by.name.clone()), kept: by.kept, ..place.clone() };
+        table.put(seat, place);
+        Some(table)
     }
 
     /// Before the start the seat becomes free; where the host leaves, another is the host.

@@ -98,7 +98,8 @@ impl Doc {
         let done_as = if self.gives.is_some() { "200" } else { "204" };
         let mut operation = json!({"summary": self.summary, "parameters": parameters, "responses": {done_as: done, "default": refused}});
         if self.price.is_some() {
-            operation["responses"]["429"] = json!({"description": "Too often. Try again in a moment."});
+            operation["responses"]["429"] =
+                json!({"description": "Too often. `Retry-After` says after how many seconds to try again."});
         }
         if let Some(takes) = &self.takes {
             operation["requestBody"] = json!({"required": true, "content": content(takes)});
@@ -165,10 +166,11 @@ impl Api {
             .collect();
         let security = json!({
             "token": {"type": "http", "scheme": "bearer"},
-            "cookie": {"type": "apiKey", "in": "cookie", "name": super::session::COOKIE},
+            "cookie": {"type": "apiKey", "in": "cookie", "name": self.app.cookies.name(false)},
         });
         let document = json!({
             "openapi": "3.1.0",
+            "servers": [{"url": if self.app.config.path().is_empty() { "/" } else { self.app.config.path() }}],
             "info": {"title": "Starboard", "version": env!("CARGO_PKG_VERSION"), "description": ABOUT},
             "paths": paths,
             "components": {"schemas": schemas, "securitySchemes": security},

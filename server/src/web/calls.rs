@@ -2,11 +2,12 @@
 
 use super::App;
 use super::api::{Body, Part};
-use super::guard::host_of;
-use super::session::{Anyone, LONGEST_AGENT, Player, is_over_tls};
+use super::guard::{host_of, is_over_tls};
+use super::session::{Anyone, LONGEST_AGENT, Player};
 use crate::calls::{Refused, Words, checked_device, checked_quiet, post_to_channel, public_key};
 use crate::error::ApiError;
 use crate::matches::printable;
+use crate::public_url::is_local;
 use crate::secrets;
 use crate::store::Device;
 use crate::store::{Listed, Webhook, hashed};
@@ -19,8 +20,11 @@ use protocol::rest::{
 };
 use std::sync::Arc;
 
-/// The site's address as whoever asks knows it: it stands before the links that they are sent.
+/// What links begin with: the address that the operator has named, else the one that this request came to.
 pub(super) fn base_of(app: &App, headers: &HeaderMap) -> String {
+    if let Some(public) = &app.config.public_url {
+        return public.base().to_owned();
+    }
     let scheme = if is_over_tls(app, headers) { "https" } else { "http" };
     format!("{scheme}://{}", host_of(headers))
 }
@@ -155,6 +159,12 @@ pub(super) async fn set_webhook(
         return Err(ApiError::conflict("over", "The match is over; nobody's turn comes any more."));
     }
     let base = base_of(&app, &headers);
+    if is_local(&base) {
+        tracing::warn!(
+            base,
+            "links in a channel work on this network alone: name the server's address with --public-url"
+        );
+    }
     let quiet = checked_quiet(new.quiet)?;
     // What does not take this takes no later call either: its host hears why at once.
     let words = Words::of_beginning(&listed.table, &base);
@@ -179,10 +189,12 @@ pub(super) async fn forget_webhook(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn shown(app: &App, Webhook { url, quiet, failures, why, .. }: Webhook) -> WebhookView {
+fn shown(app: &App, Webhook { url, base, quiet, failures, why, .. }: Webhook) -> WebhookView {
+    let base = app.matches.calls.base(&base);
+    let local_links = is_local(base).then(|| base.to_owned());
     let url = app.matches.calls.egress.address(&url).ok();
     let host = url.as_ref().and_then(|url| url.host_str()).unwrap_or_default().to_owned();
-    WebhookView { host, quiet, failures: u32::try_from(failures).unwrap_or_default(), why }
+    WebhookView { host, quiet, failures: u32::try_from(failures).unwrap_or_default(), why, local_links }
 }
 
 async fn visible(app: &App, id: &str, player: &Player) -> Result<Listed, ApiError> {

@@ -1,10 +1,14 @@
 //! The built client, inside the binary.
 
 use super::guard::wrong_method;
+use super::tagged::tagged;
+use super::{App, preview};
 use crate::error::ApiError;
-use axum::http::{Method, StatusCode, Uri, header};
+use axum::extract::State;
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::sync::Arc;
 
 #[derive(RustEmbed)]
 #[folder = "../web-client/dist"]
@@ -31,7 +35,7 @@ const PAGES: [&str; 13] = [
 const MOVED: [(&str, &str); 1] = [("/rules", "/rulebooks")];
 
 /// A file of the client, or the client itself: it draws its pages, and for an address that is none says so, with 404.
-pub(super) async fn serve(method: Method, uri: Uri) -> Response {
+pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") || path.starts_with("ws/") {
         return ApiError::NotFound.into_response();
@@ -40,18 +44,22 @@ pub(super) async fn serve(method: Method, uri: Uri) -> Response {
         return ([(header::ALLOW, "GET, HEAD")], wrong_method().await).into_response();
     }
     if let Some(address) = moved(&uri) {
-        return Redirect::permanent(&address).into_response();
+        return Redirect::permanent(&format!("{}{address}", app.config.path())).into_response();
     }
     if let Some(file) = Client::get(path).filter(|_| !path.is_empty()) {
-        return answer(path, file);
+        return answer(&app, path, file);
     }
     // A file that is not there is not a page: a missing script must not turn into HTML.
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return StatusCode::NOT_FOUND.into_response();
     }
     match Client::get("index.html") {
-        Some(index) if is_page(uri.path()) => answer("index.html", index),
-        Some(index) => (StatusCode::NOT_FOUND, answer("index.html", index)).into_response(),
+        Some(index) if is_page(uri.path()) => {
+            let tags = preview::tags(&app, &uri, &headers).await;
+            let page = under_path(&app, &index).replacen("</head>", &format!("{tags}  </head>"), 1);
+            tagged(&headers, "text/html; charset=utf-8", "no-cache", page)
+        }
+        Some(index) => (StatusCode::NOT_FOUND, answer(&app, "index.html", index)).into_response(),
         None => (StatusCode::NOT_FOUND, "This program was built without its client. Build it with `make build`.")
             .into_response(),
     }
@@ -77,11 +85,26 @@ fn is_page(path: &str) -> bool {
     })
 }
 
-fn answer(path: &str, file: EmbeddedFile) -> Response {
+/// True if the client has that file.
+pub(super) fn has(path: &str) -> bool {
+    Client::get(path).is_some()
+}
+
+/// A page, with the path under which everything is served before the addresses of its files. It is shown at other paths than its
+/// own, so that they cannot stay relative.
+fn under_path(app: &App, page: &EmbeddedFile) -> String {
+    String::from_utf8_lossy(&page.data).replace("=\"./", &format!("=\"{}/", app.config.path()))
+}
+
+fn answer(app: &App, path: &str, file: EmbeddedFile) -> Response {
     // Built files carry a hash of their content in their name.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let kind = file.metadata.mimetype().to_owned();
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.to_owned())], file.data).into_response()
+    let data = match path.ends_with(".html") {
+        true => under_path(app, &file).into_bytes().into(),
+        false => file.data,
+    };
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, cache.to_owned())], data).into_response()
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ const schema = ([title, { description, properties, required = [], ...rest }]) =>
   return article;
 };
 
-fetch("/api/openapi.json")
+fetch("openapi.json")
   .then((response) => response.json())
   .then(({ info, paths, components }) => {
     const paragraphs = info.description.split("\n").filter(Boolean);

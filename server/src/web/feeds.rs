@@ -5,15 +5,16 @@ use super::App;
 use super::api::Part;
 use super::calls::base_of;
 use super::price::{Price, paid};
+use super::tagged::tagged;
 use crate::error::ApiError;
-use crate::proof::{commitment, hex};
+use crate::escape::html;
 use crate::store::{Listed, hashed};
 use crate::time::{now, to_wall};
 use axum::Router;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::HeaderMap;
 use axum::middleware;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::get;
 use chrono::{DateTime, SecondsFormat, Utc};
 use icalendar::{Calendar, Component, Event, EventLike};
@@ -44,7 +45,7 @@ struct Turn {
 
 /// `GET /feeds/{secret}/deadlines.ics`
 async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMap) -> Result<Response, ApiError> {
-    let turns = turns(&app, &secret, &headers).await?;
+    let Feed { turns, .. } = feed(&app, &secret, &headers).await?;
     let mut calendar = Calendar::new();
     calendar.name("Starboard: your deadlines");
     for turn in turns {
@@ -52,32 +53,35 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
         let event = Event::new()
             .uid(&format!("{}-{}@starboard", turn.table, turn.asked_at))
             .timestamp(turn.since)
+            // It has no length: an end would have to be later (RFC 5545, 3.8.2.2).
             .starts(deadline)
-            .ends(deadline)
+            .sequence(sequence(deadline, turn.asked_at))
             .summary(&format!("Your turn: {}", turn.name))
             .url(&turn.link)
             .done();
         calendar.push(event);
     }
-    Ok(told(&headers, "text/calendar; charset=utf-8", calendar.to_string()))
+    Ok(tagged(&headers, "text/calendar; charset=utf-8", KEPT, calendar.to_string()))
 }
 
 /// `GET /feeds/{secret}/deadlines.atom`
 async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMap) -> Result<Response, ApiError> {
-    let turns = turns(&app, &secret, &headers).await?;
+    let Feed { turns, since, base } = feed(&app, &secret, &headers).await?;
     let at = |time: DateTime<Utc>| time.to_rfc3339_opts(SecondsFormat::Secs, true);
-    let newest = turns.iter().map(|turn| turn.since).max().unwrap_or_default();
+    let newest = turns.iter().map(|turn| turn.since).fold(since, DateTime::max);
+    let own = format!("{base}/feeds/{secret}/deadlines.atom");
     let mut feed = format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
          <id>urn:starboard:deadlines:{}</id>\n<title>Starboard: your turn</title>\n<updated>{}</updated>\n\
-         <author><name>Starboard</name></author>\n",
+         <link rel=\"self\" href=\"{}\"/>\n<author><name>Starboard</name></author>\n",
         hashed(&secret),
         at(newest),
+        html(&own),
     );
     for turn in &turns {
         let until =
             turn.deadline.map_or_else(|| "No deadline.".to_owned(), |deadline| format!("Until {}.", at(deadline)));
-        let (name, link) = (in_xml(&turn.name), in_xml(&turn.link));
+        let (name, link) = (html(&turn.name), html(&turn.link));
         let (since, id) = (at(turn.since), format!("{}:{}", turn.table, turn.asked_at));
         // Writing into a text cannot fail.
         let _ = write!(
@@ -87,16 +91,32 @@ async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMa
         );
     }
     feed.push_str("</feed>\n");
-    Ok(told(&headers, "application/atom+xml; charset=utf-8", feed))
+    Ok(tagged(&headers, "application/atom+xml; charset=utf-8", KEPT, feed))
 }
 
-/// The tables that wait for whoever has that secret.
-async fn turns(app: &App, secret: &str, headers: &HeaderMap) -> Result<Vec<Turn>, ApiError> {
+/// What a secret link leads to.
+struct Feed {
+    /// The tables that wait for its player.
+    turns: Vec<Turn>,
+    /// When the link was made.
+    since: DateTime<Utc>,
+    /// What links begin with.
+    base: String,
+}
+
+/// The number of an event's revision, which rises with the deadline: the seconds that the turn has in all.
+fn sequence(deadline: DateTime<Utc>, asked_at: i64) -> u32 {
+    u32::try_from((deadline.timestamp_millis() - asked_at) / 1_000).unwrap_or_default()
+}
+
+async fn feed(app: &App, secret: &str, headers: &HeaderMap) -> Result<Feed, ApiError> {
     // Found by its hash: how long that takes tells nothing of the secret.
     let player = app.store.player_of_feed(&hashed(secret)).await?.ok_or(ApiError::NotFound)?;
     let (now, base) = (now(), base_of(app, headers));
     let tables = app.store.tables_of(&player).await?;
-    Ok(tables.iter().filter_map(|listed| turn(listed, &player, &base, now)).collect())
+    let turns = tables.iter().filter_map(|listed| turn(listed, &player, &base, now)).collect();
+    let since = app.store.feed_since(&player).await?.unwrap_or_default();
+    Ok(Feed { turns, since: DateTime::from_timestamp_millis(to_wall(since)).unwrap_or_default(), base })
 }
 
 fn turn(Listed { table, standing, .. }: &Listed, player: &str, base: &str, now: i64) -> Option<Turn> {
@@ -112,45 +132,14 @@ fn turn(Listed { table, standing, .. }: &Listed, player: &str, base: &str, now: 
     })
 }
 
-/// With what tells whether it is what the reader has already.
-fn told(headers: &HeaderMap, kind: &'static str, text: String) -> Response {
-    // Weak, since it is compressed on the way, here or by a proxy.
-    let tag = format!("W/\"{}\"", hex(&commitment(text.as_bytes())[..16]));
-    let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
-    let known = known.flat_map(|tags| tags.split(',')).any(|known| is_same_tag(known.trim(), &tag));
-    let about =
-        [(header::CONTENT_TYPE, kind.to_owned()), (header::CACHE_CONTROL, KEPT.to_owned()), (header::ETAG, tag)];
-    if known { (StatusCode::NOT_MODIFIED, about).into_response() } else { (about, text).into_response() }
-}
-
-/// Compares tags weakly, as `If-None-Match` wants it (RFC 9110, 13.1.2).
-fn is_same_tag(known: &str, tag: &str) -> bool {
-    let opaque = |tag: &str| tag.strip_prefix("W/").unwrap_or(tag).to_owned();
-    known == "*" || opaque(known) == opaque(tag)
-}
-
-fn in_xml(text: &str) -> String {
-    let mut written = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => written.push_str("&amp;"),
-            '<' => written.push_str("&lt;"),
-            '>' => written.push_str("&gt;"),
-            '"' => written.push_str("&quot;"),
-            letter if letter.is_control() => {}
-            letter => written.push(letter),
-        }
-    }
-    written
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn tags_are_compared_weakly() {
-        assert!(is_same_tag("\"a\"", "W/\"a\"") && is_same_tag("W/\"a\"", "W/\"a\"") && is_same_tag("*", "W/\"a\""));
-        assert!(!is_same_tag("\"b\"", "W/\"a\"") && !is_same_tag("a", "W/\"a\""));
+    fn an_extension_is_a_later_revision() {
+        let at = |millis: i64| DateTime::from_timestamp_millis(1_767_268_800_000 + millis).unwrap();
+        let asked_at = 1_767_268_800_000;
+        assert_eq!([0, 60_000, 86_400_000].map(|millis| sequence(at(millis), asked_at)), [0, 60, 86_400]);
     }
 }

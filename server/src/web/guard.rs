@@ -1,8 +1,8 @@
 //! What keeps strangers from harm: rate limits, the origin of requests, headers.
 
 use super::price::network;
-use super::session::is_over_tls;
 use super::{App, LONGEST_RECORD};
+use crate::config::Config;
 use crate::error::ApiError;
 use axum::body::{Body, HttpBody};
 use axum::extract::{ConnectInfo, FromRequestParts, MatchedPath, Request, State};
@@ -40,6 +40,18 @@ fn address(text: &str) -> Option<IpAddr> {
     alone.or_else(|| text.parse().ok().map(|socket: SocketAddr| socket.ip()))
 }
 
+/// True if the client speaks TLS to the proxy. Each proxy may append to the list; the client's side comes first. Some say `wss` of
+/// a WebSocket.
+pub(super) fn is_over_tls(app: &App, headers: &HeaderMap) -> bool {
+    let told = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
+    app.config.behind_proxy && told.is_some_and(is_tls)
+}
+
+fn is_tls(forwarded: &str) -> bool {
+    let first = forwarded.split(',').next().unwrap_or_default().trim();
+    ["https", "wss"].iter().any(|tls| first.eq_ignore_ascii_case(tls))
+}
+
 /// What is refused before it has been read is read to its end all the same, as far as is bearable: whoever still writes
 /// when the connection closes never hears why.
 pub(super) async fn heard_out(request: Request, next: Next) -> Response {
@@ -73,7 +85,7 @@ pub(super) async fn same_origin(
     let headers = request.headers();
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS)
         && !headers.contains_key(header::UPGRADE);
-    if harmless || is_same_origin(headers, app.config.behind_proxy) {
+    if harmless || is_same_origin(headers, &app.config) {
         return next.run(request).await;
     }
     if app.limits.to_log(from).is_some() {
@@ -128,15 +140,18 @@ pub(super) async fn not_banned(
 
 /// Programs send no origin; a browser's must be that of the host it talks to. A browser says itself whether they are the same,
 /// over TLS, whatever a proxy makes of `Host`. A page cannot set any of these headers.
-fn is_same_origin(headers: &HeaderMap, behind_proxy: bool) -> bool {
+fn is_same_origin(headers: &HeaderMap, config: &Config) -> bool {
     let text = |name: &HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if !headers.contains_key(header::ORIGIN) || text(&HeaderName::from_static("sec-fetch-site")) == Some("same-origin")
     {
         return true;
     }
     let Some(origin) = text(&header::ORIGIN).and_then(|origin| Url::parse(origin).ok()) else { return false };
+    if config.public_url.as_ref().is_some_and(|public| public.is_origin(&origin)) {
+        return true;
+    }
     let forwarded = HeaderName::from_static("x-forwarded-host");
-    let hosts = [text(&header::HOST), text(&forwarded).filter(|_| behind_proxy)];
+    let hosts = [text(&header::HOST), text(&forwarded).filter(|_| config.behind_proxy)];
     // With the same scheme, so that the default port may be left out on either side.
     let url = |host: &str| Url::parse(&format!("{}://{host}", origin.scheme())).ok();
     hosts.into_iter().flatten().filter_map(url).any(|host| host.origin() == origin.origin())
@@ -147,7 +162,7 @@ fn is_same_origin(headers: &HeaderMap, behind_proxy: bool) -> bool {
 pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let host = host_of(request.headers());
     let over_tls = is_over_tls(&app, request.headers());
-    let ours = app.config.hosts.is_empty() || app.config.hosts.iter().any(|name| names(&host, name));
+    let ours = app.config.hosts.is_empty() || app.config.all_hosts().any(|name| names(&host, name));
     let mut response = if !has_one_host(&request) {
         ApiError::BadHost.into_response()
     } else if !ours {
@@ -247,7 +262,31 @@ mod tests {
         let header = |(name, value): &(&'static str, &'static str)| {
             (HeaderName::from_static(name), HeaderValue::from_static(value))
         };
-        is_same_origin(&pairs.iter().map(header).collect(), behind_proxy)
+        let config = Config { behind_proxy, ..Config::of("data").unwrap() };
+        is_same_origin(&pairs.iter().map(header).collect(), &config)
+    }
+
+    #[test]
+    fn the_clients_side_of_a_chain_of_proxies_says_whether_it_speaks_tls() {
+        for tls in ["https", "HTTPS", "https,http", "https , http", "wss"] {
+            assert!(is_tls(tls), "{tls}");
+        }
+        for plain in ["", "http", "http,https", "http, https", "httpsx"] {
+            assert!(!is_tls(plain), "{plain}");
+        }
+    }
+
+    #[test]
+    fn a_page_of_the_public_address_is_ours_whatever_a_proxy_makes_of_the_host() {
+        let public_url = "https://star.example/games/".parse().ok();
+        let config = Config { public_url, ..Config::of("data").unwrap() };
+        let from = |origin| {
+            let headers = [(header::HOST, "127.0.0.1:8080"), (header::ORIGIN, origin)];
+            let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
+            is_same_origin(&headers.into_iter().collect(), &config)
+        };
+        assert!(from("https://star.example"));
+        assert!(!from("http://star.example") && !from("https://evil.example"));
     }
 
     #[test]

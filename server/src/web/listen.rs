@@ -1,6 +1,7 @@
 //! Who may speak to the server at all: connections that say nothing, or never finish, are closed.
 
 use super::App;
+use crate::public_url::without_path;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
@@ -44,11 +45,10 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>)
         // Behind a proxy all come from it.
         let counted = if app.config.behind_proxy { Ok(None) } else { app.limits.connection(peer.ip()).map(Some) };
         let Ok(counted) = counted else { continue };
-        let (router, stopping) = (router.clone(), app.stopping.clone());
-        let keep_alive = Duration::from_secs(app.config.keep_alive_seconds);
+        let (router, app) = (router.clone(), Arc::clone(&app));
         connections.spawn(async move {
             let _counted = counted;
-            serve(stream, peer, router, keep_alive, stopping).await;
+            serve(stream, peer, router, app).await;
         });
         while connections.try_join_next().is_some() {}
     }
@@ -66,17 +66,16 @@ fn is_the_connections_own(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
 }
 
-async fn serve(
-    stream: TcpStream,
-    peer: SocketAddr,
-    router: Router,
-    keep_alive: Duration,
-    mut stopping: watch::Receiver<bool>,
-) {
+async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, app: Arc<App>) {
+    let mut stopping = app.stopping.clone();
+    let keep_alive = Duration::from_secs(app.config.keep_alive_seconds);
     // A player waits for every frame: none is held back until the one before is acknowledged.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
+        if let Some(uri) = without_path(request.uri(), app.config.path()) {
+            *request.uri_mut() = uri;
+        }
         request.extensions_mut().insert(ConnectInfo(peer));
         TowerToHyperService::new(router.clone()).call(request)
     });

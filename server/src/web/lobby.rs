@@ -2,6 +2,7 @@
 
 use super::App;
 use super::api::{Body, Params, Part};
+use super::guard::Peer;
 use super::session::{Anyone, Player};
 use crate::error::ApiError;
 use crate::matches::{Answer, Request, opening};
@@ -88,7 +89,7 @@ pub(super) async fn open(
 /// What the address of a table may carry.
 #[derive(Deserialize)]
 pub(super) struct Invited {
-    invite: Option<String>,
+    pub(super) invite: Option<String>,
 }
 
 /// `GET /api/tables/{id}?invite=` and `GET /api/matches/{id}?invite=`
@@ -153,13 +154,16 @@ pub(super) async fn by_code(
     State(app): State<Arc<App>>,
     Part(code): Part,
     Anyone(player): Anyone,
+    Peer(from): Peer,
 ) -> Result<Json<Invitation>, ApiError> {
+    let guess = app.limits.guess_code(from)?;
     let table = match typed_code(&code) {
         Some(code) => app.store.table_of_code(&code).await?,
         None => None,
     };
     let player = player.as_ref().map(|player| player.id.as_str());
     let open = table.filter(|table| !table.has_removed(player)).ok_or_else(no_such_code)?;
+    guess.was_right();
     Ok(Json(Invitation { id: open.id, invite: open.invite }))
 }
 

@@ -3,19 +3,24 @@
 mod api;
 mod calls;
 mod client;
+mod cookies;
 mod decks;
 mod feeds;
 mod frame_meter;
 mod guard;
+mod guesses;
 mod listen;
 mod lists;
 mod lobby;
 mod play;
+mod preview;
 mod price;
 mod review;
 mod session;
 mod socket;
+mod tagged;
 
+pub use cookies::Cookies;
 pub(crate) use listen::listen;
 pub use lists::{keep as keep_lists, lists};
 pub use lobby::game_detail;
@@ -56,6 +61,7 @@ const LONGEST_RECORD: usize = 8 << 20;
 /// What every request can reach.
 pub struct App {
     pub config: Config,
+    pub cookies: Cookies,
     pub matches: Arc<Matches>,
     pub store: Arc<Store>,
     pub limits: Limits,
@@ -84,12 +90,12 @@ pub fn router(app: Arc<App>) -> Router {
         .post(
             "/api/me/password",
             session::keep,
-            Doc::new("Keep the identity").costs(Price::Logins).takes::<NewPassword>().gives::<Me>(),
+            Doc::new("Keep the identity").costs(Price::Passwords).takes::<NewPassword>().gives::<Me>(),
         )
         .post(
             "/api/login",
             session::login,
-            Doc::new("Into a kept identity").costs(Price::Logins).takes::<Login>().gives::<Session>(),
+            Doc::new("Into a kept identity").costs(Price::Passwords).takes::<Login>().gives::<Session>(),
         )
         .post("/api/logout", session::logout, Doc::new("End the session").costs(Price::Ends))
         .get("/api/sessions", session::sessions, Doc::new("One's own sessions").gives_list::<OwnSession>())
@@ -108,6 +114,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
         .merge(documented)
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), cookies::mend))
         .merge(feeds::routes(&app))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), count_response_bytes))
         .route("/ws/lobby", get(lists::socket))
@@ -156,7 +163,7 @@ fn tables(api: Api) -> Api {
         .get(
             "/api/codes/{code}",
             lobby::by_code,
-            Doc::new("Where a code leads").costs(Price::Codes).gives::<Invitation>(),
+            Doc::new("Where a code leads").costs(Price::Lists).gives::<Invitation>(),
         )
         .post(
             "/api/tables/{id}/join",
@@ -266,7 +273,7 @@ fn matches_played(api: Api) -> Api {
     .post(
         "/api/matches/{id}/fork",
         review::fork,
-        Doc::new("Play on from a position").costs(Price::Tables).takes::<Fork>().gives::<TableView>(),
+        Doc::new("Play on from a position").costs(Price::Tables).asks(&["invite"]).takes::<Fork>().gives::<TableView>(),
     )
     .get(
         "/api/matches/{id}/export",

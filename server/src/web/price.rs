@@ -1,10 +1,12 @@
 //! What it costs to ask the server for something: so often for long, so often at once, from one network.
 
 use super::guard::Peer;
+use super::guesses::{Counted, Guesses};
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use axum::body::{Bytes, HttpBody, to_bytes};
 use axum::extract::{FromRequestParts, Request, State};
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
 use clap::ValueEnum;
@@ -25,8 +27,10 @@ use std::time::Duration;
 pub(super) enum Price {
     /// New guests
     Sessions,
-    /// Passwords tried, set or changed
+    /// Wrong passwords
     Logins,
+    /// Passwords tried, right or wrong, set or changed
+    Passwords,
     /// Names changed
     Names,
     /// Sessions ended
@@ -35,7 +39,7 @@ pub(super) enum Price {
     Tables,
     /// Seats taken, given up, freed and given to bots, readiness, what a seat brings, starts
     Seats,
-    /// Codes of tables tried
+    /// Wrong codes of tables
     Codes,
     /// How one is called: devices, quiet hours, links, webhooks
     Calls,
@@ -58,11 +62,11 @@ pub(super) enum Price {
 /// One every so often for long, and so many at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rate {
-    every: Duration,
-    at_once: NonZeroU32,
+    pub(super) every: Duration,
+    pub(super) at_once: NonZeroU32,
 }
 
-const fn rate(every_millis: u64, at_once: u32) -> Rate {
+pub(super) const fn rate(every_millis: u64, at_once: u32) -> Rate {
     Rate { every: Duration::from_millis(every_millis), at_once: NonZeroU32::new(at_once).expect("at least one") }
 }
 
@@ -71,12 +75,14 @@ impl Price {
     const fn usual(self) -> Rate {
         match self {
             Price::Sessions => rate(2_000, 100),
-            Price::Logins => rate(6_000, 10),
+            Price::Logins => rate(6_000, 20),
+            // Each takes a processor for some 20 ms.
+            Price::Passwords => rate(1_000, 100),
             Price::Names => rate(5_000, 50),
             Price::Ends => rate(1_000, 60),
             Price::Tables => rate(2_000, 100),
             Price::Seats => rate(200, 200),
-            // The key is the site, not the network: see `Limits::try_code`.
+            // The key is the site, not the network: see `Limits::guess_code`.
             Price::Codes => rate(6_000, 20),
             Price::Calls => rate(2_000, 30),
             Price::Feeds => rate(5_000, 60),
@@ -92,11 +98,11 @@ impl Price {
     }
 }
 
-/// Guesses at one name, from wherever they come: at most 90 in an hour.
+/// Wrong guesses at one name, from wherever they come: at most 90 in an hour.
 const GUESSES: Rate = rate(60_000, 30);
-/// Tries of codes that each site has to itself: four at once, four a day.
+/// Wrong codes that each site has to itself: four at once, four a day.
 const OWN_CODES: Rate = rate(6 * 60 * 60 * 1_000, 4);
-/// Tries of codes beyond those, for all sites together.
+/// Wrong codes beyond those, for all sites together.
 const SHARED_CODES: Rate = rate(1_000, 300);
 /// Lines in the log about what one network is refused.
 const TOLD: Rate = rate(60_000, 5);
@@ -146,9 +152,13 @@ type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, RuntimeClock, NoOpMiddlew
 #[derive(Default)]
 pub struct Limits {
     prices: HashMap<Price, Limiter<IpAddr>>,
-    guesses: Option<Limiter<String>>,
-    own_codes: Option<Limiter<IpAddr>>,
-    shared_codes: Option<Limiter<()>>,
+    /// Wrong passwords by network, and by name.
+    logins: Option<Guesses>,
+    names: Option<Guesses>,
+    /// Wrong codes by site, those of them that are its own, and the rest of all together.
+    codes: Option<Guesses>,
+    own_codes: Option<Guesses>,
+    shared_codes: Option<Guesses>,
     /// What is logged of refusals.
     told: Option<Limiter<IpAddr>>,
     sockets: Option<Arc<Usage>>,
@@ -165,11 +175,14 @@ impl Limits {
         let usual = Price::value_variants().iter().map(|price| (*price, price.usual()));
         let chosen = chosen.iter().map(|Chosen(price, rate)| (*price, *rate));
         let rates: HashMap<Price, Rate> = usual.chain(chosen).collect();
+        let guesses = |price| rates.get(&price).map(|rate| Guesses::new(*rate));
         Limits {
+            logins: guesses(Price::Logins),
+            names: Some(Guesses::new(GUESSES)),
+            codes: guesses(Price::Codes),
+            own_codes: Some(Guesses::new(OWN_CODES)),
+            shared_codes: Some(Guesses::new(SHARED_CODES)),
             prices: rates.into_iter().filter_map(|(price, rate)| Some((price, limiter(rate)?))).collect(),
-            guesses: limiter(GUESSES),
-            own_codes: limiter(OWN_CODES),
-            shared_codes: limiter(SHARED_CODES),
             told: limiter(TOLD),
             sockets: Some(Arc::default()),
             connections: Some(Arc::default()),
@@ -178,28 +191,45 @@ impl Limits {
     }
 
     fn pay(&self, price: Price, from: IpAddr) -> Result<(), ApiError> {
-        match price {
-            Price::Codes => self.try_code(&site(from)),
-            price => within(self.prices.get(&price), &network(from)),
-        }
+        within(self.prices.get(&price), &network(from))
     }
 
-    /// To try a code, right or wrong. All sites share an allowance, so that nobody finds a table by trying from many of
-    /// them. Each site has a few tries of its own, so that an attacker who uses up the shared ones locks nobody out.
-    fn try_code(&self, site: &IpAddr) -> Result<(), ApiError> {
-        within(self.prices.get(&Price::Codes), site)?;
-        within(self.own_codes.as_ref(), site).or_else(|_| within(self.shared_codes.as_ref(), &()))
+    /// To try a code. All sites share an allowance of wrong ones, so that nobody finds a table by trying from many of them. Each
+    /// site has a few of its own, so that an attacker who uses up the shared ones locks nobody out.
+    pub(super) fn guess_code(&self, from: IpAddr) -> Result<Counted<'_>, ApiError> {
+        let (site, mut counted) = (site(from).to_string(), Counted::default());
+        let counting = counted.and(self.codes.as_ref(), &site).and_then(|()| {
+            counted.and(self.own_codes.as_ref(), &site).or_else(|_| counted.and(self.shared_codes.as_ref(), ""))
+        });
+        self.wrong_so_often(counting, "codes", from).map(|()| counted)
+    }
+
+    /// To try a password for that name as it is looked up, or for that player.
+    pub(super) fn guess_password(&self, from: IpAddr, whose: &str) -> Result<Counted<'_>, ApiError> {
+        let mut counted = Counted::default();
+        let counting = counted
+            .and(self.logins.as_ref(), &network(from).to_string())
+            .and_then(|()| counted.and(self.names.as_ref(), &whose.to_lowercase()));
+        self.wrong_so_often(counting, "passwords", from).map(|()| counted)
+    }
+
+    fn wrong_so_often(&self, counting: Result<(), Duration>, what: &str, from: IpAddr) -> Result<(), ApiError> {
+        counting.map_err(|wait| {
+            self.to_log(from).inspect(|from| tracing::warn!(%from, "too many wrong {what}"));
+            ApiError::TooMany(wait)
+        })
     }
 
     /// For a record of so many bytes that is to be brought in; what is not said is as long as it may be.
     pub(super) fn bring_in(&self, bytes: Option<u64>, from: IpAddr) -> Result<(), ApiError> {
         let bytes = bytes.map_or(LONGEST_RECORD, |bytes| (bytes as usize).min(LONGEST_RECORD));
         let kib = NonZeroU32::MIN.saturating_add((bytes >> 10) as u32);
-        let paid = self
-            .prices
-            .get(&Price::Records)
-            .is_none_or(|kept| matches!(kept.check_key_n(&network(from), kib), Ok(Ok(()))));
-        paid.then_some(()).ok_or(ApiError::TooMany)
+        let Some(kept) = self.prices.get(&Price::Records) else { return Ok(()) };
+        match kept.check_key_n(&network(from), kib) {
+            Ok(done) => done.map_err(|until| ApiError::TooMany(until.wait_time_from(RuntimeClock.now()))),
+            // More than the operator allows at once.
+            Err(_) => Err(ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, "That is too long.".to_owned())),
+        }
     }
 
     /// The network of which the log is to say that it is refused something; `None` where it has said so often enough:
@@ -207,11 +237,6 @@ impl Limits {
     pub(super) fn to_log(&self, from: IpAddr) -> Option<IpAddr> {
         let from = network(from);
         within(self.told.as_ref(), &from).is_ok().then_some(from)
-    }
-
-    /// To try a password for that name, as it is looked up.
-    pub(super) fn guess(&self, name: &str) -> Result<(), ApiError> {
-        within(self.guesses.as_ref(), &name.to_lowercase())
     }
 
     /// Counts a WebSocket until the answer is dropped.
@@ -249,8 +274,8 @@ impl Limits {
     /// Forgets those who have been quiet for long enough.
     pub fn forget_the_quiet(&self) {
         self.prices.values().for_each(RateLimiter::retain_recent);
-        self.guesses.iter().for_each(RateLimiter::retain_recent);
-        self.own_codes.iter().for_each(RateLimiter::retain_recent);
+        let guesses = [&self.logins, &self.names, &self.codes, &self.own_codes, &self.shared_codes];
+        guesses.into_iter().flatten().for_each(Guesses::forget_the_quiet);
         self.told.iter().for_each(RateLimiter::retain_recent);
     }
 }
@@ -261,7 +286,8 @@ fn limiter<K: Hash + Eq + Clone>(Rate { every, at_once }: Rate) -> Option<Limite
 }
 
 fn within<K: Hash + Eq + Clone>(limiter: Option<&Limiter<K>>, key: &K) -> Result<(), ApiError> {
-    limiter.is_none_or(|limiter| limiter.check_key(key).is_ok()).then_some(()).ok_or(ApiError::TooMany)
+    let checked = limiter.map_or(Ok(()), |limiter| limiter.check_key(key));
+    checked.map_err(|until| ApiError::TooMany(until.wait_time_from(RuntimeClock.now())))
 }
 
 /// The /64 of an IPv6 address, which one household has to itself; an IPv4 address alone.
@@ -385,6 +411,7 @@ pub(super) async fn paid(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::net::Ipv4Addr;
 
     fn ip(text: &str) -> IpAddr {
         text.parse().unwrap()
@@ -401,11 +428,11 @@ mod tests {
     #[test]
     fn a_network_that_asks_too_often_waits_and_others_do_not() {
         let limits = Limits::new(true, &[]);
-        let done = (0..100).filter(|_| limits.pay(Price::Logins, ip("10.0.0.1")).is_ok()).count();
-        assert_eq!(done, 10);
-        assert!(limits.pay(Price::Logins, ip("10.0.0.2")).is_ok());
+        let done = (0..100).filter(|_| limits.pay(Price::Calls, ip("10.0.0.1")).is_ok()).count();
+        assert_eq!(done, 30);
+        assert!(limits.pay(Price::Calls, ip("10.0.0.2")).is_ok());
         let unlimited = Limits::new(false, &[]);
-        assert!((0..1000).all(|_| unlimited.pay(Price::Logins, ip("10.0.0.1")).is_ok()));
+        assert!((0..1000).all(|_| unlimited.pay(Price::Calls, ip("10.0.0.1")).is_ok()));
     }
 
     #[test]
@@ -419,9 +446,12 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn codes_are_tried_only_so_often_from_a_site_and_by_all_and_each_site_has_some_of_its_own() {
+    async fn wrong_codes_are_tried_only_so_often_from_a_site_and_by_all_and_each_site_has_some_of_its_own() {
         let limits = Limits::new(true, &[]);
-        let tries = |from: &str| limits.pay(Price::Codes, ip(from)).is_ok();
+        let tries = |from: &str| limits.guess_code(ip(from)).is_ok();
+        for _ in 0..1_000 {
+            limits.guess_code(ip("2001:db8:1::1")).unwrap().was_right();
+        }
         let of_a_site = (0..1_000).filter(|n| tries(&format!("2001:db8:1:{n:x}::1"))).count();
         assert_eq!(of_a_site, 20, "all networks of a /48 try together");
         let of_all = (0..1_000).filter(|n| tries(&format!("2001:db8:{:x}::1", 2 + n / 20))).count() as u32;
@@ -446,11 +476,15 @@ mod tests {
     #[test]
     fn a_name_is_guessed_at_only_so_often_whatever_its_case() {
         let limits = Limits::new(true, &[]);
-        let guesses = (0..100).take_while(|n| limits.guess(if n % 2 == 0 { "Ada" } else { "aDA" }).is_ok()).count();
+        let from = |n: u32| IpAddr::V4(Ipv4Addr::from_bits(n));
+        let guess = |n, name: &str| limits.guess_password(from(n), name).is_ok();
+        let guesses = (0..100).take_while(|n| guess(*n, if n % 2 == 0 { "Ada" } else { "aDA" })).count();
         assert_eq!(guesses as u32, GUESSES.at_once.get());
         let an_hour = u128::from(GUESSES.at_once.get()) + 3_600_000 / GUESSES.every.as_millis();
         assert!(an_hour <= 100, "{an_hour}");
-        assert!(limits.guess("Ben").is_ok());
+        assert!(guess(1, "Ben"));
+        let of_a_network = (0..100).take_while(|n| guess(1_000, &format!("Guest {n}"))).count();
+        assert_eq!(of_a_network, 20);
     }
 
     #[test]
@@ -459,7 +493,7 @@ mod tests {
         let limits = Limits::new(true, &[chosen]);
         let paid = |price| (0..1_000).take_while(|_| limits.pay(price, ip("192.0.2.7")).is_ok()).count();
         assert_eq!(paid(Price::Tables), 2);
-        assert_eq!(paid(Price::Logins), 10, "the others are as they were");
+        assert_eq!(paid(Price::Calls), 30, "the others are as they were");
         for bad in ["tables", "tables=5", "tables=0/5", "tables=5/0", "chairs=5/5", "tables=x/5"] {
             assert!(Chosen::from_str(bad).is_err(), "{bad}");
         }

@@ -2,11 +2,12 @@
 
 use super::api::{Body, JsonText, Params, Part};
 use super::guard::Peer;
+use super::lobby::Invited;
 use super::session::{Anyone, Player};
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use crate::lobby::Change;
-use crate::matches::archive::{record_of, table_of};
+use crate::matches::archive::{imported_id, record_of, table_of};
 use crate::matches::core::{Damage, whole_log};
 use crate::matches::opening;
 use crate::matches::table::Table;
@@ -217,32 +218,49 @@ pub(super) async fn import(
     let text = JsonText::from_request(request, &app).await?;
     // Until the match is stored, so that no more records are in memory than there are workers.
     let turn = app.matches.crews.reviews.turn().await?;
+    let importer = player.identity.id.clone();
     let verified = move || {
         let record: MatchRecord = text.read()?;
         record.may_be_taken_in().map_err(|(code, words)| ApiError::invalid(code, words))?;
         match verify(&record).fault {
             Some(fault) => Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}"))),
-            None => Ok(record),
+            None => {
+                Ok((imported_id(&record, &importer).map_err(|error| ApiError::Internal(error.to_string()))?, record))
+            }
         }
     };
-    let record = turn.run(verified).await??;
     // A record's id is the sender's word: the match gets one of its own here.
-    let id = secrets::id();
+    let (id, record) = turn.run(verified).await??;
+    let own = &player.identity.id;
+    if let Some(view) = imported(&app, &id, own).await? {
+        return Ok(Json(view));
+    }
     let (table, rows) = table_of(record, &player.identity, id.clone(), secrets::invite());
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
-    app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
+    let stored = app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await;
+    if let Err(error) = stored {
+        // The same record may have come twice at once.
+        return imported(&app, &id, own).await?.map(Json).ok_or_else(|| error.into());
+    }
     Ok(Json(view))
+}
+
+/// The match that a record has become already.
+async fn imported(app: &App, id: &str, own: &str) -> Result<Option<TableView>, ApiError> {
+    let found = app.store.table(id).await?;
+    Ok(found.map(|Listed { table, standing, .. }| table.view(&standing, Some(own), &BTreeSet::new())))
 }
 
 /// `POST /api/matches/{id}/fork`
 pub(crate) async fn fork(
     State(app): State<Arc<App>>,
     Part(id): Part,
+    Params(Invited { invite }): Params<Invited>,
     player: Player,
     Body(Fork { version }): Body<Fork>,
 ) -> Result<Json<TableView>, ApiError> {
     let by = player.identity;
-    let of = app.matches.find(&id, &Anyone(Some(by.clone())).with(None)).await?.table;
+    let of = app.matches.find(&id, &Anyone(Some(by.clone())).with(invite)).await?.table;
     let rows = app.store.record(&id).await?.len();
     let table = opening::fork(&of, rows, version, &by)?;
     let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());

@@ -2,12 +2,13 @@
 
 use super::App;
 use super::api::{Body, Part};
-use super::guard::Peer;
+use super::cookies::token_of;
+use super::guard::{Peer, is_over_tls};
 use super::price::network;
 use super::socket::{BANNED, End, LOGGED_OUT};
 use crate::error::ApiError;
-use crate::matches::{Visitor, printable};
-use crate::store::{Ended, Identity, ended_network, hashed as hashed_token};
+use crate::matches::{Request, Visitor, printable};
+use crate::store::{Ended, Identity, Listed, ended_network, hashed as hashed_token};
 use crate::time::hold;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -15,21 +16,15 @@ use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
-use protocol::rest::{ChangeMe, Login, Me, NewPassword, NewSession, OwnSession, Session};
+use protocol::rest::{ChangeMe, Join, Login, Me, NewPassword, NewSession, OwnSession, Session};
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::{Semaphore, broadcast};
 use unicode_normalization::char::is_combining_mark;
 
-/// The cookie with the session's token.
-pub(super) const COOKIE: &str = "starboard";
-/// The same where there is TLS: a browser takes it from this host alone, and for all of it.
-const SECURE_COOKIE: &str = "__Host-starboard";
-/// A year, in seconds.
-const COOKIE_LIFE: u32 = 31_536_000;
 /// So much of what a browser says of itself is kept.
 pub(super) const LONGEST_AGENT: usize = 200;
 const LONGEST_NAME: usize = 24;
@@ -49,9 +44,9 @@ impl FromRequestParts<Arc<App>> for Player {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
-        let token = token_of(app, &parts.headers).ok_or(ApiError::NoSession)?;
-        let identity = known(app, token).await?.ok_or(ApiError::NoSession)?;
-        Ok(Player { identity, token: token.to_owned() })
+        let token = token_of(app, &parts.headers).await.ok_or(ApiError::NoSession)?;
+        let identity = known(app, &token).await?.ok_or(ApiError::SessionEnded)?;
+        Ok(Player { identity, token })
     }
 }
 
@@ -69,8 +64,8 @@ impl FromRequestParts<Arc<App>> for Anyone {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, ApiError> {
-        match token_of(app, &parts.headers) {
-            Some(token) => Ok(Anyone(known(app, token).await?)),
+        match token_of(app, &parts.headers).await {
+            Some(token) => Ok(Anyone(known(app, &token).await?)),
             None => Ok(Anyone(None)),
         }
     }
@@ -163,22 +158,9 @@ impl FromRequestParts<Arc<App>> for Lease {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
         let ended = app.store.ended_sessions();
         let Peer(from) = Peer::from_request_parts(parts, app).await?;
-        Ok(Lease { session: token_of(app, &parts.headers).map(hashed_token), network: network(from), ended })
+        let token = token_of(app, &parts.headers).await;
+        Ok(Lease { session: token.as_deref().map(hashed_token), network: network(from), ended })
     }
-}
-
-/// The token of a request. Over TLS the plain cookie counts for nothing: a sister domain and anybody on a plain connection
-/// can set it, the other is set by this host alone.
-fn token_of<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {
-    token_in(headers, if is_over_tls(app, headers) { SECURE_COOKIE } else { COOKIE })
-}
-
-/// The bearer's token, or the one in that cookie.
-fn token_in<'a>(headers: &'a HeaderMap, cookie: &str) -> Option<&'a str> {
-    let bearer = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    bearer.or_else(|| pairs.find(|(name, _)| *name == cookie).map(|(_, token)| token))
 }
 
 /// `POST /api/session`
@@ -187,9 +169,9 @@ pub(super) async fn create(
     headers: HeaderMap,
     Body(NewSession { name }): Body<NewSession>,
 ) -> Result<impl IntoResponse, ApiError> {
-    if let Some(token) = token_of(&app, &headers) {
-        // Whoever is kept out gets no new name for the old one.
-        known(&app, token).await?;
+    if let Some(token) = token_of(&app, &headers).await {
+        // A banned player gets no new name for the old one.
+        known(&app, &token).await?;
     }
     let name = checked_name(&name)?;
     if app.store.is_kept_by_another(&name, "").await? {
@@ -214,13 +196,28 @@ pub(super) async fn rename(
     if !app.store.rename(&player.identity, &name).await? {
         return Err(name_taken());
     }
-    Ok(Json(shown(Identity { name, ..player.identity })))
+    let identity = Identity { name, ..player.identity };
+    show_at_tables(&app, &identity).await?;
+    Ok(Json(shown(identity)))
+}
+
+/// Has the tables at which a player sits show the name, and whether it is kept.
+async fn show_at_tables(app: &App, player: &Identity) -> Result<(), ApiError> {
+    for Listed { table, .. } in app.store.tables_of(&player.id).await? {
+        // To sit down where one sits changes nothing but that.
+        let shown = app.matches.ask(&table.id, player, Request::Join(Join::default())).await;
+        if let Err(error) = shown {
+            tracing::warn!(table = %table.id, %error, "a table shows a player's earlier name");
+        }
+    }
+    Ok(())
 }
 
 /// `POST /api/me/password`
 pub(super) async fn keep(
     State(app): State<Arc<App>>,
     player: Player,
+    Peer(from): Peer,
     Body(NewPassword { current, password }): Body<NewPassword>,
 ) -> Result<Json<Me>, ApiError> {
     if !PASSWORD.contains(&password.chars().count()) {
@@ -228,16 +225,21 @@ pub(super) async fn keep(
     }
     let store = &app.store;
     let known = store.password_of(&player.identity.id).await?.and_then(|known| known.hash);
-    if let Some(hash) = known
-        && !verified(current.unwrap_or_default(), hash).await?
-    {
-        return Err(wrong_password());
+    if let Some(hash) = known {
+        // By the id: strangers who guess at the name lock nobody out of their own password.
+        let guess = app.limits.guess_password(from, &player.identity.id)?;
+        if !verified(current.unwrap_or_default(), hash).await? {
+            return Err(wrong_password());
+        }
+        guess.was_right();
     }
     if !store.keep(&player.identity, &hashed(password).await?).await? {
         return Err(name_taken());
     }
     store.end_other_sessions(&player.identity.id, &player.token).await?;
-    Ok(Json(shown(Identity { kept: true, ..player.identity })))
+    let identity = Identity { kept: true, ..player.identity };
+    show_at_tables(&app, &identity).await?;
+    Ok(Json(shown(identity)))
 }
 
 /// `POST /api/login`
@@ -247,9 +249,9 @@ pub(super) async fn login(
     Peer(from): Peer,
     Body(Login { name, password }): Body<Login>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let from = network(from);
     let name = shown_name(&name)?;
-    app.limits.guess(&name).inspect_err(|_| tracing::warn!(%from, "too many passwords are tried for a name"))?;
+    let guess = app.limits.guess_password(from, &name)?;
+    let from = network(from);
     let kept = app.store.kept_by_name(&name).await?;
     // An unknown name takes as long as a known one.
     let (player, hash) = kept.map_or((None, None), |kept| (Some(kept.player), kept.hash));
@@ -263,6 +265,7 @@ pub(super) async fn login(
                 tracing::warn!(player = %player.id, %from, "somebody who is banned tries to log in");
                 return Err(ApiError::Banned);
             }
+            guess.was_right();
             tracing::info!(player = %player.id, %from, "somebody has logged in");
             opened(&app, &headers, player).await
         }
@@ -287,33 +290,18 @@ pub(super) async fn end(State(app): State<Arc<App>>, Part(id): Part, player: Pla
 
 /// `POST /api/logout`
 pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<impl IntoResponse, ApiError> {
-    if let Some(token) = token_of(&app, &headers) {
-        app.store.end_session(token).await?;
+    if let Some(token) = token_of(&app, &headers).await {
+        app.store.end_session(&token).await?;
     }
-    let forgotten = [set_cookie(COOKIE, "", 0), set_cookie(SECURE_COOKIE, "", 0)];
-    Ok((StatusCode::NO_CONTENT, AppendHeaders(forgotten)))
+    Ok((StatusCode::NO_CONTENT, AppendHeaders(app.cookies.clear(is_over_tls(&app, &headers)))))
 }
 
 async fn opened(app: &App, headers: &HeaderMap, player: Identity) -> Result<impl IntoResponse + use<>, ApiError> {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let agent: String = printable(agent).chars().take(LONGEST_AGENT).collect();
     let token = app.store.open_session(&player.id, &agent).await?;
-    let cookies = match is_over_tls(app, headers) {
-        true => vec![set_cookie(SECURE_COOKIE, &token, COOKIE_LIFE), set_cookie(COOKIE, "", 0)],
-        false => vec![set_cookie(COOKIE, &token, COOKIE_LIFE)],
-    };
+    let cookies = app.cookies.set(is_over_tls(app, headers), &token);
     Ok((AppendHeaders(cookies), Json(Session { player: shown(player), token })))
-}
-
-/// The header that sets a cookie for `seconds`; 0 deletes it.
-fn set_cookie(name: &str, token: &str, seconds: u32) -> (HeaderName, String) {
-    let secure = if name == SECURE_COOKIE { "; Secure" } else { "" };
-    (header::SET_COOKIE, format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}"))
-}
-
-/// As the proxy says that ends it.
-pub(super) fn is_over_tls(app: &App, headers: &HeaderMap) -> bool {
-    app.config.behind_proxy && headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https")
 }
 
 fn shown(Identity { id, name, kept }: Identity) -> Me {
@@ -383,21 +371,6 @@ async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::HeaderValue;
-
-    #[test]
-    fn a_token_comes_as_bearer_or_as_cookie() {
-        let with = |name: HeaderName, value| {
-            let mut headers = HeaderMap::new();
-            headers.insert(name, HeaderValue::from_static(value));
-            token_in(&headers, COOKIE).map(str::to_owned)
-        };
-        assert_eq!(with(header::AUTHORIZATION, "Bearer abc").as_deref(), Some("abc"));
-        assert_eq!(with(header::COOKIE, "a=b; starboard=abc; c=d").as_deref(), Some("abc"));
-        assert_eq!(with(header::COOKIE, "notstarboard=abc"), None);
-        assert_eq!(with(header::COOKIE, "__Host-starboard=abc"), None);
-        assert_eq!(with(header::AUTHORIZATION, "Basic abc"), None);
-    }
 
     #[test]
     fn a_name_has_1_to_24_visible_characters() {

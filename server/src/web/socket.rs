@@ -211,7 +211,8 @@ fn in_pieces(text: Utf8Bytes) -> impl Iterator<Item = Message> {
 }
 
 /// The session that opened the line is over.
-pub(super) const LOGGED_OUT: End = End::Because(CloseCode::Library(4401), "That session has ended. Log in again.");
+pub(super) const LOGGED_OUT: End =
+    End::Because(CloseCode::Library(4401), "Your session has ended. Reload the page to go on as a guest, or log in.");
 
 /// The operator keeps its person, or its network, out.
 pub(super) const BANNED: End = End::Because(CloseCode::Library(4403), "You are banned from this server.");

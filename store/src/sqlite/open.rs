@@ -10,7 +10,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Connection, Row, SqliteConnection, SqlitePool};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -210,15 +210,19 @@ async fn check(path: &Path) -> Result<Found, OpenError> {
         _ if &header != SQLITE_HEADER => return Err(foreign()),
         _ => {}
     }
-    let is_damaged = |detail: String| OpenError::Damaged { what: path.display().to_string(), detail };
+    let beside = |ending: &str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let has_log = beside("-wal").metadata().is_ok_and(|log| log.len() > 0);
+    let is_damaged = |detail: String| OpenError::Damaged { what: path.display().to_string(), detail, has_log };
     let damaged = |error: sqlx::Error| is_damaged(words(&error));
     // The last connection that can write deletes the log as it closes, damaged or not. A rollback journal is there only if
     // a crash interrupted a change of the journal mode, and only a connection that can write rolls it back.
-    let mut journal = path.as_os_str().to_owned();
-    journal.push("-journal");
     let existing = SqliteConnectOptions::new()
         .filename(path)
-        .read_only(!Path::new(&journal).exists())
+        .read_only(!beside("-journal").exists())
         .busy_timeout(Duration::from_secs(5));
     let mut connection = SqliteConnection::connect_with(&existing).await.map_err(damaged)?;
     let id = sqlx::query("PRAGMA application_id").fetch_one(&mut connection).await.map_err(damaged)?;
@@ -314,7 +318,13 @@ mod tests {
         let mut content = std::fs::read(&path).unwrap();
         content[4096..12_288].fill(0xA5);
         std::fs::write(&path, &content).unwrap();
-        assert!(matches!(open(&path).await, Err(OpenError::Damaged { .. })));
+        let words = |error: Result<Store, OpenError>| error.err().expect("it is refused").to_string();
+        let damaged = words(open(&path).await);
+        assert!(damaged.contains("is damaged") && !damaged.contains("-wal"), "{damaged}");
         assert_eq!(std::fs::read(&path).unwrap(), content);
+        let log = format!("{}-wal", path.display());
+        std::fs::write(&log, "of another file").unwrap();
+        let damaged = words(open(&path).await);
+        assert!(damaged.contains(&format!("move {log} away")), "{damaged}");
     }
 }

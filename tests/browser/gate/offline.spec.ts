@@ -10,7 +10,7 @@ test("the client can be installed, and where the server does not answer a page s
   await page.goto("/rulebooks");
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const manifest = await (await page.request.get(href ?? "")).json();
-  expect(manifest).toMatchObject({ name: "Starboard", start_url: "/", display: "standalone" });
+  expect(manifest).toMatchObject({ name: "Starboard", start_url: "./", display: "standalone" });
   for (const { src, type } of manifest.icons) {
     const icon = await page.request.get(src);
     expect(icon.headers()["content-type"], src).toContain(type);

@@ -169,3 +169,27 @@ test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {
   while (!(await where.innerText()).includes("battle")) await story.getByRole("button", { name: "On", exact: true }).click();
   await take(page, "conquest-battle");
 });
+
+// What a link to a table shows where it is posted.
+test("the previews of links", async ({ browser, baseURL }) => {
+  const previews = new URL("../../../web-client/public/previews/", import.meta.url).pathname;
+  const wall = await browser.newContext({ baseURL, colorScheme: "dark", viewport: { width: 1200, height: 630 } });
+  const page = await wall.newPage();
+  const games: { slug: string }[] = await (await page.request.get("/api/games")).json();
+  for (const [index, { slug }] of games.entries()) {
+    await page.goto("/");
+    const tile = page.getByRole("region", { name: "Games" }).getByRole("article").nth(index);
+    await expect(tile.locator(".a svg")).toBeVisible();
+    await tile.evaluate((element) => {
+      const picture = element.querySelector<SVGElement>(".a svg");
+      const title = document.createElement("h1");
+      title.textContent = element.querySelector("h2")?.textContent ?? "";
+      title.style.cssText =
+        "position: absolute; inset: auto 0 0 0; margin: 0; padding: 120px 48px 36px; font-size: 84px; line-height: 1; color: #f0e8d6; background: linear-gradient(transparent, #080d17 70%)";
+      picture?.setAttribute("style", "position: absolute; inset: 0; width: 100%; height: 100%");
+      picture?.setAttribute("preserveAspectRatio", "xMidYMid slice");
+      document.body.replaceChildren(...(picture ? [picture, title] : [title]));
+    });
+    await page.screenshot({ path: `${previews}${slug}.jpg`, quality: 82, animations: "disabled" });
+  }
+});

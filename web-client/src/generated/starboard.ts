@@ -1274,7 +1274,11 @@ failures: number,
 /**
  * Why the last time.
  */
-why: string | null, };
+why: string | null, 
+/**
+ * What links in messages begin with, where that address works on the server's own network alone.
+ */
+local_links: string | null, };
 
 /**
  * All that a viewer may know of a table.

@@ -80,12 +80,12 @@ test("a rematch with people waits for what they choose", async () => {
 test("whoever plays on from a position does so at once, where they want, with bots in the other seats", async () => {
   const told = table("galactic-supremacy", [me(0), seat(1), seat(2)]);
   for (const what of ["fork", "join", "bot", "ready", "start"] as const) stub(what, told);
-  await playOn("m", 7, 2);
-  expect(asked).toEqual(["fork m 7", "join t  2", "bot t  greedy", "bot t  greedy", "ready t true", "start t"]);
+  await playOn("m", 7, 2, "i");
+  expect(asked).toEqual(["fork m 7 i", "join t  2", "bot t  greedy", "bot t  greedy", "ready t true", "start t"]);
 });
 
 test("or opens a table there, whose other seats are free", async () => {
   for (const what of ["fork", "join"] as const) stub(what, table("galactic-supremacy", [me(0), seat(1)]));
   await fork("m", 7, 0);
-  expect(asked).toEqual(["fork m 7"]);
+  expect(asked).toEqual(["fork m 7 "]);
 });

@@ -42,15 +42,25 @@ export async function playAgain(id: string, series: number | null = null): Promi
 }
 
 /** A table of one's own at which a finished match goes on from there, with oneself in that seat: all others are free. */
-export async function fork(match: string, version: number, seat: number): Promise<TableView> {
-  const forked = await api.fork(match, version);
+export async function fork(
+  match: string,
+  version: number,
+  seat: number,
+  invite: string | null = null,
+): Promise<TableView> {
+  const forked = await api.fork(match, version, invite);
   const { id, seats } = forked.summary;
   return seats[seat]?.me ? forked : await api.join(id, null, seat);
 }
 
 /** It goes on at once, with bots in all other seats. */
-export async function playOn(match: string, version: number, seat: number): Promise<TableView> {
-  const forked = await fork(match, version, seat);
+export async function playOn(
+  match: string,
+  version: number,
+  seat: number,
+  invite: string | null = null,
+): Promise<TableView> {
+  const forked = await fork(match, version, seat, invite);
   const { summary } = forked;
   for (let free = 1; free < summary.seats.length; free += 1) await api.bot(summary.id, null, "greedy");
   await ready(forked);

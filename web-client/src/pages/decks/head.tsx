@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { api } from "../../api";
+import { linkTo } from "../../base";
 import { copy } from "../../copy";
 import type { Draft } from "../../decks/draft";
 import type { DeckBook } from "../../decks/form";
@@ -116,7 +117,7 @@ function Kept({ draft }: { draft: Draft }) {
 }
 
 /** Where the deck of a link is looked at. */
-const shareUrl = (token: string): string => `${location.origin}/decks/shared/${token}`;
+const shareUrl = (token: string): string => linkTo(`/decks/shared/${token}`);
 
 export function Share({ saved }: { saved: SavedDeck }) {
   const [token, setToken] = useState(saved.share);

@@ -176,7 +176,7 @@ function PlayOn({ model }: { model: ReviewTable }) {
     setOpening(true);
     try {
       await identify();
-      go(`/tables/${(await way(model.id, version, seat)).summary.id}`);
+      go(`/tables/${(await way(model.id, version, seat, place.value.query.get("invite"))).summary.id}`);
     } catch (error) {
       apologise(error);
       setOpening(false);

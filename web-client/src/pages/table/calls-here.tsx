@@ -58,6 +58,12 @@ export function Webhook({ table }: { table: LiveTable }) {
               The last call failed: {hook.why} {hook.failures >= 10 && "Nothing more is announced there."}
             </p>
           )}
+          {hook.local_links && (
+            <p class="muted">
+              Links in these messages begin with {hook.local_links}, which works only on your network. Ask the server’s
+              operator to set --public-url.
+            </p>
+          )}
           <button type="button" class="btn" onClick={forget}>
             Announce nothing there any more
           </button>

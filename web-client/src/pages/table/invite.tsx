@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { api } from "../../api";
+import { linkTo } from "../../base";
 import { copy } from "../../copy";
 import type { TableView } from "../../generated/starboard";
 import type { LiveTable } from "../../table/live";
@@ -16,7 +17,7 @@ export function Invite({ table, hosting }: InviteProps) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   if (!invite) return null;
-  const link = `${location.origin}/tables/${summary.id}?invite=${encodeURIComponent(invite)}`;
+  const link = linkTo(`/tables/${summary.id}?invite=${encodeURIComponent(invite)}`);
   const copyLink = async () => {
     const isCopied = await copy(link);
     setCopied(isCopied);

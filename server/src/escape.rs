@@ -1,0 +1,83 @@
+//! Players' texts, written so that nothing in them means anything in the format they are put into: a function for each format.
+//! The calendar's is in its crate.
+
+/// Breaks up what a reader would take for a link, a mention or markup. It has no width.
+const BREAK: char = '\u{200b}';
+
+/// For HTML and XML, between tags and in quoted attributes.
+pub fn html(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => written.push_str("&amp;"),
+            '<' => written.push_str("&lt;"),
+            '>' => written.push_str("&gt;"),
+            '"' => written.push_str("&quot;"),
+            '\'' => written.push_str("&#39;"),
+            // XML has no control characters, and neither of these.
+            letter if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => {}
+            letter => written.push(letter),
+        }
+    }
+    written
+}
+
+/// For the Markdown of Discord: marks are escaped, links and mentions are broken up.
+pub fn markdown(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_ascii_punctuation() && !matches!(letter, '\'' | ',' | '.' | '!' | '?' | '/' | ';' | '&' | '"') {
+            written.push('\\');
+        }
+        written.push(letter);
+        if matches!(letter, '@' | ':') {
+            written.push(BREAK);
+        }
+    }
+    written
+}
+
+/// For the text of Slack, Mattermost and the like: Slack knows no escape but those of `&`, `<` and `>`, so that marks, links and
+/// mentions are broken up.
+pub fn chat_text(text: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => written.push_str("&amp;"),
+            '<' => written.push_str("&lt;"),
+            '>' => written.push_str("&gt;"),
+            '@' | ':' | ']' | '*' | '_' | '~' | '`' | '#' => written.extend([letter, BREAK]),
+            letter => written.push(letter),
+        }
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_text_means_anything_in_html() {
+        assert_eq!(
+            html("<b title='a\"b'>R&D\u{1b}\u{ffff}</b>"),
+            "&lt;b title=&#39;a&quot;b&#39;&gt;R&amp;D&lt;/b&gt;"
+        );
+        assert_eq!(html("Zoë 星"), "Zoë 星");
+    }
+
+    #[test]
+    fn nothing_in_a_text_means_anything_in_a_channel() {
+        assert_eq!(markdown("[free gift](https://evil.io)"), "\\[free gift\\]\\(https\\:\u{200b}//evil.io\\)");
+        assert_eq!(
+            markdown("@everyone <@1> **x** `y` ||z||"),
+            "\\@\u{200b}everyone \\<\\@\u{200b}1\\> \\*\\*x\\*\\* \\`y\\` \\|\\|z\\|\\|"
+        );
+        assert_eq!(chat_text("<!channel> @here [a](b)"), "&lt;!channel&gt; @\u{200b}here [a]\u{200b}(b)");
+        for write in [markdown, chat_text] {
+            assert_eq!(write("Zoë O'Neill, 2nd!"), "Zoë O'Neill, 2nd!");
+            assert!(!write("see https://evil.io").contains("://"));
+            assert!(!write("@everyone").contains("@everyone"));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The cookie with the session's token. Cookies know no ports, so its name carries a short id of the server's data: two servers
+//! under one host name do not take each other's sessions.
+
+use super::App;
+use super::guard::is_over_tls;
+use crate::config::Config;
+use crate::proof::hex;
+use crate::secrets;
+use crate::store::{Store, hashed};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use std::sync::Arc;
+
+/// A year, in seconds.
+const LIFE: u32 = 31_536_000;
+
+/// What the server's cookies are called.
+pub struct Cookies {
+    /// `None` where the database could not take one at the start: names are the earlier ones then.
+    id: Option<String>,
+    /// The path under which everything is served, without a slash at its end.
+    path: String,
+}
+
+/// A `Set-Cookie` header.
+pub(super) type SetCookie = (HeaderName, String);
+
+impl Cookies {
+    /// By the id that the database keeps: the same for all nodes and after every start.
+    pub async fn of(store: &Store, config: &Config) -> Self {
+        let id = store.key("cookie", &secrets::random::<4>("cookie")).await;
+        let id = id.inspect_err(|error| tracing::warn!(%error, "the cookie gets no name of its own"));
+        Cookies { id: id.ok().map(|id| hex(&id)), path: config.path().to_owned() }
+    }
+
+    /// Over TLS a browser takes it from this host alone, and for all of it.
+    pub(super) fn name(&self, over_tls: bool) -> String {
+        let name = earlier_name(over_tls);
+        self.id.as_ref().map_or_else(|| name.to_owned(), |id| format!("{name}-{id}"))
+    }
+
+    /// Sets it to that token. Over TLS the plain one is cleared, which counts for nothing there.
+    pub(super) fn set(&self, over_tls: bool, token: &str) -> Vec<SetCookie> {
+        let mut set = vec![self.header(&self.name(over_tls), over_tls, token, LIFE)];
+        if over_tls {
+            set.push(self.header(&self.name(false), false, "", 0));
+        }
+        set
+    }
+
+    /// Clears it.
+    pub(super) fn clear(&self, over_tls: bool) -> Vec<SetCookie> {
+        let clear = |secure| self.header(&self.name(secure), secure, "", 0);
+        if over_tls { vec![clear(true), clear(false)] } else { vec![clear(false)] }
+    }
+
+    fn header(&self, name: &str, secure: bool, token: &str, seconds: u32) -> SetCookie {
+        // Browsers take a `__Host-` cookie for the whole host alone.
+        let path = if secure || self.path.is_empty() { "/" } else { &self.path };
+        let secure = if secure { "; Secure" } else { "" };
+        let value = format!("{name}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
+        (header::SET_COOKIE, value)
+    }
+}
+
+/// Its name in earlier releases.
+fn earlier_name(over_tls: bool) -> &'static str {
+    if over_tls { "__Host-starboard" } else { "starboard" }
+}
+
+/// The token of a request. Over TLS the plain cookie counts for nothing: a sister domain and anybody on a plain connection can set
+/// it. A cookie of an earlier release counts where it is of a session that is open here, since it may be another server's.
+pub(super) async fn token_of(app: &App, headers: &HeaderMap) -> Option<String> {
+    let over_tls = is_over_tls(app, headers);
+    match bearer(headers).or_else(|| cookie(headers, &app.cookies.name(over_tls))) {
+        Some(token) => Some(token.to_owned()),
+        None => earlier(app, headers, over_tls).await.map(str::to_owned),
+    }
+}
+
+async fn earlier<'a>(app: &App, headers: &'a HeaderMap, over_tls: bool) -> Option<&'a str> {
+    let token = cookie(headers, earlier_name(over_tls))?;
+    // Where the database fails, what is asked of it next says so.
+    app.store.is_open_session(&hashed(token)).await.unwrap_or(false).then_some(token)
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "))
+}
+
+fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == wanted).map(|(_, token)| token)
+}
+
+/// Gives a session the cookie's name of today, and clears the cookie of a session that has ended.
+pub(super) async fn mend(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let over_tls = is_over_tls(&app, headers);
+    let is_own = cookie(headers, &app.cookies.name(over_tls)).is_some();
+    let by_cookie = bearer(headers).is_none();
+    let carried = match by_cookie && !is_own {
+        true => earlier(&app, headers, over_tls).await.map(str::to_owned),
+        false => None,
+    };
+    let mut response = next.run(request).await;
+    if response.headers().contains_key(header::SET_COOKIE) {
+        return response;
+    }
+    let set = match carried {
+        Some(token) => {
+            let mut set = app.cookies.set(over_tls, &token);
+            let nowhere = Cookies { id: None, path: String::new() };
+            set.extend(nowhere.clear(over_tls));
+            set
+        }
+        None if by_cookie && is_own && response.status() == StatusCode::UNAUTHORIZED => app.cookies.clear(over_tls),
+        None => Vec::new(),
+    };
+    for (name, value) in set {
+        response.headers_mut().extend(value.parse().ok().map(|value| (name, value)));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+
+    fn with(name: HeaderName, value: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(name, HeaderValue::from_static(value))])
+    }
+
+    #[test]
+    fn a_token_comes_as_bearer_or_as_cookie() {
+        assert_eq!(bearer(&with(header::AUTHORIZATION, "Bearer abc")), Some("abc"));
+        assert_eq!(bearer(&with(header::AUTHORIZATION, "Basic abc")), None);
+        let found = |cookies| cookie(&with(header::COOKIE, cookies), "starboard-1").map(str::to_owned);
+        assert_eq!(found("a=b; starboard-1=abc; c=d").as_deref(), Some("abc"));
+        assert_eq!(found("starboard-2=abc; starboard=abc; notstarboard-1=abc; __Host-starboard-1=abc"), None);
+    }
+
+    #[test]
+    fn under_a_path_the_plain_cookie_is_for_that_path() {
+        let cookies = Cookies { id: Some("1f".to_owned()), path: "/games".to_owned() };
+        let [(_, plain)] = &cookies.set(false, "abc")[..] else { panic!("one cookie") };
+        assert!(plain.starts_with("starboard-1f=abc; Path=/games; Max-Age=31536000; "), "{plain}");
+        let [(_, secure), (_, cleared)] = &cookies.set(true, "abc")[..] else { panic!("two cookies") };
+        assert!(secure.starts_with("__Host-starboard-1f=abc; Path=/; ") && secure.ends_with("; Secure"), "{secure}");
+        assert!(cleared.starts_with("starboard-1f=; Path=/games; Max-Age=0"), "{cleared}");
+    }
+}

@@ -1,0 +1,105 @@
+//! How often somebody may be wrong. A guess is counted when it is made and given back when it was right: people behind one
+//! address who know what they type do not hinder each other, and nobody guesses more than one at a time beyond the limit.
+
+use super::price::Rate;
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The wrong guesses of everybody who is counted by a key.
+pub(super) struct Guesses {
+    rate: Rate,
+    /// When the last of them counts no more, by key.
+    until: Mutex<HashMap<String, Instant>>,
+}
+
+/// Guesses that are counted until they turn out to be right.
+#[must_use]
+#[derive(Default)]
+pub(super) struct Counted<'a>(Vec<(&'a Guesses, String)>);
+
+impl Guesses {
+    pub(super) fn new(rate: Rate) -> Self {
+        Guesses { rate, until: Mutex::default() }
+    }
+
+    fn until(&self) -> std::sync::MutexGuard<'_, HashMap<String, Instant>> {
+        self.until.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts a guess.
+    ///
+    /// # Errors
+    /// How long it takes until the next may be made.
+    fn count(&self, key: &str) -> Result<(), Duration> {
+        let (now, Rate { every, at_once }) = (Instant::now(), self.rate);
+        let mut until = self.until();
+        let counted = until.get(key).map_or(Duration::ZERO, |until| until.saturating_duration_since(now)) + every;
+        let over = counted.saturating_sub(every * at_once.get());
+        if !over.is_zero() {
+            return Err(over);
+        }
+        until.insert(key.to_owned(), now + counted);
+        Ok(())
+    }
+
+    fn give_back(&self, key: &str) {
+        if let Some(until) = self.until().get_mut(key) {
+            *until -= self.rate.every;
+        }
+    }
+
+    /// Forgets those whose guesses count no more.
+    pub(super) fn forget_the_quiet(&self) {
+        let now = Instant::now();
+        self.until().retain(|_, until| *until > now);
+    }
+}
+
+impl<'a> Counted<'a> {
+    /// Counts a guess by another key too; nothing is counted where there are no limits.
+    ///
+    /// # Errors
+    /// How long it takes until the next may be made.
+    pub(super) fn and(&mut self, guesses: Option<&'a Guesses>, key: &str) -> Result<(), Duration> {
+        let Some(guesses) = guesses else { return Ok(()) };
+        guesses.count(key)?;
+        self.0.push((guesses, key.to_owned()));
+        Ok(())
+    }
+
+    /// It was right, so it was none.
+    pub(super) fn was_right(self) {
+        self.0.into_iter().for_each(|(guesses, key)| guesses.give_back(&key));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::price::rate;
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn wrong_guesses_count_and_right_ones_do_not() {
+        let guesses = Guesses::new(rate(1_000, 3));
+        let guess = |key: &str| {
+            let mut counted = Counted::default();
+            counted.and(Some(&guesses), key).map(|()| counted)
+        };
+        for _ in 0..100 {
+            guess("a").expect("a right one").was_right();
+        }
+        let wrong = (0..100).take_while(|_| guess("a").is_ok()).count();
+        assert_eq!(wrong, 3);
+        assert_eq!(guess("a").err(), Some(Duration::from_secs(1)));
+        assert!(guess("b").is_ok(), "others have theirs");
+        tokio::time::advance(Duration::from_millis(400)).await;
+        assert_eq!(guess("a").err(), Some(Duration::from_millis(600)));
+        tokio::time::advance(Duration::from_millis(600)).await;
+        assert!(guess("a").is_ok() && guess("a").is_err());
+        tokio::time::advance(Duration::from_secs(3)).await;
+        guesses.forget_the_quiet();
+        assert!(guesses.until().is_empty());
+    }
+}
