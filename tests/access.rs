@@ -87,6 +87,7 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (get(), "/api/matches/{id}/replay", Viewer, Value::Null),
         (get(), "/api/matches/{id}/log", Viewer, Value::Null),
         (get(), "/api/matches/{id}/export", Viewer, Value::Null),
+        (Method::PUT, "/api/matches/{id}/audience", Seat, json!({ "audience": "players" })),
         (post(), "/api/matches/{id}/ask", Viewer, json!({ "version": 0, "ask": { "why-not": { "type": "pass" } } })),
         (post(), "/api/matches/{id}/fork", Visitor, json!({ "version": 1 })),
     ]

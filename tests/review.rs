@@ -4,7 +4,7 @@ use crate::harness::{Match, Person, Player, Server, hear_the_end, moments, play,
 use games::json::Json;
 use protocol::frame::ClientFrame;
 use protocol::record::MatchRecord;
-use protocol::rest::{MatchPage, Replay, TableView};
+use protocol::rest::{Audience, MatchPage, Replay, TableView};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -208,4 +208,44 @@ async fn who_came_by_the_invite_of_a_private_match_may_play_on_from_it() {
     }
     let opened = friend.post(&format!("{fork}?invite={invite}"), from).await.ok();
     assert_eq!(opened["summary"]["seats"][0]["name"], "Friend");
+}
+
+#[tokio::test]
+async fn every_route_of_a_finished_match_honours_who_may_see_it() {
+    let server = Server::start();
+    let of = started(&server, json!({ "visibility": "private" })).await;
+    let invite = crate::harness::invite_of(&of.host.get(&format!("/api/tables/{}", of.id)).await.ok());
+    let audience = format!("/api/matches/{}/audience", of.id);
+    of.host.put(&audience, json!({ "audience": "public" })).await.refused(409);
+    let mut players = Player::both(&of, 21).await;
+    players[1].socket.say(&ClientFrame::Resign).await;
+    hear_the_end(&mut players).await;
+    let stranger = server.guest("Eve").await;
+    let match_ = format!("/api/matches/{}", of.id);
+    let opens = async |invite: &str| {
+        let mut statuses = Vec::new();
+        for route in ["", "/replay", "/log", "/export"] {
+            statuses.push(stranger.get(&format!("{match_}{route}{invite}")).await.status);
+        }
+        let ask = json!({ "version": 0, "ask": { "why-not": { "type": "pass" } } });
+        // The rules may have nothing to say to that: it was let in all the same.
+        let asked = stranger.post(&format!("{match_}/ask{invite}"), ask).await.status;
+        statuses.push(if asked == 409 { 200 } else { asked });
+        statuses.push(stranger.post(&format!("{match_}/fork{invite}"), json!({ "version": 0 })).await.status);
+        statuses.dedup();
+        assert_eq!(statuses.len(), 1, "{statuses:?}");
+        statuses[0]
+    };
+    let with_link = format!("?invite={invite}");
+    assert_eq!((opens("").await, opens(&with_link).await), (404, 200), "the link opens it");
+    stranger.put(&format!("{audience}{with_link}"), json!({ "audience": "public" })).await.refused(404);
+    let told: TableView = of.guest.put(&audience, json!({ "audience": "players" })).await.typed();
+    assert_eq!(told.audience, Some(Audience::Players));
+    assert_eq!((opens("").await, opens(&with_link).await), (404, 404), "nobody but the players");
+    assert_eq!(of.host.get(&format!("{match_}/export")).await.status, 200);
+    of.host.put(&audience, json!({ "audience": "public" })).await.ok();
+    assert_eq!((opens("").await, opens(&with_link).await), (200, 200));
+    assert_eq!(listed(&stranger, "").await, [of.id.as_str()], "and it is listed");
+    of.host.put(&audience, json!({ "audience": "link" })).await.ok();
+    assert_eq!((opens("").await, opens(&with_link).await), (404, 200));
 }

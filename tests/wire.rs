@@ -99,6 +99,7 @@ fn table() -> TableView {
             nonces: vec![None, None],
             secret: None,
         },
+        audience: None,
         rematch: None,
         forked_from: Some(ForkedFrom { id: TABLE.to_owned(), version: 7 }),
         frozen: None,

@@ -31,6 +31,7 @@ impl Types {
         files.add::<rest::GameDetail>();
         files.add::<rest::NewTable>();
         files.add::<rest::ChangeTable>();
+        files.add::<rest::ChangeAudience>();
         files.add::<rest::Join>();
         files.add::<rest::Invitation>();
         files.add::<rest::Rematch>();

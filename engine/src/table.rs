@@ -7,7 +7,8 @@ use games::seat::Seat;
 use protocol::frame::{Motion, Presence};
 use protocol::record::EarlierDice;
 use protocol::rest::{
-    Clock, DiceProof, ForkedFrom, Messages, MotionView, SeatView, TableStatus, TableSummary, TableView, Visibility,
+    Audience, Clock, DiceProof, ForkedFrom, Messages, MotionView, SeatView, TableStatus, TableSummary, TableView,
+    Visibility,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -88,6 +89,9 @@ pub struct Table {
     /// Nobody may ask for a hint.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints_off: bool,
+    /// Its finished match is for those who sat there, not for those who have the invite.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub for_players_alone: bool,
     pub rematch: Option<String>,
     /// The name of the player who imported its record; `None` for a match played here, and for older imports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -245,6 +249,7 @@ impl Table {
             motions: Vec::new(),
             messages: Messages::default(),
             hints_off: false,
+            for_players_alone: false,
             rematch: None,
             imported_by: None,
             series: None,
@@ -301,9 +306,20 @@ impl Table {
     /// True if that visitor may know that the table exists.
     pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
         let belongs = |player: &str| self.host == player || self.seat_of(player).is_some();
-        let is_invited = || invite.is_some_and(|invite| same_secret(invite, &self.invite));
+        let is_invited = || self.takes_invite() && invite.is_some_and(|invite| same_secret(invite, &self.invite));
         !self.has_removed(player)
             && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
+    }
+
+    fn takes_invite(&self) -> bool {
+        !(self.for_players_alone && self.status == TableStatus::Finished)
+    }
+
+    /// Who may see its match, once that is over.
+    pub fn audience(&self) -> Option<Audience> {
+        let link = if self.takes_invite() { Audience::Link } else { Audience::Players };
+        let audience = if self.visibility == Visibility::Public { Audience::Public } else { link };
+        (self.status == TableStatus::Finished).then_some(audience)
     }
 
     /// True if the host has removed that player.
@@ -429,6 +445,7 @@ impl Table {
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),
             dice: self.dice_proof(),
+            audience: self.audience(),
             rematch: self.rematch.clone(),
             forked_from: self.forked_from.clone(),
             frozen: self.frozen.as_ref().map(|frozen| frozen.seen_by(player.and_then(|player| self.seat_of(player)))),

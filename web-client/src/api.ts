@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { addressOf } from "./base";
 import type {
   Answered,
+  Audience,
   CallsView,
   ChangeTable,
   Deck,
@@ -199,6 +200,7 @@ export const api = {
     }),
   /** Takes in the record of a match once its every move and roll has been verified. */
   importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
+  audience: (id: string, audience: Audience) => call<TableView>("PUT", `/matches/${id}/audience`, { audience }),
   fork: (id: string, version: number, invite: string | null) =>
     call<TableView>("POST", `/matches/${id}/fork${query({ invite })}`, { version }),
 };

@@ -76,6 +76,21 @@ body! {
     #[serde(rename_all = "kebab-case")]
     pub enum Visibility { Public, Private }
 
+    /// Who may see a finished match.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Audience {
+        /// Those who sat there.
+        Players,
+        /// Anyone who has the invite, too.
+        Link,
+        /// Everybody, and it is listed.
+        Public,
+    }
+
+    /// A player opens or closes a finished match to others.
+    pub struct ChangeAudience { pub audience: Audience }
+
     /// A table to be opened; its creator sits in seat 0.
     pub struct NewTable {
         pub game: String,
@@ -267,6 +282,10 @@ body! {
         pub motions: Vec<MotionView>,
         pub paused: bool,
         pub dice: DiceProof,
+        /// Who may see the match, once it is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub audience: Option<Audience>,
         /// The table that a rematch is played at.
         pub rematch: Option<String>,
         /// The match and version that this one goes on from.

@@ -9,7 +9,7 @@ use super::table::{Place, Table};
 use crate::error::ApiError;
 use crate::store::Identity;
 use games::seat::Seat;
-use protocol::rest::{ChangeTable, Mute, TableStatus};
+use protocol::rest::{Audience, ChangeTable, Mute, TableStatus, Visibility};
 use serde_json::Value;
 
 impl State {
@@ -82,6 +82,22 @@ impl State {
             table.muted.push(player);
         }
         Ok(Change::of_table(table))
+    }
+
+    /// A finished match is for those from now on. Any player decides: each could hand the record on.
+    pub(super) fn shown_to(&self, by: &Identity, audience: Audience) -> Result<Change, ApiError> {
+        if self.table.host != by.id {
+            self.seat_of(by)?;
+        }
+        if self.table.status != TableStatus::Finished {
+            return Err(ApiError::conflict("not-over", "Who may see the match is decided once it is over."));
+        }
+        let public = audience == Audience::Public;
+        Ok(Change::of_table(Table {
+            visibility: if public { Visibility::Public } else { Visibility::Private },
+            for_players_alone: audience == Audience::Players,
+            ..self.table.clone()
+        }))
     }
 
     /// Seats and options of a match that goes on from another, or of a series that has begun, stay as they were.

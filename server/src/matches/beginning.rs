@@ -126,6 +126,7 @@ fn opened(table: Table) -> Table {
         turns: None,
         frozen: None,
         motions: Vec::new(),
+        for_players_alone: false,
         rematch: None,
         forked_from: None,
         earlier: Vec::new(),

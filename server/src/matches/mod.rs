@@ -51,7 +51,7 @@ pub use place::Entered;
 pub(crate) use place::Place;
 use protocol::frame::ClientFrame;
 use protocol::rest::{
-    ChangeTable, ChooseLoadout, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, SeatBot, TableView,
+    ChangeAudience, ChangeTable, ChooseLoadout, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, SeatBot, TableView,
 };
 pub use publish::LOG;
 pub use seating::bot_place;
@@ -114,6 +114,8 @@ pub enum Request {
     /// The host closes the table.
     Close,
     Mute(Mute),
+    /// A player opens a finished match to others, or closes it.
+    Audience(ChangeAudience),
     /// Another invite, so that the one there was lets nobody in any more.
     Renew,
     Bot(SeatBot),

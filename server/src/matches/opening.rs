@@ -13,7 +13,7 @@ use games::erased::GameType;
 use games::game::Refusal;
 use games::seat::Seat;
 use protocol::record::EarlierDice;
-use protocol::rest::{Clock, ForkedFrom, NewTable, TableStatus, Visibility};
+use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility};
 use serde_json::Value;
 
 const LONGEST_NAME: usize = 40;
@@ -89,6 +89,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         secret: Some(secrets::dice()),
         outcome: None,
         turns: None,
+        for_players_alone: false,
         rematch: None,
         imported_by: None,
         series: None,
@@ -118,6 +119,8 @@ pub fn suggested_clock(game: &GameType) -> Clock {
         turn: suggested.turn,
         reaction: suggested.reaction,
         whole_match: suggested.whole_match.unwrap_or(0),
+        absence: Absence::Bot,
+        away_after: 1,
         ..Clock::NONE
     }
 }

@@ -47,6 +47,7 @@ impl Live {
                 self.arrange(self.state.rearranged(by, *wanted)?).await?;
                 self.begin_if_all_are_ready().await?;
             }
+            Request::Audience(wanted) => self.arrange(self.state.shown_to(by, wanted.audience)?).await?,
             Request::Close => self.arrange(self.state.closed(by)?).await?,
             Request::Mute(mute) => self.arrange(self.state.muted(by, mute)?).await?,
             Request::Renew => self.change(Some(self.state.renew_invite(by)?)).await?,

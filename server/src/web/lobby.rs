@@ -15,8 +15,8 @@ use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
 use games::game::Refusal;
 use protocol::rest::{
-    ChangeTable, ChooseLoadout, GameDetail, GameSummary, Invitation, Join, Kick, Mute, NewTable, PresetView, Ready,
-    Rematch, SeatBot, TableView,
+    ChangeAudience, ChangeTable, ChooseLoadout, GameDetail, GameSummary, Invitation, Join, Kick, Mute, NewTable,
+    PresetView, Ready, Rematch, SeatBot, TableView,
 };
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
@@ -131,6 +131,8 @@ requests! {
     kick, Request::Kick, Kick;
     /// `PATCH /api/tables/{id}`
     change, Request::change, ChangeTable;
+    /// `PUT /api/matches/{id}/audience`
+    audience, Request::Audience, ChangeAudience;
     /// `POST /api/tables/{id}/mute`
     mute, Request::Mute, Mute;
     /// `POST /api/tables/{id}/bot`

@@ -42,10 +42,10 @@ use price::{Price, charge_request, count_response_bytes};
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    Answered, AskPosition, CallsView, ChangeDeck, ChangeMe, ChangeTable, CheckLoadout, ChooseLoadout, FeedLinks, Fork,
-    GameDetail, GameSummary, Invitation, Join, Kick, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice,
-    NewPassword, NewSession, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Rematch, Replay, SavedDeck, SeatBot,
-    Session, SharedDeck, TableCalls, TableSummary, TableView, WebhookView,
+    Answered, AskPosition, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeTable, CheckLoadout, ChooseLoadout,
+    FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kick, LoadoutChecked, Login, MatchPage, Me, Mute,
+    NewDeck, NewDevice, NewPassword, NewSession, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Rematch, Replay,
+    SavedDeck, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -269,6 +269,14 @@ fn matches_played(api: Api) -> Api {
             .asks(&["invite"])
             .takes::<AskPosition>()
             .gives::<Answered>(),
+    )
+    .put(
+        "/api/matches/{id}/audience",
+        lobby::audience,
+        Doc::new("A player says who may see the match")
+            .costs(Price::Seats)
+            .takes::<ChangeAudience>()
+            .gives::<TableView>(),
     )
     .post(
         "/api/matches/{id}/fork",

@@ -45,6 +45,11 @@ as?: string,
 ask: unknown, };
 
 /**
+ * Who may see a finished match.
+ */
+export type Audience = "players" | "link" | "public";
+
+/**
  * How one is called oneself.
  */
 export type CallsView = { 
@@ -82,6 +87,11 @@ data: unknown, };
  * One change: see the module's words.
  */
 export type Change = [Array<Step>, number, number, Array<unknown>] | [Array<Step>, unknown] | [Array<Step>];
+
+/**
+ * A player opens or closes a finished match to others.
+ */
+export type ChangeAudience = { audience: Audience, };
 
 /**
  * What a deck is from now on.
@@ -1223,6 +1233,10 @@ muted?: Array<string>,
  * What is being agreed on.
  */
 motions: Array<MotionView>, paused: boolean, dice: DiceProof, 
+/**
+ * Who may see the match, once it is over.
+ */
+audience?: Audience, 
 /**
  * The table that a rematch is played at.
  */

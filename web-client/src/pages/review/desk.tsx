@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
 import { recordUrl } from "../../api";
-import { copy } from "../../copy";
 import type { GameClient } from "../../games";
 import { counted } from "../../kit/grammar";
 import { Guard } from "../../kit/guard";
@@ -11,11 +10,10 @@ import { seatTints } from "../../preferences";
 import { place } from "../../router";
 import type { ReviewTable } from "../../table/replay";
 import { useTints } from "../../table/tints";
-import { toast } from "../../toast";
 import { day, isDraw, result } from "../../words";
 import { Back } from "../back";
-import { addressOf } from "./address";
 import { ReviewRail } from "./rail";
+import { ShareDialog } from "./share";
 import { TimePanel } from "./time";
 import "../table/play.css";
 import "../table/phone.css";
@@ -53,12 +51,7 @@ function ReviewBar({ model }: { model: ReviewTable }) {
   const { outcome } = summary;
   const winners = outcome?.places.flatMap((place, seat) => (place === 1 ? [seat] : [])) ?? [];
   const ended = summary.ended_at === null ? "" : `finished on ${day(summary.ended_at)}`;
-  const share = async () =>
-    toast(
-      (await copy(new URL(addressOf(model.version.peek(), model.seat.peek()), location.href).href))
-        ? "Link copied."
-        : "Your browser doesn't allow copying. The address bar has the link.",
-    );
+  const [sharing, setSharing] = useState(false);
   return (
     <header class="bar table-bar">
       <Back href="/matches" to="Back to the matches" />
@@ -81,9 +74,13 @@ function ReviewBar({ model }: { model: ReviewTable }) {
         </span>
       )}
       <span class="sp" />
-      <button type="button" class="btn wide-only" onClick={share}>
-        Share this position
-      </button>
+      {model.isOver.value && (
+        <button type="button" class="btn" aria-label="Share" data-testid="share" onClick={() => setSharing(true)}>
+          <Icon id="satellite" size={18} />
+          <span class="share-word">Share</span>
+        </button>
+      )}
+      {sharing && <ShareDialog model={model} close={() => setSharing(false)} />}
       {model.isOver.value && (
         <a
           class="btn wide-only"
