@@ -127,9 +127,8 @@ body! {
     /// A page of matches.
     pub struct MatchPage {
         pub matches: Vec<TableSummary>,
-        /// Pass as `before` for the next page.
-        #[ts(type = "number | null")]
-        pub next: Option<i64>,
+        /// Pass as `before` for the next page: no match is left out or comes twice, however many ended at the same time.
+        pub next: Option<String>,
     }
 
     /// A stretch of a match as one viewer saw it.

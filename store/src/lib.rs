@@ -44,7 +44,7 @@ pub use people::{Ended, Password, hashed};
 pub use postgres::nodes::{Claim, FORM, Node, Nodes, SILENT, Sign, TERM};
 pub use record::CorruptRecord;
 pub use table_store::{Answered, TableStore};
-pub use tables::{Filter, Listed, MatchResult};
+pub use tables::{Filter, Listed, MatchResult, Place};
 pub use trouble::Trouble;
 
 use bans::BannedNetworks;

@@ -256,8 +256,8 @@ const SAVE_TABLES: &str = "
     INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)
     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
         $8::text[], $9::text[], $10::bigint[], $11::text[])
-    ON CONFLICT (number) DO UPDATE SET status = excluded.status, ended_at = excluded.ended_at, host = excluded.host,
-        code = excluded.code, bots = excluded.bots, body = excluded.body";
+    ON CONFLICT (number) DO UPDATE SET status = excluded.status, visibility = excluded.visibility,
+        ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots, body = excluded.body";
 
 const SIT: &str = "
     INSERT INTO sitting (player, table_id, seat, result)

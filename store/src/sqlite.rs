@@ -342,8 +342,8 @@ const SAVE_TABLES: [&str; 3] = [
         SELECT value->>'number', value->>'id', value->>'game', value->>'status', value->>'visibility', value->>'created',
             value->>'ended', value->>'host', value->>'code', value->>'bots', value->>'body'
         FROM json_each(?) WHERE true ORDER BY key
-        ON CONFLICT (number) DO UPDATE SET status = excluded.status, ended_at = excluded.ended_at, host = excluded.host,
-            code = excluded.code, bots = excluded.bots, body = excluded.body",
+        ON CONFLICT (number) DO UPDATE SET status = excluded.status, visibility = excluded.visibility,
+            ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots, body = excluded.body",
     "DELETE FROM sitting WHERE table_id IN (SELECT value->>'id' FROM json_each(?))",
     "INSERT INTO sitting (player, table_id, seat, result)
         SELECT place.value->>0, t.value->>'id', place.value->>1, place.value->>2

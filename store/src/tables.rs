@@ -48,13 +48,22 @@ pub struct Filter {
     pub game: Option<String>,
     /// How it went for `player`.
     pub result: Option<MatchResult>,
-    /// Only those that ended before, milliseconds since 1970.
-    pub before: Option<i64>,
+    /// Only those that come after this place in the list.
+    pub after: Option<Place>,
     /// Only those that ended then or later.
     pub since: Option<i64>,
     /// Who asks: private matches are for those who sat there.
     pub asker: Option<String>,
     pub limit: i64,
+}
+
+/// A place in the list of finished matches, of which the latest is the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Milliseconds since 1970.
+    pub ended_at: i64,
+    /// The match there; `None` is the place after all that ended then.
+    pub id: Option<String>,
 }
 
 /// So many tables of one host are listed: nobody fills the list alone.
@@ -153,7 +162,18 @@ impl Store {
         let result = filter.result.map(|result| word(&result)).transpose()?;
         let (player, game, asker) = (&filter.player, &filter.game, &filter.asker);
         let found =
-            all!(&self.readers, FINISHED, player, game, result, filter.before, filter.since, asker, filter.limit);
+            all!(
+            &self.readers,
+            FINISHED,
+            player,
+            game,
+            result,
+            filter.after.as_ref().map(|place| place.ended_at),
+            filter.since,
+            asker,
+            filter.limit,
+            filter.after.as_ref().and_then(|place| place.id.as_deref())
+        );
         Ok(readable(found?))
     }
 }
@@ -164,12 +184,12 @@ const FINISHED: &str = "
       AND (visibility = 'public' OR EXISTS (SELECT 1 FROM sitting WHERE table_id = id AND player = $6)
            OR (host = $6 AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)))
       AND ($2 IS NULL OR game = $2)
-      AND ($4 IS NULL OR ended_at < $4)
+      AND ($4 IS NULL OR ended_at < $4 OR (ended_at = $4 AND id < $8))
       AND ($5 IS NULL OR ended_at >= $5)
       AND ($1 IS NULL OR EXISTS (
             SELECT 1 FROM sitting WHERE table_id = id AND player = $1 AND ($3 IS NULL OR result = $3))
            OR ($3 IS NULL AND host = $1 AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)))
-    ORDER BY ended_at DESC LIMIT $7";
+    ORDER BY ended_at DESC, id DESC LIMIT $7";
 
 /// The ids in rows that hold nothing else.
 pub(super) fn ids(rows: Result<Vec<(String,)>, StoreError>) -> Result<Vec<String>, StoreError> {

@@ -298,8 +298,29 @@ async fn finished_matches_are_found_by_player_and_result(at: At) {
     assert_eq!(ended(&of_ann(Some(MatchResult::Won), Some(&ann))).await, [10]);
     assert_eq!(ended(&of_ann(Some(MatchResult::Shared), Some(&ann))).await, [20]);
     assert_eq!(ended(&of_ann(Some(MatchResult::Lost), Some(&ann))).await, [30]);
-    assert_eq!(ended(&Filter { before: Some(20), limit: 10, ..Filter::default() }).await, [10]);
-    assert_eq!(ended(&Filter { since: Some(20), limit: 10, ..Filter::default() }).await, [20]);
+    let before = |ended_at, id: Option<&str>| Some(Place { ended_at, id: id.map(str::to_owned) });
+    assert_eq!(ended(&Filter { after: before(20, None), limit: 10, ..Filter::default() }).await, [10]);
+    // Two more that ended at the same time.
+    let mut same = Vec::new();
+    for _ in 0..2 {
+        let mut over = table(&ann, "private");
+        (over.status, over.ended_at) = (TableStatus::Finished, Some(20));
+        save(&store, &over).await;
+        // Its audience is another from now on.
+        over.visibility = Visibility::Public;
+        save(&store, &over).await;
+        same.push(over.id);
+    }
+    let mut paged = Vec::new();
+    let mut after = None;
+    loop {
+        let page = store.finished(&Filter { after: after.take(), limit: 1, ..Filter::default() }).await.unwrap();
+        let Some(Listed { table, .. }) = page.into_iter().next() else { break };
+        after = before(table.ended_at.unwrap(), Some(&table.id));
+        paged.push(table.id);
+    }
+    assert!(same.iter().all(|id| paged.contains(id)) && paged.len() == 4, "each comes once: {paged:?}");
+    assert_eq!(ended(&Filter { since: Some(20), limit: 10, ..Filter::default() }).await, [20, 20, 20]);
     assert_eq!(ended(&Filter { game: Some("none".to_owned()), limit: 10, ..Filter::default() }).await, [0; 0]);
 }
 

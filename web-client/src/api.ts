@@ -113,7 +113,8 @@ export interface MatchFilter {
   player?: string;
   game?: string;
   result?: string;
-  before?: number;
+  /** The `next` of a page. */
+  before?: string;
   limit?: number;
 }
 

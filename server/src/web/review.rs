@@ -13,7 +13,7 @@ use crate::matches::opening;
 use crate::matches::table::Table;
 use crate::replay::{Fault, answer_at, overview, steps, verify};
 use crate::secrets;
-use crate::store::{Commit, Filter, Listed, MatchResult};
+use crate::store::{Commit, Filter, Listed, MatchResult, Place};
 use crate::workers::Turn;
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
@@ -38,7 +38,8 @@ pub(super) struct Wanted {
     game: Option<String>,
     result: Option<MatchResult>,
     since: Option<i64>,
-    before: Option<i64>,
+    /// A time, milliseconds since 1970, or the `next` of a page.
+    before: Option<String>,
     limit: Option<i64>,
 }
 
@@ -58,13 +59,22 @@ pub(super) async fn matches(
     }
     let limit = wanted.limit.unwrap_or(30).clamp(1, MOST_MATCHES);
     let Wanted { game, result, since, before, .. } = wanted;
-    let filter = Filter { player, game, result, before, since, asker: asker.clone(), limit };
+    let after = before.as_deref().map(place).transpose()?;
+    let filter = Filter { player, game, result, after, since, asker: asker.clone(), limit };
     let found = app.store.finished(&filter).await?;
     let full = i64::try_from(found.len()).is_ok_and(|found| found == limit);
-    let next = found.last().and_then(|last| last.table.ended_at).filter(|_| full);
+    let last = found.last().filter(|_| full).map(|last| &last.table);
+    let next = last.and_then(|last| Some(format!("{},{}", last.ended_at?, last.id)));
     let nobody = BTreeSet::new();
     let shown = found.iter().map(|Listed { table, standing, .. }| table.summary(standing, asker.as_deref(), &nobody));
     Ok(Json(MatchPage { matches: shown.collect(), next }))
+}
+
+/// The place in the list that `before` names: `1700000000000`, or that and the id of a match.
+fn place(before: &str) -> Result<Place, ApiError> {
+    let (ended_at, id) = before.split_once(',').map_or((before, None), |(time, id)| (time, Some(id.to_owned())));
+    let ended_at = ended_at.parse().map_err(|_| ApiError::invalid("bad-before", "Before is a time, or the `next` of a page."))?;
+    Ok(Place { ended_at, id })
 }
 
 /// Which stretch of a match, seen by whom.

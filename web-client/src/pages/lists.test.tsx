@@ -109,7 +109,7 @@ test("running matches of one's own can be told apart: game, table, people, turn 
 
 test("a double click on the older matches shows them once", async () => {
   mine.value = [];
-  const pages = vi.spyOn(api, "matches").mockResolvedValue({ matches: [match({ id: "a" })], next: 5 });
+  const pages = vi.spyOn(api, "matches").mockResolvedValue({ matches: [match({ id: "a" })], next: "5,a" });
   await act(async () => render(<Matches />, root));
   const further = await vi.waitUntil(() => root.querySelector<HTMLButtonElement>(".further"));
   pages.mockResolvedValue({ matches: [match({ id: "b" })], next: null });

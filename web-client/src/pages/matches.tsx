@@ -4,7 +4,7 @@ import { heading } from "../call";
 import { gameIcon } from "../games";
 import type { TableSummary } from "../generated/starboard";
 import { counted, listed } from "../kit/grammar";
-import { fetchGames, games, mine as ours, titleOf } from "../lobby";
+import { fetchGames, games, mine as ours, titleBeside, titleOf } from "../lobby";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me, recognise } from "../session";
@@ -130,10 +130,10 @@ interface MatchListProps {
 
 function MatchList({ filter, running }: MatchListProps) {
   const [matches, setMatches] = useState<TableSummary[] | null>(null);
-  const [next, setNext] = useState<number | null>(null);
+  const [next, setNext] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
   const asked = useRef(false);
-  const more = (before?: number) => {
+  const more = (before?: string) => {
     if (asked.current) return;
     asked.current = true;
     api
@@ -187,15 +187,17 @@ function MatchList({ filter, running }: MatchListProps) {
 
 function Match({ match }: { match: TableSummary }) {
   const href = `/matches/${match.id}`;
+  // What its host called it says more than who played.
+  const called = titleBeside(match) ? match.name : players(match);
   return (
     <div class="match-row match">
       <Icon id={gameIcon(match.game)} size={28} />
       <div class="what">
         <a class="t" href={href}>
-          {players(match)}
+          {called}
         </a>
         <small>
-          {[titleOf(match.game), day(match.ended_at ?? match.created_at), length(match), isMine(match) && result(match)]
+          {[called !== players(match) && players(match), titleOf(match.game), day(match.ended_at ?? match.created_at), length(match), isMine(match) && result(match)]
             .filter(Boolean)
             .join(" · ")}
         </small>
@@ -203,7 +205,7 @@ function Match({ match }: { match: TableSummary }) {
       <Players match={match} />
       <span class="how">{howItWent(match)}</span>
       <a class="btn" href={href}>
-        Review<span class="unseen"> {players(match)}</span>
+        Review<span class="unseen"> {called}</span>
       </a>
     </div>
   );

@@ -29,7 +29,7 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
   const own = summary.seats.some(({ me }) => me);
   const people = summary.seats.filter(({ player, me }) => player !== null && !me).map(seatLabel);
   const about: Record<Audience, string> = {
-    players: people.length > 0 ? `You and ${listed(people)}.` : "You alone.",
+    players: `${listed(["You", ...people])}.`,
     link: "It is listed nowhere.",
     public: "Everybody can find it under Matches.",
   };
