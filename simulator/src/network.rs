@@ -182,7 +182,7 @@ async fn serve(
     let (line, mut ear) = Line::new();
     let entered = match enter(matches, &table, &visitor, since, &line).await {
         Ok(entered) => entered,
-        Err(ApiError::NotFound) => return End::ForGood,
+        Err(ApiError::NotFound | ApiError::Forbidden(_)) => return End::ForGood,
         Err(_) => return End::Again,
     };
     let end = loop {

@@ -161,8 +161,7 @@ impl Store {
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
         let result = filter.result.map(|result| word(&result)).transpose()?;
         let (player, game, asker) = (&filter.player, &filter.game, &filter.asker);
-        let found =
-            all!(
+        let found = all!(
             &self.readers,
             FINISHED,
             player,

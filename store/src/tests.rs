@@ -14,7 +14,7 @@ use games::game::Outcome;
 use games::seat::Seat;
 use protocol::frame::ChatLine;
 use protocol::record::RecordedStep;
-use protocol::rest::TableStatus;
+use protocol::rest::{TableStatus, Visibility};
 use serde_json::json;
 
 use at::{At, over_both};
@@ -308,8 +308,9 @@ async fn finished_matches_are_found_by_player_and_result(at: At) {
         save(&store, &over).await;
         // Its audience is another from now on.
         over.visibility = Visibility::Public;
-        save(&store, &over).await;
-        same.push(over.id);
+        let number = store.table(&over.id).await.unwrap().map(|listed| listed.number);
+        same.push(over.id.clone());
+        store.commit(Commit { number, table: Some(over.into()), ..Commit::default() }).await.unwrap();
     }
     let mut paged = Vec::new();
     let mut after = None;

@@ -73,7 +73,8 @@ pub(super) async fn matches(
 /// The place in the list that `before` names: `1700000000000`, or that and the id of a match.
 fn place(before: &str) -> Result<Place, ApiError> {
     let (ended_at, id) = before.split_once(',').map_or((before, None), |(time, id)| (time, Some(id.to_owned())));
-    let ended_at = ended_at.parse().map_err(|_| ApiError::invalid("bad-before", "Before is a time, or the `next` of a page."))?;
+    let ended_at =
+        ended_at.parse().map_err(|_| ApiError::invalid("bad-before", "Before is a time, or the `next` of a page."))?;
     Ok(Place { ended_at, id })
 }
 

@@ -616,9 +616,9 @@ export type Login = { name: string, password: string, };
  */
 export type MatchPage = { matches: Array<TableSummary>, 
 /**
- * Pass as `before` for the next page.
+ * Pass as `before` for the next page: no match is left out or comes twice, however many ended at the same time.
  */
-next: number | null, };
+next: string | null, };
 
 /**
  * A whole match in one file, enough to replay and verify it anywhere.

@@ -197,7 +197,13 @@ function Match({ match }: { match: TableSummary }) {
           {called}
         </a>
         <small>
-          {[called !== players(match) && players(match), titleOf(match.game), day(match.ended_at ?? match.created_at), length(match), isMine(match) && result(match)]
+          {[
+            called !== players(match) && players(match),
+            titleOf(match.game),
+            day(match.ended_at ?? match.created_at),
+            length(match),
+            isMine(match) && result(match),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </small>
