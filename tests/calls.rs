@@ -435,7 +435,10 @@ async fn the_best_of_three_is_played_with_seats_changed_and_ends_when_it_is_deci
     let rematch = |of: &Match| format!("/api/tables/{}/rematch", of.id);
     assert_eq!(of.host.post(&rematch(&of), json!({ "series": 2 })).await.refused(422).code, "bad-series");
     let next = of.host.post(&rematch(&of), json!({ "series": 3 })).await.ok();
-    assert_eq!(next["summary"]["series"], json!({ "of": 3, "played": 1, "wins": [0, 0], "winner": null }));
+    assert_eq!(
+        next["summary"]["series"],
+        json!({ "of": 3, "played": 1, "wins": [1, 0], "points": [1.0, 0.0], "winner": null })
+    );
     assert_eq!(next["summary"]["seats"][1]["me"], true, "seats change");
     let id = table_id(&next);
     let eve = server.guest("Eve").await;
@@ -443,7 +446,7 @@ async fn the_best_of_three_is_played_with_seats_changed_and_ends_when_it_is_deci
     assert_eq!(eve.post(&join, json!({ "invite": next["invite"] })).await.refused(409).code, "in-series");
     assert_eq!(
         of.host.post(&format!("/api/tables/{id}/bot"), json!({ "level": "random" })).await.refused(409).code,
-        "in-series"
+        "seat-kept"
     );
     let joined = of.guest.post(&rematch(&of), json!({})).await.ok();
     assert_eq!(joined["summary"]["series"]["wins"], json!([1, 0]), "the guest has won the first, and sits first now");
@@ -452,7 +455,10 @@ async fn the_best_of_three_is_played_with_seats_changed_and_ends_when_it_is_deci
         person.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
     }
     let over = resigned(&of).await;
-    assert_eq!(over["summary"]["series"], json!({ "of": 3, "played": 2, "wins": [2, 0], "winner": 0 }));
+    assert_eq!(
+        over["summary"]["series"],
+        json!({ "of": 3, "over": true, "played": 2, "wins": [2, 0], "points": [2.0, 0.0], "winner": 0 })
+    );
     let after = of.guest.post(&rematch(&of), json!({})).await.ok();
     assert_eq!(after["summary"]["series"], Value::Null, "what is decided does not go on");
 }

@@ -494,3 +494,75 @@ async fn a_rematch_seats_the_same_people_at_a_new_table() {
     }
     assert_eq!(table(&of.guest, &again.summary.id).await.summary.status, TableStatus::Playing, "no host is waited for");
 }
+
+#[tokio::test]
+async fn seats_of_a_rematch_are_kept_and_those_who_looked_on_come_along() {
+    let server = Server::start();
+    let body = json!({ "seats": 3 });
+    let mut party = crate::harness::Party::of(
+        &server,
+        &[Value::Null, Value::Null, Value::Null],
+        with(new_table(&server).await, body),
+    )
+    .await;
+    let invite = table(&party.people[0], &party.id).await.invite.expect("a player's");
+    let [watcher, stranger] = [server.guest("Wilma").await, server.guest("Eve").await];
+    let mut looks_on =
+        watcher.opens(&format!("/ws/tables/{}?invite={invite}", party.id)).await.expect("it is open to them");
+    looks_on.welcome().await;
+    let said = protocol::frame::ClientFrame::Chat { to: Vec::new(), text: "Well played".to_owned() };
+    party.sockets[0].say(&said).await;
+    for seat in [0, 1] {
+        party.sockets[seat].say(&protocol::frame::ClientFrame::Resign).await;
+    }
+    party.sockets[2].until_seen("the end", |seen| seen.outcome.is_some()).await;
+    // The rematch is as private as the match is then.
+    let audience = format!("/api/matches/{}/audience", party.id);
+    party.people[0].put(&audience, json!({ "audience": "link" })).await.ok();
+    let rematch = format!("/api/tables/{}/rematch", party.id);
+    let next: TableView = party.people[0].post(&rematch, json!({})).await.typed();
+    let kept: Vec<_> = next.summary.seats.iter().map(|seat| seat.kept_for.as_deref()).collect();
+    assert_eq!(kept, [Some("Player 2"), None, Some("Player 1")], "everybody moves on by a seat");
+    let id = next.summary.id;
+    let join = format!("/api/tables/{id}/join");
+    for seat in [0, 2] {
+        let taken = json!({ "invite": next.invite, "seat": seat });
+        assert_eq!(stranger.post(&join, taken).await.refused(409).code, "seat-kept");
+    }
+    assert_eq!(stranger.post(&join, json!({ "invite": next.invite })).await.refused(409).code, "seat-kept");
+    // Who looked on finds it without an invite; a stranger does not.
+    assert_eq!(table(&watcher, &id).await.summary.id, id);
+    stranger.get(&format!("/api/tables/{id}")).await.refused(404);
+    // Their own seat is theirs by any way, and the table is among theirs.
+    assert!(party.people[1].get("/api/tables").await.text.contains(&id));
+    let joined: TableView = party.people[1].post(&join, json!({})).await.typed();
+    assert!(joined.summary.seats[2].me && joined.summary.seats[2].kept_for.is_none());
+    let mut socket = party.people[1].sits_down(&id).await;
+    let lines: Vec<_> = socket.welcome().await.chat.into_iter().map(|line| line.text).collect();
+    assert_eq!(lines, ["Well played"], "what was said is there");
+    // The host gives up a kept seat for others.
+    party.people[0].post(&format!("/api/tables/{id}/kick"), json!({ "seat": 0 })).await.ok();
+    stranger.post(&join, json!({ "invite": next.invite })).await.ok();
+}
+
+#[tokio::test]
+async fn a_series_of_several_has_a_table_of_points() {
+    let server = Server::start();
+    let body = with(new_table(&server).await, json!({ "seats": 3, "series": { "matches": 2 } }));
+    server
+        .guest("Ada")
+        .await
+        .post("/api/tables", with(body.clone(), json!({ "series": { "matches": 1 } })))
+        .await
+        .refused(422);
+    let mut party = crate::harness::Party::of(&server, &[Value::Null, Value::Null, Value::Null], body).await;
+    for seat in [0, 1] {
+        party.sockets[seat].say(&protocol::frame::ClientFrame::Resign).await;
+    }
+    let is_over = |seen: &crate::harness::Seen| seen.table.summary.status == TableStatus::Finished;
+    let over = party.sockets[2].until_seen("the end", is_over).await;
+    let series = over.table.summary.series.clone().expect("a series");
+    assert_eq!((series.of, series.whole, series.over, series.points), (2, true, false, vec![0.0, 0.0, 1.0]));
+    let next: TableView = party.people[0].post(&format!("/api/tables/{}/rematch", party.id), json!({})).await.typed();
+    assert_eq!(next.summary.series.expect("it goes on").points, [1.0, 0.0, 0.0], "points stay with the player");
+}

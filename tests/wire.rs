@@ -43,6 +43,7 @@ fn summary() -> TableSummary {
         seat: Seat(number),
         player: player.map(str::to_owned),
         name: Some(name.to_owned()),
+        kept_for: None,
         bot,
         kept: false,
         ready: true,
@@ -70,7 +71,15 @@ fn summary() -> TableSummary {
         outcome: None,
         turns: None,
         imported_by: None,
-        series: Some(SeriesView { of: 3, played: 1, wins: vec![1, 0], winner: None }),
+        series: Some(SeriesView {
+            of: 3,
+            whole: false,
+            over: false,
+            played: 1,
+            wins: vec![1, 0],
+            points: Vec::new(),
+            winner: None,
+        }),
         waiting_for: vec!["Ada".to_owned()],
     }
 }

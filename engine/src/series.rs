@@ -1,54 +1,101 @@
-//! A series: matches between the same two, until one has won more than half of so many. Whoever sits down at a table of a
-//! series agrees to it.
+//! A series: matches between the same people, with a table of points. A won match is a point; a shared first place shares it. The
+//! best of so many ends once nobody can catch up with the one who leads; a series of so many matches, when all are played.
+//! Whoever sits down at a table of a series agrees to it.
 
 use crate::table::{Place, Table};
 use games::game::Refusal;
 use games::seat::Seat;
-use protocol::rest::{SeriesView, TableStatus};
+use protocol::rest::{SeriesView, SeriesWanted, TableStatus};
 use serde::{Deserialize, Serialize};
 
-/// How long a series can be: the best of so many.
-const LENGTHS: [u8; 3] = [3, 5, 7];
+/// How long the best of so many can be.
+const BEST_OF: [u8; 3] = [3, 5, 7];
+/// How many matches a series of matches can have.
+const MATCHES: std::ops::RangeInclusive<u8> = 2..=12;
 
 /// What was played before the match of this table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
-    /// The best of so many.
+    /// The best of so many; or so many matches.
     pub of: u8,
+    /// All of them are played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub whole: bool,
     /// Whose it is, once a match of it has been played: nobody else sits down.
     pub of_whom: Vec<String>,
-    /// Who won each match before this one; nobody where the first place was shared.
-    pub won: Vec<Option<String>>,
+    /// Who had the first place in each match before this one; in older ones `None`, where it was shared.
+    pub won: Vec<Option<First>>,
+}
+
+/// The first place of a match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum First {
+    /// One alone has it.
+    Alone(String),
+    /// Several share it.
+    Shared(Vec<String>),
 }
 
 impl Series {
     /// A series that has not begun.
     ///
     /// # Errors
-    /// If there is no such series, or none of so many players.
-    pub fn new(of: u8, seats: usize) -> Result<Self, Refusal> {
-        if !LENGTHS.contains(&of) {
-            return Err(Refusal::plain("bad-series", "A series is the best of three, five or seven."));
-        }
-        if seats != 2 {
-            return Err(Refusal::plain("bad-series", "A series is for two."));
-        }
-        Ok(Series { of, of_whom: Vec::new(), won: Vec::new() })
+    /// If there is no such series.
+    pub fn new(wanted: SeriesWanted) -> Result<Self, Refusal> {
+        let (of, whole) = match wanted {
+            SeriesWanted::BestOf(of) if BEST_OF.contains(&of) => (of, false),
+            SeriesWanted::Matches { matches: of } if MATCHES.contains(&of) => (of, true),
+            SeriesWanted::BestOf(_) => {
+                return Err(Refusal::plain("bad-series", "A series is the best of three, five or seven."));
+            }
+            SeriesWanted::Matches { .. } => {
+                return Err(Refusal::plain("bad-series", "A series has two to twelve matches."));
+            }
+        };
+        Ok(Series { of, whole, of_whom: Vec::new(), won: Vec::new() })
     }
 
-    /// Who has won it: more than half, or after all matches that were meant more than the other.
+    /// The points of one whose series it is.
+    fn points(&self, who: &str) -> f64 {
+        let part = |first: &Option<First>| match first {
+            Some(First::Alone(winner)) => f64::from(u8::from(winner == who)),
+            Some(First::Shared(winners)) if winners.iter().any(|winner| winner == who) => 1.0 / winners.len() as f64,
+            Some(First::Shared(_)) => 0.0,
+            None => 1.0 / self.of_whom.len().max(1) as f64,
+        };
+        self.won.iter().map(part).fold(0.0, |sum, part| sum + part)
+    }
+
+    /// Who has most points, and how many more than the next.
+    fn leader(&self) -> Option<(&str, f64)> {
+        let mut points: Vec<(f64, &str)> = self.of_whom.iter().map(|who| (self.points(who), who.as_str())).collect();
+        points.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        let [(most, who), (next, _), ..] = points.as_slice() else { return None };
+        Some((who, most - next))
+    }
+
+    /// True once no match of it is played any more.
+    fn is_over(&self) -> bool {
+        let left = i16::from(self.of) - self.won.len() as i16;
+        let lead = self.leader().map_or(0.0, |(_, lead)| lead);
+        if self.whole { left <= 0 } else { lead > f64::from(left.max(0)) + NEARLY_NOTHING }
+    }
+
+    /// Who alone has won it.
     fn winner(&self) -> Option<&str> {
-        let wins = |who: &str| self.won.iter().filter(|won| won.as_deref() == Some(who)).count();
-        let [one, other] = self.of_whom.as_slice() else { return None };
-        let (first, second) = (wins(one), wins(other));
-        let decided = first.max(second) > usize::from(self.of / 2) || self.won.len() >= usize::from(self.of);
-        match first.cmp(&second) {
-            std::cmp::Ordering::Greater if decided => Some(one),
-            std::cmp::Ordering::Less if decided => Some(other),
-            _ => None,
-        }
+        self.leader().filter(|(_, lead)| self.is_over() && *lead > NEARLY_NOTHING).map(|(who, _)| who)
+    }
+
+    /// The match that comes next, in words: `match 2 of the best of 3`.
+    pub fn next_match(&self) -> String {
+        let best = if self.whole { "" } else { "the best of " };
+        format!("match {} of {best}{}", self.won.len() + 1, self.of)
     }
 }
+
+/// Thirds do not add up exactly.
+const NEARLY_NOTHING: f64 = 1e-6;
 
 impl Table {
     /// Its series with what its own match added, once that is over.
@@ -56,17 +103,17 @@ impl Table {
         let mut series = self.series.clone()?;
         if self.status == TableStatus::Finished {
             series.of_whom = self.seats.iter().filter_map(who).map(str::to_owned).collect();
-            series.won.push(self.winner().map(str::to_owned));
+            series.won.push(self.first());
         }
         Some(series)
     }
 
-    /// Who alone has the first place.
-    fn winner(&self) -> Option<&str> {
+    /// Who has the first place; `None` while that is open.
+    fn first(&self) -> Option<First> {
         let places = &self.outcome.as_ref()?.places;
-        let mut first = self.seats.iter().zip(places).filter(|(_, place)| **place == 1);
-        let (winner, _) = first.next()?;
-        who(winner).filter(|_| first.next().is_none())
+        let first = self.seats.iter().zip(places).filter(|(_, place)| **place == 1);
+        let mut first: Vec<String> = first.filter_map(|(seat, _)| who(seat)).map(str::to_owned).collect();
+        if first.len() == 1 { first.pop().map(First::Alone) } else { Some(First::Shared(first)) }
     }
 
     /// The series of the match that comes after this one: it goes on until it is decided, or begins with this one where
@@ -74,15 +121,15 @@ impl Table {
     ///
     /// # Errors
     /// As [`Series::new`].
-    pub fn next_series(&self, wanted: Option<u8>) -> Result<Option<Series>, Refusal> {
-        let so_far = self.series_so_far().filter(|series| series.winner().is_none());
+    pub fn next_series(&self, wanted: Option<SeriesWanted>) -> Result<Option<Series>, Refusal> {
+        let so_far = self.series_so_far().filter(|series| !series.is_over());
         match (so_far, wanted) {
             (Some(series), _) => Ok(Some(series)),
             (None, None) => Ok(None),
             // A match of a series that is decided belongs to that one.
-            (None, Some(of)) if self.series.is_some() => Series::new(of, self.seats.len()).map(Some),
-            (None, Some(of)) => {
-                let series = Some(Series::new(of, self.seats.len())?);
+            (None, Some(wanted)) if self.series.is_some() => Series::new(wanted).map(Some),
+            (None, Some(wanted)) => {
+                let series = Some(Series::new(wanted)?);
                 Ok(Table { series, ..self.clone() }.series_so_far())
             }
         }
@@ -97,53 +144,113 @@ impl Table {
     /// How its series stands, by its own seats.
     pub fn series_view(&self) -> Option<SeriesView> {
         let series = self.series_so_far()?;
-        let wins = |place: &Place| series.won.iter().flatten().filter(|won| who(place) == Some(won)).count() as u8;
+        let of = |place: &Place, count: &dyn Fn(&str) -> f64| who(place).map_or(0.0, count);
+        let wins = |who: &str| {
+            let alone = |first: &&Option<First>| matches!(first, Some(First::Alone(winner)) if winner == who);
+            series.won.iter().filter(alone).count() as f64
+        };
         let winner = series.winner();
-        let won_by = Seat::all(self.seats.len()).zip(&self.seats);
+        let mut seats = Seat::all(self.seats.len()).zip(&self.seats);
         Some(SeriesView {
             of: series.of,
+            whole: series.whole,
+            over: series.is_over(),
             played: series.won.len() as u8,
-            wins: self.seats.iter().map(wins).collect(),
-            winner: winner
-                .and_then(|winner| won_by.into_iter().find(|(_, at)| who(at) == Some(winner)))
-                .map(|(seat, _)| seat),
+            wins: self.seats.iter().map(|place| of(place, &wins) as u8).collect(),
+            points: self.seats.iter().map(|place| of(place, &|who| series.points(who))).collect(),
+            winner: winner.and_then(|winner| seats.find(|(_, at)| who(at) == Some(winner))).map(|(seat, _)| seat),
         })
     }
 }
 
-/// Who sits there, as a series knows them: a person by their id, a bot by its name.
+/// Who sits there, or for whom it is kept, as a series knows them: a person by their id, a bot by its name.
 fn who(place: &Place) -> Option<&str> {
-    place.player.as_deref().or(place.name.as_deref())
+    let kept = place.kept_for.as_ref().map(|kept| kept.id.as_str());
+    place.player.as_deref().or(kept).or(place.name.as_deref())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn series(won: &[Option<&str>]) -> Series {
-        let whom = ["a", "b"].map(str::to_owned).to_vec();
-        Series { of: 3, of_whom: whom, won: won.iter().map(|won| won.map(str::to_owned)).collect() }
+    fn alone(who: &str) -> Option<First> {
+        Some(First::Alone(who.to_owned()))
+    }
+
+    fn shared(whom: &[&str]) -> Option<First> {
+        Some(First::Shared(whom.iter().map(|who| (*who).to_owned()).collect()))
+    }
+
+    fn series(wanted: SeriesWanted, whom: &[&str], won: &[Option<First>]) -> Series {
+        let of_whom = whom.iter().map(|who| (*who).to_owned()).collect();
+        Series { of_whom, won: won.to_vec(), ..Series::new(wanted).unwrap() }
+    }
+
+    /// Who has won the best of three between a and b.
+    fn of_three(won: &[Option<First>]) -> Option<String> {
+        series(SeriesWanted::BestOf(3), &["a", "b"], won).winner().map(str::to_owned)
     }
 
     #[test]
     fn the_best_of_three_ends_when_it_is_decided() {
-        assert_eq!(series(&[Some("a")]).winner(), None);
-        assert_eq!(series(&[Some("a"), Some("b")]).winner(), None);
-        assert_eq!(series(&[Some("a"), Some("a")]).winner(), Some("a"));
-        assert_eq!(series(&[Some("a"), Some("b"), Some("b")]).winner(), Some("b"));
+        assert_eq!(of_three(&[alone("a")]), None);
+        assert_eq!(of_three(&[alone("a"), alone("b")]), None);
+        assert_eq!(of_three(&[alone("a"), alone("a")]).as_deref(), Some("a"));
+        assert_eq!(of_three(&[alone("a"), alone("b"), alone("b")]).as_deref(), Some("b"));
     }
 
     #[test]
     fn drawn_matches_lengthen_it_only_while_nobody_leads() {
-        assert_eq!(series(&[None, Some("b")]).winner(), None);
-        assert_eq!(series(&[None, Some("b"), None]).winner(), Some("b"));
-        assert_eq!(series(&[None, None, None]).winner(), None);
-        assert_eq!(series(&[None, None, None, Some("a")]).winner(), Some("a"));
+        assert_eq!(of_three(&[None, alone("b")]), None);
+        assert_eq!(of_three(&[None, alone("b"), None]).as_deref(), Some("b"));
+        assert_eq!(of_three(&[None, None, None]), None);
+        assert_eq!(of_three(&[None, shared(&["a", "b"]), None, alone("a")]).as_deref(), Some("a"));
     }
 
     #[test]
-    fn a_series_is_for_two_and_the_best_of_three_five_or_seven() {
-        assert!(Series::new(3, 2).is_ok() && Series::new(7, 2).is_ok());
-        assert!(Series::new(2, 2).is_err() && Series::new(9, 2).is_err() && Series::new(3, 3).is_err());
+    fn a_shared_first_place_shares_the_point() {
+        let won = [shared(&["a", "b", "c"]), alone("b"), shared(&["a", "c"])];
+        let of = series(SeriesWanted::Matches { matches: 4 }, &["a", "b", "c", "d"], &won);
+        let points = ["a", "b", "c", "d"].map(|who| (of.points(who) * 6.0).round());
+        assert_eq!(points, [5.0, 8.0, 5.0, 0.0]);
+        assert!(!of.is_over());
+    }
+
+    #[test]
+    fn a_series_of_matches_ends_when_all_are_played_and_may_have_no_single_winner() {
+        let whom = ["a", "b", "c"];
+        let two = |won: &[Option<First>]| series(SeriesWanted::Matches { matches: 2 }, &whom, won);
+        assert!(!two(&[alone("a")]).is_over());
+        let even = two(&[alone("a"), alone("b")]);
+        assert!(even.is_over() && even.winner().is_none());
+        assert_eq!(two(&[alone("a"), shared(&["a", "b"])]).winner(), Some("a"));
+    }
+
+    #[test]
+    fn with_several_players_the_best_of_so_many_ends_once_nobody_can_catch_up() {
+        let whom = ["a", "b", "c", "d"];
+        let five = |won: &[Option<First>]| series(SeriesWanted::BestOf(5), &whom, won).winner().map(str::to_owned);
+        assert_eq!(five(&[alone("a"), alone("a"), alone("b")]), None);
+        assert_eq!(five(&[alone("a"), alone("a"), alone("b"), alone("a")]).as_deref(), Some("a"));
+    }
+
+    #[test]
+    fn a_series_has_a_length_that_there_is() {
+        let new = |wanted| Series::new(wanted).is_ok();
+        assert!(
+            new(SeriesWanted::BestOf(3)) && new(SeriesWanted::BestOf(7)) && new(SeriesWanted::Matches { matches: 12 })
+        );
+        assert!(
+            !new(SeriesWanted::BestOf(2))
+                && !new(SeriesWanted::Matches { matches: 1 })
+                && !new(SeriesWanted::Matches { matches: 13 })
+        );
+    }
+
+    #[test]
+    fn a_series_that_an_older_program_stored_is_read() {
+        let stored = r#"{"of": 3, "of_whom": ["a", "b"], "won": ["a", null]}"#;
+        let read: Series = serde_json::from_str(stored).unwrap();
+        assert_eq!((read.whole, read.won), (false, vec![alone("a"), None]));
     }
 }

@@ -63,6 +63,9 @@ pub struct Table {
     /// Players whom the host has removed: to them it is closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
+    /// Players who may come without an invite: they looked on at the match before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub known_to: Vec<String>,
     /// Players whom the host lets talk here no more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<String>,
@@ -116,6 +119,9 @@ pub struct Place {
     pub kept: bool,
     /// A bot that plays here: alone, or for a player who was replaced and may come back.
     pub bot: Option<Level>,
+    /// While it is free: the player for whom it is kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept_for: Option<Identity>,
     /// What a bot has played for its player.
     #[serde(default, skip_serializing_if = "StandIn::is_none")]
     pub stand_in: StandIn,
@@ -153,6 +159,16 @@ impl Place {
     /// True while a bot plays for its player, who may come back.
     pub fn has_stand_in(&self) -> bool {
         self.player.is_some() && self.bot.is_some()
+    }
+
+    /// A free place that is kept for somebody, with what they brought before.
+    pub fn kept_for(player: Identity, loadout: Value) -> Self {
+        Place { kept_for: Some(player), loadout, ..Place::default() }
+    }
+
+    /// True if it is kept for anybody but that player.
+    pub fn is_kept_from(&self, player: Option<&str>) -> bool {
+        self.kept_for.as_ref().is_some_and(|kept| Some(kept.id.as_str()) != player)
     }
 
     /// True if nobody has it.
@@ -235,6 +251,7 @@ impl Table {
             invite: secrets::invite(),
             code: secrets::code(),
             removed: Vec::new(),
+            known_to: Vec::new(),
             muted: Vec::new(),
             clock: Clock::NONE,
             seats: places,
@@ -305,7 +322,11 @@ impl Table {
 
     /// True if that visitor may know that the table exists.
     pub fn is_open_to(&self, player: Option<&str>, invite: Option<&str>) -> bool {
-        let belongs = |player: &str| self.host == player || self.seat_of(player).is_some();
+        let is_kept =
+            |player: &str| self.seats.iter().any(|place| place.kept_for.as_ref().is_some_and(|kept| kept.id == player));
+        let is_known = |player: &str| self.known_to.iter().any(|known| known == player);
+        let belongs =
+            |player: &str| self.host == player || self.seat_of(player).is_some() || is_kept(player) || is_known(player);
         let is_invited = || self.takes_invite() && invite.is_some_and(|invite| same_secret(invite, &self.invite));
         !self.has_removed(player)
             && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
@@ -471,6 +492,7 @@ fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<Strin
         seat,
         player: place.player.clone(),
         name: place.name.clone(),
+        kept_for: place.kept_for.as_ref().map(|kept| kept.name.clone()),
         bot: place.bot,
         kept: place.kept,
         ready: place.ready,

@@ -279,4 +279,8 @@ impl TableStore for MemoryStore {
     fn carry_webhook<'a>(&'a self, _: Number, _: &'a str, _: &'a str) -> Answered<'a, ()> {
         Box::pin(self.operate(Kind::Write, "carry webhook", |_| Ok(())))
     }
+
+    fn carry_chat<'a>(&'a self, _: &'a str, _: &'a str) -> Answered<'a, ()> {
+        Box::pin(self.operate(Kind::Write, "carry chat", |_| Ok(())))
+    }
 }

@@ -103,6 +103,16 @@ impl Store {
         Ok(())
     }
 
+    /// The latest lines that were said at one table stand at another from now on.
+    pub async fn carry_chat(&self, from: &str, to: &str) -> Result<(), StoreError> {
+        let carry = "
+            INSERT INTO chat (table_id, sender, name, seat, hearers, text, at)
+            SELECT $2, sender, name, seat, hearers, text, at FROM (
+                SELECT * FROM chat WHERE table_id = $1 ORDER BY id DESC LIMIT 100) AS latest ORDER BY id";
+        execute!(self.writing()?, carry, from, to)?;
+        Ok(())
+    }
+
     /// Takes a table's webhook away; false if it has none.
     pub async fn forget_webhook(&self, number: Number) -> Result<bool, StoreError> {
         Ok(execute!(self.writing()?, "DELETE FROM webhooks WHERE number = $1", number)? > 0)

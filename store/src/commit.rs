@@ -3,7 +3,7 @@
 use super::tables::MatchResult;
 use super::{StoreError, postgres, sqlite};
 use engine::judge::Row;
-use engine::table::{Standing, Table};
+use engine::table::{Place, Standing, Table};
 use games::seat::Seat;
 use serde::Serialize;
 use std::sync::Arc;
@@ -151,7 +151,13 @@ pub(super) fn bots(table: &Table) -> i64 {
 pub(super) fn sitting(table: &Table) -> impl Iterator<Item = (&str, Seat, Option<MatchResult>)> {
     let result = |seat: Seat| table.outcome.as_ref().map(|outcome| MatchResult::of(&outcome.places, seat));
     let places = Seat::all(table.seats.len()).zip(&table.seats);
-    places.filter_map(move |(seat, place)| Some((place.player.as_deref()?, seat, result(seat))))
+    places.filter_map(move |(seat, place)| Some((player_of(table, place)?, seat, result(seat))))
+}
+
+/// Who sits there; at a table that waits, also for whom the seat is kept: it is among their tables.
+fn player_of<'a>(table: &Table, place: &'a Place) -> Option<&'a str> {
+    let kept = place.kept_for.as_ref().filter(|_| table.is_waiting());
+    place.player.as_deref().or(kept.map(|kept| kept.id.as_str()))
 }
 
 /// The one word that it is written as.

@@ -56,6 +56,8 @@ pub trait TableStore: Send + Sync {
 
     /// Gives the next table of that host the webhook that they gave this one.
     fn carry_webhook<'a>(&'a self, from: Number, to: &'a str, host: &'a str) -> Answered<'a, ()>;
+    /// The latest lines that were said at one table stand at another too.
+    fn carry_chat<'a>(&'a self, from: &'a str, to: &'a str) -> Answered<'a, ()>;
 }
 
 impl TableStore for Store {
@@ -128,5 +130,9 @@ impl TableStore for Store {
 
     fn carry_webhook<'a>(&'a self, from: Number, to: &'a str, host: &'a str) -> Answered<'a, ()> {
         Box::pin(self.carry_webhook(from, to, host))
+    }
+
+    fn carry_chat<'a>(&'a self, from: &'a str, to: &'a str) -> Answered<'a, ()> {
+        Box::pin(self.carry_chat(from, to))
     }
 }

@@ -117,9 +117,21 @@ body! {
         /// Start as soon as all seats are taken and ready; with bots in all other seats, at once.
         #[serde(default)]
         pub start: bool,
-        /// The first match of a series, the best of so many: 3, 5 or 7; for two.
+        /// The first match of a series.
         #[serde(default)]
-        pub series: Option<u8>,
+        pub series: Option<SeriesWanted>,
+    }
+
+    /// How long a series is: a number is the best of so many.
+    #[derive(Copy, Eq)]
+    #[serde(untagged)]
+    pub enum SeriesWanted {
+        /// The best of so many: 3, 5 or 7. It ends once nobody can catch up.
+        BestOf(u8),
+        /// So many matches, 2 to 12, whoever leads.
+        Matches {
+            matches: u8,
+        },
     }
 
     /// What the host changes at a table that waits; what is left out stays.
@@ -223,14 +235,26 @@ body! {
         pub waiting_for: Vec<String>,
     }
 
-    /// Matches between the same two, until one has won more than half of so many.
+    /// Matches between the same people, with points: 1 for a won match, and a shared one shared.
     pub struct SeriesView {
-        /// The best of so many.
+        /// The best of so many; or so many matches.
         pub of: u8,
+        /// True if all of them are played, whoever leads.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        pub whole: bool,
+        /// True once no match of it is played any more.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        pub over: bool,
         /// How many are over.
         pub played: u8,
-        /// How many each seat's player has won.
+        /// How many each seat's player has won alone.
         pub wins: Vec<u8>,
+        /// Each seat's points.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<f64>>", optional)]
+        pub points: Vec<f64>,
         /// Whose player has won the series, once that is decided.
         #[schema(value_type = Option<u8>)]
         pub winner: Option<Seat>,
@@ -239,10 +263,9 @@ body! {
     /// A rematch, seats changed.
     #[derive(Default)]
     pub struct Rematch {
-        /// The match that is over is to be the first of the best of so many: 3, 5 or 7; for two. One that has begun goes on
-        /// unasked.
+        /// The match that is over is to be the first of such a series. One that has begun goes on unasked.
         #[serde(default)]
-        pub series: Option<u8>,
+        pub series: Option<SeriesWanted>,
     }
 
     /// A table with all that its visitor may know.
@@ -332,6 +355,10 @@ body! {
         /// `None` while it is free.
         pub player: Option<String>,
         pub name: Option<String>,
+        /// While it is free: the name of the player for whom it is kept.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub kept_for: Option<String>,
         /// Set for a bot; where there is a player too, it plays for them until they are back.
         #[schema(value_type = Option<String>)]
         pub bot: Option<Level>,

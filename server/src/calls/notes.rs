@@ -14,6 +14,8 @@ pub enum Told {
     StandInAsked,
     /// A bot plays for them now.
     StandIn,
+    /// A seat is kept for them at a table where somebody wants to play again.
+    Again,
 }
 
 impl Told {
@@ -21,6 +23,7 @@ impl Told {
         match self {
             Told::StandInAsked => "The others want a bot to play for you",
             Told::StandIn => "A bot plays for you until you are back",
+            Told::Again => "Play again? A seat is kept for you",
         }
     }
 }

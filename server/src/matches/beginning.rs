@@ -3,9 +3,12 @@
 use super::change::Change;
 use super::core::{Damage, Match, Reached, Row, Start, reseal};
 use super::loading::Stuck;
+use super::locked;
 use super::play::finish;
+use super::subscribers::Subscriber;
 use super::table::{Place, Standing, Table};
 use super::task::Live;
+use crate::calls::Told;
 use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::secrets;
@@ -15,9 +18,12 @@ use games::seat::Seat;
 use protocol::rest::{ForkedFrom, Rematch, TableStatus};
 use std::sync::Arc;
 
+/// So many of those who look on may come along to the rematch.
+const MOST_KNOWN: usize = 50;
+
 impl Live {
     /// The table of the rematch, opened by the first who asks, and the seat there for whoever asks. Everybody moves on by one
-    /// seat, bots too, and all others may join; a series goes on there.
+    /// seat, bots too; seats are kept for those who played, and those who look on may come along. A series goes on there.
     pub(super) async fn rematch(&mut self, by: &Identity, wanted: Rematch) -> Result<(String, Seat), ApiError> {
         let seat = self.state.seat_of(by)?;
         if self.state.table.status != TableStatus::Finished {
@@ -37,20 +43,40 @@ impl Live {
             series: old.next_series(wanted.series).map_err(ApiError::Invalid)?,
             ..opened(old.clone())
         };
-        for (index, place) in old.seats.iter().enumerate().filter(|(_, place)| place.player.is_none()) {
-            next.seats[moved_on(index)] = Place { ready: true, gone: false, nonce: None, ..place.clone() };
+        for (index, place) in old.seats.iter().enumerate() {
+            next.seats[moved_on(index)] = match &place.player {
+                None => Place { ready: true, gone: false, nonce: None, ..place.clone() },
+                Some(id) => {
+                    let name = place.name.clone().unwrap_or_default();
+                    Place::kept_for(Identity { id: id.clone(), name, kept: place.kept }, place.loadout.clone())
+                }
+            };
         }
+        let others = self.subscribers.values().filter_map(Subscriber::id);
+        next.known_to = others.filter(|id| old.seat_of(id).is_none()).map(str::to_owned).take(MOST_KNOWN).collect();
         next.seats[own.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..Place::of(by) };
-        let id = next.id.clone();
+        let (id, kept) = (next.id.clone(), next.clone());
         let words = match &next.series {
-            Some(series) => format!("{} wants match {} of the best of {}.", by.name, series.won.len() + 1, series.of),
+            Some(series) => format!("{} wants {}.", by.name, series.next_match()),
             None => format!("{} wants a rematch.", by.name),
         };
         let table = Table { rematch: Some(id.clone()), ..self.state.table.clone() };
         let change = Change { opened: Some(next.into()), ..Change::of_table(table) };
         self.enact(change.saying("rematch", words)).await.map_err(ApiError::Conflict)?;
         self.matches.store.carry_webhook(self.state.number, &id, &by.id).await?;
+        self.matches.store.carry_chat(&self.state.table.id, &id).await?;
+        self.tell_of_rematch(&kept);
         Ok((id, own))
+    }
+
+    /// Those for whom its seats are kept hear of it on their devices, unless they are here.
+    fn tell_of_rematch(&self, next: &Table) {
+        for (seat, place) in Seat::all(next.seats.len()).zip(&next.seats) {
+            let Some(kept) = &place.kept_for else { continue };
+            if !locked(&self.state.here).contains(&kept.id) {
+                self.matches.calls.tell(self.state.number, next, seat, kept.id.clone(), Told::Again);
+            }
+        }
     }
 
     /// The match begins: the setup is its first row.

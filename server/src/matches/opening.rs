@@ -47,7 +47,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         start_when_ready: new.start,
         messages: new.messages,
         hints_off: new.hints_off,
-        series: new.series.map(|of| Series::new(of, seats)).transpose().map_err(ApiError::Invalid)?,
+        series: new.series.map(Series::new).transpose().map_err(ApiError::Invalid)?,
         ..Table::new(game, options, seats, host)
     };
     for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
@@ -80,6 +80,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         invite: secrets::invite(),
         code: secrets::code(),
         removed: Vec::new(),
+        known_to: Vec::new(),
         muted: Vec::new(),
         seats: seats.collect(),
         start_when_ready: false,

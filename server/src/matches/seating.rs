@@ -114,11 +114,12 @@ impl State {
         if self.table.keeps_out(&by.id) {
             return Err(in_series());
         }
-        let seat = self.free_seat(join.seat)?;
+        let seat = self.free_seat(join.seat, Some(&by.id))?;
         let mut table = self.table.clone();
         let place = match seated {
             Some(old) => table.put(old, Place::default()),
-            None => Place::of(by),
+            // What they brought before was kept with the seat.
+            None => Place { loadout: table.seats[seat.index()].loadout.clone(), ..Place::of(by) },
         };
         table.put(seat, place);
         Ok(Some(table))
@@ -220,7 +221,7 @@ impl State {
     fn kick(&self, by: &Identity, seat: Seat) -> Result<Change, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
-        let place = self.table.place(seat).filter(|place| !place.is_free());
+        let place = self.table.place(seat).filter(|place| !place.is_free() || place.kept_for.is_some());
         let place = place.ok_or_else(|| ApiError::conflict("seat-free", "Nobody sits there."))?;
         if place.player.as_ref() == Some(&by.id) {
             return Err(ApiError::conflict("own-seat", "That is your own seat; leave instead."));
@@ -248,7 +249,9 @@ impl State {
         let seat = match bot.seat {
             // Another level for a bot that sits there already.
             Some(seat) if self.table.place(seat).is_some_and(|place| place.bot.is_some()) => seat,
-            wanted => self.free_seat(wanted)?,
+            // The host knows for whom it is kept.
+            Some(seat) if self.table.place(seat).is_some_and(Place::is_free) => seat,
+            wanted => self.free_seat(wanted, None)?,
         };
         let mut table = self.table.clone();
         let bot = bot_place(bot.level, &table);
@@ -295,17 +298,31 @@ impl State {
         Err(ApiError::conflict("already-begun", "That is only possible before the match begins."))
     }
 
-    fn free_seat(&self, wanted: Option<Seat>) -> Result<Seat, ApiError> {
+    /// The seat that is wanted, or any, of those that are free and not kept for anybody but `player`; theirs before others.
+    fn free_seat(&self, wanted: Option<Seat>, player: Option<&str>) -> Result<Seat, ApiError> {
         let free = |seat: &Seat| self.table.place(*seat).is_some_and(Place::is_free);
+        let kept_from = |seat: Seat| {
+            let kept = self.table.place(seat).filter(|place| place.is_kept_from(player))?.kept_for.as_ref()?;
+            Some(ApiError::conflict("seat-kept", format!("This seat is kept for {}.", kept.name)))
+        };
         match wanted {
             Some(seat) if self.table.place(seat).is_none() => {
                 Err(ApiError::invalid("no-such-seat", "There is no such seat at this table."))
             }
             Some(seat) if !free(&seat) => Err(ApiError::conflict("seat-taken", "Somebody sits there already.")),
-            Some(seat) => Ok(seat),
+            Some(seat) => kept_from(seat).map_or(Ok(seat), Err),
             None => {
-                let full = || ApiError::conflict("table-full", "All seats are taken.");
-                Seat::all(self.table.seats.len()).find(free).ok_or_else(full)
+                let free: Vec<Seat> = Seat::all(self.table.seats.len()).filter(free).collect();
+                let own = |seat: &&Seat| {
+                    let kept = self.table.place(**seat).and_then(|place| place.kept_for.as_ref());
+                    kept.is_some_and(|kept| Some(kept.id.as_str()) == player)
+                };
+                let open = || free.iter().find(|seat| kept_from(**seat).is_none());
+                let full = match free.first() {
+                    Some(_) => ApiError::conflict("seat-kept", "The free seats are kept for others."),
+                    None => ApiError::conflict("table-full", "All seats are taken."),
+                };
+                free.iter().find(own).or_else(open).copied().ok_or(full)
             }
         }
     }

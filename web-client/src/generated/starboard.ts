@@ -729,9 +729,9 @@ bots: Array<Level>,
  */
 start: boolean, 
 /**
- * The first match of a series, the best of so many: 3, 5 or 7; for two.
+ * The first match of a series.
  */
-series: number | null, };
+series: SeriesWanted | null, };
 
 /**
  * Where a table's turns are to be announced: an address that takes JSON with `content` and `text`.
@@ -939,10 +939,9 @@ rule: string | null, };
  */
 export type Rematch = { 
 /**
- * The match that is over is to be the first of the best of so many: 3, 5 or 7; for two. One that has begun goes on
- * unasked.
+ * The match that is over is to be the first of such a series. One that has begun goes on unasked.
  */
-series: number | null, };
+series: SeriesWanted | null, };
 
 /**
  * A stretch of a match as one viewer saw it.
@@ -1028,6 +1027,10 @@ export type SeatView = { seat: Seat,
  */
 player: string | null, name: string | null, 
 /**
+ * While it is free: the name of the player for whom it is kept.
+ */
+kept_for?: string, 
+/**
  * Set for a bot; where there is a player too, it plays for them until they are back.
  */
 bot: Level | null, 
@@ -1053,25 +1056,42 @@ away: boolean,
 late?: boolean, };
 
 /**
- * Matches between the same two, until one has won more than half of so many.
+ * Matches between the same people, with points: 1 for a won match, and a shared one shared.
  */
 export type SeriesView = { 
 /**
- * The best of so many.
+ * The best of so many; or so many matches.
  */
 of: number, 
+/**
+ * True if all of them are played, whoever leads.
+ */
+whole?: boolean, 
+/**
+ * True once no match of it is played any more.
+ */
+over?: boolean, 
 /**
  * How many are over.
  */
 played: number, 
 /**
- * How many each seat's player has won.
+ * How many each seat's player has won alone.
  */
 wins: Array<number>, 
+/**
+ * Each seat's points.
+ */
+points?: Array<number>, 
 /**
  * Whose player has won the series, once that is decided.
  */
 winner: Seat | null, };
+
+/**
+ * How long a series is: a number is the best of so many.
+ */
+export type SeriesWanted = number | { matches: number, };
 
 /**
  * What the server says at a table.
