@@ -268,6 +268,25 @@ async fn a_device_is_called_in_words_that_it_alone_can_read() {
 }
 
 #[tokio::test]
+async fn a_player_is_reminded_before_the_deadline() {
+    let server = Server::with(&AT_ONCE);
+    let mut receiver = Receiver::start().await;
+    let of = by_mail(&server).await;
+    let (first, second) = awaited(&of).await;
+    let device = receiver::Browser::new(&receiver.url("/push"));
+    second.post("/api/calls/devices", device.subscription()).await.ok();
+    hands_over(&of, &first).await;
+    let titles = async |receiver: &mut Receiver| {
+        let said: Value = serde_json::from_slice(&device.decrypts(&receiver.next().await.body)).expect("JSON");
+        said["title"].as_str().expect("a title").to_owned()
+    };
+    assert_eq!(titles(&mut receiver).await, "It is your turn");
+    // A tenth of a day before.
+    server.advance(Duration::from_secs(86_400 - 8_640)).await;
+    assert_eq!(titles(&mut receiver).await, "Your time is running out");
+}
+
+#[tokio::test]
 async fn a_player_is_told_when_a_bot_plays_for_them() {
     let server = Server::with(&["--call-after-seconds", "3600", "--allow-private-webhooks"]);
     let mut receiver = Receiver::start().await;

@@ -143,6 +143,15 @@ impl Clocks {
         Some(self.seats[seat.index()].running?.since + self.behind(now))
     }
 
+    /// When the player of an awaited seat is reminded of its deadline: a tenth of the time it had, at least ten minutes and at
+    /// most twelve hours before. `None` where there is less than an hour, and at live tables.
+    pub fn reminder(&self, seat: Seat, now: i64) -> Option<i64> {
+        const MINUTE: i64 = 60_000;
+        let base = self.seats.get(seat.index())?.running?.base;
+        let lead = (base / 10).clamp(10 * MINUTE, 12 * 60 * MINUTE);
+        (base >= 60 * MINUTE).then(|| self.deadline(seat, now).map(|deadline| deadline - lead)).flatten()
+    }
+
     /// The same as far as `viewer` may know: others' graces are nobody's business.
     pub fn deadline_seen_by(&self, viewer: Viewer, seat: Seat, now: i64) -> Option<i64> {
         if viewer.sees(seat) {

@@ -23,6 +23,7 @@ import type {
   Quiet,
   Replay,
   SavedDeck,
+  SeriesWanted,
   Session,
   SharedDeck,
   TableCalls,
@@ -175,7 +176,8 @@ export const api = {
   kick: (id: string, seat: number) => call<TableView>("POST", `/tables/${id}/kick`, { seat }),
   bot: (id: string, seat: number | null, level: Level) => call<TableView>("POST", `/tables/${id}/bot`, { seat, level }),
   /** Seats changed; as the best of so many, the match that is over counts. */
-  rematch: (id: string, series: number | null = null) => call<TableView>("POST", `/tables/${id}/rematch`, { series }),
+  rematch: (id: string, series: SeriesWanted | null = null) =>
+    call<TableView>("POST", `/tables/${id}/rematch`, { series }),
   byCode: (code: string) => call<Invitation>("GET", `/codes/${encodeURIComponent(code)}`),
   renewInvite: (id: string) => call<TableView>("POST", `/tables/${id}/invite`, {}),
   calls: () => call<CallsView>("GET", "/calls"),

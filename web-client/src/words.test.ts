@@ -60,9 +60,19 @@ describe("words", () => {
     ];
     const stands = (played: number, wins: number[], winner: number | null = null) =>
       ({ seats, series: { of: 3, played, wins, winner } }) as unknown as TableSummary;
+    const three = [...seats, { seat: 2, name: "Tom" }] as unknown as TableSummary["seats"];
+    const points = (whole: object) =>
+      seriesWords({
+        seats: three,
+        series: { of: 3, whole: true, played: 2, wins: [0, 1, 0], points: [1 / 3, 1.5, 0.25], winner: null, ...whole },
+      } as unknown as TableSummary);
+    expect(points({})).toBe("After match 2 of 3: Wren 1½, Ilse ⅓, Tom ¼");
+    expect(points({ over: true, points: [1, 1, 0] })).toBe(
+      "The series of three matches is over: Ilse 1, Wren 1, Tom 0",
+    );
     expect(score(stands(1, [0, 1]))).toBe("series 1 : 0");
     expect(seriesWords(stands(0, [0, 0]))).toBe("The first match of a best of three");
-    expect(seriesWords(stands(1, [0, 1]))).toBe("Best of three: Ilse 0, Wren 1");
+    expect(seriesWords(stands(1, [0, 1]))).toBe("Best of three: Wren 1, Ilse 0");
     expect(seriesWords(stands(3, [1, 2], 1))).toBe("You have won the best of three, 2 : 1");
     expect(seriesWords(stands(2, [2, 0], 0))).toBe("Ilse has won the best of three, 2 : 0");
     expect([score({ seats } as unknown as TableSummary), seriesWords({ seats } as unknown as TableSummary)]).toEqual([

@@ -1,5 +1,5 @@
-import type { Clock, TableSummary, TurnMark } from "./generated/starboard";
-import { counted, listed } from "./kit/grammar";
+import type { Clock, SeriesView, TableSummary, TurnMark } from "./generated/starboard";
+import { counted, listed, opening } from "./kit/grammar";
 import { manner } from "./lobby";
 
 const MINUTE = 60_000;
@@ -125,7 +125,8 @@ export const isDraw = ({ outcome }: TableSummary): boolean =>
 export const turnsOf = (summary: TableSummary, marks: TurnMark[] = []): number =>
   summary.turns ?? marks.at(-1)?.turn ?? 0;
 
-export const seatLabel = (seat: { seat: number; name: string | null }): string => seat.name ?? `Seat ${seat.seat + 1}`;
+export const seatLabel = (seat: { seat: number; name: string | null; kept_for?: string }): string =>
+  seat.name ?? seat.kept_for ?? `Seat ${seat.seat + 1}`;
 
 /** How a match ended for us who sat there: `Won`. Nothing where we did not. */
 export function verdict({ outcome, seats }: TableSummary): string {
@@ -136,23 +137,45 @@ export function verdict({ outcome, seats }: TableSummary): string {
   return outcome.places.filter((place) => place === 1).length > 1 ? "Shared" : "Won";
 }
 
+/** Points as people read them: `1½`, `⅓`. */
+export function pointsWords(points: number): string {
+  const whole = Math.floor(points + 1e-6);
+  const [, part = ""] = [
+    [0, ""],
+    [1 / 4, "¼"],
+    [1 / 3, "⅓"],
+    [1 / 2, "½"],
+    [2 / 3, "⅔"],
+    [3 / 4, "¾"],
+  ].find(([value]) => Math.abs(points - whole - Number(value)) < 1e-3) ?? [0, undefined];
+  if (part === undefined) return points.toFixed(2);
+  return whole === 0 && part !== "" ? String(part) : `${whole}${part}`;
+}
+
+/** Each seat's points in a series. */
+const pointsOf = ({ points, wins }: SeriesView): number[] => points ?? wins;
+
 /** How a series stands, our own first: `series 1 : 0`. */
 export function score({ series, seats }: TableSummary): string {
   if (!series) return "";
   const own = seats.find((seat) => seat.me)?.seat ?? 0;
-  const wins = [own, ...seats.map(({ seat }) => seat).filter((seat) => seat !== own)].map((seat) => series.wins[seat]);
-  return `series ${wins.join(" : ")}`;
+  const others = seats.map(({ seat }) => seat).filter((seat) => seat !== own);
+  return `series ${[own, ...others].map((seat) => pointsWords(pointsOf(series)[seat] ?? 0)).join(" : ")}`;
 }
 
 /** How a series stands, in a sentence: `Best of three: Wren 1, Ilse 0`. */
 export function seriesWords({ series, seats }: TableSummary): string {
   if (!series) return "";
-  const name = `best of ${inWords(series.of)}`;
+  const name = series.whole ? `series of ${inWords(series.of)} matches` : `best of ${inWords(series.of)}`;
+  const points = pointsOf(series);
   const [winner] = seats.filter((seat) => seat.seat === series.winner);
   if (winner) {
-    const wins = [...series.wins].sort((a, b) => b - a).join(" : ");
-    return winner.me ? `You have won the ${name}, ${wins}` : `${seatLabel(winner)} has won the ${name}, ${wins}`;
+    const all = [...points].sort((a, b) => b - a).map(pointsWords);
+    return `${winner.me ? "You have" : `${seatLabel(winner)} has`} won the ${name}, ${all.join(" : ")}`;
   }
   if (series.played === 0) return `The first match of a ${name}`;
-  return `Best of ${inWords(series.of)}: ${seats.map((seat) => `${seatLabel(seat)} ${series.wins[seat.seat]}`).join(", ")}`;
+  const order = [...seats].sort((a, b) => (points[b.seat] ?? 0) - (points[a.seat] ?? 0));
+  const table = order.map((seat) => `${seatLabel(seat)} ${pointsWords(points[seat.seat] ?? 0)}`).join(", ");
+  if (series.over) return `The ${name} is over: ${table}`;
+  return series.whole ? `After match ${series.played} of ${series.of}: ${table}` : `${opening(name)}: ${table}`;
 }

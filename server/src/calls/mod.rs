@@ -1,6 +1,6 @@
 //! Telling people who are not at the table that it is their turn: in the table's channel by its webhook, on their own devices by
 //! a push. Each question calls each person once at most, a while after it was asked, if it still stands and they are still not
-//! there. What is said names the table, the game, those who play and the deadline: nothing of the position.
+//! there; by correspondence their devices remind them once more, before the deadline. What is said names the table, the game, those who play and the deadline: nothing of the position.
 //!
 //! Nothing here delays a table: it says whom it waits for, and the rest happens on tasks of its own, a few at a time. What
 //! there is no room for is dropped. One webhook at a time is on its way for each owner and each host, and one push for each
@@ -16,7 +16,7 @@ mod say;
 
 pub use egress::{Egress, Refused, is_inside};
 pub use notes::Told;
-pub use pending::Way;
+pub use pending::{Asked, Way};
 pub use push::checked_device;
 pub use quiet::checked as checked_quiet;
 pub use say::Words;
@@ -26,7 +26,6 @@ use crate::matches::table::Table;
 use crate::store::{Device, Listed, Number, Store, StoreError, Webhook};
 use crate::time::now;
 use futures_util::future::join_all;
-use games::seat::Seat;
 use lanes::Lanes;
 use notes::Note;
 use pending::{Due, Pending, WAYS};
@@ -99,7 +98,7 @@ impl Calls {
     }
 
     /// That table asks those people these questions, by their numbers, and no others.
-    pub fn hear(&self, number: Number, table: &Table, asked: &[(Seat, u32)]) {
+    pub fn hear(&self, number: Number, table: &Table, asked: &[Asked]) {
         if self.pending().hear(number, table, asked, now() + self.after) {
             self.changed.notify_one();
         }
@@ -193,7 +192,7 @@ async fn call(
     let Some((listed, player)) = missing(matches, store, due).await? else { return Ok(()) };
     match due.way {
         Way::Webhook => call_the_channel(matches, store, due, &listed).await,
-        Way::Push => call_the_devices(matches, store, due, &listed, &player).await,
+        Way::Push | Way::Reminder => call_the_devices(matches, store, due, &listed, &player).await,
     }
 }
 
@@ -203,7 +202,7 @@ async fn missing(matches: &Matches, store: &Store, due: &Due) -> Result<Option<(
     let awaited = match due.way {
         // A channel has many readers: of whom others may not know that they are waited for it says nothing.
         Way::Webhook => &listed.standing.openly,
-        Way::Push => &listed.standing.awaited,
+        Way::Push | Way::Reminder => &listed.standing.awaited,
     };
     let place = listed.table.place(due.seat).filter(|place| place.bot.is_none() && awaited.contains(&due.seat));
     let player = place.and_then(|place| place.player.clone());
@@ -224,7 +223,7 @@ async fn owner_and_host(
             let url = calls.egress.address(&hook.url).ok();
             (hook.owner, url.and_then(|url| url.host_str().map(str::to_owned)))
         })),
-        Way::Push => {
+        Way::Push | Way::Reminder => {
             let called = !store.devices(&player).await?.is_empty();
             Ok(called.then_some((player, None)))
         }
@@ -284,6 +283,7 @@ async fn call_the_devices(
         return Ok(());
     }
     let words = Words::of_turn(listed, due.seat, "", now);
+    let words = if due.way == Way::Reminder { words.reminding() } else { words };
     send_to_devices(&matches.calls, store, player, &devices, &words).await
 }
 

@@ -43,6 +43,11 @@ impl Words {
         }
     }
 
+    /// The same, as the time runs out.
+    pub(super) fn reminding(self) -> Self {
+        Words { title: "Your time is running out", ..self }
+    }
+
     /// That turns are announced from now on.
     pub fn of_beginning(table: &Table, base: &str) -> Self {
         let called = table.called(None);

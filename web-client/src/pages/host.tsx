@@ -93,7 +93,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const [others, setOthers] = useState<Sitter[]>(
     last?.others ?? (() => Array<Sitter>(usualSeats(game) - 1).fill("person")),
   );
-  const [series, setSeries] = useState<number | null>(null);
+  const [series, setSeries] = useState<keyof typeof SERIES>("one");
   const [opening, setOpening] = useState(false);
   const bots = others.filter((sitter): sitter is Level => sitter !== "person");
   // Where one brings something, the waiting room asks for it first.
@@ -112,7 +112,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
         name: terms.name.trim() || null,
         bots,
         start: atOnce || terms.start,
-        series: others.length === 1 ? series : null,
+        series: SERIES[series].wanted,
       });
       keepHosted(game.slug, { terms: { ...terms, name: "" }, others });
       if (!atOnce) await readyIfNothingIsChosen(opened);
@@ -128,21 +128,14 @@ function TableForm({ detail }: { detail: GameDetail }) {
       <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals} />
       <section class="sec table-part">
         <Sitters game={game} others={others} change={setOthers} />
-        {others.length === 1 && (
-          <>
-            <h2>Matches</h2>
-            <Segments<string>
-              label="Matches"
-              value={String(series ?? 1)}
-              values={[
-                ["1", "One"],
-                ["3", "Best of three"],
-                ["5", "Best of five"],
-              ]}
-              set={(chosen) => setSeries(chosen === "1" ? null : Number(chosen))}
-            />
-          </>
-        )}
+        <h2>Matches</h2>
+        <Segments<keyof typeof SERIES>
+          label="Matches"
+          value={series}
+          values={Object.entries(SERIES).map(([key, { name }]) => [key as keyof typeof SERIES, name])}
+          set={setSeries}
+        />
+        {series !== "one" && <small class="muted">{SERIES[series].about}</small>}
         <TermsFields detail={detail} terms={terms} change={setTerms} />
         {stranger.value && <NameField />}
         <button type="submit" class="btn primary big" data-testid="open-table" disabled={opening}>
@@ -152,6 +145,14 @@ function TableForm({ detail }: { detail: GameDetail }) {
     </form>
   );
 }
+
+/** How many matches are played with the same people. */
+const SERIES = {
+  one: { name: "One", about: "", wanted: null },
+  best: { name: "Best of three", about: "It ends once nobody can catch up with the leader.", wanted: 3 },
+  three: { name: "Three", about: "All three are played. A won match is a point.", wanted: { matches: 3 } },
+  five: { name: "Five", about: "All five are played. A won match is a point.", wanted: { matches: 5 } },
+} as const;
 
 /** The table that this browser hosted last of a game. */
 interface Hosted {

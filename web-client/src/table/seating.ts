@@ -1,6 +1,6 @@
 import { api } from "../api";
 import { type GameClient, games } from "../games";
-import type { TableView } from "../generated/starboard";
+import type { SeriesWanted, TableView } from "../generated/starboard";
 import { randomHex } from "../random";
 import { keepPromise } from "./promises";
 
@@ -32,7 +32,7 @@ export async function sitDown(id: string, invite: string | null, seat: number | 
 }
 
 /** To the table of the rematch, or of the first match of a series that is the best of so many. Against bots alone it begins at once, whatever could be chosen. */
-export async function playAgain(id: string, series: number | null = null): Promise<TableView> {
+export async function playAgain(id: string, series: SeriesWanted | null = null): Promise<TableView> {
   const told = await api.rematch(id, series);
   const { seats, status } = told.summary;
   const own = seats.find((seat) => seat.me);

@@ -21,6 +21,7 @@ test("whoever looks at the board has how it went, the review and the rematch in 
   expect(ways.map((one) => one.getAttribute("aria-label") ?? one.textContent)).toEqual([
     "How it went",
     "Review the match",
+    "Series of three",
     "Rematch",
   ]);
   ways[0]?.click();

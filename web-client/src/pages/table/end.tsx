@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useState } from "preact/hooks";
+import type { SeriesWanted } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
 import type { LiveTable } from "../../table/live";
@@ -34,7 +35,7 @@ export function EndStrip({ table, telling, back }: EndStripProps) {
         How it went
       </button>
       <ReviewLink table={table} />
-      {table.seat.value !== null && <Rematch table={table} next={rematch} />}
+      <Again table={table} next={rematch} />
     </section>
   );
 }
@@ -51,25 +52,41 @@ export const ReviewLink = ({ table }: { table: LiveTable }) => (
   </a>
 );
 
+/** To the next match: with a seat for those who played, to look on for those who looked on. */
+export function Again({ table, next }: { table: LiveTable; next: string | null }) {
+  if (table.seat.value !== null) return <Rematch table={table} next={next} />;
+  return next ? (
+    <a class="btn primary" href={`/tables/${next}`} data-testid="watch-rematch">
+      Watch the rematch
+    </a>
+  ) : null;
+}
+
 export function Rematch({ table, next }: { table: LiveTable; next: string | null }) {
   const [asking, setAsking] = useState(false);
   const { series, seats } = table.table.value.summary;
-  const ask = (of: number | null) => () => {
+  const ask = (series: SeriesWanted | null) => () => {
     setAsking(true);
-    playAgain(table.id, of)
+    playAgain(table.id, series)
       .then((told) => go(`/tables/${told.summary.id}`))
       .catch((error) => {
         apologise(error);
         setAsking(false);
       });
   };
-  const goesOn = series && series.winner === null;
+  const goesOn = series && !series.over;
   const again = goesOn ? `${next ? "To match" : "Match"} ${series.played + 1} of the series` : "Rematch";
   return (
     <div class="again">
-      {!goesOn && !next && seats.length === 2 && (
-        <button type="button" class="btn big" data-testid="best-of-three" disabled={asking} onClick={ask(3)}>
-          Best of three
+      {!goesOn && !next && (
+        <button
+          type="button"
+          class="btn big"
+          data-testid="best-of-three"
+          disabled={asking}
+          onClick={ask(seats.length === 2 ? 3 : { matches: 3 })}
+        >
+          {seats.length === 2 ? "Best of three" : "Series of three"}
         </button>
       )}
       <button type="button" class="btn primary big" data-testid="rematch" disabled={asking} onClick={ask(null)}>

@@ -7,7 +7,7 @@ import { apologise } from "../../toast";
 export function FillWithBots({ table }: { table: LiveTable }) {
   const [busy, setBusy] = useState(false);
   const { seats, status } = table.table.value.summary;
-  const free = seats.filter((seat) => !seat.player && !seat.bot).length;
+  const free = seats.filter((seat) => !seat.player && !seat.bot && !seat.kept_for).length;
   if (status !== "waiting" || (free === 0 && !busy)) return null;
   const fill = async () => {
     setBusy(true);

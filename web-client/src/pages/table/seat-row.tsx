@@ -4,7 +4,7 @@ import { CHOSEN, LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import { identify } from "../../session";
+import { identify, me } from "../../session";
 import type { LiveTable } from "../../table/live";
 import { sitDown } from "../../table/seating";
 import { apologise } from "../../toast";
@@ -100,15 +100,23 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
     await identify();
     return sitDown(table.id, table.invite, seat.seat);
   });
+  const { kept_for: keptFor } = seat;
+  const isOurs = keptFor !== undefined && keptFor === me.value?.name;
   return (
     <>
-      <span class="who muted">A free seat</span>
-      {!seated && (
-        <button type="button" class="btn" onClick={sit}>
-          Sit here
+      <span class="who muted">{keptFor ? `Kept for ${isOurs ? "you" : keptFor}` : "A free seat"}</span>
+      {!seated && (keptFor === undefined || isOurs) && (
+        <button type="button" class={`btn ${isOurs ? "primary" : ""}`} data-testid="sit-here" onClick={sit}>
+          {isOurs ? "Take your seat" : "Sit here"}
+        </button>
+      )}
+      {hosting && keptFor !== undefined && (
+        <button type="button" class="btn" onClick={act(() => api.kick(table.id, seat.seat))}>
+          Give it to anybody
         </button>
       )}
       {hosting &&
+        keptFor === undefined &&
         CHOSEN.map((level) => (
           <button key={level} type="button" class="btn" onClick={act(() => api.bot(table.id, seat.seat, level))}>
             {LEVELS[level].name}

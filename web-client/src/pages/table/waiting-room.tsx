@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { api } from "../../api";
 import type { GameClient } from "../../games";
 import type { GameDetail, Messages, SeatView, TableView } from "../../generated/starboard";
+import { listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { Plate } from "../../look/plate";
 import { go } from "../../router";
@@ -290,7 +291,9 @@ const whoStarts = (hosting: boolean, full: boolean): string =>
   !hosting ? "The host starts the match." : full ? "Everybody is ready." : "";
 
 function whatIsMissing(seats: SeatView[]): string {
-  const free = seats.filter((seat) => !taken(seat)).length;
+  const kept = seats.filter((seat) => !taken(seat) && seat.kept_for);
+  const free = seats.filter((seat) => !taken(seat)).length - kept.length;
+  if (kept.length) return `Waiting for ${listed(kept.map((seat) => seat.kept_for ?? ""))}.`;
   if (free) return free === 1 ? "One seat is still free." : `${free} seats are still free.`;
   const unready = seats.filter((seat) => !isReady(seat) && !seat.me);
   return unready.length ? `Waiting for ${unready.map((seat) => seat.name).join(", ")}.` : "";

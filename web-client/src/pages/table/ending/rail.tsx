@@ -9,7 +9,7 @@ import { go } from "../../../router";
 import { type LiveTable, UNSENT } from "../../../table/live";
 import { apologise, toast } from "../../../toast";
 import { seriesWords } from "../../../words";
-import { Rematch, ReviewLink, reviewAt } from "../end";
+import { Again, ReviewLink, reviewAt } from "../end";
 import type { Course } from "./course";
 import { signedLead } from "./say";
 import type { End } from "./words";
@@ -40,7 +40,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
             The board
           </button>
         </div>
-        {seated && <Rematch table={table} next={table.table.value.rematch} />}
+        <Again table={table} next={table.table.value.rematch} />
       </footer>
     </aside>
   );
