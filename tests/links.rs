@@ -137,7 +137,7 @@ fn lines(calendar: &str) -> Vec<String> {
 
 /// The value of that property in the only event.
 fn property<'a>(lines: &'a [String], name: &str) -> &'a str {
-    let event = lines.iter().skip_while(|line| *line != "BEGIN:VEVENT").take_while(|line| *line != "END:VEVENT");
+    let event = lines.iter().skip_while(|line| *line != "BEGIN:VEVENT").take_while(|line| *line != "BEGIN:VALARM");
     let values: Vec<&str> = event
         .filter_map(|line| line.split_once(':').filter(|(key, _)| key.split(';').next() == Some(name)))
         .map(|(_, value)| value)
@@ -171,6 +171,12 @@ async fn a_calendar_of_deadlines_is_one_and_says_when_a_deadline_was_moved() {
         let value = property(&shown, time);
         assert!(value.len() == 16 && value.ends_with('Z') && value.as_bytes()[8] == b'T', "{time}: {value}");
     }
+    // A tenth of a day before, as devices are reminded.
+    let alarm: Vec<&str> =
+        shown.iter().map(String::as_str).skip_while(|line| *line != "BEGIN:VALARM").take(7).collect();
+    assert!(alarm.contains(&"ACTION:DISPLAY"), "{alarm:?}");
+    assert!(alarm.iter().any(|line| line.starts_with("TRIGGER") && line.contains("-PT8640S")), "{alarm:?}");
+    assert!(alarm.iter().any(|line| line.starts_with("DESCRIPTION:")), "{alarm:?}");
     assert!(
         !shown.iter().any(|line| line.starts_with("DTEND")),
         "an end is later than the beginning, or there is none"

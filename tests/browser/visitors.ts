@@ -11,6 +11,9 @@ export async function opened(page: Page, game: string, name: string, players = 2
   return page.getByTestId("invite-link").inputValue();
 }
 
+/** The host starts the match, once all are ready. */
+export const starts = (page: Page): Promise<void> => page.getByTestId("start").click();
+
 /** Comes by an invite and sits down under that name. */
 export async function takesSeat(page: Page, invite: string, name: string): Promise<void> {
   const { pathname, search } = new URL(invite);

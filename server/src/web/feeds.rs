@@ -16,8 +16,8 @@ use axum::http::HeaderMap;
 use axum::middleware;
 use axum::response::Response;
 use axum::routing::get;
-use chrono::{DateTime, SecondsFormat, Utc};
-use icalendar::{Calendar, Component, Event, EventLike};
+use chrono::{DateTime, Duration, SecondsFormat, Utc};
+use icalendar::{Alarm, Calendar, Component, Event, EventLike, Trigger};
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -41,6 +41,8 @@ struct Turn {
     asked_at: i64,
     since: DateTime<Utc>,
     deadline: Option<DateTime<Utc>>,
+    /// How long before it one is reminded.
+    lead: Option<Duration>,
 }
 
 /// `GET /feeds/{secret}/deadlines.ics`
@@ -50,15 +52,23 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
     calendar.name("Starboard: your deadlines");
     for turn in turns {
         let Some(deadline) = turn.deadline else { continue };
-        let event = Event::new()
+        let mut event = Event::new();
+        event
             .uid(&format!("{}-{}@starboard", turn.table, turn.asked_at))
             .timestamp(turn.since)
             // It has no length: an end would have to be later (RFC 5545, 3.8.2.2).
             .starts(deadline)
             .sequence(sequence(deadline, turn.asked_at))
             .summary(&format!("Your turn: {}", turn.name))
-            .url(&turn.link)
-            .done();
+            .url(&turn.link);
+        if let Some(lead) = turn.lead {
+            // Left out, these two would be others at each reading.
+            let alarm = Alarm::display("Your time is running out.", Trigger::before_start(lead))
+                .uid(&format!("{}-{}-reminder@starboard", turn.table, turn.asked_at))
+                .timestamp(turn.since)
+                .done();
+            event.alarm(alarm);
+        }
         calendar.push(event);
     }
     Ok(tagged(&headers, "text/calendar; charset=utf-8", KEPT, calendar.to_string()))
@@ -121,7 +131,10 @@ async fn feed(app: &App, secret: &str, headers: &HeaderMap) -> Result<Feed, ApiE
 
 fn turn(Listed { table, standing, .. }: &Listed, player: &str, base: &str, now: i64) -> Option<Turn> {
     let summary = table.summary(standing, Some(player), &Default::default());
-    let asked_at = standing.clocks.as_ref()?.asked_at(table.seat_of(player)?, now)?;
+    let (clocks, seat) = (standing.clocks.as_ref()?, table.seat_of(player)?);
+    let asked_at = clocks.asked_at(seat, now)?;
+    let lead =
+        clocks.deadline(seat, now).zip(clocks.reminder(seat, now)).map(|(deadline, reminder)| deadline - reminder);
     summary.your_move.then(|| Turn {
         link: format!("{base}/tables/{}", table.id),
         table: summary.id,
@@ -129,6 +142,7 @@ fn turn(Listed { table, standing, .. }: &Listed, player: &str, base: &str, now: 
         asked_at,
         since: DateTime::from_timestamp_millis(to_wall(asked_at)).unwrap_or_default(),
         deadline: summary.deadline.and_then(DateTime::from_timestamp_millis),
+        lead: lead.map(Duration::milliseconds),
     })
 }
 

@@ -3,7 +3,7 @@ import { clean } from "../axe";
 import type { Line } from "../line";
 import { expect, test } from "../server";
 import { choiceOf, pageAsked, press, resigns, settled, versionOf } from "../table";
-import { opened, takesSeat } from "../visitors";
+import { opened, starts, takesSeat } from "../visitors";
 
 // What every match of any game passes through: the invite, the turns, a lost connection, the chat, the end, the review, the
 // rematch.
@@ -18,8 +18,8 @@ test("two friends meet by an invite, play, undo, lose the connection, chat, end,
   await expect(ilse.getByTestId("take-seat")).toHaveCount(0);
   await expect(ilse.locator(".missing")).toBeVisible();
   await takesSeat(ilse, invite, "Ilse");
+  await starts(wren);
 
-  // Both are seated and have nothing to choose, so the match begins.
   const pages = [wren, ilse];
   const otherThan = (page: Page) => (page === wren ? ilse : wren);
 

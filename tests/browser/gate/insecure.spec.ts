@@ -1,6 +1,6 @@
 import { expect, test } from "../server";
 import { press, settled, versionOf } from "../table";
-import { opened, takesSeat } from "../visitors";
+import { opened, starts, takesSeat } from "../visitors";
 
 // A page over plain HTTP under any name but localhost is no secure context: some of the browser's functions are missing.
 
@@ -23,6 +23,7 @@ test("over plain HTTP in a home network two join by a copied invite and act", as
 
   const ilse = await (await browser.newContext({ baseURL })).newPage();
   await takesSeat(ilse, invite, "Ilse");
+  await starts(wren);
   for (const page of [wren, ilse]) await settled(page);
   const isFirst = (await wren.locator(".table-page[data-asked]").count()) > 0;
   const [first, second] = isFirst ? [wren, ilse] : [ilse, wren];

@@ -64,6 +64,7 @@ for (const [game, title, most] of [
       await expect(guest.getByRole("region", { name: /^Your (faction|deck)$/ })).toBeVisible();
       await guest.getByTestId("ready").click();
     }
+    await host.getByTestId("start").click();
     await settled(guest);
     // Orders are sealed by all at once; elsewhere it may be the host who begins.
     if (game === "cosmic-conquest") expect(await isAsked(guest)).toBe(true);
