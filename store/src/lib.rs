@@ -79,7 +79,7 @@ pub enum StoreError {
 impl StoreError {
     /// True if what failed may have been written all the same.
     pub fn leaves_doubt(&self) -> bool {
-        matches!(self, StoreError::Trouble(Trouble::Away))
+        matches!(self, StoreError::Trouble(Trouble::Away | Trouble::Unsynced))
     }
 }
 

@@ -12,6 +12,8 @@ pub enum Trouble {
     Gone,
     #[error("The server's database cannot be written. Nothing has changed; it goes on by itself once it can be.")]
     ReadOnly,
+    #[error("The server's disk is failing. What was written last may have been stored all the same: send it again.")]
+    Unsynced,
     #[error("Another program holds the server's database. Nothing has changed; try again in a moment.")]
     Locked,
     #[error("The server's database is damaged. Nothing more is stored; restore a backup.")]
@@ -31,6 +33,7 @@ impl Trouble {
             Trouble::NoRoom => "disk-full",
             Trouble::Gone => "file-gone",
             Trouble::ReadOnly => "file-read-only",
+            Trouble::Unsynced => "file-unsynced",
             Trouble::Locked => "file-locked",
             Trouble::Damaged => "file-damaged",
             Trouble::Away => "database-away",
@@ -56,8 +59,14 @@ impl Trouble {
     }
 }
 
-/// By SQLite's primary result code.
+/// By SQLite's result code, of which the last byte is the primary one.
 fn of_sqlite(code: i32) -> Option<Trouble> {
+    /// `SQLITE_IOERR_FSYNC`: the log holds the whole commit, until the next one takes its place. A process that is killed before
+    /// that finds it there.
+    const NOT_SYNCED: i32 = 10 | 4 << 8;
+    if code == NOT_SYNCED {
+        return Some(Trouble::Unsynced);
+    }
     match code & 0xff {
         5 | 6 => Some(Trouble::Locked),
         // That a disk fails, or has become read-only, is an error of input and output.

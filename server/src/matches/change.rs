@@ -74,7 +74,7 @@ impl Live {
     /// # Errors
     /// If it could not be stored: then nothing has happened, and memory follows what is on disk.
     pub(super) async fn enact(&mut self, change: Change) -> Result<(), Refusal> {
-        if let Some(trouble) = self.matches.trouble().or(self.in_doubt.then_some(Trouble::Away)) {
+        if let Some(trouble) = self.matches.trouble().or(self.in_doubt) {
             return Err(not_stored(&self.state.table.id, &trouble.into()));
         }
         let now = now();
@@ -152,11 +152,14 @@ impl Live {
         };
         let Err(error) = self.matches.store.commit(commit).await else { return Ok(()) };
         let refusal = not_stored(&self.state.table.id, &error);
-        self.in_doubt = error.leaves_doubt();
+        self.in_doubt = match error {
+            StoreError::Trouble(trouble) if error.leaves_doubt() => Some(trouble),
+            _ => None,
+        };
         // Another node has it by now: whoever is here comes again, and finds it there.
         self.over |= matches!(error, StoreError::Elsewhere);
         if appends
-            && !self.in_doubt
+            && self.in_doubt.is_none()
             && let Err(error) = Box::pin(self.restore()).await
         {
             tracing::error!(table = %self.state.table.id, %error, "could not be read again");
@@ -174,13 +177,13 @@ impl Live {
             same = table == self.state.table && standing == self.state.standing;
             let table = std::mem::replace(&mut self.state.table, table);
             let standing = std::mem::replace(&mut self.state.standing, standing);
-            self.in_doubt = self.restore().await.is_err();
-            if self.in_doubt {
+            self.in_doubt = self.restore().await.is_err().then_some(Trouble::Away);
+            if self.in_doubt.is_some() {
                 // The next reading tells everybody of the difference.
                 (self.state.table, self.state.standing) = (table, standing);
             }
         }
-        if self.in_doubt || (same && version(self) == before) {
+        if self.in_doubt.is_some() || (same && version(self) == before) {
             return;
         }
         self.matches.alarms.put(&id, self.state.standing.due(now()));

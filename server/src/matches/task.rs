@@ -43,7 +43,7 @@ pub(super) struct Live {
     /// How long it stays in memory when nobody needs it.
     pub(super) linger: Duration,
     /// Whether the last change was stored is not known: what the database holds is to be read before the next.
-    pub(super) in_doubt: bool,
+    pub(super) in_doubt: Option<Trouble>,
     /// It is another node's, or is to be.
     pub(super) over: bool,
     /// Whether anything has ever been said here; `None` until somebody wants to read it.
@@ -144,7 +144,7 @@ async fn load(
         bots: bots::Desk::default(),
         asked: BTreeMap::new(),
         linger: matches.idle,
-        in_doubt: false,
+        in_doubt: None,
         over: false,
         talked: None,
         said: BTreeMap::new(),
@@ -162,7 +162,7 @@ impl Live {
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
         let mut waiting = Vec::new();
         while !self.over && !self.inbox.pulse.is_given_up() {
-            let unneeded = self.subscribers.is_empty() && !self.bots.is_busy() && !self.in_doubt;
+            let unneeded = self.subscribers.is_empty() && !self.bots.is_busy() && self.in_doubt.is_none();
             let presence = self.presence_due;
             tokio::select! {
                 // In this order, so that a busy inbox cannot delay presence.
@@ -180,7 +180,7 @@ impl Live {
                     Some(message) => self.take(message).await,
                     None => break,
                 },
-                () = tokio::time::sleep(DOUBT), if self.in_doubt => Box::pin(self.read_again()).await,
+                () = tokio::time::sleep(DOUBT), if self.in_doubt.is_some() => Box::pin(self.read_again()).await,
                 () = tokio::time::sleep(self.linger), if unneeded => break,
             }
             self.serve_those_who_caught_up().await;
@@ -198,7 +198,7 @@ impl Live {
     }
 
     async fn take(&mut self, message: Message) {
-        if self.in_doubt {
+        if self.in_doubt.is_some() {
             Box::pin(self.read_again()).await;
         }
         // A table has room for a command at all times; what comes more seldom gets its own.
@@ -318,7 +318,7 @@ impl Live {
 
     /// Why nothing final can be said of a command: it may have been stored already, by this node or another.
     fn undecided(&self) -> Option<Refusal> {
-        let trouble = self.matches.trouble().or(self.in_doubt.then_some(Trouble::Away));
+        let trouble = self.matches.trouble().or(self.in_doubt);
         if let Some(trouble) = trouble {
             return Some(Refusal::plain(trouble.code(), trouble.to_string()));
         }
