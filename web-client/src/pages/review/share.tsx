@@ -4,6 +4,7 @@ import { linkTo } from "../../base";
 import { copy } from "../../copy";
 import type { Audience } from "../../generated/starboard";
 import { listed } from "../../kit/grammar";
+import { SendLink } from "../../kit/send-link";
 import { Icon } from "../../look/icon";
 import { place } from "../../router";
 import type { ReviewTable } from "../../table/replay";
@@ -116,15 +117,7 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
         </button>
       </div>
       <div class="row">
-        {navigator.share !== undefined && (
-          <button
-            type="button"
-            class="btn"
-            onClick={() => navigator.share({ title: summary.name, url: link }).catch(() => {})}
-          >
-            Send
-          </button>
-        )}
+        <SendLink link={link} title={summary.name} />
         <span class="sp" />
         <button type="button" class="btn" onClick={close}>
           Close

@@ -3,6 +3,7 @@ import { api } from "../../api";
 import { linkTo } from "../../base";
 import { copy } from "../../copy";
 import type { TableView } from "../../generated/starboard";
+import { SendLink } from "../../kit/send-link";
 import type { LiveTable } from "../../table/live";
 import { apologise, toast } from "../../toast";
 
@@ -56,9 +57,10 @@ export function Invite({ table, hosting }: InviteProps) {
           {copied ? "Copied" : "Copy invite"}
         </button>
       </div>
+      <SendLink link={link} title={summary.name} />
       {code && (
         <p class="said">
-          <span class="muted">Or let them type this on the first page</span>
+          <span class="muted">Or have them enter this code on the home page</span>
           <b class="code">{code.replaceAll("-", " ")}</b>
           <span class="sp" />
           {hosting && (
