@@ -1,5 +1,4 @@
 import { encode } from "uqr";
-import "./qr.css";
 
 /** A link as a code that a phone's camera reads. Dark on light in any theme: many cameras read nothing else. */
 export function Qr({ link, label }: { link: string; label: string }) {

@@ -2,6 +2,7 @@ import type { SeatView } from "../generated/starboard";
 import { LEVELS } from "../levels";
 import { Icon } from "../look/icon";
 import type { TableModel } from "../table/model";
+import "./seat-state.css";
 
 /** What keeps a seat's player from playing, or what plays there. */
 interface State {
@@ -40,11 +41,11 @@ interface SeatStateProps {
 export function SeatState({ model, seat, narrow }: SeatStateProps) {
   const state = shownAt(model, seat);
   if (!state || (narrow && !state.icon)) return null;
-  if (!state.icon) return <small class="np-level muted">{state.words}</small>;
+  if (!state.icon) return <span class="np-level muted">{state.words}</span>;
   return (
-    <small class={`np-state ${narrow ? "narrow" : ""}`} title={state.words}>
+    <span class={`np-state ${narrow ? "narrow" : ""}`} title={state.words}>
       <Icon id={state.icon} size={14} label={state.words} />
       <span aria-hidden="true">{state.words}</span>
-    </small>
+    </span>
   );
 }

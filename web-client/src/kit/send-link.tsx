@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { lazily } from "../lazily";
+import "./send-link.css";
 
 const Qr = lazily(() => import("./qr").then((part) => part.Qr));
 
