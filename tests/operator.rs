@@ -69,6 +69,7 @@ async fn an_operator_looks_and_acts_beside_a_running_server() {
     line.until_seen("the end", |seen| seen.outcome.is_some()).await;
     let ended = summary(&nobody, &playing).await;
     assert_eq!((&ended["status"], &ended["outcome"]["reason"]), (&json!("finished"), &json!("abandoned")));
+    assert_eq!(ended["stopped_by"], "operator", "it says who ended it");
     assert_eq!(ended["seats"][0]["name"], "former player", "what a table in memory writes does not bring it back");
     done(&server, &["people", "end-sessions", &guest.id]);
     guest.get("/api/me").await.refused(401);

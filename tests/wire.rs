@@ -69,6 +69,7 @@ fn summary() -> TableSummary {
         started_at: Some(1_700_000_000_000),
         ended_at: None,
         outcome: None,
+        stopped_by: None,
         turns: None,
         imported_by: None,
         series: Some(SeriesView {

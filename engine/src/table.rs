@@ -7,8 +7,8 @@ use games::seat::Seat;
 use protocol::frame::{Motion, Presence};
 use protocol::record::EarlierDice;
 use protocol::rest::{
-    Audience, Clock, DiceProof, ForkedFrom, Messages, MotionView, SeatView, TableStatus, TableSummary, TableView,
-    Visibility,
+    Audience, Clock, DiceProof, ForkedFrom, Messages, MotionView, SeatView, Stopper, TableStatus, TableSummary,
+    TableView, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -80,6 +80,9 @@ pub struct Table {
     /// adds a nonce; it is told with the outcome.
     pub secret: Option<String>,
     pub outcome: Option<Outcome>,
+    /// Who ended its match before its time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stopped_by: Option<Stopper>,
     /// The turn in which its match ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<u32>,
@@ -261,6 +264,7 @@ impl Table {
             ended_at: None,
             secret: Some(secrets::dice()),
             outcome: None,
+            stopped_by: None,
             turns: None,
             frozen: None,
             motions: Vec::new(),
@@ -436,6 +440,7 @@ impl Table {
             started_at: self.started_at,
             ended_at: self.ended_at,
             outcome: self.outcome.clone(),
+            stopped_by: self.stopped_by.filter(|_| self.status == TableStatus::Finished),
             turns: self.turns,
             imported_by: self.importer().map(str::to_owned),
             series: self.series_view(),

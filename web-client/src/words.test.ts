@@ -151,6 +151,8 @@ describe("words", () => {
     expect(result(table("round-limit", [1, 1, 3]))).toBe("Ilse and Tomas won as the richest at the round limit");
     expect(result(table("agreed-draw", [1, 1, 1]))).toBe("A draw by agreement");
     expect(result(table("abandoned", [1, 1, 1]))).toBe("Abandoned: nobody played on");
+    const stopped = { ...table("abandoned", [1, 1, 1]), stopped_by: "operator" } as const;
+    expect(result(stopped)).toBe("Ended by the operator");
   });
 });
 

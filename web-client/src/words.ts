@@ -105,11 +105,12 @@ export const isRule = (rule: string | null): rule is string => /^[RD]\d+[a-z]?$/
 
 /** How a match ended for its readers: `Tomas Brandt won by conquest`. */
 export function result(table: TableSummary): string {
-  const { outcome, seats } = table;
+  const { outcome, seats, stopped_by: stopped } = table;
   if (!outcome) return "";
   const winners = seats.filter((seat) => outcome.places[seat.seat] === 1).map((seat) => seatLabel(seat));
   if (winners.length === 0) return `Ended: ${outcome.reason.replaceAll("-", " ")}`;
   if (outcome.reason === "agreed-draw") return "A draw by agreement";
+  if (stopped) return `Ended by the ${stopped}`;
   if (outcome.reason === "abandoned") return "Abandoned: nobody played on";
   return `${listed(winners)} won ${manner(table.game, outcome.reason)}`;
 }
@@ -129,9 +130,10 @@ export const seatLabel = (seat: { seat: number; name: string | null; kept_for?: 
   seat.name ?? seat.kept_for ?? `Seat ${seat.seat + 1}`;
 
 /** How a match ended for us who sat there: `Won`. Nothing where we did not. */
-export function verdict({ outcome, seats }: TableSummary): string {
+export function verdict({ outcome, seats, stopped_by: stopped }: TableSummary): string {
   const own = seats.find((seat) => seat.me);
   if (!outcome || !own) return "";
+  if (stopped) return "Ended";
   if (outcome.reason === "abandoned") return "Abandoned";
   if (outcome.places[own.seat] !== 1) return "Lost";
   return outcome.places.filter((place) => place === 1).length > 1 ? "Shared" : "Won";

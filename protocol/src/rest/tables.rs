@@ -194,6 +194,16 @@ body! {
         Closed,
     }
 
+    /// Who can end a match before its time.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Stopper {
+        /// Its host, once it is frozen.
+        Host,
+        /// The operator of the server.
+        Operator,
+    }
+
     /// A table in a list.
     pub struct TableSummary {
         pub id: String,
@@ -219,6 +229,10 @@ body! {
         pub ended_at: Option<i64>,
         #[schema(value_type = Object)]
         pub outcome: Option<OutcomeBody>,
+        /// Who ended the match before its time, if it was neither the rules nor the players together.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub stopped_by: Option<Stopper>,
         /// The turn in which it ended, where that is known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

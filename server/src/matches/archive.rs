@@ -78,6 +78,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         ended_at: record.ended_at.or(Some(record.started_at)),
         secret: record.dice.secret,
         outcome: record.outcome,
+        stopped_by: None,
         turns: None,
         frozen: None,
         motions: Vec::new(),

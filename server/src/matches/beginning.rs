@@ -149,6 +149,7 @@ fn opened(table: Table) -> Table {
         started_at: None,
         ended_at: None,
         outcome: None,
+        stopped_by: None,
         turns: None,
         frozen: None,
         motions: Vec::new(),

@@ -15,7 +15,7 @@ use crate::time::now;
 use engine::frozen::{Frozen, Halt};
 use games::game::{Outcome, Refusal};
 use games::seat::Seat;
-use protocol::rest::TableStatus;
+use protocol::rest::{Stopper, TableStatus};
 use std::sync::Arc;
 
 const STOPPED: &str = "The match is frozen: it cannot go on here as it is. Everything is kept.";
@@ -62,7 +62,11 @@ impl Live {
 
     /// Ends a running or frozen match as one in which nobody plays any more: those in play share the first place. Its record
     /// holds as far as its rules can go through it.
-    pub(super) async fn end(&mut self) -> Result<(), ApiError> {
+    pub(super) async fn end(&mut self, by: Stopper) -> Result<(), ApiError> {
+        let stopped = Table { stopped_by: Some(by), ..self.state.table.clone() };
+        if matches!(stopped.status, TableStatus::Playing | TableStatus::Frozen) {
+            self.enact(Change::of_table(stopped)).await.map_err(ApiError::Conflict)?;
+        }
         match self.state.table.status {
             TableStatus::Playing => {}
             TableStatus::Frozen => match self.thaw("The match is ended.").await {

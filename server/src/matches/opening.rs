@@ -89,6 +89,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         ended_at: None,
         secret: Some(secrets::dice()),
         outcome: None,
+        stopped_by: None,
         turns: None,
         for_players_alone: false,
         rematch: None,

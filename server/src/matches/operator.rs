@@ -7,7 +7,7 @@ use super::task::Live;
 use super::{Inbox, Matches, Message};
 use crate::error::ApiError;
 use futures_util::future::join_all;
-use protocol::rest::TableStatus;
+use protocol::rest::{Stopper, TableStatus};
 use serde::{Deserialize, Serialize};
 use std::sync::PoisonError;
 use std::time::Duration;
@@ -68,7 +68,7 @@ impl Live {
         }
         match act {
             Act::Close => self.close().await,
-            Act::End => self.end().await,
+            Act::End => self.end(Stopper::Operator).await,
             Act::Resume => self.play_on().await,
             Act::Try => self.try_again().await,
         }

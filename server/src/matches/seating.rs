@@ -11,7 +11,7 @@ use crate::store::Identity;
 use games::bots::Level;
 use games::catalogue::ReadyLoadout;
 use games::seat::Seat;
-use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, TableStatus};
+use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, Stopper, TableStatus};
 use serde_json::Value;
 
 /// What the host has removed somebody with.
@@ -59,7 +59,7 @@ impl Live {
             Request::End => {
                 self.state.must_host(by)?;
                 self.state.must_be_frozen()?;
-                self.end().await?;
+                self.end(Stopper::Host).await?;
             }
             Request::Rematch(wanted) => {
                 let (table, seat) = self.rematch(by, wanted).await?;

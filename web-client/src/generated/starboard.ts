@@ -1142,6 +1142,11 @@ export type ShownQuestion = { kind: string, text: string, pace: Pace, };
 export type Step = number | string;
 
 /**
+ * Who can end a match before its time.
+ */
+export type Stopper = "host" | "operator";
+
+/**
  * A plan and what came of it in worlds as they might be.
  */
 export type Suggested = { 
@@ -1192,6 +1197,10 @@ deadline: number | null, created_at: number,
  * When its match began.
  */
 started_at: number | null, ended_at: number | null, outcome: Outcome | null, 
+/**
+ * Who ended the match before its time, if it was neither the rules nor the players together.
+ */
+stopped_by?: Stopper, 
 /**
  * The turn in which it ended, where that is known.
  */
