@@ -27,7 +27,7 @@ import { EndStrip, isOver } from "./end";
 import { TableMenu } from "./menu";
 import { AwayBanner, ClocksStopped, Motions } from "./motions";
 import { PhoneTabs, type PhoneTabsProps } from "./phone-tabs";
-import { WaitingFor } from "./present";
+import { WaitingFor, Watching } from "./present";
 import { Rail, type RailTab } from "./rail";
 import { SinceNotice, useCatchUp, useSince } from "./since";
 import { stateOf } from "./state";
@@ -110,6 +110,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <span class="sp" />
         {table.seat.value === null && <span class="chip out">You are watching</span>}
         <NextMatch />
+        <Watching table={table} />
         <WaitingFor table={table} />
         <Clock table={table} />
         <TableMenu table={table} guided={games[client.slug]?.guide !== undefined} />

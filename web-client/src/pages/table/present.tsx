@@ -41,6 +41,18 @@ function HowFar({ waited }: { waited: Waited }) {
   );
 }
 
+/** In the bar: that people watch, and how many. */
+export function Watching({ table }: { table: LiveTable }) {
+  const names = table.presence.value.filter((one) => one.seat === null && one.online).map((one) => one.name);
+  if (names.length === 0) return null;
+  const words = `${listed(names)} ${names.length === 1 ? "watches" : "watch"}`;
+  return (
+    <span class="chip out watching" title={words}>
+      <Icon id="eye-target" size={14} label={words} /> {names.length}
+    </span>
+  );
+}
+
 /** In the bar, where several are asked the same at once: for how many the table still waits. */
 export function WaitingFor({ table }: { table: LiveTable }) {
   const waited = waiting(table.table.value, table.decisions.value);
