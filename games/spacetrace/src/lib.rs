@@ -6,6 +6,8 @@
 //! `shooting`), `ending`. `board` is what lies open on the table, and what the chapters do to it. `judge` says what is
 //! refused and does what is not; `legal` lists it. `look` is the one way out for state.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 pub mod answer;
 mod attack;
 pub mod battle;
