@@ -115,7 +115,7 @@ impl Board {
         let excess = ship.hurt(points);
         let after = *ship;
         let (lost, lead) = (before.alive - after.alive, after.lead);
-        log.all(Event::Damage { source, ship: id, points, ships_lost: lost, lead, excess });
+        log.all(Event::Damage { source, ship: id, points, ships_lost: lost, lead, excess, named: self.named([id]) });
         self.note_base(before, source, log);
         if after.alive == 0 {
             self.wreck(id, Fate::Destroyed, log);
@@ -138,7 +138,7 @@ impl Board {
         let count = count.min(ship.alive);
         (ship.max, ship.alive, ship.lead) = (ship.max - count, ship.alive - count, 0);
         let Ship { alive, max, .. } = *ship;
-        log.all(Event::ShipsKilled { ship: id, count, max });
+        log.all(Event::ShipsKilled { ship: id, count, max, named: self.named([id]) });
         if alive == 0 {
             self.wreck(id, if max == 0 { Fate::Killed } else { Fate::Destroyed }, log);
         }
@@ -150,7 +150,7 @@ impl Board {
             let regained = ship.max - ship.alive;
             ship.mend();
             let seat = ship.seat;
-            log.all(Event::Repaired { seat, ship: id, ships: regained, by });
+            log.all(Event::Repaired { seat, ship: id, ships: regained, by, named: self.named([id]) });
         }
     }
 
@@ -161,6 +161,6 @@ impl Board {
         let Wreck { card, max, fleet, .. } = wrecks.remove(at);
         let alive = ships.min(max);
         self.enter(Ship { max, alive, fleet, ..Ship::new(id, card, seat) });
-        log.all(Event::Reconstructed { seat, ship: id, ships: alive, by });
+        log.all(Event::Reconstructed { seat, ship: id, ships: alive, by, named: self.named([id]) });
     }
 }
