@@ -5,6 +5,7 @@ use super::board::{Board, Fate, FleetKind, Ship, Wreck};
 use super::cards::BASE_LP;
 use super::command::ShipId;
 use super::event::{Event, Leaving, Source};
+use super::rules::Rules;
 use kit::duel::other;
 use kit::seat::Seat;
 
@@ -102,10 +103,14 @@ impl Board {
     }
 
     /// R49.
-    pub(super) fn exchange(&mut self, log: &mut Log) {
+    pub(super) fn exchange(&mut self, rules: Rules, log: &mut Log) {
         let dearest = Seat::all(2).map(|seat| self.dearest(seat));
         let both: Option<Vec<ShipId>> = dearest.collect();
-        both.into_iter().flatten().for_each(|id| self.desert(id, log));
+        let both = both.unwrap_or_default();
+        if rules.dissolve_before_joining() {
+            both.iter().for_each(|id| self.dissolve(*id, log));
+        }
+        both.into_iter().for_each(|id| self.desert(id, log));
     }
 
     /// R60: damage by an effect; a card brought to nothing is destroyed.

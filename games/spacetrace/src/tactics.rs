@@ -215,7 +215,7 @@ impl Duel {
         match (tactic, target) {
             (Tactic::CounterStrike, Target::Stack(id)) => self.counter(id, Outcome::Countered, log),
             (Tactic::FalseOrders, Target::Stack(id)) => self.counter(id, Outcome::Returned, log),
-            (Tactic::Deserter, _) => self.board.exchange(log),
+            (Tactic::Deserter, _) => self.board.exchange(self.rules, log),
             (Tactic::OrbitalStrike, _) => {
                 let base = self.board.base(other(seat)).id;
                 self.board.damage(base, ORBITAL_STRIKE, by, log);
