@@ -180,9 +180,15 @@ impl StarFleet {
         log.all(Event::InterventionDone { card, outcome });
     }
 
-    /// R80: what the objective needs, with what there is.
+    /// R80: what the objective needs, with what there is; from A7 on with the crews that were live then, whom a battle stops
+    /// (R57, R63).
     pub(super) fn needs(&self, objective: &Objective) -> Vec<Need> {
-        skill_needs(objective, &self.levels_now()).chain(self.ship_need(objective, self.involved())).collect()
+        let judged = self.attempt.as_ref().filter(|attempt| !attempt.judged.is_empty());
+        let levels = match judged {
+            Some(attempt) => self.levels(attempt.judged.iter().copied(), attempt.ships.iter().copied()),
+            None => self.levels_now(),
+        };
+        skill_needs(objective, &levels).chain(self.ship_need(objective, self.involved())).collect()
     }
 
     /// R80: what the objective asks of a ship, with the best that those have.

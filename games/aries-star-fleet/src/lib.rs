@@ -7,6 +7,8 @@
 //! is worth. `questions` says who is asked what and what silence means, `judge` says what is refused and does what is not,
 //! `legal` lists it. `look` is the one way out for state.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 pub mod answer;
 mod attempt;
 mod battles;

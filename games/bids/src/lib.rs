@@ -4,6 +4,8 @@
 //! It comes in editions, as a game does from program to program: under running matches it changes as rules may, and as they
 //! may not. Each has a slug of its own, since a test has all of them at once; to upgrade a match is to give it another.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 use kit::dice::Dice;
 use kit::erased::GameType;
 use kit::events::Events;

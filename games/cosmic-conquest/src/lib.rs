@@ -5,6 +5,8 @@
 //! with `battle` and `admirals`), `opening` (of a turn), `ending`. `reckoning` and `tally` are the numbers they share.
 //! `look` is the one way out for state.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 mod abilities;
 mod admirals;
 pub mod answer;

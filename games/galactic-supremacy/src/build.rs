@@ -60,7 +60,8 @@ impl Galaxy {
         let unit = UnitId::Built(self.serial);
         self.units.insert(unit, Unit { owner: seat, kind, card: Some(card), world, leader: None, tactical: 0 });
         let credits = self.player(seat).credits;
-        log.all(Event::Built { seat, kind: card_kind, card, unit, at: world, cost: PRICE, credits });
+        let units = self.units.cards([unit].into_iter().chain(world));
+        log.all(Event::Built { seat, kind: card_kind, card, unit, at: world, cost: PRICE, credits, units });
     }
 
     /// R50, R8.
@@ -79,7 +80,8 @@ impl Galaxy {
             carrier.leader = Some(card);
         }
         let credits = self.player(seat).credits;
-        log.all(Event::Built { seat, kind: Kind::Leader, card, unit, at: None, cost: SMALL_PRICE, credits });
+        let units = self.units.cards([unit]);
+        log.all(Event::Built { seat, kind: Kind::Leader, card, unit, at: None, cost: SMALL_PRICE, credits, units });
     }
 
     /// R82, R84.
@@ -97,7 +99,8 @@ impl Galaxy {
         let Some(unit) = self.units.get_mut(fleet) else { return };
         let Some(from) = unit.world.replace(world) else { return };
         self.flags.moved_fleets.push(fleet);
-        log.all(Event::Moved { seat, what: Moved::Fleet, unit: fleet, from, to: world });
+        let units = self.units.cards([fleet, from, world]);
+        log.all(Event::Moved { seat, what: Moved::Fleet, unit: fleet, from, to: world, units });
     }
 
     /// R83, R84.
@@ -117,7 +120,8 @@ impl Galaxy {
             unit.leader = Some(leader);
         }
         self.flags.moved_leaders.push(leader);
-        log.all(Event::Moved { seat, what: Moved::Leader, unit: from, from, to });
+        let units = self.units.cards([from, to]);
+        log.all(Event::Moved { seat, what: Moved::Leader, unit: from, from, to, units });
     }
 
     /// Keeps the start of the Move Phase for `reset-moves`, before the first move.

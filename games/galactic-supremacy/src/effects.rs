@@ -9,7 +9,7 @@ use super::preferences::CounterPref;
 use super::refusals::Code;
 use super::state::Galaxy;
 use super::steps::PendingKind;
-use super::unit::UnitKind;
+use super::unit::{UnitCards, UnitKind};
 use kit::dice::Dice;
 use kit::refusals::ensure;
 use kit::seat::Seat;
@@ -119,7 +119,8 @@ impl Galaxy {
             combat.played = combat.step == CombatStep::Tactics;
         }
         let Some(card) = self.spend(seat, Kind::Command) else { return };
-        log.all(Event::CommandPlayed { seat, card, effect, target, answering });
+        let units = self.aimed_at(target);
+        log.all(Event::CommandPlayed { seat, card, effect, target, answering, units });
         let candidates = self.others_after(seat).collect();
         self.frames.push(Frame::Play(Play { seat, effect, target, candidates, negated: false }));
     }
@@ -177,13 +178,19 @@ impl Galaxy {
     fn close_window(&mut self, dice: &mut Dice, log: &mut Log) {
         let Some(Frame::Play(play)) = self.frames.pop() else { return };
         let Play { seat, effect, target, negated, .. } = play;
+        let units = self.aimed_at(target);
         if negated {
-            return log.all(Event::PlayNegated { seat, effect, target });
+            return log.all(Event::PlayNegated { seat, effect, target, units });
         }
         let succeeded = effect.need().is_none_or(|need| self.roll_for(seat, effect, Some(need), dice, log) <= need);
         if succeeded {
             self.resolve(seat, effect, target, dice, log);
         }
-        log.all(Event::PlayResolved { seat, effect, target });
+        log.all(Event::PlayResolved { seat, effect, target, units });
+    }
+
+    fn aimed_at(&self, target: Option<Target>) -> UnitCards {
+        let unit = if let Some(Target::Unit(id)) = target { Some(id) } else { None };
+        self.units.cards(unit)
     }
 }

@@ -1,4 +1,7 @@
 //! What can happen (rules section 8). A field that only some may see is an `Option`, `None` to everybody else.
+//!
+//! An event names the units that it tells of by their ids and, in `units`, by the cards that they were built with: a reader
+//! may see it long after they have left the board.
 
 use super::cards::{Card, Effect, Exchange, Kind, Tech};
 use super::command::Target;
@@ -8,7 +11,7 @@ use super::options::Options;
 use super::preferences::{PreferenceKey, PreferenceValue};
 use super::reckoning::{DiceParts, IncomeItem};
 use super::steps::{PendingKind, Phase};
-use super::unit::{UnitId, UnitKind};
+use super::unit::{UnitCards, UnitId, UnitKind};
 use kit::seat::{Seat, map_by_seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -97,6 +100,9 @@ pub enum Event {
         items: Vec<IncomeItem>,
         total: u32,
         credits: u32,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     CreditsChanged {
         seat: Seat,
@@ -110,6 +116,9 @@ pub enum Event {
         effect: Effect,
         target: Option<Target>,
         answering: Option<Answering>,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     ReactionAsked {
         seat: Seat,
@@ -128,11 +137,17 @@ pub enum Event {
         seat: Seat,
         effect: Effect,
         target: Option<Target>,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     PlayResolved {
         seat: Seat,
         effect: Effect,
         target: Option<Target>,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     HandSeen {
         seat: Seat,
@@ -149,17 +164,25 @@ pub enum Event {
         to: Seat,
         card: Option<Card>,
     },
+    /// `card` is the leader's.
     LeaderKilled {
         unit: UnitId,
         owner: Seat,
         card: Card,
         reason: String,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
+    /// `cards`: the unit's, then its leader's.
     UnitReturned {
         unit: UnitId,
         cards: Vec<Card>,
         owner: Seat,
         moved: Vec<UnitId>,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     SecondAttackGranted {
         seat: Seat,
@@ -173,6 +196,9 @@ pub enum Event {
         at: Option<UnitId>,
         cost: u32,
         credits: u32,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     AttackStaged {
         seat: Seat,
@@ -186,6 +212,9 @@ pub enum Event {
         fleets: Vec<UnitId>,
         jump: Jump,
         reinforce: bool,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     AttackCancelled {
         attacker: Seat,
@@ -201,6 +230,9 @@ pub enum Event {
         joined: Vec<UnitId>,
         retreats: Vec<Retreat>,
         confirmed: bool,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     CombatRolled {
         round: u32,
@@ -208,6 +240,9 @@ pub enum Event {
         attacker: Seat,
         defender: Seat,
         rolls: Vec<UnitRoll>,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     KillsAsked {
         seat: Seat,
@@ -225,6 +260,9 @@ pub enum Event {
         attackers_lost: Vec<UnitId>,
         defenders_lost: Vec<UnitId>,
         world_destroyed: bool,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     CombatEnded {
         world: UnitId,
@@ -232,6 +270,9 @@ pub enum Event {
         defender: Seat,
         winner: Seat,
         rounds: u32,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     ColonyCaptured {
         seat: Seat,
@@ -244,6 +285,9 @@ pub enum Event {
         unit: UnitId,
         from: UnitId,
         to: UnitId,
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        #[ts(as = "Option<UnitCards>", optional)]
+        units: UnitCards,
     },
     MovesReset {
         seat: Seat,

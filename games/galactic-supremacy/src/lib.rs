@@ -4,6 +4,8 @@
 //! (Command cards), `build` (with moves and research), `combat`, `trade`, `leaving`. `judge` says what is refused and
 //! does what is not; `legal` lists it; `look` is the one way out for state, `answer` for what has to be worked out.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 pub mod answer;
 pub mod bot;
 mod build;

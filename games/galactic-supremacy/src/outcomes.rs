@@ -91,7 +91,8 @@ impl Galaxy {
         let owner = unit.owner;
         let Some(card) = unit.leader.take() else { return };
         self.discard(owner, card);
-        log.all(Event::LeaderKilled { unit: id, owner, card, reason: Effect::Assassination.id().to_owned() });
+        let (reason, units) = (Effect::Assassination.id().to_owned(), self.units.cards([id]));
+        log.all(Event::LeaderKilled { unit: id, owner, card, reason, units });
     }
 
     /// R34.
@@ -160,16 +161,17 @@ impl Galaxy {
     /// R44: the unit's card, then its leader's; fleets of a removed colony go to the homeworld.
     fn return_unit(&mut self, target: Option<Target>, log: &mut Log) {
         let Some(Target::Unit(id)) = target else { return };
+        let moved: Vec<_> = self.fleets_at(id).collect();
+        let units = self.units.cards(moved.iter().copied().chain([id]));
         let Some(unit) = self.units.remove(id) else { return };
         let owner = unit.owner;
         let cards: Vec<_> = unit.card.into_iter().chain(unit.leader).collect();
         cards.iter().for_each(|card| self.receive_openly(owner, *card));
-        let moved: Vec<_> = self.fleets_at(id).collect();
         for fleet in &moved {
             if let Some(fleet) = self.units.get_mut(*fleet) {
                 fleet.world = Some(UnitId::Home(owner));
             }
         }
-        log.all(Event::UnitReturned { unit: id, cards, owner, moved });
+        log.all(Event::UnitReturned { unit: id, cards, owner, moved, units });
     }
 }

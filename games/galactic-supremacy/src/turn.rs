@@ -149,7 +149,8 @@ impl Galaxy {
         let items = self.income_items(seat);
         let total = self.income(seat);
         self.player_mut(seat).credits += total;
-        log.all(Event::Income { seat, items, total, credits: self.player(seat).credits });
+        let units = self.units.cards(items.iter().map(|item| item.unit));
+        log.all(Event::Income { seat, items, total, credits: self.player(seat).credits, units });
     }
 
     /// The active player's turn begins with a card (R16).

@@ -5,6 +5,7 @@ use kit::ids::IdText;
 use kit::seat::Seat;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::collections::BTreeMap;
 use std::str::FromStr;
 use ts_rs::TS;
 
@@ -101,6 +102,9 @@ impl Unit {
     }
 }
 
+/// The cards that units were built with: they are what a unit is called. A homeworld has none, and is called by its seat.
+pub type UnitCards = BTreeMap<UnitId, Card>;
+
 /// The units in play: homeworlds first, then by serial. A sorted list, since they are copied with every judgement.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -147,6 +151,11 @@ impl Units {
     /// All ids.
     pub fn ids(&self) -> impl Iterator<Item = UnitId> {
         self.0.iter().map(|(id, _)| *id)
+    }
+
+    /// The cards of those units, as events tell them.
+    pub fn cards(&self, ids: impl IntoIterator<Item = UnitId>) -> UnitCards {
+        ids.into_iter().filter_map(|id| Some((id, self.get(id)?.card?))).collect()
     }
 
     /// All, without their ids.

@@ -1,6 +1,8 @@
 //! The kit that Starboard's rules stand on. Pure and deterministic: no I/O, no clock, no thread, no float, no global
 //! state, and no chance but [`dice::Dice`].
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 pub mod bots;
 pub mod catalogue;
 pub mod choice;

@@ -1,6 +1,8 @@
 //! Nine cells and a counter: two players in turn set any cell to their mark, and nobody ever wins. No game to play, but
 //! the least that a server can be asked to judge, store and show: its price is the server's own.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{

@@ -30,8 +30,8 @@ impl Empires {
         for (id, amount) in hits.iter().copied() {
             let Some(ship) = self.ships.get_mut(&id) else { continue };
             ship.damage += amount;
-            let (damage, armour) = (ship.damage, ship.hull().armour);
-            log.all(Event::DamageDealt { ship: id, amount, damage, armour, cause });
+            let (card, damage, armour) = (ship.card, ship.damage, ship.hull().armour);
+            log.all(Event::DamageDealt { ship: id, card, amount, damage, armour, cause });
         }
         for (id, _) in hits {
             if self.ships.get(id).is_some_and(|ship| ship.left() == 0) {

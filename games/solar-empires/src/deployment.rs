@@ -67,8 +67,8 @@ impl Empires {
 
     fn place(&mut self, seat: Seat, id: ShipId, to: Option<Orbit>, log: &mut Log) {
         let Some(ship) = self.ships.get_mut(&id) else { return };
-        let from = std::mem::replace(&mut ship.orbit, to);
-        log.all(Event::ShipDeployed { seat, ship: id, from, to });
+        let (card, from) = (ship.card, std::mem::replace(&mut ship.orbit, to));
+        log.all(Event::ShipDeployed { seat, ship: id, card, from, to });
     }
 
     pub(super) fn may_spy(&self, seat: Seat, ship: ShipId, to: Option<Orbit>) -> Result<(), Code> {
@@ -82,8 +82,8 @@ impl Empires {
     pub(super) fn spy(&mut self, seat: Seat, id: ShipId, to: Option<Orbit>, log: &mut Log) {
         self.use_spy_network();
         let Some(ship) = self.ships.get_mut(&id) else { return };
-        let from = std::mem::replace(&mut ship.orbit, to);
-        log.all(Event::SpyMoved { seat, ship: id, from, to });
+        let (card, from) = (ship.card, std::mem::replace(&mut ship.orbit, to));
+        log.all(Event::SpyMoved { seat, ship: id, card, from, to });
     }
 
     pub(super) fn pass_spying(&mut self, seat: Seat, log: &mut Log) {

@@ -1,11 +1,12 @@
 //! What events and spells do (2.7): at once, or as long as they lie in force.
 
 use super::Log;
+use super::by_id::ById;
 use super::cards::{Card, Kind};
 use super::command::{HandId, ShipId};
 use super::event::{Aim, Cause, Event, Source};
 use super::refusals::Code;
-use super::state::{Empires, InForce, Inside, Rift, Step, Targeting};
+use super::state::{Empires, InForce, Inside, Rift, Ship, Step, Targeting};
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
@@ -28,8 +29,11 @@ impl Played {
     }
 
     /// As everybody learns it: never a place in a deck (D76).
-    fn targets(&self) -> Vec<Aim> {
-        let ships = self.aiming.ships.iter().map(|ship| Aim::Ship(*ship));
+    fn targets(&self, in_play: &ById<ShipId, Ship>) -> Vec<Aim> {
+        let ships = self.aiming.ships.iter().filter_map(|ship| {
+            let card = in_play.get(ship)?.card;
+            Some(Aim::Ship { ship: *ship, card })
+        });
         let orbits = self.aiming.orbits.iter().map(|orbit| Aim::Orbit(*orbit));
         ships.chain(orbits).chain(self.aiming.cards.iter().map(|card| Aim::Card(*card))).collect()
     }
@@ -47,7 +51,8 @@ impl Empires {
 
     /// An event or a spell is revealed and takes effect (R32, R33).
     pub(super) fn resolve(&mut self, seat: Seat, played: Played, log: &mut Log) {
-        let Some(card) = self.leave_hand(seat, played.aiming.hand, played.targets(), log) else { return };
+        let targets = played.targets(&self.ships);
+        let Some(card) = self.leave_hand(seat, played.aiming.hand, targets, log) else { return };
         let orbits = played.aiming.orbits.clone();
         let player = self.player_mut(seat);
         if card.print().kind == Kind::Event {
@@ -86,7 +91,8 @@ impl Empires {
         let late = matches!(self.step, Step::Construction { second: true, .. });
         if let Some(ship) = self.ships.get_mut(&id).filter(|_| !late) {
             ship.granted = GAZE;
-            log.all(Event::ShieldGranted { ship: id, value: GAZE });
+            let card = ship.card;
+            log.all(Event::ShieldGranted { ship: id, card, value: GAZE });
         }
     }
 

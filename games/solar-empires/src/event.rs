@@ -1,5 +1,7 @@
 //! What can happen (rules section 8). A field that only some may see is an `Option`, `None` to everybody else.
 //!
+//! An event tells of a ship by its number and its card: a reader may see it long after the ship has left the board.
+//!
 //! Aiming sends nothing to anybody: it is seen in its owner's view.
 
 mod parts;
@@ -106,6 +108,7 @@ pub enum Event {
     },
     DamageDealt {
         ship: ShipId,
+        card: Card,
         amount: u32,
         damage: u32,
         armour: u32,
@@ -123,6 +126,7 @@ pub enum Event {
     },
     ShieldGranted {
         ship: ShipId,
+        card: Card,
         value: u32,
     },
     CannonFired {
@@ -148,12 +152,14 @@ pub enum Event {
     ShipDeployed {
         seat: Seat,
         ship: ShipId,
+        card: Card,
         from: Option<Orbit>,
         to: Option<Orbit>,
     },
     SpyMoved {
         seat: Seat,
         ship: ShipId,
+        card: Card,
         from: Option<Orbit>,
         to: Option<Orbit>,
     },
@@ -185,6 +191,7 @@ pub enum Event {
     PointChosen {
         seat: Seat,
         ship: ShipId,
+        card: Card,
         replacement: bool,
     },
     FireOrder {
@@ -206,6 +213,7 @@ pub enum Event {
     InterceptNamed {
         attacker: Seat,
         ship: Option<ShipId>,
+        card: Option<Card>,
     },
     FleetWithdrew {
         seat: Seat,

@@ -4,6 +4,8 @@
 //! `effects`), `deployment`, `combat`, `cleanup`, `ending` (with leaving). `judge` says what is refused and does what is
 //! not; `legal` lists it; `prompt` is what can be asked of a seat. `changes` is what the chapters do to the board. `look` is the one way out for state.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 pub mod answer;
 mod bot;
 pub mod by_id;

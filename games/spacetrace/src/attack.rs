@@ -90,7 +90,8 @@ impl Duel {
                 let in_stack = |ship: &&Ship| ship.home() == fleet && ship.class() == class;
                 let ships: Vec<ShipId> = ordered.iter().filter(in_stack).map(|ship| ship.id).collect();
                 if !self.board.stack(fleet, class).map(|ship| ship.id).eq(ships.iter().copied()) {
-                    log.all(Event::StackOrdered { seat, fleet: fleet.fleet, class, ships });
+                    let named = self.board.named(ships.iter().copied());
+                    log.all(Event::StackOrdered { seat, fleet: fleet.fleet, class, ships, named });
                 }
             }
             self.board.ships = ordered;

@@ -5,7 +5,7 @@ use super::Log;
 use super::board::{Board, Fleet, Ship};
 use super::cards::{Ability, Class, Office};
 use super::command::ShipId;
-use super::event::{Blasted, Event, Firing, Pairing, Silence, Source, Volley};
+use super::event::{Blasted, Event, Firing, Named, Pairing, Silence, Source, Volley};
 use super::shooting::{Shots, hit};
 use serde::{Deserialize, Serialize};
 
@@ -143,7 +143,7 @@ impl Battle {
         let before = self.bases(board);
         self.land(board, fighters, shots, &mut volleys);
         if anything || jamming {
-            log.all(Event::PreemptiveStep { sides: volleys });
+            log.all(Event::PreemptiveStep { named: hurt(board, &volleys), sides: volleys });
         }
         before.into_iter().for_each(|base| board.note_base(base, Source::Fire, log));
     }
@@ -159,7 +159,7 @@ impl Battle {
             .collect();
         let before = self.bases(board);
         self.land(board, fighters, shots, &mut volleys);
-        log.all(Event::FireStep { sides: volleys });
+        log.all(Event::FireStep { named: hurt(board, &volleys), sides: volleys });
         before.into_iter().for_each(|base| board.note_base(base, Source::Fire, log));
         for (ship, points) in blasts {
             self.blast(board, ship, points, log);
@@ -190,7 +190,7 @@ impl Battle {
                 cards.push(Blasted { ship: ship.id, ships_lost: before - ship.alive, lead: ship.lead });
             }
         }
-        log.all(Event::Blast { ship: id, points, cards });
+        log.all(Event::Blast { ship: id, points, cards, named: board.named([id]) });
     }
 
     /// Step A (2.4): brings a class I card of its fleet back, or ships of one.
@@ -212,7 +212,8 @@ impl Battle {
             let Some(ship) = thinned.and_then(|thinned| board.ship_mut(thinned)) else { return };
             let regained = ships.min(ship.max - ship.alive);
             ship.alive += regained;
-            log.all(Event::Repaired { seat: ship.seat, ship: ship.id, ships: regained, by });
+            let (seat, id) = (ship.seat, ship.id);
+            log.all(Event::Repaired { seat, ship: id, ships: regained, by, named: board.named([id]) });
         }
         self.used.push(id);
     }
@@ -223,6 +224,11 @@ impl Battle {
             board.wreck(id, super::board::Fate::Killed, log);
         }
     }
+}
+
+/// The cards that those volleys hit, by name.
+fn hurt(board: &Board, volleys: &[Volley; 2]) -> Vec<Named> {
+    board.named(volleys.iter().flat_map(|volley| &volley.hits).map(|hit| hit.ship))
 }
 
 fn each(fighters: &[Vec<Fighter>; 2]) -> impl Iterator<Item = (usize, &Fighter)> {

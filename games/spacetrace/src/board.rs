@@ -2,6 +2,7 @@
 
 use super::cards::{Ability, BASE_LP, BASE_SCORE, Card, Class, Hull, Office};
 use super::command::ShipId;
+use super::event::Named;
 use kit::duel::other;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -185,6 +186,17 @@ impl Board {
 
     pub(super) fn ship_mut(&mut self, id: ShipId) -> Option<&mut Ship> {
         self.ships.iter_mut().find(|ship| ship.id == id)
+    }
+
+    /// What those numbers are called, in play or wrecked.
+    pub(super) fn named(&self, ids: impl IntoIterator<Item = ShipId>) -> Vec<Named> {
+        let name = |id: ShipId| {
+            let ship = self.ship(id).map(|ship| Named { ship: id, seat: ship.seat, card: ship.card });
+            let wreck =
+                |seat| self.side(seat).wrecks.iter().find(|wreck| wreck.id == id).map(|wreck| (seat, wreck.card));
+            ship.or_else(|| Seat::all(2).find_map(wreck).map(|(seat, card)| Named { ship: id, seat, card }))
+        };
+        ids.into_iter().filter_map(name).collect()
     }
 
     /// The cards of a seat in play, its Base included.

@@ -1,4 +1,7 @@
 //! What can happen, as the log tells it (rules section 8).
+//!
+//! An event tells of ships by their numbers and says in `named` what card each is and whose: a reader may see it long after
+//! they have left the table, or gone over to the other side.
 
 mod parts;
 
@@ -60,6 +63,9 @@ pub enum Event {
         card: Card,
         ship: ShipId,
         price: Price,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     CommanderLost {
         seat: Seat,
@@ -76,6 +82,9 @@ pub enum Event {
     FleetOpened {
         seat: Seat,
         flagship: ShipId,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     FleetClosed {
         seat: Seat,
@@ -95,6 +104,9 @@ pub enum Event {
         seat: Seat,
         ship: ShipId,
         to: FleetKind,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     TacticPlayed {
         seat: Seat,
@@ -105,6 +117,11 @@ pub enum Event {
         sacrificed: Option<Card>,
         /// The bottom first.
         stack: Vec<StackId>,
+        /// The card on the stack that it answers.
+        answers: Option<Card>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     TacticResolved {
         id: StackId,
@@ -119,18 +136,30 @@ pub enum Event {
         ships_lost: u32,
         lead: u32,
         excess: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     /// By Saboteurs: so many fewer can be restored.
     ShipsKilled {
         ship: ShipId,
         count: u32,
         max: u32,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     CardJammed {
         ship: ShipId,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     AmbushLaid {
         ship: ShipId,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     /// Of an answer: the stack is closed.
     Passed {
@@ -150,6 +179,9 @@ pub enum Event {
         fleet: FleetKind,
         class: Class,
         ships: Vec<ShipId>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     BattleStarted {
         number: u32,
@@ -174,14 +206,23 @@ pub enum Event {
     /// By attacker, defender.
     PreemptiveStep {
         sides: [Volley; 2],
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     FireStep {
         sides: [Volley; 2],
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     Blast {
         ship: ShipId,
         points: u32,
         cards: Vec<Blasted>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     /// `score` is what the opponent's wreck score is now.
     ShipLost {
@@ -197,16 +238,25 @@ pub enum Event {
         ship: ShipId,
         ships: u32,
         by: Source,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     Repaired {
         seat: Seat,
         ship: ShipId,
         ships: u32,
         by: Source,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     /// At the end of the turn, both sides (R15).
     AllRepaired {
         ships: Vec<ShipId>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Named>>", optional)]
+        named: Vec<Named>,
     },
     /// From the wreck pile, openly into the hand.
     WreckRecovered {

@@ -59,7 +59,8 @@ impl Duel {
         if let Some(carrier) = self.board.ship_mut(ship) {
             carrier.commander = Some(card);
         }
-        log.all(Event::CommanderPlaced { seat, card, ship, price });
+        let named = self.board.named([ship]);
+        log.all(Event::CommanderPlaced { seat, card, ship, price, named });
     }
 
     /// R70, R71.
@@ -74,7 +75,7 @@ impl Duel {
         self.once.opened = true;
         self.board.transfer(ship, FleetKind::Extra);
         self.board.side_mut(seat).flagship = Some(ship);
-        log.all(Event::FleetOpened { seat, flagship: ship });
+        log.all(Event::FleetOpened { seat, flagship: ship, named: self.board.named([ship]) });
     }
 
     /// R73.
@@ -108,6 +109,6 @@ impl Duel {
             FleetKind::Extra => FleetKind::Base,
         };
         self.board.transfer(id, to);
-        log.all(Event::ShipMoved { seat, ship: id, to });
+        log.all(Event::ShipMoved { seat, ship: id, to, named: self.board.named([id]) });
     }
 }

@@ -6,6 +6,8 @@
 //! `shooting`), `ending`. `board` is what lies open on the table, and what the chapters do to it. `judge` says what is
 //! refused and does what is not; `legal` lists it. `look` is the one way out for state.
 
+#![cfg_attr(not(test), warn(clippy::float_arithmetic))]
+
 pub mod answer;
 mod attack;
 pub mod battle;
@@ -28,6 +30,7 @@ pub mod options;
 mod questions;
 mod redeal;
 mod refusals;
+pub mod rules;
 mod setup;
 mod shooting;
 mod starters;
@@ -110,7 +113,7 @@ impl Game for Duel {
                   every trick with a better one.",
         seats: (2, 2),
         minutes: (10, 15),
-        rules_version: 1,
+        rules_version: 2,
         state_form: 1,
         endings: &[
             Ending { key: "base", words: "by the fall of the enemy Base" },
@@ -146,7 +149,17 @@ impl Game for Duel {
     }
 
     fn setup(options: &Options, loadouts: &[Loadout], dice: &mut Dice, events: &mut Log) -> Result<Self, Refusal> {
-        setup::set_up(options, loadouts, dice, events)
+        Self::setup_by(Self::INFO.rules_version, options, loadouts, dice, events)
+    }
+
+    fn setup_by(
+        rules: u32,
+        options: &Options,
+        loadouts: &[Loadout],
+        dice: &mut Dice,
+        events: &mut Log,
+    ) -> Result<Self, Refusal> {
+        setup::set_up(rules, options, loadouts, dice, events)
     }
 
     fn decisions(&self) -> Vec<Decision> {

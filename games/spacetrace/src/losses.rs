@@ -5,6 +5,7 @@ use super::board::{Board, Fate, FleetKind, Ship, Wreck};
 use super::cards::BASE_LP;
 use super::command::ShipId;
 use super::event::{Event, Leaving, Source};
+use super::rules::Rules;
 use kit::duel::other;
 use kit::seat::Seat;
 
@@ -102,10 +103,14 @@ impl Board {
     }
 
     /// R49.
-    pub(super) fn exchange(&mut self, log: &mut Log) {
+    pub(super) fn exchange(&mut self, rules: Rules, log: &mut Log) {
         let dearest = Seat::all(2).map(|seat| self.dearest(seat));
         let both: Option<Vec<ShipId>> = dearest.collect();
-        both.into_iter().flatten().for_each(|id| self.desert(id, log));
+        let both = both.unwrap_or_default();
+        if rules.dissolve_before_joining() {
+            both.iter().for_each(|id| self.dissolve(*id, log));
+        }
+        both.into_iter().for_each(|id| self.desert(id, log));
     }
 
     /// R60: damage by an effect; a card brought to nothing is destroyed.
@@ -115,7 +120,7 @@ impl Board {
         let excess = ship.hurt(points);
         let after = *ship;
         let (lost, lead) = (before.alive - after.alive, after.lead);
-        log.all(Event::Damage { source, ship: id, points, ships_lost: lost, lead, excess });
+        log.all(Event::Damage { source, ship: id, points, ships_lost: lost, lead, excess, named: self.named([id]) });
         self.note_base(before, source, log);
         if after.alive == 0 {
             self.wreck(id, Fate::Destroyed, log);
@@ -138,7 +143,7 @@ impl Board {
         let count = count.min(ship.alive);
         (ship.max, ship.alive, ship.lead) = (ship.max - count, ship.alive - count, 0);
         let Ship { alive, max, .. } = *ship;
-        log.all(Event::ShipsKilled { ship: id, count, max });
+        log.all(Event::ShipsKilled { ship: id, count, max, named: self.named([id]) });
         if alive == 0 {
             self.wreck(id, if max == 0 { Fate::Killed } else { Fate::Destroyed }, log);
         }
@@ -150,7 +155,7 @@ impl Board {
             let regained = ship.max - ship.alive;
             ship.mend();
             let seat = ship.seat;
-            log.all(Event::Repaired { seat, ship: id, ships: regained, by });
+            log.all(Event::Repaired { seat, ship: id, ships: regained, by, named: self.named([id]) });
         }
     }
 
@@ -161,6 +166,6 @@ impl Board {
         let Wreck { card, max, fleet, .. } = wrecks.remove(at);
         let alive = ships.min(max);
         self.enter(Ship { max, alive, fleet, ..Ship::new(id, card, seat) });
-        log.all(Event::Reconstructed { seat, ship: id, ships: alive, by });
+        log.all(Event::Reconstructed { seat, ship: id, ships: alive, by, named: self.named([id]) });
     }
 }

@@ -9,9 +9,10 @@ use super::decks::{self, Brought, check_loadout};
 use super::event::{Drawing, Event};
 use super::options::{Deal, FirstPlayer, Options, Version};
 use super::refusals::Code;
+use super::rules::Rules;
 use super::state::{Composing, Counts, Duel, Once, Passing, Player, Step};
 use kit::dice::Dice;
-use kit::game::Refusal;
+use kit::game::{Game, Refusal};
 use kit::part::Common;
 use kit::refusals::Reason;
 use kit::seat::Seat;
@@ -33,7 +34,13 @@ pub(super) fn check_options(seats: usize) -> Vec<Refusal> {
 }
 
 /// A match up to the first question.
-pub(super) fn set_up(options: &Options, loadouts: &[Loadout], dice: &mut Dice, log: &mut Log) -> Result<Duel, Refusal> {
+pub(super) fn set_up(
+    rules: u32,
+    options: &Options,
+    loadouts: &[Loadout],
+    dice: &mut Dice,
+    log: &mut Log,
+) -> Result<Duel, Refusal> {
     if let Some(refusal) = check_options(loadouts.len()).into_iter().next() {
         return Err(refusal);
     }
@@ -53,7 +60,7 @@ pub(super) fn set_up(options: &Options, loadouts: &[Loadout], dice: &mut Dice, l
         }
         Deal::Random => deal(options.version, dice),
     };
-    let mut game = begin(options, first, brought, unused);
+    let mut game = Duel { rules: Rules(rules), ..begin(options, first, brought, unused) };
     game.open(dice, log);
     Ok(game)
 }
@@ -101,7 +108,7 @@ fn deal(version: Version, dice: &mut Dice) -> ([Brought; 2], Vec<Card>) {
     (lists.map(|cards| Brought { known: None, cards }), unused)
 }
 
-/// A match whose libraries lie in table order and whose hands are empty.
+/// A match by the newest rules, whose libraries lie in table order and whose hands are empty.
 pub(super) fn begin(options: &Options, first: Seat, brought: [Brought; 2], unused: Vec<Card>) -> Duel {
     let player = |brought: Brought| Player {
         deck: brought.known.map(str::to_owned),
@@ -115,6 +122,7 @@ pub(super) fn begin(options: &Options, first: Seat, brought: [Brought; 2], unuse
         take_backs: 0,
     };
     Duel {
+        rules: Rules(Duel::INFO.rules_version),
         options: *options,
         first,
         active: first,

@@ -6,6 +6,7 @@ use super::cards::{Card, Kind, Office};
 use super::command::{Joins, Sacrifice, Scrap, ShipId, StackId};
 use super::event::{Ending, Outcome, Target};
 use super::options::Options;
+use super::rules::Rules;
 use super::told::{Open, Told};
 use kit::duel::other;
 use kit::part::Common;
@@ -27,6 +28,8 @@ pub(super) const MOVES: u8 = 2;
 /// A match of Spacetrace.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Duel {
+    #[serde(default)]
+    pub rules: Rules,
     pub options: Options,
     /// Who began.
     pub first: Seat,

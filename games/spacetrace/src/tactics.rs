@@ -143,7 +143,13 @@ impl Duel {
             Some(Sacrifice::Card(given)) => Some(given),
             _ => ship.map(|ship| ship.card),
         };
-        log.all(Event::TacticPlayed { seat, card, id, target, price, sacrificed, stack });
+        let answers = self.stack.iter().find(|played| target == Target::Stack(played.id)).map(|played| played.card);
+        let aimed = match target {
+            Target::Ship(id) | Target::Wreck(id) | Target::Commander(id) => Some(id),
+            Target::Nothing | Target::Stack(_) => None,
+        };
+        let named = self.board.named(aimed);
+        log.all(Event::TacticPlayed { seat, card, id, target, price, sacrificed, stack, answers, named });
         match sacrifice {
             Some(Sacrifice::Card(given)) => {
                 self.player_mut(seat).drop(given);
@@ -209,7 +215,7 @@ impl Duel {
         match (tactic, target) {
             (Tactic::CounterStrike, Target::Stack(id)) => self.counter(id, Outcome::Countered, log),
             (Tactic::FalseOrders, Target::Stack(id)) => self.counter(id, Outcome::Returned, log),
-            (Tactic::Deserter, _) => self.board.exchange(log),
+            (Tactic::Deserter, _) => self.board.exchange(self.rules, log),
             (Tactic::OrbitalStrike, _) => {
                 let base = self.board.base(other(seat)).id;
                 self.board.damage(base, ORBITAL_STRIKE, by, log);
@@ -231,13 +237,14 @@ impl Duel {
 
     /// Flags that last until the end of the turn.
     fn mark(&mut self, id: ShipId, tactic: Tactic, log: &mut Log) {
+        let named = self.board.named([id]);
         let Some(ship) = self.board.ship_mut(id) else { return };
         if tactic == Tactic::Ambush {
             ship.ambush = true;
-            log.all(Event::AmbushLaid { ship: id });
+            log.all(Event::AmbushLaid { ship: id, named });
         } else {
             ship.jammed = true;
-            log.all(Event::CardJammed { ship: id });
+            log.all(Event::CardJammed { ship: id, named });
         }
     }
 

@@ -106,7 +106,8 @@ impl Duel {
     pub(super) fn end_turn(&mut self, log: &mut Log) {
         let ships = self.board.end_turn();
         if !ships.is_empty() {
-            log.all(Event::AllRepaired { ships });
+            let named = self.board.named(ships.iter().copied());
+            log.all(Event::AllRepaired { ships, named });
         }
         for seat in Seat::all(2) {
             let player = self.player_mut(seat);

@@ -32,6 +32,9 @@ export function doing(reader: Reader, seat: number, verb: string, ...words: Word
   return { seat, words: [{ seat }, ` ${does(reader, seat, verb)}${words.length > 0 ? " " : ""}`, ...words] };
 }
 
+/** The name of a piece that neither an event nor the position names: no log says it. */
+export const UNNAMED = "Unknown";
+
 /** A sentence in which no seat acts, under an icon. */
 export const told = (icon: string, ...words: Word[]): Sentence => ({ icon, words });
 

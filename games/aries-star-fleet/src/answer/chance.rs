@@ -92,9 +92,8 @@ impl StarFleet {
     fn candidates_for_next(&self, viewer: Viewer) -> Option<Vec<Id>> {
         let attempt = self.attempt.as_ref().filter(|attempt| !attempt.picked.is_empty())?;
         let rival = other(attempt.seat);
-        let known = usize::from(self.player(rival).scanned);
-        let face_down = self.player(rival).pile[..self.player(rival).face_down].iter().skip(known);
-        let hidden = face_down.chain(&attempt.picked).copied();
+        let face_down = &self.player(rival).pile[..self.player(rival).face_down];
+        let hidden = face_down.iter().chain(&attempt.picked).copied();
         let mut cards: Vec<Id> = hidden.filter(|id| id.card.intervention().scope.fits(attempt.place.level)).collect();
         cards.sort_unstable();
         (!viewer.sees(rival)).then_some(cards)

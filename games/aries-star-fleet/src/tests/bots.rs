@@ -65,6 +65,7 @@ fn no_ready_deck_is_much_better_or_worse_than_the_others() {
 
 #[test]
 #[ignore = "measures: how ready decks fare against each other"]
+#[expect(clippy::disallowed_types, reason = "it measures time")]
 fn pairings() {
     let began = std::time::Instant::now();
     let games = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(20);
@@ -74,6 +75,7 @@ fn pairings() {
 
 #[test]
 #[ignore = "measures: how fast random play is, and how long matches are"]
+#[expect(clippy::disallowed_types, reason = "it measures time")]
 fn figures() {
     for options in
         [json!(null), json!({"round_cap": 20, "points_to_win": 50}), json!({"empty_deck": "stop", "reinforce": "ends"})]

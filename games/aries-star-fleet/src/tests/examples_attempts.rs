@@ -4,7 +4,7 @@ use super::scene::{Table, id};
 use kit::game::{Departure, Game};
 use kit::scene::Scene;
 use kit::seat::Seat;
-use serde_json::json;
+use serde_json::{Value, json};
 
 #[test]
 fn e11_three_attempts_at_one_objective() {
@@ -77,6 +77,12 @@ fn jupiter(objective: &str, second: &str, pile: &str) -> Table {
     table
 }
 
+/// "se 1 of 1", for each need of a result or of an attempt as it is seen.
+fn met(needs: &Value) -> Vec<String> {
+    let needs = needs.as_array().into_iter().flatten();
+    needs.map(|need| format!("{} {} of {}", need["what"].as_str().unwrap_or("?"), need["have"], need["need"])).collect()
+}
+
 const PILE: &str = "accident solar-flare mutiny engine-failure ion-storm outbreak";
 
 #[test]
@@ -90,7 +96,10 @@ fn e14_combat_objective_with_two_ships() {
     assert_eq!(table.last("random-pick")["chosen"], "a.science-team");
     let battle = table.last("ship-battle");
     assert_eq!((&battle["weapons"], battle["attackers"].as_array().map(Vec::len)), (&json!(11), Some(1)));
+    let judged = json!(table.game().view(kit::seat::Viewer::Spectator))["attempt"]["needs"].clone();
+    assert_eq!(met(&judged), ["co 3 of 1"], "of the crews that the battle has stopped");
     table.say('B', "absorb weapons");
+    assert_eq!(met(&table.last("attempt-result")["needs"]), ["co 3 of 1", "damage 1 of 1"]);
     assert_eq!((table.the("b.buhawi").base, table.player('A').points), ([7, 7, 4], 25));
     assert_eq!(
         table.stopped(),
@@ -106,7 +115,11 @@ fn e15_combat_objective_fails() {
     table.say('A', "attempt-battle b.buhawi").say('A', "confirm").say('B', "confirm");
     let battle = table.last("ship-battle");
     assert_eq!([&battle["weapons"], &battle["power"]], [21, 22]);
-    assert_eq!(table.last("attempt-result")["success"], false);
+    let result = table.last("attempt-result");
+    assert_eq!(
+        (&result["success"], met(&result["needs"])),
+        (&json!(false), vec!["se 1 of 1".into(), "destroyed 0 of 1".into()])
+    );
     assert_eq!((table.piled('B'), table.stopped().split(' ').count()), ("injunction^".into(), 9));
     assert!(table.player('A').active.is_some());
 }

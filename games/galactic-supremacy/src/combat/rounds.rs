@@ -7,7 +7,7 @@ use crate::frames::{Combat, CombatStep, Frame, Group, Kills, Rolled};
 use crate::options::{HomeworldShield, HomeworldTies, KillChoice};
 use crate::refusals::Code;
 use crate::state::{Ending, Galaxy};
-use crate::unit::{UnitId, UnitKind};
+use crate::unit::{Unit, UnitCards, UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::refusals::ensure;
 use kit::seat::Seat;
@@ -26,6 +26,7 @@ impl Galaxy {
             world: combat.world,
             attacker: combat.attacker,
             defender: combat.defender,
+            units: self.units.cards(rolls.iter().map(|roll| roll.unit)),
             rolls,
         });
         combat.attacker_kills = if self.shots_take_world(&combat) {
@@ -99,6 +100,8 @@ impl Galaxy {
             groups.push(Group { target: combat.world, by: combat.fleets.clone() });
         }
         groups.extend(answer);
+        let shots = groups.iter().flat_map(|group| group.by.iter().chain([&group.target]));
+        let units = self.units.cards(shots.chain([&combat.world]).copied());
         log.all(Event::CombatResult {
             round: combat.round,
             world: combat.world,
@@ -106,6 +109,7 @@ impl Galaxy {
             attackers_lost: attackers_lost.clone(),
             defenders_lost: defenders_lost.clone(),
             world_destroyed,
+            units,
         });
         attackers_lost.iter().chain(&defenders_lost).for_each(|unit| self.destroy(*unit, log));
         combat.fleets.retain(|fleet| !attackers_lost.contains(fleet));
@@ -123,11 +127,16 @@ impl Galaxy {
 
     /// A unit leaves play: its card, then its leader's, are discarded (R77, R78).
     pub(crate) fn destroy(&mut self, id: UnitId, log: &mut Log) {
+        let units = self.units.cards([id]);
         let Some(unit) = self.units.remove(id) else { return };
         unit.card.into_iter().for_each(|card| self.discard(unit.owner, card));
+        self.lose_leader(id, &unit, units, log);
+    }
+
+    fn lose_leader(&mut self, id: UnitId, unit: &Unit, units: UnitCards, log: &mut Log) {
         if let Some(card) = unit.leader {
             self.discard(unit.owner, card);
-            log.all(Event::LeaderKilled { unit: id, owner: unit.owner, card, reason: "combat".into() });
+            log.all(Event::LeaderKilled { unit: id, owner: unit.owner, card, reason: "combat".into(), units });
         }
     }
 
@@ -135,13 +144,14 @@ impl Galaxy {
     fn end_combat(&mut self, combat: &Combat, world_destroyed: bool, log: &mut Log) {
         let Combat { attacker, defender, world, .. } = *combat;
         let winner = if world_destroyed { attacker } else { defender };
-        log.all(Event::CombatEnded { world, attacker, defender, winner, rounds: combat.round });
+        let units = self.units.cards([world]);
+        log.all(Event::CombatEnded { world, attacker, defender, winner, rounds: combat.round, units: units.clone() });
         if !world_destroyed {
             return;
         }
-        let captured = self.units.get_mut(world).and_then(|unit| unit.card.take());
-        self.destroy(world, log);
-        match captured {
+        let Some(fallen) = self.units.remove(world) else { return };
+        self.lose_leader(world, &fallen, units, log);
+        match fallen.card {
             Some(card) => {
                 self.receive_openly(attacker, card);
                 log.all(Event::ColonyCaptured { seat: attacker, from: defender, card });

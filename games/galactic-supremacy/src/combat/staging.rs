@@ -85,7 +85,8 @@ impl Galaxy {
         let reinforce = jump.defender > jump.attacker;
         self.flags.attacks_made += 1;
         self.flags.fought.extend(&fleets);
-        log.all(Event::AttackLaunched { attacker, defender, world, fleets: fleets.clone(), jump, reinforce });
+        let units = self.units.cards([world]);
+        log.all(Event::AttackLaunched { attacker, defender, world, fleets: fleets.clone(), jump, reinforce, units });
         self.frames.push(Frame::Combat(Box::new(Combat {
             attacker,
             defender,

@@ -130,10 +130,14 @@ impl Galaxy {
     fn defence(&self, confirmed: bool) -> Option<Event> {
         let combat = self.combat()?;
         let standing = self.fleets_at(combat.world).filter(|fleet| !combat.retreats.contains_key(fleet));
+        let standing: Vec<UnitId> = standing.collect();
         let retreats = combat.retreats.iter().map(|(fleet, to)| Retreat { fleet: *fleet, to: *to });
+        let named =
+            standing.iter().chain(&combat.joined).chain(combat.retreats.iter().flat_map(|(fleet, to)| [fleet, to]));
         Some(Event::DefenceSet {
             seat: combat.defender,
-            standing: standing.collect(),
+            units: self.units.cards(named.copied()),
+            standing,
             joined: combat.joined.clone(),
             retreats: retreats.collect(),
             confirmed,

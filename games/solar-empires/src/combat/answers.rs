@@ -118,7 +118,8 @@ impl Empires {
     /// The attacker names a fighter that is hit first, or none (R56).
     pub(crate) fn intercept(&mut self, attacker: Seat, ship: Option<ShipId>, log: &mut Log) {
         let Some(Stage::Intercept { target: seat, damage: amount }) = self.stage().cloned() else { return };
-        log.all(Event::InterceptNamed { attacker, ship });
+        let card = ship.and_then(|ship| self.ships.get(&ship)).map(|ship| ship.card);
+        log.all(Event::InterceptNamed { attacker, ship, card });
         let placing = Placing { seat, amount };
         let rest = ship.map_or(placing, |ship| self.hit(ship, placing, Cause::Attack, log));
         self.set_stage(Stage::Assign(rest));

@@ -107,10 +107,11 @@ impl Empires {
     }
 
     pub(crate) fn set_point(&mut self, seat: Seat, ship: ShipId, replacement: bool, log: &mut Log) {
+        let Some(card) = self.ships.get(&ship).map(|ship| ship.card) else { return };
         if let Some(combat) = self.combat_mut() {
             combat.battle.points.insert(seat, ship);
         }
-        log.all(Event::PointChosen { seat, ship, replacement });
+        log.all(Event::PointChosen { seat, ship, card, replacement });
     }
 
     /// A first volley with one possible target is fired by itself (R57).

@@ -69,9 +69,9 @@ impl Empires {
                 .map(|other| self.in_force(other, Card::FLACK_LOAD))
                 .sum();
             let fighters = self.fleet(seat, orbit).filter(|(_, ship)| ship.hull().size == Size::Fighter);
-            hits.extend(fighters.map(|(ship, _)| Hit { ship, amount: FLACK * loads as u32 }));
+            hits.extend(fighters.map(|(ship, _)| (ship, FLACK * loads as u32)));
         }
-        hits.retain(|hit| hit.amount > 0);
+        hits.retain(|(_, amount)| *amount > 0);
         self.fire_from_ground(orbit, Card::FLACK_LOAD, hits, log);
     }
 
@@ -79,7 +79,7 @@ impl Empires {
     pub(super) fn fire_building(&mut self, orbit: Orbit, log: &mut Log) -> bool {
         let targets = self.ground_targets(orbit);
         if self.building_at(orbit, Card::SUPPORT_TURRETS).is_some() {
-            let hits = targets.iter().map(|target| Hit { ship: target.id, amount: TURRETS }).collect();
+            let hits = targets.iter().map(|target| (target.id, TURRETS)).collect();
             self.fire_from_ground(orbit, Card::SUPPORT_TURRETS, hits, log);
         } else if self.building_at(orbit, Card::MISSILE_SILOS).is_some() && !targets.is_empty() {
             let ids: Vec<ShipId> = targets.iter().map(|target| target.id).collect();
@@ -98,7 +98,7 @@ impl Empires {
     }
 
     pub(super) fn fire_silos(&mut self, orbit: Orbit, ship: ShipId, log: &mut Log) {
-        self.fire_from_ground(orbit, Card::MISSILE_SILOS, vec![Hit { ship, amount: SILOS }], log);
+        self.fire_from_ground(orbit, Card::MISSILE_SILOS, vec![(ship, SILOS)], log);
         self.set_stage(Stage::Point);
     }
 
@@ -107,13 +107,15 @@ impl Empires {
         self.combat().map(|combat| self.ground_targets(combat.orbit)).unwrap_or_default()
     }
 
-    fn fire_from_ground(&mut self, orbit: Orbit, card: Card, hits: Vec<Hit>, log: &mut Log) {
-        if hits.is_empty() {
+    fn fire_from_ground(&mut self, orbit: Orbit, card: Card, damage: Vec<(ShipId, u32)>, log: &mut Log) {
+        if damage.is_empty() {
             return;
         }
         let source = Cause::Card(card);
-        let damage: Vec<(ShipId, u32)> = hits.iter().map(|hit| (hit.ship, hit.amount)).collect();
-        log.all(Event::GroundFire { orbit, source, hits });
+        let hit = |(ship, amount): &(ShipId, u32)| {
+            Some(Hit { ship: *ship, card: self.ships.get(ship)?.card, amount: *amount })
+        };
+        log.all(Event::GroundFire { orbit, source, hits: damage.iter().filter_map(hit).collect() });
         let before: Vec<Seat> = self.fleets_at(orbit).collect();
         self.deal(&damage, source, log);
         for seat in before {

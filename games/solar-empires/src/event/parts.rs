@@ -65,7 +65,7 @@ pub enum DrawReason {
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
 pub enum Aim {
-    Ship(ShipId),
+    Ship { ship: ShipId, card: Card },
     Orbit(Orbit),
     Card(Card),
 }
@@ -145,6 +145,7 @@ pub struct Fleet {
 #[ts(export_to = "solar-empires.ts")]
 pub struct Hit {
     pub ship: ShipId,
+    pub card: Card,
     pub amount: u32,
 }
 

@@ -1,7 +1,7 @@
 //! The combat phase beyond the worked examples: its order, each effect, what resolves by itself, the defaults.
 
 use super::examples_combat::won;
-use super::scene::{Scene, seat};
+use super::scene::{Scene, card, seat};
 use crate::command::ShipId;
 use crate::event::{AttackPart, Event, Victory};
 use kit::game::Game;
@@ -253,7 +253,7 @@ fn an_intercepted_point_ship_is_replaced_after_the_rest_is_placed() {
     scene.say('B', "repoint s4");
     assert_eq!(scene.asked(), ["B volley"]);
     silent.silent('B');
-    let stiletto = Event::PointChosen { seat: seat('B'), ship: ShipId(5), replacement: true };
+    let stiletto = Event::PointChosen { seat: seat('B'), ship: ShipId(5), card: card("stiletto"), replacement: true };
     assert!(silent.events().contains(&&stiletto), "of the same size the one with the higher attack");
 }
 

@@ -1,6 +1,7 @@
 //! Worked examples W6 to W13: battles.
 
-use super::scene::{Scene, seat};
+use super::scene::{Scene, card, seat};
+use crate::command::ShipId;
 use crate::event::{AttackPart, Event, Victory};
 use kit::scene::Scene as _;
 
@@ -111,7 +112,7 @@ fn w10_bomber_loses_its_prey() {
     let items = [(AttackPart::PointShip, 4), (AttackPart::LargerSupporter, 1), (AttackPart::Bomber, 2)];
     assert_eq!(last_items(&scene), items);
     scene.say('B', "assign s3");
-    let point = Event::PointChosen { seat: seat('B'), ship: crate::command::ShipId(4), replacement: true };
+    let point = Event::PointChosen { seat: seat('B'), ship: ShipId(4), card: card("drone"), replacement: true };
     assert!(scene.events().contains(&&point));
     assert_eq!(last_items(&scene), [(AttackPart::PointShip, 1)]);
     scene.say('A', "assign s2").roll([2]).say('A', "attack B");

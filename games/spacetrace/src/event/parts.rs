@@ -3,6 +3,7 @@
 use super::super::board::Fate;
 use super::super::cards::Card;
 use super::super::command::{ShipId, StackId};
+use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -109,6 +110,15 @@ pub struct Price {
     pub printed: u32,
     pub off: u32,
     pub paid: u32,
+}
+
+/// What a number of the table is called by: its card and whose it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "spacetrace.ts")]
+pub struct Named {
+    pub ship: ShipId,
+    pub seat: Seat,
+    pub card: Card,
 }
 
 /// Why a card fires no shots.

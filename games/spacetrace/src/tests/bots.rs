@@ -64,6 +64,7 @@ fn no_ready_deck_is_much_better_or_worse_than_the_others() {
 
 #[test]
 #[ignore = "measures: how fast random play is, and how long and how fair matches are"]
+#[expect(clippy::disallowed_types, reason = "it measures time")]
 fn figures() {
     for options in [
         json!(null),

@@ -4,6 +4,7 @@ use super::scene::{Table, card, cards};
 use crate::board::Fate;
 use crate::board::FleetKind::Base;
 use crate::cards::Class::{II, III, IV};
+use crate::rules::Rules;
 use kit::game::Game;
 use kit::scene::Scene;
 
@@ -74,6 +75,22 @@ fn x18_deserter_takes_a_flagship() {
     assert_eq!((table.stack('B', Base, II), table.stack('B', Base, III)), (vec![6], vec![5, 4]));
     assert_eq!((table.0.game.board.sides[1].flagship, table.discards('B')), (None, "sorel".into()));
     assert_eq!(table.ship(3), "fighters 60/100");
+}
+
+/// The class III stack of a flagship's side once she has deserted: cruisers (4) of her fleet, and the battlecruisers (3) that
+/// came for her.
+fn left_by_a_flagship(rules: u32, side: char) -> Vec<u32> {
+    let mut table = Table::new();
+    table.base(if side == 'A' { 'B' } else { 'A' }, "battlecruisers").extra(side, "cruisers mothership");
+    table.hand('A', "deserter mp-100").game().rules = Rules(rules);
+    table.say('A', "play-reinforcement mp-100").say('A', "play-tactic deserter").say('B', "pass");
+    table.stack(side, Base, III)
+}
+
+#[test]
+fn a_deserting_flagships_fleet_is_dissolved_before_the_other_card_comes() {
+    assert_eq!(['A', 'B'].map(|side| left_by_a_flagship(2, side)), [[4, 3], [4, 3]]);
+    assert_eq!(['A', 'B'].map(|side| left_by_a_flagship(1, side)), [[4, 3], [3, 4]], "by the first rules");
 }
 
 #[test]

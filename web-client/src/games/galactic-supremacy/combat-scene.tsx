@@ -31,7 +31,7 @@ export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; 
                 rolling={rolling}
                 total={isSummed(layout, roll) ? roll.total : undefined}
                 size={size}
-                title={unitName(model, roll.unit)}
+                title={unitName(model, roll.unit, rolled.units)}
                 parts={diceParts(roll.parts, "Dice of its own")}
               />
             </div>

@@ -1,7 +1,11 @@
 import type { Command, Event, Matchup, PlayerView, UnitView, View } from "../../generated/galactic-supremacy";
 import { tableOf } from "../../kit/at-table";
+import { UNNAMED } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
 import { homeworldName, properName } from "./words";
+
+/** The cards of the units that an event tells of. */
+export type UnitCards = NonNullable<Extract<Event, { type: "built" }>["units"]>;
 
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;
@@ -51,30 +55,14 @@ export function pieceName(model: Model, piece: UnitView): string {
   return piece.card ? properName(piece.card, model.catalogue.value) : homeworldName(piece.id, model.catalogue.value);
 }
 
-/** What is called that has left the board before one came. */
-export const UNKNOWN = "Unknown";
-
-/** Names of all units seen at a table; an id is given once in a match, so a name once learned holds. */
-const seenNames = new WeakMap<Model, { view: View | null; names: Map<string, string> }>();
-
 /**
- * A unit's proper name, also when it has left the board: then as it was seen, or from the card that it was built with,
- * which the log tells.
+ * A unit's proper name. An event tells the cards of its units, since they may have left the board before the event is read;
+ * other units are those of the position.
  */
-export function unitName(model: Model, id: string): string {
+export function unitName(model: Model, id: string, units: UnitCards = {}): string {
+  const { value: catalogue } = model.catalogue;
+  if (id.startsWith("hw")) return homeworldName(id, catalogue);
   const view = model.view.value;
-  const seen = seenNames.get(model) ?? { view: null, names: new Map<string, string>() };
-  if (view && seen.view !== view) {
-    for (const piece of view.units) seen.names.set(piece.id, pieceName(model, piece));
-    seenNames.set(model, { view, names: seen.names });
-  }
-  const name = seen.names.get(id);
-  if (name) return name;
-  if (id.startsWith("hw")) return homeworldName(id, model.catalogue.value);
-  for (const entry of model.log.value) {
-    const event = entry.event;
-    if (event.type === "built" && event.kind !== "leader" && event.unit === id)
-      return properName(event.card, model.catalogue.value);
-  }
-  return UNKNOWN;
+  const card = units[id] ?? (view && unit(view, id)?.card);
+  return card ? properName(card, catalogue) : UNNAMED;
 }

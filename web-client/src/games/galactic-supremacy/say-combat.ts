@@ -37,7 +37,7 @@ export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
         { label: "of the defender", value: `${jump.defender}` },
         { label: "Fleets elsewhere", value: event.reinforce ? "may join" : "can’t join" },
       ];
-      return doing(model, attacker, "attack", ...whose(model, defender), piece(model, event.world), " with ", {
+      return doing(model, attacker, "attack", ...whose(model, defender), piece(model, event.world, event), " with ", {
         number: counted(event.fleets.length, "fleet"),
         parts: why,
       });
@@ -65,7 +65,7 @@ export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
           event.rolls
             .filter((roll) => (roll.owner === event.attacker) === own)
             .map((roll): Word[] => [
-              piece(model, roll.unit),
+              piece(model, roll.unit, event),
               " ",
               {
                 number: roll.total,
@@ -89,7 +89,7 @@ export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
         model,
         winner,
         took ? "take" : "hold",
-        piece(model, event.world),
+        piece(model, event.world, event),
         ` after ${counted(event.rounds, "round")}`,
       );
     }
@@ -110,11 +110,15 @@ function defence(event: Of<"defence-set">, model: Model): Sentence {
     ? [
         ". ",
         ...joined(
-          event.retreats.map(({ fleet, to }): Word[] => [piece(model, fleet), " retreats to ", piece(model, to)]),
+          event.retreats.map(({ fleet, to }): Word[] => [
+            piece(model, fleet, event),
+            " retreats to ",
+            piece(model, to, event),
+          ]),
         ),
       ]
     : [];
-  const stand: Word[] = fleets.length ? ["with ", ...pieces(model, fleets)] : ["with the world alone"];
+  const stand: Word[] = fleets.length ? ["with ", ...pieces(model, fleets, event)] : ["with the world alone"];
   return { seat, words: [...start, ...stand, ...retreats] };
 }
 
@@ -122,17 +126,19 @@ function defence(event: Of<"defence-set">, model: Model): Sentence {
 function result(event: Of<"combat-result">, model: Model): Sentence {
   const totals = totalsOf(event, model);
   const named = (id: string): Word[] =>
-    totals.has(id) ? [piece(model, id), " ", { number: totals.get(id) as number }] : [piece(model, id)];
+    totals.has(id) ? [piece(model, id, event), " ", { number: totals.get(id) as number }] : [piece(model, id, event)];
   const lines = event.groups.map(({ target, by }): Word[] => [
     ...joined(by.map(named)),
     ` ${agrees(by.length, "beat")} `,
     ...named(target),
   ]);
-  const stands: Word[] = [piece(model, event.world), " stands"];
+  const stands: Word[] = [piece(model, event.world, event), " stands"];
   const words = between(". ", lines);
   const lost = [...event.attackers_lost, ...event.defenders_lost];
-  const fate: Word[] = lost.length ? [". ", ...pieces(model, lost), ` ${agrees(lost.length, "are")} destroyed`] : [];
-  if (event.world_destroyed && !lost.includes(event.world)) fate.push(". ", piece(model, event.world), " falls");
+  const fate: Word[] = lost.length
+    ? [". ", ...pieces(model, lost, event), ` ${agrees(lost.length, "are")} destroyed`]
+    : [];
+  if (event.world_destroyed && !lost.includes(event.world)) fate.push(". ", piece(model, event.world, event), " falls");
   return { icon: "d10", words: words.length ? [...words, ...fate] : ["No shot tells: ", ...stands] };
 }
 

@@ -8,8 +8,6 @@ import { heading, say } from "./say";
 // Every sentence is read over all kept moments in `games/laws.test.ts`.
 
 const { table, goOn } = await tableAt<View, never, Event>("galactic-supremacy", "a defence is set");
-// What leaves the board then is known by the name that it had.
-for (const { event } of table.log.value) say(event, table);
 goOn();
 const log = table.log.value.map(({ event }) => event);
 const last = <T extends Event["type"]>(type: T) =>

@@ -75,7 +75,7 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     }
     case "income": {
       const parts = event.items.map(({ unit, base, leader, bonus }) => ({
-        label: unitName(model, unit),
+        label: unitName(model, unit, event.units),
         value: `+${base + leader + bonus}`,
       }));
       const have = ` income and ${does(model, event.seat, "have")} ${purse(event.credits)}`;
@@ -95,14 +95,17 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "command-played":
       return event.answering
         ? doing(model, event.seat, "counter", effect(event.answering.effect), " with ", effect(event.effect))
-        : doing(model, event.seat, "play", effect(event.effect), ...aimedAt(model, event.effect, event.target));
+        : doing(model, event.seat, "play", effect(event.effect), ...aimedAt(model, event));
     case "die-rolled":
       return event.purpose in EFFECTS ? rolled(event, model) : null;
     case "play-negated":
       return told("interdiction", effect(event.effect), " is countered and has no effect");
     case "play-resolved":
       if (event.effect !== "tactical-superiority" || typeof event.target !== "string") return null;
-      return { seat: event.seat, words: [piece(model, event.target), " rolls one more die until the phase ends"] };
+      return {
+        seat: event.seat,
+        words: [piece(model, event.target, event), " rolls one more die until the phase ends"],
+      };
     case "hand-seen":
       return event.cards
         ? doing(model, event.seat, "see", ...whose(model, event.target), "hand: ", ...shownCards(event.cards))
@@ -119,12 +122,12 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
       const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
       return {
         seat: event.owner,
-        words: [leader(model, event.card), " on ", piece(model, event.unit), " is killed", ...by],
+        words: [leader(model, event.card), " on ", piece(model, event.unit, event), " is killed", ...by],
       };
     }
     case "unit-returned": {
       const moved: Word[] = event.moved.length
-        ? [". ", ...pieces(model, event.moved), ` ${agrees(event.moved.length, "fly")} to the homeworld`]
+        ? [". ", ...pieces(model, event.moved, event), ` ${agrees(event.moved.length, "fly")} to the homeworld`]
         : [];
       const hand: Word[] = [
         "’s ",
@@ -132,7 +135,7 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
         " to ",
         ...whose(model, event.owner),
       ];
-      return { seat: event.owner, words: [piece(model, event.unit), ...hand, "hand", ...moved] };
+      return { seat: event.owner, words: [piece(model, event.unit, event), ...hand, "hand", ...moved] };
     }
     case "second-attack-granted":
       return doing(model, event.seat, "have", "a second Attack Phase this turn");
@@ -140,8 +143,10 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
       return built(event, model);
     case "moved": {
       const what: Word[] =
-        event.what === "fleet" ? [piece(model, event.unit)] : ["the leader of ", piece(model, event.from)];
-      return doing(model, event.seat, "move", ...what, " to ", piece(model, event.to));
+        event.what === "fleet"
+          ? [piece(model, event.unit, event)]
+          : ["the leader of ", piece(model, event.from, event)];
+      return doing(model, event.seat, "move", ...what, " to ", piece(model, event.to, event));
     }
     case "moves-reset":
       return doing(model, event.seat, "take", "back the moves of this phase");
@@ -204,10 +209,13 @@ function built(event: Of<"built">, model: Model): Sentence {
   const { seat } = event;
   const start: Word[] = [{ seat }, ` ${does(model, seat, event.kind === "leader" ? "put" : "build")} `];
   if (event.kind === "leader")
-    return { seat, words: [...start, leader(model, event.card), " on ", piece(model, event.unit)] };
+    return { seat, words: [...start, leader(model, event.card), " on ", piece(model, event.unit, event)] };
   if (event.kind === "fleet" && event.at)
-    return { seat, words: [...start, "the fleet ", piece(model, event.unit), " at ", piece(model, event.at)] };
-  return { seat, words: [...start, `the ${event.kind} `, piece(model, event.unit)] };
+    return {
+      seat,
+      words: [...start, "the fleet ", piece(model, event.unit, event), " at ", piece(model, event.at, event)],
+    };
+  return { seat, words: [...start, `the ${event.kind} `, piece(model, event.unit, event)] };
 }
 
 function closed(event: Of<"trade-closed">, model: Model): Sentence | null {

@@ -1,16 +1,20 @@
-import type { Bundle, DiceParts, Effect, Exchanged, Target } from "../../generated/galactic-supremacy";
+import type { Bundle, DiceParts, Event, Exchanged } from "../../generated/galactic-supremacy";
 import { counted, joined, listed } from "../../kit/grammar";
 import type { Word } from "../index";
-import { type Model, unitName } from "./read";
+import { type Model, type UnitCards, unitName } from "./read";
 import { EFFECTS, KINDS, kindOf, properName, TECHS } from "./words";
 
-export function piece(model: Model, id: string): Word {
-  return { piece: id, name: unitName(model, id) };
+/** An event that tells the cards of its units. */
+type Naming = { units?: UnitCards };
+
+/** A unit that an event tells of. */
+export function piece(model: Model, id: string, { units }: Naming): Word {
+  return { piece: id, name: unitName(model, id, units) };
 }
 
 /** Names of pieces with commas and "and" between. */
-export function pieces(model: Model, ids: string[]): Word[] {
-  return joined(ids.map((id) => [piece(model, id)]));
+export function pieces(model: Model, ids: string[], event: Naming): Word[] {
+  return joined(ids.map((id) => [piece(model, id, event)]));
 }
 
 /** "a Fleet", its kind a link to what it is. */
@@ -37,10 +41,11 @@ export function technology(id: keyof typeof TECHS): Word {
 }
 
 /** What a Command card is aimed at: "against Ilse", "on Cutlass" for one's own; nothing without a target. */
-export function aimedAt(model: Model, effect: Effect, target: Target | null): Word[] {
+export function aimedAt(model: Model, event: Extract<Event, { type: "command-played" }>): Word[] {
+  const { effect, target } = event;
   if (target === null) return [];
   const how = effect === "tactical-superiority" ? " on " : " against ";
-  return [how, typeof target === "number" ? { seat: target } : piece(model, target)];
+  return [how, typeof target === "number" ? { seat: target } : piece(model, target, event)];
 }
 
 /** What one side of an offer holds: "2 Fleets and 6 credits", "nothing". */

@@ -13,7 +13,7 @@ import {
 } from "../../kit/telling";
 import type { Word } from "../index";
 import { HOME_GLOBES } from "./pieces";
-import { type Model, pieceName, UNKNOWN, unitName } from "./read";
+import { type Model, pieceName, unitName } from "./read";
 import { cardName, piece } from "./sentence";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
@@ -29,7 +29,7 @@ function outcomes(events: Event[], model: Model): Outcome[] {
     const { world, attacker, defender, winner } = ended;
     const attacks = attacker === me;
     const result: Result = winner === me ? (attacks ? "won" : "held") : attacks ? "failed" : "lost";
-    const name = unitName(model, world);
+    const name = unitName(model, world, ended.units);
     const home = world.startsWith("hw");
     const about = { name, kind: home ? HOME_GLOBES[defender % HOME_GLOBES.length] : undefined, seat: defender };
     return [
@@ -37,7 +37,7 @@ function outcomes(events: Event[], model: Model): Outcome[] {
         from,
         to,
         result,
-        title: [name === UNKNOWN ? "The world" : piece(model, world), TITLES[result]],
+        title: [piece(model, world, ended), TITLES[result]],
         about,
         chips: chips(events, model, ended),
       },
@@ -65,8 +65,8 @@ function chips(events: Event[], model: Model, { attacker, defender, world }: Of<
     ...each(events, "leader-killed").map(({ owner, card }) =>
       tone(owner)("star-medal", { entry: card, name: cardName(model, card) }, " killed"),
     ),
-    ...(own.length > 0 ? [bad("starfighter", ...named(model, own))] : []),
-    ...(theirs.length > 0 ? [good("starfighter", ...whose(model, other), ...named(model, theirs))] : []),
+    ...(own.length > 0 ? [bad("starfighter", ...named(model, own, results))] : []),
+    ...(theirs.length > 0 ? [good("starfighter", ...whose(model, other), ...named(model, theirs, results))] : []),
     ...each(events, "colony-captured").map(({ seat }) => plain("habitat-dome", { seat }, taken(seat === me))),
     ...rounds(results.length),
   ];
@@ -76,10 +76,11 @@ const taken = (own: boolean): string => (own ? " take its card" : " takes its ca
 const rounds = (number: number): Chip[] => (number > 1 ? [plain("rolling-dices", counted(number, "round"))] : []);
 
 /** "Cutlass lost", "3 fleets lost". */
-function named(model: Model, ids: string[]): Word[] {
+function named(model: Model, ids: string[], results: Of<"combat-result">[]): Word[] {
   const [only] = ids;
-  return ids.length === 1 && only && unitName(model, only) !== UNKNOWN
-    ? [piece(model, only), " lost"]
+  const told = results.find(({ units }) => only && units?.[only]);
+  return ids.length === 1 && only && told
+    ? [piece(model, only, told), " lost"]
     : [`${counted(ids.length, "fleet")} lost`];
 }
 

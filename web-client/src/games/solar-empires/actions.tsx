@@ -108,7 +108,7 @@ function offered(model: Model, view: View): Offer<Command> {
   if (held.value) return { hint: heldHint(model, view), others: [], lay };
   if (picked.value.length > 0) {
     const ships = picked.value;
-    const named = ships.length === 1 ? shipName(model, ships[0] as number) : counted(ships.length, "ship");
+    const named = ships.length === 1 ? shipName(model, view, ships[0] as number) : counted(ships.length, "ship");
     return { hint: `Choose a lane for ${named}`, others: [], lay };
   }
   const [primary, ...more] = each(PRIMARY);

@@ -14,7 +14,7 @@ export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
   const { choices, aimed } = uiOf(model);
   const card = face(model, aiming.card);
   const chosen = [
-    ...aiming.ships.map((id) => shipName(model, id)),
+    ...aiming.ships.map((id) => shipName(model, view, id)),
     ...aiming.orbits.map((orbit) => planetName(model, view, orbit)),
     ...aiming.cards.map((id) => face(model, id).short),
   ];

@@ -3,18 +3,7 @@ import { signed, who } from "../../kit/grammar";
 import { seatClass } from "../../look/seat";
 import { Faces } from "./faces";
 import { Plate, type PlateSize } from "./plate";
-import {
-  bottomSeat,
-  fleetOf,
-  opponents,
-  plateName,
-  pointOf,
-  shipCard,
-  shipOf,
-  useForecast,
-  useTable,
-  volleyOf,
-} from "./read";
+import { bottomSeat, fleetOf, opponents, plateName, pointOf, shipOf, useForecast, useTable, volleyOf } from "./read";
 import { Roll } from "./roll";
 import { lastVolley, storyOf, touchedBy } from "./story";
 import { PARTS } from "./words-combat";
@@ -123,14 +112,14 @@ function Side({ seat, room }: SideProps) {
 
 /** An attack's sum, item by item, in the order of reading. */
 export function Sums({ items, point }: { items: AttackItem[]; point: number | undefined }) {
-  const { model } = useTable();
+  const { model, view } = useTable();
   return (
     <>
       {items.map(({ source, value }) => (
         <span key={source} class={`chip ${value < 0 ? "neg" : source === "point-ship" ? "" : "pos"}`}>
           {source === "point-ship" ? (
             <>
-              {value} {point === undefined ? PARTS[source] : <i>{plateName(model, point)}</i>}
+              {value} {point === undefined ? PARTS[source] : <i>{plateName(model, view, point)}</i>}
             </>
           ) : (
             <>
@@ -170,7 +159,7 @@ function NextVolley({ forecast, summed }: NextProps) {
   const mine = attacker === model.seat.value;
   const point = pointOf(view, target);
   const kills = faces.filter(({ all, could_destroy }) => all || (point !== undefined && could_destroy.includes(point)));
-  const prey = point === undefined || shipCard(model, point) === undefined ? "the fleet" : plateName(model, point);
+  const prey = point === undefined || !shipOf(view, point) ? "the fleet" : plateName(model, view, point);
   return (
     <div class="se-next">
       <p class="se-next-title">

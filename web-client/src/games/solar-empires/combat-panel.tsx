@@ -74,7 +74,7 @@ function Odds({ combat, forecast }: ForecastProps) {
         <div class="se-odd">
           <b class="num">{percent(next.kills_point, 36)}</b>
           <span class="muted">
-            <i>{shipName(model, prey)}</i> falls now
+            <i>{shipName(model, view, prey)}</i> falls now
           </span>
         </div>
       )}

@@ -14,6 +14,7 @@ import type {
   VolleyForecast,
 } from "../../generated/solar-empires";
 import { tableOf } from "../../kit/at-table";
+import { UNNAMED } from "../../kit/grammar";
 import { useAnswer } from "../../table/asked";
 import type { TableModel } from "../../table/model";
 import { type Face, faceOf } from "./cards";
@@ -135,38 +136,16 @@ export function planetName(model: Model, view: View | null, orbit: number): stri
   return planet ? `${face(model, planet.body).name} ${roman(orbit)}` : `Orbit ${roman(orbit)}`;
 }
 
-/** The cards of all ships seen at a table; a ship's number is given once, so a card once learned holds. */
-const seenShips = new WeakMap<Model, { view: View | null; logged: number; cards: Map<number, string> }>();
-
-/** The card of a ship, also of one that has left the board. */
-export function shipCard(model: Model, id: number): string | undefined {
-  const seen = seenShips.get(model) ?? { view: null, logged: 0, cards: new Map<number, string>() };
-  const view = model.view.value;
-  const log = model.log.value;
-  if (view && seen.view !== view) {
-    for (const { ship, card } of shipsOf(view)) seen.cards.set(ship, card);
-    seen.view = view;
-  }
-  // A log may also be replaced by an earlier one, in a review.
-  for (const entry of log.slice(log.length < seen.logged ? 0 : seen.logged)) {
-    const event = entry.event;
-    if (event.type === "ship-entered") seen.cards.set(event.ship, event.card);
-  }
-  seen.logged = log.length;
-  seenShips.set(model, seen);
-  return seen.cards.get(id);
-}
-
 /** A ship's name where room is short. */
-export function plateName(model: Model, id: number): string {
-  const card = shipCard(model, id);
-  return card ? face(model, card).plate : "a ship";
+export function plateName(model: Model, view: View, id: number): string {
+  const ship = shipOf(view, id);
+  return ship ? face(model, ship.card).plate : UNNAMED;
 }
 
-/** A ship's name on the board. */
-export function shipName(model: Model, id: number): string {
-  const card = shipCard(model, id);
-  return card ? face(model, card).short : "A ship";
+/** The name of a ship in play. */
+export function shipName(model: Model, view: View, id: number): string {
+  const ship = shipOf(view, id);
+  return ship ? face(model, ship.card).short : UNNAMED;
 }
 
 /** The piece that a card of the hand is. */

@@ -4,7 +4,7 @@ import { Die } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Dice } from "../../table/dice";
 import { Sums } from "./battle";
-import { face, shipName, useTable } from "./read";
+import { face, useTable } from "./read";
 import { pointAt } from "./story";
 import { causeCard } from "./words-combat";
 
@@ -74,9 +74,9 @@ function GroundFire({ event }: { event: Extract<Told, { type: "ground-fire" }> }
   return (
     <p class="se-sums">
       <Icon id={source?.icon ?? "crosshair"} size={18} /> <b>{source?.name ?? "Ground fire"}</b>
-      {event.hits.map(({ ship, amount }) => (
+      {event.hits.map(({ ship, card, amount }) => (
         <span key={ship} class="chip neg">
-          <i>{shipName(model, ship)}</i> {signed(-amount)}
+          <i>{face(model, card).short}</i> {signed(-amount)}
         </span>
       ))}
     </p>

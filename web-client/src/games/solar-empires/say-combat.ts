@@ -59,11 +59,11 @@ export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
       );
     case "ground-fire": {
       const source = causeCard(event.source);
-      const hits = event.hits.map(({ ship: id, amount }): Word[] => [ship(model, id), " takes ", { number: amount }]);
+      const hits = event.hits.map((hit): Word[] => [ship(model, hit), " takes ", { number: hit.amount }]);
       return told("crosshair", source ? card(model, source) : "Ground fire", ": ", ...joined(hits));
     }
     case "point-chosen":
-      return doing(model, event.seat, event.replacement ? "put forward" : "lead with", ship(model, event.ship));
+      return doing(model, event.seat, event.replacement ? "put forward" : "lead with", ship(model, event));
     case "fire-order": {
       const order = event.order.map(({ seat, size, by_priority }): Word[] => [
         { seat },
@@ -74,9 +74,15 @@ export function sayCombat(event: CombatEvent, model: Model): Sentence | null {
     case "attack-rolled":
       return attack(event, model);
     case "intercept-named":
-      return event.ship === null
+      return event.ship === null || event.card === null
         ? doing(model, event.attacker, "intercept", "nothing")
-        : doing(model, event.attacker, "intercept", ship(model, event.ship), ": it is hit first");
+        : doing(
+            model,
+            event.attacker,
+            "intercept",
+            ship(model, { ship: event.ship, card: event.card }),
+            ": it is hit first",
+          );
     case "fleet-withdrew":
       return doing(
         model,

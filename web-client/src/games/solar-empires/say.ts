@@ -81,7 +81,7 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
       return doing(model, event.seat, "play", card(model, event.card), ...aimedAt(model, event.targets));
     case "ship-entered": {
       const from = { hand: "", deck: " from the deck", discard: " from the discard pile" }[event.source];
-      return doing(model, event.seat, event.source === "hand" ? "play" : "bring in", ship(model, event.ship), from);
+      return doing(model, event.seat, event.source === "hand" ? "play" : "bring in", ship(model, event), from);
     }
     case "building-built":
       return doing(model, event.seat, "build", card(model, event.card), " on ", planet(model, event.orbit));
@@ -100,7 +100,7 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
       return support(event, model);
     case "shield-granted":
       return {
-        words: [ship(model, event.ship), " has a shield of ", { number: event.value }, " for this turn"],
+        words: [ship(model, event), " has a shield of ", { number: event.value }, " for this turn"],
         icon: "energy-shield",
       };
     case "cannon-fired":
@@ -135,7 +135,7 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
       return doing(model, event.seat, "finish", "deploying");
     case "ship-deployed":
     case "spy-moved": {
-      const named = ship(model, event.ship);
+      const named = ship(model, event);
       const spying: Word[] = event.type === "spy-moved" ? [" by ", card(model, "spy-network")] : [];
       return event.to === null
         ? doing(model, event.seat, "recall", named, ...spying)
@@ -170,14 +170,14 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "damage-dealt":
       return told(
         "crosshair",
-        ship(model, event.ship),
+        ship(model, event),
         " takes ",
         { number: event.amount },
         ...by(model, event.cause),
         left(event),
       );
     case "ship-destroyed":
-      return { seat: event.owner, words: [ship(model, event.ship), " is destroyed", ...by(model, event.cause)] };
+      return { seat: event.owner, words: [ship(model, event), " is destroyed", ...by(model, event.cause)] };
     case "damage-lost":
       return told("crosshair", { number: event.amount }, " damage finds no ship");
     case "game-over":

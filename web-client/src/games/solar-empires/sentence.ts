@@ -1,25 +1,21 @@
 import type { Aim, Cause } from "../../generated/solar-empires";
 import { joined } from "../../kit/grammar";
 import type { Word } from "../index";
-import { face, type Model, planetName, shipName } from "./read";
+import { face, type Model, planetName } from "./read";
 
 /** A card of the catalogue. */
 export function card(model: Model, id: string): Word {
   return { entry: id, name: face(model, id).short };
 }
 
-/** A ship on the board, also one that has left it. */
-export function ship(model: Model, id: number): Word {
-  return { piece: `s${id}`, name: shipName(model, id) };
+/** A ship as events tell of it: it may have left the board before one is read. */
+export function ship(model: Model, { ship: id, card }: { ship: number; card: string }): Word {
+  return { piece: `s${id}`, name: face(model, card).short };
 }
 
 /** A planet by its chart name. */
 export function planet(model: Model, orbit: number): Word {
   return { piece: `orbit-${orbit}`, name: planetName(model, model.view.value, orbit) };
-}
-
-export function ships(model: Model, ids: number[]): Word[] {
-  return joined(ids.map((id) => [ship(model, id)]));
 }
 
 export function cards(model: Model, ids: string[]): Word[] {

@@ -52,7 +52,9 @@ describe("the story of an update", () => {
   });
 
   it("does not repeat one’s own deployment", () => {
-    const moves = [0, 1].map((seat): Event => ({ type: "ship-deployed", seat, ship: 1, from: null, to: 2 }));
+    const moves = [0, 1].map(
+      (seat): Event => ({ type: "ship-deployed", seat, ship: 1, card: "defender", from: null, to: 2 }),
+    );
     const deploying: View = { ...view, phase: "deployment" };
     const seats = framesOf(moves, deploying, catalogue, 0).map(({ event }) => "seat" in event && event.seat);
     expect(seats).toEqual([1]);
@@ -71,8 +73,8 @@ describe("the picture after an event", () => {
   it("follows ships in, out, about and home", () => {
     const now = following([
       { type: "ship-entered", seat: 0, ship: 70, card: "defender", source: "hand" },
-      { type: "ship-deployed", seat: 0, ship: 70, from: null, to: 6 },
-      { type: "damage-dealt", ship: 70, amount: 2, damage: 2, armour: 10, cause: "attack" },
+      { type: "ship-deployed", seat: 0, ship: 70, card: "defender", from: null, to: 6 },
+      { type: "damage-dealt", ship: 70, card: "defender", amount: 2, damage: 2, armour: 10, cause: "attack" },
     ]);
     expect(now.ships[70]).toMatchObject({ ship: 70, orbit: 6, damage: 2, shield: 3 });
     const home = pictureAfter(now, { type: "clean-up", repaired: [70], returned: [70] }, catalogue);

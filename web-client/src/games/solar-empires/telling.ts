@@ -107,7 +107,7 @@ function chips(events: Event[], model: Model): Chip[] {
 }
 
 const named = (model: Model, lost: Of<"ship-destroyed">[], verb: string): Word[] =>
-  lost.length === 1 && lost[0] ? [ship(model, lost[0].ship), ` ${verb}`] : [`${counted(lost.length, "ship")} ${verb}`];
+  lost.length === 1 && lost[0] ? [ship(model, lost[0]), ` ${verb}`] : [`${counted(lost.length, "ship")} ${verb}`];
 
 export const telling: Telling<View, Command, Event> = {
   outcomes,

@@ -6,7 +6,7 @@ import { uiOf } from "./ui";
 /** A command as its button says it: a verb, and what it is done to. */
 export function verb(model: Model, command: Command): string {
   const view = model.view.value;
-  const ship = (id: number) => shipName(model, id);
+  const ship = (id: number) => (view ? shipName(model, view, id) : "");
   const planet = (orbit: number) => planetName(model, view, orbit);
   switch (command.type) {
     case "arrange-confirm":

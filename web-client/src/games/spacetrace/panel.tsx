@@ -13,7 +13,7 @@ import { Habit } from "./habit";
 import { face, ownOf, shipName, useTable, wreckOf } from "./read";
 import { say } from "./say";
 import { ScenePanel } from "./scene-panel";
-import { Stack, targetWords } from "./stack";
+import { numberOf, Stack, targetWords } from "./stack";
 import { storyOf } from "./story";
 import { autoPass, give, isAimedAt, point, uiOf, useEffectOf } from "./ui";
 import { SCRAPS } from "./words";
@@ -166,7 +166,9 @@ function Reaction() {
   const top = view.stack.at(-1);
   if (!top) return null;
   const points = top.points > 0 ? ` It deals ${top.points} points.` : "";
-  const words = targetWords(model, view, top.target);
+  const { target } = top;
+  const answers = target !== "nothing" && "stack" in target;
+  const words = answers ? [{ number: numberOf(view, target.stack) }] : targetWords(model, target);
   const aimed = words.length > 0 ? [" Aimed at ", ...words, "."] : [];
   const does = [` ${face(model, top.card).entry.text}${points}`, ...aimed];
   return (

@@ -4,6 +4,7 @@ import type {
   Event,
   FleetKind,
   FleetView,
+  Named,
   Own,
   Ship,
   SideView,
@@ -11,7 +12,7 @@ import type {
   Wreck,
 } from "../../generated/spacetrace";
 import { tableOf } from "../../kit/at-table";
-import { whose } from "../../kit/grammar";
+import { UNNAMED, whose } from "../../kit/grammar";
 import type { TableModel } from "../../table/model";
 import { askedOf } from "../../table/waiting";
 import type { Word } from "../index";
@@ -82,34 +83,28 @@ export function wreckOf(view: View, id: number): { wreck: Wreck; seat: number } 
   return undefined;
 }
 
-/** "Fighters", also of a card that has left the table; a Base by its owner. */
-export function shipName(model: Model, id: number, view: View | null = model.view.value): string {
-  const ship = view && (shipOf(view, id) ?? wreckOf(view, id)?.wreck);
-  if (ship) return face(model, ship.card).name;
-  return deployedAs(model, id) ?? "ships";
+/** What events tell of the ships that they name. */
+export type Names = readonly Named[] | undefined;
+
+/**
+ * "Fighters": as an event names it, since it may have left the table before the event is read; without one, of the position
+ * that is shown.
+ */
+export function shipName(model: Model, id: number, names?: Names, view: View | null = model.view.value): string {
+  const ship = namedIn(names, id) ?? (view && (shipOf(view, id) ?? wreckOf(view, id)?.wreck));
+  return ship ? face(model, ship.card).name : UNNAMED;
 }
 
-/** What a number was, as the log told it: of a card that is nowhere on the table any more. */
-function deployedAs(model: Model, id: number): string | null {
-  for (const { event } of model.log.value) {
-    if (event.type === "ship-deployed" && event.ship === id) return face(model, event.card).name;
-  }
-  return null;
-}
+export const namedIn = (names: Names, id: number): Named | undefined => names?.find(({ ship }) => ship === id);
 
-/** Whose ship it is or was; undefined where nothing tells. */
-export function seatOfShip(model: Model, id: number): number | undefined {
+/** "your Fighters", "Ilse’s Base", as an event names them or as they are now. */
+export function shipWords(model: Model, id: number, names?: Names): Word[] {
   const view = model.view.value;
-  const seat = view && (shipOf(view, id)?.seat ?? wreckOf(view, id)?.seat);
-  if (seat !== undefined && seat !== null) return seat;
-  const deployed = model.log.value.find(({ event }) => event.type === "ship-deployed" && event.ship === id)?.event;
-  return deployed?.type === "ship-deployed" ? deployed.seat : undefined;
-}
-
-/** "your Fighters", "Ilse’s Base". */
-export function shipWords(model: Model, id: number): Word[] {
-  const seat = seatOfShip(model, id);
-  return [...(seat === undefined ? [] : whose(model, seat)), { piece: `s${id}`, name: shipName(model, id) }];
+  const seat = namedIn(names, id)?.seat ?? (view && (shipOf(view, id)?.seat ?? wreckOf(view, id)?.seat));
+  return [
+    ...(typeof seat === "number" ? whose(model, seat) : []),
+    { piece: `s${id}`, name: shipName(model, id, names) },
+  ];
 }
 
 /** The piece that a card of the hand is. */

@@ -1,7 +1,7 @@
-import type { Event, FleetKind, Hit, Volley } from "../../generated/spacetrace";
+import type { Event, FleetKind, Hit } from "../../generated/spacetrace";
 import { agrees, counted, doing, joined, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
-import { type Model, shipName, shipWords } from "./read";
+import { type Model, type Names, shipName, shipWords } from "./read";
 import { by, card } from "./say";
 import { volleyWords } from "./shots";
 import { targetWords } from "./stack";
@@ -51,8 +51,8 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
       const lost = parts.filter(Boolean).join(", ");
       return told(
         "bolt-bomb",
-        ...shipWords(model, event.ship),
-        ` ${takes(model, event.ship)} `,
+        ...shipWords(model, event.ship, event.named),
+        ` ${takes(model, event.ship, event.named)} `,
         { number: event.points },
         " damage",
         ...by(model, event.source),
@@ -64,20 +64,20 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
         "backstab",
         { number: event.count },
         ` of `,
-        ...shipWords(model, event.ship),
+        ...shipWords(model, event.ship, event.named),
         ` ${agrees(event.count, "are")} killed for good, ${event.max} can still be restored`,
       );
     case "card-jammed":
       return told(
         "psychic-waves",
-        ...shipWords(model, event.ship),
-        ` ${are(model, event.ship)} jammed until the turn ends`,
+        ...shipWords(model, event.ship, event.named),
+        ` ${are(model, event.ship, event.named)} jammed until the turn ends`,
       );
     case "ambush-laid":
       return told(
         "trap-mask",
-        ...shipWords(model, event.ship),
-        ` ${agrees(shipsOf(model, event.ship), "lie")} in ambush and ${agrees(shipsOf(model, event.ship), "fire")} first`,
+        ...shipWords(model, event.ship, event.named),
+        ` ${agrees(shipsOf(model, event.ship, event.named), "lie")} in ambush and ${agrees(shipsOf(model, event.ship, event.named), "fire")} first`,
       );
     case "attack-declared":
       return doing(model, event.seat, "attack", ...order(event.fleets));
@@ -95,7 +95,7 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
         model,
         event.seat,
         "put",
-        ...(front === undefined ? [] : shipWords(model, front)),
+        ...(front === undefined ? [] : shipWords(model, front, event.named)),
         ` in front of class ${event.class}`,
       );
     }
@@ -106,15 +106,15 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
     case "class-battle":
       return met(event);
     case "preemptive-step":
-      return fired("fast-forward-button", "Before the shooting: ", event.sides, model);
+      return fired("fast-forward-button", "Before the shooting: ", event, model);
     case "fire-step":
-      return fired("crosshair", "", event.sides, model);
+      return fired("crosshair", "", event, model);
     case "blast": {
       const lost = event.cards.reduce((sum, { ships_lost }) => sum + ships_lost, 0);
       return told(
         "dynamite",
-        ...shipWords(model, event.ship),
-        ` ${agrees(shipsOf(model, event.ship), "blast")} every class II and III card for `,
+        ...shipWords(model, event.ship, event.named),
+        ` ${agrees(shipsOf(model, event.ship, event.named), "blast")} every class II and III card for `,
         { number: event.points },
         `: ${counted(lost, "ship")} lost`,
       );
@@ -122,21 +122,25 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
     case "reconstructed":
       return told(
         "recycle",
-        ...shipWords(model, event.ship),
-        ` ${agrees(shipsOf(model, event.ship), "return")} with `,
+        ...shipWords(model, event.ship, event.named),
+        ` ${agrees(shipsOf(model, event.ship, event.named), "return")} with `,
         counted(event.ships, "ship"),
         ...by(model, event.by),
       );
     case "repaired":
       return told(
         "spanner",
-        ...shipWords(model, event.ship),
-        ` ${agrees(shipsOf(model, event.ship), "regain")} `,
+        ...shipWords(model, event.ship, event.named),
+        ` ${agrees(shipsOf(model, event.ship, event.named), "regain")} `,
         counted(event.ships, "ship"),
         ...by(model, event.by),
       );
     case "all-repaired":
-      return told("auto-repair", "Repaired: ", ...joined(event.ships.map((ship) => shipWords(model, ship))));
+      return told(
+        "auto-repair",
+        "Repaired: ",
+        ...joined(event.ships.map((ship) => shipWords(model, ship, event.named))),
+      );
     case "base-damaged":
       return {
         seat: event.seat,
@@ -155,12 +159,12 @@ export function sayFight(event: FightEvent, model: Model): Sentence | null {
 }
 
 /** One where a card's name is of one thing, so that verbs agree: "Hammer is", "Fighters are". */
-function shipsOf(model: Model, id: number): number {
-  return shipName(model, id).endsWith("s") ? 2 : 1;
+function shipsOf(model: Model, id: number, names: Names): number {
+  return shipName(model, id, names).endsWith("s") ? 2 : 1;
 }
 
-const are = (model: Model, id: number): string => agrees(shipsOf(model, id), "are");
-const takes = (model: Model, id: number): string => agrees(shipsOf(model, id), "take");
+const are = (model: Model, id: number, names: Names): string => agrees(shipsOf(model, id, names), "are");
+const takes = (model: Model, id: number, names: Names): string => agrees(shipsOf(model, id, names), "take");
 
 /** ", the extra fleet first". */
 function order(fleets: readonly FleetKind[]): Word[] {
@@ -169,14 +173,11 @@ function order(fleets: readonly FleetKind[]): Word[] {
 }
 
 function played(event: Extract<Event, { type: "tactic-played" }>, model: Model): Sentence {
-  const view = model.view.value;
-  const aim = view ? targetWords(model, view, event.target) : [];
-  const answers = event.target !== "nothing" && "stack" in event.target;
-  const known = answers && stacked(model, event.target);
-  const on = known ? [card(model, known)] : aim;
+  const { answers } = event;
+  const on = answers === null ? targetWords(model, event.target, event.named) : [card(model, answers)];
   const given: Word[] = event.sacrificed ? [", giving up ", card(model, event.sacrificed)] : [];
   const price: Word[] = event.price.paid > 0 ? [`, ${event.price.paid} MP`] : [];
-  const verb = answers ? "answer with" : "play";
+  const verb = answers === null ? "play" : "answer with";
   return doing(
     model,
     event.seat,
@@ -186,13 +187,6 @@ function played(event: Extract<Event, { type: "tactic-played" }>, model: Model):
     ...given,
     ...price,
   );
-}
-
-/** The card that lay on the stack under that number, as the log told it. */
-function stacked(model: Model, target: Extract<Event, { type: "tactic-played" }>["target"]): string | null {
-  if (target === "nothing" || !("stack" in target)) return null;
-  const found = model.log.value.findLast(({ event }) => event.type === "tactic-played" && event.id === target.stack);
-  return found?.event.type === "tactic-played" ? found.event.card : null;
 }
 
 function resolved(
@@ -225,11 +219,13 @@ function met({
   return told("crossed-swords", words, missing[reason]);
 }
 
+type Volleys = Extract<Event, { type: "fire-step" | "preemptive-step" }>;
+
 /** "Your Fighters lose 90; Ilse’s Cruisers lose 1". */
-function fired(icon: string, before: string, sides: readonly Volley[], model: Model): Sentence {
+function fired(icon: string, before: string, { sides, named }: Volleys, model: Model): Sentence {
   const hits = sides.flatMap(({ hits }) => hits);
   const struck = sides.reduce((sum, volley) => sum + volley.struck, 0);
-  const told_ = hits.map((hit) => harm(model, hit));
+  const told_ = hits.map((hit) => harm(model, hit, named));
   const strikes: Word[][] = struck > 0 ? [[`${counted(struck, "ship")} struck`]] : [];
   const jams = sides.flatMap(({ firing }) => firing).reduce((sum, { jammed }) => sum + jammed, 0);
   const jammed: Word[][] = before !== "" && jams > 0 ? [[`${counted(jams, "ship")} jammed`]] : [];
@@ -240,10 +236,10 @@ function fired(icon: string, before: string, sides: readonly Volley[], model: Mo
   return told(icon, ...(before ? [before] : []), ...all.flatMap((part, i) => (i === 0 ? part : ["; ", ...part])));
 }
 
-function harm(model: Model, { ship, destroyed, lead_before, lead_after }: Hit): Word[] {
+function harm(model: Model, { ship, destroyed, lead_before, lead_after }: Hit, names: Names): Word[] {
   const what =
     destroyed > 0
-      ? [` ${agrees(shipsOf(model, ship), "lose")} `, { number: destroyed }]
-      : [` ${takes(model, ship)} `, { number: lead_after - lead_before }, " damage"];
-  return [...shipWords(model, ship), ...what];
+      ? [` ${agrees(shipsOf(model, ship, names), "lose")} `, { number: destroyed }]
+      : [` ${takes(model, ship, names)} `, { number: lead_after - lead_before }, " damage"];
+  return [...shipWords(model, ship, names), ...what];
 }

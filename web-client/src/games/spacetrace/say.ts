@@ -91,7 +91,7 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
         "put",
         card(model, event.card),
         " aboard ",
-        ...shipWords(model, event.ship),
+        ...shipWords(model, event.ship, event.named),
         ...paid(event.price),
       );
     case "commander-lost":
@@ -99,7 +99,13 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
     case "scrapped":
       return doing(model, event.seat, "scrap", ...cards(model, event.cards), ` ${SCRAPS[event.kind]}`);
     case "fleet-opened":
-      return doing(model, event.seat, "open", "an extra fleet led by ", ...shipWords(model, event.flagship));
+      return doing(
+        model,
+        event.seat,
+        "open",
+        "an extra fleet led by ",
+        ...shipWords(model, event.flagship, event.named),
+      );
     case "fleet-closed":
       return doing(model, event.seat, "close", "the extra fleet");
     case "fleet-lost":
@@ -110,7 +116,13 @@ function sayPlain(event: Plain, model: Model): Sentence | null {
         words: [...whose(model, event.seat), "extra fleet returns to the base fleet: its flagship is gone"],
       };
     case "ship-moved":
-      return doing(model, event.seat, "move", ...shipWords(model, event.ship), ` to the ${FLEETS[event.to]}`);
+      return doing(
+        model,
+        event.seat,
+        "move",
+        ...shipWords(model, event.ship, event.named),
+        ` to the ${FLEETS[event.to]}`,
+      );
     case "mp-expired":
       return doing(model, event.seat, "let", { number: event.amount }, " MP expire");
     case "wreck-recovered":

@@ -74,7 +74,7 @@ function Sum({ volley, seat }: { volley: Volley; seat: number }) {
       <p class="st-chips">
         {able.map(({ ship, ships, shots, ap, added }) => (
           <span key={ship} class="chip">
-            {ships} <i>{shipName(model, ship, view)}</i> × {shots > 1 && `${shots} × `}
+            {ships} <i>{shipName(model, ship, undefined, view)}</i> × {shots > 1 && `${shots} × `}
             {ap}
             {added > 0 && <b class="pos"> +{added}</b>}
           </span>
@@ -106,7 +106,7 @@ function Hurt({ hit }: { hit: Hit }) {
   const { lp } = ship ? face(model, ship.card) : { lp: 0 };
   return (
     <>
-      <i>{shipName(model, hit.ship, view)}</i>
+      <i>{shipName(model, hit.ship, undefined, view)}</i>
       <span>
         {counted(hit.hits, "shot")}
         {hit.destroyed > 0 && <b class="neg">, {hit.destroyed} destroyed</b>}

@@ -4,23 +4,19 @@ import { seatClass } from "../../look/seat";
 import { About, explains } from "../../table/explain";
 import type { Word } from "../index";
 import { PIGMENTS } from "./cards";
-import { face, type Model, shipWords, useTable, wreckOf } from "./read";
+import { face, type Model, type Names, shipName, shipWords, useTable } from "./read";
 import { storyOf } from "./story";
 import { aimable } from "./ui";
 
 /** A card's place on the stack, from 1 at the bottom: the number it is spoken of by. */
-const numberOf = (view: View, id: number): number => view.stack.findIndex((played) => played.id === id) + 1;
+export const numberOf = (view: View, id: number): number => view.stack.findIndex((played) => played.id === id) + 1;
 
-/** What a card on the stack is aimed at, in words; a card on the stack by its number there. */
-export function targetWords(model: Model, view: View, target: Target): Word[] {
-  if (target === "nothing") return [];
-  if ("stack" in target) return [{ number: numberOf(view, target.stack) || "a card" }];
-  if ("wreck" in target) {
-    const card = wreckOf(view, target.wreck)?.wreck.card;
-    return [card ? `the wreck of ${face(model, card).name}` : "a wreck"];
-  }
-  if ("commander" in target) return ["the commander of ", ...shipWords(model, target.commander)];
-  return shipWords(model, target.ship);
+/** What a card is aimed at, in words; nothing for another card on the stack. */
+export function targetWords(model: Model, target: Target, names?: Names): Word[] {
+  if (target === "nothing" || "stack" in target) return [];
+  if ("wreck" in target) return [`the wreck of ${shipName(model, target.wreck, names)}`];
+  if ("commander" in target) return ["the commander of ", ...shipWords(model, target.commander, names)];
+  return shipWords(model, target.ship, names);
 }
 
 /** The stack: paper strips, the newest on top, each with what it is aimed at; arrows run from answer to answered. */
@@ -53,7 +49,7 @@ function Strip({ played, folded }: { played: PlayedView; folded: boolean }) {
   const told = storyOf(model).scene.value?.event;
   const outcome = told?.type === "tactic-resolved" && told.id === id ? told.outcome : null;
   const answers = target !== "nothing" && "stack" in target;
-  const words = targetWords(model, view, target);
+  const words = targetWords(model, target);
   return (
     <button
       type="button"

@@ -11,7 +11,7 @@ import {
   stretches,
   type Telling,
 } from "../../kit/telling";
-import { baseOf, face, isBase, type Model, seatOfShip } from "./read";
+import { baseOf, face, isBase, type Model, namedIn } from "./read";
 
 function outcomes(events: Event[], model: Model): Outcome[] {
   const me = model.seat.value;
@@ -31,11 +31,13 @@ interface Losses {
 
 function lossesOf(events: Event[], model: Model, own: boolean): Losses {
   const mine = (seat: number | undefined) => (seat === model.seat.value) === own;
-  const volleys = [...each(events, "fire-step"), ...each(events, "preemptive-step")].flatMap(({ sides }) => sides);
+  const steps = [...each(events, "fire-step"), ...each(events, "preemptive-step")];
   return {
-    ships: volleys
-      .flatMap(({ hits }) => hits)
-      .filter(({ ship }) => mine(seatOfShip(model, ship)))
+    ships: steps
+      .flatMap(({ sides, named }) =>
+        sides.flatMap(({ hits }) => hits.map((hit) => ({ ...hit, ...namedIn(named, hit.ship) }))),
+      )
+      .filter(({ seat }) => mine(seat))
       .reduce((sum, { destroyed }) => sum + destroyed, 0),
     cards: each(events, "ship-lost")
       .filter(({ seat }) => mine(seat))

@@ -1,0 +1,36 @@
+//! The version of the rules that a match was begun under, and what has changed since the first.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The version of the rules that a match was begun under, from 1. Where a rule has changed, the rules ask it.
+///
+/// The first version is written as a unit, which leaves no trace in a checksum: states had no version then, and matches of
+/// then keep their checksums.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules(pub u32);
+
+impl Rules {
+    /// R49: a deserting flagship's fleet is dissolved before either card joins the other side. Before version 2 the card of
+    /// seat 0 had joined before the fleet of seat 1 was dissolved, and stood in front of it (D91).
+    pub(super) fn dissolve_before_joining(self) -> bool {
+        self.0 >= 2
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Rules(1)
+    }
+}
+
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if *self == Rules::default() { serializer.serialize_unit() } else { serializer.serialize_u32(self.0) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map_or_else(Rules::default, Rules))
+    }
+}
