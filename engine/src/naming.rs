@@ -1,6 +1,6 @@
 //! What a table is called.
 
-use crate::table::Table;
+use crate::table::{Identity, Table};
 use games::seat::Seat;
 
 /// The name of a player whose own name the operator has removed.
@@ -29,6 +29,28 @@ impl Table {
 }
 
 impl Table {
+    /// Makes a guest's place an account's: the seat, the host's rights, the series. False where the account sits here too or
+    /// was removed from here: then nothing changes.
+    pub fn hand_over(&mut self, guest: &str, to: &Identity) -> bool {
+        let seat = self.seat_of(guest);
+        let may_not_sit = self.seat_of(&to.id).is_some() || self.has_removed(Some(&to.id));
+        if seat.is_some() && may_not_sit {
+            return false;
+        }
+        if let Some(seat) = seat {
+            let place = &mut self.seats[seat.index()];
+            (place.player, place.name, place.kept) = (Some(to.id.clone()), Some(to.name.clone()), to.kept);
+        }
+        if self.host == guest {
+            self.host.clone_from(&to.id);
+            self.imported_by = self.imported_by.take().map(|_| to.name.clone());
+        }
+        let of_series =
+            self.series.iter_mut().flat_map(|series| series.of_whom.iter_mut().chain(series.won.iter_mut().flatten()));
+        of_series.chain(&mut self.muted).filter(|id| *id == guest).for_each(|id| id.clone_from(&to.id));
+        true
+    }
+
     /// Forgets what a player was called, who was removed as a [`FORMER`] one. Tables were once called after their hosts: by
     /// names that begin with theirs.
     pub fn forget(&mut self, player: &str) {
