@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { copy } from "../../copy";
 import { newer } from "../../newer";
 import { me, recoveryCodes } from "../../session";
@@ -8,6 +8,8 @@ import { toast } from "../../toast";
 export function Codes({ codes }: { codes: string[] }) {
   // Nobody can show them again.
   useEffect(() => newer.waitsWhile(() => true), []);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => list.current?.scrollIntoView({ block: "center" }), []);
   const text = `Starboard: recovery codes of ${me.value?.name}\n\n${codes.join("\n")}\n`;
   return (
     <>
@@ -15,7 +17,7 @@ export function Codes({ codes }: { codes: string[] }) {
         If you forget your password, one of these codes sets a new one. Each works once. Keep them now: they aren’t
         shown again, and there is <strong>no other way back</strong> into your account.
       </p>
-      <ol class="codes">
+      <ol class="codes" ref={list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,10 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import { addIcons, Icon } from "../../look/icon";
 import { apologise, toast } from "../../toast";
-import icons from "./profile.icons";
-
-addIcons(icons);
 
 interface FormProps {
   /** False where it has only asked something back; words where it says what it did itself. */
@@ -65,7 +61,7 @@ export function Text({ label, value, set, secret, max, fault, autocomplete = "ni
     <div class="field">
       <label for={id}>{label}</label>
       {secret ? (
-        <span class="secret">
+        <div class="secret">
           {isShown ? <input {...hidden} type="text" /> : <input {...hidden} type="password" />}
           <button
             type="button"
@@ -74,17 +70,36 @@ export function Text({ label, value, set, secret, max, fault, autocomplete = "ni
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}
           >
-            <Icon id={isShown ? "sight-disabled" : "eyeball"} size={18} />
+            <Eye isShut={isShown} />
           </button>
-        </span>
+        </div>
       ) : (
         <input {...input} type="text" autocomplete={autocomplete} maxLength={max} />
       )}
       {fault && (
-        <small id={`${id}-fault`} class="fault" role="alert">
+        <small id={`${id}-fault`} class="wrong" role="alert">
           {fault}
         </small>
       )}
     </div>
+  );
+}
+
+/** What a press does: an eye shows, a struck one hides. */
+function Eye({ isShut }: { isShut: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      aria-hidden="true"
+    >
+      <path d="M1.5 10Q10-1 18.5 10 10 21 1.5 10z" />
+      <circle cx="10" cy="10" r="2.6" fill="currentColor" />
+      {isShut && <path d="M3 17.5L17 2.5" />}
+    </svg>
   );
 }
