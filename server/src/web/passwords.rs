@@ -106,13 +106,9 @@ pub(super) async fn recover(
         ApiError::Forbidden("Wrong name or recovery code. Each code works once.".to_owned())
     };
     let id = store.account_of_code(&name, &code).await?.ok_or_else(refused)?;
-    if !store.recover(&id, &code, &hashed(password).await?).await? {
-        return Err(refused());
-    }
+    let recovery_codes = store.recover(&id, &code, &hashed(password).await?).await?.ok_or_else(refused)?;
     guess.was_right();
     tracing::info!(player = %id, %from, "a recovery code has set a new password");
-    store.end_all_sessions(&id).await?;
-    let recovery_codes = store.new_recovery_codes(&id).await?;
     let player = store.password_of(&id).await?.ok_or_else(refused)?.player;
     let (cookies, session) = enter(&app, &headers, player, guest).await?;
     Ok((AppendHeaders(cookies), Json(Session { recovery_codes, ..session })))
