@@ -95,6 +95,18 @@ async fn a_guest_who_logs_in_brings_seats_decks_and_matches_into_the_account(ser
 }
 
 #[tokio::test]
+async fn a_seat_that_a_rematch_keeps_for_a_guest_is_kept_for_the_account() {
+    let server = Server::start();
+    account(&server, "Ilse").await;
+    let of = finished(&server, &server.guest("Wren").await).await;
+    let next = table_id(&of.host.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.ok());
+    let session: Session = logs_in(&of.guest, "bring").await.typed();
+    let ilse = server.nobody().with_token(&session.token);
+    let sits: TableView = ilse.post(&format!("/api/tables/{next}/join"), json!({})).await.typed();
+    assert!(sits.summary.seats.iter().any(|seat| seat.name.as_deref() == Some("Ilse")), "{:?}", sits.summary.seats);
+}
+
+#[tokio::test]
 async fn a_guest_of_another_node_is_brought_and_a_table_elsewhere_changes_at_once() {
     let cluster = Cluster::of(2);
     account(&cluster.nodes[1], "Ilse").await;

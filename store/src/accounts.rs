@@ -50,11 +50,12 @@ impl Store {
         all!(&self.readers, "SELECT guest, account FROM bringing")
     }
 
-    /// The tables where a guest sits, or that the guest hosts: unfinished matches first.
+    /// The tables where a guest sits, or that the guest hosts, or that name the guest while they wait: unfinished matches first.
     pub async fn tables_to_bring(&self, guest: &str) -> Result<Vec<String>, StoreError> {
         let sql = "
             SELECT id FROM tables WHERE status <> 'closed'
-                AND (host = $1 OR id IN (SELECT table_id FROM sitting WHERE player = $1))
+                AND (host = $1 OR id IN (SELECT table_id FROM sitting WHERE player = $1)
+                    OR (status = 'waiting' AND body LIKE '%\"' || $1 || '\"%'))
             ORDER BY status = 'finished', created_at DESC";
         ids(all!(&self.readers, sql, guest))
     }
