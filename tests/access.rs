@@ -33,6 +33,10 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
     vec![
         (post(), "/api/session", Anybody, json!({ "name": "Ada" })),
         (post(), "/api/login", Anybody, json!({ "name": "Ada", "password": "correct horse battery" })),
+        (post(), "/api/recover", Anybody, json!({ "name": "Ada", "code": "", "password": "correct horse battery" })),
+        (get(), "/api/guest", Anybody, Value::Null),
+        (post(), "/api/guest", Anybody, json!({})),
+        (get(), "/api/me/belongings", Somebody, Value::Null),
         (get(), "/api/me", Somebody, Value::Null),
         (Method::PATCH, "/api/me", Somebody, json!({ "name": "Ada" })),
         (get(), "/api/sessions", Somebody, Value::Null),

@@ -26,7 +26,11 @@ impl Types {
         files.add::<rest::Session>();
         files.add::<rest::ChangeMe>();
         files.add::<rest::NewPassword>();
+        files.add::<rest::Kept>();
         files.add::<rest::Login>();
+        files.add::<rest::Recover>();
+        files.add::<rest::Belongings>();
+        files.add::<rest::LeftGuest>();
         files.add::<rest::OwnSession>();
         files.add::<rest::GameDetail>();
         files.add::<rest::NewTable>();

@@ -1,6 +1,7 @@
 //! What a table is called.
 
-use crate::table::Table;
+use crate::series::Series;
+use crate::table::{Identity, Table};
 use games::seat::Seat;
 
 /// The name of a player whose own name the operator has removed.
@@ -29,6 +30,30 @@ impl Table {
 }
 
 impl Table {
+    /// Makes a guest's place an account's: the seat or the one kept for the guest, the host's rights, the series. False where the account sits here too or
+    /// was removed from here: then nothing changes.
+    pub fn hand_over(&mut self, guest: &str, to: &Identity) -> bool {
+        let seat = self.seat_of(guest);
+        let may_not_sit = self.seat_of(&to.id).is_some() || self.has_removed(Some(&to.id));
+        if seat.is_some() && may_not_sit {
+            return false;
+        }
+        if let Some(seat) = seat {
+            let place = &mut self.seats[seat.index()];
+            (place.player, place.name, place.kept) = (Some(to.id.clone()), Some(to.name.clone()), to.kept);
+        }
+        if self.host == guest {
+            self.host.clone_from(&to.id);
+            self.imported_by = self.imported_by.take().map(|_| to.name.clone());
+        }
+        let kept = self.seats.iter_mut().filter_map(|place| place.kept_for.as_mut());
+        kept.filter(|kept| !may_not_sit && kept.id == guest).for_each(|kept| kept.clone_from(to));
+        let of_series = self.series.iter_mut().flat_map(Series::players_mut);
+        let ids = of_series.chain(&mut self.muted).chain(&mut self.known_to);
+        ids.filter(|id| *id == guest).for_each(|id| id.clone_from(&to.id));
+        true
+    }
+
     /// Forgets what a player was called, who was removed as a [`FORMER`] one. Tables were once called after their hosts: by
     /// names that begin with theirs.
     pub fn forget(&mut self, player: &str) {
@@ -58,8 +83,9 @@ fn in_a_row(names: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{Identity, Place};
-    use protocol::rest::TableStatus;
+    use crate::series::First;
+    use crate::table::Place;
+    use protocol::rest::{SeriesWanted, TableStatus};
     use serde_json::Value;
 
     fn table(others: &[&str]) -> Table {
@@ -81,6 +107,35 @@ mod tests {
         assert_eq!(of_before.importer(), None, "somebody sits there: it was played here");
         of_before.put(Seat(0), Place::default());
         assert_eq!(of_before.importer(), Some("somebody"));
+    }
+
+    #[test]
+    fn a_guests_place_becomes_an_accounts_unless_one_person_would_sit_twice() {
+        let account = Identity { id: "account".to_owned(), name: "Mira".to_owned(), kept: true };
+        let whom = ["a".to_owned(), "b".to_owned()];
+        let won = vec![Some(First::Alone("a".to_owned())), Some(First::Shared(whom.to_vec()))];
+        let series = Series { of_whom: whom.to_vec(), won, ..Series::new(SeriesWanted::BestOf(3)).unwrap() };
+        let mut handed = Table { series: Some(series), muted: vec!["a".to_owned()], ..table(&["Ilse"]) };
+        assert!(handed.hand_over("a", &account));
+        assert_eq!((handed.host.as_str(), handed.seat_of("account")), ("account", Some(Seat(0))));
+        assert_eq!((handed.seats[0].name.as_deref(), handed.seats[0].kept), (Some("Mira"), true));
+        assert_eq!(handed.muted, ["account"]);
+        let text = serde_json::to_string(&handed).unwrap();
+        assert!(!text.contains(r#""a""#) && text.contains(r#"["account","b"]"#), "{text}");
+
+        handed.seats[1].player = Some("other".to_owned());
+        let before = handed.clone();
+        assert!(!handed.hand_over("other", &account));
+        assert_eq!(handed, before);
+
+        let mut kept = Table { seats: vec![Place::kept_for(guest(), serde_json::Value::Null)], ..table(&[]) };
+        kept.host = "b".to_owned();
+        assert!(kept.hand_over("a", &account));
+        assert_eq!(kept.seats[0].kept_for.as_ref(), Some(&account));
+    }
+
+    fn guest() -> Identity {
+        Identity { id: "a".to_owned(), name: "Wren".to_owned(), kept: false }
     }
 
     #[test]

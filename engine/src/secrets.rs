@@ -60,6 +60,27 @@ pub fn typed_code(text: &str) -> Option<String> {
     (letters.len() == 12).then(|| letters.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-"))
 }
 
+/// The digits of Crockford's base 32: none is taken for another one when it is read from paper.
+const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/// A new recovery code of 80 bits: four groups of four digits.
+pub fn recovery_code() -> String {
+    let drawn = random::<10>("recovery code").iter().fold(0_u128, |all, byte| all << 8 | u128::from(*byte));
+    let digits: Vec<char> = (0..16).map(|at| char::from(DIGITS[(drawn >> (5 * at)) as usize % 32])).collect();
+    digits.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")
+}
+
+/// A recovery code as it was typed, in the form of [`recovery_code`].
+pub fn typed_recovery_code(text: &str) -> String {
+    let digit = |letter: char| match letter.to_ascii_uppercase() {
+        'O' => '0',
+        'I' | 'L' => '1',
+        letter => letter,
+    };
+    let digits: Vec<char> = text.chars().filter(char::is_ascii_alphanumeric).map(digit).take(32).collect();
+    digits.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")
+}
+
 /// A new id, ordered by time.
 pub fn id() -> String {
     #[cfg(any(test, feature = "testing"))]

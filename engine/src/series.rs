@@ -56,6 +56,11 @@ impl Series {
         Ok(Series { of, whole, of_whom: Vec::new(), won: Vec::new() })
     }
 
+    /// The ids of all who stand in it.
+    pub fn players_mut(&mut self) -> impl Iterator<Item = &mut String> {
+        self.of_whom.iter_mut().chain(self.won.iter_mut().flatten().flat_map(First::players_mut))
+    }
+
     /// The points of one whose series it is.
     fn points(&self, who: &str) -> f64 {
         let part = |first: &Option<First>| match first {
@@ -91,6 +96,15 @@ impl Series {
     pub fn next_match(&self) -> String {
         let best = if self.whole { "" } else { "the best of " };
         format!("match {} of {best}{}", self.won.len() + 1, self.of)
+    }
+}
+
+impl First {
+    fn players_mut(&mut self) -> &mut [String] {
+        match self {
+            First::Alone(winner) => std::slice::from_mut(winner),
+            First::Shared(winners) => winners,
+        }
     }
 }
 

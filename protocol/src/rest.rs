@@ -27,6 +27,15 @@ use std::collections::BTreeMap;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+impl Belongings {
+    /// Of a player who has nothing here.
+    pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0 };
+}
+
+fn is_none(count: &u32) -> bool {
+    *count == 0
+}
+
 body! {
     /// RFC 9457 problem details; `code` is for programs, `detail` for people.
     pub struct Problem {
@@ -45,7 +54,18 @@ body! {
     pub struct NewSession { pub name: String }
 
     /// An identity and the secret that proves it.
-    pub struct Session { pub player: Me, pub token: String }
+    pub struct Session {
+        pub player: Me,
+        pub token: String,
+        /// The tables at which a guest keeps the seat, because the account has one there or was removed from it.
+        #[serde(default, skip_serializing_if = "is_none")]
+        #[ts(optional, as = "Option<u32>")]
+        pub stayed: u32,
+        /// After a recovery: the account's new recovery codes.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<String>>")]
+        pub recovery_codes: Vec<String>,
+    }
 
     /// A session of one's own: a browser or a program that is oneself.
     pub struct OwnSession {
@@ -79,8 +99,56 @@ body! {
         pub password: String,
     }
 
+    /// Oneself after setting a password, and the account's recovery codes. Nobody is shown them again.
+    pub struct Kept {
+        #[serde(flatten)]
+        #[ts(flatten)]
+        pub player: Me,
+        pub recovery_codes: Vec<String>,
+    }
+
     /// Into a kept identity.
-    pub struct Login { pub name: String, pub password: String }
+    pub struct Login {
+        pub name: String,
+        pub password: String,
+        /// For a guest who logs in; `leave` unless given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub guest: Option<GuestChoice>,
+    }
+
+    /// A new password for an account whose password is lost, by one of its recovery codes.
+    pub struct Recover {
+        pub name: String,
+        pub code: String,
+        pub password: String,
+        /// For a guest; `leave` unless given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub guest: Option<GuestChoice>,
+    }
+
+    /// What becomes of a guest's seats, decks and matches when the guest logs in.
+    #[derive(Copy, Eq)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum GuestChoice {
+        /// They become the account's.
+        Bring,
+        /// They stay the guest's. A browser can go back to the guest for a day.
+        Leave,
+    }
+
+    /// How much a player has here.
+    #[derive(Copy, Eq)]
+    pub struct Belongings {
+        /// Matches that are not over, and tables that wait for players.
+        pub running: u32,
+        pub finished: u32,
+        pub decks: u32,
+    }
+
+    /// The guest that this browser can go back to.
+    pub struct LeftGuest { pub guest: Option<Me> }
 
     /// A game in the list.
     pub struct GameSummary {

@@ -154,6 +154,7 @@ pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
 /// Ends sessions that nobody uses, and closes tables that nobody comes to.
 async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     app.store.end_unused_sessions().await?;
+    web::bring_rest(&app.matches, &app.store).await?;
     alive::close_forgotten(&app.matches, last).await
 }
 

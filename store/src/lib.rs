@@ -12,6 +12,7 @@
 //! writes it together, so one wait for the disk serves all tables that waited. Nothing outside this folder knows which
 //! database it is.
 
+mod accounts;
 mod bans;
 mod calls;
 mod chat;

@@ -41,8 +41,10 @@ macro_rules! form {
 
 /// In an order in which each row finds what it refers to. What the database itself is has its own facts, and the nodes over
 /// it a key of their own.
-const FORMS: [Form; 15] = [
+const FORMS: [Form; 17] = [
     form!("players", "true", Text: "id" "name" "kept_name" "password"; Long: "created_at" "banned_at"),
+    form!("bringing", "true", Text: "guest" "account"),
+    form!("recovery_codes", "true", Text: "player" "hash"),
     form!("sessions", "true", Text: "token_hash" "player" "agent"; Long: "created_at" "seen_at"),
     form!("tables", "true", Long: "number" "created_at" "ended_at" "bots";
         Text: "id" "game" "status" "visibility" "host" "code" "body"),

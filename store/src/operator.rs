@@ -174,7 +174,8 @@ const CALL_FORMER: [&str; 2] = [
     "UPDATE chat SET name = $2 WHERE sender = $1",
 ];
 
-const CALL_NO_MORE: [&str; 4] = [
+const CALL_NO_MORE: [&str; 5] = [
+    "DELETE FROM recovery_codes WHERE player = $1",
     "DELETE FROM devices WHERE player = $1",
     "DELETE FROM called_players WHERE player = $1",
     "DELETE FROM muted WHERE player = $1",

@@ -14,7 +14,7 @@ use unicode_security::skeleton;
 
 const A_DAY: i64 = 86_400_000;
 /// A session that nobody uses for so long ends.
-const UNUSED: i64 = 180 * A_DAY;
+pub(super) const UNUSED: i64 = 180 * A_DAY;
 /// So much of the hash of its token names a session.
 const SESSION_ID: usize = 16;
 
@@ -118,9 +118,14 @@ impl Store {
     ) -> Result<usize, StoreError> {
         let gone = ids(all!(self.writing()?, which, first, second))?;
         let count = gone.len();
+        self.tell_ended(gone);
+        Ok(count)
+    }
+
+    /// Tells all connections which sessions have ended, by the hashes of their tokens.
+    pub(super) fn tell_ended(&self, gone: impl IntoIterator<Item = String>) {
         // That no line is open is no fault.
         gone.into_iter().for_each(|hash| drop(self.ended.send(Ended::here(hash))));
-        Ok(count)
     }
 
     /// Tells whoever listens of what has ended at another node; nothing may be left of it that is kept in memory.
@@ -156,6 +161,15 @@ impl Store {
             tracing::warn!(%error, "that a session is used could not be noted");
         }
         Ok(Some(Identity { id, name, kept: kept_name.is_some() }))
+    }
+
+    /// The same without using it.
+    pub async fn peek_session(&self, token: &str) -> Result<Option<Identity>, StoreError> {
+        let sql = "
+            SELECT players.id, name, kept_name, NULL AS password FROM sessions JOIN players ON players.id = sessions.player
+            WHERE token_hash = $1 AND seen_at > $2 AND banned_at IS NULL";
+        let found: Option<Stored> = first!(&self.readers, sql, hashed(token), now() - UNUSED)?;
+        Ok(found.map(|found| Password::from(found).player))
     }
 
     async fn note_use(&self, hash: &str, now: i64) -> Result<(), StoreError> {

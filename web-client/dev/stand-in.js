@@ -40,6 +40,7 @@
   };
   const routes = [
     [/^\/api\/me$/, () => ({ id: "p0", name: "Whoever looks", kept: false })],
+    [/^\/api\/guest$/, () => ({ guest: null })],
     [/^\/api\/games$/, () => Promise.all(slugs().map(async (slug) => (await kept(slug)).detail.game))],
     [/^\/api\/games\/([^/]+)$/, async (slug) => (await kept(slug)).detail],
     [/^\/api\/tables$/, summaries],

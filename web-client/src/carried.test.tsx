@@ -105,6 +105,11 @@ test("nothing is put on another page, no secret is kept, and nothing twice", asy
   secret.type = "password";
   box.append(secret);
   await write(secret, "open sesame");
+  const shown = document.createElement("input");
+  shown.type = "text";
+  shown.dataset.secret = "";
+  box.append(shown);
+  await write(shown, "close sesame");
   await write(fieldOf(box), "Hold the gate");
   before.takeAlong();
   expect(sessionStorage.getItem("carried")).toContain("Hold the gate");

@@ -15,9 +15,9 @@ interface Load {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const KEY = "carried";
-/** Where one writes; no secrets. */
+/** Where one writes; no secrets, also where they are shown. */
 const KINDS = ["text", "search", "url", "email", "tel"].map((type) => `input[type=${type}]`);
-const TEXT = ["textarea", "input:not([type])", ...KINDS].map((kind) => `${kind}:not([readonly])`).join();
+const TEXT = ["textarea", "input:not([type])", ...KINDS].map((kind) => `${kind}:not([readonly],[data-secret])`).join();
 
 export const isText = (element: Element | null): element is Field => element?.matches(TEXT) ?? false;
 

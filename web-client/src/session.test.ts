@@ -75,8 +75,32 @@ describe("who we are", () => {
     vi.stubGlobal("localStorage", { "seen:t": "7", removeItem: (key: string) => stored.delete(key) });
     server({ "GET /api/me": [200, guest], "POST /api/login": [200, { player: { ...guest, id: "k" }, token: "t" }] });
     await identify();
-    await login("Ada", "secret");
+    await login({ name: "Ada", password: "secret" });
     expect([...stored.keys()]).toEqual([]);
+  });
+
+  test("a guest who is brought keeps what the browser knows about the tables", async () => {
+    const stored = new Map([["seen:t", "7"]]);
+    vi.stubGlobal("localStorage", { "seen:t": "7", removeItem: (key: string) => stored.delete(key) });
+    server({ "GET /api/me": [200, guest], "POST /api/login": [200, { player: { ...guest, id: "k" }, token: "t" }] });
+    await identify();
+    await login({ name: "Ada", password: "secret", guest: "bring" });
+    expect([...stored.keys()]).toEqual(["seen:t"]);
+  });
+
+  test("the other tabs of this browser follow", async () => {
+    const asked = server({ "GET /api/me": [200, guest] });
+    const other = new BroadcastChannel("session /");
+    other.postMessage("");
+    await vi.waitFor(() => expect(me.value).toEqual(guest));
+    expect(asked).toEqual(["GET /api/me"]);
+    const heard = new Promise((told) => {
+      other.onmessage = told;
+    });
+    server({ "POST /api/logout": [200, null] });
+    await logout();
+    await heard;
+    other.close();
   });
 
   test("is noticed when it ends", async () => {

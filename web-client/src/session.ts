@@ -1,6 +1,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import { ApiError, api, strangers } from "./api";
-import type { Me } from "./generated/starboard";
+import { addressOf } from "./base";
+import type { GuestChoice, Login, Me, Recover, Session } from "./generated/starboard";
 import { forgetTables, kept } from "./preferences";
 
 const FIRST =
@@ -82,22 +83,60 @@ export async function rename(name: string): Promise<void> {
   proposedName.value = name;
 }
 
+/** The recovery codes of an account that has just got a password: shown until the player says that they are kept. */
+export const recoveryCodes = signal<string[] | null>(null);
+
 export async function keep(password: string, current: string | null): Promise<void> {
-  const known = me.peek();
-  const told = await api.keep(password, current);
-  me.value = told ?? (known ? { ...known, kept: true } : known);
+  const { recovery_codes: codes, ...player } = await api.keep(password, current);
+  me.value = player;
+  recoveryCodes.value = codes;
 }
 
-export async function login(name: string, password: string): Promise<void> {
-  const before = me.peek()?.id;
-  const { player } = await api.login(name, password);
-  if (before !== player.id) forgetTables();
+/** Logs in; the answer counts the tables at which a guest who was brought keeps the seat. */
+export async function login(login: Login): Promise<number> {
+  return become(await api.login(login), login.guest);
+}
+
+/** Sets a new password by a recovery code, and logs in. */
+export async function recover(recover: Recover): Promise<number> {
+  const session = await api.recover(recover);
+  recoveryCodes.value = session.recovery_codes ?? null;
+  return become(session, recover.guest);
+}
+
+function become({ player, stayed }: Session, guest: GuestChoice | undefined): number {
+  // A guest who is brought is the same player at the same tables.
+  if (guest !== "bring") forgetWhoWas(player);
   me.value = player;
+  tellTabs();
+  return stayed ?? 0;
+}
+
+function forgetWhoWas(player: Me): void {
+  if (me.peek()?.id !== player.id) forgetTables();
+}
+
+/** Back to the guest who was left at a login; the account is logged out. */
+export async function goBack(): Promise<void> {
+  const guest = await api.goBack();
+  forgetWhoWas(guest);
+  me.value = guest;
+  proposedName.value = guest.name;
+  tellTabs();
 }
 
 export async function logout(): Promise<void> {
   await api.logout();
   me.value = null;
+  recoveryCodes.value = null;
   forgetTables();
   proposedName.value = inventName();
+  tellTabs();
 }
+
+/** The other tabs of this browser: a cookie that changes is theirs too. */
+const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(`session ${addressOf("/")}`);
+
+if (tabs) tabs.onmessage = () => void recognise().catch(() => {});
+
+const tellTabs = () => tabs?.postMessage("");

@@ -93,6 +93,8 @@ impl Live {
         }
         self.store(&change, before.table).await?;
         let Change { accepted, begun, table, standing, personal, notices, .. } = change;
+        // A seat's new player has seen nothing of it yet.
+        let mut reseated = false;
         let (begins, clocks_alone) = (begun.is_some(), accepted.is_none() && standing.is_some());
         if let (Some(game), Some(accepted)) = (self.state.game.as_mut(), accepted) {
             game.adopt(*accepted);
@@ -107,6 +109,7 @@ impl Live {
             let seated = |table: &Table| table.seats.iter().map(|place| place.player.clone()).collect::<Vec<_>>();
             if seated(&table) != seated(&self.state.table) {
                 self.presence_changes();
+                reseated = self.state.game.is_some();
             }
             self.state.table = *table;
         }
@@ -118,7 +121,7 @@ impl Live {
         if due != before.due {
             self.matches.alarms.put(&self.state.table.id, due);
         }
-        if begins {
+        if begins || reseated {
             Box::pin(self.welcome_all()).await;
         } else {
             self.publish(clocks_alone);

@@ -121,6 +121,8 @@ pub enum Request {
     Bot(SeatBot),
     /// The table that a rematch is played at; opened by the first who asks.
     Rematch(Rematch),
+    /// The guest of that id has logged in as the account that asks: the guest's place becomes the account's.
+    Bring(String),
     /// A frozen match goes on from its last good position.
     PlayOn,
     /// A frozen match is ended.

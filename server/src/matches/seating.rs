@@ -52,6 +52,7 @@ impl Live {
             Request::Mute(mute) => self.arrange(self.state.muted(by, mute)?).await?,
             Request::Renew => self.change(Some(self.state.renew_invite(by)?)).await?,
             Request::Bot(bot) => self.change(Some(self.state.seat_bot(by, &bot)?)).await?,
+            Request::Bring(guest) => self.bring(&guest, by).await?,
             Request::PlayOn => {
                 self.state.must_host(by)?;
                 self.play_on().await?;
@@ -67,6 +68,18 @@ impl Live {
             }
         }
         Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
+    }
+
+    /// Makes a guest's place an account's.
+    async fn bring(&mut self, guest: &str, account: &Identity) -> Result<(), ApiError> {
+        let mut table = self.state.table.clone();
+        if !table.hand_over(guest, account) {
+            return Err(ApiError::Forbidden("The account can't take the guest's seat at this table.".to_owned()));
+        }
+        if table != self.state.table {
+            self.change(Some(table)).await?;
+        }
+        Ok(())
     }
 
     /// Has a player's connections bear the name of today.

@@ -16,6 +16,9 @@ use std::sync::Arc;
 /// A year, in seconds.
 const LIFE: u32 = 31_536_000;
 
+/// A day, in seconds.
+const DAY: u32 = 86_400;
+
 /// What the server's cookies are called.
 pub struct Cookies {
     /// `None` where the database could not take one at the start: names are the earlier ones then.
@@ -56,6 +59,20 @@ impl Cookies {
         if over_tls { vec![clear(true), clear(false)] } else { vec![clear(false)] }
     }
 
+    /// What the cookie of the guest is called that this browser can go back to.
+    fn guest_name(&self, over_tls: bool) -> String {
+        format!("{}-guest", self.name(over_tls))
+    }
+
+    /// Keeps a guest's token for a day.
+    pub(super) fn set_guest(&self, over_tls: bool, token: &str) -> SetCookie {
+        self.header(&self.guest_name(over_tls), over_tls, token, DAY)
+    }
+
+    pub(super) fn clear_guest(&self, over_tls: bool) -> SetCookie {
+        self.header(&self.guest_name(over_tls), over_tls, "", 0)
+    }
+
     fn header(&self, name: &str, secure: bool, token: &str, seconds: u32) -> SetCookie {
         // Browsers take a `__Host-` cookie for the whole host alone.
         let path = if secure || self.path.is_empty() { "/" } else { &self.path };
@@ -86,6 +103,16 @@ async fn earlier<'a>(app: &App, headers: &'a HeaderMap, over_tls: bool) -> Optio
     app.store.is_open_session(&hashed(token)).await.unwrap_or(false).then_some(token)
 }
 
+/// The token of the guest that this browser can go back to.
+pub(super) fn left_guest<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a str> {
+    cookie(headers, &app.cookies.guest_name(is_over_tls(app, headers)))
+}
+
+/// True for a browser; a program shows its token itself.
+pub(super) fn by_cookie(headers: &HeaderMap) -> bool {
+    bearer(headers).is_none()
+}
+
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "))
 }
@@ -101,7 +128,7 @@ pub(super) async fn mend(State(app): State<Arc<App>>, request: Request, next: Ne
     let headers = request.headers();
     let over_tls = is_over_tls(&app, headers);
     let is_own = cookie(headers, &app.cookies.name(over_tls)).is_some();
-    let by_cookie = bearer(headers).is_none();
+    let by_cookie = by_cookie(headers);
     let carried = match by_cookie && !is_own {
         true => earlier(&app, headers, over_tls).await.map(str::to_owned),
         false => None,

@@ -9,9 +9,11 @@ mod feeds;
 mod frame_meter;
 mod guard;
 mod guesses;
+mod guests;
 mod listen;
 mod lists;
 mod lobby;
+mod passwords;
 mod play;
 mod preview;
 mod price;
@@ -21,6 +23,7 @@ mod socket;
 mod tagged;
 
 pub use cookies::Cookies;
+pub use guests::bring_rest;
 pub(crate) use listen::listen;
 pub use lists::{keep as keep_lists, lists};
 pub use lobby::game_detail;
@@ -42,10 +45,11 @@ use price::{Price, charge_request, count_response_bytes};
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    Answered, AskPosition, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeTable, CheckLoadout, ChooseLoadout,
-    FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kick, LoadoutChecked, Login, MatchPage, Me, Mute,
-    NewDeck, NewDevice, NewPassword, NewSession, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Rematch, Replay,
-    SavedDeck, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, WebhookView,
+    Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeTable, CheckLoadout,
+    ChooseLoadout, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked,
+    Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewTable, NewWebhook, OwnSession,
+    QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SeatBot, Session, SharedDeck, TableCalls, TableSummary,
+    TableView, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -74,32 +78,7 @@ pub struct App {
 /// Every route there is.
 pub fn router(app: Arc<App>) -> Router {
     let longest = Duration::from_secs(app.config.request_seconds);
-    let api = Api::of(&app)
-        // Who one is.
-        .post(
-            "/api/session",
-            session::create,
-            Doc::new("A guest identity").costs(Price::Sessions).takes::<NewSession>().gives::<Session>(),
-        )
-        .get("/api/me", session::me, Doc::new("Oneself").gives::<Me>())
-        .patch(
-            "/api/me",
-            session::rename,
-            Doc::new("Another name").costs(Price::Names).takes::<ChangeMe>().gives::<Me>(),
-        )
-        .post(
-            "/api/me/password",
-            session::keep,
-            Doc::new("Keep the identity").costs(Price::Passwords).takes::<NewPassword>().gives::<Me>(),
-        )
-        .post(
-            "/api/login",
-            session::login,
-            Doc::new("Into a kept identity").costs(Price::Passwords).takes::<Login>().gives::<Session>(),
-        )
-        .post("/api/logout", session::logout, Doc::new("End the session").costs(Price::Ends))
-        .get("/api/sessions", session::sessions, Doc::new("One's own sessions").gives_list::<OwnSession>())
-        .delete("/api/sessions/{id}", session::end, Doc::new("End one of them").costs(Price::Ends))
+    let api = identities(Api::of(&app))
         // What there is to play.
         .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
         .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>());
@@ -140,6 +119,49 @@ pub fn router(app: Arc<App>) -> Router {
 /// routes, and else at an address of its own.
 pub(crate) fn figures(app: Arc<App>) -> Router {
     Router::new().route("/metrics", get(lobby::metrics)).with_state(app)
+}
+
+/// Who one is: guests, accounts and sessions.
+fn identities(api: Api) -> Api {
+    api.post(
+        "/api/session",
+        session::create,
+        Doc::new("A guest identity").costs(Price::Sessions).takes::<NewSession>().gives::<Session>(),
+    )
+    .get("/api/me", session::me, Doc::new("Oneself").gives::<Me>())
+    .patch("/api/me", session::rename, Doc::new("Another name").costs(Price::Names).takes::<ChangeMe>().gives::<Me>())
+    .post(
+        "/api/me/password",
+        passwords::keep,
+        Doc::new("Set a password and get new recovery codes")
+            .costs(Price::Passwords)
+            .takes::<NewPassword>()
+            .gives::<Kept>(),
+    )
+    .post(
+        "/api/login",
+        passwords::login,
+        Doc::new("Log in").costs(Price::Passwords).takes::<Login>().gives::<Session>(),
+    )
+    .post(
+        "/api/recover",
+        passwords::recover,
+        Doc::new("Set a new password by a recovery code").costs(Price::Passwords).takes::<Recover>().gives::<Session>(),
+    )
+    .get(
+        "/api/me/belongings",
+        guests::belongings,
+        Doc::new("Count the current player's matches and decks").costs(Price::Lists).gives::<Belongings>(),
+    )
+    .get("/api/guest", guests::left, Doc::new("Get the guest that this browser can go back to").gives::<LeftGuest>())
+    .post(
+        "/api/guest",
+        guests::go_back,
+        Doc::new("Go back to the guest of this browser").costs(Price::Ends).gives::<Me>(),
+    )
+    .post("/api/logout", session::logout, Doc::new("End the session").costs(Price::Ends))
+    .get("/api/sessions", session::sessions, Doc::new("One's own sessions").gives_list::<OwnSession>())
+    .delete("/api/sessions/{id}", session::end, Doc::new("End one of them").costs(Price::Ends))
 }
 
 /// Tables, from being opened to the rematch.

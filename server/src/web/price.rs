@@ -27,7 +27,7 @@ use std::time::Duration;
 pub(super) enum Price {
     /// New guests
     Sessions,
-    /// Wrong passwords
+    /// Wrong passwords and recovery codes
     Logins,
     /// Passwords tried, right or wrong, set or changed
     Passwords,

@@ -1,28 +1,24 @@
-//! Who one is: guests by name, kept identities by password.
+//! Who a request comes from: guests by name, accounts by their session.
 
 use super::App;
 use super::api::{Body, Part};
-use super::cookies::token_of;
+use super::cookies::{SetCookie, token_of};
 use super::guard::{Peer, is_over_tls};
 use super::price::network;
 use super::socket::{BANNED, End, LOGGED_OUT};
 use crate::error::ApiError;
 use crate::matches::{Request, Visitor, printable};
 use crate::store::{Ended, Identity, Listed, ended_network, hashed as hashed_token};
-use crate::time::hold;
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use axum::Json;
 use axum::extract::{FromRequestParts, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
-use protocol::rest::{ChangeMe, Join, Login, Me, NewPassword, NewSession, OwnSession, Session};
+use protocol::rest::{ChangeMe, Join, Me, NewSession, OwnSession, Session};
 use std::net::IpAddr;
 use std::sync::Arc;
+use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
-use tokio::sync::{Semaphore, broadcast};
 use unicode_normalization::char::is_combining_mark;
 
 /// So much of what a browser says of itself is kept.
@@ -30,14 +26,11 @@ pub(super) const LONGEST_AGENT: usize = 200;
 const LONGEST_NAME: usize = 24;
 /// On one letter: as many as Hindi has.
 const MOST_MARKS: usize = 3;
-const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
-/// Hashing takes 19 MiB and a core each: no more at once than this.
-static HASHING: Semaphore = Semaphore::const_new(2);
 
 /// Whoever has a session.
 pub(super) struct Player {
     pub identity: Identity,
-    token: String,
+    pub(super) token: String,
 }
 
 impl FromRequestParts<Arc<App>> for Player {
@@ -75,7 +68,7 @@ impl FromRequestParts<Arc<App>> for Anyone {
 ///
 /// # Errors
 /// If it is of somebody who is kept out.
-async fn known(app: &App, token: &str) -> Result<Option<Identity>, ApiError> {
+pub(super) async fn known(app: &App, token: &str) -> Result<Option<Identity>, ApiError> {
     let player = app.store.player_of_session(token).await?;
     if player.is_none() && app.store.is_banned_session(&hashed_token(token)).await? {
         return Err(ApiError::Banned);
@@ -178,7 +171,8 @@ pub(super) async fn create(
         return Err(name_taken());
     }
     let player = app.store.add_guest(&name).await?;
-    opened(&app, &headers, player).await
+    let (cookies, session) = opened(&app, &headers, player).await?;
+    Ok((AppendHeaders(cookies), Json(session)))
 }
 
 /// `GET /api/me`
@@ -202,7 +196,7 @@ pub(super) async fn rename(
 }
 
 /// Has the tables at which a player sits show the name, and whether it is kept.
-async fn show_at_tables(app: &App, player: &Identity) -> Result<(), ApiError> {
+pub(super) async fn show_at_tables(app: &App, player: &Identity) -> Result<(), ApiError> {
     for Listed { table, .. } in app.store.tables_of(&player.id).await? {
         // To sit down where one sits changes nothing but that.
         let shown = app.matches.ask(&table.id, player, Request::Join(Join::default())).await;
@@ -211,70 +205,6 @@ async fn show_at_tables(app: &App, player: &Identity) -> Result<(), ApiError> {
         }
     }
     Ok(())
-}
-
-/// `POST /api/me/password`
-pub(super) async fn keep(
-    State(app): State<Arc<App>>,
-    player: Player,
-    Peer(from): Peer,
-    Body(NewPassword { current, password }): Body<NewPassword>,
-) -> Result<Json<Me>, ApiError> {
-    if !PASSWORD.contains(&password.chars().count()) {
-        return Err(ApiError::invalid("bad-password", "A password has 8 to 200 characters."));
-    }
-    let store = &app.store;
-    let known = store.password_of(&player.identity.id).await?.and_then(|known| known.hash);
-    if let Some(hash) = known {
-        // By the id: strangers who guess at the name lock nobody out of their own password.
-        let guess = app.limits.guess_password(from, &player.identity.id)?;
-        if !verified(current.unwrap_or_default(), hash).await? {
-            return Err(wrong_password());
-        }
-        guess.was_right();
-    }
-    if !store.keep(&player.identity, &hashed(password).await?).await? {
-        return Err(name_taken());
-    }
-    store.end_other_sessions(&player.identity.id, &player.token).await?;
-    let identity = Identity { kept: true, ..player.identity };
-    show_at_tables(&app, &identity).await?;
-    Ok(Json(shown(identity)))
-}
-
-/// `POST /api/login`
-pub(super) async fn login(
-    State(app): State<Arc<App>>,
-    headers: HeaderMap,
-    Peer(from): Peer,
-    Body(Login { name, password }): Body<Login>,
-) -> Result<impl IntoResponse, ApiError> {
-    let name = shown_name(&name)?;
-    let guess = app.limits.guess_password(from, &name)?;
-    let from = network(from);
-    let kept = app.store.kept_by_name(&name).await?;
-    // An unknown name takes as long as a known one.
-    let (player, hash) = kept.map_or((None, None), |kept| (Some(kept.player), kept.hash));
-    let hash = match hash {
-        Some(hash) => hash,
-        None => hashed("nobody's password".to_owned()).await?,
-    };
-    match player {
-        Some(player) if verified(password, hash).await? => {
-            if app.store.is_banned(&player.id).await? {
-                tracing::warn!(player = %player.id, %from, "somebody who is banned tries to log in");
-                return Err(ApiError::Banned);
-            }
-            guess.was_right();
-            tracing::info!(player = %player.id, %from, "somebody has logged in");
-            opened(&app, &headers, player).await
-        }
-        player => {
-            // Not by the name that was given: it may be a password.
-            tracing::warn!(player = player.map(|player| player.id), %from, "a login is refused");
-            Err(wrong_password())
-        }
-    }
 }
 
 /// `GET /api/sessions`
@@ -296,15 +226,20 @@ pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> R
     Ok((StatusCode::NO_CONTENT, AppendHeaders(app.cookies.clear(is_over_tls(&app, &headers)))))
 }
 
-async fn opened(app: &App, headers: &HeaderMap, player: Identity) -> Result<impl IntoResponse + use<>, ApiError> {
+/// A new session of a player, and the cookies that carry it.
+pub(super) async fn opened(
+    app: &App,
+    headers: &HeaderMap,
+    player: Identity,
+) -> Result<(Vec<SetCookie>, Session), ApiError> {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let agent: String = printable(agent).chars().take(LONGEST_AGENT).collect();
     let token = app.store.open_session(&player.id, &agent).await?;
     let cookies = app.cookies.set(is_over_tls(app, headers), &token);
-    Ok((AppendHeaders(cookies), Json(Session { player: shown(player), token })))
+    Ok((cookies, Session { player: shown(player), token, stayed: 0, recovery_codes: Vec::new() }))
 }
 
-fn shown(Identity { id, name, kept }: Identity) -> Me {
+pub(super) fn shown(Identity { id, name, kept }: Identity) -> Me {
     Me { id, name, kept }
 }
 
@@ -322,7 +257,7 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
 }
 
 /// A name as it is shown: 1 to 24 visible characters.
-fn shown_name(name: &str) -> Result<String, ApiError> {
+pub(super) fn shown_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
     if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
         return Err(ApiError::invalid("bad-name", "A name has 1 to 24 characters."));
@@ -330,42 +265,11 @@ fn shown_name(name: &str) -> Result<String, ApiError> {
     Ok(name)
 }
 
-fn name_taken() -> ApiError {
+pub(super) fn name_taken() -> ApiError {
     ApiError::conflict(
         "name-taken",
         "Somebody keeps that name, or one that looks like it. Log in if it is yours, or choose another one.",
     )
-}
-
-fn wrong_password() -> ApiError {
-    ApiError::Forbidden("That name and password do not belong together.".to_owned())
-}
-
-async fn hashed(password: String) -> Result<String, ApiError> {
-    hashing(move || {
-        Argon2::default().hash_password(password.as_bytes()).map(|hash| hash.to_string()).map_err(|e| e.to_string())
-    })
-    .await?
-    .map_err(ApiError::Internal)
-}
-
-async fn verified(password: String, hash: String) -> Result<bool, ApiError> {
-    hashing(move || {
-        let hash = PasswordHash::new(&hash);
-        hash.is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok())
-    })
-    .await
-}
-
-async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
-    let turn = HASHING.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
-    let _hold = hold();
-    // The client may hang up: the permit stays with the work, so that two hashes at most run at once.
-    let hash = move || {
-        let _turn = turn;
-        work()
-    };
-    tokio::task::spawn_blocking(hash).await.map_err(|error| ApiError::Internal(error.to_string()))
 }
 
 #[cfg(test)]
@@ -383,13 +287,5 @@ mod tests {
             assert!(checked_name(bad).is_err(), "{bad:?}");
         }
         assert!(checked_name("Ngu\u{302}\u{301}yen").is_ok(), "two accents are a letter of Vietnamese");
-    }
-
-    #[tokio::test]
-    async fn a_password_is_known_again_and_no_other_is() {
-        let hash = hashed("correct horse".to_owned()).await.unwrap();
-        assert!(hash.starts_with("$argon2id$"));
-        assert!(verified("correct horse".to_owned(), hash.clone()).await.unwrap());
-        assert!(!verified("wrong horse".to_owned(), hash).await.unwrap());
     }
 }

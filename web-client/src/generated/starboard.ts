@@ -50,6 +50,15 @@ ask: unknown, };
 export type Audience = "players" | "link" | "public";
 
 /**
+ * How much a player has here.
+ */
+export type Belongings = { 
+/**
+ * Matches that are not over, and tables that wait for players.
+ */
+running: number, finished: number, decks: number, };
+
+/**
  * How one is called oneself.
  */
 export type CallsView = { 
@@ -512,6 +521,11 @@ decks: boolean, presets: Array<PresetView>,
 endings: { [key in string]: string }, };
 
 /**
+ * What becomes of a guest's seats, decks and matches when the guest logs in.
+ */
+export type GuestChoice = "bring" | "leave";
+
+/**
  * A suggestion with its figures; the words are the client's.
  */
 export type Hint = { best: Suggested, 
@@ -544,6 +558,15 @@ id: string, invite: string, };
 export type Join = { invite: string | null, seat: Seat | null, };
 
 /**
+ * Oneself after setting a password, and the account's recovery codes. Nobody is shown them again.
+ */
+export type Kept = { recovery_codes: Array<string>, id: string, name: string, 
+/**
+ * True once a password keeps the identity.
+ */
+kept: boolean, };
+
+/**
  * Who is to go.
  */
 export type Kick = { seat: Seat, };
@@ -556,6 +579,11 @@ export type Known = { status: TableStatus,
  * `null` until the match has begun.
  */
 view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
+
+/**
+ * The guest that this browser can go back to.
+ */
+export type LeftGuest = { guest: Me | null, };
 
 /**
  * How well a bot plays.
@@ -609,7 +637,11 @@ event: unknown, };
 /**
  * Into a kept identity.
  */
-export type Login = { name: string, password: string, };
+export type Login = { name: string, password: string, 
+/**
+ * For a guest who logs in; `leave` unless given.
+ */
+guest?: GuestChoice, };
 
 /**
  * A page of matches.
@@ -918,6 +950,15 @@ form?: number,
 checksum: string, };
 
 /**
+ * A new password for an account whose password is lost, by one of its recovery codes.
+ */
+export type Recover = { name: string, code: string, password: string, 
+/**
+ * For a guest; `leave` unless given.
+ */
+guest?: GuestChoice, };
+
+/**
  * Why something was not done. Nothing has changed.
  */
 export type Refusal = { 
@@ -1101,7 +1142,15 @@ export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" }
 /**
  * An identity and the secret that proves it.
  */
-export type Session = { player: Me, token: string, };
+export type Session = { player: Me, token: string, 
+/**
+ * The tables at which a guest keeps the seat, because the account has one there or was removed from it.
+ */
+stayed?: number, 
+/**
+ * After a recovery: the account's new recovery codes.
+ */
+recovery_codes?: Array<string>, };
 
 /**
  * A deck that somebody shows by a link.

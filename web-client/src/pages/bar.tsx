@@ -49,6 +49,11 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       <span class="sp" />
       {children}
       <NextMatch />
+      {me.value !== undefined && !me.value?.kept && (
+        <a class="btn quiet enter" href="/profile#log-in">
+          Log in
+        </a>
+      )}
       <a class="btn self" href="/profile">
         <Sigil seat={0} size={16} />
         <span>{me.value === undefined ? "\u00a0" : (me.value?.name ?? proposedName.value)}</span>

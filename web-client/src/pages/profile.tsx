@@ -1,20 +1,24 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../api";
+import { ApiError, api } from "../api";
 import { heading } from "../call";
 import type { OwnSession } from "../generated/starboard";
 import { Volume } from "../kit/volume";
 import { Sigil } from "../look/art";
 import { azure, theme } from "../preferences";
 import { callNobodyHere } from "../push";
-import { identify, keep, logout, me, proposedName, rename } from "../session";
+import { place } from "../router";
+import { identify, keep, logout, me, proposedName, recoveryCodes, rename } from "../session";
 import { apologise, toast } from "../toast";
 import { Bar, Foot } from "./bar";
 import { browserOf } from "./browser-of";
 import { Segments } from "./host/options";
 import { Calls } from "./profile/calls";
+import { Codes } from "./profile/codes";
 import { Form, Text } from "./profile/form";
+import { LeftGuest } from "./profile/left-guest";
 import { Login } from "./profile/login";
+import { Part } from "./profile/part";
 import "./host/host.css";
 import "./home/lists.css";
 import "./plain.css";
@@ -26,6 +30,15 @@ export function Profile() {
     heading.value = "Profile · Starboard";
   }, []);
   const own = me.value;
+  const { hash } = place.value;
+  // A link to a part puts the keyboard there.
+  useEffect(() => {
+    const part = own !== undefined && hash && document.getElementById(hash);
+    if (!part) return;
+    part.scrollIntoView({ block: "center" });
+    part.querySelector("input")?.focus({ preventScroll: true });
+  }, [hash, own === undefined]);
+  const codes = recoveryCodes.value;
   return (
     <>
       <Bar />
@@ -35,7 +48,18 @@ export function Profile() {
           {own && <p>A new name counts everywhere, also at the tables where you sit.</p>}
           <Name key={own?.id} />
         </Part>
-        {own && <Part title={own.kept ? "Password" : "Keep this identity"}>{<Keep />}</Part>}
+        {codes && (
+          <Part title="Recovery codes">
+            <Codes codes={codes} />
+          </Part>
+        )}
+        {own?.kept ? <LogOut /> : <Guest />}
+        <LeftGuest />
+        {own?.kept && (
+          <Part title="Password">
+            <Keep />
+          </Part>
+        )}
         {own && (
           <Part title="Your turn">
             <Calls key={own.id} />
@@ -44,18 +68,6 @@ export function Profile() {
         {own?.kept && (
           <Part title="Where you are logged in">
             <Sessions key={own.id} />
-          </Part>
-        )}
-        {own?.kept ? (
-          <Part title="Log out">
-            <p>Your matches stay. With your name and password you are back at any time, on any device.</p>
-            <button type="button" class="btn" onClick={() => void leave().catch(apologise)}>
-              Log out
-            </button>
-          </Part>
-        ) : (
-          <Part title="Log in">
-            <Login />
           </Part>
         )}
         <Part title="Look and sound">
@@ -81,14 +93,28 @@ async function leave(): Promise<void> {
   );
 }
 
-function Part({ title, children }: { title: string; children: ComponentChildren }) {
+/** For somebody without an account: the two ways to one. */
+function Guest() {
   return (
-    <section class="sec" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-      </header>
-      <div class="part">{children}</div>
-    </section>
+    <>
+      <Part title="Create account" id="create-account">
+        <Keep />
+      </Part>
+      <Part title="Log in" id="log-in">
+        <Login />
+      </Part>
+    </>
+  );
+}
+
+function LogOut() {
+  return (
+    <Part title="Log out">
+      <p>Your matches stay. With your name and password you are back at any time, on any device.</p>
+      <button type="button" class="btn" onClick={() => void leave().catch(apologise)}>
+        Log out
+      </button>
+    </Part>
   );
 }
 
@@ -109,23 +135,40 @@ function Name() {
   );
 }
 
+/** The password of an account, or the first one, which makes an account of a guest. */
 function Keep() {
   const kept = me.value?.kept ?? false;
   const [current, setCurrent] = useState("");
   const [password, setPassword] = useState("");
+  const [fault, setFault] = useState("");
   const submit = async () => {
+    setFault("");
+    await identify();
     await keep(password, kept ? current : null);
     setCurrent("");
     setPassword("");
+    return `Password set. You can log in as ${me.peek()?.name} anywhere.`;
+  };
+  const refused = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 403) return false;
+    setFault(error.message);
+    return true;
   };
   return (
     <>
-      {!kept && <p>A guest lives in this browser only. With a password you are the same player everywhere.</p>}
-      <Form submit={submit} done="Your identity is kept.">
-        {kept && <Text label="Current password" value={current} set={setCurrent} secret="current-password" />}
+      {!kept && (
+        <p>
+          You’re a guest on this browser. Set a password to play as {me.value?.name ?? proposedName.value} from any
+          device. You also get recovery codes: keep them, in case you forget it.
+        </p>
+      )}
+      <Form submit={submit} done="" refused={refused}>
+        {kept && (
+          <Text label="Current password" value={current} set={setCurrent} secret="current-password" fault={fault} />
+        )}
         <Text label="New password, eight characters or more" value={password} set={setPassword} secret="new-password" />
         <button type="submit" class="btn">
-          {kept ? "Change it" : "Keep it"}
+          {kept ? "Change password" : "Create account"}
         </button>
       </Form>
     </>

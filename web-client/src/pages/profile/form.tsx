@@ -3,22 +3,25 @@ import { useId, useState } from "preact/hooks";
 import { apologise, toast } from "../../toast";
 
 interface FormProps {
-  /** False where it has only asked something back. */
+  /** False where it has only asked something back; words where it says what it did itself. */
   submit(): Promise<unknown>;
   done: string;
+  /** True if a field has said why it could not. */
+  refused?(error: unknown): boolean;
   children: ComponentChildren;
 }
 
 /** A form that says what it did, or why it could not. */
-export function Form({ submit, done, children }: FormProps) {
+export function Form({ submit, done, refused, children }: FormProps) {
   const [busy, setBusy] = useState(false);
   const onSubmit = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
     try {
-      if ((await submit()) !== false) toast(done);
+      const result = await submit();
+      if (result !== false) toast(typeof result === "string" ? result : done);
     } catch (error) {
-      apologise(error);
+      if (!refused?.(error)) apologise(error);
     }
     setBusy(false);
   };
@@ -33,28 +36,70 @@ interface TextProps {
   label: string;
   value: string;
   set(value: string): void;
-  secret?: "current-password" | "new-password";
+  secret?: "current-password" | "new-password" | "one-time-code";
   max?: number;
+  /** What is wrong with it. */
+  fault?: string;
+  autocomplete?: string;
 }
 
-/** A field with its label. */
-export function Text({ label, value, set, secret, max }: TextProps) {
+/** A field with its label. What is typed into a secret one can be shown. */
+export function Text({ label, value, set, secret, max, fault, autocomplete = "nickname" }: TextProps) {
   const id = useId();
+  const [isShown, setShown] = useState(false);
   const input = {
     id,
     class: "input",
     required: true,
     value,
+    "aria-invalid": fault ? true : undefined,
+    "aria-describedby": fault ? `${id}-fault` : undefined,
     onInput: (event: InputEvent) => set((event.target as HTMLInputElement).value),
   };
+  const hidden = { ...input, autocomplete: secret, minLength: secret === "new-password" ? 8 : 1, "data-secret": true };
   return (
     <div class="field">
       <label for={id}>{label}</label>
       {secret ? (
-        <input {...input} type="password" autocomplete={secret} minLength={secret === "new-password" ? 8 : 1} />
+        <div class="secret">
+          {isShown ? <input {...hidden} type="text" /> : <input {...hidden} type="password" />}
+          <button
+            type="button"
+            class="ibtn"
+            aria-label={`Show ${label.split(",")[0]?.toLowerCase()}`}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye isShut={isShown} />
+          </button>
+        </div>
       ) : (
-        <input {...input} type="text" autocomplete="nickname" maxLength={max} />
+        <input {...input} type="text" autocomplete={autocomplete} maxLength={max} />
+      )}
+      {fault && (
+        <small id={`${id}-fault`} class="wrong" role="alert">
+          {fault}
+        </small>
       )}
     </div>
+  );
+}
+
+/** What a press does: an eye shows, a struck one hides. */
+function Eye({ isShut }: { isShut: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.6"
+      aria-hidden="true"
+    >
+      <path d="M1.5 10Q10-1 18.5 10 10 21 1.5 10z" />
+      <circle cx="10" cy="10" r="2.6" fill="currentColor" />
+      {isShut && <path d="M3 17.5L17 2.5" />}
+    </svg>
   );
 }

@@ -1,49 +1,91 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../api";
-import type { TableSummary } from "../../generated/starboard";
-import { mine } from "../../lobby";
-import { me } from "../../session";
-import { Login } from "./login";
+import { ApiError, api } from "../../api";
+import { me, recoveryCodes } from "../../session";
+import { Login, listed } from "./login";
 
 const root = document.body.appendChild(document.createElement("div"));
 const kept = { id: "k", name: "Ada", kept: true };
-const matches = (...all: TableSummary["status"][]) => all.map((status) => ({ status }) as TableSummary);
-const press = (words: string) =>
-  act(async () => [...root.querySelectorAll("button")].find(({ textContent }) => textContent === words)?.click());
-
-let login = vi.spyOn(api, "login");
-beforeEach(() => {
-  login = vi.spyOn(api, "login").mockResolvedValue({ player: kept, token: "t" });
-  me.value = { id: "g", name: "Wren", kept: false };
-  act(() => render(<Login />, root));
+const none = { running: 0, decks: 0, finished: 0 };
+const button = (words: string) => [...root.querySelectorAll("button")].find((one) => one.textContent === words);
+const press = (words: string) => act(async () => button(words)?.click());
+const fill = () => {
   for (const field of root.querySelectorAll("input")) {
-    field.value = "Ada";
+    field.value = field.autocomplete === "new-password" ? "a long one" : "Ada";
     act(() => void field.dispatchEvent(new Event("input", { bubbles: true })));
   }
+};
+
+let login = vi.spyOn(api, "login");
+let belongings = vi.spyOn(api, "belongings");
+beforeEach(() => {
+  login = vi.spyOn(api, "login").mockResolvedValue({ player: kept, token: "t" });
+  belongings = vi.spyOn(api, "belongings").mockResolvedValue({ running: 1, decks: 2, finished: 5 });
+  me.value = { id: "g", name: "Wren", kept: false };
+  act(() => render(<Login />, root));
+  fill();
 });
 afterEach(() => {
   act(() => render(null, root));
-  mine.value = null;
+  recoveryCodes.value = null;
   vi.restoreAllMocks();
 });
 
-test("a guest in the midst of matches is told what is lost before another name is taken", async () => {
-  mine.value = matches("playing", "waiting", "finished");
+test("a guest who has something here chooses whether it comes along", async () => {
   await press("Log in");
-  expect(root.textContent).toContain("You are playing 2 matches as Wren in this browser.");
-  expect(login).not.toHaveBeenCalled();
-  await press("Stay");
+  expect(root.textContent).toContain("Bring 1 running match, 2 decks and 5 finished matches into Ada’s account?");
+  await press("Cancel");
   await press("Log in");
   expect(login).not.toHaveBeenCalled();
-  await press("Log in anyway");
-  expect(login).toHaveBeenCalledOnce();
+  await press("Bring them");
+  expect(login).toHaveBeenCalledExactlyOnceWith({ name: "Ada", password: "Ada", guest: "bring" });
   expect(me.value).toEqual(kept);
 });
 
-test("a guest without a match is not asked", async () => {
-  mine.value = matches("finished");
+test("a guest can be left", async () => {
+  await press("Log in");
+  await press("Leave them");
+  expect(login).toHaveBeenCalledExactlyOnceWith({ name: "Ada", password: "Ada", guest: "leave" });
+});
+
+test("a guest who has nothing is not asked", async () => {
+  belongings.mockResolvedValue(none);
   await press("Log in");
   expect(login).toHaveBeenCalledOnce();
+});
+
+test("a wrong password is said at its field", async () => {
+  belongings.mockResolvedValue(none);
+  login.mockRejectedValue(new ApiError(403, "forbidden", "Wrong name or password."));
+  await press("Log in");
+  const field = root.querySelector<HTMLInputElement>("[autocomplete=current-password]");
+  await vi.waitFor(() => expect(field?.getAttribute("aria-invalid")).toBe("true"));
+  expect(document.getElementById(field?.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "Wrong name or password.",
+  );
+});
+
+test("what is typed into a secret field can be shown", () => {
+  const field = root.querySelector<HTMLInputElement>("[autocomplete=current-password]");
+  const eye = root.querySelector<HTMLButtonElement>("[aria-label='Show password']");
+  act(() => eye?.click());
+  expect([field?.type, eye?.getAttribute("aria-pressed")]).toEqual(["text", "true"]);
+  act(() => eye?.click());
+  expect([field?.type, eye?.getAttribute("aria-pressed")]).toEqual(["password", "false"]);
+});
+
+test("a recovery code opens an account whose password is lost, and new codes are shown", async () => {
+  belongings.mockResolvedValue(none);
+  const recover = vi.spyOn(api, "recover").mockResolvedValue({ player: kept, token: "t", recovery_codes: ["c"] });
+  await press("Forgotten your password?");
+  fill();
+  await press("Set password");
+  expect(recover).toHaveBeenCalledExactlyOnceWith({ name: "Ada", code: "Ada", password: "a long one", guest: "leave" });
+  expect([me.value, recoveryCodes.value]).toEqual([kept, ["c"]]);
+});
+
+test("only what there is, is listed", () => {
+  expect(listed({ ...none, decks: 1 })).toBe("1 deck");
+  expect(listed({ ...none, running: 2, finished: 1 })).toBe("2 running matches and 1 finished match");
 });

@@ -1,0 +1,155 @@
+//! Accounts: what a guest brings into one, and the codes that open one whose password is lost.
+
+use super::database::{all, execute, first, in_transaction};
+use super::people::{hashed, look_of};
+use super::tables::ids;
+use super::{Store, StoreError};
+use engine::secrets;
+use engine::time::now;
+use protocol::rest::Belongings;
+
+/// How many recovery codes an account has.
+const CODES: usize = 8;
+
+impl Store {
+    /// How much a player has here.
+    pub async fn belongings(&self, player: &str) -> Result<Belongings, StoreError> {
+        let sql = "
+            SELECT count(*) FILTER (WHERE status <> 'finished'), count(*) FILTER (WHERE status = 'finished'),
+                (SELECT count(*) FROM decks WHERE player = $1)
+            FROM tables WHERE status <> 'closed'
+                AND (host = $1 OR id IN (SELECT table_id FROM sitting WHERE player = $1))";
+        let counted: Option<(i64, i64, i64)> = first!(&self.readers, sql, player)?;
+        let (running, finished, decks) = counted.unwrap_or_default();
+        let few = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
+        Ok(Belongings { running: few(running), finished: few(finished), decks: few(decks) })
+    }
+
+    /// Begins to make a guest's belongings an account's, in one transaction: decks, chat, notifications. It ends the guest's
+    /// sessions. What remains to do at tables is theirs to do: see [`Store::tables_to_bring`]. False if that is no guest,
+    /// or the guest is brought already.
+    pub async fn begin_bringing(&self, guest: &str, account: &str) -> Result<bool, StoreError> {
+        let begun = in_transaction!(self.writing()?, |with| {
+            let begin = sqlx::query(BEGIN).bind(guest).bind(account).execute(&mut *with).await?;
+            let begun = begin.rows_affected() > 0;
+            if begun {
+                for statement in BRING {
+                    sqlx::query(statement).bind(guest).bind(account).execute(&mut *with).await?;
+                }
+            }
+            begun
+        });
+        if begun {
+            self.end_all_sessions(guest).await?;
+        }
+        Ok(begun)
+    }
+
+    /// The guests who are being brought, each with the account.
+    pub async fn being_brought(&self) -> Result<Vec<(String, String)>, StoreError> {
+        all!(&self.readers, "SELECT guest, account FROM bringing")
+    }
+
+    /// The tables where a guest sits, or that the guest hosts, or that name the guest while they wait: unfinished matches first.
+    pub async fn tables_to_bring(&self, guest: &str) -> Result<Vec<String>, StoreError> {
+        let sql = "
+            SELECT id FROM tables WHERE status <> 'closed'
+                AND (host = $1 OR id IN (SELECT table_id FROM sitting WHERE player = $1)
+                    OR (status = 'waiting' AND body LIKE '%\"' || $1 || '\"%'))
+            ORDER BY status = 'finished', created_at DESC";
+        ids(all!(&self.readers, sql, guest))
+    }
+
+    /// Every table has been asked.
+    pub async fn end_bringing(&self, guest: &str) -> Result<(), StoreError> {
+        execute!(self.writing()?, "DELETE FROM bringing WHERE guest = $1", guest)?;
+        Ok(())
+    }
+
+    /// Gives an account new recovery codes in place of those that it has.
+    pub async fn new_recovery_codes(&self, player: &str) -> Result<Vec<String>, StoreError> {
+        let codes = new_codes();
+        in_transaction!(self.writing()?, |with| {
+            sqlx::query(FORGET_CODES).bind(player).execute(&mut *with).await?;
+            for code in &codes {
+                sqlx::query(ADD_CODE).bind(player).bind(hashed(code)).execute(&mut *with).await?;
+            }
+        });
+        Ok(codes)
+    }
+
+    /// The id of the account of that name, if that is one of its recovery codes.
+    pub async fn account_of_code(&self, name: &str, code: &str) -> Result<Option<String>, StoreError> {
+        let sql = "
+            SELECT id, name FROM players JOIN recovery_codes ON player = id
+            WHERE kept_name IN ($1, $2) AND hash = $3 AND banned_at IS NULL";
+        let code = hashed(&secrets::typed_recovery_code(code));
+        let found: Vec<(String, String)> = all!(&self.readers, sql, look_of(name), name.to_lowercase(), code)?;
+        let same = |(_, called): &(String, String)| called.to_lowercase() == name.to_lowercase();
+        Ok(found.into_iter().find(same).map(|(id, _)| id))
+    }
+
+    /// Uses a recovery code up, in one transaction: sets the password, ends all sessions and gives the account new codes. None
+    /// if the code was used meanwhile.
+    pub async fn recover(
+        &self,
+        player: &str,
+        code: &str,
+        password_hash: &str,
+    ) -> Result<Option<Vec<String>>, StoreError> {
+        let (code, codes) = (hashed(&secrets::typed_recovery_code(code)), new_codes());
+        let ended = in_transaction!(self.writing()?, |with| {
+            if sqlx::query(USE_CODE).bind(player).bind(&code).execute(&mut *with).await?.rows_affected() == 0 {
+                None
+            } else {
+                sqlx::query(SET_PASSWORD).bind(player).bind(password_hash).execute(&mut *with).await?;
+                sqlx::query(FORGET_CODES).bind(player).execute(&mut *with).await?;
+                for code in &codes {
+                    sqlx::query(ADD_CODE).bind(player).bind(hashed(code)).execute(&mut *with).await?;
+                }
+                let ended: Vec<(String,)> = sqlx::query_as(END_SESSIONS).bind(player).fetch_all(&mut *with).await?;
+                Some(ended)
+            }
+        });
+        let Some(ended) = ended else { return Ok(None) };
+        self.tell_ended(ended.into_iter().map(|(hash,)| hash));
+        Ok(Some(codes))
+    }
+
+    /// Leaves a guest's session: unless somebody goes back to it, it ends after `millis`.
+    pub async fn leave_session(&self, token: &str, millis: i64) -> Result<(), StoreError> {
+        let sql = "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2";
+        execute!(self.writing()?, sql, now() - super::people::UNUSED + millis, hashed(token))?;
+        Ok(())
+    }
+}
+
+fn new_codes() -> Vec<String> {
+    (0..CODES).map(|_| secrets::recovery_code()).collect()
+}
+
+const BEGIN: &str = "
+    INSERT INTO bringing (guest, account)
+    SELECT id, $2 FROM players WHERE id = $1 AND id <> $2 AND kept_name IS NULL
+    ON CONFLICT (guest) DO NOTHING";
+
+/// In each, `$1` is the guest and `$2` the account. Private lines name their readers in a list of quoted ids.
+const BRING: [&str; 7] = [
+    "UPDATE decks SET player = $2 WHERE player = $1",
+    "UPDATE devices SET player = $2 WHERE player = $1",
+    "UPDATE webhooks SET owner = $2 WHERE owner = $1",
+    "UPDATE muted SET player = $2
+     WHERE player = $1 AND number NOT IN (SELECT number FROM muted WHERE player = $2)",
+    "UPDATE called_players SET player = $2
+     WHERE player = $1 AND NOT EXISTS (SELECT 1 FROM called_players WHERE player = $2)",
+    "UPDATE chat SET sender = $2
+     WHERE sender = $1 AND table_id IN (SELECT table_id FROM sitting WHERE player = $1)",
+    "UPDATE chat SET hearers = replace(hearers, '\"' || $1 || '\"', '\"' || $2 || '\"')
+     WHERE hearers IS NOT NULL AND table_id IN (SELECT table_id FROM sitting WHERE player = $1)",
+];
+
+const FORGET_CODES: &str = "DELETE FROM recovery_codes WHERE player = $1";
+const ADD_CODE: &str = "INSERT INTO recovery_codes (player, hash) VALUES ($1, $2)";
+const USE_CODE: &str = "DELETE FROM recovery_codes WHERE player = $1 AND hash = $2";
+const END_SESSIONS: &str = "DELETE FROM sessions WHERE player = $1 RETURNING token_hash";
+const SET_PASSWORD: &str = "UPDATE players SET password = $2 WHERE id = $1";
