@@ -128,7 +128,7 @@ mod tests {
         assert!(!handed.hand_over("other", &account));
         assert_eq!(handed, before);
 
-        let mut kept = Table { seats: vec![Place::kept_for(guest(), serde_json::Value::Null)], ..table(&[]) };
+        let mut kept = Table { seats: vec![Place::kept_for(guest(), Value::Null)], ..table(&[]) };
         kept.host = "b".to_owned();
         assert!(kept.hand_over("a", &account));
         assert_eq!(kept.seats[0].kept_for.as_ref(), Some(&account));
