@@ -1,8 +1,8 @@
 //! A guest who logs in to an account: nothing that the guest has is lost.
 
 use crate::harness::{
-    Answer, Cluster, Match, Person, Player, Server, begun, game_with_decks, hear_the_end, kept_records, new_table,
-    over_all, play, seated, table_id, with,
+    Answer, Cluster, Match, PATIENCE, Person, Player, Server, begun, game_with_decks, hear_the_end, kept_records,
+    new_table, over_all, play, seated, table_id, with,
 };
 use protocol::frame::ClientFrame;
 use protocol::rest::{Belongings, LeftGuest, MatchPage, Me, SavedDeck, Session, TableSummary, TableView};
@@ -22,6 +22,16 @@ async fn account(server: &Server, name: &str) -> Person {
 /// Logs in to Ilse's account.
 async fn logs_in(guest: &Person, choice: &str) -> Answer {
     guest.post("/api/login", json!({ "name": "Ilse", "password": PASSWORD, "guest": choice })).await
+}
+
+/// Waits until all of it is the account's. A login answers after a while although a table still waits for its database.
+async fn all_is_brought(account: &Person, all: Belongings) {
+    let brought = async {
+        while belongings(account).await != all {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, brought).await.expect("it is brought");
 }
 
 async fn belongings(person: &Person) -> Belongings {
@@ -73,7 +83,7 @@ async fn a_guest_who_logs_in_brings_seats_decks_and_matches_into_the_account(ser
     let session: Session = answer.typed();
     assert_eq!((session.player.name.as_str(), session.stayed), ("Ilse", 0));
     let ilse = server.nobody().with_token(&session.token);
-    assert_eq!(belongings(&ilse).await, Belongings { running: 2, finished: 2, decks: 1 });
+    all_is_brought(&ilse, Belongings { running: 2, finished: 2, decks: 1 }).await;
     for id in [&won.id, &of.id] {
         assert_eq!(name_at(&table(&ilse, id).await, 1), Some("Ilse"));
     }

@@ -199,13 +199,14 @@ async fn what_a_card_is_aimed_at_nobody_else_notices_before_the_last_target() {
     table.does(0, &target(&enemies[0])).await;
     table.does(0, &json!({ "type": "targets-done" })).await;
     all_hear(&mut table, &mut onlooker).await;
-    let targets = json!([{ "ship": enemies[1] }, { "ship": enemies[0] }]);
     for socket in [&table.sockets[1], &onlooker] {
         let played = told(socket, "card-played").pop().expect("it is revealed");
-        assert_eq!(
-            (&played["card"], &played["targets"], &played["hand"]),
-            (&json!("ion-storm"), &targets, &Value::Null)
-        );
+        let ships: Vec<&Value> =
+            played["targets"].as_array().expect("targets").iter().map(|aim| &aim["ship"]).collect();
+        let aimed: Vec<&Value> = ships.iter().map(|ship| &ship["ship"]).collect();
+        assert_eq!((&played["card"], &played["hand"]), (&json!("ion-storm"), &Value::Null));
+        assert_eq!(aimed, [&enemies[1], &enemies[0]]);
+        assert!(ships.iter().all(|ship| ship["card"].is_string()), "each is named: {ships:?}");
     }
 }
 
