@@ -40,11 +40,14 @@ declare global {
   }
 }
 
-/** A file of the built client, a file of moments, or else the page, as the server would answer. */
-function fileFor(path: string): string {
-  if (path.startsWith("/frames/")) return join(client, path);
+/** The page, as the server answers at the root: its addresses are those of the root, not of its own folder. */
+const pageAtRoot = (): string => readFileSync(join(client, "dist/index.html"), "utf8").replaceAll('="./', '="/');
+
+/** A file of the built client, a file of moments, or else the page. */
+function answerAt(path: string): { path: string } | { contentType: string; body: string } {
+  if (path.startsWith("/frames/")) return { path: join(client, path) };
   const built = join(client, "dist", path);
-  return path !== "/" && existsSync(built) ? built : join(client, "dist/index.html");
+  return path !== "/" && existsSync(built) ? { path: built } : { contentType: "text/html", body: pageAtRoot() };
 }
 
 /**
@@ -53,7 +56,7 @@ function fileFor(path: string): string {
  */
 export async function overMoments(page: Page): Promise<void> {
   await page.route("http://moments.test/**", (route) =>
-    route.fulfill({ path: fileFor(new URL(route.request().url()).pathname) }),
+    route.fulfill(answerAt(new URL(route.request().url()).pathname)),
   );
   await page.addInitScript({ path: join(client, "dev/stand-in.js") });
   for (const script of ["explorer.js", "layout.js"]) await page.addInitScript({ path: join(import.meta.dirname, script) });
