@@ -30,8 +30,8 @@ impl Table {
 }
 
 impl Table {
-    /// Makes a guest's place an account's: the seat or the one kept for the guest, the host's rights, the series. False where the account sits here too or
-    /// was removed from here: then nothing changes.
+    /// Makes a guest's place an account's: the seat or the one kept for the guest, the host's rights, the series. False if the
+    /// account sits here too or was removed from here: then nothing changes.
     pub fn hand_over(&mut self, guest: &str, to: &Identity) -> bool {
         let seat = self.seat_of(guest);
         let may_not_sit = self.seat_of(&to.id).is_some() || self.has_removed(Some(&to.id));
@@ -72,7 +72,8 @@ impl Table {
     }
 }
 
-fn in_a_row(names: &[&str]) -> String {
+/// `Ada, Ben and Cid`
+pub fn in_a_row(names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [one] => (*one).to_owned(),

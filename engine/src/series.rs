@@ -1,6 +1,6 @@
 //! A series: matches between the same people, with a table of points. A won match is a point; a shared first place shares it. The
 //! best of so many ends once nobody can catch up with the one who leads; a series of so many matches, when all are played.
-//! Whoever sits down at a table of a series agrees to it.
+//! To sit down at a table of a series is to agree to it.
 
 use crate::table::{Place, Table};
 use games::game::Refusal;
@@ -80,7 +80,7 @@ impl Series {
         Some((who, most - next))
     }
 
-    /// True once no match of it is played any more.
+    /// True once it is decided, or all its matches are played.
     fn is_over(&self) -> bool {
         let left = i16::from(self.of) - self.won.len() as i16;
         let lead = self.leader().map_or(0.0, |(_, lead)| lead);

@@ -1,3 +1,5 @@
+import { toast } from "./toast";
+
 /**
  * Copies text to the clipboard; false where the browser refuses. Pages that come over plain HTTP have no
  * `navigator.clipboard`; there the text is selected in a field of its own and copied from it.
@@ -9,6 +11,16 @@ export async function copy(text: string): Promise<boolean> {
   } catch {
     return copySelected(text);
   }
+}
+
+/** Copies the link that stands in a field. If the browser refuses, it selects the link and says how to copy it. */
+export async function copyLink(link: string, field: HTMLInputElement | null): Promise<boolean> {
+  const isCopied = await copy(link);
+  if (!isCopied) {
+    field?.select();
+    toast("Your browser doesn't allow copying. The link is selected: copy it with Ctrl+C.");
+  }
+  return isCopied;
 }
 
 function copySelected(text: string): boolean {

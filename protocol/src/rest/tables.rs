@@ -53,8 +53,8 @@ body! {
         Passive,
         /// The same, but the others do not wait for it until it is back; a match in which nobody acts any more ends.
         Away,
-        /// A bot plays for it until its player is back, as long as somebody else plays; a match in which nobody acts any more
-        /// ends.
+        /// A bot plays for it until its player is back, as long as somebody else plays; after three turns in which nobody
+        /// acts the match ends.
         Bot,
     }
 
@@ -128,7 +128,7 @@ body! {
     pub enum SeriesWanted {
         /// The best of so many: 3, 5 or 7. It ends once nobody can catch up.
         BestOf(u8),
-        /// So many matches, 2 to 12, whoever leads.
+        /// 2 to 12 matches, all of them played.
         Matches {
             matches: u8,
         },
@@ -253,11 +253,11 @@ body! {
     pub struct SeriesView {
         /// The best of so many; or so many matches.
         pub of: u8,
-        /// True if all of them are played, whoever leads.
+        /// True if all matches are played, even if nobody can catch up.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub whole: bool,
-        /// True once no match of it is played any more.
+        /// True once it is decided, or all its matches are played.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub over: bool,

@@ -1,6 +1,7 @@
 //! Telling people who are not at the table that it is their turn: in the table's channel by its webhook, on their own devices by
 //! a push. Each question calls each person once at most, a while after it was asked, if it still stands and they are still not
-//! there; by correspondence their devices remind them once more, before the deadline. What is said names the table, the game, those who play and the deadline: nothing of the position.
+//! there; by correspondence their devices remind them once more, before the deadline. What is said names the table, the game,
+//! those who play and the deadline: nothing of the position.
 //!
 //! Nothing here delays a table: it says whom it waits for, and the rest happens on tasks of its own, a few at a time. What
 //! there is no room for is dropped. One webhook at a time is on its way for each owner and each host, and one push for each

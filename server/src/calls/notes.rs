@@ -57,10 +57,8 @@ pub(super) async fn tell(matches: &Matches, store: &Store, note: Note) -> Result
     let calls = &matches.calls;
     let Note { number, player, words } = note;
     let devices = store.devices(&player).await?;
-    if devices.is_empty() || store.is_muted(&player, number).await? {
-        return Ok(());
-    }
-    if store.quiet_of(&player).await?.as_ref().and_then(quiet::end).is_some() {
+    let sleeps = store.quiet_of(&player).await?.as_ref().and_then(quiet::end).is_some();
+    if devices.is_empty() || sleeps || store.is_muted(&player, number).await? {
         return Ok(());
     }
     let Some(_of_owner) = calls.owners[Way::Push as usize].enter(&player, super::MOST_WAITING_OF_ONE).await else {

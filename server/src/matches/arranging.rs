@@ -8,6 +8,7 @@ use super::state::State;
 use super::table::{Place, Table};
 use crate::error::ApiError;
 use crate::store::Identity;
+use engine::naming::in_a_row;
 use games::seat::Seat;
 use protocol::rest::{Audience, ChangeTable, Mute, TableStatus, Visibility};
 use serde_json::Value;
@@ -50,7 +51,7 @@ impl State {
         let words = what_changed(before, &table);
         let mut change = Change::of_table(table);
         if !words.is_empty() {
-            change = change.saying("changed", format!("{} changed {}.", by.name, listed(&words)));
+            change = change.saying("changed", format!("{} changed {}.", by.name, in_a_row(&words)));
         }
         Ok(match host.filter(|host| host.id != by.id) {
             Some(host) => change.hosted_by(&host),
@@ -191,13 +192,4 @@ fn what_changed(before: &Table, after: &Table) -> Vec<&'static str> {
         (before.start_when_ready != after.start_when_ready, "when the match starts"),
     ];
     changes.into_iter().filter(|(changed, _)| *changed).map(|(_, words)| words).collect()
-}
-
-/// `a, b and c`
-fn listed(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

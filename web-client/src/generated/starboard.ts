@@ -1105,11 +1105,11 @@ export type SeriesView = {
  */
 of: number, 
 /**
- * True if all of them are played, whoever leads.
+ * True if all matches are played, even if nobody can catch up.
  */
 whole?: boolean, 
 /**
- * True once no match of it is played any more.
+ * True once it is decided, or all its matches are played.
  */
 over?: boolean, 
 /**

@@ -30,7 +30,13 @@ export function Host() {
     void fetchGames();
   }, []);
   useEffect(() => {
-    if (chosen) api.game(chosen).then(setDetail, apologise);
+    if (!chosen) return;
+    // A late answer about the game that was chosen before must not take the place of this one.
+    let isLeft = false;
+    api.game(chosen).then((told) => isLeft || setDetail(told), apologise);
+    return () => {
+      isLeft = true;
+    };
   }, [chosen]);
   return (
     <>
@@ -81,13 +87,14 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const { game, default_options: defaults } = detail;
   const [last] = useState(() => hostedLast(game.slug));
   const [terms, setTerms] = useState<Terms>({
-    options: { ...defaults, ...game.presets[0]?.options },
     clock: detail.clock,
     messages: "private",
     hints_off: false,
     name: "",
     start: false,
     ...last?.terms,
+    // An option may have come since.
+    options: { ...defaults, ...(last?.terms.options ?? game.presets[0]?.options) },
     visibility: place.value.query.has("private") ? "private" : (last?.terms.visibility ?? "public"),
   });
   const [others, setOthers] = useState<Sitter[]>(

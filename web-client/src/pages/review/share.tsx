@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../../api";
 import { linkTo } from "../../base";
-import { copy } from "../../copy";
+import { copyLink } from "../../copy";
 import type { Audience } from "../../generated/starboard";
 import { listed } from "../../kit/grammar";
 import { SendLink } from "../../kit/send-link";
@@ -44,12 +44,9 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
       model.table.value = told;
     }, apologise);
   };
-  const copyLink = async () => {
-    if (await copy(link)) return toast("Link copied.");
-    field.current?.select();
-    toast("Your browser doesn't allow copying. The link is selected: copy it with Ctrl+C.");
+  const copyIt = async () => {
+    if (await copyLink(link, field.current)) toast("Link copied.");
   };
-  const name = seat === null ? "" : model.name(seat);
   return (
     <dialog ref={dialog} class="dialog plate share" onClose={close} aria-labelledby="share-title">
       <h2 id="share-title">Share this match</h2>
@@ -93,7 +90,7 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
               about="share-eyes"
               value={eyes}
               values={[
-                ["same", name || model.name(model.seat.value)],
+                ["same", model.name(model.seat.value)],
                 ["all", "All"],
               ]}
               set={setEyes}
@@ -112,7 +109,7 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" class="btn primary" data-testid="copy-link" onClick={copyLink}>
+        <button type="button" class="btn primary" data-testid="copy-link" onClick={copyIt}>
           Copy link
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { api } from "../../api";
 import { linkTo } from "../../base";
-import { copy } from "../../copy";
+import { copyLink } from "../../copy";
 import type { TableView } from "../../generated/starboard";
 import { SendLink } from "../../kit/send-link";
 import type { LiveTable } from "../../table/live";
@@ -19,13 +19,7 @@ export function Invite({ table, hosting }: InviteProps) {
   const field = useRef<HTMLInputElement>(null);
   if (!invite) return null;
   const link = linkTo(`/tables/${summary.id}?invite=${encodeURIComponent(invite)}`);
-  const copyLink = async () => {
-    const isCopied = await copy(link);
-    setCopied(isCopied);
-    if (isCopied) return;
-    field.current?.select();
-    toast("Your browser doesn't allow copying. The link is selected: copy it with Ctrl+C.");
-  };
+  const copyInvite = async () => setCopied(await copyLink(link, field.current));
   const renew = () =>
     table
       .asks(() => api.renewInvite(summary.id))
@@ -52,7 +46,7 @@ export function Invite({ table, hosting }: InviteProps) {
           type="button"
           class={`btn ${isAlone(summary.seats, host) && !copied ? "primary" : ""}`}
           data-testid="copy-invite"
-          onClick={copyLink}
+          onClick={copyInvite}
         >
           {copied ? "Copied" : "Copy invite"}
         </button>

@@ -29,7 +29,6 @@ export function PersonMenu({ table, seat }: PersonMenuProps) {
     closeMenu();
     hushed.value = isHushed ? hushed.value.filter((one) => one !== player) : [...hushed.value, player];
   };
-  const change = { ...(summary.status === "waiting" && hosting && { host: seat.seat }) };
   return (
     <span class="menu-place">
       <button type="button" class="ibtn" aria-label={`What you can do about ${seat.name}`} {...button}>
@@ -54,12 +53,12 @@ export function PersonMenu({ table, seat }: PersonMenuProps) {
                 {isMuted ? "Let them chat again" : "Mute them for everybody"}
               </button>
             )}
-            {"host" in change && (
+            {hosting && summary.status === "waiting" && (
               <button
                 type="button"
                 class="menu-item"
                 data-testid="make-host"
-                onClick={asks(() => api.change(table.id, change))}
+                onClick={asks(() => api.change(table.id, { host: seat.seat }))}
               >
                 <Icon id="laurel-crown" size={18} /> Make them the host
               </button>
