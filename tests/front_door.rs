@@ -23,6 +23,7 @@ mod disk;
 mod floods;
 mod guests;
 mod knowledge;
+mod lending;
 mod links;
 mod loadouts;
 mod lobby;

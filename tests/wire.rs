@@ -44,6 +44,7 @@ fn summary() -> TableSummary {
         player: player.map(str::to_owned),
         name: Some(name.to_owned()),
         kept_for: None,
+        lent_by: None,
         bot,
         kept: false,
         ready: true,
@@ -81,6 +82,7 @@ fn summary() -> TableSummary {
             points: Vec::new(),
             winner: None,
         }),
+        colours: Vec::new(),
         waiting_for: vec!["Ada".to_owned()],
     }
 }
@@ -103,6 +105,7 @@ fn table() -> TableView {
         messages: Messages::Private,
         named: String::new(),
         hints_off: false,
+        lending: None,
         muted: Vec::new(),
         dice: DiceProof {
             commitment: Some("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad".to_owned()),

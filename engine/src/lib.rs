@@ -2,8 +2,10 @@
 //! the match's own time, the dice and their proof. Nothing here waits, stores or sends.
 
 pub mod clock;
+pub mod colours;
 pub mod frozen;
 pub mod judge;
+mod lent;
 pub mod naming;
 pub mod proof;
 pub mod replay;

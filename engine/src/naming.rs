@@ -46,8 +46,8 @@ impl Table {
             self.host.clone_from(&to.id);
             self.imported_by = self.imported_by.take().map(|_| to.name.clone());
         }
-        let kept = self.seats.iter_mut().filter_map(|place| place.kept_for.as_mut());
-        kept.filter(|kept| !may_not_sit && kept.id == guest).for_each(|kept| kept.clone_from(to));
+        let promised = self.seats.iter_mut().flat_map(|place| [&mut place.kept_for, &mut place.lent_by]).flatten();
+        promised.filter(|one| !may_not_sit && one.id == guest).for_each(|one| one.clone_from(to));
         let of_series = self.series.iter_mut().flat_map(Series::players_mut);
         let ids = of_series.chain(&mut self.muted).chain(&mut self.known_to);
         ids.filter(|id| *id == guest).for_each(|id| id.clone_from(&to.id));
@@ -60,6 +60,8 @@ impl Table {
         if let Some(by) = self.imported_by.as_mut().filter(|_| self.host == player) {
             FORMER.clone_into(by);
         }
+        let lent = self.seats.iter_mut().filter_map(|place| place.lent_by.as_mut());
+        lent.filter(|owner| owner.id == player).for_each(|owner| FORMER.clone_into(&mut owner.name));
         let Some(seat) = self.seat_of(player) else { return };
         let place = &mut self.seats[seat.index()];
         place.kept = false;

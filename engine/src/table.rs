@@ -95,6 +95,9 @@ pub struct Table {
     /// Nobody may ask for a hint.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints_off: bool,
+    /// By seat the number of its colour, counting from 0; empty where each has the colour of its own number.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<u8>,
     /// Its finished match is for those who sat there, not for those who have the invite.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub for_players_alone: bool,
@@ -125,6 +128,12 @@ pub struct Place {
     /// While it is free: the player for whom it is kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept_for: Option<Identity>,
+    /// Whose seat it is, while `player`, a friend of theirs, plays it. It is theirs again once the match is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lent_by: Option<Identity>,
+    /// The secret of the link by which a friend gets the seat, hex.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lending: Option<String>,
     /// What a bot has played for its player.
     #[serde(default, skip_serializing_if = "StandIn::is_none")]
     pub stand_in: StandIn,
@@ -270,6 +279,7 @@ impl Table {
             motions: Vec::new(),
             messages: Messages::default(),
             hints_off: false,
+            colours: Vec::new(),
             for_players_alone: false,
             rematch: None,
             imported_by: None,
@@ -298,8 +308,11 @@ impl Table {
 
     /// The seat of a player.
     pub fn seat_of(&self, player: &str) -> Option<Seat> {
-        let index = self.seats.iter().position(|place| place.player.as_deref() == Some(player))?;
-        Seat::all(self.seats.len()).nth(index)
+        self.first_seat(|place| place.player.as_deref() == Some(player))
+    }
+
+    pub(crate) fn first_seat(&self, is_it: impl Fn(&Place) -> bool) -> Option<Seat> {
+        Seat::all(self.seats.len()).zip(&self.seats).find(|(_, place)| is_it(place)).map(|(seat, _)| seat)
     }
 
     /// Those of the seats that a person plays.
@@ -329,9 +342,17 @@ impl Table {
         let is_kept =
             |player: &str| self.seats.iter().any(|place| place.kept_for.as_ref().is_some_and(|kept| kept.id == player));
         let is_known = |player: &str| self.known_to.iter().any(|known| known == player);
-        let belongs =
-            |player: &str| self.host == player || self.seat_of(player).is_some() || is_kept(player) || is_known(player);
-        let is_invited = || self.takes_invite() && invite.is_some_and(|invite| same_secret(invite, &self.invite));
+        let belongs = |player: &str| {
+            self.host == player
+                || self.seat_of(player).is_some()
+                || self.lent_seat_of(player).is_some()
+                || is_kept(player)
+                || is_known(player)
+        };
+        let is_invited = || {
+            let is_right = |invite: &str| same_secret(invite, &self.invite) || self.lent_by_link(invite).is_some();
+            self.takes_invite() && invite.is_some_and(is_right)
+        };
         !self.has_removed(player)
             && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
     }
@@ -444,6 +465,7 @@ impl Table {
             turns: self.turns,
             imported_by: self.importer().map(str::to_owned),
             series: self.series_view(),
+            colours: self.colours.clone(),
             waiting_for: if playing {
                 standing.openly.iter().filter_map(|seat| names.get(seat.index()).cloned()).collect()
             } else {
@@ -467,6 +489,7 @@ impl Table {
             messages: self.messages,
             named: self.name.clone(),
             hints_off: self.hints_off,
+            lending: own.and_then(|place| place.lending.clone()),
             muted: self.muted.clone(),
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),
@@ -498,6 +521,7 @@ fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<Strin
         player: place.player.clone(),
         name: place.name.clone(),
         kept_for: place.kept_for.as_ref().map(|kept| kept.name.clone()),
+        lent_by: place.lent_by.as_ref().map(|owner| owner.name.clone()),
         bot: place.bot,
         kept: place.kept,
         ready: place.ready,
@@ -511,6 +535,6 @@ fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<Strin
 }
 
 /// Compares without telling by its time how much was right.
-fn same_secret(given: &str, real: &str) -> bool {
+pub(crate) fn same_secret(given: &str, real: &str) -> bool {
     proof::commitment(given.as_bytes()) == proof::commitment(real.as_bytes())
 }

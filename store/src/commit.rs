@@ -147,11 +147,20 @@ pub(super) fn bots(table: &Table) -> i64 {
     bits(Seat::all(table.seats.len()).zip(&table.seats).filter(|(_, place)| place.bot.is_some()).map(|(seat, _)| seat))
 }
 
-/// Who sits at a table, where, and once its match is over how it went for them.
+/// Where somebody sits who has a table among theirs without a seat: nobody is ever awaited there.
+const ASIDE: Seat = Seat(62);
+
+/// Who has a table among theirs: those who sit there, each with the seat and once the match is over how it went for them; and
+/// those who only host it, or have lent their seat.
 pub(super) fn sitting(table: &Table) -> impl Iterator<Item = (&str, Seat, Option<MatchResult>)> {
     let result = |seat: Seat| table.outcome.as_ref().map(|outcome| MatchResult::of(&outcome.places, seat));
     let places = Seat::all(table.seats.len()).zip(&table.seats);
-    places.filter_map(move |(seat, place)| Some((player_of(table, place)?, seat, result(seat))))
+    let seated = places.filter_map(move |(seat, place)| Some((player_of(table, place)?, seat, result(seat))));
+    let lenders = table.seats.iter().filter_map(|place| place.lent_by.as_ref()).map(|owner| owner.id.as_str());
+    // Nobody is listed for a record that was brought in: its host alone has it.
+    let is_played_here = table.seats.iter().any(|place| place.player.is_some()) || table.is_waiting();
+    let host = Some(table.host.as_str()).filter(|host| is_played_here && table.seat_of(host).is_none());
+    seated.chain(lenders.chain(host).map(|player| (player, ASIDE, None)))
 }
 
 /// Who sits there; at a table that waits, also for whom the seat is kept: it is among their tables.

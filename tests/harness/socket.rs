@@ -335,6 +335,15 @@ impl Socket {
         self.until(what, |frame| if let ServerFrame::Welcome(welcome) = frame { Some(*welcome) } else { None }).await
     }
 
+    /// A welcome with other eyes: those of that seat, or of one who looks on.
+    pub(crate) async fn welcome_of(&mut self, seat: Option<Seat>) -> Welcome {
+        let is_it = |frame| match frame {
+            ServerFrame::Welcome(welcome) if welcome.seat == seat => Some(*welcome),
+            _ => None,
+        };
+        self.until("a welcome with other eyes", is_it).await
+    }
+
     pub(crate) async fn say(&mut self, frame: &ClientFrame) {
         self.say_raw(&serde_json::to_string(frame).expect("plain data")).await;
     }

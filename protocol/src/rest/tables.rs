@@ -91,7 +91,7 @@ body! {
     /// A player opens or closes a finished match to others.
     pub struct ChangeAudience { pub audience: Audience }
 
-    /// A table to be opened; its creator sits in seat 0.
+    /// A table to be opened; its creator sits in seat 0, unless they only host it.
     pub struct NewTable {
         pub game: String,
         #[serde(default)]
@@ -117,6 +117,9 @@ body! {
         /// Start as soon as all seats are taken and ready; with bots in all other seats, at once.
         #[serde(default)]
         pub start: bool,
+        /// Its creator takes no seat.
+        #[serde(default)]
+        pub only_host: bool,
         /// The first match of a series.
         #[serde(default)]
         pub series: Option<SeriesWanted>,
@@ -245,6 +248,10 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub series: Option<SeriesView>,
+        /// By seat the number of its colour, counting from 0; missing where each has the colour of its own number.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<u8>>", optional)]
+        pub colours: Vec<u8>,
         /// Who waits: names of those to decide, in words.
         pub waiting_for: Vec<String>,
     }
@@ -311,6 +318,10 @@ body! {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub hints_off: bool,
+        /// The invite for a friend who is to play the visitor's own seat, while nobody has taken it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub lending: Option<String>,
         /// Ids of the players whom the host has muted.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<String>>", optional)]
@@ -373,6 +384,10 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub kept_for: Option<String>,
+        /// The name of the player whose seat it is, while `player` plays it for them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub lent_by: Option<String>,
         /// Set for a bot; where there is a player too, it plays for them until they are back.
         #[schema(value_type = Option<String>)]
         pub bot: Option<Level>,
@@ -450,6 +465,12 @@ body! {
         #[schema(value_type = u8)]
         pub seat: Seat,
     }
+
+    /// Into the seat of a player who has sent that invite to a friend.
+    pub struct TakeOver { pub invite: String }
+
+    /// The colour of one's own seat, counting from 0. The seat that has it gets the colour that one had.
+    pub struct Colour { pub colour: u8 }
 
     /// A bot into a seat; the first free one if none is named.
     pub struct SeatBot {

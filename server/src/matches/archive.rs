@@ -84,6 +84,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         motions: Vec::new(),
         messages: Default::default(),
         hints_off: false,
+        colours: Vec::new(),
         for_players_alone: false,
         rematch: None,
         imported_by: Some(host.name.clone()),

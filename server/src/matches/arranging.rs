@@ -26,6 +26,7 @@ impl State {
         }
         if let Some(order) = &wanted.seats {
             table.seats = self.reseated(order)?;
+            table.colour_as_ordered(order);
         }
         if wanted.options.is_some() || table.seats.len() != before.seats.len() {
             play_by(&mut table, wanted.options.as_ref().unwrap_or(&before.options))?;

@@ -24,14 +24,17 @@ const MOST_KNOWN: usize = 50;
 impl Live {
     /// The table of the rematch, opened by the first who asks, and the seat there for whoever asks. Everybody moves on by one
     /// seat, bots too; seats are kept for those who played, and those who look on may come along. A series goes on there.
-    pub(super) async fn rematch(&mut self, by: &Identity, wanted: Rematch) -> Result<(String, Seat), ApiError> {
-        let seat = self.state.seat_of(by)?;
+    pub(super) async fn rematch(&mut self, by: &Identity, wanted: Rematch) -> Result<(String, Option<Seat>), ApiError> {
+        let seat = self.state.table.seat_of(&by.id);
+        if seat.is_none() {
+            self.state.must_host(by)?;
+        }
         if self.state.table.status != TableStatus::Finished {
             return Err(ApiError::conflict("not-over", "There is a rematch once the match is over."));
         }
         let old = &self.state.table;
         let moved_on = |index: usize| (index + 1) % old.seats.len();
-        let own = Seat(moved_on(seat.index()) as u8);
+        let own = seat.map(|seat| Seat(moved_on(seat.index()) as u8));
         if let Some(open) = old.rematch.clone() {
             return Ok((open, own));
         }
@@ -54,7 +57,12 @@ impl Live {
         }
         let others = self.subscribers.values().filter_map(Subscriber::id);
         next.known_to = others.filter(|id| old.seat_of(id).is_none()).map(str::to_owned).take(MOST_KNOWN).collect();
-        next.seats[own.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..Place::of(by) };
+        if let Some((own, seat)) = own.zip(seat) {
+            next.seats[own.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..Place::of(by) };
+        }
+        let mut colours: Vec<u8> = Seat::all(old.seats.len()).map(|seat| old.colour_of(seat)).collect();
+        colours.rotate_right(1);
+        next.colour_all(colours);
         let (id, kept) = (next.id.clone(), next.clone());
         let words = match &next.series {
             Some(series) => format!("{} wants {}.", by.name, series.next_match()),

@@ -93,8 +93,8 @@ impl Live {
         }
         self.store(&change, before.table).await?;
         let Change { accepted, begun, table, standing, personal, notices, .. } = change;
-        // A seat's new player has seen nothing of it yet.
-        let mut reseated = false;
+        // With other eyes than before: they have seen nothing of it yet.
+        let mut reseated = Vec::new();
         let (begins, clocks_alone) = (begun.is_some(), accepted.is_none() && standing.is_some());
         if let (Some(game), Some(accepted)) = (self.state.game.as_mut(), accepted) {
             game.adopt(*accepted);
@@ -109,9 +109,11 @@ impl Live {
             let seated = |table: &Table| table.seats.iter().map(|place| place.player.clone()).collect::<Vec<_>>();
             if seated(&table) != seated(&self.state.table) {
                 self.presence_changes();
-                reseated = self.state.game.is_some();
+                let number_and_eyes = |number| (number, self.viewer(number));
+                reseated = self.numbers().into_iter().map(number_and_eyes).collect();
             }
             self.state.table = *table;
+            reseated.retain(|(number, before)| self.viewer(*number) != *before);
         }
         if let Some(standing) = standing {
             self.state.standing = standing;
@@ -121,9 +123,13 @@ impl Live {
         if due != before.due {
             self.matches.alarms.put(&self.state.table.id, due);
         }
-        if begins || reseated {
+        if begins {
             Box::pin(self.welcome_all()).await;
         } else {
+            for (number, _) in reseated {
+                let welcome = Box::pin(self.welcome(number)).await;
+                self.tell(number, welcome);
+            }
             self.publish(clocks_alone);
             if before.table || self.state.away() != before.away || self.state.late() != before.late {
                 self.show_table();

@@ -12,6 +12,7 @@ mod chat;
 pub mod frames;
 mod freezing;
 mod inbox;
+mod lending;
 mod loading;
 mod motions;
 pub mod opening;
@@ -51,7 +52,8 @@ pub use place::Entered;
 pub(crate) use place::Place;
 use protocol::frame::ClientFrame;
 use protocol::rest::{
-    ChangeAudience, ChangeTable, ChooseLoadout, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, SeatBot, TableView,
+    ChangeAudience, ChangeTable, ChooseLoadout, Colour, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, SeatBot,
+    TableView, TakeOver,
 };
 pub use publish::LOG;
 pub use seating::bot_place;
@@ -113,6 +115,15 @@ pub enum Request {
     Change(Box<ChangeTable>),
     /// The host closes the table.
     Close,
+    /// The host gives up their seat and goes on hosting.
+    StandUp,
+    Colour(Colour),
+    /// A player wants an invite for the friend who is to play their seat.
+    Lend,
+    /// A friend takes a seat that is lent.
+    TakeOver(TakeOver),
+    /// A lent seat is its player's again.
+    GiveBack,
     Mute(Mute),
     /// A player opens a finished match to others, or closes it.
     Audience(ChangeAudience),
@@ -134,9 +145,8 @@ pub enum Request {
 pub enum Answer {
     Table(Box<TableView>),
     Loadout(LoadoutChecked),
-    /// The id of the table of the rematch.
-    /// That table, and the seat there for whoever asks.
-    Rematch(String, Seat),
+    /// The id of the table of the rematch, and the seat there of the player who asks.
+    Rematch(String, Option<Seat>),
 }
 
 /// Somebody comes to a table.

@@ -26,7 +26,7 @@ const LONGEST_BANK: u32 = 86_400;
 /// A match clock of at most a day.
 const LONGEST_MATCH: u32 = 86_400;
 
-/// The table that a host asks for, with them in seat 0.
+/// The table that a host asks for, with them in seat 0 unless they only host it.
 pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     let game = game_named(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
     let seats = usize::from(new.seats);
@@ -35,7 +35,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         return Err(ApiError::invalid("bad-seats", format!("{} is for {least} to {most} players.", game.info.title)));
     }
     if new.bots.len() >= seats {
-        return Err(ApiError::invalid("too-many-bots", "One seat is the host's own."));
+        return Err(ApiError::invalid("too-many-bots", "One seat is for a person."));
     }
     let options = checked_options(game, &new.options, seats)?;
     let clock = checked_clock(new.clock.unwrap_or_else(|| suggested_clock(game)))?;
@@ -50,6 +50,9 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         series: new.series.map(Series::new).transpose().map_err(ApiError::Invalid)?,
         ..Table::new(game, options, seats, host)
     };
+    if new.only_host {
+        table.seats[0] = Place::default();
+    }
     for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
         table.seats[seat.index()] = bot_place(level, &table);
     }

@@ -131,6 +131,7 @@ pub(super) fn finish(table: &mut Table, standing: &mut Standing, outcome: Outcom
     table.ended_at = Some(now);
     table.outcome = Some(outcome);
     table.motions.clear();
+    table.give_all_back();
     *standing = Standing::default();
     metrics::counter!("starboard_matches_finished_total").increment(1);
 }

@@ -209,7 +209,9 @@ impl Live {
 
     /// Tells the lobby who is concerned by a change here.
     pub(super) fn tell_lobby(&self, table: &Table, listed: bool) {
-        let players = table.seats.iter().filter_map(|place| place.player.clone()).collect();
+        let seated = table.seats.iter().filter_map(|place| place.player.clone());
+        let lenders = table.seats.iter().filter_map(|place| Some(place.lent_by.as_ref()?.id.clone()));
+        let players = seated.chain(lenders).chain([table.host.clone()]).collect();
         let public = listed && table.visibility == Visibility::Public;
         self.matches.lobby.tell(Change::of(players, public));
     }

@@ -49,6 +49,14 @@ impl Live {
             }
             Request::Audience(wanted) => self.arrange(self.state.shown_to(by, wanted.audience)?).await?,
             Request::Close => self.arrange(self.state.closed(by)?).await?,
+            Request::StandUp => self.change(Some(self.state.stand_up(by)?)).await?,
+            Request::Colour(colour) => self.change(Some(self.state.colour(by, colour)?)).await?,
+            Request::Lend => self.change(Some(self.state.lend(by)?)).await?,
+            Request::TakeOver(wanted) => {
+                self.arrange(self.state.take_over(by, &wanted)?).await?;
+                self.think();
+            }
+            Request::GiveBack => self.arrange(self.state.give_back(by)?).await?,
             Request::Mute(mute) => self.arrange(self.state.muted(by, mute)?).await?,
             Request::Renew => self.change(Some(self.state.renew_invite(by)?)).await?,
             Request::Bot(bot) => self.change(Some(self.state.seat_bot(by, &bot)?)).await?,
@@ -213,6 +221,7 @@ impl State {
     fn start_by(&self, by: &Identity) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
+        self.must_be_played()?;
         if self.table.seats.iter().any(Place::is_free) {
             return Err(ApiError::conflict("seats-free", "There are free seats: wait, or seat bots in them."));
         }
@@ -276,7 +285,14 @@ impl State {
     }
 
     fn is_everybody_ready(&self) -> bool {
-        self.table.seats.iter().all(|place| !place.is_free() && is_ready(place))
+        let seats = &self.table.seats;
+        self.must_be_played().is_ok() && seats.iter().all(|place| !place.is_free() && is_ready(place))
+    }
+
+    fn must_be_played(&self) -> Result<(), ApiError> {
+        let is_played = self.table.seats.iter().any(|place| place.player.is_some());
+        let nobody = || ApiError::conflict("nobody-plays", "Bots do not play alone: somebody has to take a seat.");
+        is_played.then_some(()).ok_or_else(nobody)
     }
 
     pub(super) fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {

@@ -312,6 +312,7 @@ impl Live {
 
     /// Gives up a seat's match.
     pub(super) async fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.state.must_own(seat)?;
         let done = self.play(self.state.resignation(seat)).await;
         done.map(|_| ()).map_err(|not| not.refusal)
     }

@@ -15,8 +15,8 @@ use axum::response::{IntoResponse, Response};
 use games::erased::GameType;
 use games::game::Refusal;
 use protocol::rest::{
-    ChangeAudience, ChangeTable, ChooseLoadout, GameDetail, GameSummary, Invitation, Join, Kick, Mute, NewTable,
-    PresetView, Ready, Rematch, SeatBot, TableView,
+    ChangeAudience, ChangeTable, ChooseLoadout, Colour, GameDetail, GameSummary, Invitation, Join, Kick, Mute,
+    NewTable, PresetView, Ready, Rematch, SeatBot, TableView, TakeOver,
 };
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
@@ -143,6 +143,16 @@ requests! {
     renew, Request::Renew;
     /// `POST /api/tables/{id}/close`
     close, Request::Close;
+    /// `POST /api/tables/{id}/stand-up`
+    stand_up, Request::StandUp;
+    /// `POST /api/tables/{id}/colour`
+    colour, Request::Colour, Colour;
+    /// `POST /api/tables/{id}/lend`
+    lend, Request::Lend;
+    /// `POST /api/tables/{id}/take-over`
+    take_over, Request::TakeOver, TakeOver;
+    /// `POST /api/tables/{id}/give-back`
+    give_back, Request::GiveBack;
     /// `POST /api/tables/{id}/start`
     start, Request::Start;
     /// `POST /api/tables/{id}/play-on`
@@ -203,12 +213,17 @@ pub(super) async fn rematch(
     };
     // Who sat at the old table may come to the new one, private or not.
     let next = app.store.table(&next).await?.ok_or(ApiError::NotFound)?.table;
+    let Some(seat) = seat else { return view(&app, &next.id, &Anyone(Some(by)).with(None)).await };
     let seat = next.place(seat).filter(|place| place.is_free()).map(|_| seat);
     ask(&app, &next.id, &by, Request::Join(Join { invite: Some(next.invite), seat })).await
 }
 
 async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Json<TableView>, ApiError> {
-    let invite = if let Request::Join(join) = &request { join.invite.clone() } else { None };
+    let invite = match &request {
+        Request::Join(join) => join.invite.clone(),
+        Request::TakeOver(wanted) => Some(wanted.invite.clone()),
+        _ => None,
+    };
     // Before a task is woken for it: it exists, and the caller may know that.
     app.matches.find(id, &Anyone(Some(by.clone())).with(invite)).await?;
     match app.matches.ask(id, by, request).await? {

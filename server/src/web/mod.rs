@@ -46,10 +46,10 @@ use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
     Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeTable, CheckLoadout,
-    ChooseLoadout, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked,
-    Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewTable, NewWebhook, OwnSession,
-    QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SeatBot, Session, SharedDeck, TableCalls, TableSummary,
-    TableView, WebhookView,
+    ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest,
+    LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewTable, NewWebhook,
+    OwnSession, QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SeatBot, Session, SharedDeck, TableCalls,
+    TableSummary, TableView, TakeOver, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -208,6 +208,26 @@ fn tables(api: Api) -> Api {
             Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
         )
         .post(
+            "/api/tables/{id}/colour",
+            lobby::colour,
+            Doc::new("Choose the colour of one's seat").costs(Price::Seats).takes::<Colour>().gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/lend",
+            lobby::lend,
+            Doc::new("An invite for a friend who is to play one's seat").costs(Price::Seats).gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/take-over",
+            lobby::take_over,
+            Doc::new("Play the seat of a friend").costs(Price::Seats).takes::<TakeOver>().gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/give-back",
+            lobby::give_back,
+            Doc::new("A lent seat is its player's again").costs(Price::Seats).gives::<TableView>(),
+        )
+        .post(
             "/api/tables/{id}/rematch",
             lobby::rematch,
             Doc::new("To the table of the rematch").costs(Price::Tables).takes::<Rematch>().gives::<TableView>(),
@@ -235,6 +255,11 @@ fn hosts(api: Api) -> Api {
         "/api/tables/{id}/invite",
         lobby::renew,
         Doc::new("The host takes invite and code back for others").costs(Price::Seats).gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/stand-up",
+        lobby::stand_up,
+        Doc::new("The host gives up their seat and goes on hosting").costs(Price::Seats).gives::<TableView>(),
     )
     .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").costs(Price::Seats).gives::<TableView>())
     .post(

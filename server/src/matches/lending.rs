@@ -1,0 +1,104 @@
+//! Seats that players hand to friends while they have to go; and whether a table's host, who need not play, has one.
+
+use super::change::Change;
+use super::seating::REMOVED;
+use super::state::State;
+use super::table::{Place, Table};
+use crate::error::ApiError;
+use crate::secrets;
+use crate::store::Identity;
+use engine::colours::COLOURS;
+use games::seat::Seat;
+use protocol::rest::{Colour, TableStatus, TakeOver};
+
+impl State {
+    /// A player gets an invite for the friend who is to play their seat; one they gave before lets nobody in.
+    pub(super) fn lend(&self, by: &Identity) -> Result<Table, ApiError> {
+        let seat = self.seat_of(by)?;
+        self.must_run()?;
+        let place = &self.table.seats[seat.index()];
+        if let Some(owner) = &place.lent_by {
+            let words = format!("{} has lent you this seat. Only they can hand it to another.", owner.name);
+            return Err(ApiError::conflict("lent-seat", words));
+        }
+        if place.gone {
+            return Err(ApiError::conflict("not-in-play", "Your seat is not in play."));
+        }
+        let mut table = self.table.clone();
+        table.seats[seat.index()].lending = Some(secrets::invite());
+        Ok(table)
+    }
+
+    /// A friend sits down in the seat for which they have the invite.
+    pub(super) fn take_over(&self, by: &Identity, TakeOver { invite }: &TakeOver) -> Result<Change, ApiError> {
+        if self.table.has_removed(Some(&by.id)) {
+            return Err(ApiError::Forbidden(REMOVED.to_owned()));
+        }
+        self.must_run()?;
+        let gone = || ApiError::conflict("seat-not-lent", "That seat is taken, or its player wants it back.");
+        let seat = self.table.lent_by_link(invite).ok_or_else(gone)?;
+        if self.table.seat_of(&by.id).is_some() || self.table.lent_seat_of(&by.id).is_some() {
+            return Err(ApiError::conflict("own-seat", "You have a seat at this table. Ask another friend."));
+        }
+        let mut table = self.table.clone();
+        table.lend(seat, by);
+        let words = format!("{} plays for {} from now on.", by.name, self.name(seat));
+        Ok(Change::of_table(table).saying("seat-lent", words))
+    }
+
+    /// The seat is its player's again: they take it back, or the friend gives it back.
+    pub(super) fn give_back(&self, by: &Identity) -> Result<Change, ApiError> {
+        self.must_run()?;
+        let played = self.table.seat_of(&by.id).filter(|seat| self.table.seats[seat.index()].lent_by.is_some());
+        let mut table = self.table.clone();
+        if let Some(seat) = played.or_else(|| self.table.lent_seat_of(&by.id)) {
+            table.give_back(seat);
+            let owner = table.seats[seat.index()].name.clone().unwrap_or_default();
+            return Ok(Change::of_table(table).saying("seat-taken-back", format!("{owner} has their seat again.")));
+        }
+        // The invite is out, but nobody has come.
+        let seat = self.seat_of(by)?;
+        table.seats[seat.index()].lending = None;
+        Ok(Change::of_table(table))
+    }
+
+    /// The host gives up their own seat and goes on hosting.
+    pub(super) fn stand_up(&self, by: &Identity) -> Result<Table, ApiError> {
+        self.must_host(by)?;
+        self.must_wait()?;
+        let seat = self.seat_of(by)?;
+        let mut table = self.table.clone();
+        table.put(seat, Place::default());
+        Ok(table)
+    }
+
+    /// A player chooses the colour of their seat.
+    pub(super) fn colour(&self, by: &Identity, Colour { colour }: Colour) -> Result<Table, ApiError> {
+        let seat = self.seat_of(by)?;
+        self.must_wait()?;
+        if colour >= COLOURS {
+            return Err(ApiError::invalid("no-such-colour", format!("There are {COLOURS} colours, counted from 0.")));
+        }
+        let mut table = self.table.clone();
+        table.recolour(seat, colour);
+        Ok(table)
+    }
+
+    /// Nobody resigns a seat that is another's.
+    pub(super) fn must_own(&self, seat: Seat) -> Result<(), games::game::Refusal> {
+        match self.table.place(seat).and_then(|place| place.lent_by.as_ref()) {
+            None => Ok(()),
+            Some(owner) => {
+                let words = format!("The seat is {}’s: only they can resign. Give it back instead.", owner.name);
+                Err(games::game::Refusal::plain("lent-seat", words))
+            }
+        }
+    }
+
+    fn must_run(&self) -> Result<(), ApiError> {
+        match self.table.status {
+            TableStatus::Playing | TableStatus::Frozen => Ok(()),
+            _ => Err(ApiError::conflict("not-playing", "No match is being played here.")),
+        }
+    }
+}
