@@ -1,6 +1,8 @@
 //! Seats that friends play for those who have to go, hosts without a seat, and the colours of seats.
 
-use crate::harness::{Party, Person, Player, Server, hear_the_end, invite_of, new_table, play, started, table_id, with};
+use crate::harness::{
+    Party, Person, Player, Server, hear_the_end, invite_of, new_table, play, started, table_id, with,
+};
 use games::seat::Seat;
 use protocol::frame::ClientFrame;
 use protocol::rest::{TableStatus, TableSummary, TableView};
@@ -43,6 +45,7 @@ async fn a_friend_plays_for_a_player_until_they_take_their_seat_back() {
     assert_eq!(sat.summary.seats[1].lent_by.as_deref(), Some("Grace"));
     assert_eq!(stranger.post(&take_over, newer).await.refused(404).code, "not-found", "one friend for one invite");
     let looks_on = owner.welcome_of(None).await;
+    assert_eq!(looks_on.table.lent, Some(Seat(1)));
     assert_eq!(looks_on.table.summary.seats[1].name.as_deref(), Some("Ben"));
     // The friend plays, the player cannot.
     let friend_player = Player::sits_down(&friend, &of.id, 6).await;
@@ -123,6 +126,7 @@ async fn a_host_need_not_play() {
     let opened: TableView = host.post("/api/tables", body.clone()).await.typed();
     let id = opened.summary.id.clone();
     assert!(opened.summary.seats.iter().all(|seat| seat.player.is_none()));
+    assert_eq!(opened.host_name.as_deref(), Some("Ada"));
     let listed: Vec<TableSummary> = host.get("/api/tables").await.typed();
     assert!(listed.iter().any(|table| table.id == id), "it is among the host's tables");
     // Bots do not play alone.

@@ -94,6 +94,7 @@ fn table() -> TableView {
         invite: Some("AAECAwQFBgcICQoLDA0ODw".to_owned()),
         code: None,
         host: ADA.to_owned(),
+        host_name: None,
         starts_when_ready: true,
         loadout: json!({ "deck": ["one"] }),
         motions: vec![MotionView {
@@ -106,6 +107,7 @@ fn table() -> TableView {
         named: String::new(),
         hints_off: false,
         lending: None,
+        lent: None,
         muted: Vec::new(),
         dice: DiceProof {
             commitment: Some("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad".to_owned()),

@@ -55,6 +55,8 @@ impl Types {
         files.add::<rest::SharedDeck>();
         files.add::<rest::Ready>();
         files.add::<rest::Kick>();
+        files.add::<rest::Colour>();
+        files.add::<rest::TakeOver>();
         files.add::<rest::SeatBot>();
         files.add::<rest::MatchPage>();
         files.add::<rest::Replay>();

@@ -44,6 +44,7 @@ impl Table {
         }
         if self.host == guest {
             self.host.clone_from(&to.id);
+            self.host_name = self.host_name.take().map(|_| to.name.clone());
             self.imported_by = self.imported_by.take().map(|_| to.name.clone());
         }
         let promised = self.seats.iter_mut().flat_map(|place| [&mut place.kept_for, &mut place.lent_by]).flatten();
@@ -59,6 +60,9 @@ impl Table {
     pub fn forget(&mut self, player: &str) {
         if let Some(by) = self.imported_by.as_mut().filter(|_| self.host == player) {
             FORMER.clone_into(by);
+        }
+        if let Some(name) = self.host_name.as_mut().filter(|_| self.host == player) {
+            FORMER.clone_into(name);
         }
         let lent = self.seats.iter_mut().filter_map(|place| place.lent_by.as_mut());
         lent.filter(|owner| owner.id == player).for_each(|owner| FORMER.clone_into(&mut owner.name));

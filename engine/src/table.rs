@@ -54,6 +54,9 @@ pub struct Table {
     pub status: TableStatus,
     /// The player who may kick and start.
     pub host: String,
+    /// What the host is called, where they have no seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host_name: Option<String>,
     /// 128 random bits, hex.
     pub invite: String,
     /// The same to be read aloud: it leads to the invite as long as the table waits. Empty at tables of before there were
@@ -260,6 +263,7 @@ impl Table {
             visibility: Visibility::Private,
             status: TableStatus::Waiting,
             host: host.id.clone(),
+            host_name: None,
             invite: secrets::invite(),
             code: secrets::code(),
             removed: Vec::new(),
@@ -484,12 +488,14 @@ impl Table {
             invite: Some(self.invite.clone()).filter(|_| belongs),
             code: Some(self.code.clone()).filter(|code| belongs && !code.is_empty() && self.is_waiting()),
             host: self.host.clone(),
+            host_name: self.host_name.clone().filter(|_| self.seat_of(&self.host).is_none()),
             loadout: own.map_or(Value::Null, |place| place.loadout.clone()),
             starts_when_ready: self.start_when_ready,
             messages: self.messages,
             named: self.name.clone(),
             hints_off: self.hints_off,
             lending: own.and_then(|place| place.lending.clone()),
+            lent: player.and_then(|player| self.lent_seat_of(player)),
             muted: self.muted.clone(),
             motions: self.motions.iter().map(Moved::shown).collect(),
             paused: standing.is_paused(),

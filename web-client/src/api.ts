@@ -175,6 +175,15 @@ export const api = {
   ready: (id: string, ready: boolean, nonce: string | null) =>
     call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce }),
   start: (id: string) => call<TableView>("POST", `/tables/${id}/start`, {}),
+  /** The host gives up their seat and goes on hosting. */
+  standUp: (id: string) => call<TableView>("POST", `/tables/${id}/stand-up`, {}),
+  /** Colours count from 0. */
+  colour: (id: string, colour: number) => call<TableView>("POST", `/tables/${id}/colour`, { colour }),
+  /** An invite for the friend who is to play our seat. */
+  lend: (id: string) => call<TableView>("POST", `/tables/${id}/lend`, {}),
+  takeOver: (id: string, invite: string) => call<TableView>("POST", `/tables/${id}/take-over`, { invite }),
+  /** A lent seat is its player's again, or its invite is withdrawn. */
+  giveBack: (id: string) => call<TableView>("POST", `/tables/${id}/give-back`, {}),
   /** The host has a frozen match go on from its last good position, or ends it. */
   playOn: (id: string) => call<TableView>("POST", `/tables/${id}/play-on`, {}),
   end: (id: string) => call<TableView>("POST", `/tables/${id}/end`, {}),

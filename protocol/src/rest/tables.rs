@@ -119,6 +119,7 @@ body! {
         pub start: bool,
         /// Its creator takes no seat.
         #[serde(default)]
+        #[ts(as = "Option<bool>", optional)]
         pub only_host: bool,
         /// The first match of a series.
         #[serde(default)]
@@ -302,6 +303,10 @@ body! {
         pub code: Option<String>,
         /// The player who opened it and may kick and start.
         pub host: String,
+        /// The host's name, where the host has no seat.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub host_name: Option<String>,
         /// What the visitor's own seat brings, as they chose it; `null` leaves it to the game. Nobody else is told.
         #[ts(type = "unknown")]
         pub loadout: Value,
@@ -322,6 +327,11 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub lending: Option<String>,
+        /// The seat of the visitor that a friend plays for them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<u8>)]
+        #[ts(optional)]
+        pub lent: Option<Seat>,
         /// Ids of the players whom the host has muted.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<String>>", optional)]

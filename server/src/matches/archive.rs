@@ -65,6 +65,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         visibility: Visibility::Private,
         status: TableStatus::Finished,
         host: host.id.clone(),
+        host_name: None,
         invite,
         code: String::new(),
         removed: Vec::new(),

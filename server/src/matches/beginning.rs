@@ -41,6 +41,7 @@ impl Live {
         let mut next = Table {
             id: secrets::id(),
             host: by.id.clone(),
+            host_name: seat.is_none().then(|| by.name.clone()),
             seats: vec![Place::default(); old.seats.len()],
             start_when_ready: true,
             series: old.next_series(wanted.series).map_err(ApiError::Invalid)?,

@@ -69,6 +69,7 @@ impl State {
         let seat = self.seat_of(by)?;
         let mut table = self.table.clone();
         table.put(seat, Place::default());
+        table.host_name = Some(by.name.clone());
         Ok(table)
     }
 

@@ -52,6 +52,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     };
     if new.only_host {
         table.seats[0] = Place::default();
+        table.host_name = Some(host.name.clone());
     }
     for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
         table.seats[seat.index()] = bot_place(level, &table);
@@ -80,6 +81,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         visibility: Visibility::Private,
         status: TableStatus::Waiting,
         host: host.id.clone(),
+        host_name: None,
         invite: secrets::invite(),
         code: secrets::code(),
         removed: Vec::new(),

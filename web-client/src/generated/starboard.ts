@@ -232,6 +232,11 @@ extensions: Array<number>,
 match_ends: number | null, };
 
 /**
+ * The colour of one's own seat, counting from 0. The seat that has it gets the colour that one had.
+ */
+export type Colour = { colour: number, };
+
+/**
  * A deck: named lists of cards.
  */
 export type Deck = { 
@@ -737,7 +742,7 @@ export type NewPassword = { current: string | null, password: string, };
 export type NewSession = { name: string, };
 
 /**
- * A table to be opened; its creator sits in seat 0.
+ * A table to be opened; its creator sits in seat 0, unless they only host it.
  */
 export type NewTable = { game: string, options: Record<string, unknown> | null, seats: number, visibility: Visibility, 
 /**
@@ -760,6 +765,10 @@ bots: Array<Level>,
  * Start as soon as all seats are taken and ready; with bots in all other seats, at once.
  */
 start: boolean, 
+/**
+ * Its creator takes no seat.
+ */
+only_host?: boolean, 
 /**
  * The first match of a series.
  */
@@ -1072,6 +1081,10 @@ player: string | null, name: string | null,
  */
 kept_for?: string, 
 /**
+ * The name of the player whose seat it is, while `player` plays it for them.
+ */
+lent_by?: string, 
+/**
  * Set for a bot; where there is a player too, it plays for them until they are back.
  */
 bot: Level | null, 
@@ -1263,6 +1276,10 @@ imported_by?: string,
  */
 series?: SeriesView, 
 /**
+ * By seat the number of its colour, counting from 0; missing where each has the colour of its own number.
+ */
+colours?: Array<number>, 
+/**
  * Who waits: names of those to decide, in words.
  */
 waiting_for: Array<string>, };
@@ -1284,6 +1301,10 @@ code?: string,
  */
 host: string, 
 /**
+ * The host's name, where the host has no seat.
+ */
+host_name?: string, 
+/**
  * What the visitor's own seat brings, as they chose it; `null` leaves it to the game. Nobody else is told.
  */
 loadout: unknown, 
@@ -1303,6 +1324,14 @@ named?: string,
  * True if nobody may ask for a hint (`{"type": "hint"}`) here.
  */
 hints_off?: boolean, 
+/**
+ * The invite for a friend who is to play the visitor's own seat, while nobody has taken it.
+ */
+lending?: string, 
+/**
+ * The seat of the visitor that a friend plays for them.
+ */
+lent?: Seat, 
 /**
  * Ids of the players whom the host has muted.
  */
@@ -1327,6 +1356,11 @@ forked_from: ForkedFrom | null,
  * While it is frozen.
  */
 frozen?: FrozenView, };
+
+/**
+ * Into the seat of a player who has sent that invite to a friend.
+ */
+export type TakeOver = { invite: string, };
 
 /**
  * Where a turn begins.

@@ -15,6 +15,7 @@ function stateOf(seat: SeatView, live: boolean): State | null {
   if (seat.bot && seat.player === null) return { words: LEVELS[seat.bot].name.toLowerCase() };
   if (!live || seat.player === null || seat.gone) return null;
   if (seat.bot) return { words: "a bot plays", icon: "team-upgrade" };
+  if (seat.lent_by !== undefined && !seat.me) return { words: `plays for ${seat.lent_by}`, icon: "shaking-hands" };
   if (seat.away) return { words: "away", icon: "sight-disabled" };
   if (seat.late) return { words: "out of time", icon: "hourglass" };
   return seat.online || seat.me ? null : { words: "not here", icon: "sight-disabled" };

@@ -100,11 +100,12 @@ function TableForm({ detail }: { detail: GameDetail }) {
   const [others, setOthers] = useState<Sitter[]>(
     last?.others ?? (() => Array<Sitter>(usualSeats(game) - 1).fill("person")),
   );
+  const [onlyHost, setOnlyHost] = useState(last?.onlyHost ?? false);
   const [series, setSeries] = useState<keyof typeof SERIES>("one");
   const [opening, setOpening] = useState(false);
   const bots = others.filter((sitter): sitter is Level => sitter !== "person");
   // Where one brings something, the waiting room asks for it first.
-  const atOnce = bots.length === others.length && detail.catalogue.loadouts.length === 0;
+  const atOnce = !onlyHost && bots.length === others.length && detail.catalogue.loadouts.length === 0;
   const refusals = useRefusals(detail.options_schema, [terms.options, others]);
 
   const open = async (event: Event) => {
@@ -119,10 +120,11 @@ function TableForm({ detail }: { detail: GameDetail }) {
         name: terms.name.trim() || null,
         bots,
         start: atOnce || terms.start,
+        only_host: onlyHost,
         series: SERIES[series].wanted,
       });
-      keepHosted(game.slug, { terms: { ...terms, name: "" }, others });
-      if (!atOnce) await readyIfNothingIsChosen(opened);
+      keepHosted(game.slug, { terms: { ...terms, name: "" }, others, onlyHost });
+      if (!atOnce && !onlyHost) await readyIfNothingIsChosen(opened);
       go(`/tables/${opened.summary.id}`);
     } catch (error) {
       refusals.show(error);
@@ -134,7 +136,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
     <form class="host-form" onSubmit={open}>
       <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals} />
       <section class="sec table-part">
-        <Sitters game={game} others={others} change={setOthers} />
+        <Sitters game={game} onlyHost={onlyHost} hostOnly={setOnlyHost} others={others} change={setOthers} />
         <h2>Matches</h2>
         <Segments<keyof typeof SERIES>
           label="Matches"
@@ -165,6 +167,7 @@ const SERIES = {
 interface Hosted {
   terms: Terms;
   others: Sitter[];
+  onlyHost?: boolean;
 }
 
 const keyOf = (slug: string): string => `hosted:${slug}`;

@@ -14,13 +14,16 @@ const SITTERS: [Sitter, string][] = [
 
 interface SittersProps {
   game: GameSummary;
-  /** Everybody but the host, in the order of their seats. */
+  /** The host has no seat: a person is to sit there. */
+  onlyHost: boolean;
+  hostOnly(onlyHost: boolean): void;
+  /** Everybody but the one in the first seat, in the order of their seats. */
   others: Sitter[];
   change(others: Sitter[]): void;
 }
 
 /** How many play, and who they are to be. */
-export function Sitters({ game, others, change }: SittersProps) {
+export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersProps) {
   const set = (at: number, sitter: Sitter) => change(others.map((was, i) => (i === at ? sitter : was)));
   const count = others.length + 1;
   return (
@@ -69,8 +72,18 @@ export function Sitters({ game, others, change }: SittersProps) {
       <ol class="sitters">
         <li>
           <Sigil seat={0} size={20} />
-          <b>{me.value?.name ?? proposedName.value}</b>
-          <span class="muted">you</span>
+          {onlyHost ? (
+            <span>A person</span>
+          ) : (
+            <>
+              <b>{me.value?.name ?? proposedName.value}</b>
+              <span class="muted">you</span>
+            </>
+          )}
+          <span class="sp" />
+          <button type="button" class="btn quiet" data-testid="only-host" onClick={() => hostOnly(!onlyHost)}>
+            {onlyHost ? "I play" : "I only host"}
+          </button>
         </li>
         {others.map((sitter, i) => (
           <li key={i}>

@@ -14,20 +14,38 @@ const press = (words: string) =>
 test("a table is closed once the host has said so twice", () => {
   const close = vi.fn();
   act(() =>
-    render(<GiveUp seats={[seat("Wren", true), seat(null)]} busy={false} close={close} leave={() => {}} />, root),
+    render(
+      <GiveUp
+        seats={[seat("Wren", true), seat(null)]}
+        busy={false}
+        standUp={() => {}}
+        close={close}
+        leave={() => {}}
+      />,
+      root,
+    ),
   );
-  press("Close the table");
+  press("Leave or close the table");
   expect(root.querySelector("dialog")?.open).toBe(true);
   press("Keep it");
   expect([root.querySelector("dialog")?.open, close.mock.calls.length]).toEqual([false, 0]);
-  press("Close the table");
+  press("Leave or close the table");
   press("Close it");
   expect(close).toHaveBeenCalledOnce();
 });
 
 test("where somebody else sits they become the host, and the host is told so", () => {
   act(() =>
-    render(<GiveUp seats={[seat("Wren", true), seat("Ilse")]} busy={false} close={() => {}} leave={() => {}} />, root),
+    render(
+      <GiveUp
+        seats={[seat("Wren", true), seat("Ilse")]}
+        busy={false}
+        standUp={() => {}}
+        close={() => {}}
+        leave={() => {}}
+      />,
+      root,
+    ),
   );
   expect(root.textContent).toContain("Ilse becomes the host");
 });

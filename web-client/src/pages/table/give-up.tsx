@@ -5,13 +5,15 @@ interface GiveUpProps {
   seats: SeatView[];
   busy: boolean;
   leave(): void;
+  standUp(): void;
   close(): void;
 }
 
 /** The host's ways out before the match: to another host, or to nobody. Asked once, because the invite may go with it. */
-export function GiveUp({ seats, busy, leave, close }: GiveUpProps) {
+export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const next = seats.find((seat) => seat.player && !seat.me);
+  const seated = seats.some((seat) => seat.me);
+  const next = seated && seats.find((seat) => seat.player && !seat.me);
   const hide = () => dialog.current?.close();
   const does = (act: () => void) => () => {
     hide();
@@ -26,11 +28,12 @@ export function GiveUp({ seats, busy, leave, close }: GiveUpProps) {
         disabled={busy}
         onClick={() => dialog.current?.showModal()}
       >
-        {next ? "Leave or close the table" : "Close the table"}
+        {seated ? "Leave or close the table" : "Close the table"}
       </button>
       <dialog ref={dialog} class="dialog plate" aria-labelledby="give-up-title">
-        <h2 id="give-up-title">{next ? "Leave or close the table?" : "Close the table?"}</h2>
+        <h2 id="give-up-title">{seated ? "Leave or close the table?" : "Close the table?"}</h2>
         <p>
+          {seated && "You can give up your seat and stay the host. "}
           {next && `If you leave, ${next.name} becomes the host. `}
           If you close it, its link and its code stop working.
         </p>
@@ -39,6 +42,11 @@ export function GiveUp({ seats, busy, leave, close }: GiveUpProps) {
             Keep it
           </button>
           <span class="sp" />
+          {seated && (
+            <button type="button" class="btn" data-testid="stand-up" disabled={busy} onClick={does(standUp)}>
+              Only host
+            </button>
+          )}
           {next && (
             <button type="button" class="btn" data-testid="leave-table" disabled={busy} onClick={does(leave)}>
               Leave

@@ -1,5 +1,6 @@
 import type { GameDetail, TableView } from "../../generated/starboard";
 import { titleOf } from "../../lobby";
+import { me } from "../../session";
 import { clockWords, minutes, seriesWords } from "../../words";
 
 interface InvitedProps {
@@ -11,12 +12,13 @@ interface InvitedProps {
 
 /** What table this is: to who sits there by its name, to others by who asks them to what. */
 export function Invited({ view, detail, asked }: InvitedProps) {
-  const { summary, host } = view;
+  const { summary, host, host_name } = view;
   const title = titleOf(summary.game);
-  const name = summary.seats.find((seat) => seat.player === host)?.name ?? "Somebody";
+  const name = host_name ?? summary.seats.find((seat) => seat.player === host)?.name ?? "Somebody";
   const seated = summary.seats.some((seat) => seat.me);
-  const waits = summary.status === "waiting" && !seated;
-  const heading = !waits ? summary.name : asked ? `${name} invites you to ${title}` : `${name} wants to play ${title}`;
+  const waits = summary.status === "waiting" && !seated && host !== me.value?.id;
+  const does = host_name === undefined ? "wants to play" : "hosts";
+  const heading = !waits ? summary.name : asked ? `${name} invites you to ${title}` : `${name} ${does} ${title}`;
   const facts = [
     waits && !summary.name.startsWith(title) ? summary.name : !waits && !summary.name.startsWith(title) ? title : "",
     detail ? minutes(detail.game.min_minutes, detail.game.max_minutes) : "",

@@ -128,9 +128,11 @@ function Asks({ table, leave, resign }: AsksProps) {
       <Item does="leave" icon="return-arrow" act={opens(leave)}>
         I have to go
       </Item>
-      <Item does="resign" icon="flying-flag" act={opens(resign)}>
-        Resign
-      </Item>
+      {seats[own]?.lent_by === undefined && (
+        <Item does="resign" icon="flying-flag" act={opens(resign)}>
+          Resign
+        </Item>
+      )}
       <hr />
     </>
   );

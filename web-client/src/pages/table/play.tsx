@@ -24,6 +24,7 @@ import { score, seriesWords } from "../../words";
 import { Back } from "../back";
 import { NextMatch } from "../next-match";
 import { EndStrip, isOver } from "./end";
+import { LentBanner } from "./lent";
 import { TableMenu } from "./menu";
 import { AwayBanner, ClocksStopped, Motions } from "./motions";
 import { PhoneTabs, type PhoneTabsProps } from "./phone-tabs";
@@ -119,6 +120,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <ConnectionStrip table={table} />
         <NewerStrip />
         <AwayBanner table={table} />
+        <LentBanner table={table} />
         <ClocksStopped table={table} />
         <Motions table={table} />
         <SinceNotice table={table} client={client} since={since} />

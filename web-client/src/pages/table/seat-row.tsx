@@ -9,6 +9,7 @@ import type { LiveTable } from "../../table/live";
 import { sitDown } from "../../table/seating";
 import { apologise } from "../../toast";
 import { movedUp } from "./change-table";
+import { ColourMenu } from "./colour-menu";
 import { PersonMenu } from "./person-menu";
 
 interface SeatRowProps {
@@ -30,7 +31,11 @@ export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
   const canMove = seat.seat > 0 && forked_from === null && summary.series === undefined && summary.status === "waiting";
   return (
     <li class={`seat-row ${seatClass(seat.seat)} ${free ? "free" : ""}`}>
-      <Sigil seat={seat.seat} size={24} label />
+      {seat.me && summary.status === "waiting" ? (
+        <ColourMenu table={table} seat={seat.seat} />
+      ) : (
+        <Sigil seat={seat.seat} size={24} label />
+      )}
       {free ? (
         <FreeSeat seat={seat} table={table} hosting={hosting} seated={seated} act={act} />
       ) : (

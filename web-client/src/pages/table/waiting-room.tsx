@@ -12,6 +12,7 @@ import type { LiveTable } from "../../table/live";
 import type { LoadoutChoice } from "../../table/loadout";
 import { ready, sitDown } from "../../table/seating";
 import { ConnectionStrip } from "../../table/strip";
+import { useTints } from "../../table/tints";
 import { apologise } from "../../toast";
 import { clockDetails } from "../../words";
 import { Bar } from "../bar";
@@ -41,11 +42,12 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
   const { summary } = view;
   const own = summary.seats.find((seat) => seat.me);
   const hosting = me.value?.id === view.host;
+  useTints(client, table);
   return (
     <>
       <Bar />
       <ConnectionStrip table={table} />
-      <main id="main" class={`room ${own ? "" : "unseated"}`}>
+      <main id="main" class={`room ${own || hosting ? "" : "unseated"}`}>
         <section class="sec about-table">
           <Plate slug={summary.game} />
           <Invited view={view} detail={detail} asked={table.invite !== null} />
@@ -228,13 +230,14 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     return undefined;
   });
   const close = act(() => api.close(id));
+  const standUp = act(() => api.standUp(id));
   // What was chosen a moment ago comes along; what is not taken keeps its player here.
   const isBrought = async () => {
     await choice.settled;
     return choice.isTaken.peek();
   };
   const start = act(async () => {
-    if (!(await isBrought())) return undefined;
+    if (own && !(await isBrought())) return undefined;
     if (own && !own.ready) await ready(table.table.peek());
     return api.start(id);
   });
@@ -243,14 +246,14 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     return own?.ready ? api.ready(id, false, null) : ready(table.table.peek());
   });
   const rests = busy || !isWhole;
-  if (!own) return <WayIn join={join} rests={rests} full={seats.every(taken)} />;
-  const isTaken = choice.isTaken.value;
+  if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} />;
+  const isTaken = !own || choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
   const full = missing === "";
   // Nobody need be there to start it, so the host can be ready too.
   const byItself = table.table.value.starts_when_ready;
-  const starts = hosting && (full || !byItself);
-  const lit = !own.ready && !(hosting && isAlone(seats, table.table.value.host));
+  const starts = hosting && (full || !byItself || !own);
+  const lit = !own?.ready && !(hosting && isAlone(seats, table.table.value.host));
   return (
     <footer class="room-actions">
       <p class="muted" role="status">
@@ -260,7 +263,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
       </p>
       <div class="row">
         {hosting ? (
-          <GiveUp seats={seats} busy={busy} leave={leave} close={close} />
+          <GiveUp seats={seats} busy={busy} leave={leave} standUp={standUp} close={close} />
         ) : (
           <button type="button" class="btn quiet" onClick={leave} disabled={busy}>
             Leave the table
@@ -279,7 +282,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
             onClick={setReady}
             disabled={rests || !isTaken}
           >
-            {own.ready ? "I’m not ready" : "I’m ready"}
+            {own?.ready ? "I’m not ready" : "I’m ready"}
           </button>
         )}
       </div>

@@ -1,0 +1,39 @@
+import { api } from "../../api";
+import { opening } from "../../kit/grammar";
+import { closeMenu, useMenu } from "../../kit/menu";
+import { Sigil, TintSigil } from "../../look/art";
+import { TINT_NAMES, tintOf } from "../../look/tint";
+import type { LiveTable } from "../../table/live";
+import { apologise } from "../../toast";
+
+/** Before the match: the colour and sigil of one's own seat, and the choice of another. */
+export function ColourMenu({ table, seat }: { table: LiveTable; seat: number }) {
+  const { open, button, menu } = useMenu();
+  const choose = (colour: number) => () => {
+    closeMenu();
+    table.asks(() => api.colour(table.id, colour)).catch(apologise);
+  };
+  return (
+    <span class="menu-place">
+      <button type="button" class="ibtn" data-testid="colours" aria-label="Choose your colour" {...button}>
+        <Sigil seat={seat} size={26} />
+      </button>
+      <section class="menu colours" aria-label="Colours" {...menu}>
+        {open &&
+          TINT_NAMES.map((name, colour) => (
+            <button
+              key={name}
+              type="button"
+              class="ibtn"
+              aria-label={opening(name)}
+              aria-pressed={tintOf(seat) === colour + 1}
+              title={opening(name)}
+              onClick={choose(colour)}
+            >
+              <TintSigil tint={colour + 1} size={26} />
+            </button>
+          ))}
+      </section>
+    </span>
+  );
+}

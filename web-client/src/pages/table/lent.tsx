@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { api } from "../../api";
+import { linkTo } from "../../base";
+import { copyLink } from "../../copy";
+import type { TableView } from "../../generated/starboard";
+import { SendLink } from "../../kit/send-link";
+import { go, place } from "../../router";
+import { identify, stranger } from "../../session";
+import type { LiveTable } from "../../table/live";
+import { apologise } from "../../toast";
+import { NameField } from "../name-field";
+
+/** The name in the address of what is for a friend: the seat that they are asked to play. */
+const SEAT = "seat";
+
+/** What a player sends to the friend who is to play their seat. */
+export function LendLink({ table, lending, seat }: { table: LiveTable; lending: string; seat: number }) {
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const link = linkTo(`/tables/${table.id}?invite=${encodeURIComponent(lending)}&${SEAT}=${seat}`);
+  return (
+    <div class="lend">
+      <div class="row">
+        <label class="field">
+          <span>Send this link to one friend</span>
+          <input
+            ref={field}
+            data-testid="lend-link"
+            class="input"
+            type="text"
+            readOnly
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+        <button
+          type="button"
+          class={`btn ${copied ? "" : "primary"}`}
+          onClick={async () => setCopied(await copyLink(link, field.current))}
+        >
+          {copied ? "Copied" : "Copy link"}
+        </button>
+      </div>
+      <SendLink link={link} title={table.table.value.summary.name} />
+      <p class="muted">
+        Your friend sees your hand and plays your seat until you take it back. The link works once, and only until you
+        withdraw it.
+      </p>
+    </div>
+  );
+}
+
+/** To the player of a seat that a friend plays, and to the friend: whose seat it is, and how it goes back. */
+export function LentBanner({ table }: { table: LiveTable }) {
+  const { lent, summary } = table.table.value;
+  const own = table.seat.value;
+  const owner = own === null ? undefined : summary.seats[own]?.lent_by;
+  const isRunning = summary.status === "playing" || summary.status === "frozen";
+  if (!isRunning) return null;
+  const giveBack = () => table.asks(() => api.giveBack(table.id)).catch(apologise);
+  if (lent !== undefined && lent !== null) {
+    return (
+      <div class="slim" role="status">
+        <span>
+          <b>{table.name(lent)}</b> plays your seat.
+        </span>
+        <button type="button" class="btn primary" data-testid="take-seat-back" onClick={giveBack}>
+          Take my seat back
+        </button>
+      </div>
+    );
+  }
+  if (owner === undefined) return <Offer table={table} />;
+  return (
+    <div class="slim" role="status">
+      <span>
+        You play for <b>{owner}</b>.
+      </span>
+      <button type="button" class="btn" data-testid="give-seat-back" onClick={giveBack}>
+        Give the seat back
+      </button>
+    </div>
+  );
+}
+
+/** To a friend who has come by the link: the seat that waits for them. */
+function Offer({ table }: { table: LiveTable }) {
+  const asked = place.value.query.get(SEAT);
+  const seat = asked === null ? undefined : table.table.value.summary.seats[Number(asked)];
+  const [busy, setBusy] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOpen = seat !== undefined && seat.lent_by === undefined && table.seat.value === null;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  if (!isOpen) return null;
+  const take = async () => {
+    setBusy(true);
+    try {
+      await identify();
+      await table.asks((): Promise<TableView> => api.takeOver(table.id, table.invite ?? ""));
+      go(`/tables/${table.id}`);
+    } catch (error) {
+      apologise(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} class="dialog plate" aria-labelledby="offer-title">
+      <h2 id="offer-title">Play for {seat.name}?</h2>
+      <p>
+        {seat.name} has to go and asks you to play this seat. You see everything that {seat.name} sees. {seat.name} can
+        take the seat back at any time.
+      </p>
+      {stranger.value && <NameField />}
+      <div class="row">
+        <button type="button" class="btn" onClick={() => dialog.current?.close()}>
+          Only watch
+        </button>
+        <span class="sp" />
+        <button type="button" class="btn primary" data-testid="take-over" disabled={busy} onClick={take}>
+          Play for {seat.name}
+        </button>
+      </div>
+    </dialog>
+  );
+}
