@@ -1,8 +1,11 @@
-//! What the lobby hears of: that lists have changed, and for whom.
+//! Who has the home page open, and what they are told of: that lists have changed. A change wakes those whom it concerns and
+//! nobody else.
 
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
-use tokio::sync::{Notify, broadcast};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::sync::{Notify, broadcast, watch};
 
 /// Something about a table has changed.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -23,9 +26,13 @@ impl Change {
     }
 }
 
-/// Passes changes on to whoever has the home page open.
+/// Passes changes on to those who have the home page open.
 pub struct Lobby {
-    changes: broadcast::Sender<Change>,
+    /// By player: the pages that show their own lists.
+    own: Mutex<HashMap<String, watch::Sender<()>>>,
+    public: watch::Sender<()>,
+    /// What changes here, for other nodes.
+    here: broadcast::Sender<Change>,
     lines: AtomicU32,
     online: AtomicU32,
     elsewhere: AtomicU32,
@@ -34,9 +41,10 @@ pub struct Lobby {
 
 impl Default for Lobby {
     fn default() -> Self {
-        let changes = broadcast::Sender::new(256);
         Lobby {
-            changes,
+            own: Mutex::default(),
+            public: watch::Sender::new(()),
+            here: broadcast::Sender::new(256),
             lines: AtomicU32::new(0),
             online: AtomicU32::new(0),
             elsewhere: AtomicU32::new(0),
@@ -48,12 +56,36 @@ impl Default for Lobby {
 impl Lobby {
     /// Something has changed. That nobody listens is no fault.
     pub fn tell(&self, change: Change) {
-        let _ = self.changes.send(change);
+        {
+            let own = self.own();
+            change.players.iter().filter_map(|player| own.get(player)).for_each(|pages| pages.send_replace(()));
+        }
+        if change.public {
+            self.public.send_replace(());
+        }
+        if !change.far {
+            let _ = self.here.send(change);
+        }
     }
 
-    /// Hears of all changes from now on.
+    /// Follows the lists of a player's own tables.
+    pub fn follow_own(&self, player: &str) -> OwnLists<'_> {
+        let changes = self.own().entry(player.to_owned()).or_default().subscribe();
+        OwnLists { lobby: self, player: player.to_owned(), changes }
+    }
+
+    /// Follows the public lists.
+    pub fn follow_public(&self) -> watch::Receiver<()> {
+        self.public.subscribe()
+    }
+
+    /// Hears all that changes at this node, for the others.
     pub fn listen(&self) -> broadcast::Receiver<Change> {
-        self.changes.subscribe()
+        self.here.subscribe()
+    }
+
+    fn own(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<()>>> {
+        self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How many look at the lists or sit at a table, by their lines; at other nodes as far as is known.
@@ -89,6 +121,30 @@ impl Lobby {
     }
 }
 
+/// The lists of a player's own tables, followed by one page.
+pub struct OwnLists<'a> {
+    lobby: &'a Lobby,
+    player: String,
+    changes: watch::Receiver<()>,
+}
+
+impl OwnLists<'_> {
+    /// Ends once they have changed since the last time.
+    pub async fn changed(&mut self) {
+        // The lobby keeps the other end as long as somebody follows.
+        let _ = self.changes.changed().await;
+    }
+}
+
+impl Drop for OwnLists<'_> {
+    fn drop(&mut self) {
+        let mut own = self.lobby.own();
+        if own.get(&self.player).is_some_and(|pages| pages.receiver_count() == 1) {
+            own.remove(&self.player);
+        }
+    }
+}
+
 /// A counted connection.
 pub struct Connected<'a> {
     lobby: &'a Lobby,
@@ -102,5 +158,37 @@ impl Drop for Connected<'_> {
         self.lobby.online.fetch_sub(self.online, Ordering::Relaxed);
         metrics::gauge!("starboard_sockets").decrement(1.0);
         self.lobby.left.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn has_heard(of: &OwnLists<'_>) -> bool {
+        of.changes.has_changed().is_ok_and(|changed| changed)
+    }
+
+    #[test]
+    fn a_change_wakes_those_whom_it_concerns() {
+        let lobby = Lobby::default();
+        let [ada, also_ada, ben] = ["ada", "ada", "ben"].map(|player| lobby.follow_own(player));
+        let public = lobby.follow_public();
+        lobby.tell(Change::of(vec!["ada".to_owned(), "cleo".to_owned()], false));
+        assert_eq!([&ada, &also_ada, &ben].map(has_heard), [true, true, false]);
+        assert!(!public.has_changed().unwrap());
+        lobby.tell(Change::of(Vec::new(), true));
+        assert!(public.has_changed().unwrap() && !has_heard(&ben));
+    }
+
+    #[test]
+    fn nothing_is_kept_of_those_who_have_gone() {
+        let lobby = Lobby::default();
+        let [one, other] = ["ada", "ada"].map(|player| lobby.follow_own(player));
+        drop(one);
+        lobby.tell(Change::of(vec!["ada".to_owned()], false));
+        assert!(has_heard(&other));
+        drop(other);
+        assert!(lobby.own().is_empty());
     }
 }

@@ -68,6 +68,8 @@ pub struct Place {
 
 /// So many tables of one host are listed: nobody fills the list alone.
 const MOST_OF_ONE: i64 = 5;
+/// Among so many of the newest, so that the list costs the same however many there are.
+const NEWEST: i64 = 1_000;
 
 /// A table as it lies in the database.
 struct Stored {
@@ -122,10 +124,12 @@ impl Store {
     async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
         let sql = "
             SELECT number, body, awaited, openly, clocks FROM (
-                SELECT *, row_number() OVER (PARTITION BY host ORDER BY created_at DESC) AS nth
-                FROM tables WHERE status = $1 AND visibility = 'public') AS public
-            LEFT JOIN standings USING (number) WHERE nth <= $2 ORDER BY created_at DESC, id DESC LIMIT $3";
-        Ok(readable(all!(&self.readers, sql, status, MOST_OF_ONE, most)?))
+                SELECT number AS listed, row_number() OVER (PARTITION BY host ORDER BY created_at DESC) AS nth FROM (
+                    SELECT number, host, created_at FROM tables WHERE status = $1 AND visibility = 'public'
+                    ORDER BY created_at DESC LIMIT $4) AS newest) AS numbered
+            JOIN tables ON number = listed LEFT JOIN standings USING (number)
+            WHERE nth <= $2 ORDER BY created_at DESC, id DESC LIMIT $3";
+        Ok(readable(all!(&self.readers, sql, status, MOST_OF_ONE, most, NEWEST)?))
     }
 
     /// A player's tables that wait, play or are frozen, those that wait for them first.

@@ -6,6 +6,7 @@ use super::guard::Peer;
 use super::session::{Anyone, Lease};
 use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use crate::error::ApiError;
+use crate::lobby::OwnLists;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, Store, StoreError};
 use crate::time::to_gather;
@@ -18,7 +19,7 @@ use serde::Deserialize;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::watch;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -61,22 +62,17 @@ pub(super) type Lists = watch::Receiver<Arc<Public>>;
 
 /// Keeps the public lists current, for ever.
 pub async fn keep(matches: Arc<Matches>, store: Arc<Store>, lists: watch::Sender<Arc<Public>>) {
-    let mut changes = matches.lobby.listen();
+    let mut changes = matches.lobby.follow_public();
     loop {
+        changes.mark_unchanged();
         match Public::read(&store).await {
             Ok(public) => drop(lists.send(Arc::new(public))),
             Err(error) => tracing::error!(%error, "the lobby cannot be read"),
         }
-        loop {
-            match changes.recv().await {
-                Ok(change) if change.public => break,
-                Err(broadcast::error::RecvError::Lagged(_)) => break,
-                Ok(_) => {}
-                Err(broadcast::error::RecvError::Closed) => return,
-            }
+        if changes.changed().await.is_err() {
+            return;
         }
         tokio::time::sleep(to_gather(PATIENCE)).await;
-        while changes.try_recv().is_ok() {}
     }
 }
 
@@ -127,7 +123,8 @@ async fn serve(
     lease: Lease,
     socket: &mut Socket,
 ) -> Result<Infallible, End> {
-    let (mut lists, mut changes, mut stopping) = (app.lists.clone(), app.matches.lobby.listen(), app.stopping.clone());
+    let (mut lists, mut stopping) = (app.lists.clone(), app.stopping.clone());
+    let mut own = player.map(|player| app.matches.lobby.follow_own(&player.id));
     let mut doubted = std::pin::pin!(lease.doubted());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let (mut due, mut shown) = (Some(Instant::now()), Utf8Bytes::default());
@@ -149,14 +146,8 @@ async fn serve(
                 }
                 due.get_or_insert(Instant::now());
             }
-            change = changes.recv() => {
-                let own = match change {
-                    Ok(change) => player.is_some_and(|player| change.players.contains(&player.id)),
-                    Err(_) => true,
-                };
-                if own {
-                    due.get_or_insert(Instant::now() + to_gather(PATIENCE));
-                }
+            Some(()) = changed(&mut own) => {
+                due.get_or_insert(Instant::now() + to_gather(PATIENCE));
             }
             heard = socket.hear() => {
                 // Nothing is said here but that one is there.
@@ -171,6 +162,12 @@ async fn serve(
             end = stopped(&mut stopping) => return Err(end),
         }
     }
+}
+
+/// Ends once the followed lists have changed; at once with `None` where none are followed.
+async fn changed(own: &mut Option<OwnLists<'_>>) -> Option<()> {
+    own.as_mut()?.changed().await;
+    Some(())
 }
 
 async fn frame(app: &App, public: &Public, player: Option<&Identity>) -> Utf8Bytes {
