@@ -5,6 +5,8 @@ mod open;
 mod reached;
 
 pub(super) use disk::Disk;
+#[cfg(test)]
+pub(super) use open::lost_since;
 pub(super) use open::{backup, open, open_beside};
 
 use super::StoreError;
@@ -51,7 +53,8 @@ impl Writer {
         let newest = written?;
         self.last_arrival = Some(newest);
         let appends = batch.iter().any(|queued| !queued.commit.rows.is_empty());
-        self.mark.iter_mut().filter(|_| appends).for_each(|mark| mark.note(newest));
+        let alive = batch.iter().filter_map(|queued| queued.commit.alive).max();
+        self.mark.iter_mut().filter(|_| appends || alive.is_some()).for_each(|mark| mark.note(newest, alive));
         self.disk.has_taken()
     }
 }

@@ -1,7 +1,7 @@
 //! Opening the file: ours or a new one, never a new one over something else.
 
-use super::reached::{Mark, Reached};
-use super::{Arrival, Disk, NEWEST, Writer};
+use super::reached::{Mark, Missing, Point, Reached};
+use super::{Disk, NEWEST, Writer};
 use crate::database::Pool;
 use crate::location::is_current;
 use crate::migrations::OF_A_FILE;
@@ -31,12 +31,17 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
     let (named, failed) = (path.display().to_string(), |source| OpenError::database(path.display(), source));
     let lock = held(path).await?;
     let found = check(path).await?;
-    if found.missing > 0 {
-        let lost = OpenError::Lost { what: named.clone(), missing: found.missing };
-        if found.missing != accepted_loss {
+    let Missing { rows: missing, since } = found.missing;
+    if missing > 0 {
+        let lost = OpenError::Lost { what: named.clone(), missing };
+        if missing != accepted_loss {
             return Err(lost);
         }
-        tracing::warn!(missing = found.missing, "the server starts without accepted commands, as it was told to");
+        tracing::warn!(missing, "the server starts without accepted commands, as it was told to");
+    }
+    if let Some(since) = since {
+        let since = jiff::Timestamp::from_millisecond(since).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
+        tracing::warn!(%since, "the database's log was damaged or lost: chat, decks and accounts stored after that are missing");
     }
     let writer = writer(path, false).await.map_err(failed)?;
     OF_A_FILE.run(&writer).await.map_err(|error| OpenError::other(&named, error))?;
@@ -51,10 +56,11 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
         Some(id) => id,
         None => give_id(&writer).await.map_err(failed)?,
     };
-    let mark = Mark::open(path, id, true).map(|mut mark| {
+    let Point { newest, alive } = found.point;
+    let mark = Mark::open(path, id, found.point, true).map(|mut mark| {
         // In both slots.
-        mark.note(found.newest);
-        mark.note(found.newest);
+        mark.note(newest, Some(alive));
+        mark.note(newest, Some(alive));
         mark
     });
     let mark =
@@ -66,11 +72,11 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
 /// accepted commands are missing, it can only be read, so that its log stays as it is.
 pub(crate) async fn open_beside(path: &Path, reserve: u64) -> Result<Store, OpenError> {
     let (named, failed) = (path.display().to_string(), |source| OpenError::database(path.display(), source));
-    let Found { id, missing, .. } = check(path).await?;
+    let Found { id, point, missing: Missing { rows: missing, .. } } = check(path).await?;
     let writer = writer(path, missing > 0).await.map_err(failed)?;
     let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&writer).await;
     is_current(&OF_A_FILE, &done.map_err(failed)?, &named)?;
-    let mark = id.and_then(|id| Mark::open(path, id, false).ok());
+    let mark = id.and_then(|id| Mark::open(path, id, point, false).ok());
     over(path, reserve, writer, Parts { lock: None, mark, missing }).await
 }
 
@@ -192,10 +198,9 @@ async fn create(path: &Path, unfinished: &Path, file: &File) -> Result<(), OpenE
 struct Found {
     /// Its id; none if an earlier release made it.
     id: Option<i64>,
-    /// The newest row's arrival.
-    newest: Arrival,
-    /// How many accepted commands are missing.
-    missing: u64,
+    /// How far it has come.
+    point: Point,
+    missing: Missing,
 }
 
 /// Makes sure that an existing file is ours and whole, without changing it or its log.
@@ -238,9 +243,18 @@ async fn check(path: &Path) -> Result<Found, OpenError> {
     }
     let id = sqlx::query_scalar("SELECT value FROM facts WHERE name = 'file'").fetch_optional(&mut connection).await;
     let newest = sqlx::query_scalar(NEWEST).fetch_one(&mut connection).await.map_err(damaged)?;
+    let alive =
+        sqlx::query_scalar("SELECT value FROM facts WHERE name = 'alive'").fetch_optional(&mut connection).await;
     connection.close().await.map_err(damaged)?;
     let id = id.map_err(damaged)?;
-    Ok(Found { id, newest, missing: reached.missing(id, newest) })
+    let point = Point { newest, alive: alive.map_err(damaged)?.unwrap_or(i64::MIN) };
+    Ok(Found { id, point, missing: reached.missing(id, point) })
+}
+
+/// Since when that file lacks something, if it does.
+#[cfg(test)]
+pub(crate) async fn lost_since(path: &Path) -> Option<i64> {
+    check(path).await.unwrap().missing.since
 }
 
 fn io(path: &Path, source: std::io::Error) -> OpenError {

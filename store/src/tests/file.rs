@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::migrations::OF_A_FILE;
+use crate::sqlite::lost_since;
 use sqlx::{Connection as _, SqlitePool};
 use std::path::PathBuf;
 
@@ -243,6 +244,23 @@ async fn a_start_misses_nothing_after_a_kill_and_everything_in_a_log_that_is_gon
     let (at, rows) = killed("removed").await;
     std::fs::remove_file(at.folder.join("starboard.db-wal")).unwrap();
     assert_eq!(missing(Store::open(&at.location).await), rows as u64);
+}
+
+#[tokio::test]
+async fn a_start_tells_since_when_a_log_lacks_what_is_no_command() {
+    let (store, folder) = store("beats").await;
+    store.note_alive(1_000).await.unwrap();
+    store.close().await;
+    let file = folder.join("starboard.db");
+    let copy = std::fs::read(&file).unwrap();
+    let store = Store::open(&Location::file(&file, 0)).await.unwrap();
+    store.note_alive(2_000).await.unwrap();
+    store.close().await;
+    assert_eq!(lost_since(&file).await, None);
+    std::fs::write(&file, copy).unwrap();
+    assert_eq!(lost_since(&file).await, Some(1_000), "the copy is older than what was noted");
+    Store::open(&Location::file(&file, 0)).await.unwrap().close().await;
+    assert_eq!(lost_since(&file).await, None, "it is said once");
 }
 
 #[tokio::test]
