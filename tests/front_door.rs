@@ -42,4 +42,5 @@ mod solar;
 mod spacetrace;
 mod stand_ins;
 mod talk;
+mod watching;
 mod wire;

@@ -158,6 +158,7 @@ fn line() -> ChatLine {
         name: "Ada".to_owned(),
         seat: Some(Seat(0)),
         to: vec![GRACE.to_owned()],
+        watchers: false,
         text: "Good luck".to_owned(),
         at: 1_700_000_000_700,
     }
@@ -242,6 +243,7 @@ fn client_frames() -> Vec<ClientFrame> {
             ask: json!({ "why-not": { "type": "bid", "amount": 4 } }).into(),
         },
         ClientFrame::Chat { to: vec![GRACE.to_owned()], text: "Good luck".to_owned() },
+        ClientFrame::WatchersChat { text: "Well played".to_owned() },
         ClientFrame::Motion { motion: Motion::Extend { seat: Seat(1) }, agree: true },
         ClientFrame::Return,
         ClientFrame::Resign,
@@ -272,6 +274,7 @@ fn name_of_client_frame(frame: &ClientFrame) -> &'static str {
         ClientFrame::Command { .. } => "command",
         ClientFrame::Ask { .. } => "ask",
         ClientFrame::Chat { .. } => "chat",
+        ClientFrame::WatchersChat { .. } => "watchers-chat",
         ClientFrame::Motion { .. } => "motion",
         ClientFrame::Return => "return",
         ClientFrame::Resign => "resign",

@@ -310,6 +310,11 @@ impl Table {
         self.status == TableStatus::Waiting
     }
 
+    /// True while its match has begun and is not over; it may be frozen.
+    pub fn is_under_way(&self) -> bool {
+        matches!(self.status, TableStatus::Playing | TableStatus::Frozen)
+    }
+
     /// The seat of a player.
     pub fn seat_of(&self, player: &str) -> Option<Seat> {
         self.first_seat(|place| place.player.as_deref() == Some(player))

@@ -39,6 +39,8 @@ pub enum ClientFrame {
         to: Vec<String>,
         text: String,
     },
+    /// Say this to the others who watch. No player reads it before the match is over.
+    WatchersChat { text: String },
     /// Ask or answer at the table: draw, pause, a bot for an absent seat.
     Motion { motion: Motion, agree: bool },
     /// I am back: the others wait for my seat again.
@@ -300,6 +302,10 @@ pub struct ChatLine {
     /// Player ids beside the sender's for a private line, in order and each once; nobody for a line to the table. With
     /// the sender they are the conversation.
     pub to: Vec<String>,
+    /// True for a line that a watcher said to the other watchers. Players read it once the match is over.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub watchers: bool,
     pub text: String,
     /// Milliseconds since 1970.
     #[ts(type = "number")]

@@ -103,12 +103,12 @@ impl Store {
         Ok(())
     }
 
-    /// The latest lines that were said at one table stand at another from now on.
+    /// The latest lines that were said at one table stand at another from now on. What its watchers said stays there.
     pub async fn carry_chat(&self, from: &str, to: &str) -> Result<(), StoreError> {
         let carry = "
             INSERT INTO chat (table_id, sender, name, seat, hearers, text, at)
             SELECT $2, sender, name, seat, hearers, text, at FROM (
-                SELECT * FROM chat WHERE table_id = $1 ORDER BY id DESC LIMIT 100) AS latest ORDER BY id";
+                SELECT * FROM chat WHERE table_id = $1 AND coalesce(hearers, '') <> '[]' ORDER BY id DESC LIMIT 100) AS latest ORDER BY id";
         execute!(self.writing()?, carry, from, to)?;
         Ok(())
     }

@@ -16,12 +16,20 @@ struct Stored {
     at: i64,
 }
 
+/// The hearers of a line that a watcher said to the other watchers: none of the players. Programs that do not know of such
+/// lines show them to nobody but their sender.
+const WATCHERS: &str = "[]";
+
 from_row!(Stored { id, sender, name, seat, hearers, text, at });
 
 impl Store {
     /// Keeps a line; the answer is its id.
     pub async fn say(&self, table_id: &str, line: &ChatLine) -> Result<i64, StoreError> {
-        let hearers = if line.to.is_empty() { None } else { Some(serde_json::to_string(&line.to)?) };
+        let hearers = match &line.to {
+            _ if line.watchers => Some(WATCHERS.to_owned()),
+            to if to.is_empty() => None,
+            to => Some(serde_json::to_string(to)?),
+        };
         let seat = line.seat.map(|seat| i32::from(seat.0));
         let say = "
             INSERT INTO chat (table_id, sender, name, seat, hearers, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -38,7 +46,7 @@ impl Store {
     }
 
     /// The latest lines of a table that `player` may read, oldest first, at most `most`: what they said and what was
-    /// said to them among others, and with `all` what was said to the table.
+    /// said to them among others, and with `all` what was said to the table. Watchers' lines are not among them.
     pub async fn chat(
         &self,
         table_id: &str,
@@ -49,17 +57,27 @@ impl Store {
         // An id stands in quotes in the list.
         let sql = "
             SELECT id, sender, name, seat, hearers, text, at FROM chat
-            WHERE table_id = $1 AND
+            WHERE table_id = $1 AND coalesce(hearers, '') <> '[]' AND
                 ($3 AND hearers IS NULL OR sender = $2 OR replace(hearers, '\"' || $2 || '\"', '') <> hearers)
             ORDER BY id DESC LIMIT $4";
         let found: Vec<Stored> = all!(&self.readers, sql, table_id, player, all, most)?;
+        found.into_iter().rev().map(line).collect()
+    }
+
+    /// The latest lines that watchers of a table said to each other, oldest first, at most `most`.
+    pub async fn watchers_chat(&self, table_id: &str, most: i64) -> Result<Vec<ChatLine>, StoreError> {
+        let sql = "
+            SELECT id, sender, name, seat, hearers, text, at FROM chat
+            WHERE table_id = $1 AND hearers = $2 ORDER BY id DESC LIMIT $3";
+        let found: Vec<Stored> = all!(&self.readers, sql, table_id, WATCHERS, most)?;
         found.into_iter().rev().map(line).collect()
     }
 }
 
 fn line(stored: Stored) -> Result<ChatLine, StoreError> {
     let Stored { id, sender, name, seat, hearers, text, at } = stored;
+    let watchers = hearers.as_deref() == Some(WATCHERS);
     let to = hearers.map(|hearers| serde_json::from_str(&hearers)).transpose()?.unwrap_or_default();
     let seat = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
-    Ok(ChatLine { id, from: sender, name, seat, to, text, at })
+    Ok(ChatLine { id, from: sender, name, seat, to, watchers, text, at })
 }

@@ -53,10 +53,12 @@ pub trait TableStore: Send + Sync {
     /// The latest lines that `player` may read: see [`Store::chat`].
     fn chat<'a>(&'a self, table: &'a str, player: Option<&'a str>, all: bool, most: i64)
     -> Answered<'a, Vec<ChatLine>>;
+    /// The latest lines that watchers said to each other: see [`Store::watchers_chat`].
+    fn watchers_chat<'a>(&'a self, table: &'a str, most: i64) -> Answered<'a, Vec<ChatLine>>;
 
     /// Gives the next table of that host the webhook that they gave this one.
     fn carry_webhook<'a>(&'a self, from: Number, to: &'a str, host: &'a str) -> Answered<'a, ()>;
-    /// The latest lines that were said at one table stand at another too.
+    /// The latest lines that were said at one table stand at another too; not those of its watchers.
     fn carry_chat<'a>(&'a self, from: &'a str, to: &'a str) -> Answered<'a, ()>;
 }
 
@@ -126,6 +128,10 @@ impl TableStore for Store {
         most: i64,
     ) -> Answered<'a, Vec<ChatLine>> {
         Box::pin(self.chat(table, player, all, most))
+    }
+
+    fn watchers_chat<'a>(&'a self, table: &'a str, most: i64) -> Answered<'a, Vec<ChatLine>> {
+        Box::pin(self.watchers_chat(table, most))
     }
 
     fn carry_webhook<'a>(&'a self, from: Number, to: &'a str, host: &'a str) -> Answered<'a, ()> {

@@ -96,7 +96,7 @@ async fn what_is_told_is_committed(at: At) {
     let store = at.open().await;
     let deck = Deck { name: "A deck".to_owned(), ..Deck::default() };
     let (from, name, text) = ("ann".to_owned(), "Ann".to_owned(), "hello".to_owned());
-    let line = ChatLine { id: 0, from, name, seat: None, to: Vec::new(), text, at: 1 };
+    let line = ChatLine { id: 0, from, name, seat: None, to: Vec::new(), watchers: false, text, at: 1 };
     let ann = store.add_guest("Ann").await.unwrap().id;
     let before = store.add_deck(&ann, "a game", &deck).await.unwrap().unwrap();
     for table in ["chat", "decks"] {
@@ -381,6 +381,7 @@ async fn a_private_line_is_for_those_it_names_and_stays_theirs(at: At) {
         name: from.to_owned(),
         seat: Some(Seat(1)),
         to: to.iter().map(|to| (*to).to_owned()).collect(),
+        watchers: false,
         text: text.to_owned(),
         at: 1,
     };
@@ -401,6 +402,14 @@ async fn a_private_line_is_for_those_it_names_and_stays_theirs(at: At) {
     assert_eq!(read(None, 9).await, "one three");
     assert_eq!(some(Some("b"), false, 9).await, "two four", "what they have a part in, and nothing of the table's");
     assert_eq!(some(None, false, 9).await, "");
+    store.say("t", &ChatLine { watchers: true, ..line("c", &[], "five") }).await.unwrap();
+    assert_eq!(read(Some("c"), 9).await, "one three", "not even their own, where they read as a player");
+    let watchers = async |table| store.watchers_chat(table, 9).await.unwrap();
+    let [five] = &watchers("t").await[..] else { panic!("one line") };
+    assert_eq!((five.text.as_str(), five.watchers, five.to.len()), ("five", true, 0));
+    store.carry_chat("t", "u").await.unwrap();
+    assert_eq!(store.chat("u", Some("a"), true, 9).await.unwrap().len(), 4);
+    assert_eq!(watchers("u").await, []);
 }
 
 async fn the_time_that_the_server_was_down_is_credited_once(at: At) {

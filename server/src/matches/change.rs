@@ -59,7 +59,7 @@ impl Change {
 
 /// What was there before, as far as somebody is told of the difference.
 struct Before {
-    playing: bool,
+    under_way: bool,
     table: bool,
     awaited: bool,
     away: Vec<Seat>,
@@ -80,7 +80,7 @@ impl Live {
         let now = now();
         let State { table, standing, .. } = &self.state;
         let before = Before {
-            playing: table.status == TableStatus::Playing,
+            under_way: table.is_under_way(),
             table: change.table.as_ref().is_some_and(|next| **next != *table),
             awaited: change.standing.as_ref().is_some_and(|next| next.openly != standing.openly),
             away: self.state.away(),
@@ -135,7 +135,7 @@ impl Live {
                 self.show_table();
             }
         }
-        if before.playing && self.state.table.status != TableStatus::Playing {
+        if before.under_way && !self.state.table.is_under_way() {
             Box::pin(self.show_talk()).await;
         }
         notices.into_iter().for_each(|(code, words)| self.notice(code, &words));

@@ -25,17 +25,34 @@ impl Live {
         if !self.may_read_chat(Some(&from.id)) {
             return Err(Refusal::plain("chat-closed", "While a match runs, only its players talk here."));
         }
+        let to = self.hearers(to, &from.id)?;
+        self.utter(from, to, false, said).await
+    }
+
+    /// Says a line to those who watch. No player reads it before the match is over.
+    pub(super) async fn say_to_watchers(&mut self, from: Option<Identity>, said: &str) -> Result<(), Refusal> {
+        let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
+        let table = &self.state.table;
+        if !table.is_under_way() || table.seat_of(&from.id).is_some() {
+            return Err(Refusal::plain("not-watching", "Only people who watch a running match talk here."));
+        }
+        if table.messages == Messages::Off {
+            return Err(chat_off());
+        }
+        self.utter(from, Vec::new(), true, said).await
+    }
+
+    async fn utter(&mut self, from: Identity, to: Vec<String>, watchers: bool, said: &str) -> Result<(), Refusal> {
         if self.state.table.muted.contains(&from.id) {
             return Err(Refusal::plain("muted", "The host has muted you at this table."));
         }
-        let to = self.hearers(to, &from.id)?;
         let text = printable(said);
         if text.is_empty() || text.chars().count() > LONGEST {
             return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST} characters.")));
         }
         self.count_line(&from.id)?;
         let seat = self.state.table.seat_of(&from.id);
-        let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, text, at: now() };
+        let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, watchers, text, at: now() };
         // Also where it is not known afterwards whether it was stored.
         self.talked = Some(true);
         line.id = self.matches.store.say(&self.state.table.id, &line).await.map_err(|error| {
@@ -51,7 +68,7 @@ impl Live {
         let private = !to.is_empty();
         match self.state.table.messages {
             Messages::Off if self.state.table.status == TableStatus::Playing => {
-                return Err(Refusal::plain("chat-off", "At this table nobody talks while a match runs."));
+                return Err(chat_off());
             }
             Messages::Public if private => {
                 return Err(Refusal::plain("chat-public", "At this table everything is said to all."));
@@ -65,10 +82,18 @@ impl Live {
         Ok(others.into_iter().cloned().collect())
     }
 
-    /// True if that visitor reads and writes here.
+    /// True if that visitor reads and writes what is said to the table.
     pub(super) fn may_read_chat(&self, player: Option<&str>) -> bool {
-        self.state.table.status != TableStatus::Playing
-            || player.is_some_and(|player| self.state.table.seat_of(player).is_some())
+        !self.state.table.is_under_way() || self.has_seat(player)
+    }
+
+    /// True if that visitor reads what watchers say to each other.
+    pub(super) fn may_read_watchers(&self, player: Option<&str>) -> bool {
+        !self.state.table.is_under_way() || !self.has_seat(player)
+    }
+
+    fn has_seat(&self, player: Option<&str>) -> bool {
+        player.is_some_and(|player| self.state.table.seat_of(player).is_some())
     }
 
     fn can_hear(&self, player: &str) -> bool {
@@ -89,6 +114,7 @@ impl Live {
 
     fn pass_on(&mut self, line: ChatLine) {
         let meant = |id: Option<&str>| match line.to.as_slice() {
+            [] if line.watchers => self.may_read_watchers(id),
             [] => self.may_read_chat(id),
             to => id.is_some_and(|id| id == line.from || to.iter().any(|to| to == id)),
         };
@@ -97,6 +123,10 @@ impl Live {
         let frame = text(&ServerFrame::Chat(line));
         readers.into_iter().for_each(|number| self.tell(number, frame.clone()));
     }
+}
+
+fn chat_off() -> Refusal {
+    Refusal::plain("chat-off", "At this table nobody talks while a match runs.")
 }
 
 /// The text without what cannot be seen or would turn the line around. Joiners stay where they shape what they stand between:

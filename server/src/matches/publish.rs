@@ -260,14 +260,16 @@ impl Live {
         }
     }
 
-    /// After the match: sends spectators the players' latest chat, which they may read now.
+    /// After the match: sends spectators the latest that the players said, and players the latest that the spectators said.
+    /// Each may read the other's now.
     pub(super) async fn show_talk(&mut self) {
-        let spectators = self.audience().remove(&Viewer::Spectator).unwrap_or_default();
-        if spectators.is_empty() {
-            return;
-        }
+        let mut audience = self.audience();
+        let spectators = audience.remove(&Viewer::Spectator).unwrap_or_default();
+        let mut players: Vec<u64> = audience.into_values().flatten().collect();
+        players.sort_unstable();
         for line in self.chat_for(None, CHAT / 4).await {
-            self.tell_them(&spectators, &text(&ServerFrame::Chat(line)));
+            let readers = if line.watchers { &players } else { &spectators };
+            self.tell_them(readers, &text(&ServerFrame::Chat(line)));
         }
     }
 
@@ -313,7 +315,12 @@ impl Live {
             return Ok(Vec::new());
         }
         // Who does not belong to a running match still has what was said by them and to them alone.
-        store.chat(table, player, self.may_read_chat(player), most).await
+        let mut lines = store.chat(table, player, self.may_read_chat(player), most).await?;
+        if self.may_read_watchers(player) {
+            lines.extend(store.watchers_chat(table, most).await?);
+            lines.sort_by_key(|line| line.id);
+        }
+        Ok(lines)
     }
 
     /// A named player came, left or changed seats: schedules one presence frame for everything that changes until then.

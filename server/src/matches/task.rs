@@ -254,7 +254,10 @@ impl Live {
         let seat = player.as_ref().and_then(|player| self.state.table.seat_of(&player.id));
         if let Some(why) = self.undecided() {
             match frame {
-                ClientFrame::Ping | ClientFrame::Ask { .. } | ClientFrame::Chat { .. } => {}
+                ClientFrame::Ping
+                | ClientFrame::Ask { .. }
+                | ClientFrame::Chat { .. }
+                | ClientFrame::WatchersChat { .. } => {}
                 ClientFrame::Command { id, .. } => return self.leave_unknown(subscriber, id, why),
                 ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return => {
                     return self.fault(subscriber, why);
@@ -268,6 +271,7 @@ impl Live {
             }
             (ClientFrame::Ask { id, version, ask }, _) => return self.hear_ask(subscriber, id, version, &ask),
             (ClientFrame::Chat { to, text }, _) => Box::pin(self.say(player, &to, &text)).await,
+            (ClientFrame::WatchersChat { text }, _) => Box::pin(self.say_to_watchers(player, &text)).await,
             (ClientFrame::Command { id, decision, command }, Some(seat)) => {
                 return self.command(subscriber, seat, id, decision, command).await;
             }

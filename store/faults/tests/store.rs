@@ -201,7 +201,7 @@ impl Life<'_> {
 
 fn line(text: &str) -> ChatLine {
     let (from, name, text) = ("ann".to_owned(), "Ann".to_owned(), text.to_owned());
-    ChatLine { id: 0, from, name, seat: None, to: Vec::new(), text, at: 1 }
+    ChatLine { id: 0, from, name, seat: None, to: Vec::new(), watchers: false, text, at: 1 }
 }
 
 /// Lives under that fault at the `nth` call; false if there are not so many calls.

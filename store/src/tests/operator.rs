@@ -72,6 +72,7 @@ pub(super) async fn a_name_that_is_removed_stands_nowhere_any_more_and_the_match
         name: ann.name.clone(),
         seat: Some(Seat(0)),
         to: Vec::new(),
+        watchers: false,
         text: "hello".to_owned(),
         at: 1,
     };

@@ -256,6 +256,7 @@ async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
         name: "Ann".to_owned(),
         seat: Some(Seat(1)),
         to: vec!["b".to_owned()],
+        watchers: false,
         text: "psst".to_owned(),
         at: 1,
     };
