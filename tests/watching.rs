@@ -1,5 +1,7 @@
 //! Those who watch: what they say to each other, and what a table shows them.
 
+mod terms;
+
 use crate::harness::{Match, Person, Player, Server, Socket, hear_the_end, new_table, seated, start, started, with};
 use protocol::frame::{ChatLine, ClientFrame, ServerFrame};
 use serde_json::{Value, json};

@@ -62,6 +62,7 @@ fn summary() -> TableSummary {
         status: TableStatus::Playing,
         visibility: Visibility::Private,
         seats: vec![seat(0, Some(ADA), "Ada", None), seat(1, None, "Greedy bot", Some(Level::Greedy))],
+        watching: Watching::Open,
         clock: Clock { turn: 180, reaction: 45, bank: 300, absence: Absence::Away, grace: Some(60), ..Clock::NONE },
         preset: Some("standard".to_owned()),
         your_move: true,

@@ -4,6 +4,7 @@
 //! The caller appends [`Accepted::rows`] durably and only then calls [`Match::adopt`]; if the append fails, they drop
 //! the answer and nothing has happened.
 
+mod behind;
 mod face;
 mod judging;
 mod log;
@@ -15,6 +16,7 @@ mod tests;
 #[cfg(test)]
 mod whole_matches;
 
+pub use behind::{Behind, rows_behind};
 pub use face::Face;
 pub use log::{Entries, Entry};
 pub use play::{Play, Reseeds, Start, Taken};
@@ -271,6 +273,11 @@ impl Match {
     /// [`Match::seen_by`].
     pub fn awaited(&self) -> &[Decision] {
         &self.position.awaited
+    }
+
+    /// The turn that it is in; 0 once it is over.
+    pub fn turn(&self) -> u32 {
+        behind::turn_of(self.awaited())
     }
 
     /// The present number of a seat's decision; `None` while it is not awaited.

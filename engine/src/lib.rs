@@ -15,3 +15,4 @@ pub mod table;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod time;
+mod watching;

@@ -7,8 +7,8 @@ use games::seat::Seat;
 use protocol::frame::{Motion, Presence};
 use protocol::record::EarlierDice;
 use protocol::rest::{
-    Audience, Clock, DiceProof, ForkedFrom, Messages, MotionView, SeatView, Stopper, TableStatus, TableSummary,
-    TableView, Visibility,
+    Audience, Clock, DiceProof, ForkedFrom, FrozenView, Messages, MotionView, SeatView, Stopper, TableStatus,
+    TableSummary, TableView, Visibility, Watching,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -101,6 +101,9 @@ pub struct Table {
     /// By seat the number of its colour, counting from 0; empty where each has the colour of its own number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<u8>,
+    /// Who may watch its running match.
+    #[serde(default, skip_serializing_if = "Watching::is_open")]
+    pub watching: Watching,
     /// Its finished match is for those who sat there, not for those who have the invite.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub for_players_alone: bool,
@@ -284,6 +287,7 @@ impl Table {
             messages: Messages::default(),
             hints_off: false,
             colours: Vec::new(),
+            watching: Watching::Open,
             for_players_alone: false,
             rematch: None,
             imported_by: None,
@@ -445,6 +449,8 @@ impl Table {
         let own = player.and_then(|player| self.seat_of(player));
         let playing = self.status == TableStatus::Playing;
         let names = self.names();
+        let (hidden, unknown) = (self.is_hidden_from(player), Standing::default());
+        let standing = if hidden { &unknown } else { standing };
         TableSummary {
             id: self.id.clone(),
             name: self.called(own),
@@ -456,10 +462,12 @@ impl Table {
                 .map(|(seat, at)| SeatView {
                     away: standing.is_away(seat),
                     late: standing.is_late(seat),
+                    gone: at.gone && !hidden,
                     ..seat_view(seat, at, own, here)
                 })
                 .collect(),
             clock: self.clock,
+            watching: self.watching,
             preset: self.preset.clone(),
             your_move: playing && own.is_some_and(|seat| standing.awaited.contains(&seat)),
             deadline: own
@@ -487,6 +495,7 @@ impl Table {
     pub fn view(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
         let own = player.and_then(|player| self.place(self.seat_of(player)?));
         let belongs = own.is_some() || player == Some(self.host.as_str());
+        let hidden = self.is_hidden_from(player);
         TableView {
             summary: self.summary(standing, player, here),
             options: self.options.clone(),
@@ -502,13 +511,18 @@ impl Table {
             lending: own.and_then(|place| place.lending.clone()),
             lent: player.and_then(|player| self.lent_seat_of(player)),
             muted: self.muted.clone(),
-            motions: self.motions.iter().map(Moved::shown).collect(),
-            paused: standing.is_paused(),
+            motions: self.motions.iter().filter(|_| !hidden).map(Moved::shown).collect(),
+            paused: standing.is_paused() && !hidden,
             dice: self.dice_proof(),
             audience: self.audience(),
             rematch: self.rematch.clone(),
             forked_from: self.forked_from.clone(),
-            frozen: self.frozen.as_ref().map(|frozen| frozen.seen_by(player.and_then(|player| self.seat_of(player)))),
+            frozen: self.frozen.as_ref().map(|frozen| {
+                match frozen.seen_by(player.and_then(|player| self.seat_of(player))) {
+                    seen if hidden => FrozenView { lost: 0, since: None, ..seen },
+                    seen => seen,
+                }
+            }),
         }
     }
 }

@@ -37,7 +37,7 @@ impl Reached {
         self.0.load(Ordering::Relaxed)
     }
 
-    fn is_at(&self, version: u32) {
+    pub(super) fn is_at(&self, version: u32) {
         self.0.store(version, Ordering::Relaxed);
     }
 }
@@ -170,6 +170,6 @@ fn check(holds: bool, version: u32, message: &str) -> Result<(), Damage> {
     if holds { Ok(()) } else { Err(damage(version, message)) }
 }
 
-fn damage(version: u32, message: impl ToString) -> Damage {
+pub(super) fn damage(version: u32, message: impl ToString) -> Damage {
     Damage { version, message: message.to_string() }
 }

@@ -71,6 +71,19 @@ body! {
         Off,
     }
 
+    /// Who may watch a running match, apart from those who have a seat.
+    #[derive(Copy, Eq, Default)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Watching {
+        /// Everyone who may see the table.
+        #[default]
+        Open,
+        /// The same people, who see the match at least so many turns late: 1 to 10.
+        Delayed(u8),
+        /// Nobody. They see who plays, and the match once it is over.
+        Players,
+    }
+
     /// Who may find a table.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
@@ -107,6 +120,8 @@ body! {
         /// Nobody may ask for a hint.
         #[serde(default)]
         pub hints_off: bool,
+        #[serde(default)]
+        pub watching: Watching,
         /// What to call it; if left out, it is called by what is played and by whom.
         #[serde(default)]
         pub name: Option<String>,
@@ -161,6 +176,9 @@ body! {
         #[serde(default)]
         #[ts(optional)]
         pub hints_off: Option<bool>,
+        #[serde(default)]
+        #[ts(optional)]
+        pub watching: Option<Watching>,
         /// Whether it starts as soon as all seats are taken and ready.
         #[serde(default)]
         #[ts(optional)]
@@ -217,6 +235,10 @@ body! {
         pub visibility: Visibility,
         pub seats: Vec<SeatView>,
         pub clock: Clock,
+        /// Who may watch the running match; everyone who may see the table if it is missing.
+        #[serde(default, skip_serializing_if = "Watching::is_open")]
+        #[ts(as = "Option<Watching>", optional)]
+        pub watching: Watching,
         /// The preset that the options are, if they are one.
         pub preset: Option<String>,
         /// True if somebody waits for the caller's decision.
@@ -489,6 +511,13 @@ body! {
         pub seat: Option<Seat>,
         #[schema(value_type = String)]
         pub level: Level,
+    }
+}
+
+impl Watching {
+    /// True if the match is watched as it is.
+    pub fn is_open(&self) -> bool {
+        *self == Watching::Open
     }
 }
 

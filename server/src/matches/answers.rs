@@ -57,9 +57,13 @@ pub(super) struct WorkedOut {
 impl Live {
     /// The position may have changed: what was asked about another is not needed any more. Those who still wait hear so.
     pub(super) fn forget_asked(&mut self) {
-        let Some(game) = &self.state.game else { return };
-        let same = |viewer: Viewer, asked: &Asked| asked.version == game.version_for(viewer);
+        if self.state.game.is_none() {
+            return;
+        }
         let asked = std::mem::take(&mut self.asked).into_iter();
+        let same = |viewer, asked: &Asked| {
+            self.seen_by(viewer).game.map(|game| game.version_for(viewer)) == Some(asked.version)
+        };
         let (kept, gone): (BTreeMap<_, _>, BTreeMap<_, _>) = asked.partition(|(viewer, asked)| same(*viewer, asked));
         self.asked = kept;
         for ask in gone.into_values().flat_map(|asked| asked.asks.into_values()) {
@@ -104,7 +108,7 @@ impl Live {
         if is_hint(ask) {
             self.may_have_hint(viewer)?;
         }
-        let game = self.state.game.as_ref();
+        let game = self.seen_by(viewer).game;
         let game = game.ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
         if asker.version != game.version_for(viewer) {
             return Err(no_more());

@@ -7,7 +7,7 @@ use crate::replay::FORMAT;
 use crate::secrets::id_of;
 use crate::store::Identity;
 use protocol::record::MatchRecord;
-use protocol::rest::{Clock, TableStatus, Visibility};
+use protocol::rest::{Clock, TableStatus, Visibility, Watching};
 
 /// The longest name that a record can bring, in characters.
 const LONGEST_NAME: usize = 40;
@@ -86,6 +86,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         messages: Default::default(),
         hints_off: false,
         colours: Vec::new(),
+        watching: Watching::Open,
         for_players_alone: false,
         rematch: None,
         imported_by: Some(host.name.clone()),

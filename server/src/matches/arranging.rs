@@ -2,7 +2,7 @@
 //! concerns them.
 
 use super::change::Change;
-use super::opening::{checked_clock, checked_name, checked_options, preset_of};
+use super::opening::{checked_clock, checked_name, checked_options, checked_watching, preset_of};
 use super::seating::ready_loadout;
 use super::state::State;
 use super::table::{Place, Table};
@@ -36,12 +36,14 @@ impl State {
         table.visibility = wanted.visibility.unwrap_or(table.visibility);
         table.messages = wanted.messages.unwrap_or(table.messages);
         table.hints_off = wanted.hints_off.unwrap_or(table.hints_off);
+        table.watching = wanted.watching.map(checked_watching).transpose()?.unwrap_or(table.watching);
         table.start_when_ready = wanted.start.unwrap_or(table.start_when_ready);
         table.host = host.clone().map_or(table.host, |player| player.id);
         let concerns_all = table.options != before.options
             || table.clock != before.clock
             || table.messages != before.messages
             || table.hints_off != before.hints_off
+            || table.watching != before.watching
             || table.seats.len() != before.seats.len();
         for (seat, place) in Seat::all(table.seats.len()).zip(&mut table.seats) {
             let moved = place.player.is_some() && before.place(seat).map(|old| &old.player) != Some(&place.player);
@@ -190,6 +192,7 @@ fn what_changed(before: &Table, after: &Table) -> Vec<&'static str> {
         (before.visibility != after.visibility, "who can find the table"),
         (before.messages != after.messages, "who can talk to whom"),
         (before.hints_off != after.hints_off, "whether there are hints"),
+        (before.watching != after.watching, "who can watch"),
         (before.start_when_ready != after.start_when_ready, "when the match starts"),
     ];
     changes.into_iter().filter(|(changed, _)| *changed).map(|(_, words)| words).collect()

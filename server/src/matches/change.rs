@@ -97,11 +97,13 @@ impl Live {
         let mut reseated = Vec::new();
         let (begins, clocks_alone) = (begun.is_some(), accepted.is_none() && standing.is_some());
         if let (Some(game), Some(accepted)) = (self.state.game.as_mut(), accepted) {
+            let rows = Arc::clone(accepted.rows());
             game.adopt(*accepted);
+            self.keep_behind(&rows);
             self.forget_asked();
         }
         if let Some(begun) = begun {
-            self.state.game = Some(begun.0);
+            (self.state.game, self.behind) = (Some(begun.0), None);
             self.forget_asked();
         }
         self.tell_lobby_of(&before, table.as_deref());
@@ -126,6 +128,12 @@ impl Live {
         if begins {
             Box::pin(self.welcome_all()).await;
         } else {
+            if self.lacks_behind() {
+                Box::pin(self.fall_behind()).await;
+            }
+            if self.has_come_into_sight() {
+                Box::pin(self.welcome_watchers()).await;
+            }
             for (number, _) in reseated {
                 let welcome = Box::pin(self.welcome(number)).await;
                 self.tell(number, welcome);

@@ -4,11 +4,12 @@
 use super::locked;
 use super::subscribers::{Subscriber, text};
 use super::task::Live;
+use super::watching::unwatched;
 use crate::store::Identity;
 use crate::time::now;
 use games::game::Refusal;
 use protocol::frame::{ChatLine, ServerFrame};
-use protocol::rest::{Messages, TableStatus};
+use protocol::rest::{Messages, TableStatus, Watching};
 use std::collections::BTreeSet;
 use unicode_normalization::char::is_combining_mark;
 
@@ -38,6 +39,9 @@ impl Live {
         }
         if table.messages == Messages::Off {
             return Err(chat_off());
+        }
+        if table.watching == Watching::Players {
+            return Err(unwatched());
         }
         self.utter(from, Vec::new(), true, said).await
     }

@@ -134,7 +134,7 @@ impl Course {
     }
 
     fn told(&self, viewer: Viewer) -> Told {
-        Told::of(&self.state, &Open::of(&self.state, self.at), viewer, self.at)
+        Told::of(self.state.seen(), &Open::of(self.state.seen(), self.at), viewer, self.at)
     }
 
     fn game(&self) -> &Match {

@@ -32,6 +32,7 @@ mod time;
 mod told;
 pub mod upgrade;
 mod watchdog;
+mod watching;
 
 pub use engine::judge as core;
 pub use engine::table;

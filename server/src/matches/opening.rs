@@ -13,12 +13,14 @@ use games::erased::GameType;
 use games::game::Refusal;
 use games::seat::Seat;
 use protocol::record::EarlierDice;
-use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility};
+use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility, Watching};
 use serde_json::Value;
 
 const LONGEST_NAME: usize = 40;
 /// A turn or a reaction has no limit, or one of so many seconds: up to two weeks.
 const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
+/// So many turns those who watch may be behind.
+const BEHIND: std::ops::RangeInclusive<u8> = 1..=10;
 const MOST_EXTENSIONS: u8 = 10;
 /// After at most so many missed turns a seat is away.
 const LONGEST_PATIENCE: u8 = 5;
@@ -47,6 +49,7 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         start_when_ready: new.start,
         messages: new.messages,
         hints_off: new.hints_off,
+        watching: checked_watching(new.watching)?,
         series: new.series.map(Series::new).transpose().map_err(ApiError::Invalid)?,
         ..Table::new(game, options, seats, host)
     };
@@ -138,6 +141,15 @@ pub(super) fn checked_options(game: &GameType, options: &Value, seats: usize) ->
         let first = faults.first().cloned().unwrap_or_else(|| Refusal::plain("bad-option", ""));
         ApiError::Invalid(Refusal { message: words.join(" "), ..first })
     })
+}
+
+pub(super) fn checked_watching(watching: Watching) -> Result<Watching, ApiError> {
+    match watching {
+        Watching::Delayed(turns) if !BEHIND.contains(&turns) => {
+            Err(ApiError::invalid("bad-delay", "People who watch are 1 to 10 turns behind."))
+        }
+        watching => Ok(watching),
+    }
 }
 
 pub(super) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {

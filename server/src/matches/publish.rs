@@ -57,8 +57,11 @@ impl Live {
             self.presence_changes();
         }
         let viewer = self.viewer(number);
-        let known = since
-            .filter(|since| self.state.game.as_ref().is_some_and(|game| game.events_since(viewer, *since).is_some()));
+        if self.lacks_behind() {
+            Box::pin(self.fall_behind()).await;
+        }
+        let game = self.seen_by(viewer).game;
+        let known = since.filter(|since| game.is_some_and(|game| game.events_since(viewer, *since).is_some()));
         match known {
             Some(since) => self.catch_up(number, since).await,
             None => {
@@ -119,24 +122,29 @@ impl Live {
     /// which all see.
     pub(super) fn publish(&mut self, clocks: bool) {
         let (now, audience) = (now(), self.audience());
-        let (open, mut noted) = (Open::of(&self.state, now), Noted::default());
+        let hidden = self.is_hidden().then(|| Open::of(self.seen_by(Viewer::Spectator), now));
+        let (open, mut noted) = (Open::of(self.state.seen(), now), Noted::default());
         for (viewer, numbers) in &audience {
-            let version = self.state.game.as_ref().map_or(0, |game| game.version_for(*viewer));
+            let open = hidden.as_ref().filter(|_| *viewer == Viewer::Spectator).unwrap_or(&open);
+            let version = self.seen_by(*viewer).game.map_or(0, |game| game.version_for(*viewer));
             let known = self.told.get(viewer).map(|told| told.version);
             if clocks || known.is_none_or(|known| version > known) {
-                self.bring_up_to_date(*viewer, &open, &mut noted, now, numbers);
+                self.bring_up_to_date(*viewer, open, &mut noted, now, numbers);
             }
         }
         self.told.retain(|viewer, _| audience.contains_key(viewer));
+        if !self.is_hidden() || !audience.contains_key(&Viewer::Spectator) {
+            self.behind = None;
+        }
     }
 
     /// Tells those listeners, who all see with these eyes, what has changed since they were last told.
     fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, noted: &mut Noted, now: i64, listeners: &[u64]) {
-        let next = Told::of(&self.state, open, viewer, now);
+        let next = Told::of(self.seen_by(viewer), open, viewer, now);
         if let Some(told) = self.told.get(&viewer) {
             let changes = told.changes_to(&next, noted);
             if !changes.is_empty() || next.version > told.version {
-                let told = events_since(self.state.game.as_ref(), viewer, told.version);
+                let told = events_since(self.seen_by(viewer).game, viewer, told.version);
                 let changes = Verbatim(changes.into_text().into());
                 let frame = written(&UpdateFrame { version: next.version, now, told, changes });
                 self.tell_them(listeners, &frame);
@@ -150,7 +158,7 @@ impl Live {
         let viewer = self.viewer(number);
         let listeners = self.audience().remove(&viewer).unwrap_or_default();
         let others: Vec<u64> = listeners.into_iter().filter(|other| *other != number).collect();
-        self.bring_up_to_date(viewer, &Open::of(&self.state, now), &mut Noted::default(), now, &others);
+        self.bring_up_to_date(viewer, &Open::of(self.seen_by(viewer), now), &mut Noted::default(), now, &others);
         viewer
     }
 
@@ -161,7 +169,7 @@ impl Live {
         let viewer = self.bring_others_up_to_date(number, now);
         let Some(known) = self.told.get(&viewer) else { return };
         let (version, whole) = (known.version, known.whole());
-        let told = events_since(self.state.game.as_ref(), viewer, since.unwrap_or(version));
+        let told = events_since(self.seen_by(viewer).game, viewer, since.unwrap_or(version));
         let frame = written(&UpdateFrame { version, now, told, changes: Verbatim(whole.into()) });
         self.tell(number, frame);
     }
@@ -186,16 +194,32 @@ impl Live {
         theirs.for_each(|subscriber| subscriber.tell(frame.clone()));
     }
 
-    /// Words for everybody.
+    /// Words for everybody who sees the match as it is.
     pub(super) fn notice(&mut self, code: &str, message: &str) {
         let frame = text(&ServerFrame::Notice { code: code.to_owned(), message: message.to_owned() });
-        tell_all(self.subscribers.values_mut(), &frame);
+        let table = &self.state.table;
+        let readers = self.subscribers.values_mut().filter(|subscriber| !table.is_hidden_from(subscriber.id()));
+        tell_all(readers, &frame);
     }
 
     /// Everybody gets the whole: the match has begun.
     pub(super) async fn welcome_all(&mut self) {
         self.told.clear();
-        for number in self.numbers() {
+        if self.lacks_behind() {
+            Box::pin(self.fall_behind()).await;
+        }
+        self.welcome_these(self.numbers()).await;
+    }
+
+    /// Those without a seat, who have seen nothing of the match, get the whole.
+    pub(super) async fn welcome_watchers(&mut self) {
+        self.told.remove(&Viewer::Spectator);
+        let watchers = self.audience().remove(&Viewer::Spectator).unwrap_or_default();
+        self.welcome_these(watchers).await;
+    }
+
+    async fn welcome_these(&mut self, numbers: Vec<u64>) {
+        for number in numbers {
             let chat = self.chat_of(number).await;
             let viewer = self.viewer(number);
             // The first welcome of a viewer serves all: an update now would reach others before their own welcome.
@@ -293,7 +317,7 @@ impl Live {
             version: told.version,
             now: now(),
             known: told,
-            log: self.state.game.as_ref().map(|game| game.latest_events(viewer, LOG)).unwrap_or_default(),
+            log: self.seen_by(viewer).game.map(|game| game.latest_events(viewer, LOG)).unwrap_or_default(),
             presence: self.present(),
             chat,
         })

@@ -49,8 +49,7 @@ impl State {
 
     /// The turn that the match is in.
     pub(super) fn turn(&self) -> u32 {
-        let awaited = self.game.as_ref().map(|game| game.awaited()).unwrap_or_default();
-        awaited.iter().map(|decision| decision.question.turn).max().unwrap_or_default()
+        self.game.as_ref().map_or(0, Match::turn)
     }
 
     /// The seats in play.

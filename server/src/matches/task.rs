@@ -1,7 +1,7 @@
 //! A table's task: the only one that changes it. Whatever comes in is dealt with one after another.
 
 use super::answers::Asked;
-use super::core::Input;
+use super::core::{Behind, Input};
 use super::play::NotTaken;
 use super::state::State;
 use super::subscribers::{Subscriber, text};
@@ -30,6 +30,8 @@ const DOUBT: Duration = Duration::from_millis(500);
 pub(super) struct Live {
     pub(super) matches: Arc<Matches>,
     pub(super) state: State,
+    /// The match as those who watch it some turns behind see it, while there are any.
+    pub(super) behind: Option<Box<Behind>>,
     /// What those who listen have been told, by their eyes.
     pub(super) told: BTreeMap<Viewer, Told>,
     pub(super) subscribers: BTreeMap<u64, Subscriber>,
@@ -136,6 +138,7 @@ async fn load(
     let mut live = Live {
         matches: Arc::clone(matches),
         state: State::of(number, table, standing, here),
+        behind: None,
         told: BTreeMap::new(),
         subscribers: BTreeMap::new(),
         arrivals: 0,

@@ -2,7 +2,7 @@
 //! carries only what has changed. A welcome begins it.
 
 use super::core::{Entries, Entry, Match};
-use super::state::State;
+use super::watching::SeenMatch;
 use games::game::Outcome;
 use games::json::{Json, Verbatim};
 use games::seat::Viewer;
@@ -34,9 +34,7 @@ pub(super) struct Open {
 }
 
 impl Open {
-    pub(super) fn of(state: &State, now: i64) -> Self {
-        let State { table, standing, .. } = state;
-        let clocks = standing.clocks.as_ref();
+    pub(super) fn of(SeenMatch { table, clocks, .. }: SeenMatch, now: i64) -> Self {
         Open {
             status: Json::of(&table.status),
             clocks: Json::of(&clocks.map_or_else(ClockState::default, |clocks| clocks.state(now))),
@@ -47,11 +45,9 @@ impl Open {
 
 impl Told {
     /// All that `viewer` may know now.
-    pub(super) fn of(state: &State, open: &Open, viewer: Viewer, now: i64) -> Self {
-        let State { table, standing, .. } = state;
-        let face = state.game.as_ref().map(|game| game.seen_by(viewer));
+    pub(super) fn of(SeenMatch { table, clocks, game }: SeenMatch, open: &Open, viewer: Viewer, now: i64) -> Self {
+        let face = game.map(|game| game.seen_by(viewer));
         let playing = table.status == TableStatus::Playing;
-        let clocks = standing.clocks.as_ref();
         let shown = face.as_ref().filter(|_| playing);
         let decisions = shown.map(|face| face.decisions.as_slice()).unwrap_or_default();
         let timed = decisions.iter().map(|decision| ShownDecision {
@@ -59,12 +55,17 @@ impl Told {
             ..decision.clone()
         });
         Told {
-            version: state.game.as_ref().map_or(0, |game| game.version_for(viewer)),
+            version: game.map_or(0, |game| game.version_for(viewer)),
             view: face.as_ref().map_or_else(Json::null, |face| face.view.clone()),
             decisions: Json::of(&timed.collect::<Vec<_>>()),
             choices: face.map_or_else(|| Json::of(&[(); 0]), |face| face.choices.clone()),
             open: open.clone(),
         }
+    }
+
+    /// True if it tells nothing of a match.
+    pub(super) fn is_blank(&self) -> bool {
+        self.view == Json::null()
     }
 
     /// How this becomes `next`; `noted` is shared by all who are told of the same.

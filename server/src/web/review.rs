@@ -100,7 +100,7 @@ pub(super) async fn replay(
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), stretch.r#as.as_deref())?;
     let turn = app.matches.crews.reviews.turn().await?;
-    let record = stored_record(&app, &table).await?;
+    let record = seen_record(&app, &table, player.as_deref()).await?;
     let from = stretch.from.unwrap_or(0);
     let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
@@ -133,10 +133,11 @@ pub(super) async fn log(
     let visitor = anyone.with(stretch.invite);
     let table = app.matches.find(&id, &visitor).await?.table;
     let turn = app.matches.crews.reviews.turn().await?;
-    let rows = app.store.record(&id).await?;
+    let player = visitor.player.as_ref().map(|player| player.id.as_str());
+    let rows = app.matches.seen_rows(&table, player).await?;
     let start = table.start().filter(|_| !rows.is_empty());
     let start = start.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
-    let own = visitor.player.and_then(|player| table.seat_of(&player.id));
+    let own = player.and_then(|player| table.seat_of(player));
     let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
     let last = stretch.to.unwrap_or(u32::MAX);
     let entries = move || {
@@ -212,7 +213,12 @@ pub(super) async fn export(
 }
 
 async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError> {
-    let rows = app.store.record(&table.id).await?;
+    seen_record(app, table, None).await
+}
+
+/// As far as that visitor may see it.
+async fn seen_record(app: &App, table: &Table, player: Option<&str>) -> Result<MatchRecord, ApiError> {
+    let rows = app.matches.seen_rows(table, player).await?;
     record_of(table, rows).ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))
 }
 

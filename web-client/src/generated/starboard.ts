@@ -119,7 +119,7 @@ export type ChangeTable = {
 /**
  * Empty: it is called by what is played and by whom.
  */
-name?: string, options?: Record<string, unknown>, clock?: Clock, visibility?: Visibility, messages?: Messages, hints_off?: boolean, 
+name?: string, options?: Record<string, unknown>, clock?: Clock, visibility?: Visibility, messages?: Messages, hints_off?: boolean, watching?: Watching, 
 /**
  * Whether it starts as soon as all seats are taken and ready.
  */
@@ -150,7 +150,11 @@ seat: Seat | null,
  * Player ids beside the sender's for a private line, in order and each once; nobody for a line to the table. With
  * the sender they are the conversation.
  */
-to: Array<string>, text: string, 
+to: Array<string>, 
+/**
+ * True for a line that a watcher said to the other watchers. Players read it once the match is over.
+ */
+watchers?: boolean, text: string, 
 /**
  * Milliseconds since 1970.
  */
@@ -169,7 +173,7 @@ export type ChooseLoadout = { loadout: unknown, };
 /**
  * What a client says at a table.
  */
-export type ClientFrame = { "type": "command", id: string, decision?: number, command: unknown, } | { "type": "ask", id: string, version: number, ask: unknown, } | { "type": "chat", to?: Array<string>, text: string, } | { "type": "motion", motion: Motion, agree: boolean, } | { "type": "return" } | { "type": "resign" } | { "type": "ping" };
+export type ClientFrame = { "type": "command", id: string, decision?: number, command: unknown, } | { "type": "ask", id: string, version: number, ask: unknown, } | { "type": "chat", to?: Array<string>, text: string, } | { "type": "watchers-chat", text: string, } | { "type": "motion", motion: Motion, agree: boolean, } | { "type": "return" } | { "type": "resign" } | { "type": "ping" };
 
 /**
  * How much time there is. Seconds; 0 is none.
@@ -752,7 +756,7 @@ clock: Clock | null, messages: Messages,
 /**
  * Nobody may ask for a hint.
  */
-hints_off: boolean, 
+hints_off: boolean, watching: Watching, 
 /**
  * What to call it; if left out, it is called by what is played and by whom.
  */
@@ -1244,6 +1248,10 @@ export type TableStatus = "waiting" | "playing" | "finished" | "frozen" | "close
  */
 export type TableSummary = { id: string, name: string, game: string, status: TableStatus, visibility: Visibility, seats: Array<SeatView>, clock: Clock, 
 /**
+ * Who may watch the running match; everyone who may see the table if it is missing.
+ */
+watching?: Watching, 
+/**
  * The preset that the options are, if they are one.
  */
 preset: string | null, 
@@ -1388,6 +1396,11 @@ changes: Array<Change>, };
  * Who may find a table.
  */
 export type Visibility = "public" | "private";
+
+/**
+ * Who may watch a running match, apart from those who have a seat.
+ */
+export type Watching = "open" | { "delayed": number } | "players";
 
 /**
  * A table's webhook, as its host sees it. The rest of its address is a secret that is not told again.

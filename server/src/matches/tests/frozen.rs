@@ -277,6 +277,26 @@ async fn a_command_that_panics_freezes_its_match_and_the_host_plays_on_with_noth
 }
 
 #[tokio::test]
+async fn while_a_match_is_frozen_its_talk_stays_with_its_players() {
+    let matches = server("frozen-talk").await;
+    let id = begun(&matches, &BOTH, UNTIMED).await;
+    let mut ann = Player::sits_down(&matches, &id, "ann").await;
+    let mut joan = Player::sits_down(&matches, &id, "joan").await;
+    let said = ann.says(ClientFrame::Chat { to: Vec::new(), text: "all in next round".to_owned() }).await;
+    assert!(said.iter().any(|frame| matches!(frame, ServerFrame::Chat(_))), "{said:?}");
+    ann.does(None, json!({"type": "explode"})).await;
+    assert_eq!(stored(&matches, &id).await.status, TableStatus::Frozen);
+    let later = Player::sits_down(&matches, &id, "joan").await.heard();
+    let talk = |frame: &ServerFrame| match frame {
+        ServerFrame::Welcome(welcome) => !welcome.chat.is_empty(),
+        frame => matches!(frame, ServerFrame::Chat(_)),
+    };
+    assert!(!joan.heard().iter().chain(&later).any(talk), "it can go on");
+    matches.operate(&id, Act::End).await.unwrap();
+    assert!(joan.heard().iter().any(talk), "now it is over");
+}
+
+#[tokio::test]
 async fn a_match_that_no_rules_here_can_read_is_ended_by_what_its_table_knows() {
     let before = server("unread").await;
     let id = begun(&before, &BOTH, UNTIMED).await;
