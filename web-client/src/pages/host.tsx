@@ -90,6 +90,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
     clock: detail.clock,
     messages: "private",
     hints_off: false,
+    watching: "open",
     name: "",
     start: false,
     ...last?.terms,

@@ -123,3 +123,20 @@ test("a double click on the older matches shows them once", async () => {
     "/matches/b",
   ]);
 });
+
+test("a list says which matches are watched behind, and which by their players alone", () => {
+  const running = ([undefined, { delayed: 1 }, "players"] as const).map((watching, n) =>
+    match({ id: `m${n}`, status: "playing", seats: [seat(0, "Ilse")], watching }),
+  );
+  lists.value = { open: [], running, mine: [], online: 1 };
+  act(() => render(<OpenTables />, root));
+  const said = [...root.querySelectorAll(".tb")].map((row) => [
+    row.querySelector(".st")?.textContent,
+    row.querySelector(".btn")?.firstChild?.textContent,
+  ]);
+  expect(said).toEqual([
+    ["being played", "Watch"],
+    ["1 turn behind", "Watch"],
+    ["only players watch", "Look"],
+  ]);
+});

@@ -53,5 +53,6 @@ export function Unfetched({ what, failure, absent, again }: UnfetchedProps) {
   const { status } = failure as ApiError;
   if (status === 404) return <Missing title={`No such ${what}`} text={absent} />;
   if (status === 403) return <Missing title={`This ${what} is closed to you`} text={failure.message} />;
+  if (status === 409) return <Missing title="Nothing to see yet" text={failure.message} />;
   return <Missing title={`The ${what} could not be fetched`} text={failure.message} again={again} />;
 }

@@ -53,6 +53,7 @@ async function openAgainstBots(
     clock: NO_CLOCK,
     messages: "private",
     hints_off: false,
+    watching: "open",
     name,
     bots: Array.from({ length: seats - 1 }, () => level),
     start,

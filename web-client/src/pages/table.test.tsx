@@ -79,3 +79,32 @@ test("players who join a match that goes on are told where its hands and piles l
   expect(root.querySelector("a[href='/matches/m#v=3']")).not.toBeNull();
   vi.unstubAllGlobals();
 });
+
+test("who may not watch a match reads so in place of its board, and who plays", async () => {
+  vi.stubGlobal(
+    "WebSocket",
+    class extends EventTarget {
+      close() {}
+    },
+  );
+  const { moment } = await momentOf("galactic-supremacy", "an attack is prepared");
+  const { summary } = moment.welcome.table;
+  const seats = summary.seats.map((seat) => ({ ...seat, me: false }));
+  vi.spyOn(api, "game").mockReturnValue(new Promise(() => {}));
+  asked.value = true;
+  me.value = { id: "joan", name: "Joan", kept: true };
+  for (const [watching, words, talks] of [
+    ["players", "Only players can watch this match.", false],
+    [{ delayed: 2 }, "You watch 2 turns behind.", true],
+  ] as const) {
+    const told = { ...moment.welcome.table, summary: { ...summary, seats, watching } };
+    vi.spyOn(api, "table").mockResolvedValue(told);
+    act(() => render(<TablePage params={{ id: "t" }} />, root));
+    const page = await vi.waitUntil(() => root.querySelector(".unwatched"));
+    expect(page.textContent).toContain(words);
+    expect(page.textContent).toContain(seats[0]?.name);
+    expect(page.querySelector(".say-form") !== null).toBe(talks);
+    act(() => render(null, root));
+  }
+  vi.unstubAllGlobals();
+});

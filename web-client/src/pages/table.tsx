@@ -15,10 +15,12 @@ import { fetchGame } from "../table/game";
 import { playedLast } from "../table/kept";
 import { LiveTable } from "../table/live";
 import { keepSeen, lastSeen } from "../table/unseen";
+import { asWatched } from "../table/watching";
 import { Orrery } from "../waiting";
 import { Missing, Unfetched } from "./missing";
 import { PlayPage } from "./table/play";
 import icons from "./table/table.icons";
+import { Unwatched } from "./table/unwatched";
 import { WaitingRoom } from "./table/waiting-room";
 
 addIcons(icons);
@@ -112,6 +114,8 @@ function AtTable({ table }: { table: LiveTable }) {
   const { detail = null, client = null } = fetched ?? {};
   const status = table.status.value;
   if (status === "waiting" || status === "closed") return <WaitingRoom table={table} detail={detail} client={client} />;
+  const words = table.begun.value ? null : asWatched(table.table.value, table.seat.value);
+  if (words) return <Unwatched table={table} words={words} />;
   if (!detail || !client || !table.begun.value) return <Orrery />;
   return <PlayPage table={table} client={client} detail={detail} seenBefore={seenBefore} />;
 }

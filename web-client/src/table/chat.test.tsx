@@ -18,6 +18,7 @@ const told = {
 } as unknown as TableView;
 const clocks = { paused: false, banks: [], extensions: [], match_ends: null };
 const line = (id: number, text: string, from = "w") => ({ id, from, name: "", seat: 0, to: [], text, at: 0 });
+const ofWatcher = (id: number, text: string) => ({ ...line(id, text, "j"), name: "Joan", seat: null, watchers: true });
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
@@ -29,14 +30,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function seated() {
+const seated = () => comes(told, 0);
+
+function comes(told: TableView, seat: number | null) {
   const world = fakeWorld();
   const table = new LiveTable(told, null, world.world);
   table.connection.open();
   const welcome = (chat: object[] = []) =>
     act(() =>
       world.last().says({
-        ...{ type: "welcome", version: 1, now: 0, table: told, seat: 0, view: {}, clocks },
+        ...{ type: "welcome", version: 1, now: 0, table: told, seat, view: {}, clocks },
         ...{ decisions: [], choices: [], log: [], presence: [], chat },
       }),
     );
@@ -146,6 +149,46 @@ test("what the layout hides is not read, as on a phone on its side", () => {
   expect(table.talk.unread.value).toBe(1);
   act(() => see([{ isIntersecting: true }]));
   expect(table.talk.unread.value).toBe(0);
+});
+
+/** The same table for somebody without a seat, or at another time. */
+function at(status: string, seat: number | null) {
+  const listed = seats.map((one) => ({ ...one, me: one.seat === seat }));
+  return comes({ ...told, summary: { ...told.summary, status, seats: listed } } as TableView, seat);
+}
+
+const shown = () => [...root.querySelectorAll(".chat-lines p")].map((p) => p.textContent);
+
+test("who watches a match talks to the others who watch, and to nobody else", async () => {
+  const { last, welcome } = at("playing", null);
+  welcome([line(1, "Good luck", "i"), ofWatcher(2, "Who leads?")]);
+  expect(shown()).toEqual(["Who leads?"]);
+  writes("Ilse does");
+  await sends();
+  expect(last().sent[0]).toEqual({ type: "watchers-chat", text: "Ilse does" });
+});
+
+test("a player finds what the watchers said as a conversation of its own, which is no news to them", () => {
+  const { table, welcome } = at("finished", 0);
+  welcome([line(1, "Good luck", "i"), ofWatcher(2, "Who leads?")]);
+  expect([shown(), table.talk.unread.value]).toEqual([["Good luck"], 1]);
+  act(() => root.querySelector<HTMLElement>(".talk-head button")?.click());
+  const row = [...root.querySelectorAll<HTMLElement>(".talk")].find((one) => one.textContent?.includes("watchers"));
+  expect(row?.textContent).toBe("What the watchers said");
+  act(() => row?.click());
+  expect(shown()).toEqual(["Who leads?"]);
+  expect(root.querySelector(".say-none")?.textContent).toContain("Everybody talks at the table now");
+});
+
+test("who has no seat talks at the table before the match and after it", async () => {
+  for (const status of ["waiting", "finished"]) {
+    const { last } = at(status, null);
+    writes("Hello");
+    await sends();
+    expect(last().sent[0]).toEqual({ type: "chat", text: "Hello" });
+    localStorage.clear();
+    render(null, root);
+  }
 });
 
 const linked = (text: string) => {

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ChatLine } from "../generated/starboard";
-import { listed } from "../kit/grammar";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me } from "../session";
 import { timeOfDay } from "../words";
-import { type Conversation, TABLE } from "./conversations";
-import { Conversations, nameOf } from "./conversations-list";
+import { type Conversation, TABLE, WATCHERS } from "./conversations";
+import { Conversations, titleOf } from "./conversations-list";
 import { hushed } from "./hushed";
 import { Linked } from "./linked";
 import type { LiveTable } from "./live";
@@ -58,9 +57,8 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
         )}
       </button>
       <b>
-        {conversation.key === TABLE
-          ? "The table"
-          : `With ${listed(conversation.others.map((player) => nameOf(table, player)))}`}
+        {conversation.others.length > 0 && "With "}
+        {titleOf(table, conversation)}
       </b>
     </header>
   );
@@ -88,7 +86,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
   return (
     <ul
       ref={list}
-      class={`chat-lines ${key === TABLE ? "" : "private"}`}
+      class={`chat-lines ${key === TABLE || key === WATCHERS ? "" : "private"}`}
       aria-live="polite"
       aria-label="Chat"
       onScroll={scrolled}
@@ -96,14 +94,16 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
       {lines.map((line) => (
         <Said key={line.id} line={line} />
       ))}
-      {lines.length === 0 && (
-        <li class="none">
-          {key === TABLE ? "Nobody has said anything yet." : "Only the people named above will read this."}
-        </li>
-      )}
+      {lines.length === 0 && <li class="none">{EMPTY[key] ?? "Only the people named above will read this."}</li>}
     </ul>
   );
 }
+
+/** What stands in a conversation before anybody has spoken; in all others there are names. */
+const EMPTY: Record<string, string> = {
+  [TABLE]: "Nobody has said anything yet.",
+  [WATCHERS]: "Talk to the others who watch. Players can read this once the match is over.",
+};
 
 function Said({ line }: { line: ChatLine }) {
   return (
@@ -130,12 +130,24 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
   if (messages === "off" && summary.status === "playing") {
     return <p class="say-none">At this table nobody talks while the match runs.</p>;
   }
-  if (!me.value || table.seat.value === null) {
-    return <p class="say-none">Those who sit at the table talk here.</p>;
+  if (key === WATCHERS && !talk.watching.value) {
+    return <p class="say-none">The match is over. Everybody talks at the table now.</p>;
+  }
+  if (!me.value) {
+    return (
+      <p class="say-none">
+        <a class="lk" href="/profile">
+          Give yourself a name
+        </a>{" "}
+        to talk here.
+      </p>
+    );
   }
   const send = (event: Event) => {
     event.preventDefault();
-    void talk.send(conversation, (said, to) => table.speak(said, to));
+    const speak = (said: string, to: string[]) =>
+      key === WATCHERS ? table.speakToWatchers(said) : table.speak(said, to);
+    void talk.send(conversation, speak);
   };
   return (
     <form class="say-form" onSubmit={send}>
@@ -146,7 +158,7 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
         <input
           class="input"
           type="text"
-          aria-label={key === TABLE ? "Say something" : "Say something to them alone"}
+          aria-label={conversation.others.length > 0 ? "Say something to them alone" : "Say something"}
           placeholder="Say something"
           maxLength={LONGEST}
           data-carried

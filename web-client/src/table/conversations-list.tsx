@@ -4,7 +4,7 @@ import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { me } from "../session";
 import { timeOfDay } from "../words";
-import { type Conversation, TABLE } from "./conversations";
+import { type Conversation, TABLE, WATCHERS } from "./conversations";
 import type { LiveTable } from "./live";
 
 /** A player of that id, as far as anything here names them. */
@@ -13,6 +13,13 @@ export function nameOf(table: LiveTable, player: string): string {
   const present = table.presence.value.find((one) => one.player === player);
   const said = table.known.value.chat.find((line) => line.from === player);
   return seat?.name ?? present?.name ?? said?.name ?? "somebody";
+}
+
+/** What a conversation is called. */
+export function titleOf(table: LiveTable, { key, others }: Conversation): string {
+  if (key === TABLE) return "The table";
+  if (key === WATCHERS) return "What the watchers said";
+  return listed(others.map((player) => nameOf(table, player)));
 }
 
 const seatOf = (table: LiveTable, player: string): number | undefined =>
@@ -40,6 +47,7 @@ export function Conversations({ table }: { table: LiveTable }) {
 
 function Row({ table, conversation }: { table: LiveTable; conversation: Conversation }) {
   const { key, others, lines, unread } = conversation;
+  const isOpen = key !== WATCHERS || table.seat.value === null;
   const last = lines.at(-1);
   const open = () => {
     table.talk.open.value = key;
@@ -47,16 +55,21 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
   };
   return (
     <li>
-      <button type="button" class="talk" aria-current={key === TABLE ? "true" : undefined} onClick={open}>
-        <Faces table={table} others={others} />
-        <b>{key === TABLE ? "The table" : listed(others.map((player) => nameOf(table, player)))}</b>
+      <button
+        type="button"
+        class="talk"
+        aria-current={key === table.talk.first.value ? "true" : undefined}
+        onClick={open}
+      >
+        {key === WATCHERS ? <Icon id="eye-target" size={20} /> : <Faces table={table} others={others} />}
+        <b>{titleOf(table, conversation)}</b>
         {unread > 0 && (
           <span class="badge">
             {unread}
             <span class="unseen"> new</span>
           </span>
         )}
-        {last && (
+        {last && isOpen && (
           <>
             <time dateTime={new Date(last.at).toISOString()}>{timeOfDay(last.at)}</time>
             <span class="last">

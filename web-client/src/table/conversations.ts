@@ -3,6 +3,9 @@ import type { ChatLine } from "../generated/starboard";
 /** The conversation of the whole table; every other one is known by its people. */
 export const TABLE = "";
 
+/** The conversation of those who watch. */
+export const WATCHERS = "watchers";
+
 /** Up to which line each conversation has been read. */
 export type Read = Readonly<Record<string, number>>;
 
@@ -18,22 +21,25 @@ export interface Conversation {
 /** The conversation of these people, in whatever order. */
 export const keyOf = (people: string[]): string => [...new Set(people)].sort().join(" ");
 
-const conversationOf = (line: ChatLine): string => (line.to.length ? keyOf([line.from, ...line.to]) : TABLE);
+const conversationOf = (line: ChatLine): string => {
+  if (line.watchers) return WATCHERS;
+  return line.to.length ? keyOf([line.from, ...line.to]) : TABLE;
+};
 
-/** What was said, by conversation: the table's first, then the one with the latest line. */
-export function conversations(chat: ChatLine[], me: string, read: Read): Conversation[] {
-  const lines = new Map<string, ChatLine[]>([[TABLE, []]]);
+/** What was said, by conversation: the first is that of the table or of its watchers, then the one with the latest line. */
+export function conversations(chat: ChatLine[], me: string, read: Read, first = TABLE): Conversation[] {
+  const lines = new Map<string, ChatLine[]>([[first, []]]);
   for (const line of chat) {
     const key = conversationOf(line);
     lines.set(key, [...(lines.get(key) ?? []), line]);
   }
   const all = [...lines].map(([key, said]) => conversation(key, said, me, read));
-  return all.sort((a, b) => Number(b.key === TABLE) - Number(a.key === TABLE) || latest(b) - latest(a));
+  return all.sort((a, b) => Number(b.key === first) - Number(a.key === first) || latest(b) - latest(a));
 }
 
 export const conversation = (key: string, lines: ChatLine[], me: string, read: Read): Conversation => ({
   key,
-  others: key.split(" ").filter((player) => player !== "" && player !== me),
+  others: key === WATCHERS ? [] : key.split(" ").filter((player) => player !== "" && player !== me),
   lines,
   unread: lines.filter((line) => line.from !== me && line.id > (read[key] ?? 0)).length,
 });

@@ -214,6 +214,11 @@ export class LiveTable implements TableModel {
     return this.connection.say({ type: "chat", text, ...(to.length ? { to } : {}) });
   }
 
+  /** Says something to the others who watch. */
+  speakToWatchers(text: string): Promise<Receipt> {
+    return this.connection.say({ type: "watchers-chat", text });
+  }
+
   move(motion: Motion, agree: boolean): Promise<boolean> {
     return this.tell({ type: "motion", motion, agree });
   }

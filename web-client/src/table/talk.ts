@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { carried } from "../carried";
 import type { Receipt } from "../connection";
-import type { ChatLine, SeatView } from "../generated/starboard";
+import type { ChatLine, SeatView, TableStatus } from "../generated/starboard";
 import { forget, read, write } from "../preferences";
 import { me } from "../session";
-import { type Conversation, conversation, conversations, keyOf, type Read, TABLE } from "./conversations";
+import { type Conversation, conversation, conversations, keyOf, type Read, TABLE, WATCHERS } from "./conversations";
 import type { Known } from "./known";
 
 /** What is said at one table, as its reader has it before them: which conversation is open, and what they have read. */
@@ -20,9 +20,14 @@ export class Talk {
   /** What may have arrived, and the newest line before it. */
   private readonly doubtful = new Map<string, { text: string; after: number }>();
   private readonly readUpTo;
-  readonly all: ReadonlySignal<Conversation[]> = computed(() =>
-    conversations(this.known.value.chat, this.own, this.readUpTo.value),
-  );
+  /** True where one watches a match that is not over: one talks to the others who watch. */
+  readonly watching = computed(() => {
+    const { seat, table } = this.known.value;
+    return seat === null && isUnderWay(table.summary.status);
+  });
+  /** The conversation that is always there. */
+  readonly first = computed(() => (this.watching.value ? WATCHERS : TABLE));
+  readonly all: ReadonlySignal<Conversation[]> = computed(() => this.readable());
   readonly unread = computed(() => this.all.value.reduce((sum, each) => sum + each.unread, 0));
   /** People at the table to whom one may write alone. */
   readonly others = computed(() => this.writable());
@@ -30,7 +35,7 @@ export class Talk {
   readonly plain = computed(() => this.all.value.length === 1 && this.others.value.length < 2);
 
   /** The conversation in view; null for the list of all. */
-  readonly shown = computed(() => (this.plain.value ? TABLE : this.open.value));
+  readonly shown = computed(() => (this.plain.value || this.open.value === TABLE ? this.first.value : this.open.value));
 
   constructor(
     private readonly known: ReadonlySignal<Known>,
@@ -43,6 +48,14 @@ export class Talk {
 
   private get own(): string {
     return me.value?.id ?? "";
+  }
+
+  /** The conversations that one reads here. What watchers said is nothing new to a player, who may open it. */
+  private readable(): Conversation[] {
+    const { chat, seat } = this.known.value;
+    const all = conversations(chat, this.own, this.readUpTo.value, this.first.value);
+    if (this.watching.value) return all.filter(({ key }) => key !== TABLE);
+    return seat === null ? all : all.map((each) => (each.key === WATCHERS ? { ...each, unread: 0 } : each));
   }
 
   private writable(): (SeatView & { player: string })[] {
@@ -118,6 +131,9 @@ export class Talk {
     this.kept.value = kept;
   }
 }
+
+/** True of a match that has begun and is not over. */
+export const isUnderWay = (status: TableStatus): boolean => status === "playing" || status === "frozen";
 
 const newest = (chat: ChatLine[]): number => Math.max(0, ...chat.map(({ id }) => id));
 

@@ -3,12 +3,14 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../../api";
 import { gameIcon } from "../../games";
 import type { TableSummary } from "../../generated/starboard";
+import { counted } from "../../kit/grammar";
 import { games, lists, mine, titleOf, waitingForUs } from "../../lobby";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { go } from "../../router";
 import { me } from "../../session";
 import { playAgain } from "../../table/seating";
+import { turnsBehind } from "../../table/watching";
 import { apologise } from "../../toast";
 import { clockWords, inWords, result, verdict } from "../../words";
 import { RunningMatch, urgency } from "../running-match";
@@ -156,14 +158,14 @@ export function OpenTables() {
 export function OpenTable({ table }: { table: TableSummary }) {
   const playing = table.status === "playing";
   const ours = table.seats.some((seat) => seat.me);
-  const verb = ours ? "Go" : playing ? "Watch" : "Join";
+  const verb = ours ? "Go" : playing ? (table.watching === "players" ? "Look" : "Watch") : "Join";
   return (
     <div class="tb">
       <Icon id={gameIcon(table.game)} size={24} label={titleOf(table.game)} />
       <b>{table.name}</b>
       <span class="muted clk">{[presetName(table), clockWords(table.clock)].filter(Boolean).join(" · ")}</span>
       <Seats table={table} />
-      <span class="muted st">{playing ? "being played" : startsAt(table)}</span>
+      <span class="muted st">{playing ? playedHow(table) : startsAt(table)}</span>
       <a class="btn" href={`/tables/${table.id}`}>
         {verb}
         <span class="unseen"> {table.name}</span>
@@ -175,6 +177,12 @@ export function OpenTable({ table }: { table: TableSummary }) {
 function presetName(table: TableSummary): string {
   const presets = games.value?.find((game) => game.slug === table.game)?.presets ?? [];
   return presets.find((preset) => preset.id === table.preset)?.name ?? "";
+}
+
+function playedHow({ watching }: TableSummary): string {
+  const turns = turnsBehind(watching);
+  if (turns !== null) return `${counted(turns, "turn")} behind`;
+  return watching === "players" ? "only players watch" : "being played";
 }
 
 const startsAt = (table: TableSummary): string => `starts at ${inWords(table.seats.length)}`;

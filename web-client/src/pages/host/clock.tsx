@@ -156,7 +156,8 @@ interface PickProps {
 
 const lengthOfTime = (seconds: number): string => (seconds ? span(seconds) : "none");
 
-function Pick({ name, of, value, say = lengthOfTime, set }: PickProps) {
+/** One of a few numbers. */
+export function Pick({ name, of, value, say = lengthOfTime, set }: PickProps) {
   const listed = of.includes(value) ? of : [...of, value].sort((a, b) => a - b);
   return (
     <label class="field">

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
-import type { Clock, GameDetail, Messages, Visibility } from "../../generated/starboard";
+import type { Clock, GameDetail, Messages, Visibility, Watching } from "../../generated/starboard";
 import { ClockForm } from "./clock";
 import { OptionsForm, Presets, Segments } from "./options";
 import type { Refusals } from "./refusal";
 import { presetOf } from "./schema";
+import { WatchingFields } from "./watching";
 
 /** What a host chooses for a table, apart from who sits there. */
 export interface Terms {
@@ -12,6 +13,7 @@ export interface Terms {
   visibility: Visibility;
   messages: Messages;
   hints_off: boolean;
+  watching: Watching;
   /** Empty: the table is called by what is played, and by whom. */
   name: string;
   /** It starts as soon as all are there and ready; else the host starts it. */
@@ -86,6 +88,7 @@ export function TermsFields({ detail, terms, change }: TermsProps) {
         set={(chosen) => change({ ...terms, hints_off: chosen === "off" })}
       />
       {!terms.hints_off && <small class="muted">Players may ask a bot for advice. The others do not see it.</small>}
+      <WatchingFields watching={terms.watching} change={(watching) => change({ ...terms, watching })} />
       <h2>Who can find it</h2>
       <Segments<Visibility>
         label="Who can find it"

@@ -64,6 +64,7 @@ const termsOf = ({ summary, options, messages, hints_off, starts_when_ready, nam
   visibility: summary.visibility,
   messages,
   hints_off: hints_off ?? false,
+  watching: summary.watching ?? "open",
   name: named ?? "",
   start: starts_when_ready,
 });

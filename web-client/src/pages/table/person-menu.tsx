@@ -9,15 +9,16 @@ import { apologise } from "../../toast";
 
 interface PersonMenuProps {
   table: LiveTable;
-  seat: SeatView;
+  /** A seat's player, or one who watches. */
+  person: Pick<SeatView, "name" | "player"> & { seat: number | null };
 }
 
 /** What one may do about somebody else at the table; nothing about a bot, or before one is somebody oneself. */
-export function PersonMenu({ table, seat }: PersonMenuProps) {
+export function PersonMenu({ table, person }: PersonMenuProps) {
   const { open, button, menu } = useMenu();
   const { host, muted = [], summary } = table.table.value;
-  const { player } = seat;
-  if (player === null || seat.me || !me.value) return null;
+  const { player, name, seat } = person;
+  if (player === null || !me.value || player === me.value.id) return null;
   const hosting = me.value.id === host;
   const asks = (work: () => Promise<TableView>) => () => {
     closeMenu();
@@ -31,10 +32,10 @@ export function PersonMenu({ table, seat }: PersonMenuProps) {
   };
   return (
     <span class="menu-place">
-      <button type="button" class="ibtn" aria-label={`What you can do about ${seat.name}`} {...button}>
+      <button type="button" class="ibtn" aria-label={`What you can do about ${name}`} {...button}>
         <Icon id="gears" size={18} />
       </button>
-      <section class="menu" aria-label={seat.name ?? ""} {...menu}>
+      <section class="menu" aria-label={name ?? ""} {...menu}>
         {open && (
           <>
             <button type="button" class="menu-item" data-testid="hush" aria-pressed={isHushed} onClick={hush}>
@@ -53,12 +54,12 @@ export function PersonMenu({ table, seat }: PersonMenuProps) {
                 {isMuted ? "Let them chat again" : "Mute them for everybody"}
               </button>
             )}
-            {hosting && summary.status === "waiting" && (
+            {hosting && summary.status === "waiting" && seat !== null && (
               <button
                 type="button"
                 class="menu-item"
                 data-testid="make-host"
-                onClick={asks(() => api.change(table.id, { host: seat.seat }))}
+                onClick={asks(() => api.change(table.id, { host: seat }))}
               >
                 <Icon id="laurel-crown" size={18} /> Make them the host
               </button>

@@ -20,6 +20,7 @@ import { Clock } from "../../table/clock";
 import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
+import { asWatched } from "../../table/watching";
 import { score, seriesWords } from "../../words";
 import { Back } from "../back";
 import { NextMatch } from "../next-match";
@@ -109,7 +110,9 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
           <client.Strip model={table} />
         </Guard>
         <span class="sp" />
-        {table.seat.value === null && <span class="chip out">You are watching</span>}
+        {table.seat.value === null && (
+          <span class="chip out as-watched">{asWatched(table.table.value, null) ?? "You are watching"}</span>
+        )}
         <NextMatch />
         <Watching table={table} />
         <WaitingFor table={table} />

@@ -2,9 +2,10 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import type { Presence } from "../../generated/starboard";
+import type { Presence, TableView } from "../../generated/starboard";
+import { me } from "../../session";
 import type { LiveTable } from "../../table/live";
-import { Watching } from "./present";
+import { Present, Watching } from "./present";
 
 test("people who watch are counted on the board and named", () => {
   const root = document.createElement("div");
@@ -19,5 +20,22 @@ test("people who watch are counted on the board and named", () => {
     "2",
     "Ilse and Tom watch",
   ]);
+  render(null, root);
+});
+
+test("a host mutes somebody who watches", () => {
+  const root = document.createElement("div");
+  me.value = { id: "w", name: "Wren", kept: false };
+  const table = {
+    presence: signal<Presence[]>([{ player: "j", name: "Joan", seat: null, online: true }]),
+    table: signal({ host: "w", summary: { status: "playing", seats: [] }, motions: [] } as unknown as TableView),
+    decisions: signal([]),
+  };
+  act(() => render(<Present table={table as unknown as LiveTable} />, root));
+  expect(root.querySelector("summary")?.textContent?.trim()).toBe("1 person watching");
+  const opens = Object.assign(new Event("beforetoggle"), { newState: "open" });
+  act(() => void root.querySelector("section.menu")?.dispatchEvent(opens));
+  const offered = [...root.querySelectorAll(".menu-item")].map((item) => item.textContent?.trim());
+  expect(offered).toEqual(["Hide their messages from me", "Mute them for everybody"]);
   render(null, root);
 });

@@ -18,13 +18,24 @@ export function Present({ table }: { table: LiveTable }) {
           <Sigil seat={one.seat} size={14} /> {one.name}
           <SeatState model={table} seat={one.seat} />
           <HowFar waited={waited[one.seat] ?? null} />
-          <PersonMenu table={table} seat={one} />
+          <PersonMenu table={table} person={one} />
         </li>
       ))}
       {watching.length > 0 && (
         <li>
-          <Icon id="eye-target" size={15} /> {counted(watching.length, "person").replace("persons", "people")} watching
-          <span class="unseen">: {listed(watching.map((one) => one.name))}</span>
+          <details>
+            <summary>
+              <Icon id="eye-target" size={15} /> {counted(watching.length, "person").replace("persons", "people")}{" "}
+              watching
+            </summary>
+            <ul aria-label="Who watches">
+              {watching.map((one) => (
+                <li key={one.player}>
+                  {one.name} <PersonMenu table={table} person={one} />
+                </li>
+              ))}
+            </ul>
+          </details>
         </li>
       )}
     </ul>

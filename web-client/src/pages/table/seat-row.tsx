@@ -56,7 +56,7 @@ export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
           ↑<span class="unseen"> Move {seat.name ?? "the free seat"} up</span>
         </button>
       )}
-      <PersonMenu table={table} seat={seat} />
+      <PersonMenu table={table} person={seat} />
     </li>
   );
 }

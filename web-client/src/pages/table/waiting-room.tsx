@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../../api";
 import type { GameClient } from "../../games";
-import type { GameDetail, Messages, SeatView, TableView } from "../../generated/starboard";
+import type { GameDetail, Messages, SeatView, TableView, Watching } from "../../generated/starboard";
 import { listed } from "../../kit/grammar";
 import { Icon } from "../../look/icon";
 import { Plate } from "../../look/plate";
@@ -13,6 +13,7 @@ import type { LoadoutChoice } from "../../table/loadout";
 import { ready, sitDown } from "../../table/seating";
 import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
+import { watchingWords } from "../../table/watching";
 import { apologise } from "../../toast";
 import { clockDetails } from "../../words";
 import { Bar } from "../bar";
@@ -175,7 +176,8 @@ const TALK: Record<Messages, string | null> = {
 /** What the host has chosen about time and talk, apart from the usual. */
 function Terms({ view }: { view: TableView }) {
   const hints = view.hints_off ? "There are no hints here." : null;
-  const told = [...clockDetails(view.summary.clock), TALK[view.messages], hints].filter((line) => line !== null);
+  const terms = [...clockDetails(view.summary.clock), TALK[view.messages], hints, watchingWords(view.summary.watching)];
+  const told = terms.filter((line) => line !== null);
   return told.length ? (
     <ul class="terms muted">
       {told.map((line) => (
@@ -199,7 +201,7 @@ const isReady = (seat: SeatView): boolean => seat.bot !== null || seat.ready;
 
 function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   const [busy, setBusy] = useState(false);
-  const { seats, status } = table.table.value.summary;
+  const { seats, status, watching } = table.table.value.summary;
   const act = (work: () => Promise<TableView | undefined>) => async () => {
     setBusy(true);
     try {
@@ -246,7 +248,7 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
     return own?.ready ? api.ready(id, false, null) : ready(table.table.peek());
   });
   const rests = busy || !isWhole;
-  if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} />;
+  if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} watching={watching} />;
   const isTaken = !own || choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
   const full = missing === "";
@@ -302,11 +304,18 @@ function whatIsMissing(seats: SeatView[]): string {
   return unready.length ? `Waiting for ${unready.map((seat) => seat.name).join(", ")}.` : "";
 }
 
-function WayIn({ join, rests, full }: { join(): void; rests: boolean; full: boolean }) {
+interface WayInProps {
+  join(): void;
+  rests: boolean;
+  full: boolean;
+  watching: Watching | undefined;
+}
+
+function WayIn({ join, rests, full, watching }: WayInProps) {
   if (full) {
     return (
       <p class="muted row">
-        <Icon id="eye-target" size={18} /> Every seat is taken. You may watch.
+        <Icon id="eye-target" size={18} /> Every seat is taken. {watchingWords(watching) ?? "You can watch."}
       </p>
     );
   }

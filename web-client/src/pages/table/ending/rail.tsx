@@ -1,11 +1,14 @@
 import { useState } from "preact/hooks";
 import { api } from "../../../api";
 import type { GameClient } from "../../../games";
+import type { ChatLine } from "../../../generated/starboard";
 import { figure, lastOf } from "../../../kit/chart";
 import { Words } from "../../../kit/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { go } from "../../../router";
+import { TABLE, WATCHERS } from "../../../table/conversations";
+import { hushed } from "../../../table/hushed";
 import { type LiveTable, UNSENT } from "../../../table/live";
 import { apologise, toast } from "../../../toast";
 import { seriesWords } from "../../../words";
@@ -126,18 +129,18 @@ const LINES = 3;
 function Talk({ table }: { table: LiveTable }) {
   const { seats } = table.table.value.summary;
   const people = seats.filter(({ me, bot, player }) => !me && !bot && player);
-  const chat = table.known.value.chat.slice(-LINES);
-  if (people.length === 0 && chat.length === 0) return null;
+  const chat = table.talk
+    .of(TABLE)
+    .lines.filter(({ from }) => !hushed.value.includes(from))
+    .slice(-LINES);
+  const watchers = table.talk.of(WATCHERS).lines.filter(({ from }) => !hushed.value.includes(from));
+  if (people.length === 0 && chat.length === 0 && watchers.length === 0) return null;
   const say = (text: string) => {
     void table.speak(text, []).then((receipt) => receipt === "lost" && toast(UNSENT));
   };
   return (
     <section class="end-talk" aria-label="Chat" aria-live="polite">
-      {chat.map(({ id, name, text }) => (
-        <p key={id}>
-          <b>{name}</b> {text}
-        </p>
-      ))}
+      <Said lines={chat} />
       {people.length > 0 && (
         <p class="row">
           {SAID.map((text) => (
@@ -147,8 +150,22 @@ function Talk({ table }: { table: LiveTable }) {
           ))}
         </p>
       )}
+      {watchers.length > 0 && (
+        <details>
+          <summary>What the watchers said</summary>
+          <Said lines={watchers} />
+        </details>
+      )}
     </section>
   );
+}
+
+function Said({ lines }: { lines: ChatLine[] }) {
+  return lines.map(({ id, name, text }) => (
+    <p key={id}>
+      <b>{name}</b> {text}
+    </p>
+  ));
 }
 
 /** The rematch, where one does not sit ready at once: something else can be brought to it. */

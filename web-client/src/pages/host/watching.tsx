@@ -1,0 +1,36 @@
+import type { Watching } from "../../generated/starboard";
+import { turnsBehind, watchingWords } from "../../table/watching";
+import { Pick } from "./clock";
+import { Segments } from "./options";
+
+type Kind = "open" | "delayed" | "players";
+
+const DELAYS = [1, 2, 3, 5, 10];
+const USUAL = 2;
+
+/** Who may watch the match, apart from those who have a seat. */
+export function WatchingFields({ watching, change }: { watching: Watching; change(watching: Watching): void }) {
+  const turns = turnsBehind(watching);
+  const kind: Kind = typeof watching === "string" ? watching : "delayed";
+  return (
+    <>
+      <h2>Who can watch</h2>
+      <Segments<Kind>
+        label="Who can watch"
+        value={kind}
+        values={[
+          ["open", "Everybody"],
+          ["delayed", "With a delay"],
+          ["players", "Only players"],
+        ]}
+        set={(next) => change(next === "delayed" ? { delayed: USUAL } : next)}
+      />
+      {turns !== null && (
+        <div class="row times">
+          <Pick name="Turns behind" of={DELAYS} value={turns} say={String} set={(delayed) => change({ delayed })} />
+        </div>
+      )}
+      {kind !== "open" && <small class="muted">{watchingWords(watching)}</small>}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from "../../look/icon";
+import { Plate } from "../../look/plate";
+import { Chat } from "../../table/chat";
+import type { LiveTable } from "../../table/live";
+import { ConnectionStrip } from "../../table/strip";
+import { turnsBehind } from "../../table/watching";
+import { Bar } from "../bar";
+import { Present } from "./present";
+import "./waiting-room.css";
+import "./unwatched.css";
+
+/** In place of a board that people without a seat may not see, or not yet: who plays, and when there is more to see. */
+export function Unwatched({ table, words }: { table: LiveTable; words: string }) {
+  const { summary } = table.table.value;
+  const talks = turnsBehind(summary.watching) !== null;
+  return (
+    <>
+      <Bar />
+      <ConnectionStrip table={table} />
+      <main id="main" class="room unseated unwatched">
+        <section class="sec about-table">
+          <Plate slug={summary.game} />
+          <h1>{summary.name}</h1>
+          <p>
+            <Icon id="eye-target" size={18} /> <b>{words}.</b>
+          </p>
+          <p class="muted">
+            {talks
+              ? "The board appears here once that many turns have been played."
+              : "You can see it here once it is over."}
+          </p>
+        </section>
+        <section class="sec" aria-label="People">
+          <header>
+            <h2>The match is being played</h2>
+          </header>
+          <Present table={table} />
+        </section>
+        {talks && (
+          <section class="sec room-chat" aria-label="Chat">
+            <header>
+              <h2>Chat</h2>
+            </header>
+            <Chat table={table} />
+          </section>
+        )}
+      </main>
+    </>
+  );
+}
