@@ -154,3 +154,20 @@ async fn watchers_talk_like_others_within_bounds_and_not_at_a_silent_table() {
     says(&mut socket, SAID).await;
     assert_eq!(socket.error().await, "chat-off");
 }
+
+#[tokio::test]
+async fn a_player_for_whom_a_friend_plays_is_no_watcher() {
+    let server = Server::start();
+    let (of, _, mut watcher) = watched(&server, json!({})).await;
+    let invite = of.guest.post(&format!("/api/tables/{}/lend", of.id), json!({})).await.ok()["lending"].clone();
+    let friend = server.guest("Mary").await;
+    friend.post(&format!("/api/tables/{}/take-over", of.id), json!({ "invite": invite })).await.ok();
+    says(&mut watcher, SAID).await;
+    line(&mut watcher).await;
+    for person in [&of.guest, &friend] {
+        let mut socket = watches(person, &of.id).await;
+        assert!(!socket.heard.concat().contains(SAID));
+        says(&mut socket, "What do they hold?").await;
+        assert_eq!(socket.error().await, "not-watching");
+    }
+}

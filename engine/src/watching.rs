@@ -10,6 +10,11 @@ impl Table {
         !self.watching.is_open() && self.is_under_way() && player.is_none_or(|player| self.seat_of(player).is_none())
     }
 
+    /// True of somebody who plays no part in its match: they have no seat, and no friend plays one for them.
+    pub fn watches(&self, player: &str) -> bool {
+        self.seat_of(player).is_none() && self.lent_seat_of(player).is_none()
+    }
+
     /// So many turns behind one watches its match; `None` if one watches it as it is, or not at all.
     pub fn turns_behind(&self) -> Option<u32> {
         match self.watching {

@@ -34,7 +34,7 @@ impl Live {
     pub(super) async fn say_to_watchers(&mut self, from: Option<Identity>, said: &str) -> Result<(), Refusal> {
         let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
         let table = &self.state.table;
-        if !table.is_under_way() || table.seat_of(&from.id).is_some() {
+        if !table.is_under_way() || !table.watches(&from.id) {
             return Err(Refusal::plain("not-watching", "Only people who watch a running match talk here."));
         }
         if table.messages == Messages::Off {
@@ -88,16 +88,12 @@ impl Live {
 
     /// True if that visitor reads and writes what is said to the table.
     pub(super) fn may_read_chat(&self, player: Option<&str>) -> bool {
-        !self.state.table.is_under_way() || self.has_seat(player)
+        !self.state.table.is_under_way() || player.is_some_and(|player| self.state.table.seat_of(player).is_some())
     }
 
     /// True if that visitor reads what watchers say to each other.
     pub(super) fn may_read_watchers(&self, player: Option<&str>) -> bool {
-        !self.state.table.is_under_way() || !self.has_seat(player)
-    }
-
-    fn has_seat(&self, player: Option<&str>) -> bool {
-        player.is_some_and(|player| self.state.table.seat_of(player).is_some())
+        !self.state.table.is_under_way() || player.is_none_or(|player| self.state.table.watches(player))
     }
 
     fn can_hear(&self, player: &str) -> bool {

@@ -180,6 +180,11 @@ test("a player finds what the watchers said as a conversation of its own, which 
   expect(root.querySelector(".say-none")?.textContent).toContain("Everybody talks at the table now");
 });
 
+test("who has lent their seat to a friend does not talk to those who watch", () => {
+  comes({ ...told, lent: 0, summary: { ...told.summary, seats: [] } } as unknown as TableView, null);
+  expect(root.querySelector(".say-none")?.textContent).toBe("While the match runs, only its players talk here.");
+});
+
 test("who has no seat talks at the table before the match and after it", async () => {
   for (const status of ["waiting", "finished"]) {
     const { last } = at(status, null);

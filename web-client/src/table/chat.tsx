@@ -9,6 +9,7 @@ import { Conversations, titleOf } from "./conversations-list";
 import { hushed } from "./hushed";
 import { Linked } from "./linked";
 import type { LiveTable } from "./live";
+import { isUnderWay } from "./talk";
 import { looking } from "./unseen";
 import "./chat.css";
 
@@ -132,6 +133,9 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
   }
   if (key === WATCHERS && !talk.watching.value) {
     return <p class="say-none">The match is over. Everybody talks at the table now.</p>;
+  }
+  if (key === TABLE && table.seat.value === null && isUnderWay(summary.status)) {
+    return <p class="say-none">While the match runs, only its players talk here.</p>;
   }
   if (!me.value) {
     return (

@@ -20,10 +20,10 @@ export class Talk {
   /** What may have arrived, and the newest line before it. */
   private readonly doubtful = new Map<string, { text: string; after: number }>();
   private readonly readUpTo;
-  /** True where one watches a match that is not over: one talks to the others who watch. */
+  /** True where one watches a match that is not over: one talks to the others who watch. A friend may play one's seat. */
   readonly watching = computed(() => {
     const { seat, table } = this.known.value;
-    return seat === null && isUnderWay(table.summary.status);
+    return seat === null && (table.lent ?? null) === null && isUnderWay(table.summary.status);
   });
   /** The conversation that is always there. */
   readonly first = computed(() => (this.watching.value ? WATCHERS : TABLE));

@@ -5,6 +5,7 @@ import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
 import { turnsBehind } from "../../table/watching";
 import { Bar } from "../bar";
+import { LentBanner } from "./lent";
 import { Present } from "./present";
 import "./waiting-room.css";
 import "./unwatched.css";
@@ -17,6 +18,7 @@ export function Unwatched({ table, words }: { table: LiveTable; words: string })
     <>
       <Bar />
       <ConnectionStrip table={table} />
+      <LentBanner table={table} />
       <main id="main" class="room unseated unwatched">
         <section class="sec about-table">
           <Plate slug={summary.game} />
