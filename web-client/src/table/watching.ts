@@ -13,7 +13,7 @@ export function watchingWords(watching: Watching = "open"): string | null {
   return watching === "players" ? "People without a seat see the match only once it is over." : null;
 }
 
-/** What somebody without a seat is told where they do not see the match as it is; null where they do. */
+/** The words for people without a seat who do not see the match as it is; null for everybody else. */
 export function asWatched({ summary }: TableView, seat: number | null): string | null {
   if (seat !== null || !isUnderWay(summary.status)) return null;
   const turns = turnsBehind(summary.watching);
