@@ -169,7 +169,7 @@ async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
                 tidy_for_all(&app, cluster, &mut last).await
             }
             None => {
-                if alive::beat(&app.matches).await {
+                if alive::beat(&app.matches, ALIVE_EVERY).await {
                     tidy(&app, &mut last).await
                 } else {
                     Ok(())

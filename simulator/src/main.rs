@@ -34,7 +34,7 @@ mod world;
 
 use clap::Parser;
 use games::erased::GameType;
-use plan::SMALL;
+use plan::{SMALL, Wanted};
 use run::{Outcome, play};
 use starboard::testing;
 use std::process::{Child, Command, ExitCode, Stdio};
@@ -63,6 +63,9 @@ struct Arguments {
     /// Play only this game: gambit, nine-cells or a game of the server
     #[arg(long, value_parser = game)]
     game: Option<&'static GameType>,
+    /// Play a year of correspondence instead of minutes at a table
+    #[arg(long)]
+    year: bool,
     /// Number of processes, by default one for each processor
     #[arg(long)]
     jobs: Option<u64>,
@@ -85,21 +88,20 @@ fn game(slug: &str) -> Result<&'static GameType, String> {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     testing::add_games(SMALL.to_vec());
+    let wanted = Wanted { game: arguments.game, year: arguments.year };
     let done = match (arguments.seed, arguments.seeds.unwrap_or((1, 300))) {
-        (Some(seed), _) => tell(seed, arguments.game),
-        (None, _) if arguments.seeds.is_none() && !play_all(kept(), arguments.game) => false,
-        (None, seeds) if arguments.step > 1 || arguments.jobs == Some(1) => {
-            share(seeds, arguments.step, arguments.game)
-        }
+        (Some(seed), _) => tell(seed, wanted),
+        (None, _) if arguments.seeds.is_none() && !play_all(kept(), wanted) => false,
+        (None, seeds) if arguments.step > 1 || arguments.jobs == Some(1) => share(seeds, arguments.step, wanted),
         (None, seeds) => side_by_side(seeds, &arguments),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Plays one seed and prints its history; true if every invariant holds.
-fn tell(seed: u64, game: Option<&'static GameType>) -> bool {
+fn tell(seed: u64, wanted: Wanted) -> bool {
     history::listen_to_the_log();
-    let outcome = play(seed, game, true);
+    let outcome = play(seed, wanted, true);
     outcome.lines.iter().for_each(|line| println!("{line}"));
     let Outcome { hash, rows, crashes, broken, .. } = outcome;
     println!("seed {seed}: {rows} rows, {crashes} crashes, hash {hash:016x}");
@@ -112,21 +114,21 @@ fn kept() -> impl Iterator<Item = u64> {
 }
 
 /// Plays every `step`-th seed in this process; true if every invariant holds.
-fn share((first, last): (u64, u64), step: u64, game: Option<&'static GameType>) -> bool {
-    play_all((first..last).step_by(step as usize), game)
+fn share((first, last): (u64, u64), step: u64, wanted: Wanted) -> bool {
+    play_all((first..last).step_by(step as usize), wanted)
 }
 
-fn play_all(seeds: impl Iterator<Item = u64>, game: Option<&'static GameType>) -> bool {
+fn play_all(seeds: impl Iterator<Item = u64>, wanted: Wanted) -> bool {
     watch();
     let mut broken = 0;
     for seed in seeds {
         AT.store(seed, Ordering::Relaxed);
-        let outcome = play(seed, game, false);
-        let again = (seed % TWICE_EVERY == 0).then(|| play(seed, game, false));
+        let outcome = play(seed, wanted, false);
+        let again = (seed % TWICE_EVERY == 0).then(|| play(seed, wanted, false));
         let differs = again.is_some_and(|again| again.hash != outcome.hash);
         if outcome.broken.is_some() || differs {
             broken += 1;
-            report(seed, game, outcome, differs);
+            report(seed, wanted, outcome, differs);
         }
         if broken == MOST_BROKEN {
             break;
@@ -142,17 +144,18 @@ static AT: AtomicU64 = AtomicU64::new(NONE);
 const NONE: u64 = u64::MAX;
 
 /// Prints a broken run: the end of its history, the violated invariant, and the command that reproduces it.
-fn report(seed: u64, game: Option<&'static GameType>, outcome: Outcome, differs: bool) {
-    let again = play(seed, game, true);
+fn report(seed: u64, wanted: Wanted, outcome: Outcome, differs: bool) {
+    let again = play(seed, wanted, true);
     let lines = &again.lines[again.lines.len().saturating_sub(SHOWN)..];
     lines.iter().for_each(|line| println!("  {}", line.chars().take(400).collect::<String>()));
     let words = outcome.broken.unwrap_or_default();
-    let game = game.map(|game| format!(" --game {}", game.info.slug)).unwrap_or_default();
+    let game = wanted.game.map(|game| format!(" --game {}", game.info.slug)).unwrap_or_default();
+    let year = if wanted.year { " --year" } else { "" };
     println!("BROKEN seed {seed}: {words}");
     if differs || again.hash != outcome.hash {
         println!("  and a second run differs");
     }
-    println!("  cargo run -p simulator -- --seed {seed}{game}");
+    println!("  cargo run -p simulator -- --seed {seed}{game}{year}");
 }
 
 /// Plays the seeds in several processes; true if every invariant holds.
@@ -175,6 +178,7 @@ fn side_by_side((first, last): (u64, u64), arguments: &Arguments) -> bool {
 fn start(first: u64, last: u64, jobs: u64, arguments: &Arguments) -> std::io::Result<Child> {
     let mut child = Command::new(std::env::current_exe()?);
     child.args(["--jobs", "1", "--seeds", &format!("{first}..{last}"), "--step", &jobs.to_string()]);
+    child.args(arguments.year.then_some("--year"));
     child.args(arguments.game.iter().flat_map(|game| ["--game", game.info.slug]));
     child.stdin(Stdio::null()).spawn()
 }

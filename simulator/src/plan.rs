@@ -5,12 +5,24 @@ use games::bots::Level;
 use games::erased::GameType;
 use protocol::rest::{Absence, Clock};
 use serde_json::{Value, json};
+use starboard::matches::alive::ALIVE_EVERY;
 use std::time::Duration;
 
 /// Small games; most seeds play one of them.
 pub(crate) static SMALL: [&GameType; 2] = [&kit::trial_game::GAME, &nine_cells::GAME];
 /// One in 40 seeds plays a real game.
 const ONE_OF: u64 = 40;
+
+const HOUR: i64 = 3_600_000;
+const DAY: i64 = 24 * HOUR;
+
+/// What is wanted of every run.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Wanted {
+    pub(crate) game: Option<&'static GameType>,
+    /// A year of correspondence instead of minutes at a table.
+    pub(crate) year: bool,
+}
 
 /// The plan of a run. Times are in milliseconds.
 pub(crate) struct Plan {
@@ -34,6 +46,10 @@ pub(crate) struct Plan {
     pub(crate) disk: Disk,
     /// The most by which the machine's clock is set during a restart.
     pub(crate) skew: i64,
+    /// The longest that the server is down after a crash.
+    pub(crate) downtime: i64,
+    /// How often the server stores a heartbeat.
+    pub(crate) beat: Duration,
 }
 
 /// Faults of the network.
@@ -70,8 +86,48 @@ pub(crate) struct Episode {
 }
 
 impl Plan {
-    /// The plan of a seed, for `game` if one is given.
-    pub(crate) fn of(seed: u64, game: Option<&'static GameType>) -> Plan {
+    /// The plan of a seed.
+    pub(crate) fn of(seed: u64, Wanted { game, year }: Wanted) -> Plan {
+        let plan = Plan::of_minutes(seed, game);
+        if year { plan.over_a_year(seed) } else { plan }
+    }
+
+    /// The same at the pace of correspondence: days for a turn, weeks without the server, clocks that are set by months. Faults
+    /// of the database stay as rare for an operation, so they are as many for a match.
+    fn over_a_year(self, seed: u64) -> Plan {
+        let mut chance = Rng::with_seed(seed ^ 0x59ea);
+        let turn = [HOUR, DAY, 3 * DAY, 14 * DAY][chance.usize(0..4)];
+        let seconds = |millis: i64| u32::try_from(millis / 1000).unwrap_or(u32::MAX);
+        let clock = match self.clock {
+            Clock::NONE => Clock::NONE,
+            clock => Clock {
+                turn: seconds(turn),
+                reaction: seconds(turn / 4),
+                bank: clock.bank.min(1) * 86_400,
+                whole_match: 0,
+                grace: clock.grace.map(|grace| grace.min(1) * seconds(turn / 10)),
+                ..clock
+            },
+        };
+        let length = 365 * DAY;
+        let later = |Episode { away, .. }: &Episode| {
+            let from = chance.i64(0..length);
+            Episode { from, to: from + chance.i64(1..HOUR), away: *away }
+        };
+        let episodes = self.disk.episodes.iter().map(later).collect();
+        Plan {
+            clock,
+            length,
+            pace: [6 * HOUR, DAY, 4 * DAY][chance.usize(0..3)],
+            disk: Disk { episodes, ..self.disk },
+            skew: [0, HOUR, 400 * DAY][chance.usize(0..3)],
+            downtime: [HOUR, 3 * DAY, 40 * DAY][chance.usize(0..3)],
+            beat: Duration::from_secs(6 * 3_600),
+            ..self
+        }
+    }
+
+    fn of_minutes(seed: u64, game: Option<&'static GameType>) -> Plan {
         let mut chance = Rng::with_seed(seed);
         let any = match chance.u64(0..ONE_OF) {
             0 => games::ALL[chance.usize(0..games::ALL.len())],
@@ -101,6 +157,8 @@ impl Plan {
             network: Network { latency: [1, 40, 900][chance.usize(0..3)], losses: [0, 3, 8, 15][chance.usize(0..4)] },
             disk: Disk::of(&mut chance, wild, length),
             skew: [0, 0, 30_000][chance.usize(0..3)],
+            downtime: 40_000,
+            beat: ALIVE_EVERY,
         }
     }
 }

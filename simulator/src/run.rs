@@ -3,10 +3,9 @@
 use crate::client::Client;
 use crate::final_checks;
 use crate::network;
-use crate::plan::Plan;
+use crate::plan::{Plan, Wanted};
 use crate::store::MemoryStore;
 use crate::world::{Event, Shared};
-use games::erased::GameType;
 use protocol::rest::NewTable;
 use serde_json::json;
 use starboard::matches::{Matches, Request, alarms, alive, opening, upgrade};
@@ -51,9 +50,9 @@ pub(crate) enum Stop {
 }
 
 /// Plays a seed. With `lines` the result has the readable history.
-pub(crate) fn play(seed: u64, game: Option<&'static GameType>, lines: bool) -> Outcome {
+pub(crate) fn play(seed: u64, wanted: Wanted, lines: bool) -> Outcome {
     testing::seed(seed);
-    let plan = Plan::of(seed, game);
+    let plan = Plan::of(seed, wanted);
     let world = Shared::new(plan, seed, lines);
     let mut run = Run { world: world.clone(), clients: Vec::new(), events: 0 };
     let mut at = 0;
@@ -69,7 +68,8 @@ pub(crate) fn play(seed: u64, game: Option<&'static GameType>, lines: bool) -> O
         }
         let mut world = world.lock();
         world.break_all();
-        at = ended + world.chance.i64(200..40_000);
+        let downtime = world.plan.downtime;
+        at = ended + world.chance.i64(200..downtime);
         world.disturbed = at;
     }
     drop(run);
@@ -176,7 +176,8 @@ impl Run {
             }
         }
         tokio::spawn(alarms::run(Arc::clone(matches)));
-        tokio::spawn(keep_alive(Arc::clone(matches)));
+        let every = self.world.lock().plan.beat;
+        tokio::spawn(keep_alive(Arc::clone(matches), every));
         tokio::spawn(upgrade::try_unfinished(Arc::clone(matches)));
         let matches = Arc::clone(matches);
         tokio::spawn(async move { alive::resume_bots(&matches).await });
@@ -263,10 +264,10 @@ impl Run {
 }
 
 /// The server's heartbeat.
-async fn keep_alive(matches: Arc<Matches>) {
+async fn keep_alive(matches: Arc<Matches>, every: Duration) {
     let mut last = <(i64, String)>::default();
     loop {
-        alive::beat(&matches).await;
+        alive::beat(&matches, every).await;
         // The next heartbeat tries again.
         let _ = alive::close_forgotten(&matches, &mut last).await;
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// The server stores a heartbeat every 5 s, so a crash costs the clocks at most that much.
-pub(crate) const ALIVE_EVERY: Duration = Duration::from_secs(5);
+pub const ALIVE_EVERY: Duration = Duration::from_secs(5);
 /// The server counts as not ready when its latest stored heartbeat is older than 15 s.
 const LATE: Duration = Duration::from_secs(15);
 /// Retry after 500 ms while nothing can be stored.
@@ -62,13 +62,13 @@ pub async fn begin(matches: &Matches) -> Result<(), StoreError> {
     set_alarms(matches).await
 }
 
-/// Stores one heartbeat, 5 s after the last or as soon as a commit fails. While it cannot be stored, time stands still: nobody
+/// Stores one heartbeat, `every` so often or as soon as a commit fails. While it cannot be stored, time stands still: nobody
 /// can act, so no deadline comes nearer. True if it was stored.
-pub async fn beat(matches: &Arc<Matches>) -> bool {
+pub async fn beat(matches: &Arc<Matches>, every: Duration) -> bool {
     let well = matches.heartbeat().error.is_none();
     tokio::select! {
         biased;
-        () = tokio::time::sleep(if well { ALIVE_EVERY } else { TRY_AGAIN }) => {}
+        () = tokio::time::sleep(if well { every } else { TRY_AGAIN }) => {}
         () = matches.store.fails(), if well => {}
     }
     let stored = matches.store.note_alive(time::now()).await;
