@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../api";
 import type { GameSummary, SeatView, TableSummary, TableView } from "../generated/starboard";
 import { games, lists, mine } from "../lobby";
-import { place } from "../router";
+import { go, place } from "../router";
 import { asked, me } from "../session";
 import { MyMatches, OpenTables } from "./home/lists";
 import { Matches } from "./matches";
@@ -56,7 +56,7 @@ test("a match is known by its opponents, its result and its length, not by the n
 
 test("a running match of one’s own is not among the open tables", async () => {
   const [mine, others] = [match({ id: "mine", status: "playing" }), match({ id: "others", status: "playing" })];
-  lists.value = { open: [], running: [mine, others], mine: [mine], online: 1 };
+  lists.value = { open: [], running: [mine, others], mine: [mine], at_tables: 1 };
   await act(() => render(<OpenTables />, root));
   const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links.some((href) => href?.includes("others"))).toBe(true);
@@ -122,4 +122,39 @@ test("a double click on the older matches shows them once", async () => {
     "/matches/a",
     "/matches/b",
   ]);
+});
+
+test("a search stands in the address, and is asked of the server", async () => {
+  go("/matches?q=mira&from=99999", { replace: true });
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  mine.value = [match({ id: "a", status: "playing", name: "Friday night" })];
+  const found = vi.spyOn(api, "matches").mockResolvedValue({ matches: [], next: null });
+  await act(async () => render(<Matches />, root));
+  expect(root.querySelector("[role=alert]")?.textContent).toContain("A date has a year, a month and a day");
+  expect(found).not.toHaveBeenCalled();
+  await act(async () => go("/matches?q=fri&min=3", { replace: true }));
+  expect(found.mock.lastCall?.[0]).toMatchObject({ q: "fri", player: "Wren", min_turns: 3 });
+  await vi.waitUntil(() => root.textContent?.includes("No finished match of yours fits."));
+  expect(root.querySelector(".match-row"), "a running match has no length yet").toBeNull();
+  await act(async () => [...root.querySelectorAll("button")].find((b) => b.textContent === "Clear search")?.click());
+  expect(location.search).toBe("");
+  expect(root.querySelector(".match-row")?.textContent).toContain("Friday night");
+});
+
+test("what is typed is searched for once the typist pauses", async () => {
+  go("/matches", { replace: true });
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  mine.value = [];
+  vi.spyOn(api, "matches").mockResolvedValue({ matches: [], next: null });
+  await act(async () => render(<Matches />, root));
+  const field = root.querySelector<HTMLInputElement>("input[type=search]");
+  for (const text of ["z", "zo", "zoë"]) {
+    await act(async () => {
+      if (!field) return;
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+  await vi.waitFor(() => expect(new URLSearchParams(location.search).get("q")).toBe("zoë"));
+  expect(field?.value).toBe("zoë");
 });
