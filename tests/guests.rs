@@ -76,6 +76,7 @@ async fn a_guest_who_logs_in_brings_seats_decks_and_matches_into_the_account(ser
     let record = std::fs::read_to_string(kept_records().next().unwrap()).unwrap();
     let imported: TableView =
         wren.post("/api/matches/import", serde_json::from_str::<Value>(&record).unwrap()).await.typed();
+    assert!(imported.summary.turns.is_some_and(|turns| turns > 0), "it can be searched by its length");
     assert_eq!(belongings(&wren).await, Belongings { running: 2, finished: 2, decks: 1, settings: 1 });
     let mut opponent = of.host.sits_down(&of.id).await;
     let mut own = wren.sits_down(&of.id).await;

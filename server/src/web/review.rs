@@ -184,20 +184,23 @@ pub(super) async fn import(
     let verified = move || {
         let record: MatchRecord = text.read()?;
         record.may_be_taken_in().map_err(|(code, words)| ApiError::invalid(code, words))?;
-        match verify(&record).fault {
+        let report = verify(&record);
+        match report.fault {
             Some(fault) => Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}"))),
             None => {
-                Ok((imported_id(&record, &importer).map_err(|error| ApiError::Internal(error.to_string()))?, record))
+                let id = imported_id(&record, &importer).map_err(|error| ApiError::Internal(error.to_string()))?;
+                Ok((id, report.turns, record))
             }
         }
     };
     // A record's id is the sender's word: the match gets one of its own here.
-    let (id, record) = turn.run(verified).await??;
+    let (id, turns, record) = turn.run(verified).await??;
     let own = &player.identity.id;
     if let Some(view) = imported(&app, &id, own).await? {
         return Ok(Json(view));
     }
-    let (table, rows) = table_of(record, &player.identity, id.clone(), secrets::invite());
+    let (mut table, rows) = table_of(record, &player.identity, id.clone(), secrets::invite());
+    table.turns = turns;
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
     let stored = app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await;
     if let Err(error) = stored {

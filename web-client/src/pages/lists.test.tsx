@@ -54,6 +54,21 @@ test("a match is known by its opponents, its result and its length, not by the n
   expect(row.textContent).toContain("25 min · Ilse won by conquest");
 });
 
+test("a table that its host has named is shown by its name, also where that has the game's title in it", async () => {
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  games.value = [{ slug: "galactic-supremacy", title: "Galactic Supremacy", endings: {} }] as GameSummary[];
+  const names = ["Galactic Supremacy vs Ilse and Tomas", "Galactic Supremacy on Friday", "Friday night"];
+  const played = names.map((name) => match({ id: name, name, outcome: { places: [1, 2, 2], reason: "conquest" } }));
+  const seats = [seat(0, "Ada"), seat(1, "Grace")].map((one) => ({ ...one, player: null }));
+  played.push(match({ id: "taken in", name: "A record", seats, outcome: { places: [1, 2], reason: "conquest" } }));
+  vi.spyOn(api, "matches").mockResolvedValue({ matches: played, next: null });
+  act(() => render(<Matches />, root));
+  await vi.waitUntil(() => root.querySelector(".match"));
+  const shown = [...root.querySelectorAll(".match .t")].map((link) => link.textContent);
+  expect(shown).toEqual(["vs Ilse and Tomas", "Galactic Supremacy on Friday", "Friday night", "A record"]);
+  expect(root.querySelectorAll(".match small")[3]?.textContent).toContain("Ada and Grace · Galactic Supremacy");
+});
+
 test("a running match of one’s own is not among the open tables", async () => {
   const [mine, others] = [match({ id: "mine", status: "playing" }), match({ id: "others", status: "playing" })];
   lists.value = { open: [], running: [mine, others], mine: [mine], at_tables: 1 };

@@ -5,7 +5,7 @@ import { heading } from "../call";
 import { gameIcon } from "../games";
 import type { TableSummary } from "../generated/starboard";
 import { counted, listed } from "../kit/grammar";
-import { fetchGames, mine as ours, titleBeside, titleOf } from "../lobby";
+import { fetchGames, mine as ours, titleOf } from "../lobby";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { go, place } from "../router";
@@ -158,7 +158,7 @@ function MatchList({ filter, nothing }: MatchListProps) {
         <Match key={match.id} match={match} />
       ))}
       {matches?.length === 0 && (
-        <p class="empty">
+        <p class="empty nothing">
           <Icon id="laurel-crown" size={30} />
           {nothing}
         </p>
@@ -183,7 +183,7 @@ function MatchList({ filter, nothing }: MatchListProps) {
 function Match({ match }: { match: TableSummary }) {
   const href = `/matches/${match.id}`;
   // What its host called it says more than who played.
-  const called = titleBeside(match) ? match.name : players(match);
+  const called = isNamed(match) ? match.name : players(match);
   return (
     <div class="match-row match">
       <Icon id={gameIcon(match.game)} size={28} />
@@ -212,12 +212,19 @@ function Match({ match }: { match: TableSummary }) {
   );
 }
 
+/** Whether its host has named the table; else it is called by what is played, and by whom. */
+function isNamed({ game, name }: TableSummary): boolean {
+  const title = titleOf(game);
+  return title !== "" && name !== title && ![" vs ", " with ", ": "].some((joint) => name.startsWith(title + joint));
+}
+
 const isMine = ({ seats }: TableSummary): boolean => seats.some((seat) => seat.me);
 
 /** `vs Ilse and Tomas`, or all who sat there. */
 function players(match: TableSummary): string {
   const { seats, name } = match;
-  const shown = seats.filter((seat) => !seat.me && (seat.player || seat.bot)).map(seatLabel);
+  // In a record that was taken in, nobody sits: its people have names alone.
+  const shown = seats.filter((seat) => !seat.me && seat.name !== null).map(seatLabel);
   if (shown.length === 0) return name;
   return isMine(match) ? `vs ${listed(shown)}` : listed(shown);
 }
@@ -233,7 +240,7 @@ const length = ({ ended_at, started_at }: TableSummary): string =>
   ended_at !== null && started_at !== null ? lasting(ended_at - started_at) : "";
 
 function Players({ match }: { match: TableSummary }) {
-  const seated = match.seats.filter((seat) => seat.player || seat.bot);
+  const seated = match.seats.filter((seat) => seat.name !== null);
   return (
     <span class="players" role="img" aria-label={listed(seated.map(seatLabel))} title={listed(seated.map(seatLabel))}>
       {seated.map((seat) => (

@@ -108,8 +108,12 @@ function SearchField({ value, set }: { value: string; set(q: string): void }) {
 
 function TimeAndLength({ search, set }: { search: Search; set(part: Partial<Search>): void }) {
   const isUsed = Boolean(search.from || search.to || search.min || search.max);
+  const [isOpen, setOpen] = useState(isUsed);
+  useEffect(() => {
+    if (isUsed) setOpen(true);
+  }, [isUsed]);
   return (
-    <details class="more-filters" open={isUsed}>
+    <details class="more-filters" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Date and length</summary>
       <div class="row">
         {(
