@@ -17,7 +17,7 @@ pub struct Filter {
     pub result: Option<MatchResult>,
     /// Beginnings of [words](super::words): each begins one in the name of the table or of somebody there.
     pub words: BTreeSet<String>,
-    /// Only those with at least, and with at most so many turns.
+    /// The least and the most turns that a match may have.
     pub least_turns: Option<i64>,
     pub most_turns: Option<i64>,
     /// Only those that come after this place in the list.

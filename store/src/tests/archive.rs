@@ -6,7 +6,7 @@ use crate::archive::{Select, Value};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
-/// A match that ended then after so many turns, at a table of that name; the others sit there with the host.
+/// A match at a table of that name. It ended at `ended` milliseconds, after as many turns.
 async fn over(store: &Store, host: &Identity, others: &[&Identity], called: &str, ended: i64) -> Table {
     let mut over = table(host, "public");
     for (place, other) in over.seats.iter_mut().skip(1).zip(others) {

@@ -56,7 +56,7 @@ export function formOf(table: NewTable, { terms }: HostForm): HostForm {
   };
 }
 
-/** Whether two tables are played alike, whatever they are called and in which order their people sit. */
+/** Whether two tables are played alike. Their names do not count. */
 export const alike = (a: NewTable, b: NewTable): boolean => text({ ...a, name: null }) === text({ ...b, name: null });
 
 /** JSON with the keys in order. */
