@@ -51,7 +51,7 @@ export function formOf(table: NewTable, { terms }: HostForm): HostForm {
       start,
     },
     others: [...bots, ...people],
-    onlyHost: only_host,
+    onlyHost: only_host ?? false,
     series: key ?? "one",
   };
 }
