@@ -47,7 +47,11 @@ use price::{Price, charge_request, count_response_bytes};
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings, ChangeTable, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewSettings, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SavedSettings, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
+    Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings, ChangeTable,
+    CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick,
+    LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewSettings,
+    NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SavedSettings, SeatBot,
+    Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;

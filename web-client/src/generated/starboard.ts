@@ -763,7 +763,6 @@ export type NewPassword = { current: string | null, password: string, };
 export type NewSession = { name: string, };
 
 /**
- * A table to be opened; its creator sits in seat 0, unless they only host it.
  * Settings to be kept: the table that is opened with them.
  */
 export type NewSettings = { 
@@ -773,7 +772,7 @@ export type NewSettings = {
 name: string, table: NewTable, };
 
 /**
- * A table to be opened; its creator sits in seat 0.
+ * A table to be opened; its creator sits in seat 0, unless they only host it.
  */
 export type NewTable = { game: string, options: Record<string, unknown> | null, seats: number, visibility: Visibility, 
 /**
@@ -1132,6 +1131,7 @@ kept_for?: string,
  * The name of the player whose seat it is, while `player` plays it for them.
  */
 lent_by?: string, 
+/**
  * True while it is free and kept for the visitor.
  */
 kept_for_me?: boolean, 
