@@ -292,8 +292,8 @@ async fn deadlines_of_tables_that_no_node_has_are_seen_to() {
 async fn until_listed(lobby: &mut Socket, what: &str, found: impl Fn(&Value) -> bool) {
     loop {
         let frame = lobby.hear().await.unwrap_or_else(|| panic!("the line closed before {what}"));
-        if let Ok(LobbyFrame::Lobby { open, running, mine, online }) = serde_json::from_str(&frame)
-            && found(&json!({ "open": open, "running": running, "mine": mine, "online": online }))
+        if let Ok(LobbyFrame::Lobby { open, running, mine, at_tables, .. }) = serde_json::from_str(&frame)
+            && found(&json!({ "open": open, "running": running, "mine": mine, "at_tables": at_tables }))
         {
             return;
         }

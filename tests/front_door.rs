@@ -38,6 +38,7 @@ mod refusals;
 mod restart;
 mod review;
 mod secrets;
+mod settings;
 mod solar;
 mod spacetrace;
 mod stand_ins;

@@ -451,7 +451,8 @@ async fn lobby_until(socket: &mut Socket, found: impl Fn(&[TableSummary], &[Tabl
     loop {
         let text = socket.hear().await.expect("the lobby goes on");
         let frame: LobbyFrame = serde_json::from_str(&text).expect("a frame of the lobby");
-        if let LobbyFrame::Lobby { open, running, mine, .. } = frame
+        if let LobbyFrame::Lobby { open, running, mine, now, .. } = frame
+            && now > 1_700_000_000_000
             && found(&open, &running, &mine)
         {
             return;
@@ -523,6 +524,8 @@ async fn seats_of_a_rematch_are_kept_and_those_who_looked_on_come_along() {
     let next: TableView = party.people[0].post(&rematch, json!({})).await.typed();
     let kept: Vec<_> = next.summary.seats.iter().map(|seat| seat.kept_for.as_deref()).collect();
     assert_eq!(kept, [Some("Player 2"), None, Some("Player 1")], "everybody moves on by a seat");
+    let kept_for_me = |view: &TableView| view.summary.seats.iter().map(|seat| seat.kept_for_me).collect::<Vec<_>>();
+    assert_eq!(kept_for_me(&next), [false, false, false], "the host sits already");
     let id = next.summary.id;
     let join = format!("/api/tables/{id}/join");
     for seat in [0, 2] {
@@ -533,6 +536,11 @@ async fn seats_of_a_rematch_are_kept_and_those_who_looked_on_come_along() {
     // Who looked on finds it without an invite; a stranger does not.
     assert_eq!(table(&watcher, &id).await.summary.id, id);
     stranger.get(&format!("/api/tables/{id}")).await.refused(404);
+    assert_eq!(kept_for_me(&table(&party.people[1], &id).await), [false, false, true]);
+    // A player of the same name is somebody else.
+    let path = format!("/api/tables/{id}?invite={}", next.invite.as_deref().unwrap_or_default());
+    let namesake: TableView = server.guest("Player 1").await.get(&path).await.typed();
+    assert_eq!(kept_for_me(&namesake), [false, false, false]);
     // Their own seat is theirs by any way, and the table is among theirs.
     assert!(party.people[1].get("/api/tables").await.text.contains(&id));
     let joined: TableView = party.people[1].post(&join, json!({})).await.typed();

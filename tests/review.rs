@@ -1,6 +1,6 @@
 //! Matches of the past: found again, stepped through, and seen with the eyes of any seat.
 
-use crate::harness::{Match, Person, Player, Server, hear_the_end, moments, play, started, whole_replay};
+use crate::harness::{Match, Person, Player, Server, hear_the_end, moments, over_all, play, started, whole_replay};
 use games::json::Json;
 use protocol::frame::ClientFrame;
 use protocol::record::MatchRecord;
@@ -55,6 +55,53 @@ async fn matches_are_found_by_player_game_result_and_time() {
     for wrong in ["before=yesterday", "player=%00"] {
         let answer = nobody.get(&format!("/api/matches?{wrong}")).await;
         assert!(answer.status < 500, "{}", answer.text);
+    }
+}
+
+over_all!(matches_are_searched_and_a_wrong_search_is_refused_in_words);
+
+async fn matches_are_searched_and_a_wrong_search_is_refused_in_words(server: Server) {
+    let (first, _) = finished(&server, 1).await;
+    let (second, _) = finished(&server, 2).await;
+    let nobody = server.nobody();
+    // By the time at which they ended, which may be the same.
+    let both = listed(&nobody, "").await;
+    assert!(both.len() == 2 && both.contains(&first.id) && both.contains(&second.id));
+    assert_eq!(listed(&nobody, "q=grace%20ADA").await, both);
+    assert_eq!(listed(&nobody, "q=gr").await, both);
+    assert!(listed(&nobody, "q=race").await.is_empty() && listed(&nobody, "q=mira").await.is_empty());
+    assert_eq!(listed(&first.host, "q=grace&player=me").await, [first.id.as_str()]);
+    let over = first.host.get(&format!("/api/matches/{}", first.id)).await.ok()["summary"].clone();
+    let (ended, turns) = (over["ended_at"].as_i64().unwrap(), over["turns"].as_i64().unwrap());
+    assert!(listed(&nobody, &format!("q=ada&since={ended}&until={}", ended + 1)).await.contains(&first.id));
+    assert!(!listed(&nobody, &format!("until={ended}")).await.contains(&first.id));
+    assert!(!listed(&nobody, &format!("since={}", ended + 1)).await.contains(&first.id));
+    assert!(listed(&nobody, &format!("q=ada&min_turns={turns}")).await.contains(&first.id));
+    assert!(!listed(&nobody, &format!("max_turns={}", turns - 1)).await.contains(&first.id));
+    // A match that is closed to others is found by its players alone.
+    let audience = format!("/api/matches/{}/audience", first.id);
+    for player in [&first.host, &first.guest] {
+        player.put(&audience, json!({ "audience": "players" })).await.ok();
+    }
+    assert_eq!(listed(&second.host, "q=grace").await, [second.id.as_str()]);
+    assert_eq!(listed(&first.guest, "q=grace").await, both);
+    let page: MatchPage = first.guest.get("/api/matches?q=grace&limit=1").await.typed();
+    let rest = listed(&first.guest, &format!("q=grace&before={}", page.next.unwrap())).await;
+    assert_eq!([vec![page.matches[0].id.clone()], rest].concat(), both);
+    let long = format!("q={}", "a".repeat(10_000));
+    for (wrong, code) in [
+        ("min_turns=-1", "bad-turns"),
+        ("max_turns=many", "bad-turns"),
+        ("min_turns=3&max_turns=2", "bad-turns"),
+        ("since=yesterday", "bad-time"),
+        ("since=5&until=5", "bad-until"),
+        ("until=99999999999999999999", "bad-time"),
+        ("q=%00", "bad-text"),
+        ("q=%E2%80%93", "bad-search"),
+        ("q=a%20b%20c%20d%20e%20f%20g%20h%20i", "bad-search"),
+        (long.as_str(), "bad-search"),
+    ] {
+        assert_eq!(nobody.get(&format!("/api/matches?{wrong}")).await.refused(422).code, code, "{wrong}");
     }
 }
 

@@ -45,6 +45,7 @@ fn summary() -> TableSummary {
         name: Some(name.to_owned()),
         kept_for: None,
         lent_by: None,
+        kept_for_me: false,
         bot,
         kept: false,
         ready: true,
@@ -300,7 +301,8 @@ fn every_frame_has_the_form_that_is_kept() {
         let name = serde_json::to_value(motion).unwrap()["what"].as_str().unwrap().to_owned();
         kept.insert(is_kept(&format!("motion-{name}"), &motion));
     }
-    let lobby = LobbyFrame::Lobby { open: vec![summary()], running: Vec::new(), mine: vec![summary()], online: 3 };
+    let lobby =
+        LobbyFrame::Lobby { open: vec![summary()], running: Vec::new(), mine: vec![summary()], at_tables: 3, now: 12 };
     kept.insert(is_kept("lobby-lobby", &lobby));
     kept.insert(is_kept("lobby-pong", &LobbyFrame::Pong));
     let files = std::fs::read_dir(snapshots()).expect("the snapshots");

@@ -53,6 +53,9 @@ impl Types {
         files.add::<rest::ChangeDeck>();
         files.add::<rest::SavedDeck>();
         files.add::<rest::SharedDeck>();
+        files.add::<rest::NewSettings>();
+        files.add::<rest::ChangeSettings>();
+        files.add::<rest::SavedSettings>();
         files.add::<rest::Ready>();
         files.add::<rest::Kick>();
         files.add::<rest::Colour>();

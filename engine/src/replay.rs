@@ -50,6 +50,8 @@ pub struct Report {
     pub inputs: usize,
     /// How many draws were compared.
     pub draws: usize,
+    /// The turn in which it ended; `None` if nobody was asked anything in a turn.
+    pub turns: Option<u32>,
     /// `None` if everything holds.
     pub fault: Option<Fault>,
 }
@@ -58,9 +60,10 @@ pub struct Report {
 /// checksum where the state still has the form it was taken of, silence was taken for what it means, and the match ended
 /// as recorded.
 pub fn verify(record: &MatchRecord) -> Report {
-    let mut draws = 0;
+    let (mut draws, mut turns) = (0, None);
     let fault = run(record, false, &mut |moment: Moment| {
         draws += moment.draws.len();
+        turns = moment.play.awaited().iter().map(|decision| decision.question.turn).max().or(turns);
         compare(&moment)?;
         Ok(true)
     });
@@ -68,7 +71,8 @@ pub fn verify(record: &MatchRecord) -> Report {
         let same = play.outcome() == record.outcome;
         check(same, None, || "The match did not end as the record says.".into())
     });
-    Report { id: record.id.clone(), game: record.game.clone(), inputs: record.inputs.len(), draws, fault: fault.err() }
+    let (id, game) = (record.id.clone(), record.game.clone());
+    Report { id, game, inputs: record.inputs.len(), draws, turns, fault: fault.err() }
 }
 
 /// A position on the way through a record.

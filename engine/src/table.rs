@@ -463,7 +463,7 @@ impl Table {
                     away: standing.is_away(seat),
                     late: standing.is_late(seat),
                     gone: at.gone && !hidden,
-                    ..seat_view(seat, at, own, here)
+                    ..seat_view(seat, at, player, own, here)
                 })
                 .collect(),
             clock: self.clock,
@@ -540,13 +540,14 @@ fn seed_of(dice: &DiceProof) -> Option<[u8; 32]> {
     Some(proof::seed(&secret, nonces.iter().map(Option::as_deref)))
 }
 
-fn seat_view(seat: Seat, place: &Place, own: Option<Seat>, here: &BTreeSet<String>) -> SeatView {
+fn seat_view(seat: Seat, place: &Place, player: Option<&str>, own: Option<Seat>, here: &BTreeSet<String>) -> SeatView {
     SeatView {
         seat,
         player: place.player.clone(),
         name: place.name.clone(),
         kept_for: place.kept_for.as_ref().map(|kept| kept.name.clone()),
         lent_by: place.lent_by.as_ref().map(|owner| owner.name.clone()),
+        kept_for_me: place.kept_for.as_ref().is_some_and(|kept| player == Some(kept.id.as_str())),
         bot: place.bot,
         kept: place.kept,
         ready: place.ready,

@@ -322,7 +322,11 @@ pub enum LobbyFrame {
         open: Vec<TableSummary>,
         running: Vec<TableSummary>,
         mine: Vec<TableSummary>,
-        online: u32,
+        /// How many people sit at tables or watch one, each counted once.
+        at_tables: u32,
+        /// The server's time, milliseconds since 1970: its deadlines are times of the same clock.
+        #[ts(type = "number")]
+        now: i64,
     },
     Pong,
 }

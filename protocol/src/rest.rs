@@ -10,10 +10,12 @@ macro_rules! body {
 
 mod calls;
 mod decks;
+mod settings;
 mod tables;
 
 pub use calls::*;
 pub use decks::*;
+pub use settings::*;
 pub use tables::*;
 
 use crate::record::RecordedInput;
@@ -29,7 +31,7 @@ use utoipa::ToSchema;
 
 impl Belongings {
     /// Of a player who has nothing here.
-    pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0 };
+    pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0, settings: 0 };
 }
 
 fn is_none(count: &u32) -> bool {
@@ -145,6 +147,9 @@ body! {
         pub running: u32,
         pub finished: u32,
         pub decks: u32,
+        /// Saved settings for tables.
+        #[serde(default)]
+        pub settings: u32,
     }
 
     /// The guest that this browser can go back to.

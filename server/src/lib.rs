@@ -151,9 +151,10 @@ pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
     calls::resume(&matches, &store).await;
 }
 
-/// Ends sessions that nobody uses, and closes tables that nobody comes to.
+/// Ends sessions that nobody uses, writes missing words of matches, and closes tables that nobody comes to.
 async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     app.store.end_unused_sessions().await?;
+    app.store.write_words().await?;
     web::bring_rest(&app.matches, &app.store).await?;
     alive::close_forgotten(&app.matches, last).await
 }

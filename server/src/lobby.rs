@@ -34,7 +34,7 @@ pub struct Lobby {
     /// What changes here, for other nodes.
     here: broadcast::Sender<Change>,
     lines: AtomicU32,
-    online: AtomicU32,
+    at_tables: Mutex<AtTables>,
     elsewhere: AtomicU32,
     left: Notify,
 }
@@ -46,7 +46,7 @@ impl Default for Lobby {
             public: watch::Sender::new(()),
             here: broadcast::Sender::new(256),
             lines: AtomicU32::new(0),
-            online: AtomicU32::new(0),
+            at_tables: Mutex::default(),
             elsewhere: AtomicU32::new(0),
             left: Notify::new(),
         }
@@ -88,19 +88,23 @@ impl Lobby {
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many look at the lists or sit at a table, by their lines; at other nodes as far as is known.
-    pub fn online(&self) -> u32 {
-        self.online_here() + self.elsewhere.load(Ordering::Relaxed)
+    /// How many people are at tables, also at other nodes as far as is known.
+    pub fn at_tables(&self) -> u32 {
+        self.at_tables_here() + self.elsewhere.load(Ordering::Relaxed)
     }
 
-    /// Those of them who are here.
-    pub fn online_here(&self) -> u32 {
-        self.online.load(Ordering::Relaxed)
+    /// How many people are at tables by connections to this node.
+    pub fn at_tables_here(&self) -> u32 {
+        self.people().count()
     }
 
-    /// So many are online at other nodes.
-    pub fn hear_elsewhere(&self, online: u32) {
-        self.elsewhere.store(online, Ordering::Relaxed);
+    /// Notes how many people are at tables by connections to other nodes.
+    pub fn hear_elsewhere(&self, at_tables: u32) {
+        self.elsewhere.store(at_tables, Ordering::Relaxed);
+    }
+
+    fn people(&self) -> MutexGuard<'_, AtTables> {
+        self.at_tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Ends once nobody is connected.
@@ -110,14 +114,51 @@ impl Lobby {
         }
     }
 
-    /// Counts a connection for as long as the answer lives; `alone` if its client has no other, so that it counts as one
-    /// more who is online.
-    pub fn connected(&self, alone: bool) -> Connected<'_> {
-        let online = u32::from(alone);
+    /// Counts a connection until the answer is dropped.
+    pub fn connected(&self) -> Connected<'_> {
         self.lines.fetch_add(1, Ordering::Relaxed);
-        self.online.fetch_add(online, Ordering::Relaxed);
         metrics::gauge!("starboard_sockets").increment(1.0);
-        Connected { lobby: self, online }
+        Connected { lobby: self, at_table: None }
+    }
+
+    /// Counts a connection to a table until the answer is dropped, and the person there: `None` is a stranger.
+    pub fn at_table(&self, player: Option<&str>) -> Connected<'_> {
+        self.people().come(player);
+        Connected { at_table: Some(player.map(str::to_owned)), ..self.connected() }
+    }
+}
+
+/// Who is at tables. A player who has several open is one person, and each connection of a stranger is another.
+#[derive(Default)]
+struct AtTables {
+    /// How many connections each player has.
+    players: HashMap<String, u32>,
+    strangers: u32,
+}
+
+impl AtTables {
+    fn come(&mut self, player: Option<&str>) {
+        match player {
+            Some(player) => *self.players.entry(player.to_owned()).or_default() += 1,
+            None => self.strangers += 1,
+        }
+    }
+
+    fn leave(&mut self, player: Option<&str>) {
+        let Some(player) = player else {
+            self.strangers -= 1;
+            return;
+        };
+        if let Some(connections) = self.players.get_mut(player) {
+            *connections -= 1;
+            if *connections == 0 {
+                self.players.remove(player);
+            }
+        }
+    }
+
+    fn count(&self) -> u32 {
+        u32::try_from(self.players.len()).unwrap_or(u32::MAX).saturating_add(self.strangers)
     }
 }
 
@@ -148,14 +189,16 @@ impl Drop for OwnLists<'_> {
 /// A counted connection.
 pub struct Connected<'a> {
     lobby: &'a Lobby,
-    /// As how many it counts who are online.
-    online: u32,
+    /// The player at a table, if it is a connection to one.
+    at_table: Option<Option<String>>,
 }
 
 impl Drop for Connected<'_> {
     fn drop(&mut self) {
         self.lobby.lines.fetch_sub(1, Ordering::Relaxed);
-        self.lobby.online.fetch_sub(self.online, Ordering::Relaxed);
+        if let Some(player) = &self.at_table {
+            self.lobby.people().leave(player.as_deref());
+        }
         metrics::gauge!("starboard_sockets").decrement(1.0);
         self.lobby.left.notify_one();
     }
@@ -190,5 +233,21 @@ mod tests {
         assert!(has_heard(&other));
         drop(other);
         assert!(lobby.own().is_empty());
+    }
+
+    #[test]
+    fn people_are_counted_at_tables_and_each_once() {
+        let lobby = Lobby::default();
+        let pages = [lobby.connected(), lobby.connected()];
+        assert_eq!(lobby.at_tables(), 0, "a page of lists is no table");
+        let (first, second) = (lobby.at_table(Some("wren")), lobby.at_table(Some("wren")));
+        let stranger = lobby.at_table(None);
+        assert_eq!(lobby.at_tables(), 2);
+        lobby.hear_elsewhere(3);
+        assert_eq!(lobby.at_tables(), 5);
+        drop((first, pages));
+        assert_eq!(lobby.at_tables_here(), 2, "still at another table");
+        drop((second, stranger));
+        assert_eq!(lobby.at_tables_here(), 0);
     }
 }

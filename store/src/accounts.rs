@@ -16,16 +16,16 @@ impl Store {
     pub async fn belongings(&self, player: &str) -> Result<Belongings, StoreError> {
         let sql = "
             SELECT count(*) FILTER (WHERE status <> 'finished'), count(*) FILTER (WHERE status = 'finished'),
-                (SELECT count(*) FROM decks WHERE player = $1)
+                (SELECT count(*) FROM decks WHERE player = $1), (SELECT count(*) FROM table_settings WHERE player = $1)
             FROM tables WHERE status <> 'closed'
                 AND (host = $1 OR id IN (SELECT table_id FROM sitting WHERE player = $1))";
-        let counted: Option<(i64, i64, i64)> = first!(&self.readers, sql, player)?;
-        let (running, finished, decks) = counted.unwrap_or_default();
+        let counted: Option<(i64, i64, i64, i64)> = first!(&self.readers, sql, player)?;
+        let (running, finished, decks, settings) = counted.unwrap_or_default();
         let few = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
-        Ok(Belongings { running: few(running), finished: few(finished), decks: few(decks) })
+        Ok(Belongings { running: few(running), finished: few(finished), decks: few(decks), settings: few(settings) })
     }
 
-    /// Begins to make a guest's belongings an account's, in one transaction: decks, chat, notifications. It ends the guest's
+    /// Begins to make a guest's belongings an account's, in one transaction: decks, settings, chat, notifications. It ends the guest's
     /// sessions. What remains to do at tables is theirs to do: see [`Store::tables_to_bring`]. False if that is no guest,
     /// or the guest is brought already.
     pub async fn begin_bringing(&self, guest: &str, account: &str) -> Result<bool, StoreError> {
@@ -134,8 +134,9 @@ const BEGIN: &str = "
     ON CONFLICT (guest) DO NOTHING";
 
 /// In each, `$1` is the guest and `$2` the account. Private lines name their readers in a list of quoted ids.
-const BRING: [&str; 7] = [
+const BRING: [&str; 8] = [
     "UPDATE decks SET player = $2 WHERE player = $1",
+    "UPDATE table_settings SET player = $2 WHERE player = $1",
     "UPDATE devices SET player = $2 WHERE player = $1",
     "UPDATE webhooks SET owner = $2 WHERE owner = $1",
     "UPDATE muted SET player = $2

@@ -13,6 +13,7 @@
 //! database it is.
 
 mod accounts;
+mod archive;
 mod bans;
 mod calls;
 mod chat;
@@ -26,13 +27,16 @@ mod operator;
 mod people;
 mod postgres;
 mod record;
+mod settings;
 mod sqlite;
 mod table_store;
 mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
 mod trouble;
+mod words;
 
+pub use archive::{Filter, Place};
 pub use bans::ended_network;
 pub use calls::{Device, MOST_DEVICES, MOST_FAILURES, Webhook};
 pub use commit::{Commit, Number};
@@ -44,9 +48,11 @@ pub use people::is_reserved;
 pub use people::{Ended, Password, hashed};
 pub use postgres::nodes::{Claim, FORM, Node, Nodes, SILENT, Sign, TERM};
 pub use record::CorruptRecord;
+pub use settings::{MOST_SETTINGS, StoredSettings};
 pub use table_store::{Answered, TableStore};
-pub use tables::{Filter, Listed, MatchResult, Place};
+pub use tables::{Listed, MatchResult};
 pub use trouble::Trouble;
+pub use words::words;
 
 use bans::BannedNetworks;
 use commit::{Queued, Writer};

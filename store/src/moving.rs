@@ -41,18 +41,20 @@ macro_rules! form {
 
 /// In an order in which each row finds what it refers to. What the database itself is has its own facts, and the nodes over
 /// it a key of their own.
-const FORMS: [Form; 17] = [
+const FORMS: [Form; 19] = [
     form!("players", "true", Text: "id" "name" "kept_name" "password"; Long: "created_at" "banned_at"),
     form!("bringing", "true", Text: "guest" "account"),
     form!("recovery_codes", "true", Text: "player" "hash"),
     form!("sessions", "true", Text: "token_hash" "player" "agent"; Long: "created_at" "seen_at"),
-    form!("tables", "true", Long: "number" "created_at" "ended_at" "bots";
+    form!("tables", "true", Long: "number" "created_at" "ended_at" "bots" "turns" "words_by";
         Text: "id" "game" "status" "visibility" "host" "code" "body"),
+    form!("match_words", "true", Text: "word" "table_id"),
     form!("sitting", "true", Text: "player" "table_id" "result"; Short: "seat"),
     form!("standings", "true", Long: "number" "awaited" "openly" "due"; Text: "clocks"),
     form!("chat", "true", Long: "id" "at"; Text: "table_id" "sender" "name" "text" "hearers"; Short: "seat"),
     form!("facts", "name NOT IN ('application', 'file', 'stood')", Text: "name"; Long: "value"),
     form!("decks", "true", Text: "id" "player" "game" "body" "share"; Long: "revision" "created_at" "changed_at"),
+    form!("table_settings", "true", Text: "id" "player" "game" "name" "body"; Long: "created_at" "changed_at"),
     form!("banned_networks", "true", Text: "network"; Long: "until"),
     form!("webhooks", "true", Long: "number" "failures" "rests"; Text: "owner" "url" "base" "quiet" "why"),
     form!("devices", "true", Text: "id" "player" "endpoint" "agent" "base"; Bytes: "p256dh" "auth";

@@ -1,8 +1,9 @@
 //! What an operator asks for and does: of all tables and all people, whoever may know of them.
 
 use super::commit::word;
-use super::database::{Pool, all, execute, first, from_row, in_transaction};
+use super::database::{Pool, all, first, from_row, in_transaction};
 use super::people::look_of;
+use super::words::FORGET_WORDS;
 use super::{Store, StoreError, postgres, sqlite};
 use engine::judge::Row;
 use engine::table::Table;
@@ -128,11 +129,18 @@ impl Store {
 
     /// Has a table forget the name, whatever is written there meanwhile.
     async fn forget_at(&self, id: String, mut body: String, player: &str) -> Result<(), StoreError> {
-        let update = "UPDATE tables SET body = $1 WHERE id = $2 AND body = $3";
+        // Its words are written again without it.
+        let update = "UPDATE tables SET body = $1, words_by = 0 WHERE id = $2 AND body = $3";
         loop {
             let mut table: Table = serde_json::from_str(&body)?;
             table.forget(player);
-            if execute!(self.writing()?, update, serde_json::to_string(&table)?, &id, &body)? > 0 {
+            let forgotten = serde_json::to_string(&table)?;
+            let is_done = in_transaction!(self.writing()?, |with| {
+                let update = sqlx::query(update).bind(&forgotten).bind(&id).bind(&body).execute(&mut *with).await?;
+                sqlx::query(FORGET_WORDS).bind(&id).execute(&mut *with).await?;
+                update.rows_affected() > 0
+            });
+            if is_done {
                 return Ok(());
             }
             let now: Option<(String,)> = first!(&self.writer, "SELECT body FROM tables WHERE id = $1", &id)?;

@@ -9,6 +9,7 @@ pub(super) use open::open;
 
 use super::commit::{Commit, NOTE_ALIVE, Number, Queued, bits, bots, new_tables, numbered, sitting, word};
 use super::moving::Line;
+use super::words::{form_of, words_of};
 use super::{StoreError, Trouble};
 use engine::judge::Row;
 use engine::time::{hold, now};
@@ -166,6 +167,8 @@ async fn save_tables(to: &mut PgConnection, commits: &[(Number, &Commit)]) -> Re
         .bind(texts(&|table| Ok(table.host.clone()))?)
         .bind(texts(&|table| Ok(table.code.clone()))?)
         .bind(tables.values().map(|table| bots(table)).collect::<Vec<_>>())
+        .bind(tables.values().map(|table| table.turns.map(i64::from)).collect::<Vec<_>>())
+        .bind(tables.values().map(|table| form_of(table)).collect::<Vec<_>>())
         .bind(texts(&|table| serde_json::to_string(table))?)
         .execute(&mut *to)
         .await?;
@@ -179,7 +182,11 @@ async fn save_tables(to: &mut PgConnection, commits: &[(Number, &Commit)]) -> Re
             results.push(result.map(|result| word(&result)).transpose()?);
         }
     }
-    sqlx::query(SIT).bind(players).bind(at).bind(seats).bind(results).execute(to).await?;
+    sqlx::query(SIT).bind(players).bind(at).bind(seats).bind(results).execute(&mut *to).await?;
+    sqlx::query("DELETE FROM match_words WHERE table_id = ANY ($1)").bind(&ids).execute(&mut *to).await?;
+    let words = tables.values().flat_map(|table| words_of(table).into_iter().map(|word| (word, table.id.clone())));
+    let (words, of): (Vec<String>, Vec<String>) = words.unzip();
+    sqlx::query(ADD_WORDS).bind(words).bind(of).execute(to).await?;
     Ok(())
 }
 
@@ -253,15 +260,20 @@ const GO_BACK: &str = "
     INSERT INTO left_behind (number, version, row) SELECT number, version, row FROM gone";
 
 const SAVE_TABLES: &str = "
-    INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)
+    INSERT INTO tables
+        (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by, body)
     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-        $8::text[], $9::text[], $10::bigint[], $11::text[])
+        $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[])
     ON CONFLICT (number) DO UPDATE SET status = excluded.status, visibility = excluded.visibility,
-        ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots, body = excluded.body";
+        ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots,
+        turns = excluded.turns, words_by = excluded.words_by, body = excluded.body";
 
 const SIT: &str = "
     INSERT INTO sitting (player, table_id, seat, result)
     SELECT * FROM unnest($1::text[], $2::text[], $3::integer[], $4::text[]) ON CONFLICT DO NOTHING";
+
+const ADD_WORDS: &str = "
+    INSERT INTO match_words (word, table_id) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING";
 
 /// Each of them a JSON array of a number, a time and a text.
 pub(super) const CREDIT_CLOCKS: &str = "

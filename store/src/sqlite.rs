@@ -12,6 +12,7 @@ pub(super) use open::{backup, open, open_beside};
 use super::StoreError;
 use super::commit::{NOTE_ALIVE, Number, Queued, bits, bots, new_tables, numbered, sitting};
 use super::moving::Line;
+use super::words::{form_of, words_of};
 use engine::judge::Row;
 use engine::table::{Standing, Table};
 use engine::time::{hold, now};
@@ -269,6 +270,9 @@ fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> 
         "host": table.host,
         "code": table.code,
         "bots": bots(table),
+        "turns": table.turns,
+        "words_by": form_of(table),
+        "words": words_of(table),
         "sitting": sitting.collect::<Vec<_>>(),
         "body": serde_json::to_string(table)?,
     }))
@@ -340,17 +344,24 @@ const GO_BACK: &str = concat!(
     "SELECT arrival FROM chain WHERE version = $2) WHERE number = $1"
 );
 
-const SAVE_TABLES: [&str; 3] = [
-    "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)
+const SAVE_TABLES: [&str; 5] = [
+    "INSERT INTO tables
+            (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by, body)
         SELECT value->>'number', value->>'id', value->>'game', value->>'status', value->>'visibility', value->>'created',
-            value->>'ended', value->>'host', value->>'code', value->>'bots', value->>'body'
+            value->>'ended', value->>'host', value->>'code', value->>'bots', value->>'turns', value->>'words_by',
+            value->>'body'
         FROM json_each(?) WHERE true ORDER BY key
         ON CONFLICT (number) DO UPDATE SET status = excluded.status, visibility = excluded.visibility,
-            ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots, body = excluded.body",
+            ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots,
+            turns = excluded.turns, words_by = excluded.words_by, body = excluded.body",
     "DELETE FROM sitting WHERE table_id IN (SELECT value->>'id' FROM json_each(?))",
     "INSERT INTO sitting (player, table_id, seat, result)
         SELECT place.value->>0, t.value->>'id', place.value->>1, place.value->>2
         FROM json_each(?) AS t, json_each(t.value, '$.sitting') AS place WHERE true ON CONFLICT DO NOTHING",
+    "DELETE FROM match_words WHERE table_id IN (SELECT value->>'id' FROM json_each(?))",
+    "INSERT INTO match_words (word, table_id)
+        SELECT word.value, t.value->>'id' FROM json_each(?) AS t, json_each(t.value, '$.words') AS word
+        WHERE true ON CONFLICT DO NOTHING",
 ];
 
 /// Each of them a JSON array of a number, a time and a text.

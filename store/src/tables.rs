@@ -1,6 +1,5 @@
 //! Tables, one and many.
 
-use super::commit::word;
 use super::database::{all, first, from_row};
 use super::{Number, Store, StoreError};
 use engine::table::{Standing, Table};
@@ -40,39 +39,13 @@ impl MatchResult {
     }
 }
 
-/// Which finished matches are asked for.
-#[derive(Clone, Debug, Default)]
-pub struct Filter {
-    /// Only theirs.
-    pub player: Option<String>,
-    pub game: Option<String>,
-    /// How it went for `player`.
-    pub result: Option<MatchResult>,
-    /// Only those that come after this place in the list.
-    pub after: Option<Place>,
-    /// Only those that ended then or later.
-    pub since: Option<i64>,
-    /// Who asks: private matches are for those who sat there.
-    pub asker: Option<String>,
-    pub limit: i64,
-}
-
-/// A place in the list of finished matches, of which the latest is the first.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// Milliseconds since 1970.
-    pub ended_at: i64,
-    /// The match there; `None` is the place after all that ended then.
-    pub id: Option<String>,
-}
-
 /// So many tables of one host are listed: nobody fills the list alone.
 const MOST_OF_ONE: i64 = 5;
 /// Among so many of the newest, so that the list costs the same however many there are.
 const NEWEST: i64 = 1_000;
 
 /// A table as it lies in the database.
-struct Stored {
+pub(super) struct Stored {
     number: Number,
     body: String,
     awaited: Option<i64>,
@@ -159,40 +132,7 @@ impl Store {
             SELECT id FROM tables JOIN standings USING (number) WHERE status = 'playing' AND awaited & bots <> 0";
         ids(all!(&self.readers, sql))
     }
-
-    /// Finished matches, the latest first. A player's are those at which they sat, and those that they imported: nobody sits
-    /// there.
-    pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
-        let result = filter.result.map(|result| word(&result)).transpose()?;
-        let (player, game, asker) = (&filter.player, &filter.game, &filter.asker);
-        let found = all!(
-            &self.readers,
-            FINISHED,
-            player,
-            game,
-            result,
-            filter.after.as_ref().map(|place| place.ended_at),
-            filter.since,
-            asker,
-            filter.limit,
-            filter.after.as_ref().and_then(|place| place.id.as_deref())
-        );
-        Ok(readable(found?))
-    }
 }
-
-const FINISHED: &str = "
-    SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM tables
-    WHERE status = 'finished'
-      AND (visibility = 'public' OR EXISTS (SELECT 1 FROM sitting WHERE table_id = id AND player = $6)
-           OR (host = $6 AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)))
-      AND ($2 IS NULL OR game = $2)
-      AND ($4 IS NULL OR ended_at < $4 OR (ended_at = $4 AND id < $8))
-      AND ($5 IS NULL OR ended_at >= $5)
-      AND ($1 IS NULL OR EXISTS (
-            SELECT 1 FROM sitting WHERE table_id = id AND player = $1 AND ($3 IS NULL OR result = $3))
-           OR ($3 IS NULL AND host = $1 AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)))
-    ORDER BY ended_at DESC, id DESC LIMIT $7";
 
 /// The ids in rows that hold nothing else.
 pub(super) fn ids(rows: Result<Vec<(String,)>, StoreError>) -> Result<Vec<String>, StoreError> {
@@ -201,7 +141,7 @@ pub(super) fn ids(rows: Result<Vec<(String,)>, StoreError>) -> Result<Vec<String
 
 /// The tables that this version can read. A row of a newer version, or a damaged one, must not fail the whole list: it is left
 /// out and logged once.
-fn readable(rows: Vec<Stored>) -> Vec<Listed> {
+pub(super) fn readable(rows: Vec<Stored>) -> Vec<Listed> {
     static LOGGED: Mutex<BTreeSet<Number>> = Mutex::new(BTreeSet::new());
     let read = |row: Stored| {
         let number = row.number;

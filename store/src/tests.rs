@@ -1,3 +1,4 @@
+mod archive;
 pub(super) mod at;
 mod file;
 mod operator;
@@ -17,6 +18,10 @@ use protocol::record::RecordedStep;
 use protocol::rest::{TableStatus, Visibility};
 use serde_json::json;
 
+use archive::{
+    each_match_that_a_search_finds_is_on_one_page, matches_are_found_by_names_length_and_time,
+    matches_of_earlier_releases_are_found_once_their_words_are_written, no_list_and_no_search_reads_the_whole_archive,
+};
 use at::{At, over_both};
 use operator::{
     a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay, all_sessions_of_a_player_end_at_once,
@@ -40,8 +45,12 @@ over_both!(
     an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
     decks_are_their_players_own_and_so_many_at_most,
     devices_and_wishes_are_their_players_own,
+    each_match_that_a_search_finds_is_on_one_page,
     finished_matches_are_found_by_player_and_result,
     many_commits_at_once_are_all_written,
+    matches_are_found_by_names_length_and_time,
+    matches_of_earlier_releases_are_found_once_their_words_are_written,
+    no_list_and_no_search_reads_the_whole_archive,
     nobody_else_bears_a_kept_name_or_one_that_looks_like_it,
     people_are_found_by_what_their_names_look_like_and_by_their_ids,
     programs_beside_each_other_write_over_nothing,

@@ -72,7 +72,14 @@
   class Line {
     async arrive(id) {
       if (!id) {
-        return this.say({ type: "lobby", open: [], running: [], mine: await summaries(), online: 1 });
+        return this.say({
+          type: "lobby",
+          open: [],
+          running: [],
+          mine: await summaries(),
+          at_tables: 1,
+          now: Date.now(),
+        });
       }
       this.moment = await momentOf(id);
       const { welcome, update, shows } = this.moment;

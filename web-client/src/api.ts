@@ -5,6 +5,7 @@ import type {
   Audience,
   Belongings,
   CallsView,
+  ChangeSettings,
   ChangeTable,
   Deck,
   FeedLinks,
@@ -28,6 +29,7 @@ import type {
   Recover,
   Replay,
   SavedDeck,
+  SavedSettings,
   SeriesWanted,
   Session,
   SharedDeck,
@@ -116,9 +118,16 @@ const query = (pairs: Record<string, string | number | null | undefined>): strin
 };
 
 export interface MatchFilter {
+  /** Beginnings of words in the names of a table and of its people. */
+  q?: string;
   player?: string;
   game?: string;
   result?: string;
+  /** When it ended, milliseconds since 1970: from the first until before the second. */
+  since?: number;
+  until?: number;
+  min_turns?: number;
+  max_turns?: number;
   /** The `next` of a page. */
   before?: string;
   limit?: number;
@@ -162,6 +171,11 @@ export const api = {
   unshareDeck: (id: string) => call<SavedDeck>("DELETE", `/decks/${id}/share`),
   sharedDeck: (token: string) => call<SharedDeck>("GET", `/shared-decks/${token}`),
   copySharedDeck: (token: string) => call<SavedDeck>("POST", `/shared-decks/${token}/copy`, {}),
+  /** The settings for tables that we keep, of one game. */
+  settings: (game: string) => call<SavedSettings[]>("GET", `/settings${query({ game })}`),
+  saveSettings: (name: string, table: NewTable) => call<SavedSettings>("POST", "/settings", { name, table }),
+  changeSettings: (id: string, change: ChangeSettings) => call<SavedSettings>("PATCH", `/settings/${id}`, change),
+  deleteSettings: (id: string) => call<void>("DELETE", `/settings/${id}`),
   tables: () => call<TableSummary[]>("GET", "/tables"),
   open: (table: NewTable) => call<TableView>("POST", "/tables", table),
   table: (id: string, invite?: string | null) => call<TableView>("GET", `/tables/${id}${query({ invite })}`),

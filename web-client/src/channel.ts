@@ -54,8 +54,8 @@ export interface Purpose<Received> {
   arrived?(): void;
   /** The socket has closed; `used` if the channel was of use. */
   lost?(used: boolean): void;
-  /** The server has closed the channel for good. */
-  ended?(reason: string): void;
+  /** The server has closed the channel for good; no code where we have given it up. */
+  ended?(reason: string, code?: number): void;
 }
 
 /**
@@ -137,9 +137,9 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
   }
 
   /** Closes for good. */
-  end(reason: string): void {
+  end(reason: string, code?: number): void {
     this.close();
-    this.purpose.ended?.(reason);
+    this.purpose.ended?.(reason, code);
   }
 
   private receive(socket: Socket, text: string): void {
@@ -158,7 +158,7 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
     this.socket = null;
     this.cancel();
     if (isFinal(code)) {
-      this.end(reason);
+      this.end(reason, code);
       return;
     }
     this.purpose.lost?.(this.used);

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { Channel, type Line, type World } from "./channel";
 import { Errands } from "./errands";
 import type { ClientFrame, Refusal, ServerFrame } from "./generated/starboard";
+import { closed } from "./session";
 import { Misfit } from "./table/changes";
 import type { Answered } from "./table/model";
 
@@ -54,7 +55,10 @@ export class Connection {
       pinged: () => this.pings.push(null),
       arrived: () => this.arrive(),
       lost: (used) => this.lose(used),
-      ended: (reason) => this.end(reason),
+      ended: (reason, code) => {
+        closed(code);
+        this.end(reason);
+      },
     });
     this.pending = computed(() => this.commands.count.value);
     this.busy = computed(() => this.commands.deferred.value > 0);

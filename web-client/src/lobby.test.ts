@@ -1,13 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeWorld } from "../dev/line";
 import { mine, watchLobby } from "./lobby";
+import { expired, me } from "./session";
 
 const frame = (...names: string[]) => ({
   type: "lobby",
   open: [],
   running: [],
   mine: names.map((name) => ({ id: name })),
-  online: 1,
+  at_tables: 1,
+  now: Date.now(),
 });
 
 let stop = () => {};
@@ -53,4 +55,14 @@ test("a lobby that is left hears nothing of the browser any longer", () => {
   stop();
   dispatchEvent(new Event("online"));
   expect([sockets.length, last().closed]).toEqual([1, true]);
+});
+
+test("a lobby that closes since our session has ended says so without a request", () => {
+  const { last } = watched();
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  me.value = { id: "w", name: "Wren", kept: false };
+  last().breaks(4401);
+  expect(expired.value).toBe(true);
+  me.value = undefined;
+  vi.unstubAllGlobals();
 });

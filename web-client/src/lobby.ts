@@ -3,9 +3,10 @@ import { api } from "./api";
 import { browser, Channel, followBrowser, socketUrl, type World } from "./channel";
 import type { GameSummary, LobbyFrame, TableSummary } from "./generated/starboard";
 import { newer } from "./newer";
-import { me, recognise } from "./session";
+import { learnWallTime } from "./server-time";
+import { closed, me } from "./session";
 
-type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type">;
+type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type" | "now">;
 
 /** The public tables and our own; null until something has been heard. */
 export const lists = signal<Lists | null>(null);
@@ -62,7 +63,7 @@ async function fetchLists(): Promise<void> {
     open: tables.filter((table) => table.status === "waiting"),
     running: tables.filter((table) => table.status === "playing"),
     mine: own,
-    online: 0,
+    at_tables: 0,
   };
 }
 
@@ -77,6 +78,7 @@ export function watchLobby(wanted: Wanted, world: World = browser): () => void {
     receive: (frame) => {
       channel.settle();
       if (frame.type !== "lobby") return false;
+      learnWallTime(frame.now);
       mine.value = frame.mine;
       if (wanted === "all") lists.value = frame;
       return true;
@@ -86,8 +88,7 @@ export function watchLobby(wanted: Wanted, world: World = browser): () => void {
       if (!isFirst) void newer.ask();
       isFirst = false;
     },
-    // Only the end of a session closes it for good.
-    ended: () => void recognise().catch(() => {}),
+    ended: (_, code) => closed(code),
   });
   const stop = followBrowser(channel);
   if (wanted === "all") fetchLists().catch(() => {});

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "./api";
 import { TimeLeft } from "./pages/time-left";
-import { learnTime, serverNow } from "./server-time";
+import { learnTime, learnWallTime, serverNow } from "./server-time";
 
 const HOUR = 3_600_000;
 const root = document.createElement("div");
@@ -31,4 +31,14 @@ test("a table's frame knows it better than the date of a response", async () => 
   vi.stubGlobal("fetch", async () => new Response("[]", { headers: { date: new Date().toUTCString() } }));
   await api.games();
   expect(serverNow() - Date.now()).toBe(2 * HOUR);
+});
+
+test("a list's time goes by the lobby's frames, whatever a table's own clock says", async () => {
+  learnTime(Date.now() + 3 * HOUR);
+  learnWallTime(Date.now() + HOUR + 400);
+  vi.stubGlobal("fetch", async () => new Response("[]", { headers: { date: new Date().toUTCString() } }));
+  await api.games();
+  act(() => render(<TimeLeft deadline={Date.now() + HOUR + 60_500} />, root));
+  expect(root.textContent).toBe("1:00 left");
+  expect(serverNow() - Date.now()).toBe(3 * HOUR);
 });

@@ -4,37 +4,60 @@ const TICK = 500;
 /** The `Date` header leaves out the fraction of a second: on average this much. */
 const HALF_SECOND = 500;
 
-/** How far the server's clock is ahead of ours, milliseconds. It is looked up, and nothing is drawn for it. */
-let ahead = 0;
-/** Whether a table's frame has told it, which is exact. */
-let isExact = false;
+/**
+ * How far the server's clocks are ahead of ours, milliseconds. Tables' clocks go by its own time, which nobody can set, and
+ * lists of tables by its wall clock. They are looked up, and nothing is drawn for them.
+ */
+let tablesAhead: number | null = null;
+let wallAhead = 0;
+/** Whether a frame of the lobby has told it, which is exact. */
+let isWallExact = false;
 
-/** A frame tells the server's time. */
+/** A table's frame tells the server's own time. */
 export function learnTime(now: number): void {
-  ahead = now - Date.now();
-  isExact = true;
+  tablesAhead = now - Date.now();
+}
+
+/** A frame of the lobby tells the server's wall clock. */
+export function learnWallTime(now: number): void {
+  wallAhead = now - Date.now();
+  isWallExact = true;
 }
 
 /** The `Date` header of a response tells it to the second: good enough until a frame does. */
 export function learnDate(header: string | null): void {
   const date = Date.parse(header ?? "");
-  if (!isExact && !Number.isNaN(date)) ahead = date + HALF_SECOND - Date.now();
+  if (!isWallExact && !Number.isNaN(date)) wallAhead = date + HALF_SECOND - Date.now();
 }
 
-export const serverNow = (): number => Date.now() + ahead;
+/** The server's own time; without a table's frame its wall clock is the nearest. */
+export const serverNow = (): number => Date.now() + (tablesAhead ?? wallAhead);
 
-/** The server's time, refreshed while somebody waits for it. */
-export function useServerTime(running: boolean): number {
+const wallNow = (): number => Date.now() + wallAhead;
+
+/** Draws again while somebody waits for time to pass. */
+function useTicks(running: boolean): void {
   const [, redraw] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => redraw(undefined), TICK);
     return () => clearInterval(timer);
   }, [running]);
+}
+
+/** The server's own time, refreshed while somebody waits for it. */
+export function useServerTime(running: boolean): number {
+  useTicks(running);
   return serverNow();
 }
 
-/** Milliseconds left until a deadline, by the server's clock. */
+/** Milliseconds left until a deadline of a table that we see. */
 export function useTimeLeft(deadline: number): number {
   return Math.max(0, deadline - useServerTime(true));
+}
+
+/** Milliseconds left until a deadline in a list of tables. */
+export function useListedTimeLeft(deadline: number): number {
+  useTicks(true);
+  return Math.max(0, deadline - wallNow());
 }

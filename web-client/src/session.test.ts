@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "./api";
-import { expired, identify, login, logout, me, recognise } from "./session";
+import { closed, expired, identify, login, logout, me, recognise } from "./session";
 
 const guest = { id: "p", name: "Wren", kept: false };
 
@@ -137,5 +137,28 @@ describe("who we are", () => {
     await expect(identify()).rejects.toThrow("cannot be reached");
     expect(me.value).toBeUndefined();
     expect(asked).toEqual(["GET /api/me", "GET /api/me"]);
+  });
+
+  test("that our session has ended is said as soon as a connection closes with it", async () => {
+    const asked = server({});
+    me.value = guest;
+    closed(4404);
+    expect([expired.value, asked]).toEqual([false, []]);
+    closed(4401);
+    expect([expired.value, asked]).toEqual([true, ["GET /api/me"]]);
+    server({ "GET /api/me": [200, { ...guest }] });
+    closed(4401);
+    await vi.waitFor(() => expect(expired.value, "another tab has logged in").toBe(false));
+  });
+
+  test("a connection that closes while we log out says nothing", async () => {
+    server({ "POST /api/logout": [204, undefined] });
+    me.value = guest;
+    const leaving = logout();
+    closed(4401);
+    expect(expired.value).toBe(false);
+    await leaving.catch(() => {});
+    closed(4401);
+    expect(expired.value).toBe(false);
   });
 });

@@ -59,6 +59,31 @@ export async function recognise(): Promise<void> {
   }
 }
 
+/** The code with which the server closes the connections of a session that has ended. */
+const SESSION_ENDED = 4401;
+
+/** How many requests of this page are ending our session: our connections may close before their answers come. */
+let leaving = 0;
+
+function left<T>(request: Promise<T>): Promise<T> {
+  leaving += 1;
+  const done = () => {
+    leaving -= 1;
+  };
+  request.then(done, done);
+  return request;
+}
+
+/**
+ * The server has closed a connection for good, with that code. Where it says that our session has ended, the page says so at
+ * once. Then the server is asked who we are: another tab of this browser may have logged in.
+ */
+export function closed(code: number | undefined): void {
+  if (code !== SESSION_ENDED || leaving > 0 || !me.peek()) return;
+  expired.value = true;
+  void recognise().catch(() => {});
+}
+
 let identifying: Promise<Me> | null = null;
 
 /** Makes sure that we are somebody: the first action creates the guest, and two at once create one. */
@@ -94,12 +119,12 @@ export async function keep(password: string, current: string | null): Promise<vo
 
 /** Logs in; the answer counts the tables at which a guest who was brought keeps the seat. */
 export async function login(login: Login): Promise<number> {
-  return become(await api.login(login), login.guest);
+  return become(await left(api.login(login)), login.guest);
 }
 
 /** Sets a new password by a recovery code, and logs in. */
 export async function recover(recover: Recover): Promise<number> {
-  const session = await api.recover(recover);
+  const session = await left(api.recover(recover));
   recoveryCodes.value = session.recovery_codes ?? null;
   return become(session, recover.guest);
 }
@@ -118,7 +143,7 @@ function forgetWhoWas(player: Me): void {
 
 /** Back to the guest who was left at a login; the account is logged out. */
 export async function goBack(): Promise<void> {
-  const guest = await api.goBack();
+  const guest = await left(api.goBack());
   forgetWhoWas(guest);
   me.value = guest;
   proposedName.value = guest.name;
@@ -126,7 +151,7 @@ export async function goBack(): Promise<void> {
 }
 
 export async function logout(): Promise<void> {
-  await api.logout();
+  await left(api.logout());
   me.value = null;
   recoveryCodes.value = null;
   forgetTables();

@@ -90,7 +90,7 @@ const PRESETS: &[Preset] = &[
     Preset {
         id: "hard-vacuum",
         name: "Hard vacuum",
-        text: "What is lost stays lost, and raised power falls at the end of your turn.",
+        text: "An empty draw deck stays empty, and raised power falls at the end of your turn.",
         options: r#"{"empty_deck":"stop","reinforce":"ends"}"#,
     },
 ];

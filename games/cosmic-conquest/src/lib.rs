@@ -77,13 +77,13 @@ const PRESETS: &[Preset] = &[
     Preset {
         id: "live",
         name: "Live",
-        text: "For one sitting: when the clock runs out, what you have drafted is sent.",
+        text: "For one sitting: if your time runs out, your draft is sent.",
         options: r#"{"timeout_orders":"draft"}"#,
     },
     Preset {
         id: "standard",
         name: "By the book",
-        text: "Whoever is silent defends their borders, whatever they have drafted.",
+        text: "If your time runs out, your borders are defended and your draft is not sent.",
         options: "{}",
     },
     Preset {

@@ -85,20 +85,14 @@ const PRESETS: &[Preset] = &[
     Preset {
         id: "blitz",
         name: "Blitz",
-        text: "Homeworlds can be hit past the fleets that guard them: half the rounds, and it ends by conquest.",
+        text: "Fleets do not shield homeworlds: half the rounds, and it ends by conquest.",
         options: r#"{"homeworld_shield":"none","stops":"few"}"#,
     },
     Preset {
         id: "standard",
         name: "Standard",
-        text: "Fleets shield every world. A longer war.",
+        text: "Everybody draws from one deck, and fleets shield every world. A longer war.",
         options: r#"{"stops":"few"}"#,
-    },
-    Preset {
-        id: "civil-war",
-        name: "Civil war",
-        text: "Everybody draws from one common deck.",
-        options: r#"{"deck":"common","stops":"few"}"#,
     },
     Preset {
         id: "rival-species",

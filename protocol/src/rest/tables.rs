@@ -420,6 +420,10 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub lent_by: Option<String>,
+        /// True while it is free and kept for the visitor.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        pub kept_for_me: bool,
         /// Set for a bot; where there is a player too, it plays for them until they are back.
         #[schema(value_type = Option<String>)]
         pub bot: Option<Level>,

@@ -80,7 +80,8 @@ pub async fn export(config: &Config, id: &str) -> Result<(), Failure> {
 pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let record: MatchRecord = serde_json::from_slice(&std::fs::read(file)?)?;
     record.may_be_taken_in().map_err(|(_, words)| words)?;
-    if let Some(fault) = verify(&record).fault {
+    let report = verify(&record);
+    if let Some(fault) = report.fault {
         return Err(format!("The record does not hold. {fault}").into());
     }
     let store = opened(config).await?;
@@ -92,7 +93,8 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let invite = match store.table(&id).await? {
         Some(already) => already.table.invite,
         None => {
-            let (table, rows) = table_of(record, &operator, id.clone(), secrets::invite());
+            let (mut table, rows) = table_of(record, &operator, id.clone(), secrets::invite());
+            table.turns = report.turns;
             let invite = table.invite.clone();
             store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await?;
             invite

@@ -91,7 +91,7 @@ impl Life {
         let said = self.cluster.links().said();
         self.cluster.tell_all(Message::Beat(Beat {
             nth,
-            online: self.matches.lobby.online_here(),
+            online: self.matches.lobby.at_tables_here(),
             leaving: self.cluster.leaving.load(Ordering::SeqCst),
             plays: games_played(),
             said,

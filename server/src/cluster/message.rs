@@ -76,7 +76,7 @@ pub(crate) enum How {
 pub(super) struct Beat {
     /// Which of the sender's it is.
     pub(super) nth: u64,
-    /// How many people are online there.
+    /// How many people are at tables there.
     pub(super) online: u32,
     /// True if it takes no tables.
     pub(super) leaving: bool,

@@ -48,18 +48,17 @@ impl State {
 
     /// The seat is its player's again: they take it back, or the friend gives it back.
     pub(super) fn give_back(&self, by: &Identity) -> Result<Change, ApiError> {
+        let seat = self.table.lent_seat_of(&by.id).map_or_else(|| self.seat_of(by), Ok)?;
         self.must_run()?;
-        let played = self.table.seat_of(&by.id).filter(|seat| self.table.seats[seat.index()].lent_by.is_some());
         let mut table = self.table.clone();
-        if let Some(seat) = played.or_else(|| self.table.lent_seat_of(&by.id)) {
-            table.give_back(seat);
-            let owner = table.seats[seat.index()].name.clone().unwrap_or_default();
-            return Ok(Change::of_table(table).saying("seat-taken-back", format!("{owner} has their seat again.")));
+        if table.seats[seat.index()].lent_by.is_none() {
+            // The invite is out, but nobody has come.
+            table.seats[seat.index()].lending = None;
+            return Ok(Change::of_table(table));
         }
-        // The invite is out, but nobody has come.
-        let seat = self.seat_of(by)?;
-        table.seats[seat.index()].lending = None;
-        Ok(Change::of_table(table))
+        table.give_back(seat);
+        let owner = table.seats[seat.index()].name.clone().unwrap_or_default();
+        Ok(Change::of_table(table).saying("seat-taken-back", format!("{owner} has their seat again.")))
     }
 
     /// The host gives up their own seat and goes on hosting.

@@ -193,7 +193,19 @@ pub(super) fn preset_of(game: &GameType, options: &Value, seats: usize) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use super::{Clock, checked_clock};
+    use super::{Clock, checked_clock, preset_of};
+
+    #[test]
+    fn every_preset_of_a_game_is_told_from_the_others() {
+        for game in games::ALL {
+            let seats = usize::from(game.info.seats.0);
+            for preset in game.info.presets {
+                let given = serde_json::from_str(preset.options).expect("options");
+                let options = (game.check_options)(&given, seats).expect("options that can be played");
+                assert_eq!(preset_of(game, &options, seats).as_deref(), Some(preset.id), "{}", game.info.slug);
+            }
+        }
+    }
 
     #[test]
     fn a_match_clock_goes_with_clocks_for_turns_and_reactions() {

@@ -248,7 +248,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Part {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let read = Path::<String>::from_request_parts(parts, state).await;
-        read.map(|Path(part)| Part(part)).map_err(|_| ApiError::NotFound)
+        // PostgreSQL has no text with a NUL in it.
+        read.ok().filter(|Path(part)| !part.contains('\0')).map(|Path(part)| Part(part)).ok_or(ApiError::NotFound)
     }
 }
 

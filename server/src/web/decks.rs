@@ -35,6 +35,9 @@ pub(super) async fn list(
     player: Player,
     Params(wanted): Params<Wanted>,
 ) -> Result<Json<Vec<SavedDeck>>, ApiError> {
+    if wanted.game.as_deref().is_some_and(|game| games::by_slug(game).is_none()) {
+        return Ok(Json(Vec::new()));
+    }
     let own = app.store.decks_of(&player.identity.id, wanted.game.as_deref()).await?;
     Ok(Json(own.into_iter().map(shown).collect()))
 }

@@ -9,7 +9,7 @@ use crate::error::ApiError;
 use crate::lobby::OwnLists;
 use crate::matches::Matches;
 use crate::store::{Identity, Listed, Store, StoreError};
-use crate::time::to_gather;
+use crate::time::{now, to_gather, to_wall};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
@@ -110,7 +110,7 @@ pub(super) async fn socket(
     let line = app.limits.socket(from, player.as_ref().map(|player| player.id.as_str()))?;
     Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
         let (app, _line) = (app, line);
-        let _counted = app.matches.lobby.connected(only == Only::All);
+        let _counted = app.matches.lobby.connected();
         let Err(end) = serve(&app, player.as_ref(), only, lease, &mut socket).await;
         socket.close(end).await;
     }))
@@ -127,17 +127,17 @@ async fn serve(
     let mut own = player.map(|player| app.matches.lobby.follow_own(&player.id));
     let mut doubted = std::pin::pin!(lease.doubted());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
-    let (mut due, mut shown) = (Some(Instant::now()), Utf8Bytes::default());
+    let (mut due, mut shown) = (Some(Instant::now()), None);
     loop {
         tokio::select! {
             () = tokio::time::sleep_until(due.unwrap_or_else(Instant::now)), if due.is_some() => {
                 due = None;
                 let public = if only == Only::All { Arc::clone(&lists.borrow_and_update()) } else { Arc::default() };
-                let next = frame(app, &public, player).await;
+                let next = Shown::read(app, &public, player).await;
                 // What shows nothing new would tell that somewhere something has happened.
-                if next != shown {
-                    shown = next.clone();
-                    socket.send(next).await?;
+                if shown.as_ref() != Some(&next) {
+                    socket.send(json(&next.frame())).await?;
+                    shown = Some(next);
                 }
             }
             changed = lists.changed(), if only == Only::All => {
@@ -170,14 +170,31 @@ async fn changed(own: &mut Option<OwnLists<'_>>) -> Option<()> {
     Some(())
 }
 
-async fn frame(app: &App, public: &Public, player: Option<&Identity>) -> Utf8Bytes {
-    let shown = |listed: &Vec<Listed>| listed.iter().map(|listed| summary(&app.matches, listed, player)).collect();
-    let mine = own_tables(app, player).await.unwrap_or_else(|error| {
-        tracing::error!(%error, "a player's tables cannot be read");
-        Vec::new()
-    });
-    let (open, running) = (shown(&public.open), shown(&public.running));
-    json(&LobbyFrame::Lobby { open, running, mine, online: app.matches.lobby.online() })
+/// What a client sees of the lobby, apart from the time.
+#[derive(PartialEq)]
+struct Shown {
+    open: Vec<TableSummary>,
+    running: Vec<TableSummary>,
+    mine: Vec<TableSummary>,
+    at_tables: u32,
+}
+
+impl Shown {
+    async fn read(app: &App, public: &Public, player: Option<&Identity>) -> Self {
+        let shown = |listed: &Vec<Listed>| listed.iter().map(|listed| summary(&app.matches, listed, player)).collect();
+        let mine = own_tables(app, player).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a player's tables cannot be read");
+            Vec::new()
+        });
+        let (open, running) = (shown(&public.open), shown(&public.running));
+        Shown { open, running, mine, at_tables: app.matches.lobby.at_tables() }
+    }
+
+    fn frame(&self) -> LobbyFrame {
+        let Shown { open, running, mine, at_tables } = self;
+        let (open, running, mine) = (open.clone(), running.clone(), mine.clone());
+        LobbyFrame::Lobby { open, running, mine, at_tables: *at_tables, now: to_wall(now()) }
+    }
 }
 
 async fn own_tables(app: &App, player: Option<&Identity>) -> Result<Vec<TableSummary>, StoreError> {

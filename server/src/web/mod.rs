@@ -1,6 +1,7 @@
 //! The server's face: every route on one screen.
 
 mod api;
+mod archive;
 mod calls;
 mod client;
 mod cookies;
@@ -19,6 +20,7 @@ mod preview;
 mod price;
 mod review;
 mod session;
+mod settings;
 mod socket;
 mod tagged;
 
@@ -45,11 +47,11 @@ use price::{Price, charge_request, count_response_bytes};
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeTable, CheckLoadout,
-    ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest,
-    LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewTable, NewWebhook,
-    OwnSession, QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SeatBot, Session, SharedDeck, TableCalls,
-    TableSummary, TableView, TakeOver, WebhookView,
+    Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings, ChangeTable,
+    CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick,
+    LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewSettings,
+    NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SavedSettings, SeatBot,
+    Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -87,7 +89,7 @@ pub fn router(app: Arc<App>) -> Router {
         review::import,
         Doc::new("A record from elsewhere").costs(Price::Tables).takes_any("MatchRecord").gives::<TableView>(),
     );
-    let api = calls_of_ones_own(decks_of_ones_own(matches_played(tables(api))));
+    let api = calls_of_ones_own(settings_of_ones_own(decks_of_ones_own(matches_played(tables(api)))));
     let documented = api.documents(&import);
     api.router
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
@@ -151,7 +153,9 @@ fn identities(api: Api) -> Api {
     .get(
         "/api/me/belongings",
         guests::belongings,
-        Doc::new("Count the current player's matches and decks").costs(Price::Lists).gives::<Belongings>(),
+        Doc::new("Count the current player's matches, decks and saved settings")
+            .costs(Price::Lists)
+            .gives::<Belongings>(),
     )
     .get("/api/guest", guests::left, Doc::new("Get the guest that this browser can go back to").gives::<LeftGuest>())
     .post(
@@ -288,10 +292,10 @@ fn hosts(api: Api) -> Api {
 fn matches_played(api: Api) -> Api {
     api.get(
         "/api/matches",
-        review::matches,
-        Doc::new("Finished matches")
+        archive::matches,
+        Doc::new("List and search finished matches")
             .costs(Price::Lists)
-            .asks(&["player", "game", "result", "since", "before", "limit"])
+            .asks(&["q", "player", "game", "result", "since", "until", "min_turns", "max_turns", "before", "limit"])
             .gives::<MatchPage>(),
     )
     .get("/api/matches/{id}", lobby::table, Doc::new("A match").asks(&["invite"]).gives::<TableView>())
@@ -369,6 +373,29 @@ fn decks_of_ones_own(api: Api) -> Api {
         decks::copy_shared,
         Doc::new("Copy it into one's own").costs(Price::Decks).gives::<SavedDeck>(),
     )
+}
+
+/// The settings for tables that players keep.
+fn settings_of_ones_own(api: Api) -> Api {
+    api.get(
+        "/api/settings",
+        settings::list,
+        Doc::new("List the current player's saved settings for tables").asks(&["game"]).gives_list::<SavedSettings>(),
+    )
+    .post(
+        "/api/settings",
+        settings::add,
+        Doc::new("Save settings for tables").costs(Price::Settings).takes::<NewSettings>().gives::<SavedSettings>(),
+    )
+    .patch(
+        "/api/settings/{id}",
+        settings::change,
+        Doc::new("Rename or replace saved settings")
+            .costs(Price::Settings)
+            .takes::<ChangeSettings>()
+            .gives::<SavedSettings>(),
+    )
+    .delete("/api/settings/{id}", settings::delete, Doc::new("Delete saved settings").costs(Price::Settings))
 }
 
 /// How one hears that it is one's turn, and how a table says so.

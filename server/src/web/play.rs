@@ -43,7 +43,7 @@ pub(super) async fn socket(
     let line = app.limits.socket(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
     Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
         let (app, _line) = (app, line);
-        let _counted = app.matches.lobby.connected(true);
+        let _counted = app.matches.lobby.at_table(visitor.player.as_ref().map(|player| player.id.as_str()));
         let serving = serve(&app, &id, &visitor, version, leases, &mut socket);
         #[cfg(feature = "yardstick")]
         let serving = crate::occupation::SOCKETS.watch(serving);

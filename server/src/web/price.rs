@@ -47,6 +47,8 @@ pub(super) enum Price {
     Feeds,
     /// Decks written
     Decks,
+    /// Settings for tables saved
+    Settings,
     /// What is worked out about a position of a match that is over
     Asks,
     /// Stretches, logs and records of matches
@@ -88,6 +90,7 @@ impl Price {
             Price::Feeds => rate(5_000, 60),
             // A builder saves as it goes, so that is often.
             Price::Decks => rate(500, 300),
+            Price::Settings => rate(1_000, 60),
             Price::Asks => rate(200, 100),
             Price::Reviews => rate(500, 100),
             Price::Lists => rate(100, 300),

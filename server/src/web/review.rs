@@ -1,4 +1,4 @@
-//! Matches played: the list, the replay, the record out and in.
+//! Matches played: the replay, the record out and in.
 
 use super::api::{Body, JsonText, Params, Part};
 use super::guard::Peer;
@@ -13,7 +13,7 @@ use crate::matches::opening;
 use crate::matches::table::Table;
 use crate::replay::{Fault, answer_at, overview, steps, verify};
 use crate::secrets;
-use crate::store::{Commit, Filter, Listed, MatchResult, Place};
+use crate::store::{Commit, Listed};
 use crate::workers::Turn;
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
@@ -21,62 +21,13 @@ use axum::http::header;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use games::seat::{Seat, Viewer};
 use protocol::record::MatchRecord;
-use protocol::rest::{Answered, AskPosition, Fork, MatchPage, Replay, TableStatus, TableView};
+use protocol::rest::{Answered, AskPosition, Fork, Replay, TableStatus, TableView};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The longest page of matches, and of steps.
-const MOST_MATCHES: i64 = 100;
+/// The longest page of steps.
 const MOST_STEPS: u32 = 500;
-
-/// What a list of matches may be asked for.
-#[derive(Deserialize)]
-pub(super) struct Wanted {
-    /// A player id, or `me`.
-    player: Option<String>,
-    game: Option<String>,
-    result: Option<MatchResult>,
-    since: Option<i64>,
-    /// A time, milliseconds since 1970, or the `next` of a page.
-    before: Option<String>,
-    limit: Option<i64>,
-}
-
-/// `GET /api/matches`
-pub(super) async fn matches(
-    State(app): State<Arc<App>>,
-    Anyone(asker): Anyone,
-    Params(wanted): Params<Wanted>,
-) -> Result<Json<MatchPage>, ApiError> {
-    let asker = asker.map(|asker| asker.id);
-    let player = match wanted.player.as_deref() {
-        Some("me") => Some(asker.clone().ok_or(ApiError::NoSession)?),
-        other => other.map(str::to_owned),
-    };
-    if wanted.result.is_some() && player.is_none() {
-        return Err(ApiError::invalid("no-player", "A result is somebody's: name the player too."));
-    }
-    let limit = wanted.limit.unwrap_or(30).clamp(1, MOST_MATCHES);
-    let Wanted { game, result, since, before, .. } = wanted;
-    let after = before.as_deref().map(place).transpose()?;
-    let filter = Filter { player, game, result, after, since, asker: asker.clone(), limit };
-    let found = app.store.finished(&filter).await?;
-    let full = i64::try_from(found.len()).is_ok_and(|found| found == limit);
-    let last = found.last().filter(|_| full).map(|last| &last.table);
-    let next = last.and_then(|last| Some(format!("{},{}", last.ended_at?, last.id)));
-    let nobody = BTreeSet::new();
-    let shown = found.iter().map(|Listed { table, standing, .. }| table.summary(standing, asker.as_deref(), &nobody));
-    Ok(Json(MatchPage { matches: shown.collect(), next }))
-}
-
-/// The place in the list that `before` names: `1700000000000`, or that and the id of a match.
-fn place(before: &str) -> Result<Place, ApiError> {
-    let (ended_at, id) = before.split_once(',').map_or((before, None), |(time, id)| (time, Some(id.to_owned())));
-    let ended_at =
-        ended_at.parse().map_err(|_| ApiError::invalid("bad-before", "Before is a time, or the `next` of a page."))?;
-    Ok(Place { ended_at, id })
-}
 
 /// Which stretch of a match, seen by whom.
 #[derive(Deserialize)]
@@ -239,20 +190,23 @@ pub(super) async fn import(
     let verified = move || {
         let record: MatchRecord = text.read()?;
         record.may_be_taken_in().map_err(|(code, words)| ApiError::invalid(code, words))?;
-        match verify(&record).fault {
+        let report = verify(&record);
+        match report.fault {
             Some(fault) => Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}"))),
             None => {
-                Ok((imported_id(&record, &importer).map_err(|error| ApiError::Internal(error.to_string()))?, record))
+                let id = imported_id(&record, &importer).map_err(|error| ApiError::Internal(error.to_string()))?;
+                Ok((id, report.turns, record))
             }
         }
     };
     // A record's id is the sender's word: the match gets one of its own here.
-    let (id, record) = turn.run(verified).await??;
+    let (id, turns, record) = turn.run(verified).await??;
     let own = &player.identity.id;
     if let Some(view) = imported(&app, &id, own).await? {
         return Ok(Json(view));
     }
-    let (table, rows) = table_of(record, &player.identity, id.clone(), secrets::invite());
+    let (mut table, rows) = table_of(record, &player.identity, id.clone(), secrets::invite());
+    table.turns = turns;
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
     let stored = app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await;
     if let Err(error) = stored {

@@ -56,7 +56,11 @@ export type Belongings = {
 /**
  * Matches that are not over, and tables that wait for players.
  */
-running: number, finished: number, decks: number, };
+running: number, finished: number, decks: number, 
+/**
+ * Saved settings for tables.
+ */
+settings: number, };
 
 /**
  * How one is called oneself.
@@ -111,6 +115,15 @@ export type ChangeDeck = { deck: Deck, };
  * What may be changed about oneself.
  */
 export type ChangeMe = { name: string, };
+
+/**
+ * What changes about settings; what is left out stays.
+ */
+export type ChangeSettings = { name?: string, 
+/**
+ * Of the same game.
+ */
+table?: NewTable, };
 
 /**
  * What the host changes at a table that waits; what is left out stays.
@@ -607,7 +620,15 @@ export type LoadoutChecked = { faults: Array<Fault>, };
 /**
  * What the server says in the lobby.
  */
-export type LobbyFrame = { "type": "lobby", open: Array<TableSummary>, running: Array<TableSummary>, mine: Array<TableSummary>, online: number, } | { "type": "pong" };
+export type LobbyFrame = { "type": "lobby", open: Array<TableSummary>, running: Array<TableSummary>, mine: Array<TableSummary>, 
+/**
+ * How many people sit at tables or watch one, each counted once.
+ */
+at_tables: number, 
+/**
+ * The server's time, milliseconds since 1970: its deadlines are times of the same clock.
+ */
+now: number, } | { "type": "pong" };
 
 /**
  * The events of one input as a viewer saw them, in order: each is a [`LogEntry`].
@@ -744,6 +765,15 @@ export type NewPassword = { current: string | null, password: string, };
  * A name to be known by: 1 to 24 characters.
  */
 export type NewSession = { name: string, };
+
+/**
+ * Settings to be kept: the table that is opened with them.
+ */
+export type NewSettings = { 
+/**
+ * 1 to 40 characters.
+ */
+name: string, table: NewTable, };
 
 /**
  * A table to be opened; its creator sits in seat 0, unless they only host it.
@@ -1063,6 +1093,23 @@ share: string | null,
 created_at: number, changed_at: number, };
 
 /**
+ * Settings that the caller keeps.
+ */
+export type SavedSettings = { id: string, name: string, 
+/**
+ * As it can be opened now.
+ */
+table: NewTable, 
+/**
+ * The options that were saved and that the rules no longer know, by their names.
+ */
+left_out: Array<string>, 
+/**
+ * Milliseconds since 1970.
+ */
+created_at: number, changed_at: number, };
+
+/**
  * A numbered place at the table, counted from 0. A game knows seats, never people.
  */
 export type Seat = number;
@@ -1088,6 +1135,10 @@ kept_for?: string,
  * The name of the player whose seat it is, while `player` plays it for them.
  */
 lent_by?: string, 
+/**
+ * True while it is free and kept for the visitor.
+ */
+kept_for_me?: boolean, 
 /**
  * Set for a bot; where there is a player too, it plays for them until they are back.
  */

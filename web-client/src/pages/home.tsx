@@ -15,13 +15,13 @@ export function Home() {
     heading.value = "Starboard";
     void fetchGames();
   }, []);
-  const online = lists.value?.online ?? 0;
+  const atTables = lists.value?.at_tables ?? 0;
   return (
     <>
       <Bar>
-        {online > 0 && (
-          <span class="muted online">
-            <b class="num">{online}</b> online
+        {atTables > 0 && (
+          <span class="muted at-tables" title="People who play or watch now, each counted once">
+            <b class="num">{atTables}</b> {atTables === 1 ? "person" : "people"} at tables
           </span>
         )}
       </Bar>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../api";
 import { heading } from "../call";
-import type { GameDetail, GameSummary, Level } from "../generated/starboard";
+import type { GameDetail, GameSummary, NewTable } from "../generated/starboard";
 import { fetchGames, games, gamesFailed } from "../lobby";
 import { Plate } from "../look/plate";
 import { read, write } from "../preferences";
@@ -11,8 +11,10 @@ import { readyIfNothingIsChosen } from "../table/seating";
 import { apologise } from "../toast";
 import { Orrery } from "../waiting";
 import { Bar } from "./bar";
+import { botsOf, formOf, type HostForm, SERIES, type SeriesKey, tableOf } from "./host/form";
 import { Segments } from "./host/options";
 import { useRefusals } from "./host/refusal";
+import { Saved } from "./host/saved";
 import { type Sitter, Sitters } from "./host/sitters";
 import { RulesPart, type Terms, TermsFields } from "./host/terms";
 import { NameField } from "./name-field";
@@ -102,11 +104,11 @@ function TableForm({ detail }: { detail: GameDetail }) {
     last?.others ?? (() => Array<Sitter>(usualSeats(game) - 1).fill("person")),
   );
   const [onlyHost, setOnlyHost] = useState(last?.onlyHost ?? false);
-  const [series, setSeries] = useState<keyof typeof SERIES>("one");
+  const [series, setSeries] = useState<SeriesKey>("one");
   const [opening, setOpening] = useState(false);
-  const bots = others.filter((sitter): sitter is Level => sitter !== "person");
+  const form: HostForm = { terms, others, onlyHost, series };
   // Where one brings something, the waiting room asks for it first.
-  const atOnce = !onlyHost && bots.length === others.length && detail.catalogue.loadouts.length === 0;
+  const atOnce = !onlyHost && botsOf(others).length === others.length && detail.catalogue.loadouts.length === 0;
   const refusals = useRefusals(detail.options_schema, [terms.options, others]);
 
   const open = async (event: Event) => {
@@ -114,16 +116,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
     setOpening(true);
     try {
       await identify();
-      const opened = await api.open({
-        ...terms,
-        game: game.slug,
-        seats: others.length + 1,
-        name: terms.name.trim() || null,
-        bots,
-        start: atOnce || terms.start,
-        only_host: onlyHost,
-        series: SERIES[series].wanted,
-      });
+      const opened = await api.open({ ...tableOf(game.slug, form), start: atOnce || terms.start });
       keepHosted(game.slug, { terms: { ...terms, name: "" }, others, onlyHost });
       if (!atOnce && !onlyHost) await readyIfNothingIsChosen(opened);
       go(`/tables/${opened.summary.id}`);
@@ -133,16 +126,26 @@ function TableForm({ detail }: { detail: GameDetail }) {
     }
   };
 
+  const fill = (table: NewTable) => {
+    const filled = formOf(table, form);
+    setTerms(filled.terms);
+    setOthers(filled.others);
+    setOnlyHost(filled.onlyHost);
+    setSeries(filled.series);
+  };
+
   return (
     <form class="host-form" onSubmit={open}>
-      <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals} />
+      <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals}>
+        <Saved detail={detail} table={tableOf(game.slug, form)} open={fill} />
+      </RulesPart>
       <section class="sec table-part">
         <Sitters game={game} onlyHost={onlyHost} hostOnly={setOnlyHost} others={others} change={setOthers} />
         <h2>Matches</h2>
-        <Segments<keyof typeof SERIES>
+        <Segments<SeriesKey>
           label="Matches"
           value={series}
-          values={Object.entries(SERIES).map(([key, { name }]) => [key as keyof typeof SERIES, name])}
+          values={Object.entries(SERIES).map(([key, { name }]) => [key as SeriesKey, name])}
           set={setSeries}
         />
         {series !== "one" && <small class="muted">{SERIES[series].about}</small>}
@@ -155,14 +158,6 @@ function TableForm({ detail }: { detail: GameDetail }) {
     </form>
   );
 }
-
-/** How many matches are played with the same people. */
-const SERIES = {
-  one: { name: "One", about: "", wanted: null },
-  best: { name: "Best of three", about: "It ends once nobody can catch up with the leader.", wanted: 3 },
-  three: { name: "Three", about: "All three are played. A won match is a point.", wanted: { matches: 3 } },
-  five: { name: "Five", about: "All five are played. A won match is a point.", wanted: { matches: 5 } },
-} as const;
 
 /** The table that this browser hosted last of a game. */
 interface Hosted {

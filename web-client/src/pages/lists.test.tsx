@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../api";
 import type { GameSummary, SeatView, TableSummary, TableView } from "../generated/starboard";
 import { games, lists, mine } from "../lobby";
-import { place } from "../router";
+import { go, place } from "../router";
 import { asked, me } from "../session";
 import { MyMatches, OpenTables } from "./home/lists";
 import { Matches } from "./matches";
@@ -54,9 +54,24 @@ test("a match is known by its opponents, its result and its length, not by the n
   expect(row.textContent).toContain("25 min · Ilse won by conquest");
 });
 
+test("a table that its host has named is shown by its name, also where that has the game's title in it", async () => {
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  games.value = [{ slug: "galactic-supremacy", title: "Galactic Supremacy", endings: {} }] as GameSummary[];
+  const names = ["Galactic Supremacy vs Ilse and Tomas", "Galactic Supremacy on Friday", "Friday night"];
+  const played = names.map((name) => match({ id: name, name, outcome: { places: [1, 2, 2], reason: "conquest" } }));
+  const seats = [seat(0, "Ada"), seat(1, "Grace")].map((one) => ({ ...one, player: null }));
+  played.push(match({ id: "taken in", name: "A record", seats, outcome: { places: [1, 2], reason: "conquest" } }));
+  vi.spyOn(api, "matches").mockResolvedValue({ matches: played, next: null });
+  act(() => render(<Matches />, root));
+  await vi.waitUntil(() => root.querySelector(".match"));
+  const shown = [...root.querySelectorAll(".match .t")].map((link) => link.textContent);
+  expect(shown).toEqual(["vs Ilse and Tomas", "Galactic Supremacy on Friday", "Friday night", "A record"]);
+  expect(root.querySelectorAll(".match small")[3]?.textContent).toContain("Ada and Grace · Galactic Supremacy");
+});
+
 test("a running match of one’s own is not among the open tables", async () => {
   const [mine, others] = [match({ id: "mine", status: "playing" }), match({ id: "others", status: "playing" })];
-  lists.value = { open: [], running: [mine, others], mine: [mine], online: 1 };
+  lists.value = { open: [], running: [mine, others], mine: [mine], at_tables: 1 };
   await act(() => render(<OpenTables />, root));
   const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links.some((href) => href?.includes("others"))).toBe(true);
@@ -128,7 +143,7 @@ test("a list says which matches are watched behind, and which by their players a
   const running = ([undefined, { delayed: 1 }, "players"] as const).map((watching, n) =>
     match({ id: `m${n}`, status: "playing", seats: [seat(0, "Ilse")], watching }),
   );
-  lists.value = { open: [], running, mine: [], online: 1 };
+  lists.value = { open: [], running, mine: [], at_tables: 1 };
   act(() => render(<OpenTables />, root));
   const said = [...root.querySelectorAll(".tb")].map((row) => [
     row.querySelector(".st")?.textContent,
@@ -139,4 +154,39 @@ test("a list says which matches are watched behind, and which by their players a
     ["1 turn behind", "Watch"],
     ["only players watch", "Look"],
   ]);
+});
+
+test("a search stands in the address, and is asked of the server", async () => {
+  go("/matches?q=mira&from=99999", { replace: true });
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  mine.value = [match({ id: "a", status: "playing", name: "Friday night" })];
+  const found = vi.spyOn(api, "matches").mockResolvedValue({ matches: [], next: null });
+  await act(async () => render(<Matches />, root));
+  expect(root.querySelector("[role=alert]")?.textContent).toContain("A date has a year, a month and a day");
+  expect(found).not.toHaveBeenCalled();
+  await act(async () => go("/matches?q=fri&min=3", { replace: true }));
+  expect(found.mock.lastCall?.[0]).toMatchObject({ q: "fri", player: "Wren", min_turns: 3 });
+  await vi.waitUntil(() => root.textContent?.includes("No finished match of yours fits."));
+  expect(root.querySelector(".match-row"), "a running match has no length yet").toBeNull();
+  await act(async () => [...root.querySelectorAll("button")].find((b) => b.textContent === "Clear search")?.click());
+  expect(location.search).toBe("");
+  expect(root.querySelector(".match-row")?.textContent).toContain("Friday night");
+});
+
+test("what is typed is searched for once the typist pauses", async () => {
+  go("/matches", { replace: true });
+  me.value = { id: "Wren", name: "Wren", kept: false };
+  mine.value = [];
+  vi.spyOn(api, "matches").mockResolvedValue({ matches: [], next: null });
+  await act(async () => render(<Matches />, root));
+  const field = root.querySelector<HTMLInputElement>("input[type=search]");
+  for (const text of ["z", "zo", "zoë"]) {
+    await act(async () => {
+      if (!field) return;
+      field.value = text;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+  await vi.waitFor(() => expect(new URLSearchParams(location.search).get("q")).toBe("zoë"));
+  expect(field?.value).toBe("zoë");
 });

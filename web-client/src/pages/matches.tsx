@@ -1,88 +1,46 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type MatchFilter } from "../api";
 import { heading } from "../call";
 import { gameIcon } from "../games";
 import type { TableSummary } from "../generated/starboard";
 import { counted, listed } from "../kit/grammar";
-import { fetchGames, games, mine as ours, titleBeside, titleOf } from "../lobby";
+import { fetchGames, mine as ours, titleOf } from "../lobby";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
+import { go, place } from "../router";
 import { me, recognise } from "../session";
 import { Orrery } from "../waiting";
 import { day, lasting, result, score, seatLabel, turnsOf, verdict } from "../words";
 import { Bar, Foot } from "./bar";
-import { OpenRecord } from "./matches/open-record";
+import { Filters } from "./matches/filters";
+import { addressOf, filterOf, isAmong, isNarrow, type Search, searchIn, widened } from "./matches/search";
 import { RunningMatch, urgency } from "./running-match";
 import "./home/lists.css";
 import "./plain.css";
 import "./matches.css";
 
-type Whose = "mine" | "all";
-
-const RESULTS = [
-  ["", "All results"],
-  ["won", "Won"],
-  ["lost", "Lost"],
-  ["shared", "Shared"],
-] as const;
-
-/** Matches that have been played, one's own first, by game and by result. */
+/** Matches that have been played, one's own first, searched by what stands in the address. */
 export function Matches() {
   const own = me.value;
-  const [whose, setWhose] = useState<Whose>("mine");
-  const [game, setGame] = useState("");
-  const [outcome, setOutcome] = useState("");
-  const mine = whose === "mine" && own !== null && own !== undefined;
+  const search = searchIn(place.value.query);
+  const mine = search.whose !== "all" && own !== null && own !== undefined;
+  const filter = filterOf(search, mine ? own.id : null);
+  const change = (next: Search) => go(addressOf(next), { replace: true });
   useEffect(() => {
     heading.value = "Matches · Starboard";
     void fetchGames();
   }, []);
   const current = (ours.value ?? [])
-    .filter((table) => !game || table.game === game)
+    .filter((table) => mine && isAmong(search, table))
     .sort((a, b) => urgency(a) - urgency(b));
   return (
     <>
       <Bar />
       <main id="main" class="plain-page">
         <h1>Matches</h1>
-        <fieldset class="row filters" aria-label="Which matches">
-          {own && (
-            <select
-              class="input"
-              aria-label="Whose"
-              value={whose}
-              onChange={(event) => setWhose(event.currentTarget.value as Whose)}
-            >
-              <option value="mine">Mine</option>
-              <option value="all">Everybody's</option>
-            </select>
-          )}
-          <select class="input" aria-label="Game" value={game} onChange={(event) => setGame(event.currentTarget.value)}>
-            <option value="">All games</option>
-            {games.value?.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-          {mine && (
-            <select
-              class="input"
-              aria-label="Result"
-              value={outcome}
-              onChange={(event) => setOutcome(event.currentTarget.value)}
-            >
-              {RESULTS.map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-          <span class="sp" />
-          <OpenRecord />
-        </fieldset>
-        {mine && current.length > 0 && (
+        <Filters search={search} known={Boolean(own)} mine={mine} change={change} />
+        {current.length > 0 && (
           <section class="sec" aria-label="Not over yet">
             {current.map((match) => (
               <RunningMatch key={match.id} table={match} />
@@ -90,15 +48,58 @@ export function Matches() {
           </section>
         )}
         {own === undefined && <Unknown />}
-        {own !== undefined && (
+        {own !== undefined && typeof filter === "string" && (
+          <p class="empty" role="alert">
+            {filter}
+          </p>
+        )}
+        {own !== undefined && typeof filter !== "string" && (
           <MatchList
-            key={`${whose}${game}${outcome}${own?.id}`}
-            filter={{ player: mine ? own.id : "", game, result: mine ? outcome : "" }}
-            running={mine && current.length > 0}
+            key={JSON.stringify([filter, own?.id])}
+            filter={filter}
+            nothing={<Nothing search={search} mine={mine} running={current.length > 0} change={change} />}
           />
         )}
       </main>
       <Foot />
+    </>
+  );
+}
+
+interface NothingProps {
+  search: Search;
+  mine: boolean;
+  /** True if running matches stand above the list. */
+  running: boolean;
+  change(search: Search): void;
+}
+
+/** Why there is no finished match, and what to do about it. */
+function Nothing({ search, mine, running, change }: NothingProps) {
+  if (!isNarrow(search)) {
+    return running ? (
+      <span>No finished match to show.</span>
+    ) : (
+      <span>
+        No match to show. <a href="/">Play one</a>
+      </span>
+    );
+  }
+  return (
+    <>
+      <span>
+        {mine ? "No finished match of yours fits." : "No finished match fits."} Search for the beginning of a name, or
+        choose fewer filters.
+      </span>
+      <span class="sp" />
+      {mine && (
+        <button type="button" class="btn" onClick={() => change({ ...search, whose: "all", result: "" })}>
+          Search everybody's
+        </button>
+      )}
+      <button type="button" class="btn" onClick={() => change(widened(search))}>
+        Clear search
+      </button>
     </>
   );
 }
@@ -124,11 +125,11 @@ function Unknown() {
 
 interface MatchListProps {
   filter: MatchFilter;
-  /** True if running matches stand above the list. */
-  running: boolean;
+  /** Shown where no match is found. */
+  nothing: ComponentChildren;
 }
 
-function MatchList({ filter, running }: MatchListProps) {
+function MatchList({ filter, nothing }: MatchListProps) {
   const [matches, setMatches] = useState<TableSummary[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
@@ -157,15 +158,9 @@ function MatchList({ filter, running }: MatchListProps) {
         <Match key={match.id} match={match} />
       ))}
       {matches?.length === 0 && (
-        <p class="empty">
+        <p class="empty nothing">
           <Icon id="laurel-crown" size={30} />
-          {running ? (
-            <span>No finished match to show.</span>
-          ) : (
-            <span>
-              No match to show. <a href="/">Play one</a>
-            </span>
-          )}
+          {nothing}
         </p>
       )}
       {failure && (
@@ -188,7 +183,7 @@ function MatchList({ filter, running }: MatchListProps) {
 function Match({ match }: { match: TableSummary }) {
   const href = `/matches/${match.id}`;
   // What its host called it says more than who played.
-  const called = titleBeside(match) ? match.name : players(match);
+  const called = isNamed(match) ? match.name : players(match);
   return (
     <div class="match-row match">
       <Icon id={gameIcon(match.game)} size={28} />
@@ -217,12 +212,19 @@ function Match({ match }: { match: TableSummary }) {
   );
 }
 
+/** Whether its host has named the table; else it is called by what is played, and by whom. */
+function isNamed({ game, name }: TableSummary): boolean {
+  const title = titleOf(game);
+  return title !== "" && name !== title && ![" vs ", " with ", ": "].some((joint) => name.startsWith(title + joint));
+}
+
 const isMine = ({ seats }: TableSummary): boolean => seats.some((seat) => seat.me);
 
 /** `vs Ilse and Tomas`, or all who sat there. */
 function players(match: TableSummary): string {
   const { seats, name } = match;
-  const shown = seats.filter((seat) => !seat.me && (seat.player || seat.bot)).map(seatLabel);
+  // In a record that was taken in, nobody sits: its people have names alone.
+  const shown = seats.filter((seat) => !seat.me && seat.name !== null).map(seatLabel);
   if (shown.length === 0) return name;
   return isMine(match) ? `vs ${listed(shown)}` : listed(shown);
 }
@@ -238,7 +240,7 @@ const length = ({ ended_at, started_at }: TableSummary): string =>
   ended_at !== null && started_at !== null ? lasting(ended_at - started_at) : "";
 
 function Players({ match }: { match: TableSummary }) {
-  const seated = match.seats.filter((seat) => seat.player || seat.bot);
+  const seated = match.seats.filter((seat) => seat.name !== null);
   return (
     <span class="players" role="img" aria-label={listed(seated.map(seatLabel))} title={listed(seated.map(seatLabel))}>
       {seated.map((seat) => (

@@ -1,7 +1,7 @@
-import { useTimeLeft } from "../server-time";
+import { useListedTimeLeft } from "../server-time";
 import { timeLeft } from "../words";
 
-/** The time left until a deadline, by the server's clock. */
+/** The time left until a deadline in a list of tables, by the server's clock. */
 export function TimeLeft({ deadline }: { deadline: number }) {
-  return <>{timeLeft(useTimeLeft(deadline))} left</>;
+  return <>{timeLeft(useListedTimeLeft(deadline))} left</>;
 }

@@ -1,18 +1,21 @@
-import type { PresetView } from "../../generated/starboard";
+import type { GameDetail, PresetView } from "../../generated/starboard";
 import { RuleText } from "../rule-text";
 import type { OptionRefused } from "./refusal";
-import { type Field, fields, fitted, hasPlace, type Value } from "./schema";
+import { differences, type Field, fields, fitted, hasPlace, type Value } from "./schema";
 
 type Options = Record<string, unknown>;
 
 interface PresetsProps {
-  presets: PresetView[];
+  detail: GameDetail;
   chosen: string | undefined;
   choose(preset: PresetView): void;
 }
 
 /** The named ways to play. */
-export function Presets({ presets, chosen, choose }: PresetsProps) {
+export function Presets({ detail, chosen, choose }: PresetsProps) {
+  const { presets } = detail.game;
+  const all = fields(detail.options_schema);
+  const changes = (preset: PresetView) => differences(preset, detail.default_options, presets, all).join(" · ");
   return (
     <fieldset class="choices">
       <legend>Way to play</legend>
@@ -21,6 +24,7 @@ export function Presets({ presets, chosen, choose }: PresetsProps) {
           <input type="radio" name="preset" checked={preset.id === chosen} onChange={() => choose(preset)} />
           <b>{preset.name}</b>
           <small>{preset.text}</small>
+          <small class="differs">{changes(preset) || "Default options"}</small>
         </label>
       ))}
       {!chosen && (

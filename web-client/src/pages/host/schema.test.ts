@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fields, fitted, hasPlace, inWords, optionOf, presetOf } from "./schema";
+import { differences, fields, fitted, hasPlace, inWords, optionOf, presetOf } from "./schema";
 
 const schema = {
   type: "object",
@@ -134,6 +134,18 @@ describe("the form of a game's options", () => {
 
   test("is empty where there is nothing to choose", () => {
     expect(fields(undefined)).toEqual([]);
+  });
+
+  test("tells presets apart by their options, but for those that all of them set alike", () => {
+    const defaults = { deck: "common", start: "base", round_limit: 120, open_hands: false };
+    const presets = [
+      { options: { open_hands: true } },
+      { options: { deck: "own", round_limit: 50, start: "base", open_hands: true } },
+    ];
+    const told = presets.map((preset) => differences(preset, defaults, presets, fields(schema)));
+    expect(told).toEqual([[], ["Deck: own", "Round limit: 50"]]);
+    const [only] = presets;
+    expect(only && differences(only, defaults, [only], fields(schema))).toEqual(["Open hands: yes"]);
   });
 
   test("recognises a preset by what it comes to, not by what it says", () => {

@@ -172,13 +172,38 @@ export function optionOf(code: string, fields: Field[]): string | null {
 
 const dashed = (key: string): string => key.replaceAll("_", "-");
 
+/** Whether two values of an option are the same. */
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * How a preset differs from the default options, in words: `Points to win: 50`. An option that all presets set alike tells none
+ * of them from another, and is left out.
+ */
+export function differences(
+  preset: PresetOptions,
+  defaults: Record<string, unknown>,
+  presets: PresetOptions[],
+  fields: Field[],
+): string[] {
+  const isShared = (key: string) => presets.every(({ options }) => same(options[key], preset.options[key]));
+  const isOwn = ({ key }: Field) =>
+    key in preset.options && !same(preset.options[key], defaults[key]) && !(presets.length > 1 && isShared(key));
+  return fields.filter(isOwn).map(({ key, label }) => `${label}: ${chosen(preset.options[key])}`);
+}
+
+const chosen = (value: unknown): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : inWords(value).toLowerCase();
+
+interface PresetOptions {
+  options: Record<string, unknown>;
+}
+
 /** The preset that a set of options is, if it is one. */
-export function presetOf<P extends { options: Record<string, unknown> }>(
+export function presetOf<P extends PresetOptions>(
   options: Record<string, unknown>,
   defaults: Record<string, unknown>,
   presets: P[],
 ): P | undefined {
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   return presets.find((preset) => {
     const meant = { ...defaults, ...preset.options };
     return Object.keys(meant).every((key) => same(meant[key], options[key]));

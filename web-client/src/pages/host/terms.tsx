@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Clock, GameDetail, Messages, Visibility, Watching } from "../../generated/starboard";
 import { ClockForm } from "./clock";
@@ -26,21 +27,28 @@ interface TermsProps {
   change(terms: Terms): void;
 }
 
+interface RulesProps extends TermsProps {
+  refusals: Refusals;
+  /** Stands between the named ways to play and the single options. */
+  children?: ComponentChildren;
+}
+
 /** On a wide screen there is room for every option at once. */
 const wide = (): boolean => matchMedia("(min-width: 821px)").matches;
 
 /** What is played. */
-export function RulesPart({ detail, terms, change, refusals }: TermsProps & { refusals: Refusals }) {
+export function RulesPart({ detail, terms, change, refusals, children }: RulesProps) {
   const { game, default_options: defaults, options_schema: schema } = detail;
   const [startsOpen] = useState(wide);
   const set = (options: Record<string, unknown>) => change({ ...terms, options });
   return (
     <section class="sec rules-part">
       <Presets
-        presets={game.presets}
+        detail={detail}
         chosen={presetOf(terms.options, defaults, game.presets)?.id}
         choose={(preset) => set({ ...defaults, ...preset.options })}
       />
+      {children}
       <details ref={refusals.part} open={startsOpen}>
         <summary>All options</summary>
         <OptionsForm slug={game.slug} schema={schema} options={terms.options} refused={refusals.refused} change={set} />

@@ -4,7 +4,7 @@ import { CHOSEN, LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import { identify, me } from "../../session";
+import { identify } from "../../session";
 import type { LiveTable } from "../../table/live";
 import { sitDown } from "../../table/seating";
 import { apologise } from "../../toast";
@@ -105,8 +105,7 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
     await identify();
     return sitDown(table.id, table.invite, seat.seat);
   });
-  const { kept_for: keptFor } = seat;
-  const isOurs = keptFor !== undefined && keptFor === me.value?.name;
+  const { kept_for: keptFor, kept_for_me: isOurs = false } = seat;
   return (
     <>
       <span class="who muted">{keptFor ? `Kept for ${isOurs ? "you" : keptFor}` : "A free seat"}</span>

@@ -1,0 +1,103 @@
+//! The words by which finished matches are found: those in the names of tables and people.
+
+use super::database::{all, in_transaction};
+use super::{Number, Store, StoreError};
+use engine::table::Table;
+use protocol::rest::TableStatus;
+use std::collections::BTreeSet;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// The form of [`words`]. Raise it with every change of them: then those of stored matches are written again.
+pub(super) const FORM: i64 = 1;
+/// How many matches have their words written in one transaction.
+const AT_ONCE: i64 = 100;
+
+/// Letters that no accent can be taken from, each as it is written without.
+const PLAIN: [(char, &str); 10] = [
+    ('ß', "ss"),
+    ('æ', "ae"),
+    ('œ', "oe"),
+    ('ø', "o"),
+    ('đ', "d"),
+    ('ð', "d"),
+    ('ħ', "h"),
+    ('ı', "i"),
+    ('ł', "l"),
+    ('þ', "th"),
+];
+
+/// The words of a text without case and accents: `Zoë's friends` has `zoe`, `s` and `friends`.
+pub fn words(text: &str) -> BTreeSet<String> {
+    let mut plain = String::new();
+    for letter in text.to_lowercase().nfkd().filter(|letter| !is_combining_mark(*letter)) {
+        match PLAIN.iter().find(|(accented, _)| *accented == letter) {
+            Some((_, written)) => plain.push_str(written),
+            None => plain.push(letter),
+        }
+    }
+    plain.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// The words by which a table is found: none before its match is over.
+pub(super) fn words_of(table: &Table) -> BTreeSet<String> {
+    if table.status != TableStatus::Finished {
+        return BTreeSet::new();
+    }
+    let people = table.seats.iter().filter_map(|place| place.name.as_deref());
+    people.chain([table.name.as_str()]).chain(table.imported_by.as_deref()).flat_map(words).collect()
+}
+
+/// The form in which a table's words are written with it: none before its match is over.
+pub(super) fn form_of(table: &Table) -> i64 {
+    if table.status == TableStatus::Finished { FORM } else { 0 }
+}
+
+impl Store {
+    /// Writes the words of finished matches that have none yet: those of earlier releases, and of nodes that still run one.
+    pub async fn write_words(&self) -> Result<(), StoreError> {
+        loop {
+            let sql = "
+                SELECT number, id, body FROM tables WHERE status = 'finished' AND words_by < $1 ORDER BY number LIMIT $2";
+            let found: Vec<(Number, String, String)> = all!(&self.readers, sql, FORM, AT_ONCE)?;
+            if found.is_empty() {
+                return Ok(());
+            }
+            in_transaction!(self.writing()?, |with| {
+                for (number, id, body) in &found {
+                    // A table that cannot be read has no words, and is in nobody's way.
+                    let table = serde_json::from_str::<Table>(body).ok();
+                    let turns = table.as_ref().and_then(|table| table.turns).map(i64::from);
+                    let note = sqlx::query(NOTE).bind(turns).bind(FORM).bind(number).bind(body);
+                    if note.execute(&mut *with).await?.rows_affected() == 0 {
+                        // It has been written meanwhile: the next round looks at it again.
+                        continue;
+                    }
+                    sqlx::query(FORGET_WORDS).bind(id).execute(&mut *with).await?;
+                    for word in table.iter().flat_map(words_of) {
+                        sqlx::query(ADD_WORD).bind(word).bind(id).execute(&mut *with).await?;
+                    }
+                }
+            });
+        }
+    }
+}
+
+const NOTE: &str = "UPDATE tables SET turns = $1, words_by = $2 WHERE number = $3 AND body = $4";
+pub(super) const FORGET_WORDS: &str = "DELETE FROM match_words WHERE table_id = $1";
+const ADD_WORD: &str = "INSERT INTO match_words (word, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_neither_case_nor_accents() {
+        let of = |text: &str| words(text).into_iter().collect::<Vec<_>>().join(" ");
+        assert_eq!(of("Zoë's FRIENDS"), "friends s zoe");
+        assert_eq!(of("Ｗｒｅｎ İlse Łódź Straße Søren"), "ilse lodz soren strasse wren");
+        assert_eq!(of("Μίρα Ёлка"), "μιρα елка");
+        assert_eq!(of("🚀 \0 –"), "");
+        assert_eq!(of("a\0b"), "a b");
+    }
+}

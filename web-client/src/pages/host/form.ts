@@ -1,0 +1,69 @@
+import type { Level, NewTable } from "../../generated/starboard";
+import type { Sitter } from "./sitters";
+import type { Terms } from "./terms";
+
+/** How many matches are played with the same people. */
+export const SERIES = {
+  one: { name: "One", about: "", wanted: null },
+  best: { name: "Best of three", about: "It ends once nobody can catch up with the leader.", wanted: 3 },
+  three: { name: "Three", about: "All three are played. A won match is a point.", wanted: { matches: 3 } },
+  five: { name: "Five", about: "All five are played. A won match is a point.", wanted: { matches: 5 } },
+} as const;
+
+export type SeriesKey = keyof typeof SERIES;
+
+/** All that a host fills in. */
+export interface HostForm {
+  terms: Terms;
+  /** Everybody but the host, in the order of their seats. */
+  others: Sitter[];
+  /** The host takes no seat. */
+  onlyHost: boolean;
+  series: SeriesKey;
+}
+
+export const botsOf = (others: Sitter[]): Level[] => others.filter((sitter): sitter is Level => sitter !== "person");
+
+/** The table that a form asks for. */
+export const tableOf = (game: string, { terms, others, onlyHost, series }: HostForm): NewTable => ({
+  ...terms,
+  game,
+  seats: others.length + 1,
+  name: terms.name.trim() || null,
+  bots: botsOf(others),
+  only_host: onlyHost,
+  series: SERIES[series].wanted,
+});
+
+/** The form that asks for a table; its name stays, since a table's name is its own. */
+export function formOf(table: NewTable, { terms }: HostForm): HostForm {
+  const { options, clock, visibility, messages, hints_off, start, seats, bots, only_host, series, watching } = table;
+  const people = Array<Sitter>(Math.max(0, seats - 1 - bots.length)).fill("person");
+  const key = (Object.keys(SERIES) as SeriesKey[]).find((key) => text(SERIES[key].wanted) === text(series));
+  return {
+    terms: {
+      name: terms.name,
+      options: options ?? {},
+      clock: clock ?? terms.clock,
+      visibility,
+      messages,
+      hints_off,
+      watching: watching ?? "open",
+      start,
+    },
+    others: [...bots, ...people],
+    onlyHost: only_host ?? false,
+    series: key ?? "one",
+  };
+}
+
+/** Whether two tables are played alike. Their names do not count. */
+export const alike = (a: NewTable, b: NewTable): boolean => text({ ...a, name: null }) === text({ ...b, name: null });
+
+/** JSON with the keys in order. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

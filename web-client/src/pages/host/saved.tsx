@@ -1,0 +1,214 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { api } from "../../api";
+import type { GameDetail, NewTable, SavedSettings } from "../../generated/starboard";
+import { counted, listed } from "../../kit/grammar";
+import { identify, me } from "../../session";
+import { apologise } from "../../toast";
+import { clockWords } from "../../words";
+import { alike } from "./form";
+import { humanised, presetOf } from "./schema";
+
+/** The server keeps no more settings of one game, and no longer names. */
+const MOST = 20;
+const LONGEST_NAME = 40;
+
+interface SavedProps {
+  detail: GameDetail;
+  /** The table that the form asks for now. */
+  table: NewTable;
+  open(table: NewTable): void;
+}
+
+/** The settings that the player keeps for this game: each fills the form in one touch. */
+export function Saved({ detail, table, open }: SavedProps) {
+  const { slug } = detail.game;
+  const own = me.value?.id;
+  const [all, setAll] = useState<SavedSettings[]>([]);
+  const [gone, setGone] = useState<SavedSettings | null>(null);
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    if (!own) return setAll([]);
+    let isLeft = false;
+    api.settings(slug).then((saved) => isLeft || setAll(saved), apologise);
+    return () => {
+      isLeft = true;
+    };
+  }, [own, slug]);
+  const put = (saved: SavedSettings) =>
+    setAll((known) =>
+      known.some(({ id }) => id === saved.id)
+        ? known.map((one) => (one.id === saved.id ? saved : one))
+        : [...known, saved],
+    );
+  const choose = (saved: SavedSettings) => {
+    open(saved.table);
+    setSaid(leftOut(saved));
+  };
+  const save = async (name: string) => {
+    await identify();
+    const before = all.find((saved) => saved.name.toLowerCase() === name.toLowerCase());
+    put(before ? await api.changeSettings(before.id, { name, table }) : await api.saveSettings(name, table));
+    setSaid(`Saved as “${name}”.`);
+  };
+  const remove = async (saved: SavedSettings) => {
+    await api.deleteSettings(saved.id);
+    setAll((known) => known.filter(({ id }) => id !== saved.id));
+    setGone(saved);
+  };
+  const bringBack = async (saved: SavedSettings) => {
+    put(await api.saveSettings(saved.name, saved.table));
+    setGone(null);
+  };
+  const chosen = all.find((saved) => alike(saved.table, table))?.id;
+  return (
+    <fieldset class="choices saved-settings">
+      <legend>Saved settings</legend>
+      {all.map((saved) => (
+        <SavedRow
+          key={saved.id}
+          saved={saved}
+          about={summaryOf(saved.table, detail)}
+          isChosen={saved.id === chosen}
+          choose={() => choose(saved)}
+          rename={async (name) => put(await api.changeSettings(saved.id, { name }))}
+          remove={() => remove(saved).catch(apologise)}
+        />
+      ))}
+      {gone && (
+        <p class="row" role="status">
+          <span>
+            <b>{gone.name}</b> is deleted.
+          </span>
+          <button type="button" class="btn" onClick={() => bringBack(gone).catch(apologise)}>
+            Undo
+          </button>
+        </p>
+      )}
+      {all.length < MOST ? (
+        <NameRow
+          label="Save these settings as"
+          placeholder="For example, Friday night"
+          verb={(name) => (all.some((saved) => saved.name.toLowerCase() === name.toLowerCase()) ? "Replace" : "Save")}
+          done={save}
+        />
+      ) : (
+        <small class="muted">You have {MOST} saved settings for this game. Delete one to save another.</small>
+      )}
+      <small class="muted" role="status">
+        {said || "The options, the seats, the clock and everything else in this form but the table's name."}
+      </small>
+    </fieldset>
+  );
+}
+
+/** What was saved and is not there any longer. */
+function leftOut({ name, left_out: options }: SavedSettings): string {
+  if (options.length === 0) return `“${name}” is filled in.`;
+  const which = listed(options.map((option) => `“${humanised(option)}”`));
+  return `“${name}” is filled in without ${which}: the rules have changed. Check the options before you open the table.`;
+}
+
+/** `Blitz · 4 seats, 3 bots · 90 s a move` */
+function summaryOf({ options, seats, bots, clock, visibility }: NewTable, detail: GameDetail): string {
+  const preset = presetOf(options ?? {}, detail.default_options as Record<string, unknown>, detail.game.presets);
+  const people = bots.length ? `${counted(seats, "seat")}, ${counted(bots.length, "bot")}` : counted(seats, "seat");
+  return [preset?.name ?? "Your own options", people, clock && clockWords(clock), visibility === "private" && "private"]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+interface SavedRowProps {
+  saved: SavedSettings;
+  about: string;
+  isChosen: boolean;
+  choose(): void;
+  rename(name: string): Promise<void>;
+  remove(): void;
+}
+
+function SavedRow({ saved, about, isChosen, choose, rename, remove }: SavedRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) {
+    return (
+      <NameRow
+        label="New name"
+        first={saved.name}
+        verb={() => "Rename"}
+        done={(name) => rename(name).then(() => setRenaming(false))}
+        cancel={() => setRenaming(false)}
+      />
+    );
+  }
+  return (
+    <div class={`choice ${isChosen ? "on" : ""}`}>
+      <label>
+        <input type="radio" name="saved-settings" checked={isChosen} onChange={choose} />
+        <span>
+          <b>{saved.name}</b>
+          <small>{about}</small>
+        </span>
+      </label>
+      <button type="button" class="btn quiet" onClick={() => setRenaming(true)}>
+        Rename<span class="unseen"> {saved.name}</span>
+      </button>
+      <button type="button" class="btn quiet" onClick={remove}>
+        Delete<span class="unseen"> {saved.name}</span>
+      </button>
+    </div>
+  );
+}
+
+interface NameRowProps {
+  label: string;
+  first?: string;
+  placeholder?: string;
+  verb(name: string): string;
+  done(name: string): Promise<void>;
+  cancel?(): void;
+}
+
+/** A name and the button that takes it. The form around it is not sent by Enter here. */
+function NameRow({ label, first = "", placeholder, verb, done, cancel }: NameRowProps) {
+  const [name, setName] = useState(first);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const id = useId();
+  const given = name.trim();
+  const take = () => {
+    if (!given || isUnderWay) return;
+    setUnderWay(true);
+    done(given)
+      .then(() => setName(first), apologise)
+      .finally(() => setUnderWay(false));
+  };
+  return (
+    <div class="name-row">
+      <label class="field" for={id}>
+        <span>{label}</span>
+      </label>
+      <div class="row">
+        <input
+          id={id}
+          class="input"
+          type="text"
+          maxLength={LONGEST_NAME}
+          placeholder={placeholder}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            take();
+          }}
+        />
+        <button type="button" class="btn" disabled={!given || isUnderWay} onClick={take}>
+          {verb(given)}
+        </button>
+        {cancel && (
+          <button type="button" class="btn quiet" onClick={cancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

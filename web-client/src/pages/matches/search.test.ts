@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { TableSummary } from "../../generated/starboard";
+import { addressOf, filterOf, isAmong, isNarrow, searchIn, widened } from "./search";
+
+const search = (query: string) => searchIn(new URLSearchParams(query));
+
+describe("a search for matches", () => {
+  test("stands in the address, and nothing else does", () => {
+    const address = "/matches?whose=all&q=Zo%C3%AB&from=2026-01-31";
+    expect(addressOf(search(`${address.slice(9)}&x=1`))).toBe(address);
+    expect(addressOf(search(""))).toBe("/matches");
+    expect(addressOf(widened(search(address.slice(9))))).toBe("/matches?whose=all");
+    expect([isNarrow(search("whose=all")), isNarrow(search("q=a"))]).toEqual([false, true]);
+  });
+
+  test("asks the server for whole days where the reader is", () => {
+    const filter = filterOf(search("q= Zoë &result=won&from=2026-03-28&to=2026-03-29&min=0&max=12"), "w");
+    expect(filter).toEqual({
+      player: "w",
+      q: "Zoë",
+      game: "",
+      result: "won",
+      since: new Date(2026, 2, 28).getTime(),
+      until: new Date(2026, 2, 30).getTime(),
+      min_turns: 0,
+      max_turns: 12,
+    });
+    expect(filterOf(search("result=won"), null)).toMatchObject({ player: "", result: "" });
+  });
+
+  test.each([
+    ["from=99999", "A date has"],
+    ["to=2026-02-30", "A date has"],
+    ["from=2026-02-02&to=2026-02-01", "The first day is after"],
+    ["min=-1", "The length"],
+    ["max=99999999", "The length"],
+    ["min=5&max=4", "The least number"],
+    [`q=${"a".repeat(10_000)}`, "Search for at most 100"],
+  ])("says what is wrong: %s", (query, words) => {
+    expect(filterOf(search(query.slice(0, 200)), null)).toContain(words);
+  });
+
+  test("finds what is not over by its names, whatever their case and accents", () => {
+    const table = { game: "bids", name: "Friday night", seats: [{ name: "Zoë" }, { name: null }] } as TableSummary;
+    for (const query of ["", "q=FRI", "q=zoe+night", "q=ZOË", "game=bids"]) {
+      expect(isAmong(search(query), table), query).toBe(true);
+    }
+    for (const query of ["q=riday", "q=zoe+mira", "game=chess", "result=won", "from=2026-01-01", "min=1"]) {
+      expect(isAmong(search(query), table), query).toBe(false);
+    }
+  });
+});

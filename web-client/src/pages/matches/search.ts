@@ -1,0 +1,94 @@
+import type { MatchFilter } from "../../api";
+import type { TableSummary } from "../../generated/starboard";
+
+/** What is looked for among the matches: it stands in the address, so that it can be kept and sent. */
+export interface Search {
+  whose: string;
+  q: string;
+  game: string;
+  result: string;
+  /** Days, `2026-11-26`: the first and the last. */
+  from: string;
+  to: string;
+  /** Numbers of turns. */
+  min: string;
+  max: string;
+}
+
+const NOTHING: Search = { whose: "", q: "", game: "", result: "", from: "", to: "", min: "", max: "" };
+const KEYS = Object.keys(NOTHING) as (keyof Search)[];
+
+/** The server refuses longer ones. */
+export const LONGEST_SEARCH = 100;
+export const MOST_TURNS = 1_000_000;
+
+export const searchIn = (query: URLSearchParams): Search =>
+  Object.fromEntries(KEYS.map((key) => [key, query.get(key) ?? ""])) as unknown as Search;
+
+export function addressOf(search: Search): string {
+  const given = KEYS.filter((key) => search[key] !== "").map((key) => [key, search[key]]);
+  return given.length ? `/matches?${new URLSearchParams(given)}` : "/matches";
+}
+
+/** Whether more is asked than whose matches. */
+export const isNarrow = (search: Search): boolean => KEYS.some((key) => key !== "whose" && search[key] !== "");
+
+/** The same, asking only whose matches. */
+export const widened = ({ whose }: Search): Search => ({ ...NOTHING, whose });
+
+/** What the server is asked for, or in words what is wrong; `own` is the player whose matches are meant, else everybody's are. */
+export function filterOf(search: Search, own: string | null): MatchFilter | string {
+  const { q, game, result } = search;
+  if (q.trim().length > LONGEST_SEARCH) return `Search for at most ${LONGEST_SEARCH} characters.`;
+  const [since, last] = [dayOf(search.from), dayOf(search.to)];
+  if (since === null || last === null) return "A date has a year, a month and a day, such as 2026-11-26.";
+  if (since && last && last < since) return "The first day is after the last one. Change one of them.";
+  const [least, most] = [turnsOf(search.min), turnsOf(search.max)];
+  if (least === null || most === null) return "The length of a match is a number of turns.";
+  if (least !== undefined && most !== undefined && most < least) {
+    return "The least number of turns is above the most. Change one of them.";
+  }
+  return {
+    player: own ?? "",
+    q: q.trim(),
+    game,
+    result: own ? result : "",
+    since: since?.getTime(),
+    until: last && dayAfter(last).getTime(),
+    min_turns: least,
+    max_turns: most,
+  };
+}
+
+/** The beginning of a day where the reader is; undefined for none, null for what is no day. */
+function dayOf(text: string): Date | undefined | null {
+  if (!text) return undefined;
+  const [year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).slice(1).map(Number);
+  if (!year || !month || !day) return null;
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
+}
+
+/** Days are not all of one length. */
+const dayAfter = (day: Date): Date => new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1);
+
+function turnsOf(text: string): number | undefined | null {
+  if (!text) return undefined;
+  return /^\d{1,7}$/.test(text) && Number(text) <= MOST_TURNS ? Number(text) : null;
+}
+
+/** Whether a match that is not over is among those looked for: it has no result, no end and no length yet. */
+export function isAmong({ q, game, result, from, to, min, max }: Search, table: TableSummary): boolean {
+  if (result || from || to || min || max || (game && table.game !== game)) return false;
+  const there = wordsIn([table.name, ...table.seats.map((seat) => seat.name ?? "")].join(" "));
+  return wordsIn(q).every((word) => there.some((one) => one.startsWith(word)));
+}
+
+/** Words without case and accents, as the server compares them. */
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
