@@ -48,8 +48,8 @@ use protocol::rest::{
     Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeTable, CheckLoadout,
     ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest,
     LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewTable, NewWebhook,
-    OwnSession, QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SeatBot, Session, SharedDeck, TableCalls,
-    TableSummary, TableView, TakeOver, WebhookView,
+    OwnSession, QuietHours, Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SeatBot, Session, SharedDeck,
+    TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -226,6 +226,11 @@ fn tables(api: Api) -> Api {
             "/api/tables/{id}/give-back",
             lobby::give_back,
             Doc::new("A lent seat is its player's again").costs(Price::Seats).gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/reveal",
+            lobby::reveal,
+            Doc::new("Reveal one's nonce for the dice").costs(Price::Seats).takes::<Reveal>().gives::<TableView>(),
         )
         .post(
             "/api/tables/{id}/rematch",

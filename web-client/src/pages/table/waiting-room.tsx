@@ -243,9 +243,11 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   });
   const setReady = act(async () => {
     if (!own?.ready && !(await isBrought())) return undefined;
-    return own?.ready ? api.ready(id, false, null) : ready(table.table.peek());
+    return own?.ready ? api.ready(id, false) : ready(table.table.peek());
   });
-  const rests = busy || !isWhole;
+  // Nobody has to do anything more.
+  const begins = table.table.value.dice.revealing === true;
+  const rests = busy || begins || !isWhole;
   if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} />;
   const isTaken = !own || choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
@@ -257,9 +259,11 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   return (
     <footer class="room-actions">
       <p class="muted" role="status">
-        {[missing, byItself ? (full ? "" : "The match starts when everybody is ready.") : whoStarts(hosting, full)]
-          .filter(Boolean)
-          .join(" ")}
+        {begins
+          ? "Everybody is ready. The match begins."
+          : [missing, byItself ? (full ? "" : "The match starts when everybody is ready.") : whoStarts(hosting, full)]
+              .filter(Boolean)
+              .join(" ")}
       </p>
       <div class="row">
         {hosting ? (
