@@ -71,6 +71,7 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (post(), "/api/tables/{id}/mute", Host, json!({ "player": "nobody", "muted": true })),
         (post(), "/api/tables/{id}/close", Host, json!({})),
         (post(), "/api/tables/{id}/bot", Host, json!({ "level": "random" })),
+        (post(), "/api/tables/{id}/reveal", Seat, json!({ "nonce": "a".repeat(64) })),
         (post(), "/api/tables/{id}/rematch", Seat, json!({})),
         (get(), "/api/codes/{code}", Anybody, Value::Null),
         (post(), "/api/tables/{id}/invite", Host, json!({})),

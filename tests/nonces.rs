@@ -75,6 +75,7 @@ async fn a_match_begins_once_all_have_revealed_the_nonces_whose_hashes_they_sent
         of.guest.post(&path(&of, "ready"), json!({ "ready": true, "nonce_hash": wrong })).await.refused(422);
     }
     let mut line = of.guest.sits_down(&of.id).await;
+    line.welcome().await;
     is_ready(&of.guest, &of, NONCES[1]).await;
     is_ready(&of.host, &of, NONCES[0]).await;
     let early = of.guest.post(&path(&of, "reveal"), json!({ "nonce": hex(&NONCES[1]) })).await.refused(409);
