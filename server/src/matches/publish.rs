@@ -132,7 +132,10 @@ impl Live {
 
     /// Tells those listeners, who all see with these eyes, what has changed since they were last told.
     fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, noted: &mut Noted, now: i64, listeners: &[u64]) {
+        // A view that does not return is as bad as a command that does not.
+        let looking = self.inbox.pulse.judging();
         let next = Told::of(&self.state, open, viewer, now);
+        drop(looking);
         if let Some(told) = self.told.get(&viewer) {
             let changes = told.changes_to(&next, noted);
             if !changes.is_empty() || next.version > told.version {
