@@ -22,6 +22,8 @@ impl Table {
     /// anybody has revealed anything. False if no seat is left to reveal anything.
     pub fn begin_revealing(&mut self, is_here: impl Fn(&str) -> bool, until: i64) -> bool {
         for place in &mut self.seats {
+            // Tables of before there were hashes may have one.
+            place.nonce = None;
             if !place.player.as_deref().is_some_and(&is_here) {
                 place.nonce_hash = None;
             }

@@ -10,6 +10,7 @@ import { identify, me, stranger } from "../../session";
 import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import type { LoadoutChoice } from "../../table/loadout";
+import { owes } from "../../table/nonces";
 import { ready, sitDown } from "../../table/seating";
 import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
@@ -238,8 +239,10 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   };
   const start = act(async () => {
     if (own && !(await isBrought())) return undefined;
-    if (own && !own.ready) await ready(table.table.peek());
-    return api.start(id);
+    const view = table.table.peek();
+    const told = own && (!own.ready || owes(view)) ? await ready(view) : view;
+    // Being ready may have begun it.
+    return told.summary.status === "waiting" ? api.start(id) : told;
   });
   const setReady = act(async () => {
     if (!own?.ready && !(await isBrought())) return undefined;
