@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../../generated/starboard";
 import { listed } from "../../kit/grammar";
 import { promised } from "../../table/promises";
@@ -8,6 +8,10 @@ import { checkDice, type Verdict } from "./dice";
 /** Lets anybody check that nobody chose a roll. */
 export function DiceCheck({ table }: { table: TableView }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (verdict) said.current?.scrollIntoView({ block: "nearest" });
+  }, [verdict]);
   const { dice: proof, summary } = table;
   const nonces = proof.nonces.filter(Boolean).length;
   const own = summary.seats.find((seat) => seat.me)?.seat;
@@ -19,10 +23,8 @@ export function DiceCheck({ table }: { table: TableView }) {
         <p>{by}. This server promised nothing about these dice: hash, secret and numbers are the file’s word.</p>
       ) : (
         <p>
-          All rolls come from a secret of the server and a number from each player’s browser. The server published the
-          hash of its secret when the table opened. Each browser sent the hash of its number first, and the number
-          itself once no hash could change. So nobody could choose a number to suit a roll, not even the operator of the
-          server.
+          All rolls come from a secret of the server and a number from each player’s browser. Both are promised by their
+          hashes before anybody knows the numbers, so nobody can choose a roll.
         </p>
       )}
       <dl>
@@ -48,7 +50,7 @@ export function DiceCheck({ table }: { table: TableView }) {
       >
         Check the dice
       </button>
-      <div role="status" data-found={verdict?.found}>
+      <div ref={said} role="status" data-found={verdict?.found}>
         {verdict && <Found verdict={verdict} table={table} />}
       </div>
     </section>
