@@ -72,6 +72,7 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (post(), "/api/tables/{id}/close", Host, json!({})),
         (post(), "/api/tables/{id}/stand-up", Host, json!({})),
         (post(), "/api/tables/{id}/bot", Host, json!({ "level": "random" })),
+        (post(), "/api/tables/{id}/reveal", Seat, json!({ "nonce": "a".repeat(64) })),
         (post(), "/api/tables/{id}/rematch", Seat, json!({})),
         (post(), "/api/tables/{id}/colour", Seat, json!({ "colour": 3 })),
         (post(), "/api/tables/{id}/lend", Seat, json!({})),

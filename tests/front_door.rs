@@ -27,6 +27,7 @@ mod lending;
 mod links;
 mod loadouts;
 mod lobby;
+mod nonces;
 mod operations;
 mod operator;
 mod play;

@@ -114,7 +114,7 @@ fn table() -> TableView {
         dice: DiceProof {
             commitment: Some("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad".to_owned()),
             nonces: vec![None, None],
-            secret: None,
+            ..DiceProof::default()
         },
         audience: None,
         rematch: None,

@@ -90,7 +90,12 @@ fn record(game: &'static GameType, seed: u64, kept: Kept) -> Result<MatchRecord,
         players: (1..=seats).map(|seat| format!("Player {seat}")).collect(),
         started_at: 0,
         ended_at: inputs.last().map(|row| row.at),
-        dice: DiceProof { commitment: Some(commitment), nonces: vec![None; seats], secret: Some(proof::hex(&secret)) },
+        dice: DiceProof {
+            commitment: Some(commitment),
+            nonces: vec![None; seats],
+            secret: Some(proof::hex(&secret)),
+            ..DiceProof::default()
+        },
         setup,
         inputs,
         earlier: Vec::new(),

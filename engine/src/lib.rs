@@ -9,6 +9,7 @@ mod lent;
 pub mod naming;
 pub mod proof;
 pub mod replay;
+pub mod revealing;
 pub mod secrets;
 pub mod series;
 pub mod table;

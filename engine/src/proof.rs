@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-/// SHA-256 of the server's secret: published before the first draw.
+/// SHA-256 of the server's secret, published before the first draw; or of a seat's nonce, sent before any is revealed.
 pub fn commitment(secret: &[u8]) -> [u8; 32] {
     sha256(secret)
 }

@@ -76,6 +76,9 @@ pub struct Table {
     pub seats: Vec<Place>,
     /// Start as soon as all seats are taken and ready.
     pub start_when_ready: bool,
+    /// While the seats reveal their nonces before the start: until when the table waits for them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub revealing: Option<i64>,
     pub created_at: i64,
     pub started_at: Option<i64>,
     pub ended_at: Option<i64>,
@@ -148,6 +151,12 @@ pub struct Place {
     pub loadout: Value,
     /// What the seat added to the seed, hex.
     pub nonce: Option<String>,
+    /// Until the match begins: SHA-256 of the nonce that the seat will reveal, hex.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nonce_hash: Option<String>,
+    /// A start was called off after the seat had sent a hash: it sends another one before the next start.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub owes_hash: bool,
     /// True if it has left a running match.
     pub gone: bool,
 }
@@ -187,6 +196,11 @@ impl Place {
     /// True if it is kept for anybody but that player.
     pub fn is_kept_from(&self, player: Option<&str>) -> bool {
         self.kept_for.as_ref().is_some_and(|kept| Some(kept.id.as_str()) != player)
+    }
+
+    /// True if it has sent the hash of a nonce that it has not revealed.
+    pub fn is_to_reveal(&self) -> bool {
+        self.nonce_hash.is_some() && self.nonce.is_none()
     }
 
     /// True if nobody has it.
@@ -275,6 +289,7 @@ impl Table {
             clock: Clock::NONE,
             seats: places,
             start_when_ready: false,
+            revealing: None,
             created_at: now(),
             started_at: None,
             ended_at: None,
@@ -392,6 +407,8 @@ impl Table {
         DiceProof {
             commitment: self.secret_bytes().map(|secret| proof::hex(&proof::commitment(&secret))),
             nonces: self.seats.iter().map(|place| place.nonce.clone()).collect(),
+            hashes: self.seats.iter().filter(|_| self.is_waiting()).map(|place| place.nonce_hash.clone()).collect(),
+            revealing: self.revealing.is_some(),
             secret: self.secret.clone().filter(|_| over),
         }
     }

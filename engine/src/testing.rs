@@ -5,7 +5,6 @@ mod recorded;
 
 pub use recorded::recorded;
 
-use crate::proof::hex;
 use games::erased::GameType;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -70,11 +69,6 @@ fn nth_drawn<const N: usize>(purpose: &'static str) -> Option<(u64, [u8; N])> {
     let drawn = Sha256::new().chain_update(purpose).chain_update([0]).chain_update(seed.to_le_bytes());
     let drawn = drawn.chain_update(nth.to_le_bytes()).finalize();
     drawn.first_chunk().map(|first| (*nth, *first))
-}
-
-/// With a seed, what a client adds to the dice follows from it too: then the dice of a table do.
-pub fn in_place_of(nonce: Option<String>) -> Option<String> {
-    nonce.map(|nonce| drawn::<32>("nonce").map_or(nonce, |drawn| hex(&drawn)))
 }
 
 fn seeded() -> MutexGuard<'static, Option<Seeded>> {

@@ -2,7 +2,6 @@
 
 mod routes;
 
-pub(crate) use engine::testing::in_place_of;
 pub use engine::testing::{add_games, clock, reseed, seed};
 pub(crate) use routes::routes;
 

@@ -14,6 +14,7 @@ use protocol::rest::{Session, TableView};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use starboard::config::Config;
+use starboard::proof::{commitment, hex};
 use starboard::replay::verify;
 use starboard::store::Store;
 use std::net::SocketAddr;
@@ -252,13 +253,15 @@ async fn two_people_meet_by_an_invite_and_one_gives_up() {
     let join = Some(json!({"invite": table.invite}));
     server.done::<TableView>("POST", &format!("{path}/join"), &guest, join).await;
     assert_eq!(server.ask("POST", &format!("{path}/start"), &host, None).await.1["code"], "not-ready");
-    let ready = Some(json!({"ready": true, "nonce": nonce}));
+    let ready = Some(json!({"ready": true, "nonce_hash": hex(&commitment(&[0xab; 32]))}));
     server.done::<TableView>("POST", &format!("{path}/ready"), &guest, ready).await;
     assert_eq!(server.ask("POST", &format!("{path}/start"), &guest, None).await.0, 403, "only the host starts");
+    let mut leaving = server.sit_down(&table.summary.id, &guest, None).await;
     server.done::<TableView>("POST", &format!("{path}/start"), &host, None).await;
+    let revealed = Some(json!({"nonce": nonce}));
+    server.done::<TableView>("POST", &format!("{path}/reveal"), &guest, revealed).await;
 
     let mut watching = server.sit_down(&table.summary.id, &host, None).await;
-    let mut leaving = server.sit_down(&table.summary.id, &guest, None).await;
     leaving.say(&ClientFrame::Resign).await;
     assert_eq!(watching.outcome().await.places, [1, 2]);
     let after: TableView = server.done("GET", &path, &guest, None).await;

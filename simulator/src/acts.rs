@@ -5,12 +5,19 @@ use crate::world::{Event, World};
 use games::bots::Level;
 use games::seat::Seat;
 use protocol::frame::{ClientFrame, Motion};
-use protocol::rest::{Join, Kick, Ready, Rematch, SeatBot, TableStatus};
+use protocol::rest::{DiceProof, Join, Kick, Ready, Rematch, Reveal, SeatBot, TableStatus};
 use serde_json::{Value, json};
 use starboard::matches::Request;
+use starboard::proof::{commitment, hex, unhex};
 
 /// At most three tables in a run: the first and two rematches.
 const MOST_TABLES: usize = 3;
+
+/// True if the table waits for the nonce of that seat.
+fn is_to_reveal(dice: &DiceProof, seat: Seat) -> bool {
+    let is_some = |of: &[Option<String>]| of.get(seat.index()).is_some_and(Option::is_some);
+    dice.revealing && is_some(&dice.hashes) && !is_some(&dice.nonces)
+}
 
 impl Client {
     /// Takes one random action and schedules the next.
@@ -59,7 +66,8 @@ impl Client {
         let Some(memory) = self.memory.as_ref().filter(|_| self.plays) else { return self.take_part(world) };
         let own = memory.table.summary.seats.iter().find(|seat| seat.me);
         let is_host = self.player.as_ref().is_some_and(|player| player.id == memory.table.host);
-        let nonce = || format!("{:064x}", 7 + self.nth);
+        let nonce = format!("{:064x}", 7 + self.nth);
+        let hash = || hex(&commitment(&unhex(&nonce).unwrap_or_default()));
         let any = Seat(world.chance.u8(0..world.plan.seats));
         let request = match own {
             _ if is_host && world.of(1, 40) => Request::Kick(Kick { seat: any }),
@@ -69,9 +77,12 @@ impl Client {
             }
             None => Request::Join(Join { invite: self.invite.clone(), seat: world.chance.bool().then_some(any) }),
             Some(_) if world.of(1, 30) => Request::Leave,
+            Some(seat) if is_to_reveal(&memory.table.dice, seat.seat) && !world.of(1, 10) => {
+                Request::Reveal(Reveal { nonce: if world.of(1, 20) { hash() } else { nonce } })
+            }
             Some(seat) if !seat.ready || world.of(1, 10) => {
-                let nonce = world.chance.bool().then(nonce);
-                Request::Ready(Ready { ready: !world.of(1, 10), nonce })
+                let nonce_hash = world.chance.bool().then(hash);
+                Request::Ready(Ready { ready: !world.of(1, 10), nonce_hash })
             }
             Some(_) if is_host => Request::Start,
             Some(_) => return self.take_part(world),

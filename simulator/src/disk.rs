@@ -1,7 +1,7 @@
 //! The durable contents of the database. They survive crashes of the server. Every write is checked: rows are in order, no
 //! command is written twice, no deadline comes early or late.
 
-use crate::deadlines;
+use crate::{deadlines, nonces};
 use games::seat::Seat;
 use protocol::frame::ChatLine;
 use protocol::record::RecordedInput;
@@ -114,6 +114,9 @@ impl Disk {
         }
         if let Some(table) = commit.table.as_ref().filter(|table| table.status == TableStatus::Frozen) {
             return Some(format!("{} is frozen: {:?}", table.id, table.frozen));
+        }
+        if let Some(fault) = commit.table.as_ref().and_then(|after| nonces::fault_in(&stored.table, after)) {
+            return Some(fault);
         }
         let doubled = commit.rows.iter().find(|row| {
             let Some(RecordedInput::Command { seat, .. }) = &row.input else { return false };

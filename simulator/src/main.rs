@@ -7,8 +7,8 @@
 //!
 //! The invariants are checked as early as possible:
 //!
-//! - with every write (`disk`, `deadlines`): versions have no gap, no command is written twice, no deadline comes early, and
-//!   none comes late unless there was a fault shortly before;
+//! - with every write (`disk`, `deadlines`, `nonces`): versions have no gap, no command is written twice, no deadline comes early,
+//!   none comes late unless there was a fault shortly before, and no nonce is chosen after another was seen;
 //! - with every frame (`durability`, `memory`): it tells only what is on disk, and every update applies to its client's copy;
 //! - at the end, after all faults have stopped (`final_checks`): every command and question has its answer, the record has every
 //!   accepted command at the version that its client was told, every client's copy equals what a new connection would get, no
@@ -27,6 +27,7 @@ mod final_checks;
 mod history;
 mod memory;
 mod network;
+mod nonces;
 mod plan;
 mod run;
 mod store;

@@ -186,8 +186,9 @@ export const api = {
   log: (id: string, to: number, invite: string | null) =>
     call<LogEntry[]>("GET", `/matches/${id}/log${query({ to, invite })}`),
   loadout: (id: string, loadout: unknown) => call<LoadoutChecked>("POST", `/tables/${id}/loadout`, { loadout }),
-  ready: (id: string, ready: boolean, nonce: string | null) =>
-    call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce }),
+  ready: (id: string, ready: boolean, nonce_hash?: string) =>
+    call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce_hash }),
+  reveal: (id: string, nonce: string) => call<TableView>("POST", `/tables/${id}/reveal`, { nonce }),
   start: (id: string) => call<TableView>("POST", `/tables/${id}/start`, {}),
   /** The host gives up their seat and goes on hosting. */
   standUp: (id: string) => call<TableView>("POST", `/tables/${id}/stand-up`, {}),

@@ -106,6 +106,7 @@ impl Played {
                 commitment: Some(proof::hex(&proof::commitment(&SECRET))),
                 nonces: vec![None; loadouts.len()],
                 secret: Some(proof::hex(&SECRET)),
+                ..DiceProof::default()
             },
             setup: self.rows[0].step.clone(),
             inputs: self.rows.iter().cloned().filter_map(Row::recorded).collect(),

@@ -80,6 +80,7 @@ pub fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
             commitment: Some(proof::hex(&proof::commitment(&SECRET))),
             nonces: nonces.iter().map(|nonce| nonce.as_ref().map(|bytes| proof::hex(bytes))).collect(),
             secret: Some(proof::hex(&SECRET)),
+            ..DiceProof::default()
         },
         setup: rows[0].step.clone(),
         inputs: rows.iter().cloned().filter_map(Row::recorded).collect(),

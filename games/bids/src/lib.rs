@@ -38,6 +38,8 @@ pub static EDITIONS: [&GameType; 6] = [&BIDS, &WIDER, &FIXED, &FORGOTTEN, &PANIC
 pub static HELD: AtomicBool = AtomicBool::new(false);
 /// The setup of the same edition does not return, as long as this says so.
 pub static HELD_AT_START: AtomicBool = AtomicBool::new(false);
+/// Nor does what spectators of that edition see, as long as this says so.
+pub static HELD_VIEW: AtomicBool = AtomicBool::new(false);
 /// The next view of the edition that panics does so, if this says so.
 pub static UNSEEN: AtomicBool = AtomicBool::new(false);
 
@@ -292,6 +294,9 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
 
     fn view(&self, viewer: Viewer) -> View {
         assert!(EDITION != 4 || !UNSEEN.swap(false, Ordering::Relaxed), "a hole in the view");
+        while EDITION == 5 && viewer == Viewer::Spectator && HELD_VIEW.load(Ordering::Relaxed) {
+            std::thread::park_timeout(Duration::from_millis(1));
+        }
         let own = match viewer {
             Viewer::Seat(seat) => Some(&self.players[seat.index()]),
             _ => None,

@@ -395,12 +395,21 @@ body! {
     pub struct ForkedFrom { pub id: String, pub version: u32 }
 
     /// What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
-    /// 1 and what the seat added, or the byte 0.
+    /// 1 and the nonce that the seat added, or the byte 0.
+    #[derive(Default)]
     pub struct DiceProof {
         /// SHA-256 of the server's secret, published when the table is opened; hex.
         pub commitment: Option<String>,
-        /// What each seat added; hex.
+        /// The nonce that each seat has revealed; hex.
         pub nonces: Vec<Option<String>>,
+        /// Before the match begins: SHA-256 of the nonce that each seat will reveal; hex.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Option<String>>>", optional)]
+        pub hashes: Vec<Option<String>>,
+        /// True while the seats that sent a hash are to reveal their nonces: the match begins once all have.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        pub revealing: bool,
         /// The secret itself, once the match is over; hex.
         pub secret: Option<String>,
     }
@@ -482,11 +491,19 @@ body! {
         pub seat: Option<Seat>,
     }
 
-    /// Ready, or not yet; a nonce for the dice, 64 hex digits, if one wants to add one.
+    /// Ready, or not yet.
     pub struct Ready {
         pub ready: bool,
+        /// To add a nonce of 32 bytes to the seed of the dice: its SHA-256, 64 hex digits.
         #[serde(default)]
-        pub nonce: Option<String>,
+        #[ts(optional)]
+        pub nonce_hash: Option<String>,
+    }
+
+    /// The nonce whose hash the seat sent, once the table asks for it (`dice.revealing`).
+    pub struct Reveal {
+        /// 64 hex digits.
+        pub nonce: String,
     }
 
     /// Where a code leads.

@@ -74,6 +74,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         clock: Clock::NONE,
         seats: seats.collect(),
         start_when_ready: false,
+        revealing: None,
         created_at: record.started_at,
         started_at: Some(record.started_at),
         ended_at: record.ended_at.or(Some(record.started_at)),

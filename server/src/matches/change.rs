@@ -78,6 +78,7 @@ impl Live {
             return Err(not_stored(&self.state.table.id, &trouble.into()));
         }
         let now = now();
+        let change = change.with_hashes_of(&self.state.table);
         let State { table, standing, .. } = &self.state;
         let before = Before {
             under_way: table.is_under_way(),
@@ -86,7 +87,7 @@ impl Live {
             away: self.state.away(),
             late: self.state.late(),
             stood_in_for: self.state.with_stand_ins(),
-            due: standing.due(now),
+            due: self.state.due(now),
         };
         if self.inbox.pulse.is_given_up() {
             return Err(frozen());
@@ -121,7 +122,7 @@ impl Live {
             self.state.standing = standing;
         }
         personal.into_iter().for_each(|(player, code, words)| self.tell_player(&player, code, &words));
-        let due = self.state.standing.due(now);
+        let due = self.state.due(now);
         if due != before.due {
             self.matches.alarms.put(&self.state.table.id, due);
         }
@@ -203,7 +204,7 @@ impl Live {
         if self.in_doubt.is_some() || (same && version(self) == before) {
             return;
         }
-        self.matches.alarms.put(&id, self.state.standing.due(now()));
+        self.matches.alarms.put(&id, self.state.due(now()));
         self.forget_asked();
         self.welcome_all().await;
         self.tell_lobby(&self.state.table, true);

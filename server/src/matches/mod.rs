@@ -20,6 +20,7 @@ pub mod operator;
 mod place;
 mod play;
 mod publish;
+mod revealing;
 mod seating;
 mod stand_ins;
 mod state;
@@ -53,8 +54,8 @@ pub use place::Entered;
 pub(crate) use place::Place;
 use protocol::frame::ClientFrame;
 use protocol::rest::{
-    ChangeAudience, ChangeTable, ChooseLoadout, Colour, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, SeatBot,
-    TableView, TakeOver,
+    ChangeAudience, ChangeTable, ChooseLoadout, Colour, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, Reveal,
+    SeatBot, TableView, TakeOver,
 };
 pub use publish::LOG;
 pub use seating::bot_place;
@@ -110,6 +111,7 @@ pub enum Request {
     Leave,
     Loadout(ChooseLoadout),
     Ready(Ready),
+    Reveal(Reveal),
     Start,
     Kick(Kick),
     /// The host changes the table.

@@ -92,6 +92,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         muted: Vec::new(),
         seats: seats.collect(),
         start_when_ready: false,
+        revealing: None,
         created_at: now(),
         started_at: None,
         ended_at: None,

@@ -140,7 +140,10 @@ impl Live {
 
     /// Tells those listeners, who all see with these eyes, what has changed since they were last told.
     fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, noted: &mut Noted, now: i64, listeners: &[u64]) {
+        // A view that does not return is as bad as a command that does not.
+        let looking = self.inbox.pulse.judging();
         let next = Told::of(self.seen_by(viewer), open, viewer, now);
+        drop(looking);
         if let Some(told) = self.told.get(&viewer) {
             let changes = told.changes_to(&next, noted);
             if !changes.is_empty() || next.version > told.version {
@@ -174,14 +177,22 @@ impl Live {
         self.tell(number, frame);
     }
 
-    /// The table itself has changed: everybody gets it, and whoever may not know of it any more is sent away.
+    /// The table itself has changed: everybody gets it.
     pub(super) fn show_table(&mut self) {
+        self.send_strangers_away();
         for number in self.numbers() {
-            let Some(subscriber) = self.subscribers.get(&number) else { continue };
-            if self.state.table.is_open_to(subscriber.id(), subscriber.invite.as_deref()) {
-                let table = Box::new(self.table_view(subscriber.id()));
-                self.tell(number, text(&ServerFrame::Table { table }));
-            } else if let Some(gone) = self.remove(number) {
+            let table = Box::new(self.table_view(self.subscribers.get(&number).and_then(Subscriber::id)));
+            self.tell(number, text(&ServerFrame::Table { table }));
+        }
+    }
+
+    /// Sends away those who may no longer know of the table.
+    fn send_strangers_away(&mut self) {
+        let table = &self.state.table;
+        let is_stranger = |subscriber: &Subscriber| !table.is_open_to(subscriber.id(), subscriber.invite.as_deref());
+        let strangers = self.subscribers.iter().filter(|(_, subscriber)| is_stranger(subscriber));
+        for number in strangers.map(|(number, _)| *number).collect::<Vec<_>>() {
+            if let Some(gone) = self.remove(number) {
                 gone.send_away();
             }
         }
@@ -204,6 +215,7 @@ impl Live {
 
     /// Everybody gets the whole: the match has begun.
     pub(super) async fn welcome_all(&mut self) {
+        self.send_strangers_away();
         self.told.clear();
         if self.lacks_behind() {
             Box::pin(self.fall_behind()).await;

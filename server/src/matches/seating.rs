@@ -1,12 +1,12 @@
 //! Before the match: who sits where, what they bring, and the start. And the way to the next match.
 
 use super::change::Change;
+use super::revealing::{in_digits, too_late};
 use super::state::State;
 use super::table::{Place, Table};
 use super::task::Live;
 use super::{Answer, Request};
 use crate::error::ApiError;
-use crate::proof::unhex;
 use crate::store::Identity;
 use games::bots::Level;
 use games::catalogue::ReadyLoadout;
@@ -36,16 +36,17 @@ impl Live {
             }
             Request::Ready(ready) => {
                 self.change(Some(self.state.ready(by, ready)?)).await?;
-                self.begin_if_all_are_ready().await?;
+                self.begin_if_all_are_ready(by).await?;
             }
+            Request::Reveal(reveal) => self.hear_nonce(by, &reveal.nonce).await?,
             Request::Start => {
                 self.change(Some(self.state.start_by(by)?)).await?;
-                self.begin().await?;
+                self.reveal_and_begin(by).await?;
             }
             Request::Kick(kick) => self.arrange(self.state.kick(by, kick.seat)?).await?,
             Request::Change(wanted) => {
                 self.arrange(self.state.rearranged(by, *wanted)?).await?;
-                self.begin_if_all_are_ready().await?;
+                self.begin_if_all_are_ready(by).await?;
             }
             Request::Audience(wanted) => self.arrange(self.state.shown_to(by, wanted.audience)?).await?,
             Request::Close => self.arrange(self.state.closed(by)?).await?,
@@ -109,10 +110,10 @@ impl Live {
         self.enact(change).await.map_err(ApiError::Conflict)
     }
 
-    async fn begin_if_all_are_ready(&mut self) -> Result<(), ApiError> {
+    async fn begin_if_all_are_ready(&mut self, by: &Identity) -> Result<(), ApiError> {
         let State { table, .. } = &self.state;
         if table.status == TableStatus::Waiting && table.start_when_ready && self.state.is_everybody_ready() {
-            self.begin().await?;
+            self.reveal_and_begin(by).await?;
         }
         Ok(())
     }
@@ -205,16 +206,15 @@ impl State {
     fn ready(&self, by: &Identity, ready: Ready) -> Result<Table, ApiError> {
         let seat = self.seat_of(by)?;
         self.must_wait()?;
-        let nonce = ready.nonce.map(|nonce| nonce.to_ascii_lowercase());
-        if nonce.as_deref().is_some_and(|nonce| nonce.len() != 64 || unhex(nonce).is_none()) {
-            return Err(ApiError::invalid("bad-nonce", "A nonce is 64 hex digits."));
-        }
-        #[cfg(feature = "testing")]
-        let nonce = crate::testing::in_place_of(nonce);
+        let hash = ready.nonce_hash.map(|hash| in_digits(&hash)).transpose()?;
         let mut table = self.table.clone();
         let place = &mut table.seats[seat.index()];
+        if table.revealing.is_some() && hash.is_some() && hash != place.nonce_hash {
+            return Err(too_late());
+        }
         place.ready = ready.ready;
-        place.nonce = nonce.or(place.nonce.take());
+        place.nonce_hash = hash.or(place.nonce_hash.take());
+        place.owes_hash = false;
         Ok(table)
     }
 
@@ -232,8 +232,12 @@ impl State {
             .iter_mut()
             .filter(|place| place.player.as_ref() == Some(&by.id))
             .for_each(|place| place.ready = true);
-        let missing: Vec<&str> =
-            table.seats.iter().filter(|place| !is_ready(place)).filter_map(|place| place.name.as_deref()).collect();
+        let missing: Vec<&str> = table
+            .seats
+            .iter()
+            .filter(|place| !self.is_ready(place))
+            .filter_map(|place| place.name.as_deref())
+            .collect();
         if !missing.is_empty() {
             return Err(ApiError::conflict("not-ready", format!("Not ready yet: {}.", missing.join(", "))));
         }
@@ -286,13 +290,17 @@ impl State {
 
     fn is_everybody_ready(&self) -> bool {
         let seats = &self.table.seats;
-        self.must_be_played().is_ok() && seats.iter().all(|place| !place.is_free() && is_ready(place))
+        self.must_be_played().is_ok() && seats.iter().all(|place| !place.is_free() && self.is_ready(place))
     }
 
     fn must_be_played(&self) -> Result<(), ApiError> {
         let is_played = self.table.seats.iter().any(|place| place.player.is_some());
         let nobody = || ApiError::conflict("nobody-plays", "Bots do not play alone: somebody has to take a seat.");
         is_played.then_some(()).ok_or_else(nobody)
+    }
+
+    fn is_ready(&self, place: &Place) -> bool {
+        place.bot.is_some() || (place.ready && place.player.is_some() && !self.is_to_send_hash(place))
     }
 
     pub(super) fn seat_of(&self, by: &Identity) -> Result<Seat, ApiError> {
@@ -401,8 +409,4 @@ pub(super) fn ready_loadout(table: &Table) -> Option<Value> {
 /// Any number below `count`.
 fn any(count: usize) -> usize {
     u64::from_le_bytes(crate::secrets::random("seat")) as usize % count
-}
-
-fn is_ready(place: &Place) -> bool {
-    place.bot.is_some() || (place.ready && place.player.is_some())
 }

@@ -153,8 +153,9 @@ async fn load(
         said: BTreeMap::new(),
     };
     live.restore().await?;
-    if live.matches.is_among_others() {
-        live.matches.alarms.put(id, live.state.standing.due(now()));
+    live.state.reveal_again();
+    if live.matches.is_among_others() || live.state.table.revealing.is_some() {
+        live.matches.alarms.put(id, live.state.due(now()));
     }
     live.matches.calls.hear(number, &live.state.table, &live.state.people_asked());
     Ok(live.into())
@@ -165,7 +166,10 @@ impl Live {
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
         let mut waiting = Vec::new();
         while !self.over && !self.inbox.pulse.is_given_up() {
-            let unneeded = self.subscribers.is_empty() && !self.bots.is_busy() && self.in_doubt.is_none();
+            let unneeded = self.subscribers.is_empty()
+                && !self.bots.is_busy()
+                && self.in_doubt.is_none()
+                && self.state.table.revealing.is_none();
             let presence = self.presence_due;
             tokio::select! {
                 // In this order, so that a busy inbox cannot delay presence.
@@ -228,7 +232,7 @@ impl Live {
             Message::Exit { subscriber } => self.exit(subscriber),
             Message::Ask { asked, answer } => {
                 let (by, request) = *asked;
-                let done = Box::pin(self.ask(&by, request)).await;
+                let done = Box::pin(self.ask_openly(&by, request)).await;
                 let _ = answer.send(done);
             }
             Message::Wake { answer } => {

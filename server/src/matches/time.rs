@@ -26,6 +26,7 @@ impl Live {
             }
             return;
         }
+        self.end_revealing_in_time().await;
         // Every round takes at least one deadline; a seat asked anew has a new one.
         for _ in 0..256 {
             let now = now();
@@ -51,7 +52,7 @@ impl Live {
                 return;
             }
         }
-        self.matches.alarms.put(&self.state.table.id, self.state.standing.due(now()));
+        self.matches.alarms.put(&self.state.table.id, self.state.due(now()));
     }
 
     /// A player says that they are back.

@@ -16,7 +16,7 @@ use games::erased::GameType;
 use games::game::Refusal;
 use protocol::rest::{
     ChangeAudience, ChangeTable, ChooseLoadout, Colour, GameDetail, GameSummary, Invitation, Join, Kick, Mute,
-    NewTable, PresetView, Ready, Rematch, SeatBot, TableView, TakeOver,
+    NewTable, PresetView, Ready, Rematch, Reveal, SeatBot, TableView, TakeOver,
 };
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
@@ -127,6 +127,8 @@ requests! {
     join, Request::Join, Join;
     /// `POST /api/tables/{id}/ready`
     ready, Request::Ready, Ready;
+    /// `POST /api/tables/{id}/reveal`
+    reveal, Request::Reveal, Reveal;
     /// `POST /api/tables/{id}/kick`
     kick, Request::Kick, Kick;
     /// `PATCH /api/tables/{id}`

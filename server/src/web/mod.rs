@@ -50,8 +50,8 @@ use protocol::rest::{
     Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings, ChangeTable,
     CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick,
     LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewSettings,
-    NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, SavedDeck, SavedSettings, SeatBot,
-    Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
+    NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings,
+    SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
 use std::sync::Arc;
 use std::time::Duration;
@@ -230,6 +230,11 @@ fn tables(api: Api) -> Api {
             "/api/tables/{id}/give-back",
             lobby::give_back,
             Doc::new("A lent seat is its player's again").costs(Price::Seats).gives::<TableView>(),
+        )
+        .post(
+            "/api/tables/{id}/reveal",
+            lobby::reveal,
+            Doc::new("Reveal one's nonce for the dice").costs(Price::Seats).takes::<Reveal>().gives::<TableView>(),
         )
         .post(
             "/api/tables/{id}/rematch",

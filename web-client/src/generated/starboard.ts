@@ -369,7 +369,7 @@ agent: string, created_at: number, };
 
 /**
  * What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
- * 1 and what the seat added, or the byte 0.
+ * 1 and the nonce that the seat added, or the byte 0.
  */
 export type DiceProof = { 
 /**
@@ -377,9 +377,17 @@ export type DiceProof = {
  */
 commitment: string | null, 
 /**
- * What each seat added; hex.
+ * The nonce that each seat has revealed; hex.
  */
 nonces: Array<string | null>, 
+/**
+ * Before the match begins: SHA-256 of the nonce that each seat will reveal; hex.
+ */
+hashes?: Array<string | null>, 
+/**
+ * True while the seats that sent a hash are to reveal their nonces: the match begins once all have.
+ */
+revealing?: boolean, 
 /**
  * The secret itself, once the match is over; hex.
  */
@@ -920,9 +928,13 @@ min: number,
 max: number, };
 
 /**
- * Ready, or not yet; a nonce for the dice, 64 hex digits, if one wants to add one.
+ * Ready, or not yet.
  */
-export type Ready = { ready: boolean, nonce: string | null, };
+export type Ready = { ready: boolean, 
+/**
+ * To add a nonce of 32 bytes to the seed of the dice: its SHA-256, 64 hex digits.
+ */
+nonce_hash?: string, };
 
 /**
  * A ready-made loadout.

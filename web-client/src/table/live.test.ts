@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeWorld } from "../../dev/line";
+import { api } from "../api";
 import type { TableView } from "../generated/starboard";
 import { newer } from "../newer";
 import { LiveTable } from "./live";
+import { nonceHash } from "./nonces";
 
 const seats = [{ seat: 0, name: "Wren", me: true }];
 const told = { summary: { id: "t", status: "playing", seats, outcome: null } } as unknown as TableView;
@@ -69,6 +71,22 @@ test("a table that cannot follow an update keeps what it knew until it is told t
   expect(table.connection.line.value).toBe("live");
 });
 
+test("a waiting table gets the nonce that it asks for, and once more where the first request is lost", async () => {
+  const { table, last, timePasses, waits } = live();
+  const hashes = [nonceHash("t")];
+  const asks = { summary: { ...told.summary, status: "waiting" }, dice: { hashes, nonces: [null], revealing: true } };
+  const reveal = vi.spyOn(api, "reveal").mockRejectedValueOnce(new Error("lost")).mockResolvedValueOnce(told);
+  last().says({ type: "table", table: asks });
+  last().says({ type: "table", table: asks });
+  // The earlier log is asked for again, too.
+  await vi.waitFor(() => expect(waits().filter((ms) => ms === 1_000)).toHaveLength(2));
+  expect(reveal).toHaveBeenCalledTimes(1);
+  timePasses(1_000);
+  timePasses(1_000);
+  await vi.waitFor(() => expect(table.table.value.summary.status).toBe("playing"));
+  expect(reveal).toHaveBeenCalledTimes(2);
+});
+
 test("a table asks about the position it shows", async () => {
   const { table, update, last } = live();
   update(4);
@@ -118,7 +136,10 @@ test("where a server answers and no line comes about, the page asks whether it i
 test("what the line has told of a table is not undone by an answer that was on its way", async () => {
   const { table, last } = live();
   const as = (status: string, name: string) =>
-    ({ summary: { id: "t", status, seats: [{ seat: 0, name, me: true }], outcome: null } }) as unknown as TableView;
+    ({
+      summary: { id: "t", status, seats: [{ seat: 0, name, me: true }], outcome: null },
+      dice: {},
+    }) as unknown as TableView;
   let answers = (_: TableView) => {};
   const asked = table.asks(() => new Promise<TableView>((told) => (answers = told)));
   last().says({ type: "table", table: as("playing", "Ilse") });

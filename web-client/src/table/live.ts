@@ -11,13 +11,14 @@ import { seatLabel } from "../words";
 import { keepActed, keptActed } from "./kept";
 import { answering, fromTable, type Known, learn, listed, ownSeat, recalled } from "./known";
 import type { Acted, Answered, TableModel } from "./model";
+import { owes, settle } from "./nonces";
 import { Talk } from "./talk";
 import { askedOf } from "./waiting";
 
 /** Notices of what the page shows anyway. */
 const SHOWN_ELSEWHERE = new Set(["motion", "frozen", "welcome-back", "paused", "removed"]);
 
-/** Between one try to fetch the earlier log and the next, milliseconds. */
+/** Between one try and the next, milliseconds. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
@@ -55,6 +56,8 @@ export class LiveTable implements TableModel {
   readonly begun = computed(() => this.known.value.view !== null);
   /** The number of the question that we have answered in part. */
   private begunWith = 0;
+  /** True while what the table wants for the dice is on its way. */
+  private settling = false;
   /** How often a line has not come about though the server was there. */
   private unheard = 0;
   /** True when the table waits for us. */
@@ -114,6 +117,19 @@ export class LiveTable implements TableModel {
     if (frame.type === "notice" && frame.code === "welcome-back") this.welcome.value = frame.message;
     if (frame.type === "update" && back) void this.refresh();
     if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);
+    void this.settle();
+  }
+
+  /** Does what the waiting table wants of this browser for the dice, and tries again a second later where that fails. */
+  private async settle(): Promise<void> {
+    if (this.settling || !owes(this.table.peek())) return;
+    this.settling = true;
+    try {
+      await this.asks(() => settle(this.table.peek()));
+    } catch {
+      this.world.after(FIRST_WAIT, () => void this.settle());
+    }
+    this.settling = false;
   }
 
   /** Why the server does not let us to the table, if that is so: it says it over REST alone. */
@@ -167,6 +183,7 @@ export class LiveTable implements TableModel {
     this.known.value = { ...before, table, seat };
     this.noticeLoss(before.seat);
     if (seat !== before.seat) this.connection.renew();
+    void this.settle();
   }
 
   /** A seat that is ours no more may mean that we are nobody any more. */

@@ -1,16 +1,17 @@
 import { api } from "../api";
 import { type GameClient, games } from "../games";
 import type { SeriesWanted, TableView } from "../generated/starboard";
-import { randomHex } from "../random";
+import { nonceHash, settle } from "./nonces";
 import { keepPromise } from "./promises";
 
 /**
- * Ready, with a number of one's own added to the dice, so that nobody alone can choose a roll. What the server promises of them
- * is kept first: it must not depend on that number.
+ * Ready, with a nonce of one's own for the dice, so that nobody can choose a roll. What the server promises of them is kept
+ * first: it must not depend on the nonce, of which only the hash is sent until all have sent theirs.
  */
-export function ready(told: TableView): Promise<TableView> {
+export async function ready(told: TableView): Promise<TableView> {
   keepPromise(told);
-  return api.ready(told.summary.id, true, randomHex(32));
+  const { id } = told.summary;
+  return settle(await api.ready(id, true, nonceHash(id)));
 }
 
 /** Whether whoever sits down there chooses what they bring; a match that goes on has had that chosen. */
@@ -64,5 +65,5 @@ export async function playOn(
   const { summary } = forked;
   for (let free = 1; free < summary.seats.length; free += 1) await api.bot(summary.id, null, "greedy");
   await ready(forked);
-  return api.start(summary.id);
+  return settle(await api.start(summary.id));
 }

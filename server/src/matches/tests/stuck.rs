@@ -4,7 +4,7 @@ use super::frozen::{BOTH, Pair, code_of};
 use super::*;
 use crate::matches::operator::Act;
 use crate::workers::Workers;
-use bids::{HELD, HELD_AT_START, UNSEEN};
+use bids::{HELD, HELD_AT_START, HELD_VIEW, UNSEEN};
 use futures_util::FutureExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusRecorder};
 use protocol::record::RecordedInput;
@@ -67,6 +67,28 @@ async fn nobody_waits_for_a_table_that_was_given_up() {
     HELD.store(false, Ordering::Relaxed);
     let mut bob = Player::sits_down(&matches, &id, "bob").await;
     assert_eq!(codes(&bob.does(None, json!({"type": "wave"})).await), ["frozen"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_waits_for_a_table_whose_view_does_not_return() {
+    let matches = server("held-view").await;
+    let id = begun_of("stuck", &matches, &BOTH, UNTIMED).await;
+    let ann = Player::sits_down(&matches, &id, "ann").await;
+    HELD_VIEW.store(true, Ordering::Relaxed);
+    let watching = tokio::spawn({
+        let (matches, id) = (Arc::clone(&matches), id.clone());
+        async move {
+            let (line, _ear) = Line::new();
+            matches.enter(&id, &Visitor::default(), None, &line).await.map(drop)
+        }
+    });
+    while matches.live.lock().unwrap()[&id].inbox.pulse.is_idle() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(matches.look_after(watchdog::looked_for() + 6_000), [id.as_str()]);
+    ann.at.given_up().await;
+    assert_eq!(code_of(watching.await.unwrap()), "busy");
+    HELD_VIEW.store(false, Ordering::Relaxed);
 }
 
 #[tokio::test]

@@ -15,7 +15,8 @@ afterEach(() => {
 
 /** What the page says before and after the check. */
 async function said(imported_by?: string): Promise<string> {
-  const table = { summary: { id: "m", imported_by }, dice: { commitment, secret, nonces: [] } } as unknown as TableView;
+  const summary = { id: "m", imported_by, seats: [] };
+  const table = { summary, dice: { commitment, secret, nonces: [] } } as unknown as TableView;
   render(null, root);
   await act(() => render(<DiceCheck table={table} />, root));
   await act(() => root.querySelector("button")?.click());
@@ -26,7 +27,11 @@ async function said(imported_by?: string): Promise<string> {
 test("dice are called fair only where this browser saw what was promised", async () => {
   expect(await said()).toContain("This browser did not see the hash");
   write("dice-promises", [["m", commitment]]);
+  expect(await said()).toContain("The secret is the promised one");
+  write("dice-promises", [["m", commitment, []]]);
   expect(await said()).toContain("They are fair");
+  write("dice-promises", [["m", commitment, [null, "22".repeat(32)]]]);
+  expect(await said()).toContain("this browser saw other hashes for seat 2");
   write("dice-promises", [["m", "11".repeat(32)]]);
   expect(await said()).toContain("The hash was changed");
 });

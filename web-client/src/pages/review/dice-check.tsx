@@ -1,7 +1,6 @@
-import { useState } from "preact/hooks";
-import { recordUrl } from "../../api";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableView } from "../../generated/starboard";
-import { place } from "../../router";
+import { listed } from "../../kit/grammar";
 import { promised } from "../../table/promises";
 import { imported } from "../../words";
 import { checkDice, type Verdict } from "./dice";
@@ -9,8 +8,13 @@ import { checkDice, type Verdict } from "./dice";
 /** Lets anybody check that nobody chose a roll. */
 export function DiceCheck({ table }: { table: TableView }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (verdict) said.current?.scrollIntoView({ block: "nearest" });
+  }, [verdict]);
   const { dice: proof, summary } = table;
   const nonces = proof.nonces.filter(Boolean).length;
+  const own = summary.seats.find((seat) => seat.me)?.seat;
   const by = imported(summary);
   return (
     <section class="dice-check" aria-label="Provable dice">
@@ -19,8 +23,8 @@ export function DiceCheck({ table }: { table: TableView }) {
         <p>{by}. This server promised nothing about these dice: hash, secret and numbers are the file’s word.</p>
       ) : (
         <p>
-          Before the first roll the server published the hash of a secret; now that the match is over the secret is
-          open.
+          All rolls come from a secret of the server and a number from each player’s browser. Both are promised by their
+          hashes before anybody knows the numbers, so nobody can choose a roll.
         </p>
       )}
       <dl>
@@ -42,11 +46,11 @@ export function DiceCheck({ table }: { table: TableView }) {
         type="button"
         class="btn"
         data-testid="check-dice"
-        onClick={() => void checkDice(proof, promised(summary.id)).then(setVerdict)}
+        onClick={() => setVerdict(checkDice(proof, promised(summary.id), own))}
       >
         Check the dice
       </button>
-      <div role="status" data-found={verdict?.found}>
+      <div ref={said} role="status" data-found={verdict?.found}>
         {verdict && <Found verdict={verdict} table={table} />}
       </div>
     </section>
@@ -58,9 +62,17 @@ function Found({ verdict, table: { summary } }: { verdict: Verdict; table: Table
     case "fair":
       return (
         <p class="pos">
-          <b>✓ They are fair.</b> The secret belongs to the hash that this browser saw before the match, and the seed{" "}
-          <code>{verdict.seed.slice(0, 16)}…</code> gives every roll. Download the match and run{" "}
+          <b>✓ They are fair.</b> Secret and numbers belong to the hashes that this browser saw before it sent its own
+          number, and the seed <code>{verdict.seed.slice(0, 16)}…</code> gives every roll. Download the match and run{" "}
           <code>starboard verify</code> to roll it all again.
+        </p>
+      );
+    case "unbound":
+      return (
+        <p>
+          <b>✓ The secret is the promised one.</b> The seed <code>{verdict.seed.slice(0, 16)}…</code> gives every roll.
+          This browser added no number at the start of the match, so it can’t tell when the numbers of others were
+          chosen.
         </p>
       );
     case "unseen":
@@ -79,6 +91,21 @@ function Found({ verdict, table: { summary } }: { verdict: Verdict; table: Table
           <code>{verdict.seen.slice(0, 16)}…</code> instead. These dice come from another secret than the promised one.
         </p>
       );
+    case "altered":
+      return (
+        <p class="neg" role="alert">
+          <b>✗ The numbers were changed.</b> Before it sent its own number, this browser saw other hashes for{" "}
+          {listed(verdict.seats.map((seat) => `seat ${seat + 1}`))}. Somebody could choose these dice.
+        </p>
+      );
+    case "missing":
+      return (
+        <p class="neg" role="alert">
+          <b>✗ Your number is missing.</b> This browser sent one, and the match began without it. That is right if the
+          start was called off and you were not at the table for the next one. Otherwise somebody could choose these
+          dice.
+        </p>
+      );
     case "forged":
       return (
         <p class="neg">
@@ -88,15 +115,5 @@ function Found({ verdict, table: { summary } }: { verdict: Verdict; table: Table
       );
     case "unrevealed":
       return <p>The secret opens when the match is over.</p>;
-    case "cannot":
-      return (
-        <p>
-          This browser computes hashes only on a secure connection. Run <code>starboard verify</code> on{" "}
-          <a class="lk" href={recordUrl(summary.id, place.value.query.get("invite"))}>
-            the record
-          </a>{" "}
-          instead.
-        </p>
-      );
   }
 }

@@ -10,6 +10,7 @@ import { identify, me, stranger } from "../../session";
 import { Chat } from "../../table/chat";
 import type { LiveTable } from "../../table/live";
 import type { LoadoutChoice } from "../../table/loadout";
+import { owes } from "../../table/nonces";
 import { ready, sitDown } from "../../table/seating";
 import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
@@ -240,14 +241,18 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   };
   const start = act(async () => {
     if (own && !(await isBrought())) return undefined;
-    if (own && !own.ready) await ready(table.table.peek());
-    return api.start(id);
+    const view = table.table.peek();
+    const told = own && (!own.ready || owes(view)) ? await ready(view) : view;
+    // Being ready may have begun it.
+    return told.summary.status === "waiting" ? api.start(id) : told;
   });
   const setReady = act(async () => {
     if (!own?.ready && !(await isBrought())) return undefined;
-    return own?.ready ? api.ready(id, false, null) : ready(table.table.peek());
+    return own?.ready ? api.ready(id, false) : ready(table.table.peek());
   });
-  const rests = busy || !isWhole;
+  // Nobody has to do anything more.
+  const begins = table.table.value.dice.revealing === true;
+  const rests = busy || begins || !isWhole;
   if (!own && !hosting) return <WayIn join={join} rests={rests} full={seats.every(taken)} watching={watching} />;
   const isTaken = !own || choice.isTaken.value;
   const missing = isTaken ? whatIsMissing(seats) : "This table does not take what you bring. Choose something else.";
@@ -259,9 +264,11 @@ function RoomActions({ table, own, hosting, choice, isWhole }: ActionsProps) {
   return (
     <footer class="room-actions">
       <p class="muted" role="status">
-        {[missing, byItself ? (full ? "" : "The match starts when everybody is ready.") : whoStarts(hosting, full)]
-          .filter(Boolean)
-          .join(" ")}
+        {begins
+          ? "Everybody is ready. The match begins."
+          : [missing, byItself ? (full ? "" : "The match starts when everybody is ready.") : whoStarts(hosting, full)]
+              .filter(Boolean)
+              .join(" ")}
       </p>
       <div class="row">
         {hosting ? (

@@ -1,0 +1,183 @@
+//! How seats add nonces to the seed of the dice so that nobody chooses theirs by those of the others: a seat that is ready
+//! sends the hash of its nonce, and all nonces are revealed once no hash can change before the match begins.
+
+use crate::proof;
+use crate::table::{Place, Table};
+use games::seat::Seat;
+
+/// The seats have 10 s to reveal their nonces, in milliseconds.
+pub const REVEAL_TIME: i64 = 10_000;
+
+/// Why a nonce is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotRevealed {
+    /// The table does not ask for it.
+    NotAsked,
+    /// Its hash is not the one that the seat sent.
+    OtherHash,
+}
+
+impl Table {
+    /// Has all seats reveal their nonces by `until`. A seat whose player is not here adds nothing: its hash is dropped before
+    /// anybody has revealed anything. False if no seat is left to reveal anything.
+    pub fn begin_revealing(&mut self, is_here: impl Fn(&str) -> bool, until: i64) -> bool {
+        for place in &mut self.seats {
+            // Tables of before there were hashes may have one.
+            place.nonce = None;
+            if !place.player.as_deref().is_some_and(&is_here) {
+                place.nonce_hash = None;
+            }
+        }
+        self.revealing = self.is_to_reveal().then_some(until);
+        self.revealing.is_some()
+    }
+
+    /// True if a seat that has sent a hash has not revealed its nonce.
+    pub fn is_to_reveal(&self) -> bool {
+        self.seats.iter().any(Place::is_to_reveal)
+    }
+
+    /// A seat reveals its nonce, 64 hex digits.
+    ///
+    /// # Errors
+    /// If it is not asked to, or has sent the hash of another one.
+    pub fn reveal(&mut self, seat: Seat, nonce: &str) -> Result<(), NotRevealed> {
+        let is_asked = self.revealing.is_some();
+        let place = self.seats.get_mut(seat.index()).filter(|place| is_asked && place.nonce_hash.is_some());
+        let place = place.ok_or(NotRevealed::NotAsked)?;
+        let hash = proof::unhex(nonce).map(|bytes| proof::hex(&proof::commitment(&bytes)));
+        if hash != place.nonce_hash {
+            return Err(NotRevealed::OtherHash);
+        }
+        place.nonce = Some(nonce.to_owned());
+        Ok(())
+    }
+
+    /// The start is called off. What has been revealed is known to others, so every seat that has sent a hash owes another
+    /// one.
+    pub fn call_off(&mut self) {
+        self.revealing = None;
+        for place in &mut self.seats {
+            place.nonce = None;
+            place.owes_hash |= place.nonce_hash.take().is_some();
+        }
+    }
+
+    /// The start is called off since some have not revealed their nonces: they are no longer ready. Gives their names.
+    pub fn call_off_unrevealed(&mut self) -> Vec<String> {
+        let mut names = Vec::new();
+        for place in self.seats.iter_mut().filter(|place| place.is_to_reveal()) {
+            (place.ready, place.nonce_hash) = (false, None);
+            names.extend(place.name.clone());
+        }
+        self.call_off();
+        names
+    }
+
+    /// True if the seats that are ready at both of these tables are ready for the same match.
+    pub fn is_agreed_on_as(&self, before: &Table) -> bool {
+        let terms = |table: &Table| (table.clock, table.messages, table.hints_off);
+        let same = |(here, there): (&Place, &Place)| {
+            let is_same_player = here.player == there.player && here.bot == there.bot;
+            is_same_player && here.ready == there.ready && here.loadout == there.loadout
+        };
+        terms(self) == terms(before)
+            && self.options == before.options
+            && self.seats.len() == before.seats.len()
+            && self.seats.iter().zip(&before.seats).all(same)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Identity;
+    use serde_json::json;
+
+    const NONCES: [&str; 2] = [
+        "1111111111111111111111111111111111111111111111111111111111111111",
+        "2222222222222222222222222222222222222222222222222222222222222222",
+    ];
+
+    fn hash(nonce: &str) -> String {
+        proof::hex(&proof::commitment(&proof::unhex(nonce).unwrap()))
+    }
+
+    /// Ada and Grace are ready, and have sent the hashes of their nonces; so is Joan, without a nonce.
+    fn ready() -> Table {
+        let player = |name: &str| Identity { id: name.to_owned(), name: name.to_owned(), kept: false };
+        let mut table = Table::new(games::ALL[0], json!({}), 3, &player("Ada"));
+        table.seats[1] = Place::of(&player("Grace"));
+        table.seats[2] = Place::of(&player("Joan"));
+        table.seats.iter_mut().for_each(|place| place.ready = true);
+        for (place, nonce) in table.seats.iter_mut().zip(NONCES) {
+            place.nonce_hash = Some(hash(nonce));
+        }
+        table
+    }
+
+    #[test]
+    fn all_who_are_here_and_have_sent_a_hash_reveal_their_nonces() {
+        let mut table = ready();
+        assert_eq!(table.reveal(Seat(0), NONCES[0]), Err(NotRevealed::NotAsked), "it is too early");
+        assert!(table.begin_revealing(|_| true, 7));
+        assert_eq!((table.revealing, table.is_to_reveal()), (Some(7), true));
+        assert_eq!(table.reveal(Seat(0), NONCES[1]), Err(NotRevealed::OtherHash));
+        assert_eq!(table.reveal(Seat(0), "zz"), Err(NotRevealed::OtherHash));
+        assert_eq!(table.reveal(Seat(2), NONCES[0]), Err(NotRevealed::NotAsked), "Joan has sent no hash");
+        assert_eq!(table.reveal(Seat(9), NONCES[0]), Err(NotRevealed::NotAsked), "there is no such seat");
+        for (seat, nonce) in Seat::all(2).zip(NONCES) {
+            assert!(table.is_to_reveal());
+            table.reveal(seat, nonce).unwrap();
+        }
+        assert!(!table.is_to_reveal());
+        assert_eq!(table.dice_proof().nonces, [Some(NONCES[0].to_owned()), Some(NONCES[1].to_owned()), None]);
+    }
+
+    #[test]
+    fn a_player_who_is_not_here_adds_nothing() {
+        let mut table = ready();
+        assert!(table.begin_revealing(|player| player != "Ada", 7));
+        assert_eq!(table.dice_proof().hashes, [None, Some(hash(NONCES[1])), None]);
+        let mut alone = ready();
+        assert!(!alone.begin_revealing(|player| player == "Joan", 7), "nobody who is here has sent a hash");
+        assert_eq!(alone.revealing, None);
+    }
+
+    #[test]
+    fn a_start_that_is_called_off_leaves_no_nonce_that_somebody_knows() {
+        let mut table = ready();
+        table.begin_revealing(|_| true, 7);
+        table.reveal(Seat(0), NONCES[0]).unwrap();
+        assert_eq!(table.call_off_unrevealed(), ["Grace"]);
+        let left: Vec<_> = table.seats.iter().map(|place| (place.ready, place.owes_hash)).collect();
+        assert_eq!(left, [(true, true), (false, false), (true, false)]);
+        let proof = table.dice_proof();
+        assert_eq!((proof.nonces, proof.hashes, proof.revealing), (vec![None; 3], vec![None; 3], false));
+    }
+
+    #[test]
+    fn what_was_agreed_on_is_who_plays_what_and_how() {
+        type Change = fn(&mut Table);
+        let others: [Change; 6] = [
+            |table| table.seats[1].ready = false,
+            |table| table.seats[1] = Place::default(),
+            |table| table.seats[1].loadout = json!({"deck": 1}),
+            |table| table.seats.swap(0, 1),
+            |table| table.options = json!({"rounds": 3}),
+            |table| table.clock.turn = 60,
+        ];
+        let same: [Change; 3] = [
+            |table| table.name = "Friday".to_owned(),
+            |table| table.seats[1].name = Some("Admiral Grace".to_owned()),
+            |table| table.seats[1].nonce = Some(NONCES[1].to_owned()),
+        ];
+        let is_agreed = |change: &Change| {
+            let mut table = ready();
+            change(&mut table);
+            table.is_agreed_on_as(&ready())
+        };
+        assert!(!others.iter().any(is_agreed));
+        assert!(same.iter().all(is_agreed));
+    }
+}

@@ -1,0 +1,161 @@
+//! Before a match whose seats add nonces to the seed of its dice: the nonces are revealed, and then it begins. See
+//! [`engine::revealing`].
+
+use super::change::Change;
+use super::state::State;
+use super::table::{Place, Table};
+use super::task::Live;
+use super::{Answer, Request, locked};
+use crate::error::ApiError;
+use crate::proof::unhex;
+use crate::store::Identity;
+use crate::time::now;
+use engine::naming::in_a_row;
+use engine::revealing::{NotRevealed, REVEAL_TIME};
+use games::game::Refusal;
+
+/// What every seat reads whose nonce is dropped.
+const ANEW: &str = "Every player adds a new number to the dice.";
+
+impl Live {
+    /// Does what a player asks of the table, and says who called a start off by it.
+    pub(super) async fn ask_openly(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
+        let is_heard = self.state.table.revealing.is_some() && !matches!(request, Request::Reveal(_));
+        let answer = self.ask(by, request).await;
+        if is_heard && self.state.table.is_waiting() && self.state.table.revealing.is_none() {
+            self.notice("called-off", &format!("{} called the start off. {ANEW}", by.name));
+        }
+        answer
+    }
+
+    /// Everybody is ready: the match begins, once all nonces are revealed whose hashes were sent. `by` is here, whether
+    /// connected or not.
+    pub(super) async fn reveal_and_begin(&mut self, by: &Identity) -> Result<(), ApiError> {
+        if self.state.table.revealing.is_some() {
+            return Ok(());
+        }
+        let Some(table) = self.state.revealing(by) else { return self.begin().await };
+        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+    }
+
+    /// A seat reveals its nonce; with the last one the match begins.
+    pub(super) async fn hear_nonce(&mut self, by: &Identity, nonce: &str) -> Result<(), ApiError> {
+        let Some(table) = self.state.revealed(by, nonce)? else { return Ok(()) };
+        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)?;
+        if self.state.table.is_to_reveal() { Ok(()) } else { self.begin_revealed().await }
+    }
+
+    /// What is due while nonces are revealed: the start is called off if some are missing after 10 s.
+    pub(super) async fn end_revealing_in_time(&mut self) {
+        if self.state.table.revealing.is_none_or(|until| until > now()) {
+            return;
+        }
+        let done = if self.state.table.is_to_reveal() {
+            self.enact(self.state.unrevealed()).await.map_err(ApiError::Conflict)
+        } else {
+            self.begin_revealed().await
+        };
+        if let Err(error) = done {
+            tracing::warn!(table = %self.state.table.id, %error, "a match whose seats revealed their nonces does not begin");
+        }
+    }
+
+    /// The match begins; if it cannot, the start is called off, since everybody knows the nonces.
+    async fn begin_revealed(&mut self) -> Result<(), ApiError> {
+        let Err(error) = self.begin().await else { return Ok(()) };
+        let mut table = self.state.table.clone();
+        if table.revealing.is_some() {
+            table.call_off();
+            let change = Change::of_table(table).saying("not-begun", format!("The match could not begin. {ANEW}"));
+            // What cannot be stored now is tried again when the alarm rings again.
+            self.enact(change).await.map_err(ApiError::Conflict)?;
+        }
+        Err(error)
+    }
+}
+
+impl State {
+    /// When the scheduler must wake the table.
+    pub(super) fn due(&self, now: i64) -> Option<i64> {
+        self.standing.due(now).or(self.table.revealing)
+    }
+
+    /// True if its player is here and sends the hash of a nonce before the next start.
+    pub(super) fn is_to_send_hash(&self, place: &Place) -> bool {
+        place.owes_hash && place.player.as_ref().is_some_and(|player| locked(&self.here).contains(player))
+    }
+
+    /// While the server was away nobody could reveal anything: there is the whole time for it again.
+    pub(super) fn reveal_again(&mut self) {
+        let time = if self.table.is_to_reveal() { REVEAL_TIME } else { 0 };
+        self.table.revealing = self.table.revealing.map(|_| now() + time);
+    }
+
+    /// The table while its nonces are revealed; `None` if there are none.
+    fn revealing(&self, by: &Identity) -> Option<Table> {
+        let mut table = self.table.clone();
+        let here = locked(&self.here);
+        table.begin_revealing(|player| player == by.id || here.contains(player), now() + REVEAL_TIME).then_some(table)
+    }
+
+    /// The table with a nonce more; `None` if it has that already.
+    fn revealed(&self, by: &Identity, nonce: &str) -> Result<Option<Table>, ApiError> {
+        let seat = self.seat_of(by)?;
+        let nonce = in_digits(nonce)?;
+        if self.table.place(seat).is_some_and(|place| place.nonce.as_ref() == Some(&nonce)) {
+            return Ok(None);
+        }
+        self.must_wait()?;
+        let mut table = self.table.clone();
+        let revealed = table.reveal(seat, &nonce).map_err(|not| match not {
+            NotRevealed::NotAsked => ApiError::conflict("not-revealing", "The table does not ask for your nonce now."),
+            NotRevealed::OtherHash => {
+                ApiError::invalid("wrong-nonce", "SHA-256 of that nonce is not the hash that you sent with ready.")
+            }
+        });
+        revealed.map(|()| Some(table))
+    }
+
+    fn unrevealed(&self) -> Change {
+        let mut table = self.table.clone();
+        let names = table.call_off_unrevealed();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let are = if names.len() == 1 { "is" } else { "are" };
+        let words = format!(
+            "{names} {are} no longer ready: no answer within {} seconds. {ANEW}",
+            REVEAL_TIME / 1000,
+            names = in_a_row(&names)
+        );
+        Change::of_table(table).saying("not-revealed", words)
+    }
+}
+
+impl Change {
+    /// With what becomes of hashes and nonces by it: a change of what the seats agreed on calls off a start whose nonces are
+    /// being revealed, and a match that has begun needs no hashes.
+    pub(super) fn with_hashes_of(mut self, before: &Table) -> Self {
+        let Some(table) = self.table.as_deref_mut().filter(|_| before.is_waiting()) else { return self };
+        if !table.is_waiting() {
+            table.revealing = None;
+            table.seats.iter_mut().for_each(|place| (place.nonce_hash, place.owes_hash) = (None, false));
+        } else if table.revealing.is_some() && before.revealing.is_some() && !table.is_agreed_on_as(before) {
+            table.call_off();
+        }
+        self
+    }
+}
+
+/// 32 bytes as 64 hex digits, in lower case.
+///
+/// # Errors
+/// If the digits are none.
+pub(super) fn in_digits(given: &str) -> Result<String, ApiError> {
+    let digits = given.to_ascii_lowercase();
+    let is_whole = digits.len() == 64 && unhex(&digits).is_some();
+    is_whole.then_some(digits).ok_or_else(|| ApiError::invalid("bad-nonce", "A nonce and its hash have 64 hex digits."))
+}
+
+/// While nonces are revealed no hash changes.
+pub(super) fn too_late() -> ApiError {
+    ApiError::Conflict(Refusal::plain("revealing", "Nonces are being revealed: it is too late for another hash."))
+}
