@@ -116,15 +116,19 @@ impl Lobby {
 
     /// Counts a connection until the answer is dropped.
     pub fn connected(&self) -> Connected<'_> {
-        self.lines.fetch_add(1, Ordering::Relaxed);
-        metrics::gauge!("starboard_sockets").increment(1.0);
-        Connected { lobby: self, at_table: None }
+        self.counted(None)
     }
 
     /// Counts a connection to a table until the answer is dropped, and the person there: `None` is a stranger.
     pub fn at_table(&self, player: Option<&str>) -> Connected<'_> {
         self.people().come(player);
-        Connected { at_table: Some(player.map(str::to_owned)), ..self.connected() }
+        self.counted(Some(player.map(str::to_owned)))
+    }
+
+    fn counted(&self, at_table: Option<Option<String>>) -> Connected<'_> {
+        self.lines.fetch_add(1, Ordering::Relaxed);
+        metrics::gauge!("starboard_sockets").increment(1.0);
+        Connected { lobby: self, at_table }
     }
 }
 
@@ -243,6 +247,7 @@ mod tests {
         let (first, second) = (lobby.at_table(Some("wren")), lobby.at_table(Some("wren")));
         let stranger = lobby.at_table(None);
         assert_eq!(lobby.at_tables(), 2);
+        assert_eq!(lobby.lines.load(Ordering::Relaxed), 5, "every connection is waited for at a stop");
         lobby.hear_elsewhere(3);
         assert_eq!(lobby.at_tables(), 5);
         drop((first, pages));

@@ -15,6 +15,7 @@ const form: HostForm = {
     visibility: "private",
     messages: "private",
     hints_off: true,
+    watching: { delayed: 2 },
     name: "Tonight",
     start: false,
   },
