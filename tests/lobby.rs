@@ -94,6 +94,7 @@ async fn a_table_that_cannot_be_played_is_refused_with_a_code() {
         json!({ "clock": { "turn": 60, "reaction": 60, "bank": 86_401 } }),
         json!({ "name": "x".repeat(500) }),
         json!({ "bots": ["greedy", "greedy", "greedy"] }),
+        json!({ "bots": [null, null, null, null, null, null, "greedy"] }),
         json!({ "bots": ["genius"] }),
         json!({ "visibility": "secret" }),
     ];
@@ -221,7 +222,16 @@ async fn whoever_was_removed_is_told_so_and_stays_out() {
         // The others keep theirs until the host makes another.
         server.guest("Friend").await.post(&join, json!({ "invite": invite })).await.ok();
         of.host.post(&format!("{path}/invite"), json!({})).await.ok();
-        assert_ne!(table(&of.host, &of.id).await.invite.expect("the host has the invite"), invite);
+        let newer = table(&of.host, &of.id).await.invite.expect("the host has the invite");
+        assert_ne!(newer, invite);
+        // The host can change their mind: the new invite is for everybody to whom it is given.
+        for address in [path.clone(), format!("{path}?invite={invite}")] {
+            of.guest.get(&address).await.refused(403);
+        }
+        of.host.post(&format!("{path}/kick"), json!({ "seat": 1 })).await.ok();
+        of.guest.get(&format!("{path}?invite={newer}")).await.ok();
+        of.guest.post(&join, json!({ "invite": newer })).await.ok();
+        assert!(table(&of.guest, &of.id).await.summary.seats[1].me);
     }
 }
 
@@ -338,6 +348,11 @@ async fn bots_sit_down_where_the_host_says_and_are_ready() {
     assert!(table(&host, &id).await.summary.seats[1].bot.is_some(), "the first free seat");
     host.post(&format!("/api/tables/{id}/kick"), json!({ "seat": 2 })).await.ok();
     assert!(table(&host, &id).await.summary.seats[2].bot.is_none(), "a bot can be sent away");
+    // From the beginning too.
+    let body = with(new_table(&server).await, json!({ "seats": 3, "bots": [null, "random"] }));
+    let opened: TableView = host.post("/api/tables", body).await.typed();
+    let bots: Vec<_> = opened.summary.seats.iter().map(|seat| seat.bot.is_some()).collect();
+    assert_eq!(bots, [false, false, true]);
 }
 
 #[tokio::test]

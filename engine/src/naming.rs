@@ -34,7 +34,7 @@ impl Table {
     /// account sits here too or was removed from here: then nothing changes.
     pub fn hand_over(&mut self, guest: &str, to: &Identity) -> bool {
         let seat = self.seat_of(guest);
-        let may_not_sit = self.seat_of(&to.id).is_some() || self.has_removed(Some(&to.id));
+        let may_not_sit = self.seat_of(&to.id).is_some() || self.has_removed(Some(&to.id), None);
         if seat.is_some() && may_not_sit {
             return false;
         }

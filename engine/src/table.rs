@@ -66,6 +66,9 @@ pub struct Table {
     /// Players whom the host has removed: to them it is closed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
+    /// Those of them whom it was closed to before it had its present invite: with that one they may come back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forgiven: Vec<String>,
     /// Players who may come without an invite: they looked on at the match before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub known_to: Vec<String>,
@@ -284,6 +287,7 @@ impl Table {
             invite: secrets::invite(),
             code: secrets::code(),
             removed: Vec::new(),
+            forgiven: Vec::new(),
             known_to: Vec::new(),
             muted: Vec::new(),
             clock: Clock::NONE,
@@ -381,7 +385,7 @@ impl Table {
             let is_right = |invite: &str| same_secret(invite, &self.invite) || self.lent_by_link(invite).is_some();
             self.takes_invite() && invite.is_some_and(is_right)
         };
-        !self.has_removed(player)
+        !self.has_removed(player, invite)
             && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
     }
 
@@ -396,9 +400,11 @@ impl Table {
         (self.status == TableStatus::Finished).then_some(audience)
     }
 
-    /// True if the host has removed that player.
-    pub fn has_removed(&self, player: Option<&str>) -> bool {
-        player.is_some_and(|player| self.removed.iter().any(|removed| removed == player))
+    /// True if the host has removed that player, and has not given them an invite since.
+    pub fn has_removed(&self, player: Option<&str>, invite: Option<&str>) -> bool {
+        let is_among = |those: &[String]| player.is_some_and(|player| those.iter().any(|one| one == player));
+        let has_newer = || invite.is_some_and(|invite| same_secret(invite, &self.invite));
+        is_among(&self.removed) || (is_among(&self.forgiven) && !has_newer())
     }
 
     /// What proves the dice, as far as it may be told.

@@ -125,10 +125,10 @@ body! {
         /// What to call it; if left out, it is called by what is played and by whom.
         #[serde(default)]
         pub name: Option<String>,
-        /// Bots to seat at once, in the seats after the creator's.
+        /// Bots to seat at once, in the seats after the first; `null` leaves a seat free.
         #[serde(default)]
-        #[schema(value_type = Vec<String>)]
-        pub bots: Vec<Level>,
+        #[schema(value_type = Vec<Option<String>>)]
+        pub bots: Vec<Option<Level>>,
         /// Start as soon as all seats are taken and ready; with bots in all other seats, at once.
         #[serde(default)]
         pub start: bool,

@@ -69,6 +69,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         invite,
         code: String::new(),
         removed: Vec::new(),
+        forgiven: Vec::new(),
         known_to: Vec::new(),
         muted: Vec::new(),
         clock: Clock::NONE,

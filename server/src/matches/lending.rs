@@ -31,7 +31,7 @@ impl State {
 
     /// A friend sits down in the seat for which they have the invite.
     pub(super) fn take_over(&self, by: &Identity, TakeOver { invite }: &TakeOver) -> Result<Change, ApiError> {
-        if self.table.has_removed(Some(&by.id)) {
+        if self.table.has_removed(Some(&by.id), None) {
             return Err(ApiError::Forbidden(REMOVED.to_owned()));
         }
         self.must_run()?;

@@ -259,7 +259,7 @@ impl Matches {
     pub async fn find(&self, id: &str, visitor: &Visitor) -> Result<Listed, ApiError> {
         let found = self.store.table(id).await?.ok_or(ApiError::NotFound)?;
         let player = visitor.player.as_ref().map(|player| player.id.as_str());
-        if found.table.has_removed(player) {
+        if found.table.has_removed(player, visitor.invite.as_deref()) {
             return Err(ApiError::Forbidden(seating::REMOVED.to_owned()));
         }
         if found.table.is_open_to(player, visitor.invite.as_deref()) { Ok(found) } else { Err(ApiError::NotFound) }

@@ -58,7 +58,9 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         table.host_name = Some(host.name.clone());
     }
     for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
-        table.seats[seat.index()] = bot_place(level, &table);
+        if let Some(level) = level {
+            table.seats[seat.index()] = bot_place(level, &table);
+        }
     }
     Ok(table)
 }
@@ -88,6 +90,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         invite: secrets::invite(),
         code: secrets::code(),
         removed: Vec::new(),
+        forgiven: Vec::new(),
         known_to: Vec::new(),
         muted: Vec::new(),
         seats: seats.collect(),

@@ -125,7 +125,7 @@ impl State {
         if !self.table.is_open_to(Some(&by.id), join.invite.as_deref()) {
             return Err(ApiError::NotFound);
         }
-        if self.table.has_removed(Some(&by.id)) {
+        if self.table.has_removed(Some(&by.id), join.invite.as_deref()) {
             return Err(ApiError::Forbidden(REMOVED.to_owned()));
         }
         let seated = self.table.seat_of(&by.id);
@@ -138,6 +138,7 @@ impl State {
         }
         let seat = self.free_seat(join.seat, Some(&by.id))?;
         let mut table = self.table.clone();
+        table.forgiven.retain(|player| *player != by.id);
         let place = match seated {
             Some(old) => table.put(old, Place::default()),
             // What they brought before was kept with the seat.
@@ -265,8 +266,11 @@ impl State {
     fn renew_invite(&self, by: &Identity) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
-        let (invite, code) = (crate::secrets::invite(), crate::secrets::code());
-        Ok(Table { invite, code, ..self.table.clone() })
+        let mut table = self.table.clone();
+        (table.invite, table.code) = (crate::secrets::invite(), crate::secrets::code());
+        // Whom the host gives it to now may come, whatever was before.
+        table.forgiven.append(&mut table.removed);
+        Ok(table)
     }
 
     fn seat_bot(&self, by: &Identity, bot: &SeatBot) -> Result<Table, ApiError> {

@@ -176,7 +176,7 @@ pub(super) async fn by_code(
         None => None,
     };
     let player = player.as_ref().map(|player| player.id.as_str());
-    let open = table.filter(|table| !table.has_removed(player)).ok_or_else(no_such_code)?;
+    let open = table.filter(|table| !table.has_removed(player, Some(&table.invite))).ok_or_else(no_such_code)?;
     guess.was_right();
     Ok(Json(Invitation { id: open.id, invite: open.invite }))
 }

@@ -800,9 +800,9 @@ hints_off: boolean, watching: Watching,
  */
 name: string | null, 
 /**
- * Bots to seat at once, in the seats after the creator's.
+ * Bots to seat at once, in the seats after the first; `null` leaves a seat free.
  */
-bots: Array<Level>, 
+bots: Array<Level | null>, 
 /**
  * Start as soon as all seats are taken and ready; with bots in all other seats, at once.
  */

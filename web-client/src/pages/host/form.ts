@@ -30,7 +30,7 @@ export const tableOf = (game: string, { terms, others, onlyHost, series }: HostF
   game,
   seats: others.length + 1,
   name: terms.name.trim() || null,
-  bots: botsOf(others),
+  bots: others.map((sitter) => (sitter === "person" ? null : sitter)),
   only_host: onlyHost,
   series: SERIES[series].wanted,
 });
@@ -38,7 +38,7 @@ export const tableOf = (game: string, { terms, others, onlyHost, series }: HostF
 /** The form that asks for a table; its name stays, since a table's name is its own. */
 export function formOf(table: NewTable, { terms }: HostForm): HostForm {
   const { options, clock, visibility, messages, hints_off, start, seats, bots, only_host, series, watching } = table;
-  const people = Array<Sitter>(Math.max(0, seats - 1 - bots.length)).fill("person");
+  const sitter = (_: unknown, at: number): Sitter => bots[at] ?? "person";
   const key = (Object.keys(SERIES) as SeriesKey[]).find((key) => text(SERIES[key].wanted) === text(series));
   return {
     terms: {
@@ -51,7 +51,7 @@ export function formOf(table: NewTable, { terms }: HostForm): HostForm {
       watching: watching ?? "open",
       start,
     },
-    others: [...bots, ...people],
+    others: Array.from({ length: Math.max(0, seats - 1) }, sitter),
     onlyHost: only_host ?? false,
     series: key ?? "one",
   };

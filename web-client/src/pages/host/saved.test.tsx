@@ -19,7 +19,7 @@ const form: HostForm = {
     name: "Tonight",
     start: false,
   },
-  others: ["greedy", "person"],
+  others: ["person", "greedy"],
   onlyHost: true,
   series: "best",
 };

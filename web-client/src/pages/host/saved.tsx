@@ -111,7 +111,8 @@ function leftOut({ name, left_out: options }: SavedSettings): string {
 /** `Blitz · 4 seats, 3 bots · 90 s a move` */
 function summaryOf({ options, seats, bots, clock, visibility }: NewTable, detail: GameDetail): string {
   const preset = presetOf(options ?? {}, detail.default_options as Record<string, unknown>, detail.game.presets);
-  const people = bots.length ? `${counted(seats, "seat")}, ${counted(bots.length, "bot")}` : counted(seats, "seat");
+  const count = bots.filter((bot) => bot !== null).length;
+  const people = count > 0 ? `${counted(seats, "seat")}, ${counted(count, "bot")}` : counted(seats, "seat");
   return [preset?.name ?? "Your own options", people, clock && clockWords(clock), visibility === "private" && "private"]
     .filter(Boolean)
     .join(" · ");

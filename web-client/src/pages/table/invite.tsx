@@ -25,7 +25,7 @@ export function Invite({ table, hosting }: InviteProps) {
       .asks(() => api.renewInvite(summary.id))
       .then(() => {
         setCopied(false);
-        toast("The old link and the old code lead nowhere any more.");
+        toast("The old link and code no longer work. Somebody you removed can come back with the new ones.");
       }, apologise);
   return (
     <div class="invite">
