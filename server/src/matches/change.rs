@@ -94,8 +94,6 @@ impl Live {
         }
         self.store(&change, before.table).await?;
         let Change { accepted, begun, table, standing, personal, notices, .. } = change;
-        // With other eyes than before: they have seen nothing of it yet.
-        let mut reseated = Vec::new();
         let (begins, clocks_alone) = (begun.is_some(), accepted.is_none() && standing.is_some());
         if let (Some(game), Some(accepted)) = (self.state.game.as_mut(), accepted) {
             let rows = Arc::clone(accepted.rows());
@@ -108,16 +106,7 @@ impl Live {
             self.forget_asked();
         }
         self.tell_lobby_of(&before, table.as_deref());
-        if let Some(table) = table {
-            let seated = |table: &Table| table.seats.iter().map(|place| place.player.clone()).collect::<Vec<_>>();
-            if seated(&table) != seated(&self.state.table) {
-                self.presence_changes();
-                let number_and_eyes = |number| (number, self.viewer(number));
-                reseated = self.numbers().into_iter().map(number_and_eyes).collect();
-            }
-            self.state.table = *table;
-            reseated.retain(|(number, before)| self.viewer(*number) != *before);
-        }
+        let reseated = table.map(|table| self.becomes(*table)).unwrap_or_default();
         if let Some(standing) = standing {
             self.state.standing = standing;
         }
@@ -135,7 +124,7 @@ impl Live {
             if self.has_come_into_sight() {
                 Box::pin(self.welcome_watchers()).await;
             }
-            for (number, _) in reseated {
+            for number in reseated {
                 let welcome = Box::pin(self.welcome(number)).await;
                 self.tell(number, welcome);
             }
@@ -154,6 +143,20 @@ impl Live {
         }
         self.matches.calls.hear(self.state.number, &self.state.table, &self.state.people_asked());
         Ok(())
+    }
+
+    /// The table is that from now on. The answer is who sees with other eyes than before: they have seen nothing of it yet.
+    fn becomes(&mut self, table: Table) -> Vec<u64> {
+        let seated = |table: &Table| table.seats.iter().map(|place| place.player.clone()).collect::<Vec<_>>();
+        if seated(&table) == seated(&self.state.table) {
+            self.state.table = table;
+            return Vec::new();
+        }
+        self.presence_changes();
+        let before: Vec<_> = self.numbers().into_iter().map(|number| (number, self.viewer(number))).collect();
+        self.state.table = table;
+        let moved = before.into_iter().filter(|(number, eyes)| self.viewer(*number) != *eyes);
+        moved.map(|(number, _)| number).collect()
     }
 
     async fn store(&mut self, change: &Change, table_changed: bool) -> Result<(), Refusal> {

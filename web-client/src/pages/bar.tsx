@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { fetchGames, games } from "../lobby";
-import { Sigil } from "../look/art";
+import { TintSigil } from "../look/art";
 import { place } from "../router";
 import { me, proposedName } from "../session";
 import { NextMatch } from "./next-match";
@@ -55,7 +55,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
         </a>
       )}
       <a class="btn self" href="/profile">
-        <Sigil seat={0} size={16} />
+        <TintSigil tint={1} size={16} />
         <span>{me.value === undefined ? "\u00a0" : (me.value?.name ?? proposedName.value)}</span>
       </a>
     </header>

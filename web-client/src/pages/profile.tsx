@@ -4,7 +4,7 @@ import { ApiError, api } from "../api";
 import { heading } from "../call";
 import type { OwnSession } from "../generated/starboard";
 import { Volume } from "../kit/volume";
-import { Sigil } from "../look/art";
+import { TintSigil } from "../look/art";
 import { azure, theme } from "../preferences";
 import { callNobodyHere } from "../push";
 import { place } from "../router";
@@ -243,7 +243,7 @@ function Look() {
         name="You are always azure"
         text="Your pieces are drawn in azure whatever your seat, here only. The signs of the seats stay."
       >
-        <Sigil seat={0} size={20} />
+        <TintSigil tint={1} size={20} />
       </Switch>
     </>
   );

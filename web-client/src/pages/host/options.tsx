@@ -1,6 +1,7 @@
 import type { GameDetail, PresetView } from "../../generated/starboard";
 import { RuleText } from "../rule-text";
 import type { OptionRefused } from "./refusal";
+import "../../look/choices.css";
 import { differences, type Field, fields, fitted, hasPlace, type Value } from "./schema";
 
 type Options = Record<string, unknown>;

@@ -7,6 +7,7 @@ import { apologise } from "../../toast";
 import { clockWords } from "../../words";
 import { alike } from "./form";
 import { humanised, presetOf } from "./schema";
+import "../../look/choices.css";
 
 /** The server keeps no more settings of one game, and no longer names. */
 const MOST = 20;

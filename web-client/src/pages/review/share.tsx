@@ -12,6 +12,7 @@ import { apologise, toast } from "../../toast";
 import { seatLabel } from "../../words";
 import { Segments } from "../host/options";
 import { addressOf } from "./address";
+import "../../look/choices.css";
 
 const AUDIENCES: readonly { audience: Audience; icon: string; name: string }[] = [
   { audience: "players", icon: "team-upgrade", name: "Only the players" },
