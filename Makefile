@@ -114,10 +114,12 @@ flaky: programs browser $(BROWSER_TESTS)/node_modules/.package-lock.json
 	cd $(BROWSER_TESTS) && npm run flaky -- $(RUNS)
 
 # Tables, clients and a failing database in virtual time, a run for each seed; one that fails is printed with its command.
+# `make simulate SEEDS=1..500 SPAN=--year` plays a year of correspondence for each.
 SEEDS ?= 1..20000
+SPAN ?=
 simulate:
 	$(CARGO) build --release --locked -p simulator
-	target/release/simulator --seeds $(SEEDS)
+	target/release/simulator --seeds $(SEEDS) $(SPAN)
 
 # One of the targets in fuzz/src/lib.rs under libFuzzer, from the kept corpus on: `make fuzz TARGET=record SECONDS=600`. It needs
 # a nightly compiler and `cargo install cargo-fuzz`. An input that fails is kept in fuzz/libfuzzer/artifacts; mend the cause, and

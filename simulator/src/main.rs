@@ -15,7 +15,8 @@
 //!   deadline is overdue, no unused table stays in memory, every record verifies, and every match comes back from its record.
 //!
 //! `cargo run -p simulator -- --seeds 1..2000` plays a range on all processors. `--seed 7` plays one seed and prints its history
-//! with the server's log. Without either it plays the short form: the seeds in `seeds.txt` and 1..300. Equal seeds give equal
+//! with the server's log. `--year` plays a year of correspondence for each seed: days for a turn, weeks without the server, clocks
+//! set by months. Without a seed or a range it plays the short form: the seeds in `seeds.txt` and 1..300. Equal seeds give equal
 //! runs; every 50th seed is played twice to prove it.
 
 mod acts;
