@@ -3,7 +3,7 @@
 use crate::table::Table;
 use games::seat::Seat;
 
-/// So many colours there are.
+/// The number of colours.
 pub const COLOURS: u8 = 12;
 
 impl Table {

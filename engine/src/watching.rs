@@ -15,7 +15,7 @@ impl Table {
         self.seat_of(player).is_none() && self.lent_seat_of(player).is_none()
     }
 
-    /// So many turns behind one watches its match; `None` if one watches it as it is, or not at all.
+    /// How many turns behind people watch its match; `None` if they watch it as it is, or not at all.
     pub fn turns_behind(&self) -> Option<u32> {
         match self.watching {
             Watching::Delayed(turns) if self.is_under_way() => Some(turns.into()),

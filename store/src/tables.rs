@@ -41,7 +41,7 @@ impl MatchResult {
 
 /// So many tables of one host are listed: nobody fills the list alone.
 const MOST_OF_ONE: i64 = 5;
-/// Among so many of the newest, so that the list costs the same however many there are.
+/// Public lists look at the 1,000 newest tables, so that they cost the same in a crowd.
 const NEWEST: i64 = 1_000;
 
 /// A table as it lies in the database.

@@ -190,7 +190,7 @@ export const api = {
     call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce_hash }),
   reveal: (id: string, nonce: string) => call<TableView>("POST", `/tables/${id}/reveal`, { nonce }),
   start: (id: string) => call<TableView>("POST", `/tables/${id}/start`, {}),
-  /** The host gives up their seat and goes on hosting. */
+  /** The host gives up their seat and stays the host. */
   standUp: (id: string) => call<TableView>("POST", `/tables/${id}/stand-up`, {}),
   /** Colours count from 0. */
   colour: (id: string, colour: number) => call<TableView>("POST", `/tables/${id}/colour`, { colour }),

@@ -33,7 +33,7 @@ test("a table's frame knows it better than the date of a response", async () => 
   expect(serverNow() - Date.now()).toBe(2 * HOUR);
 });
 
-test("a list's time goes by the lobby's frames, whatever a table's own clock says", async () => {
+test("a list's time goes by the lobby's frames, not by a table's own clock", async () => {
   learnTime(Date.now() + 3 * HOUR);
   learnWallTime(Date.now() + HOUR + 400);
   vi.stubGlobal("fetch", async () => new Response("[]", { headers: { date: new Date().toUTCString() } }));

@@ -7,8 +7,8 @@ use games::game::Decision;
 use protocol::rest::Absence;
 use std::collections::VecDeque;
 
-/// A match that follows another so many turns behind. It stands where a turn began: the latest of those that are so many
-/// turns or more before the present one. It stands nowhere while there is none.
+/// A match that follows another, a number of turns behind. Its position is the one where a turn began: the latest turn that is at
+/// least that number before the present one. It has no position while there is none.
 pub struct Behind {
     turns: u32,
     start: Start,
@@ -20,7 +20,7 @@ pub struct Behind {
     ahead: VecDeque<(Row, u32)>,
 }
 
-/// How many of a match's rows lead to where [`Behind`] stands; 0 while it stands nowhere.
+/// How many of a match's rows lead to the position of [`Behind`]; 0 while it has none.
 ///
 /// # Errors
 /// If the rows are no record of it.
@@ -48,7 +48,7 @@ fn turns_begun(start: &Start, rows: &[Row], reached: &Reached) -> Result<Vec<u32
     guarded(go).unwrap_or_else(|message| Err(damage(reached.version(), message)))
 }
 
-/// Of turns in order, the latest that is so many before the present one.
+/// Of turns in order, the latest that is at least `turns` before the present one.
 fn stands_at(begun: impl Iterator<Item = u32>, latest: Option<u32>, turns: u32) -> Option<u32> {
     let wanted = latest?.checked_sub(turns)?;
     begun.take_while(|turn| *turn <= wanted).last()
@@ -60,7 +60,7 @@ pub(super) fn turn_of(awaited: &[Decision]) -> u32 {
 }
 
 impl Behind {
-    /// So many turns behind the match that those rows are the record of, where somebody looks how far it has come.
+    /// Follows the match with that record, `turns` behind it. A watchdog reads from `reached` how far it has come.
     ///
     /// # Errors
     /// If the rows are no record of it.

@@ -78,7 +78,7 @@ body! {
         /// Everyone who may see the table.
         #[default]
         Open,
-        /// The same people, who see the match at least so many turns late: 1 to 10.
+        /// The same people, who see the match at least that many turns late: 1 to 10.
         Delayed(u8),
         /// Nobody. They see who plays, and the match once it is over.
         Players,

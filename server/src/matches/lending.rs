@@ -61,7 +61,7 @@ impl State {
         Ok(Change::of_table(table).saying("seat-taken-back", format!("{owner} has their seat again.")))
     }
 
-    /// The host gives up their own seat and goes on hosting.
+    /// The host gives up their own seat and stays the host.
     pub(super) fn stand_up(&self, by: &Identity) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;

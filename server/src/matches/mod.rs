@@ -118,7 +118,7 @@ pub enum Request {
     Change(Box<ChangeTable>),
     /// The host closes the table.
     Close,
-    /// The host gives up their seat and goes on hosting.
+    /// The host gives up their seat and stays the host.
     StandUp,
     Colour(Colour),
     /// A player wants an invite for the friend who is to play their seat.

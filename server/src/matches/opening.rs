@@ -19,7 +19,7 @@ use serde_json::Value;
 const LONGEST_NAME: usize = 40;
 /// A turn or a reaction has no limit, or one of so many seconds: up to two weeks.
 const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
-/// So many turns those who watch may be behind.
+/// How many turns behind people may watch.
 const BEHIND: std::ops::RangeInclusive<u8> = 1..=10;
 const MOST_EXTENSIONS: u8 = 10;
 /// After at most so many missed turns a seat is away.

@@ -15,7 +15,7 @@ use engine::revealing::{NotRevealed, REVEAL_TIME};
 use games::game::Refusal;
 
 /// What every seat reads whose nonce is dropped.
-const ANEW: &str = "Every player adds a new number to the dice.";
+const NEW_NUMBERS: &str = "Every player adds a new number to the dice.";
 
 impl Live {
     /// Does what a player asks of the table, and says who called a start off by it.
@@ -23,7 +23,7 @@ impl Live {
         let is_heard = self.state.table.revealing.is_some() && !matches!(request, Request::Reveal(_));
         let answer = self.ask(by, request).await;
         if is_heard && self.state.table.is_waiting() && self.state.table.revealing.is_none() {
-            self.notice("called-off", &format!("{} called the start off. {ANEW}", by.name));
+            self.notice("called-off", &format!("{} called the start off. {NEW_NUMBERS}", by.name));
         }
         answer
     }
@@ -66,7 +66,8 @@ impl Live {
         let mut table = self.state.table.clone();
         if table.revealing.is_some() {
             table.call_off();
-            let change = Change::of_table(table).saying("not-begun", format!("The match could not begin. {ANEW}"));
+            let change =
+                Change::of_table(table).saying("not-begun", format!("The match could not begin. {NEW_NUMBERS}"));
             // What cannot be stored now is tried again when the alarm rings again.
             self.enact(change).await.map_err(ApiError::Conflict)?;
         }
@@ -122,7 +123,7 @@ impl State {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let are = if names.len() == 1 { "is" } else { "are" };
         let words = format!(
-            "{names} {are} no longer ready: no answer within {} seconds. {ANEW}",
+            "{names} {are} no longer ready: no answer within {} seconds. {NEW_NUMBERS}",
             REVEAL_TIME / 1000,
             names = in_a_row(&names)
         );

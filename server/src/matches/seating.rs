@@ -268,7 +268,7 @@ impl State {
         self.must_wait()?;
         let mut table = self.table.clone();
         (table.invite, table.code) = (crate::secrets::invite(), crate::secrets::code());
-        // Whom the host gives it to now may come, whatever was before.
+        // The host gives the new one to people who may come, also to some of those who were removed.
         table.forgiven.append(&mut table.removed);
         Ok(table)
     }

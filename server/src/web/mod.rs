@@ -268,7 +268,7 @@ fn hosts(api: Api) -> Api {
     .post(
         "/api/tables/{id}/stand-up",
         lobby::stand_up,
-        Doc::new("The host gives up their seat and goes on hosting").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Give up the host's seat and stay the host").costs(Price::Seats).gives::<TableView>(),
     )
     .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").costs(Price::Seats).gives::<TableView>())
     .post(

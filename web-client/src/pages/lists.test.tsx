@@ -156,7 +156,7 @@ test("a list says which matches are watched behind, and which by their players a
   ]);
 });
 
-test("a search stands in the address, and is asked of the server", async () => {
+test("the address holds a search, and the server answers it", async () => {
   go("/matches?q=mira&from=99999", { replace: true });
   me.value = { id: "Wren", name: "Wren", kept: false };
   mine.value = [match({ id: "a", status: "playing", name: "Friday night" })];

@@ -20,7 +20,7 @@ import "./home/lists.css";
 import "./plain.css";
 import "./matches.css";
 
-/** Matches that have been played, one's own first, searched by what stands in the address. */
+/** Matches that have been played, one's own first, searched as the address says. */
 export function Matches() {
   const own = me.value;
   const search = searchIn(place.value.query);

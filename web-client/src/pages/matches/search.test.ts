@@ -5,7 +5,7 @@ import { addressOf, filterOf, isAmong, isNarrow, searchIn, widened } from "./sea
 const search = (query: string) => searchIn(new URLSearchParams(query));
 
 describe("a search for matches", () => {
-  test("stands in the address, and nothing else does", () => {
+  test("is all that the address holds", () => {
     const address = "/matches?whose=all&q=Zo%C3%AB&from=2026-01-31";
     expect(addressOf(search(`${address.slice(9)}&x=1`))).toBe(address);
     expect(addressOf(search(""))).toBe("/matches");
@@ -40,7 +40,7 @@ describe("a search for matches", () => {
     expect(filterOf(search(query.slice(0, 200)), null)).toContain(words);
   });
 
-  test("finds what is not over by its names, whatever their case and accents", () => {
+  test("finds running matches by name, without regard to case and accents", () => {
     const table = { game: "bids", name: "Friday night", seats: [{ name: "Zoë" }, { name: null }] } as TableSummary;
     for (const query of ["", "q=FRI", "q=zoe+night", "q=ZOË", "game=bids"]) {
       expect(isAmong(search(query), table), query).toBe(true);

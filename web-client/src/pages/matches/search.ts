@@ -1,7 +1,7 @@
 import type { MatchFilter } from "../../api";
 import type { TableSummary } from "../../generated/starboard";
 
-/** What is looked for among the matches: it stands in the address, so that it can be kept and sent. */
+/** A search among the matches. The address holds it, so that it can be kept and sent. */
 export interface Search {
   whose: string;
   q: string;

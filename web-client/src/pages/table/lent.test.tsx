@@ -38,7 +38,7 @@ test("a player whose seat a friend plays takes it back with one press", () => {
   expect(back).toHaveBeenCalledWith("t");
 });
 
-test("a friend is told for whom they play", () => {
+test("a friend reads for whom they play", () => {
   expect(shown(table(1, {}, [{ name: "Ada" }, { name: "Ben", lent_by: "Grace", me: true }]))).toContain(
     "You play for Grace.",
   );
@@ -48,7 +48,7 @@ test("a friend who comes by the link is asked before they take the seat", () => 
   go("/tables/t?invite=secret&seat=1");
   const seats = [{ name: "Ada" }, { name: "Grace" }];
   expect(shown(table(null, {}, seats))).toContain("Play for Grace?");
-  // Whoever has the seat by now is not asked again, and nobody is who just looks on.
+  // A friend who has the seat is not asked again, and somebody who just watches is not asked at all.
   expect(shown(table(1, {}, seats))).toBe("");
   go("/tables/t?invite=secret");
   expect(shown(table(null, {}, seats))).toBe("");
