@@ -46,8 +46,9 @@ use std::time::{Duration, Instant};
 
 /// Every 50th seed is played twice.
 const TWICE_EVERY: u64 = 50;
-/// A run that takes longer hangs.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// A run that takes longer hangs: of minutes, and of a year.
+const RUN_TIMEOUT: Duration = Duration::from_secs(20);
+const YEAR_TIMEOUT: Duration = Duration::from_secs(180);
 /// The last lines of a broken run's history that a report shows.
 const SHOWN: usize = 40;
 /// A process stops after this many broken runs.
@@ -121,7 +122,7 @@ fn share((first, last): (u64, u64), step: u64, wanted: Wanted) -> bool {
 }
 
 fn play_all(seeds: impl Iterator<Item = u64>, wanted: Wanted) -> bool {
-    watch();
+    watch(wanted);
     let mut broken = 0;
     for seed in seeds {
         AT.store(seed, Ordering::Relaxed);
@@ -190,17 +191,18 @@ fn ended_well(mut child: Child) -> bool {
 }
 
 /// Ends the process when a run hangs. It has its own thread, because a run that hangs keeps the main one.
-fn watch() {
+fn watch(wanted: Wanted) {
     static WATCHED: Once = Once::new();
-    let watch = || {
+    let (timeout, year) = if wanted.year { (YEAR_TIMEOUT, " --year") } else { (RUN_TIMEOUT, "") };
+    let watch = move || {
         let mut last = (NONE, Instant::now());
         loop {
             std::thread::sleep(Duration::from_secs(1));
             let seed = AT.load(Ordering::Relaxed);
             if seed != last.0 || seed == NONE {
                 last = (seed, Instant::now());
-            } else if last.1.elapsed() > PATIENCE {
-                println!("BROKEN seed {seed}: it hangs\n  cargo run -p simulator -- --seed {seed}");
+            } else if last.1.elapsed() > timeout {
+                println!("BROKEN seed {seed}: it hangs\n  cargo run -p simulator -- --seed {seed}{year}");
                 std::process::exit(1);
             }
         }
