@@ -19,7 +19,7 @@ impl Table {
         let place = &mut self.seats[seat.index()];
         let owner = place.player.take().zip(place.name.take());
         let owner = owner.map(|(id, name)| Identity { id, name, kept: place.kept });
-        place.lent_by = place.lent_by.take().or(owner);
+        place.lent_by = owner;
         place.lending = None;
         (place.bot, place.stand_in) = (None, Default::default());
         place.seat_player(friend);

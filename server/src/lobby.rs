@@ -1,5 +1,4 @@
-//! Who has the home page open, and what they are told of: that lists have changed. A change wakes those whom it concerns and
-//! nobody else.
+//! The pages that show lists of tables. A change of a list wakes the pages it concerns and no other.
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;

@@ -7,7 +7,7 @@ use super::{Store, StoreError};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
-/// Which finished matches are asked for.
+/// A search among the finished matches.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
     /// Only theirs.
@@ -60,7 +60,7 @@ impl Store {
     }
 }
 
-/// A statement and the values that are bound to it, in order. It names only the conditions that are asked for, so that the
+/// A statement and the values that are bound to it, in order. It names only the conditions of the search, so that the
 /// database can choose an index by them.
 #[derive(Default)]
 pub(super) struct Select {

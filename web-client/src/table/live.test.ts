@@ -78,7 +78,7 @@ test("a waiting table gets the nonce that it asks for, and once more where the f
   const reveal = vi.spyOn(api, "reveal").mockRejectedValueOnce(new Error("lost")).mockResolvedValueOnce(told);
   last().says({ type: "table", table: asks });
   last().says({ type: "table", table: asks });
-  // The earlier log is asked for again, too.
+  // The page fetches the earlier log again, too.
   await vi.waitFor(() => expect(waits().filter((ms) => ms === 1_000)).toHaveLength(2));
   expect(reveal).toHaveBeenCalledTimes(1);
   timePasses(1_000);

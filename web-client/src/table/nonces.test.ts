@@ -52,8 +52,8 @@ test("a seat that is the last to be ready reveals at once", async () => {
 test("a nonce is revealed after the page was loaded again, and by a browser that stores nothing", async () => {
   const hash = nonceHash("t");
   vi.resetModules();
-  const anew = await import("./nonces");
-  expect(anew.owes(revealing(hash))).toBe(true);
+  const reloaded = await import("./nonces");
+  expect(reloaded.owes(revealing(hash))).toBe(true);
   vi.stubGlobal("localStorage", undefined);
   const unstored = nonceHash("u");
   const other = revealing(unstored);
@@ -79,7 +79,7 @@ test("after a start that was called off a ready seat sends the hash of a new non
   const second = sends.mock.calls[0]?.[2];
   expect([second === undefined, second === first]).toEqual([false, false]);
   await settle(table({}, false));
-  expect(sends, "whoever is not ready says so themselves").toHaveBeenCalledTimes(1);
+  expect(sends, "a player who is not ready says so themselves").toHaveBeenCalledTimes(1);
 });
 
 test("another's nonce, or one that the server has, is not revealed", () => {

@@ -13,7 +13,7 @@ test("terms say who may watch, apart from the usual", () => {
   ]);
 });
 
-test("only people without a seat are told how they watch, and only while the match runs", () => {
+test("only people without a seat read how they watch, and only while the match runs", () => {
   const at = (status: string, seat: number | null, watching?: Watching) =>
     asWatched({ summary: { status, watching } } as TableView, seat);
   expect(at("playing", null, { delayed: 2 })).toBe("You watch 2 turns behind");

@@ -36,7 +36,7 @@ export const isNarrow = (search: Search): boolean => KEYS.some((key) => key !== 
 /** The same, asking only whose matches. */
 export const widened = ({ whose }: Search): Search => ({ ...NOTHING, whose });
 
-/** What the server is asked for, or in words what is wrong; `own` is the player whose matches are meant, else everybody's are. */
+/** The request to the server, or what is wrong with the search, in words. With `own` it lists that player's matches alone. */
 export function filterOf(search: Search, own: string | null): MatchFilter | string {
   const { q, game, result } = search;
   if (q.trim().length > LONGEST_SEARCH) return `Search for at most ${LONGEST_SEARCH} characters.`;

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../../api";
 import { linkTo } from "../../base";
-import { copyLink } from "../../copy";
 import type { TableView } from "../../generated/starboard";
-import { SendLink } from "../../kit/send-link";
+import { LinkField } from "../../kit/link-field";
 import { go, place } from "../../router";
 import { identify, stranger } from "../../session";
 import type { LiveTable } from "../../table/live";
@@ -15,38 +14,22 @@ const SEAT = "seat";
 
 /** What a player sends to the friend who is to play their seat. */
 export function LendLink({ table, lending, seat }: { table: LiveTable; lending: string; seat: number }) {
-  const [copied, setCopied] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
   const link = linkTo(`/tables/${table.id}?invite=${encodeURIComponent(lending)}&${SEAT}=${seat}`);
   return (
-    <div class="lend">
-      <div class="row">
-        <label class="field">
-          <span>Send this link to one friend</span>
-          <input
-            ref={field}
-            data-testid="lend-link"
-            class="input"
-            type="text"
-            readOnly
-            value={link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </label>
-        <button
-          type="button"
-          class={`btn ${copied ? "" : "primary"}`}
-          onClick={async () => setCopied(await copyLink(link, field.current))}
-        >
-          {copied ? "Copied" : "Copy link"}
-        </button>
-      </div>
-      <SendLink link={link} title={table.table.value.summary.name} />
+    <>
+      <LinkField
+        key={link}
+        label="Send this link to one friend"
+        link={link}
+        title={table.table.value.summary.name}
+        lit
+        use="lend"
+      />
       <p class="muted">
         Your friend sees your hand and plays your seat until you take it back. The link works once, and only until you
         withdraw it.
       </p>
-    </div>
+    </>
   );
 }
 
