@@ -12,7 +12,7 @@ TESTING := --workspace --locked --features starboard/testing
 BIN := target/debug
 
 .PHONY: run build client crates tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all one \
-  client-test browser-test browser-test-all flaky simulate fuzz torture browser postgres nats haproxy cluster bench sbom clean
+  client-test browser-test browser-test-all flaky simulate fuzz torture browser postgres haproxy cluster bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
@@ -24,10 +24,10 @@ tools-to-run:
 tools-to-test:
 	@tests/tools.sh test
 
-# Three nodes over PostgreSQL and NATS, behind HAProxy, on this machine, until Ctrl-C. `make cluster DATA=cluster` keeps what
+# Three nodes over PostgreSQL, behind HAProxy, on this machine, until Ctrl-C. `make cluster DATA=cluster` keeps what
 # is played from one time to the next, `PORT=8080` says where, `ARGS=--no-limits` tells every node more, `STARBOARD=FILE` is
 # another program than the release build.
-cluster: $(if $(STARBOARD),,build) postgres nats haproxy
+cluster: $(if $(STARBOARD),,build) postgres haproxy
 	@deploy/cluster.sh
 
 # The whole program, client inside, at target/release/starboard.
@@ -81,17 +81,17 @@ types: programs
 frames: programs
 	$(BIN)/dev frames tests/records/*.json --wanted $(CLIENT)/dev/wanted.json --keep $(CLIENT)/frames
 
-rust-test: programs postgres nats
+rust-test: programs postgres
 	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard tests/with-servers.sh $(CARGO) nextest run $(TESTING)
 	$(BIN)/simulator
 
 # The Rust tests whose names contain TEST, in the gate or not, with what they need built: seconds after a change.
-one: postgres nats
+one: postgres
 	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard tests/with-servers.sh \
 	  $(CARGO) nextest run $(TESTING) --ignore-default-filter -E 'test($(TEST))'
 
 # The tests that nextest leaves out of the gate, and those of a build without control of chance and time.
-rust-test-all: programs postgres nats
+rust-test-all: programs postgres
 	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard tests/with-servers.sh \
 	  $(CARGO) nextest run $(TESTING) --ignore-default-filter -E 'not default() and not binary(torture)'
 	$(CARGO) nextest run --locked -p starboard --lib config::
@@ -134,7 +134,7 @@ fuzz:
 # Ten minutes of kills, full disks, listening at every door, nonsense, crowds and one hostile network.
 # `make torture TORTURE='--minutes 3 kills'` has one attack alone.
 TORTURE ?= --minutes 10
-torture: programs postgres nats
+torture: programs postgres
 	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard $(CARGO) test $(TESTING) --test torture -- $(TORTURE)
 
 # What Starboard costs beside the least that such a server can: about ten minutes on a quiet machine of two processors.
@@ -160,12 +160,6 @@ postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
 	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
 	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends postgresql; }
-
-# Debian's NATS server, over which nodes speak to each other, for the tests of several: they run servers of their own.
-nats:
-	@command -v nats-server >/dev/null || [ -x /usr/sbin/nats-server ] || { \
-	  SUDO=$$([ "$$(id -u)" = 0 ] || echo sudo); \
-	  $$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq --no-install-recommends nats-server; }
 
 # Debian's HAProxy, for several nodes.
 haproxy:

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Three nodes over one PostgreSQL and one NATS, behind HAProxy, all on this machine: to see what a cluster does. Ctrl-C ends
-# all of it. Lines on its input are orders: `kill N` (as by a crash), `stop N`, `start N`, `pause N`, `wake N`, `drain N`,
+# Three nodes over one PostgreSQL, behind HAProxy, all on this machine: to see what a cluster does. Ctrl-C ends all of it. Lines on its input are orders: `kill N` (as by a crash), `stop N`, `start N`, `pause N`, `wake N`, `drain N`,
 # `nodes`. From its environment it takes
 #   STARBOARD  another program than the release build      ARGS  what else every node is told, such as `--no-limits`
 #   PORT       where it listens, else any free port        DATA  a folder where everything stays from run to run
@@ -11,7 +10,7 @@ PATH=$PATH:/usr/sbin
 starboard=$(realpath "${STARBOARD:-$root/target/release/starboard}")
 pg=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1 || true)
 pg=${pg:-$(dirname "$(command -v initdb || true)")}
-for needed in "$starboard" "$pg/initdb" nats-server haproxy; do
+for needed in "$starboard" "$pg/initdb" haproxy; do
   command -v "$needed" >/dev/null || { echo "$needed is not there: run 'make cluster'." >&2; exit 1; }
 done
 
@@ -27,13 +26,13 @@ fi
 postgres() { (cd "$folder" && "${as[@]}" "$pg/pg_ctl" --silent --wait -D "$data" "$@" </dev/null >>"$folder/postgres.log" 2>&1); }
 
 declare -a pid at
-haproxy='' nats=''
+haproxy=''
 gone() {
   trap '' INT TERM
   # The nodes first: what they have goes back in order.
   for one in "${pid[@]}"; do kill -CONT "$one" && kill "$one"; done 2>/dev/null || true
   for one in "${pid[@]}"; do wait "$one" || true; done 2>/dev/null
-  for one in $haproxy $nats; do kill "$one" && wait "$one"; done 2>/dev/null || true
+  [ -z "$haproxy" ] || { kill "$haproxy" && wait "$haproxy"; } 2>/dev/null || true
   postgres -m fast stop || true
   rm -rf "$folder"
 }
@@ -50,8 +49,8 @@ begin() {
   : >"$log"
   # Each in a session of its own: Ctrl-C is for this script, which ends them in order.
   # shellcheck disable=SC2086
-  setsid "$starboard" --listen "${at[$1]}" --data "$folder/node$1" --node "node$1" --behind-proxy ${ARGS:-} \
-    >>"$log" 2>&1 </dev/null &
+  setsid "$starboard" --listen "${at[$1]}" --data "$folder/node$1" --node "node$1" --peer-listen 127.0.0.1:0 --behind-proxy \
+    ${ARGS:-} >>"$log" 2>&1 </dev/null &
   pid[$1]=$!
   until grep -q '^Starboard is at' "$log"; do
     kill -0 "${pid[$1]}" 2>/dev/null || fail "node $1 does not begin:" "$log"
@@ -68,17 +67,7 @@ postgres -o "-c listen_addresses= -c unix_socket_directories=$folder -c max_conn
   fail "PostgreSQL does not begin:" "$folder/postgres.log"
 STARBOARD_DATABASE="postgres://starboard@localhost/postgres?host=$folder"
 
-free
-NATS_LISTEN=127.0.0.1:$port
-NATS_PASSWORD=n$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
-STARBOARD_NATS="nats://starboard:$NATS_PASSWORD@$NATS_LISTEN"
-export STARBOARD_DATABASE STARBOARD_NATS NATS_LISTEN NATS_PASSWORD
-setsid nats-server -c "$root/deploy/nats.conf" >"$folder/nats.log" 2>&1 </dev/null &
-nats=$!
-until hears "$port"; do
-  kill -0 "$nats" 2>/dev/null || fail "NATS does not begin:" "$folder/nats.log"
-  sleep 0.1
-done
+export STARBOARD_DATABASE
 
 # One after another: the first makes the tables.
 for n in 1 2 3; do

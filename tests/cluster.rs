@@ -2,13 +2,17 @@
 
 use crate::disk::play_until_refused;
 use crate::harness::{
-    Cluster, Match, Nats, Person, Player, Postgres, Reply, Server, Socket, hear_anything, new_table, play,
-    play_to_the_end, seated, starboard, started, table_id, with,
+    Cluster, Match, Person, Player, Postgres, Reply, Server, Socket, hear_anything, new_table, play, play_to_the_end,
+    seated, starboard, started, table_id, with,
 };
 use crate::restart::{Sent, all_send_at_once, heard_before_the_end, resend};
 use protocol::frame::{ClientFrame, LobbyFrame, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
+use sqlx::ConnectOptions;
+use sqlx::postgres::PgConnectOptions;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 /// A match whose table is at the first node and whose players are at two others.
 async fn match_at_three_nodes(cluster: &Cluster, changes: Value) -> Match {
@@ -199,9 +203,9 @@ async fn on_sigterm_the_others_have_its_tables_at_once() {
     at_home.welcome().await;
     assert!(cluster.nodes[0].terminate().success());
     // It says that it stops, or that the table is elsewhere now, whichever comes first.
-    assert!([1001, 1013].contains(&at_home.until_closed().await.0));
-    for player in &mut players {
-        assert_eq!(player.socket.until_closed().await.0, 1013, "come again");
+    for socket in [&mut at_home].into_iter().chain(players.iter_mut().map(|player| &mut player.socket)) {
+        let code = socket.until_closed().await.0;
+        assert!([1001, 1013].contains(&code), "{code}");
     }
     let mut players = Player::both(&of, 4).await;
     assert_eq!(play(&mut players, 6).await, 6);
@@ -227,31 +231,79 @@ async fn a_node_that_is_drained_has_no_tables_and_its_people_play_on() {
     assert!(cluster.command(&["nodes"]).contains("drains"));
 }
 
+/// The others cannot reach node 0: at its address nothing listens.
 #[tokio::test]
-async fn tables_wait_in_words_while_the_messages_are_away_and_go_on_by_themselves() {
-    let mut nats = Nats::start();
-    let cluster = Cluster::over(Postgres::shared(), &nats, 2, &[]);
-    let of = started(&cluster.nodes[0], json!({ "clock": { "turn": 60, "reaction": 60 } })).await;
+async fn a_node_that_cannot_reach_the_tables_node_says_so_and_play_goes_on_through_another_door() {
+    let mut cluster = Cluster::over(Postgres::shared(), 1, &["--peer-address", "127.0.0.1:1"]);
+    cluster.add(&[]);
+    let of = started(&cluster.nodes[0], json!({})).await;
     let mut players = Player::both(&of, 3).await;
     assert_eq!(play(&mut players, 6).await, 6);
-    nats.kill();
-    // A node needs a while to see that it is alone; whoever played on meanwhile might end the match.
-    until_ready(&cluster.nodes[0], 503).await;
-    until_ready(&cluster.nodes[1], 503).await;
-    assert_eq!(play_until_refused(&mut players).await, "nodes-away");
-    nats.start_again();
-    until_ready(&cluster.nodes[0], 200).await;
+    let far = cluster.at(1, &of.guest);
+    let refused = far.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await;
+    assert_eq!(refused.refused(503).code, "busy");
+    assert_eq!(play(&mut players, 6).await, 6, "the node itself is well");
     until_ready(&cluster.nodes[1], 200).await;
-    let of = Match { host: cluster.at(1, &of.host), guest: cluster.at(0, &of.guest), id: of.id };
-    let mut players = Player::both(&of, 4).await;
-    assert_eq!(play(&mut players, 6).await, 6);
-    verified(&cluster);
+}
+
+#[tokio::test]
+async fn a_node_that_takes_another_for_the_tables_is_told_and_looks_again() {
+    let cluster = Cluster::of(3);
+    let of = started(&cluster.nodes[0], json!({})).await;
+    let far = cluster.at(1, &of.guest);
+    far.sits_down(&of.id).await.welcome().await;
+    let first = cluster.known().into_iter().find(|node| node["name"] == "node 0").expect("it lives");
+    cluster.command(&["nodes", "drain", &first["number"].to_string()]);
+    cluster.until_living(&[(0, 0), (1, 0), (2, 0)]).await;
+    cluster.at(2, &of.host).sits_down(&of.id).await.welcome().await;
+    cluster.until_living(&[(0, 0), (1, 0), (2, 1)]).await;
+    far.sits_down(&of.id).await.welcome().await;
+    cluster.until_living(&[(0, 0), (1, 0), (2, 1)]).await;
+}
+
+#[tokio::test]
+async fn strangers_at_the_address_for_nodes_are_refused_and_logged_once() {
+    let cluster = Cluster::over(Postgres::shared(), 1, &["--no-limits"]);
+    let address = cluster.peer_address(0);
+    for _ in 0..3 {
+        let mut stranger = TcpStream::connect(&address).await.expect("it listens");
+        stranger.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("it is sent");
+        let mut answer = Vec::new();
+        // How the connection ends is the system's affair.
+        let _ = stranger.read_to_end(&mut answer).await;
+        assert!(!answer.starts_with(b"HTTP"), "{}", String::from_utf8_lossy(&answer));
+    }
+    let node = &cluster.nodes[0];
+    let counted = |text: &str| text.contains("starboard_node_strangers_total 3");
+    while !counted(&node.nobody().get("/metrics").await.text) {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(node.said().matches("only nodes with this database's key may connect").count(), 1, "{}", node.said());
+}
+
+/// While the database keeps a node from releasing its tables, the node must not be taken for dead.
+#[tokio::test]
+async fn a_node_that_drains_for_long_still_gives_signs_of_life() {
+    let cluster = Cluster::of(2);
+    let of = started(&cluster.nodes[0], json!({})).await;
+    of.host.sits_down(&of.id).await.welcome().await;
+    let options: PgConnectOptions = cluster.database.parse().expect("an address");
+    let mut locks = options.connect().await.expect("the database is there");
+    sqlx::query("BEGIN").execute(&mut locks).await.expect("a transaction");
+    sqlx::query("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE").execute(&mut locks).await.expect("a lock");
+    let first = cluster.known().into_iter().find(|node| node["name"] == "node 0").expect("it lives");
+    cluster.command(&["nodes", "drain", &first["number"].to_string()]);
+    // The one thing to wait for: a whole term, after which a silent node is ended, and a beat more.
+    tokio::time::sleep(std::time::Duration::from_millis(5_000)).await;
+    sqlx::query("ROLLBACK").execute(&mut locks).await.expect("it is unlocked");
+    cluster.until_living(&[(0, 0), (1, 0)]).await;
+    assert!(!cluster.nodes[0].said().contains("was ended by another"), "{}", cluster.nodes[0].said());
 }
 
 #[tokio::test]
 async fn tables_wait_in_words_while_the_database_is_away_and_nobodys_time_runs() {
-    let (postgres, nats) = (Postgres::start(), Nats::shared());
-    let cluster = Cluster::over(&postgres, nats, 2, &[]);
+    let postgres = Postgres::start();
+    let cluster = Cluster::over(&postgres, 2, &[]);
     let of = started(&cluster.nodes[0], json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
     let of = Match { host: cluster.at(1, &of.host), guest: of.guest, id: of.id };
     let mut players = Player::both(&of, 3).await;
@@ -277,7 +329,7 @@ async fn tables_wait_in_words_while_the_database_is_away_and_nobodys_time_runs()
 
 #[tokio::test]
 async fn deadlines_of_tables_that_no_node_has_are_seen_to() {
-    let cluster = Cluster::over(Postgres::shared(), Nats::shared(), 2, &["--idle-seconds", "0"]);
+    let cluster = Cluster::over(Postgres::shared(), 2, &["--idle-seconds", "0"]);
     let of = started(&cluster.nodes[0], json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
     cluster.until_living(&[(0, 0), (1, 0)]).await;
     loop {
@@ -366,7 +418,7 @@ async fn an_operators_order_to_one_node_reaches_a_table_at_another() {
 }
 
 #[tokio::test]
-async fn two_clusters_at_one_messaging_server_do_not_hear_each_other() {
+async fn two_clusters_at_one_database_server_do_not_hear_each_other() {
     let (one, other) = (Cluster::of(2), Cluster::of(2));
     for cluster in [&one, &other] {
         let of = started(&cluster.nodes[0], json!({})).await;
@@ -382,7 +434,7 @@ async fn what_cannot_be_a_node_is_refused_in_words() {
     let cluster = Cluster::of(1);
     let elsewhere = tempfile::TempDir::new().expect("a directory");
     let elsewhere = elsewhere.path().to_str().expect("a path in plain letters");
-    let (database, nats) = (cluster.database.as_str(), Nats::shared().url());
+    let database = cluster.database.as_str();
     let refused = |line: &[&str]| {
         let done = starboard(&[&["--listen", "127.0.0.1:0", "--data", elsewhere], line].concat());
         assert!(!done.status.success(), "{line:?} is refused");
@@ -390,14 +442,13 @@ async fn what_cannot_be_a_node_is_refused_in_words() {
     };
     let alone = refused(&["--database", database]);
     assert!(alone.contains("another Starboard serves from the database"), "{alone}");
-    let of_a_file = refused(&["--nats", &nats]);
+    let of_a_file = refused(&["--peer-listen", "127.0.0.1:0"]);
     assert!(of_a_file.contains("--database"), "{of_a_file}");
-    let nobody = refused(&["--database", database, "--nats", "nats://user:secret@127.0.0.1:1"]);
-    assert!(nobody.contains("the messaging server at nats://127.0.0.1:1 cannot be reached"), "{nobody}");
-    assert!(!nobody.contains("secret"), "{nobody}");
+    let taken = refused(&["--database", database, "--peer-listen", &cluster.peer_address(0)]);
+    assert!(taken.contains("cannot listen on 127.0.0.1:"), "{taken}");
     let server = Server::over(&Postgres::shared().database());
     let beside = database_of(&server);
-    let node = refused(&["--database", &beside, "--nats", &nats]);
+    let node = refused(&["--database", &beside, "--peer-listen", "127.0.0.1:0"]);
     assert!(node.contains("another Starboard serves from the database"), "{node}");
 }
 

@@ -1,6 +1,6 @@
 //! Running it: files that are not what they should be, backups, health, and what the program says of itself.
 
-use crate::harness::{Answer, Cluster, Nats, PATIENCE, Player, Postgres, Server, play, program, starboard, started};
+use crate::harness::{Answer, Cluster, PATIENCE, Player, Postgres, Server, play, program, starboard, started};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -247,7 +247,7 @@ fn figures_in(text: &str) -> BTreeSet<String> {
 #[tokio::test]
 async fn the_dashboard_shows_figures_that_are_served_and_every_one_of_them_stands_in_the_operators_page() {
     // A node serves whatever a single server does.
-    let cluster = Cluster::over(Postgres::shared(), Nats::shared(), 1, &["--no-limits"]);
+    let cluster = Cluster::over(Postgres::shared(), 1, &["--no-limits"]);
     let server = &cluster.nodes[0];
     let of = started(server, json!({})).await;
     play(&mut Player::both(&of, 3).await, 4).await;

@@ -5,7 +5,7 @@
 #   tests/tools.sh run     for `make run` and `make build`
 #   tests/tools.sh test    for `make test`
 #
-# Debian's packages (Chromium, PostgreSQL, NATS) count only where apt-get cannot install them: elsewhere the Makefile does.
+# Debian's packages (Chromium, PostgreSQL) count only where apt-get cannot install them: elsewhere the Makefile does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 purpose=${1:-}
@@ -78,7 +78,6 @@ if [ "$purpose" = test ]; then
   if ! command -v apt-get >/dev/null; then
     need Chromium "$ANY" 'use the package manager of your system' chromium --version
     need PostgreSQL "$ANY" 'use the package manager of your system' initdb --version
-    need nats-server "$ANY" 'use the package manager of your system' nats-server --version
   fi
 fi
 exit $faults

@@ -84,7 +84,7 @@ expect test 'neither rustfmt nor clippy' cargo '$([ "$1" = --version ] && echo c
   'rustfmt: not found. To install it, run: rustup component add rustfmt' \
   'clippy: not found. To install it, run: rustup component add clippy'
 expect test 'a system that is not Debian' apt-get missing -- 'Chromium: not found.' \
-  'PostgreSQL: not found.' 'nats-server: not found.'
+  'PostgreSQL: not found.'
 expect run 'a run on a system that is not Debian' apt-get missing
 
 if [ $failed -gt 0 ]; then

@@ -1,91 +1,72 @@
-//! Several servers over one database. Each table is at one node, that has its lease and alone changes it; whoever is connected
-//! to another node reaches it by messages over NATS. A message may be lost: then all that two nodes had in common is given
-//! up, those sockets close, and their clients come back and catch up, as after any break. So nothing here is sent twice, and
-//! nothing that matters is known here alone.
-//!
-//! A node lives as long as it reaches both, the database and the others. Where it does not, its tables wait in words; once
-//! its term has ended others take them over.
+//! Several servers, called nodes, over one PostgreSQL database. A node holds a lease of each table that it has in memory, and alone
+//! changes that table. Every other node sends on what concerns it: a request as a call, a WebSocket as a tunnel, over TLS. All
+//! nodes hear by PostgreSQL's notifications which lists have changed and which sessions have ended. Nothing that matters is
+//! known to one node alone: when it dies, its sockets close, the clients connect to any other, and the node that claims the table
+//! replays its record.
 
-mod life;
-mod line;
-mod links;
-mod message;
-mod nats;
-mod sealed;
+mod broadcast;
+mod membership;
+mod peers;
 
-pub use life::live;
-pub use nats::listen;
-pub use sealed::{KEY, Sealer, subject_of};
+pub use membership::live;
+pub use peers::PeerKey;
+pub(crate) use peers::{Ask, Fault, Outcome, PeerTls};
 
 use crate::error::ApiError;
 use crate::matches::operator::Act;
 use crate::matches::table::Table;
-use crate::matches::{Answer, Line, Reader, Request, Visitor};
-use crate::store::{Claim, Identity, Nodes, Number, SILENT, Store, StoreError, TERM, Trouble};
-use async_nats::Client;
-use line::Outbox;
-use links::{Far, Links};
-use message::{Fault, Message, Said};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::matches::{Answer, Request};
+use crate::store::{Claim, Identity, Introduction, Nodes, Number, Peer, SILENT, Store, StoreError, TERM, Trouble};
+use broadcast::Outbox;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, RandomState};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use tokio::sync::{Mutex as Turn, MutexGuard as Held, Notify, oneshot};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
+use tokio::sync::{Mutex as Turn, MutexGuard as Held, watch};
 
-pub(crate) use message::How;
-
-/// What is done about one table is done one after another; tables share so many turns.
+/// Where a table is gets settled for one table after another; this many such queues are shared by all tables.
 const TURNS: usize = 64;
 /// A node that drains tries again after 500 ms to release its tables.
 const RELEASE_AGAIN: Duration = Duration::from_millis(500);
-/// A node that does not answer within a minute has lost what it was asked: loading a table may take as long.
-const ANSWERED_AFTER: Duration = Duration::from_secs(60);
-/// So long nodes that have ended are remembered, in milliseconds.
-const REMEMBERED: i64 = 86_400_000;
+/// Ended nodes are kept in the database for a day, in milliseconds.
+const ENDED_NODES_KEPT: i64 = 86_400_000;
+/// The owners of 65,536 tables of other nodes are kept in memory; the database knows them all.
+const MOST_OWNERS: usize = 1 << 16;
 
 /// Why a node cannot begin.
 #[derive(Debug, thiserror::Error)]
 pub enum BeginError {
-    #[error("the messaging server at {at} cannot be reached: {source}")]
-    Nats { at: String, source: async_nats::ConnectError },
-    #[error("nothing can be heard at the messaging server: {0}")]
-    Deaf(#[from] async_nats::SubscribeError),
     #[error("{0}")]
     Store(#[from] StoreError),
-    #[error("the cluster's key in the database is none: it has {0} bytes")]
-    Key(usize),
+    #[error(
+        "the cluster's key in the database cannot be used: {0}. Delete the row `peers` of the table `keys` while no node runs."
+    )]
+    Key(String),
 }
 
-/// This server as one of several.
+/// This server as one of several nodes.
 pub struct Cluster {
-    weak: Weak<Cluster>,
-    nats: Client,
     nodes: Nodes,
-    sealer: Sealer,
-    /// What the subjects of this cluster begin with.
-    subject: String,
-    /// What this node is called.
-    name: String,
-    /// What all are told.
-    all: Outbox,
-    links: Mutex<Links>,
-    /// For whatever needs a number of its own.
-    next: AtomicU64,
+    peers: peers::Peers,
+    outbox: Outbox,
+    /// The other nodes that live, by their numbers.
+    others: watch::Sender<BTreeMap<i64, Peer>>,
+    /// The nodes at which tables of others were found last.
+    owners: Mutex<HashMap<String, i64>>,
+    /// Who is at tables of other nodes.
+    here: Mutex<HashMap<String, (i64, BTreeSet<String>)>>,
     /// Why nothing can be done here, while that is so.
     trouble: Mutex<Option<Trouble>>,
     confirmed: Mutex<Confirmed>,
     /// It takes no more tables.
     leaving: AtomicBool,
-    /// It is no node any more.
+    /// It is no longer a node.
     gone: AtomicBool,
     turns: Vec<Turn<()>>,
     hashing: RandomState,
-    /// Tables that are to be given back, where that could not be done yet.
+    /// Tables to release, where that has failed.
     unreleased: Mutex<BTreeSet<Number>>,
-    /// Told when this node has another number.
-    renumbered: Notify,
 }
 
 /// Where a table is.
@@ -119,42 +100,33 @@ pub(crate) struct Lease {
     pub(crate) since: Option<i64>,
 }
 
-/// Why another node could not be asked.
+/// Why another node has not done something.
 #[derive(Debug)]
-pub(crate) enum Unasked {
-    /// It has not got that table.
+pub(crate) enum NotDone {
+    /// It does not have that table, or cannot be reached: nothing has been done.
     NotThere,
-    /// Whether it has done it is not known.
-    Lost,
+    /// The connection broke before the answer: it may have been done.
+    Unknown,
+    /// It refuses.
+    Refused(ApiError),
 }
 
 impl Cluster {
-    /// Connects to the messaging server at `nats`.
+    /// Makes this server a node: `nodes` is its place in the database.
     ///
     /// # Errors
-    /// If it cannot be reached, or the cluster's key not be read.
-    pub async fn begin(nats: &str, nodes: Nodes, name: String, store: &Store) -> Result<Arc<Self>, BeginError> {
-        let key = store.key("cluster", &crate::secrets::random::<KEY>("cluster")).await?;
-        let sealer = Sealer::new(&key).ok_or(BeginError::Key(key.len()))?;
-        let nats = nats::connected(nats).await?;
-        if !nats.server_info().auth_required {
-            tracing::warn!(
-                "the messaging server lets anybody in: they can neither read what nodes say nor speak for one, but keep \
-                 nodes from hearing each other"
-            );
-        }
-        let subject = subject_of(&key);
-        let (all, spoken) = Outbox::new(1);
-        let cluster = Arc::new_cyclic(|weak| Cluster {
-            weak: Weak::clone(weak),
-            nats,
+    /// If the cluster's key cannot be read.
+    pub async fn begin(nodes: Nodes, store: &Store) -> Result<Arc<Self>, BeginError> {
+        let new = PeerKey::generate().map_err(BeginError::Key)?;
+        let key = store.key("peers", new.as_bytes()).await?;
+        let peers = peers::Peers::of(&PeerKey::from(key)).map_err(BeginError::Key)?;
+        Ok(Arc::new(Cluster {
             nodes,
-            sealer,
-            subject,
-            name,
-            all,
-            links: Mutex::default(),
-            next: AtomicU64::new(2),
+            peers,
+            outbox: Outbox::default(),
+            others: watch::Sender::default(),
+            owners: Mutex::default(),
+            here: Mutex::default(),
             trouble: Mutex::default(),
             confirmed: Mutex::new(Confirmed { given: Instant::now(), in_touch: true }),
             leaving: AtomicBool::new(false),
@@ -162,36 +134,41 @@ impl Cluster {
             turns: (0..TURNS).map(|_| Turn::default()).collect(),
             hashing: RandomState::new(),
             unreleased: Mutex::default(),
-            renumbered: Notify::new(),
-        });
-        tokio::spawn(spoken.send(cluster.weak(), format!("{}.all", cluster.subject)));
-        Ok(cluster)
+        }))
+    }
+
+    /// What a node says of itself: that it is called `name` and that the others reach it at `address`.
+    pub fn introduction(name: String, address: String) -> Introduction {
+        let plays = serde_json::to_string(&games_played());
+        let plays = plays.unwrap_or_else(|error| panic!("numbers by name are plain data: {error}"));
+        Introduction { name, address, plays }
+    }
+
+    /// TLS for the connections of other nodes to this one.
+    pub(crate) fn tls(&self) -> PeerTls {
+        self.peers.tls()
     }
 
     /// Why nothing can be done here, while that is so.
     pub fn trouble(&self) -> Option<Trouble> {
-        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner)
+        *locked(&self.trouble)
     }
 
     /// True while no other can have ended this node without its knowing. This clock runs on while the process is stopped,
     /// so that a node that wakes up finds out before it says anything.
     pub(crate) fn holds_its_tables(&self) -> bool {
-        self.confirmed().holds(Instant::now())
+        locked(&self.confirmed).holds(Instant::now())
     }
 
-    fn confirmed(&self) -> MutexGuard<'_, Confirmed> {
-        self.confirmed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// True if no node that is heard has a lower number: one does what is to be done once for all.
+    /// True if no other node has a lower number: one does what is to be done once for all.
     pub(crate) fn is_eldest(&self) -> bool {
         let me = self.nodes.me();
-        self.trouble().is_none() && self.links().beats().all(|(other, _)| other > me)
+        self.trouble().is_none() && self.others.borrow().keys().all(|other| *other > me)
     }
 
     /// Forgets nodes that are long gone.
     pub(crate) async fn tidy(&self) -> Result<(), StoreError> {
-        self.nodes.forget_before(crate::time::now() - REMEMBERED).await
+        self.nodes.forget_before(crate::time::now() - ENDED_NODES_KEPT).await
     }
 
     /// Takes no more tables.
@@ -199,39 +176,36 @@ impl Cluster {
         self.leaving.store(true, Ordering::SeqCst);
     }
 
-    /// Is no node any more: whoever comes first may have what it had.
+    /// Stops being a node: any other may claim the tables that it had.
     pub async fn leave(&self) -> Result<(), StoreError> {
         self.gone.store(true, Ordering::SeqCst);
-        self.nodes.leave().await?;
-        self.tell_all(Message::Buried { node: self.nodes.me() });
-        // What is said last is to be heard too.
-        let _ = tokio::time::timeout(nats::CONNECT, self.all.emptied()).await;
-        let _ = tokio::time::timeout(nats::CONNECT, self.nats.flush()).await;
-        Ok(())
+        self.nodes.leave().await
     }
 
-    /// The node that a table is known to be at.
+    /// The node that had a table when it was looked for last.
     pub(crate) fn known_owner(&self, id: &str) -> Option<i64> {
-        self.links().owner_of(id)
+        locked(&self.owners).get(id).copied()
     }
 
     /// A table is not where it was.
     pub(crate) fn forget_owner(&self, id: &str) {
-        self.links().forget_owner(id);
+        locked(&self.owners).remove(id);
     }
 
-    /// The table is not here either. Where it was thought to be may be long ago: whoever asks next looks anew.
-    fn not_mine(&self, id: &str) -> Fault {
-        self.forget_owner(id);
-        Fault::NotMine
+    fn note_owner(&self, id: &str, node: i64) {
+        let mut owners = locked(&self.owners);
+        if owners.len() >= MOST_OWNERS {
+            owners.clear();
+        }
+        owners.insert(id.to_owned(), node);
     }
 
-    /// Whoever holds it may say where that table is; nobody else says so meanwhile.
+    /// While the answer is held, nobody else settles where that table is.
     pub(crate) async fn turn(&self, id: &str) -> Held<'_, ()> {
         self.turns[self.hashing.hash_one(id) as usize % TURNS].lock().await
     }
 
-    /// Where a table is from now on, if it can be anywhere. Nobody else may ask that of the same table meanwhile.
+    /// Where a table is from now on, if it can be anywhere. The caller holds the table's [`Cluster::turn`].
     pub(crate) async fn owner(&self, number: Number, table: &Table) -> Result<Owner, ApiError> {
         if let Some(trouble) = self.trouble() {
             return Err(ApiError::Storage(trouble));
@@ -243,18 +217,28 @@ impl Cluster {
         };
         let node = match claim {
             Claim::Mine { since } => {
-                self.unreleased.lock().unwrap_or_else(PoisonError::into_inner).remove(&number);
+                locked(&self.unreleased).remove(&number);
                 return Ok(Owner::Me(Lease { number, since }));
             }
             Claim::Held(node) => node,
             // Another may take it.
-            Claim::Refused => self.links().who_plays(table).ok_or_else(nobody_plays)?,
+            Claim::Refused => self.who_plays(table).ok_or_else(nobody_plays)?,
         };
-        self.links().note_owner(&table.id, node);
+        self.note_owner(&table.id, node);
         Ok(Owner::Node(node))
     }
 
-    /// That table is wanted here no more. It is nobody's until somebody wants it.
+    /// A node that takes tables and knows the rules of that one; not the same node for all tables.
+    fn who_plays(&self, table: &Table) -> Option<i64> {
+        let plays = |peer: &Peer| serde_json::from_str(&peer.plays).is_ok_and(|games| can_play(table, &games));
+        let others = self.others.borrow();
+        let able: Vec<i64> =
+            others.values().filter(|peer| !peer.draining && plays(peer)).map(|peer| peer.number).collect();
+        let nth = table.id.bytes().map(usize::from).sum::<usize>();
+        able.get(nth.checked_rem(able.len())?).copied()
+    }
+
+    /// Releases a table that is no longer in memory: any node may claim it.
     pub(crate) async fn release(&self, number: Number) {
         self.release_these(BTreeSet::from([number])).await;
     }
@@ -262,7 +246,7 @@ impl Cluster {
     async fn release_these(&self, numbers: BTreeSet<Number>) {
         if let Err(error) = self.nodes.release(&numbers).await {
             tracing::warn!(%error, "some tables could not be released yet");
-            self.unreleased.lock().unwrap_or_else(PoisonError::into_inner).extend(numbers);
+            locked(&self.unreleased).extend(numbers);
         }
     }
 
@@ -274,184 +258,78 @@ impl Cluster {
         }
     }
 
-    /// Somebody comes to a table at that node.
-    pub(crate) async fn enter(
-        self: &Arc<Self>,
-        node: i64,
-        table: &str,
-        visitor: &Visitor,
-        since: Option<u32>,
-        line: &Line,
-    ) -> Result<FarEntered, Result<ApiError, Unasked>> {
-        let reader = self.number();
-        self.links().readers.insert(reader, Far::new(node, Reader::new(line.clone())));
-        let entered = FarEntered { cluster: Arc::clone(self), node, reader };
-        let Visitor { player, invite } = visitor.clone();
-        let table = table.to_owned();
-        self.ask(node, |call| Message::Enter { call, reader, table, player, invite, since }).await?;
-        Ok(entered)
-    }
-
-    /// Asks something of a table at that node.
+    /// Has the node of a table do what a player wants.
     pub(crate) async fn ask_table(
         &self,
         node: i64,
         table: &str,
         by: &Identity,
         request: &Request,
-    ) -> Result<Option<Answer>, Result<ApiError, Unasked>> {
-        let (table, by, request) = (table.to_owned(), by.clone(), request.clone());
-        self.ask(node, |call| Message::Ask { call, table, by, request }).await
+    ) -> Result<Answer, NotDone> {
+        self.peers
+            .call(self.address_of(node)?, table, &Ask::Request(by.clone(), request.clone()))
+            .await?
+            .ok_or(NotDone::Unknown)
     }
 
-    /// Has an operator's act done at that node.
-    pub(crate) async fn operate(
+    /// Has the node of a table do what an operator wants.
+    pub(crate) async fn operate(&self, node: i64, table: &str, act: Act) -> Result<(), NotDone> {
+        self.peers.call(self.address_of(node)?, table, &Ask::Operate(act)).await.map(drop)
+    }
+
+    /// Opens a WebSocket at another node as a client of this one has asked for it; the answer is that node's.
+    pub(crate) async fn open(
         &self,
         node: i64,
-        table: &str,
-        act: Act,
-    ) -> Result<Option<Answer>, Result<ApiError, Unasked>> {
-        let table = table.to_owned();
-        self.ask(node, |call| Message::Operate { call, table, act }).await
+        request: &axum::http::Request<()>,
+    ) -> Result<reqwest::Response, NotDone> {
+        self.peers.open(self.address_of(node)?, request).await
+    }
+
+    fn address_of(&self, node: i64) -> Result<String, NotDone> {
+        let others = self.others.borrow();
+        Ok(others.get(&node).ok_or(NotDone::NotThere)?.address.clone())
+    }
+
+    /// Ends once that node no longer lives.
+    pub(crate) async fn ended(&self, node: i64) {
+        // The other end is dropped with the cluster, at the end of the process.
+        let _ = self.others.subscribe().wait_for(|others| !others.contains_key(&node)).await;
     }
 
     /// Who is at a table of another node.
     pub(crate) fn here(&self, table: &str) -> BTreeSet<String> {
-        self.links().here.get(table).map(|(_, players)| players.clone()).unwrap_or_default()
+        locked(&self.here).get(table).map(|(_, players)| players.clone()).unwrap_or_default()
     }
 
-    /// All are to know who is at a table of this node.
+    /// Tells all nodes who is at a table of this one.
     pub(crate) fn tell_here(&self, table: &str, players: BTreeSet<String>) {
-        self.tell_all(Message::Here { table: table.to_owned(), players });
+        self.outbox.put(|news| news.here.insert(table.to_owned(), players));
     }
 
-    /// All are to forget the name of a player.
+    /// Has all nodes forget the name of a player.
     pub(crate) fn tell_forget(&self, player: &str) {
-        self.tell_all(Message::Forget { player: player.to_owned() });
-    }
-
-    /// Tells readers at another node something about a table here.
-    pub(crate) fn tell(&self, node: i64, to: Vec<u64>, how: How, frame: Utf8Bytes) {
-        self.say(node, (Message::Tell { to, how }, frame));
-    }
-
-    /// A reader at another node is at a table here no more.
-    pub(crate) fn dismiss(&self, node: i64, reader: u64, again: bool) {
-        self.say(node, (Message::Gone { reader, again }, Utf8Bytes::default()));
-    }
-
-    /// Closes the connections of readers at other nodes to tables here that were given up: their clients come again.
-    pub(crate) fn dismiss_stranded(&self) {
-        for (node, reader) in self.links().stranded() {
-            self.dismiss(node, reader, true);
-        }
-    }
-
-    fn tell_all(&self, message: Message) {
-        // Whoever does not hear it in time has missed some of it, and asks for it again.
-        let _ = self.all.put((message, Utf8Bytes::default()));
-    }
-
-    async fn ask(
-        &self,
-        node: i64,
-        what: impl FnOnce(u64) -> Message,
-    ) -> Result<Option<Answer>, Result<ApiError, Unasked>> {
-        if node == self.nodes.me() {
-            // It is being handed over: soon it is somebody else's.
-            return Err(Err(Unasked::NotThere));
-        }
-        let call = self.number();
-        let (answer, answered) = oneshot::channel();
-        self.links().calls.insert(call, (node, answer));
-        let _asked = Asked { cluster: self, call };
-        self.say(node, (what(call), Utf8Bytes::default()));
-        match tokio::time::timeout(ANSWERED_AFTER, answered).await {
-            Ok(Ok(Ok(answer))) => Ok(answer),
-            Ok(Ok(Err(Fault::NotMine))) => Err(Err(Unasked::NotThere)),
-            Ok(Ok(Err(fault))) => Err(Ok(fault.told())),
-            Ok(Err(_)) | Err(_) => Err(Err(Unasked::Lost)),
-        }
-    }
-
-    fn say(&self, node: i64, said: Said) {
-        let severed = self.links().say(self, node, said);
-        severed.into_iter().for_each(links::Severed::end);
-    }
-
-    fn weak(&self) -> Weak<Self> {
-        Weak::clone(&self.weak)
-    }
-
-    fn number(&self) -> u64 {
-        self.next.fetch_add(1, Ordering::Relaxed)
-    }
-
-    fn links(&self) -> MutexGuard<'_, Links> {
-        self.links.lock().unwrap_or_else(PoisonError::into_inner)
+        self.outbox.put(|news| news.forget.insert(player.to_owned()));
     }
 }
 
-/// Something that was asked of another node.
-struct Asked<'a> {
-    cluster: &'a Cluster,
-    call: u64,
-}
-
-/// Forgets the call if its caller stops waiting before the answer comes.
-impl Drop for Asked<'_> {
-    fn drop(&mut self) {
-        self.cluster.links().calls.remove(&self.call);
-    }
-}
-
-/// Somebody at a table of another node.
-pub(crate) struct FarEntered {
-    cluster: Arc<Cluster>,
-    node: i64,
-    reader: u64,
-}
-
-impl FarEntered {
-    /// Says it there and waits until it has been dealt with; false if they are at that table no more.
-    pub(crate) async fn say(&self, heard: Utf8Bytes) -> bool {
-        let (taken, done) = oneshot::channel();
-        match self.cluster.links().readers.get_mut(&self.reader) {
-            Some(far) => far.taken = Some(taken),
-            None => return false,
-        }
-        self.cluster.say(self.node, (Message::Heard { reader: self.reader }, heard));
-        done.await.is_ok()
-    }
-
-    /// Asks for the whole, after having fallen behind.
-    pub(crate) fn refresh(&self) {
-        self.cluster.say(self.node, (Message::Refresh { reader: self.reader }, Utf8Bytes::default()));
-    }
-}
-
-/// Whoever goes, however, is at the table no more.
-impl Drop for FarEntered {
-    fn drop(&mut self) {
-        if self.cluster.links().readers.remove(&self.reader).is_some() {
-            self.cluster.say(self.node, (Message::Exit { reader: self.reader }, Utf8Bytes::default()));
-        }
-    }
-}
-
-/// The games that this program plays: by which rules at most, and in which form of their state.
+/// The games that this program plays: by name, the newest rules version and state form that it knows.
 fn games_played() -> BTreeMap<String, (u32, u32)> {
     games::ALL.iter().map(|game| (game.info.slug.to_owned(), (game.info.rules_version, game.info.state_form))).collect()
 }
 
-/// Whether a program that plays those games can go on with that table. One that has not begun is begun by the rules of
-/// whoever begins it, and rules and forms of earlier versions are known for ever.
+/// Whether a program that plays those games can play that table on. A table that has not begun is begun by the rules of the node that
+/// begins it, and every program knows the rules and forms of earlier versions.
 fn can_play(table: &Table, games: &BTreeMap<String, (u32, u32)>) -> bool {
     games.get(&table.game).is_some_and(|(rules, form)| table.rules_version <= *rules && table.state_form <= *form)
 }
 
 fn nobody_plays() -> ApiError {
     ApiError::conflict("other-rules", "No server that is there now plays by the rules of this match. Try again later.")
+}
+
+fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

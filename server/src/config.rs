@@ -5,6 +5,7 @@ use crate::public_url::PublicUrl;
 use crate::store::Location;
 use crate::web::Chosen;
 use clap::{Args, Parser, ValueEnum};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -27,12 +28,16 @@ pub struct Config {
         value_parser = Location::postgres
     )]
     pub database: Option<Location>,
-    /// Serve as one of several nodes that share the database of `--database` and speak to each other over this NATS, as
-    /// nats://USER:PASSWORD@HOST:PORT, several servers of it with a comma between; tls:// instead for TLS
-    #[arg(long, value_name = "URL", env = "STARBOARD_NATS", hide_env_values = true, requires = "database")]
-    pub nats: Option<String>,
-    /// What this node is called where nodes are listed; where it listens, if left out
-    #[arg(long, value_name = "NAME", requires = "nats")]
+    /// Serve as one of several nodes that share the database of `--database`, and listen here for the others, such as
+    /// 0.0.0.0:8124; port 0 takes any free one
+    #[arg(long, value_name = "IP:PORT", env = "STARBOARD_PEER_LISTEN", requires = "database")]
+    pub peer_listen: Option<SocketAddr>,
+    /// The address by which the other nodes reach this one [default: that of --peer-listen; for 0.0.0.0, the address from
+    /// which the database sees this node]
+    #[arg(long, value_name = "HOST:PORT", env = "STARBOARD_PEER_ADDRESS", requires = "peer_listen")]
+    pub peer_address: Option<String>,
+    /// The name of this node in lists [default: the value of --listen]
+    #[arg(long, value_name = "NAME", requires = "peer_listen")]
     pub node: Option<String>,
     /// Free space on the disk below which nothing more is stored, in MiB
     #[arg(long, default_value_t = 64, global = true)]
@@ -81,7 +86,7 @@ pub struct Config {
     pub seed: Option<u64>,
     /// FOR TESTS: `manual`, or `manual@MS` with milliseconds since 1970: time stands still until POST /debug/advance
     #[cfg(feature = "testing")]
-    #[arg(long, conflicts_with = "nats")]
+    #[arg(long, conflicts_with = "peer_listen")]
     pub clock: Option<crate::testing::clock::Manual>,
     /// A name that this server is reached by; once one is given, requests for other hosts are refused
     #[arg(long = "host", value_name = "NAME")]

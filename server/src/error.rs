@@ -63,6 +63,9 @@ pub enum ApiError {
     /// The body is too long, or not JSON where JSON is asked for; or what is asked for is no WebSocket where there is one.
     #[error("{1}")]
     Body(StatusCode, String),
+    /// Another node of the cluster has that table. Only nodes hear this.
+    #[error("Another node has that table.")]
+    Elsewhere,
     /// What another node of the cluster answers.
     #[error("{refusal}")]
     Far { status: u16, refusal: Refusal },
@@ -110,6 +113,7 @@ impl ApiError {
             ApiError::TooManyBytes => "too-many-bytes",
             ApiError::Storage(trouble) => trouble.code(),
             ApiError::Busy => "busy",
+            ApiError::Elsewhere => "elsewhere",
             ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, _) => "too-long",
             ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, _) => "wrong-method",
             ApiError::Body(StatusCode::UPGRADE_REQUIRED, _) => "no-websocket",
@@ -143,7 +147,7 @@ impl ApiError {
             ApiError::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::TooMany(_) | ApiError::TooManyLines | ApiError::TooManyBytes => StatusCode::TOO_MANY_REQUESTS,
             ApiError::BadHost => StatusCode::BAD_REQUEST,
-            ApiError::WrongHost => StatusCode::MISDIRECTED_REQUEST,
+            ApiError::WrongHost | ApiError::Elsewhere => StatusCode::MISDIRECTED_REQUEST,
             ApiError::Storage(_) | ApiError::Busy => StatusCode::SERVICE_UNAVAILABLE,
             ApiError::Body(status, _) => *status,
             ApiError::Far { status, .. } => StatusCode::from_u16(*status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR),

@@ -37,19 +37,20 @@ use web::App;
 /// Sockets get so long to hear that the server stops.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Says where it is and serves on `listener` until `shutdown` ends, as a node of `cluster` if of any; then says goodbye and
-/// writes out what is queued.
+/// Says where it is and serves on `listener` until `shutdown` ends; then says goodbye and writes out what is queued. A server
+/// that is a node of a cluster serves the other nodes on the listener beside it.
 ///
 /// # Errors
 /// If the database cannot be read at the start.
 pub async fn run(
     config: Config,
     store: Store,
-    cluster: Option<Arc<Cluster>>,
+    node: Option<(Arc<Cluster>, TcpListener)>,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
     let store = Arc::new(store);
+    let (cluster, peers) = node.unzip();
     store.read_banned_networks().await?;
     let matches = Matches::new(store.clone(), config.bot_delay(), config.idle(), config.calls(), cluster.clone());
     if cluster.is_none() {
@@ -73,21 +74,14 @@ pub async fn run(
 
     let orders = operator::open(&app.config.data);
     println!("Starboard is at http://{}", listener.local_addr()?);
-    if let Some(public) = &app.config.public_url {
-        println!("Links begin with {}", public.base());
-        if public.is_secure() && !app.config.behind_proxy {
-            tracing::warn!(
-                "--public-url begins with https://, but all connections count as plain HTTP: add --behind-proxy"
-            );
-        }
-    }
+    say_links_begin(&app.config);
     matches::watch(&matches);
     let mut background = JoinSet::new();
     background.spawn(alarms::run(Arc::clone(&matches)));
     background.spawn(web::keep_lists(Arc::clone(&matches), Arc::clone(&store), lists));
     background.spawn(stay_alive(Arc::clone(&app), cluster.clone()));
-    if let Some(cluster) = &cluster {
-        background.spawn(cluster::live(Arc::clone(cluster), Arc::clone(&matches), Arc::clone(&store)));
+    if let Some((cluster, peers)) = cluster.as_ref().zip(peers) {
+        background.spawn(serve_as_node(Arc::clone(cluster), peers, Arc::clone(&app)));
     }
     background.spawn(calls::run(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(take_up(Arc::clone(&matches), Arc::clone(&store)));
@@ -133,6 +127,23 @@ pub async fn run(
     // What is acknowledged is on disk: whoever still reads or waits by now is not waited for.
     let _ = tokio::time::timeout(FAREWELL, store.close()).await;
     Ok(())
+}
+
+fn say_links_begin(config: &Config) {
+    let Some(public) = &config.public_url else { return };
+    println!("Links begin with {}", public.base());
+    if public.is_secure() && !config.behind_proxy {
+        tracing::warn!(
+            "--public-url begins with https://, but all connections count as plain HTTP: add --behind-proxy"
+        );
+    }
+}
+
+/// Serves the other nodes and lives among them, for ever.
+async fn serve_as_node(cluster: Arc<Cluster>, peers: TcpListener, app: Arc<App>) {
+    let (matches, store) = (Arc::clone(&app.matches), Arc::clone(&app.store));
+    let serving = web::listen_to_nodes(peers, cluster.tls(), app);
+    tokio::join!(serving, cluster::live(cluster, matches, store));
 }
 
 /// A node that stops has no tables any more: others have them before anybody has come back to them.

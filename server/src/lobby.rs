@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, broadcast, watch};
 
 /// Something about a table has changed.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
     /// Whose own lists show it.
     pub players: Vec<String>,
@@ -65,6 +65,12 @@ impl Lobby {
         if !change.far {
             let _ = self.here.send(change);
         }
+    }
+
+    /// Any list may have changed: every page here reads its own anew.
+    pub fn refresh(&self) {
+        self.own().values().for_each(|pages| pages.send_replace(()));
+        self.public.send_replace(());
     }
 
     /// Follows the lists of a player's own tables.

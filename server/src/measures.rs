@@ -65,15 +65,16 @@ fn describe() {
 
 /// What there is only where several nodes serve.
 fn describe_of_nodes() {
-    describe_gauge!("starboard_nodes_heard", "Other nodes that are heard.");
-    describe_gauge!("starboard_node_lag_seconds", "How long this node's own words took to come back to it.");
+    describe_gauge!("starboard_nodes_heard", "Other nodes that live.");
+    describe_gauge!("starboard_node_lag_seconds", "How long the database took to confirm the latest sign of life.");
+    describe_gauge!("starboard_node_tunnels", "WebSockets of clients here to tables at other nodes.");
     describe_counter!("starboard_nodes_ended_total", "Nodes that this one has ended, for they gave no sign of life.");
     describe_counter!("starboard_leases_lost_total", "Tables that this node had when it was ended by another.");
     describe_counter!("starboard_handovers_total", "Tables that this node has handed over.");
-    describe_counter!("starboard_node_breaks_total", "How often something between this node and another was lost.");
-    describe_counter!("starboard_node_strangers_total", "Messages that no node of this cluster has sent.");
-    describe_histogram!("starboard_node_batch", "How much went to another node together.");
-    for counter in ["nodes_ended", "leases_lost", "handovers", "node_breaks", "node_strangers"] {
+    describe_counter!("starboard_node_strangers_total", "Connections at the address for nodes that no node has made.");
+    describe_histogram!("starboard_node_batch", "How many news went to all nodes together.");
+    gauge!("starboard_node_tunnels").set(0.0);
+    for counter in ["nodes_ended", "leases_lost", "handovers", "node_strangers"] {
         counter!(format!("starboard_{counter}_total")).absolute(0);
     }
 }

@@ -46,7 +46,7 @@ pub use location::{Location, OpenError};
 pub use operator::{Brief, Few, Person};
 pub use people::is_reserved;
 pub use people::{Ended, Password, hashed};
-pub use postgres::nodes::{Claim, FORM, Node, Nodes, SILENT, Sign, TERM};
+pub use postgres::nodes::{Claim, FORM, Introduction, Node, Nodes, Notifications, Peer, Received, SILENT, Sign, TERM};
 pub use record::CorruptRecord;
 pub use settings::{MOST_SETTINGS, StoredSettings};
 pub use table_store::{Answered, TableStore};

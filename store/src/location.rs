@@ -1,7 +1,7 @@
 //! Where everything is kept, and opening it: what is ours or new, never over something else.
 
 use super::database::Pool;
-use super::{Node, Nodes, Store, StoreError, postgres, sqlite};
+use super::{Introduction, Node, Nodes, Store, StoreError, postgres, sqlite};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use std::fmt::Display;
@@ -104,15 +104,15 @@ impl Store {
         store.names_kept_by_look().await
     }
 
-    /// Opens the database there for a node of a cluster that is called so: one among others.
+    /// Opens the database there for a node, one of several that share it.
     ///
     /// # Errors
     /// As [`Store::open`], and if it is a file.
-    pub async fn open_for_node(location: &Location, called: &str) -> Result<(Store, Nodes), OpenError> {
+    pub async fn open_for_node(location: &Location, node: Introduction) -> Result<(Store, Nodes), OpenError> {
         match location {
             Location::File { path, .. } => Err(OpenError::NotShared { what: path.display().to_string() }),
             Location::Postgres(options) => {
-                let (store, nodes) = postgres::nodes::open(options, called).await?;
+                let (store, nodes) = postgres::nodes::open(options, node).await?;
                 Ok((store.names_kept_by_look().await?, nodes))
             }
         }

@@ -22,8 +22,6 @@ pub enum Trouble {
     Away,
     #[error("Another server has taken over this one's database. Nothing more is stored here.")]
     TakenOver,
-    #[error("This server has lost touch with the others. It goes on by itself once they hear each other.")]
-    Alone,
 }
 
 impl Trouble {
@@ -38,7 +36,6 @@ impl Trouble {
             Trouble::Damaged => "file-damaged",
             Trouble::Away => "database-away",
             Trouble::TakenOver => "taken-over",
-            Trouble::Alone => "nodes-away",
         }
     }
 

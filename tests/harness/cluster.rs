@@ -1,81 +1,23 @@
-//! Several servers over one database, for tests, and what they speak to each other over.
+//! Several servers over one database, for tests.
 
 use super::{PATIENCE, Person, Postgres, Server, starboard};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::net::{TcpListener, TcpStream};
-use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 use std::time::Instant;
-
-/// A NATS server, gone with this process, however that ends.
-pub(crate) struct Nats {
-    process: Option<Child>,
-    port: u16,
-}
-
-impl Nats {
-    pub(crate) fn start() -> Self {
-        let free = TcpListener::bind("127.0.0.1:0").expect("a free port");
-        let port = free.local_addr().expect("it has an address").port();
-        drop(free);
-        let mut nats = Nats { process: None, port };
-        nats.start_again();
-        nats
-    }
-
-    /// The one that all tests share: of `with-servers.sh`, or else of this process.
-    pub(crate) fn shared() -> &'static Self {
-        static SHARED: OnceLock<Nats> = OnceLock::new();
-        SHARED.get_or_init(|| match std::env::var("STARBOARD_TEST_NATS") {
-            Ok(port) => Nats { process: None, port: port.parse().expect("a port") },
-            Err(_) => Nats::start(),
-        })
-    }
-
-    pub(crate) fn start_again(&mut self) {
-        let mut command = Command::new("sh");
-        // It ends when its input does. Debian has it where not everybody's programs are looked for.
-        let line = format!(
-            "PATH=$PATH:/usr/sbin; nats-server --addr 127.0.0.1 --port {} & cat; kill -9 $!; wait $!",
-            self.port
-        );
-        command.args(["-c", &line]);
-        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-        self.process = Some(command.spawn().expect("a shell"));
-        let began = Instant::now();
-        while TcpStream::connect(("127.0.0.1", self.port)).is_err() {
-            assert!(began.elapsed() < PATIENCE, "NATS does not start: run 'make nats'");
-            std::thread::yield_now();
-        }
-    }
-
-    pub(crate) fn kill(&mut self) {
-        if let Some(mut process) = self.process.take() {
-            drop(process.stdin.take());
-            process.wait().expect("it is gone");
-        }
-    }
-
-    pub(crate) fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
-    }
-}
 
 /// Nodes over one database.
 pub(crate) struct Cluster {
     pub(crate) nodes: Vec<Server>,
     pub(crate) database: String,
-    nats: String,
 }
 
 impl Cluster {
     pub(crate) fn of(nodes: usize) -> Self {
-        Self::over(Postgres::shared(), Nats::shared(), nodes, &[])
+        Self::over(Postgres::shared(), nodes, &[])
     }
 
-    pub(crate) fn over(postgres: &Postgres, nats: &Nats, nodes: usize, arguments: &[&str]) -> Self {
-        let mut cluster = Cluster { nodes: Vec::new(), nats: nats.url(), database: postgres.database() };
+    pub(crate) fn over(postgres: &Postgres, nodes: usize, arguments: &[&str]) -> Self {
+        let mut cluster = Cluster { nodes: Vec::new(), database: postgres.database() };
         (0..nodes).for_each(|_| cluster.add(arguments));
         cluster
     }
@@ -83,7 +25,7 @@ impl Cluster {
     /// One more.
     pub(crate) fn add(&mut self, arguments: &[&str]) {
         let name = format!("node {}", self.nodes.len());
-        let own = ["--database", &self.database, "--nats", &self.nats, "--node", &name];
+        let own = ["--database", &self.database, "--peer-listen", "127.0.0.1:0", "--node", &name];
         self.nodes.push(Server::in_real_time(&[&own, arguments].concat()));
     }
 
@@ -100,9 +42,21 @@ impl Cluster {
         said
     }
 
+    /// All nodes that the database knows.
+    pub(crate) fn known(&self) -> Vec<Value> {
+        serde_json::from_str(&self.command(&["nodes", "--json"])).expect("JSON")
+    }
+
+    /// Where the other nodes reach that one.
+    pub(crate) fn peer_address(&self, node: usize) -> String {
+        let (all, name) = (self.known(), format!("node {node}"));
+        let its = all.iter().find(|node| node["name"] == name.as_str() && node["ended"] == false).expect("it lives");
+        text(&its["address"])
+    }
+
     /// Nodes that live, by their names, each with how many tables it has.
     pub(crate) fn living(&self) -> BTreeMap<String, i64> {
-        let all: Vec<Value> = serde_json::from_str(&self.command(&["nodes", "--json"])).expect("JSON");
+        let all = self.known();
         let living = all.iter().filter(|node| node["ended"] == false);
         living.map(|node| (text(&node["name"]), node["tables"].as_i64().expect("a number"))).collect()
     }

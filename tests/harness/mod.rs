@@ -18,7 +18,7 @@ mod socket;
 mod table;
 
 #[allow(unused_imports, reason = "the front door is not attacked")]
-pub(crate) use cluster::{Cluster, Nats, only_node};
+pub(crate) use cluster::{Cluster, only_node};
 pub(crate) use duel::{Duel, of, one};
 pub(crate) use party::{NOTHING, Party, heard, told};
 pub(crate) use person::{Answer, Person};
@@ -35,7 +35,6 @@ pub(crate) use table::{
 pub(crate) use {
     player::{filled, moves_on},
     server::Address,
-    socket::OVERHEARD,
     table::begun,
 };
 

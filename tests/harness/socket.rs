@@ -8,9 +8,7 @@ use protocol::changes::{Misfit, apply};
 use protocol::frame::{ClientFrame, Known, LogEntry, Motion, ServerFrame, ShownChoice, ShownDecision, Update, Welcome};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
 use std::net::Ipv4Addr;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::net::{TcpSocket, TcpStream};
@@ -197,9 +195,6 @@ pub(crate) struct Socket {
     pub(super) address: String,
 }
 
-/// While it is there: what was heard at which address.
-pub(crate) static OVERHEARD: Mutex<Option<BTreeMap<String, BTreeSet<String>>>> = Mutex::new(None);
-
 impl Socket {
     /// Opens `path` at `address`.
     ///
@@ -259,9 +254,6 @@ impl Socket {
         };
         let heard = timeout(PATIENCE, heard).await.expect("the server says something");
         self.heard.extend(heard.clone());
-        if let (Some(overheard), Some(heard)) = (OVERHEARD.lock().unwrap().as_mut(), &heard) {
-            overheard.entry(self.address.clone()).or_default().insert(heard.clone());
-        }
         heard
     }
 
@@ -316,11 +308,11 @@ impl Socket {
             .await
     }
 
-    /// Reads until the server closes the connection; with what code and reason.
+    /// Reads until the connection is closed; with what code and reason. One that breaks has the code 1006, as in a browser.
     pub(crate) async fn until_closed(&mut self) -> (u16, String) {
         let rest = async { while self.hear().await.is_some() {} };
         timeout(PATIENCE, rest).await.expect("the server closes the line");
-        self.closed.clone().expect("a close frame with a reason")
+        self.closed.clone().unwrap_or((1006, String::new()))
     }
 
     /// What the viewer knows.

@@ -1,18 +1,15 @@
-//! Three nodes over one database, of which each is killed, stopped, made to pause and cut off, and what they stand on taken
-//! away, while matches of every game go on whose players are at any of them. And every word that nodes say to each other
-//! about a match is held against what the people at the node that it goes to have heard.
+//! Three nodes over one database, each of which is killed, stopped, made to pause and cut off, and the database taken away,
+//! while matches of every game are played by people at any of the nodes. And matches whose people are all at other nodes than their
+//! table: every frame is held against the rules.
 
 use crate::Span;
 use crate::endless::{Endless, Shared, bodies};
-use crate::harness::{Address, Cluster, Match, Nats, OVERHEARD, PATIENCE, Postgres, Server, program};
+use crate::harness::{Address, Cluster, Match, PATIENCE, Postgres, Server};
 use crate::secrets::overhear;
 use crate::tally::{Fault, Tally};
 use games::dice::Dice;
-use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream, UnixListener, UnixStream};
@@ -26,7 +23,7 @@ const OF_EACH: usize = 2;
 const AWAY: Duration = Duration::from_millis(2_500);
 /// A node that pauses for so long has been ended.
 const PAUSE: Duration = Duration::from_secs(6);
-/// The database, or the messages, are away for so long.
+/// The database is away for so long.
 const OUTAGE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,34 +34,31 @@ enum Harm {
     Roll,
     /// A node stands still until it has been ended, and goes on.
     Pause,
-    /// A node is cut off from the messages: nothing comes through, and nothing says so.
-    CutOffMessages,
+    /// A node is cut off from what the other nodes send to it: nothing comes through, and nothing says so.
+    CutOffNodes,
     /// The same from the database.
     CutOffDatabase,
-    /// The messaging server is killed, and begins again.
-    Messages,
     /// The database server crashes, and begins again.
     Database,
 }
 
 /// Again and again, in this order.
-const HARMS: [Harm; 10] = [
+const HARMS: [Harm; 9] = [
     Harm::Kill,
     Harm::Kill,
     Harm::Roll,
     Harm::Kill,
-    Harm::Messages,
-    Harm::Kill,
     Harm::Database,
+    Harm::Kill,
     Harm::Pause,
-    Harm::CutOffMessages,
+    Harm::CutOffNodes,
     Harm::CutOffDatabase,
 ];
 
 pub(crate) async fn attack(span: Span) -> Tally {
     let rest = span.until.saturating_duration_since(Instant::now());
     let mut tally = under_harms(Span { until: span.until - rest / 5, ..span }).await;
-    tally.add(on_the_wire(span).await);
+    tally.add(far_from_the_table(span).await);
     tally
 }
 
@@ -72,22 +66,21 @@ pub(crate) async fn attack(span: Span) -> Tally {
 struct Gate(watch::Sender<bool>);
 
 impl Gate {
-    /// To the messaging server at that address; with the address to take instead.
-    async fn to_messages(nats: &str) -> (Self, String) {
+    /// To a node that listens for the others at that address; with the address to name to them.
+    async fn to_node(address: String) -> (Self, String) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let url = format!("nats://{}", listener.local_addr().expect("an address"));
+        let named = listener.local_addr().expect("an address").to_string();
         let (open, is_open) = watch::channel(true);
-        let to = nats.trim_start_matches("nats://").to_owned();
         tokio::spawn(async move {
             while let Ok((inside, _)) = listener.accept().await {
-                let (to, is_open) = (to.clone(), is_open.clone());
+                let (address, is_open) = (address.clone(), is_open.clone());
                 tokio::spawn(async move {
-                    let Ok(outside) = TcpStream::connect(to).await else { return };
+                    let Ok(outside) = TcpStream::connect(address).await else { return };
                     pass_both_ways(inside.into_split(), outside.into_split(), is_open).await;
                 });
             }
         });
-        (Gate(open), url)
+        (Gate(open), named)
     }
 
     /// To the database at that address, whose server listens at a socket in a folder; with the address to take instead.
@@ -148,34 +141,36 @@ async fn pass(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin,
 /// What is attacked.
 struct Attacked {
     nodes: Vec<Server>,
-    /// Of each node: to the messages, and to the database.
+    /// Of each node: to it, and from it to the database.
     gates: Vec<[Gate; 2]>,
-    nats: Nats,
     postgres: Postgres,
     database: String,
 }
 
 impl Attacked {
     async fn new() -> Self {
-        let (postgres, nats) = (Postgres::start(), Nats::start());
+        let postgres = Postgres::start();
         let database = postgres.database();
         let (mut nodes, mut gates) = (Vec::new(), Vec::new());
         for node in 0..NODES {
-            let (to_messages, nats) = Gate::to_messages(&nats.url()).await;
+            let listens = free_address();
+            let (to_node, named) = Gate::to_node(listens.clone()).await;
             let (to_database, database) = Gate::to_database(&database, node).await;
             let name = format!("node {node}");
             nodes.push(Server::in_real_time(&[
                 "--database",
                 &database,
-                "--nats",
-                &nats,
+                "--peer-listen",
+                &listens,
+                "--peer-address",
+                &named,
                 "--node",
                 &name,
                 "--no-limits",
             ]));
-            gates.push([to_messages, to_database]);
+            gates.push([to_node, to_database]);
         }
-        Attacked { nodes, gates, nats, postgres, database }
+        Attacked { nodes, gates, postgres, database }
     }
 
     fn doors(&self) -> Vec<Address> {
@@ -213,13 +208,8 @@ impl Attacked {
                 }
             }
             Harm::Pause => self.nodes[node].pauses(PAUSE).await,
-            Harm::CutOffMessages => self.gates[node][0].shuts_for(PAUSE).await,
+            Harm::CutOffNodes => self.gates[node][0].shuts_for(PAUSE).await,
             Harm::CutOffDatabase => self.gates[node][1].shuts_for(PAUSE).await,
-            Harm::Messages => {
-                self.nats.kill();
-                tokio::time::sleep(OUTAGE).await;
-                self.nats.start_again();
-            }
             Harm::Database => {
                 self.postgres.order("stop");
                 tokio::time::sleep(OUTAGE).await;
@@ -271,7 +261,7 @@ async fn under_harms(span: Span) -> Tally {
     for (harmed, time) in shared.cut_off() {
         let harm = harms[&harmed];
         // Of what is away for a while it counts from its return.
-        let away = if matches!(harm, Harm::Messages | Harm::Database) { OUTAGE } else { Duration::ZERO };
+        let away = if harm == Harm::Database { OUTAGE } else { Duration::ZERO };
         cut_off.entry(harm).or_default().push(time.saturating_sub(away));
     }
     let mut tells = |harm: Harm, what: &str, mut times: Vec<Duration>| {
@@ -281,7 +271,7 @@ async fn under_harms(span: Span) -> Tally {
         tally.figure(what, format!("{median}, {longest}, {}", times.len()));
     };
     for (harm, times) in cut_off {
-        let from = if matches!(harm, Harm::Messages | Harm::Database) { "its return" } else { "it" };
+        let from = if harm == Harm::Database { "its return" } else { "it" };
         tells(harm, &format!("{from} until a match that it cut off went on"), times);
     }
     for (harm, times) in ready {
@@ -296,9 +286,8 @@ fn counted(harm: Harm) -> &'static str {
         Harm::Kill => "times a node was killed",
         Harm::Roll => "times all nodes were stopped one after another",
         Harm::Pause => "times a node paused until it was ended",
-        Harm::CutOffMessages => "times a node was cut off from the messages",
+        Harm::CutOffNodes => "times a node was cut off from the others",
         Harm::CutOffDatabase => "times a node was cut off from the database",
-        Harm::Messages => "times the messages were away",
         Harm::Database => "times the database was away",
     }
 }
@@ -317,45 +306,16 @@ async fn all_is_well(nodes: &[Server], database: &str, tally: &mut Tally) {
     tally.holds(verified.status.success(), Fault::Lost, words);
 }
 
-/// Hears all that nodes say to each other.
-struct Wire {
-    process: Child,
-    heard: Arc<Mutex<Vec<Value>>>,
+/// A local address that nobody listens at.
+fn free_address() -> String {
+    let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+    free.local_addr().expect("it has an address").to_string()
 }
 
-impl Wire {
-    fn of(cluster: &Cluster, nats: &str) -> Self {
-        let mut command = Command::new(program());
-        command.args(["nodes", "--database", &cluster.database, "listen", "--nats", nats]);
-        let mut process = command.stdout(Stdio::piped()).spawn().expect("the program runs");
-        let mut lines = BufReader::new(process.stdout.take().expect("it is piped")).lines().map_while(Result::ok);
-        assert!(lines.next().is_some_and(|line| line.contains("listening")), "it listens");
-        let heard = Arc::<Mutex<Vec<Value>>>::default();
-        let all = Arc::clone(&heard);
-        std::thread::spawn(move || {
-            for line in lines {
-                all.lock().unwrap().push(serde_json::from_str(&line).expect("JSON"));
-            }
-        });
-        Wire { process, heard }
-    }
-}
-
-impl Drop for Wire {
-    fn drop(&mut self) {
-        // Already gone is as good as killed.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-/// Matches whose table is at one node and whose players and onlooker are at three others, each at their own: what is said to
-/// a node about a position has been heard by whoever is there, and those frames are held against the rules.
-async fn on_the_wire(span: Span) -> Tally {
-    let nats = Nats::start();
-    let cluster = Cluster::over(Postgres::shared(), &nats, 4, &["--no-limits"]);
-    let wire = Wire::of(&cluster, &nats.url());
-    *OVERHEARD.lock().unwrap() = Some(BTreeMap::new());
+/// Matches whose table is at one node and whose players and onlooker are at three others: every frame that comes through to them
+/// is held against the rules.
+async fn far_from_the_table(span: Span) -> Tally {
+    let cluster = Cluster::over(Postgres::shared(), 4, &["--no-limits"]);
     let (bodies, mut tally) = (bodies(&cluster.nodes[0]).await, Tally::default());
     for match_ in 0.. {
         if match_ >= bodies.len() && span.is_over() {
@@ -365,33 +325,6 @@ async fn on_the_wire(span: Span) -> Tally {
         let (body, most) = (&bodies[match_ % bodies.len()], if span.short { 30 } else { 150 });
         tally.add(overhear(&cluster.nodes[0], people, body, span.seed + match_ as u64, most).await);
     }
-    let numbers: Vec<Value> = serde_json::from_str(&cluster.command(&["nodes", "--json"])).expect("JSON");
-    let address = |node: &Value| {
-        let name = node["name"].as_str()?.strip_prefix("node ")?;
-        Some((node["number"].to_string(), cluster.nodes[name.parse::<usize>().ok()?].nobody().address()))
-    };
-    let addresses: BTreeMap<String, String> = numbers.iter().filter_map(address).collect();
-    let overheard = OVERHEARD.lock().unwrap().take().unwrap_or_default();
-    let nothing = BTreeSet::new();
-    for said in wire.heard.lock().unwrap().iter() {
-        let (Some(frame), Some(to)) = (said["frame"].as_str(), said["to"].as_str()) else { continue };
-        tally.count("messages between nodes", 1);
-        // What else is told is the same for all who may know of the table.
-        let is_of_a_position = ["welcome", "update", "answered"].iter().any(|kind| frame.starts_with(&start(kind)));
-        if !is_of_a_position {
-            continue;
-        }
-        let there = addresses.get(to).and_then(|address| overheard.get(address)).unwrap_or(&nothing);
-        tally.holds(there.contains(frame), Fault::Leaked, || {
-            format!("nobody at node {to} heard {}", frame.chars().take(300).collect::<String>())
-        });
-        tally.count("positions between nodes that whoever is there has heard", 1);
-    }
     all_is_well(&cluster.nodes, &cluster.database, &mut tally).await;
     tally
-}
-
-/// How a frame of that kind begins.
-fn start(kind: &str) -> String {
-    format!("{{\"type\":\"{kind}\"")
 }

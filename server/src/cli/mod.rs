@@ -142,17 +142,21 @@ async fn serve(config: &Config) -> Result<(), Failure> {
     let listener = TcpListener::bind(&config.listen)
         .await
         .map_err(|error| format!("cannot listen on {}: {error}", config.listen))?;
-    let (store, cluster) = match &config.nats {
-        Some(nats) => {
-            let (store, nodes) = Store::open_for_node(&config.location(), &config.node_name()).await?;
-            let cluster = Cluster::begin(nats, nodes, config.node_name(), &store).await?;
-            (store, Some(cluster))
+    let (store, node) = match config.peer_listen {
+        Some(peers) => {
+            let listener =
+                TcpListener::bind(peers).await.map_err(|error| format!("cannot listen on {peers}: {error}"))?;
+            let address = config.peer_address.clone().unwrap_or(listener.local_addr()?.to_string());
+            let introduction = Cluster::introduction(config.node_name(), address);
+            let (store, nodes) = Store::open_for_node(&config.location(), introduction).await?;
+            let cluster = Cluster::begin(nodes, &store).await?;
+            (store, Some((cluster, listener)))
         }
         None => (Store::open(&config.location()).await?, None),
     };
     #[cfg(unix)]
     report_readable_by_others(config);
-    crate::run(config.clone(), store, cluster, listener, stop()).await
+    crate::run(config.clone(), store, node, listener, stop()).await
 }
 
 /// Warns of a data folder, or a file of an earlier release in it, that other accounts of the machine can read.
@@ -168,7 +172,7 @@ fn report_readable_by_others(config: &Config) {
 }
 
 fn log(format: LogFormat) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,async_nats=off,sqlx=warn"));
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match format {
         LogFormat::Json => log.json().init(),

@@ -3,7 +3,6 @@
 use super::people::counted;
 use super::stored::{Failure, opened};
 use super::tables::span;
-use crate::cluster::listen;
 use crate::config::Config;
 use crate::store::Node;
 use clap::{Args, Subcommand};
@@ -25,13 +24,6 @@ enum Act {
         /// The node's number
         number: i64,
     },
-    /// Print all that nodes say to each other, a line of JSON each, until it is stopped: to look for faults, for it shows
-    /// what players are shown
-    Listen {
-        /// The NATS that they speak over
-        #[arg(long, value_name = "URL", env = "STARBOARD_NATS", hide_env_values = true)]
-        nats: String,
-    },
 }
 
 impl Nodes {
@@ -41,18 +33,11 @@ impl Nodes {
     /// In words: if no node of that number lives.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         let store = opened(config).await?;
-        match &self.act {
-            None => {}
-            Some(Act::Drain { number }) => {
-                return match store.drain_node(*number).await? {
-                    true => Ok(format!("Node {number} hands over its tables and takes no more.")),
-                    false => Err(format!("No node of the number {number} lives.").into()),
-                };
-            }
-            Some(Act::Listen { nats }) => {
-                listen(nats, &store, |line| println!("{line}")).await?;
-                return Ok(String::new());
-            }
+        if let Some(Act::Drain { number }) = &self.act {
+            return match store.drain_node(*number).await? {
+                true => Ok(format!("Node {number} hands over its tables and takes no more.")),
+                false => Err(format!("No node of the number {number} lives.").into()),
+            };
         }
         let nodes = store.nodes().await?;
         if self.json {

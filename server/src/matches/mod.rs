@@ -51,7 +51,6 @@ pub use chat::printable;
 use games::seat::Seat;
 use inbox::Inbox;
 pub use place::Entered;
-pub(crate) use place::Place;
 use protocol::frame::ClientFrame;
 use protocol::rest::{
     ChangeAudience, ChangeTable, ChooseLoadout, Colour, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, Reveal,
@@ -64,7 +63,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 pub use subscribers::{Ear, Heard, Line};
-pub(crate) use subscribers::{Reader, Way};
 use tokio::sync::oneshot;
 
 /// All running tables and what they need.
@@ -158,7 +156,7 @@ struct Arrival {
     visitor: Visitor,
     /// The newest version they have seen.
     since: Option<u32>,
-    way: Way,
+    line: Line,
 }
 
 /// What comes into a table's inbox. It is small, since every table has room for many.

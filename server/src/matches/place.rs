@@ -1,9 +1,9 @@
 //! Where a table is: with a task here, or, where there are several nodes, at the one that has it; and the way there.
 
 use super::operator::Act;
-use super::subscribers::{Line, Way, text};
+use super::subscribers::{Line, text};
 use super::{Answer, Arrival, Handle, Inbox, Matches, Message, Request, Visitor, locked};
-use crate::cluster::{Cluster, FarEntered, Owner, Unasked};
+use crate::cluster::{Cluster, NotDone, Owner};
 use crate::error::ApiError;
 use crate::store::{Identity, Listed, Trouble};
 use futures_util::future::join_all;
@@ -13,26 +13,20 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// So long it is tried to find the node that has a table: while one is ended, nobody has what it had.
-const PATIENCE: Duration = Duration::from_secs(8);
-const AGAIN: Duration = Duration::from_millis(100);
+/// The node that has a table is looked for during 8 s: until a dead node is ended, nobody has its tables.
+const LOOK_FOR_OWNER: Duration = Duration::from_secs(8);
+/// It is looked for again every 100 ms.
+const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
 /// See the module's words.
-pub(crate) enum Place {
+enum Place {
     Here(Handle),
-    There(i64),
-}
-
-/// What comes of a message to a table.
-enum Sent<T> {
-    Answered(T),
-    /// The table is at that node.
     There(i64),
 }
 
 impl Matches {
     /// Where a table is from now on.
-    pub(crate) async fn place(self: &Arc<Self>, id: &str) -> Result<Place, ApiError> {
+    async fn place(self: &Arc<Self>, id: &str) -> Result<Place, ApiError> {
         let Some(cluster) = &self.cluster else { return Ok(Place::Here(self.handle(id, None))) };
         if let Some(handle) = self.in_memory(id) {
             return Ok(Place::Here(handle));
@@ -51,6 +45,18 @@ impl Matches {
         })
     }
 
+    /// True if a table is here from now on.
+    pub(crate) async fn has_here(self: &Arc<Self>, id: &str) -> Result<bool, ApiError> {
+        Ok(matches!(self.place(id).await?, Place::Here(_)))
+    }
+
+    /// Ends once that node no longer lives.
+    pub(crate) async fn ended(&self, node: i64) {
+        if let Some(cluster) = &self.cluster {
+            cluster.ended(node).await;
+        }
+    }
+
     /// Why nothing can be done here, while that is so.
     pub fn trouble(&self) -> Option<Trouble> {
         self.cluster.as_ref().and_then(|cluster| cluster.trouble())
@@ -61,75 +67,68 @@ impl Matches {
         self.cluster.as_ref().is_none_or(|cluster| cluster.holds_its_tables())
     }
 
-    /// Asks something of a table.
+    /// Has a table do what a player wants, at the node that has it.
     pub async fn ask(self: &Arc<Self>, id: &str, by: &Identity, request: Request) -> Result<Answer, ApiError> {
-        let message = |answer| Message::Ask { asked: Box::new((by.clone(), request.clone())), answer };
-        let began = Instant::now();
-        loop {
-            let node = match self.send(id, message).await? {
-                Sent::Answered(answer) => return answer,
-                Sent::There(node) => node,
-            };
-            match self.cluster()?.ask_table(node, id, by, &request).await {
-                Ok(answer) => return answer.ok_or(ApiError::Busy),
-                Err(unasked) => self.look_elsewhere(id, began, unasked).await?,
+        match self.ask_here(id, by, &request).await {
+            Err(ApiError::Elsewhere) => {}
+            done => return done,
+        }
+        let mut search = self.search(id);
+        while let Some((cluster, node)) = search.next().await? {
+            match cluster.ask_table(node, id, by, &request).await {
+                Ok(answer) => return Ok(answer),
+                Err(not_done) => search.missed(not_done)?,
             }
         }
+        self.ask_here(id, by, &request).await
     }
 
-    /// The same of a table that is here.
+    /// The same of a table that is here; [`ApiError::Elsewhere`] of another.
     pub(crate) async fn ask_here(
         self: &Arc<Self>,
         id: &str,
         by: &Identity,
-        request: Request,
+        request: &Request,
     ) -> Result<Answer, ApiError> {
-        self.here_alone(
-            self.send(id, |answer| Message::Ask { asked: Box::new((by.clone(), request.clone())), answer }).await,
-        )?
+        self.send(id, |answer| Message::Ask { asked: Box::new((by.clone(), request.clone())), answer }).await?
     }
 
-    /// Has an operator's act done to a table.
+    /// Has an operator's act done to a table, at the node that has it.
     ///
     /// # Errors
     /// If there is no such table or it is not in a state for that, in words.
     pub async fn operate(self: &Arc<Self>, id: &str, act: Act) -> Result<(), ApiError> {
         self.store.table(id).await?.ok_or(ApiError::NotFound)?;
-        let began = Instant::now();
-        loop {
-            let node = match self.send(id, |answer| Message::Operate { act, answer }).await? {
-                Sent::Answered(done) => return done,
-                Sent::There(node) => node,
-            };
-            match self.cluster()?.operate(node, id, act).await {
-                Ok(_) => return Ok(()),
-                Err(unasked) => self.look_elsewhere(id, began, unasked).await?,
+        match self.operate_here(id, act).await {
+            Err(ApiError::Elsewhere) => {}
+            done => return done,
+        }
+        let mut search = self.search(id);
+        while let Some((cluster, node)) = search.next().await? {
+            match cluster.operate(node, id, act).await {
+                Ok(()) => return Ok(()),
+                Err(not_done) => search.missed(not_done)?,
             }
         }
+        self.operate_here(id, act).await
     }
 
-    /// The same to a table that is here.
+    /// The same to a table that is here; [`ApiError::Elsewhere`] of another.
     pub(crate) async fn operate_here(self: &Arc<Self>, id: &str, act: Act) -> Result<(), ApiError> {
-        self.here_alone(self.send(id, |answer| Message::Operate { act, answer }).await)?
+        self.send(id, |answer| Message::Operate { act, answer }).await?
     }
 
-    /// Tries whether a match goes on under this program; one that another node has is played there.
+    /// Tries whether a match can be played on under this program; a match of another node is played there.
     pub(super) async fn try_here(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
-        match self.send(id, |answer| Message::Operate { act: Act::Try, answer }).await? {
-            Sent::Answered(done) => done,
-            Sent::There(_) => Ok(()),
-        }
+        not_elsewhere(self.operate_here(id, Act::Try).await)
     }
 
-    /// Tells a table that a deadline may have passed; one of another node is that one's affair.
+    /// Tells a table that a deadline may have passed; a table of another node is that one's affair.
     pub async fn wake(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
-        match self.send(id, |answer| Message::Wake { answer }).await? {
-            Sent::Answered(done) => done,
-            Sent::There(_) => Ok(()),
-        }
+        not_elsewhere(self.send(id, |answer| Message::Wake { answer }).await.and_then(|done| done))
     }
 
-    /// Comes to a table: what it says arrives at the line's other end.
+    /// Enters a table that is here: its frames arrive at the other end of `line`. [`ApiError::Elsewhere`] of another table.
     pub async fn enter(
         self: &Arc<Self>,
         id: &str,
@@ -137,32 +136,15 @@ impl Matches {
         since: Option<u32>,
         line: &Line,
     ) -> Result<Entered, ApiError> {
-        let began = Instant::now();
-        loop {
-            let node = match self.place(id).await? {
-                Place::Here(_) => return self.enter_here(id, visitor, since, Way::Here(line.clone())).await,
-                Place::There(node) => node,
-            };
-            match self.cluster()?.enter(node, id, visitor, since, line).await {
-                Ok(entered) => return Ok(Entered(At::There(entered))),
-                // Coming twice is no harm.
-                Err(unasked) => self.look_elsewhere(id, began, unasked.map_err(|_| Unasked::NotThere)).await?,
-            }
-        }
+        let arrival = Arrival { visitor: visitor.clone(), since, line: line.clone() };
+        let message = |answer| Message::Enter { arrival: Box::new(arrival.clone()), answer };
+        let (subscriber, inbox) = self.send(id, message).await??;
+        Ok(Entered { subscriber, inbox })
     }
 
-    /// The same to a table that is here.
-    pub(crate) async fn enter_here(
-        self: &Arc<Self>,
-        id: &str,
-        visitor: &Visitor,
-        since: Option<u32>,
-        way: Way,
-    ) -> Result<Entered, ApiError> {
-        let arrival = Arrival { visitor: visitor.clone(), since, way };
-        let message = |answer| Message::Enter { arrival: Box::new(arrival.clone()), answer };
-        let (subscriber, inbox) = self.here_alone(self.send(id, message).await)??;
-        Ok(Entered(At::Here { subscriber, inbox }))
+    /// A search for the node that has a table.
+    pub(crate) fn search<'a>(self: &'a Arc<Self>, id: &'a str) -> Search<'a> {
+        Search { matches: self, id, since: None }
     }
 
     /// Sends a message to a table's task, loading it if need be. A task that unloads drops what it has not looked at:
@@ -171,14 +153,14 @@ impl Matches {
         self: &Arc<Self>,
         id: &str,
         message: impl Fn(oneshot::Sender<T>) -> Message,
-    ) -> Result<Sent<T>, ApiError> {
+    ) -> Result<T, ApiError> {
         for _ in 0..3 {
             let handle = match self.place(id).await? {
                 Place::Here(handle) => handle,
-                Place::There(node) => return Ok(Sent::There(node)),
+                Place::There(_) => return Err(ApiError::Elsewhere),
             };
             match handle.inbox.ask(&message).await {
-                Some(answer) => return Ok(Sent::Answered(answer)),
+                Some(answer) => return Ok(answer),
                 // Its match is being frozen.
                 None if handle.inbox.pulse.is_given_up() => return Err(ApiError::Busy),
                 None => {}
@@ -187,40 +169,51 @@ impl Matches {
         Err(ApiError::Internal(format!("table {id} does not answer")))
     }
 
-    /// A node that was asked has not got the table: another look is taken, for a while.
-    async fn look_elsewhere(
-        &self,
-        id: &str,
-        began: Instant,
-        unasked: Result<ApiError, Unasked>,
-    ) -> Result<(), ApiError> {
-        self.cluster()?.forget_owner(id);
-        match unasked {
-            Ok(error) => Err(error),
-            // Whether it has been done is not known: whoever asked may look and ask again.
-            Err(Unasked::Lost) => Err(ApiError::Busy),
-            Err(Unasked::NotThere) if began.elapsed() > PATIENCE => Err(ApiError::Busy),
-            Err(Unasked::NotThere) => {
-                tokio::time::sleep(AGAIN).await;
-                Ok(())
-            }
-        }
-    }
-
-    fn here_alone<T>(&self, sent: Result<Sent<T>, ApiError>) -> Result<T, ApiError> {
-        match sent? {
-            Sent::Answered(answer) => Ok(answer),
-            Sent::There(_) => Err(ApiError::Busy),
-        }
-    }
-
-    fn cluster(&self) -> Result<&Arc<Cluster>, ApiError> {
-        self.cluster.as_ref().ok_or_else(|| ApiError::Internal("there are no other nodes".to_owned()))
-    }
-
     fn in_memory(&self, id: &str) -> Option<Handle> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         live.get(id).filter(|handle| !handle.inbox.is_closed()).cloned()
+    }
+}
+
+/// A search for the node that has a table, wherever that is by then.
+pub(crate) struct Search<'a> {
+    matches: &'a Arc<Matches>,
+    id: &'a str,
+    /// When the first node was asked.
+    since: Option<Instant>,
+}
+
+impl<'a> Search<'a> {
+    /// The node to ask next; `None` if the table is here.
+    ///
+    /// # Errors
+    /// If there is no such table, the database is away, or no node that was asked in 8 s has the table.
+    pub(crate) async fn next(&mut self) -> Result<Option<(&'a Arc<Cluster>, i64)>, ApiError> {
+        let Some(cluster) = &self.matches.cluster else { return Ok(None) };
+        match self.since {
+            Some(since) if since.elapsed() > LOOK_FOR_OWNER => return Err(ApiError::Busy),
+            Some(_) => tokio::time::sleep(LOOK_AGAIN).await,
+            None => self.since = Some(Instant::now()),
+        }
+        Ok(match self.matches.place(self.id).await? {
+            Place::There(node) => Some((cluster, node)),
+            Place::Here(_) => None,
+        })
+    }
+
+    /// That node has not done it.
+    ///
+    /// # Errors
+    /// If it refuses, or may have done it: then the caller has to look before asking again.
+    pub(crate) fn missed(&self, not_done: NotDone) -> Result<(), ApiError> {
+        if let (Some(cluster), NotDone::NotThere | NotDone::Unknown) = (&self.matches.cluster, &not_done) {
+            cluster.forget_owner(self.id);
+        }
+        match not_done {
+            NotDone::NotThere => Ok(()),
+            NotDone::Unknown => Err(ApiError::Busy),
+            NotDone::Refused(error) => Err(error),
+        }
     }
 }
 
@@ -243,9 +236,6 @@ impl Matches {
         let left = std::mem::take(&mut *self.live.lock().unwrap_or_else(PoisonError::into_inner));
         tracing::warn!(tables = left.len(), "some tables could not be handed over in time");
         left.values().for_each(|handle| handle.inbox.pulse.give_up());
-        if let Some(cluster) = &self.cluster {
-            cluster.dismiss_stranded();
-        }
     }
 
     /// Tells the other nodes who is at the tables of this one.
@@ -260,24 +250,23 @@ impl Matches {
     }
 }
 
-/// Somebody at a table, here or at another node.
-pub struct Entered(At);
+fn not_elsewhere(done: Result<(), ApiError>) -> Result<(), ApiError> {
+    if matches!(done, Err(ApiError::Elsewhere)) { Ok(()) } else { done }
+}
 
-enum At {
-    Here { subscriber: u64, inbox: Inbox },
-    There(FarEntered),
+/// Somebody at a table.
+pub struct Entered {
+    subscriber: u64,
+    inbox: Inbox,
 }
 
 impl Entered {
-    /// Says what was heard at the table and waits until it has been dealt with; false if they are at that table no more.
+    /// Passes on what was received and waits until the table has dealt with it; false if they are no longer at that table.
     ///
     /// # Errors
     /// If it is not understood: the frame that says so.
-    pub async fn hear(&self, heard: Utf8Bytes) -> Result<bool, Utf8Bytes> {
-        if let At::There(there) = &self.0 {
-            return Ok(there.say(heard).await);
-        }
-        match serde_json::from_str(&heard) {
+    pub async fn hear(&self, received: Utf8Bytes) -> Result<bool, Utf8Bytes> {
+        match serde_json::from_str(&received) {
             Ok(frame) => Ok(self.say(frame).await),
             Err(error) => {
                 let message = format!("That frame is not understood: {error}.");
@@ -286,41 +275,26 @@ impl Entered {
         }
     }
 
-    /// The same with what is understood already, at a table here.
+    /// The same with a frame that has been parsed.
     pub(super) async fn say(&self, frame: ClientFrame) -> bool {
-        let At::Here { subscriber, inbox } = &self.0 else { return false };
         let frame = frame.into();
-        inbox.ask(|taken| Message::Frame { subscriber: *subscriber, frame, taken }).await.is_some()
+        self.inbox.ask(|taken| Message::Frame { subscriber: self.subscriber, frame, taken }).await.is_some()
     }
 
-    /// Waits until the table here is given up. That of another node closes the connection itself.
+    /// Waits until the table is given up.
     pub async fn given_up(&self) {
-        match &self.0 {
-            At::Here { inbox, .. } => inbox.pulse.given_up().await,
-            At::There(_) => std::future::pending().await,
-        }
+        self.inbox.pulse.given_up().await;
     }
 
-    pub(crate) fn is_given_up(&self) -> bool {
-        matches!(&self.0, At::Here { inbox, .. } if inbox.pulse.is_given_up())
-    }
-
-    /// Asks for the whole, after having fallen behind.
+    /// Asks for a snapshot, after having fallen behind.
     pub async fn refresh(&self) {
-        match &self.0 {
-            // A table that is gone tells so itself.
-            At::Here { subscriber, inbox } => {
-                let _ = inbox.send(Message::Refresh { subscriber: *subscriber }).await;
-            }
-            At::There(there) => there.refresh(),
-        }
+        // A table that is gone closes the connection itself.
+        let _ = self.inbox.send(Message::Refresh { subscriber: self.subscriber }).await;
     }
 
-    /// Goes. Whoever is at another node's table goes by this being dropped.
+    /// Goes.
     pub async fn leave(&self) {
-        if let At::Here { subscriber, inbox } = &self.0 {
-            // A table that is gone needs no goodbye.
-            let _ = inbox.send(Message::Exit { subscriber: *subscriber }).await;
-        }
+        // A table that is gone needs no goodbye.
+        let _ = self.inbox.send(Message::Exit { subscriber: self.subscriber }).await;
     }
 }

@@ -1,7 +1,7 @@
 //! What a table tells those who listen: each viewer only what they may know, and the same to all who see with the same
 //! eyes.
 
-use super::subscribers::{Subscriber, tell_all, text, written};
+use super::subscribers::{Subscriber, text, written};
 use super::table::Table;
 use super::task::Live;
 use super::told::{Open, Told, UpdateFrame, WelcomeFrame, events_since};
@@ -34,7 +34,7 @@ const CHAT: i64 = 100;
 impl Live {
     /// Somebody comes: they get what they have missed, or the whole.
     pub(super) async fn enter(&mut self, arrival: Arrival) -> Result<u64, ApiError> {
-        let Arrival { visitor: Visitor { player, invite }, since, way } = arrival;
+        let Arrival { visitor: Visitor { player, invite }, since, line } = arrival;
         let id = player.as_ref().map(|player| player.id.clone());
         if !self.state.table.is_open_to(id.as_deref(), invite.as_deref()) {
             return Err(ApiError::NotFound);
@@ -50,7 +50,7 @@ impl Live {
         self.arrivals += 1;
         self.linger = self.matches.idle;
         let number = self.arrivals;
-        self.subscribers.insert(number, Subscriber::new(player, invite, way));
+        self.subscribers.insert(number, Subscriber::new(player, invite, line));
         if let Some(id) = id {
             self.state.left_at.remove(&id);
             locked(&self.state.here).insert(id);
@@ -210,7 +210,7 @@ impl Live {
         let frame = text(&ServerFrame::Notice { code: code.to_owned(), message: message.to_owned() });
         let table = &self.state.table;
         let readers = self.subscribers.values_mut().filter(|subscriber| !table.is_hidden_from(subscriber.id()));
-        tell_all(readers, &frame);
+        readers.for_each(|subscriber| subscriber.tell(frame.clone()));
     }
 
     /// Everybody gets the whole: the match has begun.
@@ -275,7 +275,7 @@ impl Live {
 
     fn tell_them(&mut self, numbers: &[u64], frame: &Utf8Bytes) {
         let them = self.subscribers.iter_mut().filter(|(number, _)| numbers.binary_search(number).is_ok());
-        tell_all(them.map(|(_, subscriber)| subscriber), frame);
+        them.for_each(|(_, subscriber)| subscriber.tell(frame.clone()));
     }
 
     pub(super) fn tell(&mut self, number: u64, frame: Utf8Bytes) {
@@ -368,7 +368,7 @@ impl Live {
     pub(super) fn show_presence(&mut self) {
         self.presence_due = None;
         let frame = text(&ServerFrame::Presence { present: self.present() });
-        tell_all(self.subscribers.values_mut(), &frame);
+        self.subscribers.values_mut().for_each(|subscriber| subscriber.tell(frame.clone()));
         self.matches.tell_here(&self.state.table.id, &self.state.here);
     }
 

@@ -1,10 +1,9 @@
 //! Who listens at a table. A reader that falls behind never slows the table: they get nothing more until they have caught
 //! up, and then the whole.
 
-use crate::cluster::{Cluster, How};
 use crate::store::Identity;
 use protocol::frame::ServerFrame;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -126,26 +125,36 @@ impl Wire {
     }
 }
 
-/// Somebody who reads what comes over a line.
-pub(crate) struct Reader {
+/// Somebody who listens at a table.
+pub(super) struct Subscriber {
+    pub player: Option<Identity>,
+    pub invite: Option<String>,
     line: Line,
+    /// Answers that wait until they have caught up.
     owed: Vec<Utf8Bytes>,
+    /// What they hear at the end: whether they may come again at once. `None` if they have gone by themselves.
+    end: Option<bool>,
 }
 
-impl Reader {
-    pub(crate) fn new(line: Line) -> Self {
-        Reader { line, owed: Vec::new() }
+impl Subscriber {
+    pub(super) fn new(player: Option<Identity>, invite: Option<String>, line: Line) -> Self {
+        Subscriber { player, invite, line, owed: Vec::new(), end: Some(true) }
     }
 
-    /// Tells them what a later whole would tell them too.
-    pub(crate) fn tell(&mut self, frame: Utf8Bytes) {
+    /// Their player id.
+    pub(super) fn id(&self) -> Option<&str> {
+        self.player.as_ref().map(|player| player.id.as_str())
+    }
+
+    /// Tells them what a later snapshot would tell them too.
+    pub(super) fn tell(&mut self, frame: Utf8Bytes) {
         if !self.line.is_behind() && !self.line.try_put(frame) {
             self.line.set_behind(true);
         }
     }
 
-    /// Tells them what no whole would tell: it is kept for them if they are behind.
-    pub(crate) fn answer(&mut self, frame: Utf8Bytes) {
+    /// Tells them what no snapshot would tell: it is kept for them if they are behind.
+    pub(super) fn answer(&mut self, frame: Utf8Bytes) {
         if self.line.is_behind() || !self.line.try_put(frame.clone()) {
             self.line.set_behind(true);
             if self.owed.len() < OWED {
@@ -155,105 +164,15 @@ impl Reader {
     }
 
     /// True if they have read all there was after having fallen behind.
-    pub(crate) fn has_caught_up(&self) -> bool {
+    pub(super) fn has_caught_up(&self) -> bool {
         self.line.has_caught_up()
     }
 
-    /// Gives them the whole, and the answers they are owed after it.
-    pub(crate) fn catch_up(&mut self, whole: Utf8Bytes) {
+    /// Gives them the snapshot, and the answers they are owed after it.
+    pub(super) fn catch_up(&mut self, snapshot: Utf8Bytes) {
         self.line.set_behind(false);
-        self.tell(whole);
+        self.tell(snapshot);
         std::mem::take(&mut self.owed).into_iter().for_each(|frame| self.answer(frame));
-    }
-
-    /// They are at the table no more; `again` if they may come back at once.
-    pub(crate) fn end(&self, again: bool) {
-        self.line.end(again);
-    }
-}
-
-/// The way to somebody who listens: here, or at another node.
-#[derive(Clone)]
-pub(crate) enum Way {
-    Here(Line),
-    There(There),
-}
-
-/// A reader at another node, by their number there.
-#[derive(Clone)]
-pub(crate) struct There {
-    cluster: Arc<Cluster>,
-    node: i64,
-    reader: u64,
-}
-
-impl Way {
-    pub(crate) fn there(cluster: Arc<Cluster>, node: i64, reader: u64) -> Self {
-        Way::There(There { cluster, node, reader })
-    }
-}
-
-impl There {
-    fn tell(&self, how: How, frame: Utf8Bytes) {
-        self.cluster.tell(self.node, vec![self.reader], how, frame);
-    }
-}
-
-/// Somebody who listens.
-pub(super) struct Subscriber {
-    pub player: Option<Identity>,
-    pub invite: Option<String>,
-    to: To,
-    /// What they hear at the end: whether they may come again at once. `None` if they have gone by themselves.
-    end: Option<bool>,
-}
-
-enum To {
-    Here(Reader),
-    There(There),
-}
-
-impl Subscriber {
-    pub(super) fn new(player: Option<Identity>, invite: Option<String>, way: Way) -> Self {
-        let to = match way {
-            Way::Here(line) => To::Here(Reader::new(line)),
-            Way::There(there) => To::There(there),
-        };
-        Subscriber { player, invite, to, end: Some(true) }
-    }
-
-    /// Their player id.
-    pub(super) fn id(&self) -> Option<&str> {
-        self.player.as_ref().map(|player| player.id.as_str())
-    }
-
-    /// Tells them what a later whole would tell them too.
-    pub(super) fn tell(&mut self, frame: Utf8Bytes) {
-        match &mut self.to {
-            To::Here(reader) => reader.tell(frame),
-            To::There(there) => there.tell(How::Tell, frame),
-        }
-    }
-
-    /// Tells them what no whole would tell: it is kept for them if they are behind.
-    pub(super) fn answer(&mut self, frame: Utf8Bytes) {
-        match &mut self.to {
-            To::Here(reader) => reader.answer(frame),
-            To::There(there) => there.tell(How::Answer, frame),
-        }
-    }
-
-    /// True if they have read all there was after having fallen behind. Of a reader elsewhere that is seen there.
-    pub(super) fn has_caught_up(&self) -> bool {
-        matches!(&self.to, To::Here(reader) if reader.has_caught_up())
-    }
-
-    /// Gives them the whole, and the answers they are owed after it.
-    pub(super) fn catch_up(&mut self, whole: Utf8Bytes) {
-        match &mut self.to {
-            To::Here(reader) => reader.catch_up(whole),
-            To::There(there) => there.tell(How::Whole, whole),
-        }
     }
 
     /// They may not come back.
@@ -270,28 +189,9 @@ impl Subscriber {
 /// However a table lets go of a subscriber, a panic of its task included, their connection is closed.
 impl Drop for Subscriber {
     fn drop(&mut self) {
-        let Some(again) = self.end else { return };
-        match &self.to {
-            To::Here(reader) => reader.end(again),
-            To::There(There { cluster, node, reader }) => cluster.dismiss(*node, *reader, again),
+        if let Some(again) = self.end {
+            self.line.end(again);
         }
-    }
-}
-
-/// Tells many the same: over the way to another node it goes once, however many listen there.
-pub(super) fn tell_all<'a>(all: impl Iterator<Item = &'a mut Subscriber>, frame: &Utf8Bytes) {
-    let mut elsewhere = BTreeMap::<i64, (Arc<Cluster>, Vec<u64>)>::new();
-    for one in all {
-        match &mut one.to {
-            To::Here(reader) => reader.tell(frame.clone()),
-            To::There(there) => {
-                let at = elsewhere.entry(there.node).or_insert_with(|| (Arc::clone(&there.cluster), Vec::new()));
-                at.1.push(there.reader);
-            }
-        }
-    }
-    for (node, (cluster, readers)) in elsewhere {
-        cluster.tell(node, readers, How::Tell, frame.clone());
     }
 }
 
@@ -329,7 +229,7 @@ mod tests {
     #[test]
     fn a_reader_that_falls_behind_gets_the_whole_and_the_answers_they_are_owed() {
         let (line, mut ear) = Line::new();
-        let mut reader = Reader::new(line);
+        let mut reader = Subscriber::new(None, None, line);
         (0..BACKLOG + 5).for_each(|_| reader.tell(pong()));
         reader.answer("answer".into());
         assert!(reader.line.is_behind() && !reader.has_caught_up());
@@ -343,7 +243,7 @@ mod tests {
     #[test]
     fn a_reader_that_is_gone_is_not_caught_up_with() {
         let (line, ear) = Line::new();
-        let mut reader = Reader::new(line);
+        let mut reader = Subscriber::new(None, None, line);
         (0..BACKLOG + 5).for_each(|_| reader.tell(pong()));
         drop(ear);
         assert!(reader.line.is_behind() && !reader.has_caught_up());
@@ -352,13 +252,13 @@ mod tests {
     #[tokio::test]
     async fn what_was_told_before_the_end_is_heard_before_it() {
         let (line, mut ear) = Line::new();
-        let mut reader = Reader::new(line);
+        let mut reader = Subscriber::new(None, None, line);
         let told = tokio::spawn(async move {
             let first = ear.hear().await;
             (first, ear.hear().await)
         });
         reader.tell(pong());
-        reader.end(true);
+        drop(reader);
         let heard = told.await.unwrap();
         assert!(matches!(heard, (Heard::Frames(frames), Heard::End(true)) if frames == [pong()]));
     }

@@ -114,9 +114,6 @@ impl Matches {
     /// Freezes a match that was given up. Its connections are closed; their clients come again and find it frozen.
     pub(super) async fn give_up(self: &Arc<Self>, id: &str) {
         tracing::error!(table = %id, "the rules do not return; the match is frozen and a thread is lost");
-        if let Some(cluster) = &self.cluster {
-            cluster.dismiss_stranded();
-        }
         metrics::counter!("starboard_matches_frozen_total").increment(1);
         self.lose_a_thread();
         let stored = async {

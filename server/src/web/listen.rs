@@ -14,6 +14,7 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -23,12 +24,34 @@ use tokio_io_timeout::TimeoutStream;
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 /// The longest head of a request, in bytes: every connection may hold as much.
 const LONGEST_HEAD: usize = 32 << 10;
+/// A connection that is to use TLS has 5 s to begin it.
+pub(super) const LONGEST_HANDSHAKE: Duration = Duration::from_secs(5);
 /// Where connections are too many for the system, the next is taken after a while.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Serves until `stopping`; then lets what is being answered come to its end.
+/// Serves until the server stops; then lets what is being answered come to its end.
 pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>) {
-    let (mut stopping, mut connections) = (app.stopping.clone(), JoinSet::new());
+    accept_each(listener, app.stopping.clone(), |stream, peer| {
+        // Behind a proxy all come from it.
+        let counted = if app.config.behind_proxy { Ok(None) } else { app.limits.connection(peer.ip()).map(Some) };
+        let (router, app) = (router.clone(), Arc::clone(&app));
+        async move {
+            let Ok(_counted) = counted else { return };
+            // A player waits for every frame: none is held back until the one before is acknowledged.
+            let _ = stream.set_nodelay(true);
+            serve(stream, peer, router, app).await;
+        }
+    })
+    .await;
+}
+
+/// Accepts connections until the server stops, then waits until each has been served.
+pub(super) async fn accept_each<F: Future<Output = ()> + Send + 'static>(
+    listener: TcpListener,
+    mut stopping: watch::Receiver<bool>,
+    serve: impl Fn(TcpStream, SocketAddr) -> F,
+) {
+    let mut connections = JoinSet::new();
     loop {
         let (stream, peer) = tokio::select! {
             accepted = listener.accept() => match accepted {
@@ -42,14 +65,7 @@ pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>)
             },
             () = stopped(&mut stopping) => break,
         };
-        // Behind a proxy all come from it.
-        let counted = if app.config.behind_proxy { Ok(None) } else { app.limits.connection(peer.ip()).map(Some) };
-        let Ok(counted) = counted else { continue };
-        let (router, app) = (router.clone(), Arc::clone(&app));
-        connections.spawn(async move {
-            let _counted = counted;
-            serve(stream, peer, router, app).await;
-        });
+        connections.spawn(serve(stream, peer));
         while connections.try_join_next().is_some() {}
     }
     while connections.join_next().await.is_some() {}
@@ -66,11 +82,13 @@ fn is_the_connections_own(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
 }
 
-async fn serve(stream: TcpStream, peer: SocketAddr, router: Router, app: Arc<App>) {
+/// Answers what comes over one connection.
+pub(super) async fn serve<S>(stream: S, peer: SocketAddr, router: Router, app: Arc<App>)
+where
+    S: AsyncRead + AsyncWrite + Send + 'static,
+{
     let mut stopping = app.stopping.clone();
     let keep_alive = Duration::from_secs(app.config.keep_alive_seconds);
-    // A player waits for every frame: none is held back until the one before is acknowledged.
-    let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let mut request: Request = request.map(Body::new);
         if let Some(uri) = without_path(request.uri(), app.config.path()) {

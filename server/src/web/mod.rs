@@ -14,6 +14,7 @@ mod guests;
 mod listen;
 mod lists;
 mod lobby;
+mod nodes;
 mod passwords;
 mod play;
 mod preview;
@@ -29,6 +30,7 @@ pub use guests::bring_rest;
 pub(crate) use listen::listen;
 pub use lists::{keep as keep_lists, lists};
 pub use lobby::game_detail;
+pub(crate) use nodes::listen_to_nodes;
 pub(crate) use price::network;
 pub use price::{Chosen, Limits};
 #[cfg(feature = "testing")]

@@ -1,10 +1,10 @@
 //! `/ws/tables/{id}`: the line to a table.
 
-use super::App;
 use super::api::{Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Lease};
 use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
+use super::{App, nodes};
 use crate::error::ApiError;
 use crate::matches::{Entered, Heard, Line, Visitor};
 use axum::extract::State;
@@ -41,6 +41,14 @@ pub(super) async fn socket(
     let visitor = anyone.with(invite);
     app.matches.find(&id, &visitor).await?;
     let line = app.limits.socket(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
+    if upgrade.is_from_node {
+        // It is never sent on: two nodes that each take the other for the table's would keep it going round.
+        if !app.matches.has_here(&id).await? {
+            return Err(ApiError::Elsewhere);
+        }
+    } else if let Some(opened) = nodes::open(&app, &id, from, upgrade.request.clone()).await? {
+        return nodes::tunnel(&app, opened, upgrade, line).await;
+    }
     Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
         let (app, _line) = (app, line);
         let _counted = app.matches.lobby.at_table(visitor.player.as_ref().map(|player| player.id.as_str()));
@@ -66,7 +74,8 @@ async fn serve(
         Ok(entered) => entered,
         Err(ApiError::NotFound) => return NOT_FOR_YOU,
         Err(ApiError::TooManyLines) => return CROWDED,
-        Err(ApiError::Busy) => return AGAIN,
+        // The second: it has moved to another node since it was looked for.
+        Err(ApiError::Busy | ApiError::Elsewhere) => return AGAIN,
         Err(error) => {
             tracing::error!(table = %id, %error, "nobody can come to a table");
             return AGAIN;

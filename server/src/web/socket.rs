@@ -1,6 +1,7 @@
 //! What all WebSockets have in common: sizes, floods, closing with a reason.
 
 use super::frame_meter::FrameMeter;
+use super::nodes::SentByNode;
 use crate::error::ApiError;
 use crate::time::is_manual;
 use axum::body::{Body, Bytes};
@@ -41,7 +42,10 @@ fn buffers() -> WebSocketConfig {
 
 /// A request for a WebSocket.
 pub(super) struct Upgrade {
-    connection: OnUpgrade,
+    pub(super) request: Request<()>,
+    /// Another node has sent it here.
+    pub(super) is_from_node: bool,
+    pub(super) connection: OnUpgrade,
     response: Response,
 }
 
@@ -50,10 +54,11 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let none = |words: String| ApiError::Body(StatusCode::UPGRADE_REQUIRED, words);
-        let mut asked = Request::new(());
-        (*asked.method_mut(), *asked.version_mut()) = (parts.method.clone(), parts.version);
-        asked.headers_mut().clone_from(&parts.headers);
-        let response = create_response_with_body(&asked, Body::empty);
+        let mut request = Request::new(());
+        (*request.method_mut(), *request.version_mut()) = (parts.method.clone(), parts.version);
+        request.uri_mut().clone_from(&parts.uri);
+        request.headers_mut().clone_from(&parts.headers);
+        let response = create_response_with_body(&request, Body::empty);
         let mut response = response.map_err(|error| none(format!("Ask for a WebSocket here: {error}.")))?;
         let protocols = parts.headers.get_all(header::SEC_WEBSOCKET_PROTOCOL).iter();
         let offered = protocols.filter_map(|list| list.to_str().ok()).flat_map(|list| list.split(','));
@@ -63,7 +68,8 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
         }
         let connection = parts.extensions.remove::<OnUpgrade>();
         let connection = connection.ok_or_else(|| none("This connection cannot become a WebSocket.".into()))?;
-        Ok(Upgrade { connection, response })
+        let is_from_node = parts.extensions.get::<SentByNode>().is_some();
+        Ok(Upgrade { request, is_from_node, connection, response })
     }
 }
 
@@ -74,7 +80,7 @@ impl Upgrade {
         limited: bool,
         serve: impl FnOnce(Socket) -> F + Send + 'static,
     ) -> Response {
-        let Upgrade { connection, response } = self;
+        let Upgrade { connection, response, .. } = self;
         tokio::spawn(async move {
             // Whatever breaks a connection is its client's affair.
             let Ok(connection) = connection.await else { return };

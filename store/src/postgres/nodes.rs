@@ -9,9 +9,10 @@ use super::open::{Beginning, name, prepared};
 use super::{PATIENCE, in_time};
 use crate::database::from_row;
 use crate::{Number, OpenError, Store, StoreError, Trouble};
-use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 use std::collections::BTreeSet;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -19,12 +20,16 @@ use tokio::sync::Mutex;
 
 /// The form of what nodes say to each other, as the program that is built with this knows it. A node of another form is refused
 /// at its start while nodes of this one live: they would not understand each other.
-pub const FORM: i32 = 1;
+pub const FORM: i32 = 2;
 
 /// A node that has given no sign of life for so long is ended, in milliseconds.
 pub const TERM: i64 = 4_000;
 /// One whose connection is gone is ended when it has been silent for so long, in milliseconds.
 pub const SILENT: i64 = 1_250;
+/// A listener that has received nothing for this long asks the database whether its connection still works.
+const LISTENER_PROBE: Duration = Duration::from_secs(10);
+/// The channel that all nodes of a database listen to.
+const CHANNEL: &str = "starboard";
 /// The first half of the lock that each node holds on its own number.
 const NODE_LOCK: i32 = 0x5354_424e;
 /// So many tables without a node are looked for at once.
@@ -48,9 +53,87 @@ pub(super) use end;
 pub struct Nodes {
     pool: PgPool,
     options: PgConnectOptions,
+    /// For notifications, one connection to listen and one to send: they are not worth a wait for the disk.
+    news: PgPool,
     /// By what it holds its locks and gives its signs of life; `None` where that was lost.
     keeper: Mutex<Option<PgConnection>>,
     me: Arc<AtomicI64>,
+    introduction: Introduction,
+}
+
+/// What a node tells the others about itself when it joins.
+#[derive(Clone, Debug)]
+pub struct Introduction {
+    /// What the operator calls it.
+    pub name: String,
+    /// `HOST:PORT` by which other nodes reach it. A host of `0.0.0.0` or `[::]` stands for the address from which the
+    /// database sees the node.
+    pub address: String,
+    /// Which games it plays, in a form that only nodes read.
+    pub plays: String,
+}
+
+/// Another node that lives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Peer {
+    pub number: i64,
+    pub address: String,
+    pub plays: String,
+    /// How many people are at tables there.
+    pub at_tables: i32,
+    pub draining: bool,
+}
+
+from_row!(sqlx::postgres::PgRow => Peer { number, address, plays, at_tables, draining });
+
+/// What a node receives from the others.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Received {
+    /// What a node has sent by [`Nodes::notify`], itself included.
+    Notification(String),
+    /// The connection is new: notifications before it may be lost.
+    Reconnected,
+}
+
+/// The notifications of all nodes, in the order in which they were sent.
+pub struct Notifications {
+    pool: PgPool,
+    listener: Option<PgListener>,
+}
+
+impl Notifications {
+    /// Waits for the next.
+    ///
+    /// # Errors
+    /// If the database is away. The next call connects again.
+    pub async fn next(&mut self) -> Result<Received, StoreError> {
+        let Some(listener) = &mut self.listener else {
+            let connect = async {
+                let mut listener = PgListener::connect_with(&self.pool).await?;
+                listener.listen(CHANNEL).await?;
+                Ok::<_, sqlx::Error>(listener)
+            };
+            self.listener = Some(in_time(connect).await?);
+            return Ok(Received::Reconnected);
+        };
+        loop {
+            match tokio::time::timeout(LISTENER_PROBE, listener.try_recv()).await {
+                Ok(Ok(Some(notification))) => return Ok(Received::Notification(notification.payload().to_owned())),
+                // The listener has connected again by itself.
+                Ok(Ok(None)) => return Ok(Received::Reconnected),
+                Ok(Err(error)) => {
+                    self.listener = None;
+                    return Err(error.into());
+                }
+                Err(_) => {
+                    if let Err(error) = in_time(sqlx::query("SELECT 1").execute(&mut *listener)).await {
+                        self.listener = None;
+                        return Err(error);
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// What a sign of life brings.
@@ -63,6 +146,8 @@ pub enum Sign {
         draining: bool,
         /// Nodes that this one has ended.
         ended: Vec<i64>,
+        /// The other nodes that live.
+        others: Vec<Peer>,
     },
     /// Another has ended this node: whatever it had is somebody else's.
     Ended,
@@ -85,6 +170,8 @@ pub struct Node {
     pub number: i64,
     pub name: String,
     pub version: String,
+    /// Where the other nodes reach it; empty for a server that is alone.
+    pub address: String,
     /// Milliseconds since 1970, by the nodes' time.
     pub started_at: i64,
     pub draining: bool,
@@ -95,16 +182,20 @@ pub struct Node {
     pub tables: i64,
 }
 
-from_row!(Node { number, name, version, started_at, draining, ended, silent, tables });
+from_row!(Node { number, name, version, address, started_at, draining, ended, silent, tables });
 
 /// Opens the database for a node of a cluster, and makes it one of its nodes.
-pub(crate) async fn open(options: &PgConnectOptions, called: &str) -> Result<(Store, Nodes), OpenError> {
+pub(crate) async fn open(
+    options: &PgConnectOptions,
+    mut introduction: Introduction,
+) -> Result<(Store, Nodes), OpenError> {
     let what = name(options);
     let options = prepared(options);
     let failed = |source| OpenError::database(&what, source);
     let mut keeper = options.connect().await.map_err(failed)?;
     super::open::begin(&mut keeper, &what, Beginning::Node).await?;
-    let (number, time) = match join(&mut keeper, called).await.map_err(failed)? {
+    introduction.address = reachable(&introduction.address, &mut keeper).await.map_err(failed)?;
+    let (number, time) = match join(&mut keeper, &introduction).await.map_err(failed)? {
         Joined::As { number, time } => (number, time),
         Joined::OtherForm { name, version } => return Err(OpenError::OtherForm { what, name, version }),
     };
@@ -113,7 +204,22 @@ pub(crate) async fn open(options: &PgConnectOptions, called: &str) -> Result<(St
     let store = super::open::over(&options, &what, Arc::clone(&me), true).await?;
     let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
     let pool = pool.connect_with(options.clone()).await.map_err(failed)?;
-    Ok((store, Nodes { pool, options, keeper: Mutex::new(Some(keeper)), me }))
+    let news = PgPoolOptions::new().max_connections(2).acquire_timeout(PATIENCE);
+    let news = news.connect_lazy_with(options.clone().options([("synchronous_commit", "off")]));
+    let keeper = Mutex::new(Some(keeper));
+    Ok((store, Nodes { pool, options, news, keeper, me, introduction }))
+}
+
+/// The address with the host by which the database sees this node, if it names none itself; over a local socket that is
+/// this machine.
+async fn reachable(address: &str, keeper: &mut PgConnection) -> Result<String, sqlx::Error> {
+    let Some(unspecified) = address.parse().ok().filter(|address: &SocketAddr| address.ip().is_unspecified()) else {
+        return Ok(address.to_owned());
+    };
+    let seen: Option<String> = sqlx::query_scalar("SELECT host(inet_client_addr())").fetch_one(keeper).await?;
+    let local = || if unspecified.is_ipv4() { "127.0.0.1" } else { "::1" }.to_owned();
+    let seen = seen.unwrap_or_else(local).parse().unwrap_or(unspecified.ip());
+    Ok(SocketAddr::new(seen, unspecified.port()).to_string())
 }
 
 /// What comes of joining the nodes of a database.
@@ -124,7 +230,8 @@ enum Joined {
     OtherForm { name: String, version: String },
 }
 
-async fn join(keeper: &mut PgConnection, called: &str) -> Result<Joined, sqlx::Error> {
+async fn join(keeper: &mut PgConnection, introduction: &Introduction) -> Result<Joined, sqlx::Error> {
+    let Introduction { name: called, address, plays } = introduction;
     let mut with = keeper.begin().await?;
     sqlx::query(LOCK_TIME).execute(&mut *with).await?;
     sqlx::query(END_FORMER).bind(called).bind(NODE_LOCK).execute(&mut *with).await?;
@@ -139,10 +246,10 @@ async fn join(keeper: &mut PgConnection, called: &str) -> Result<Joined, sqlx::E
     }
     let time = db - stood;
     let join = "
-        INSERT INTO nodes (name, version, form, started_at, heard_at, until) VALUES ($1, $2, $3, $4, $4, $5)
-        RETURNING number";
+        INSERT INTO nodes (name, version, form, started_at, heard_at, until, address, plays)
+        VALUES ($1, $2, $3, $4, $4, $5, $6, $7) RETURNING number";
     let join = sqlx::query_scalar(join).bind(called).bind(env!("CARGO_PKG_VERSION")).bind(FORM);
-    let join = join.bind(time).bind(db + TERM);
+    let join = join.bind(time).bind(db + TERM).bind(address).bind(plays);
     let number: i64 = join.fetch_one(&mut *with).await?;
     note(&mut with, time, stood).await?;
     with.commit().await?;
@@ -190,7 +297,7 @@ impl Nodes {
     ///
     /// # Errors
     /// If the database is away, or another server has it alone, or nodes have it that would not understand this one.
-    pub async fn join_again(&self, called: &str) -> Result<i64, StoreError> {
+    pub async fn join_again(&self) -> Result<i64, StoreError> {
         let mut kept = self.keeper.lock().await;
         // What it held under its old number goes with the connection.
         drop(kept.take());
@@ -198,7 +305,7 @@ impl Nodes {
         if !in_time(super::open::share(&mut keeper)).await? {
             return Err(Trouble::Locked.into());
         }
-        let Joined::As { number, time } = in_time(join(&mut keeper, called)).await? else {
+        let Joined::As { number, time } = in_time(join(&mut keeper, &self.introduction)).await? else {
             return Err(Trouble::TakenOver.into());
         };
         engine::time::follow(time);
@@ -207,12 +314,12 @@ impl Nodes {
         Ok(number)
     }
 
-    /// Gives a sign of life; whoever is `steady`, and so knows that the database was there all the while, ends those who
-    /// give none.
+    /// Gives a sign of life, and says how many people are at tables here. A node that is `steady`, and so knows that the
+    /// database was there all the while, ends those that give none.
     ///
     /// # Errors
     /// If the database is away, or another server has it alone.
-    pub async fn live(&self, steady: bool) -> Result<Sign, StoreError> {
+    pub async fn live(&self, steady: bool, at_tables: i32) -> Result<Sign, StoreError> {
         let mut kept = self.keeper.lock().await;
         let mut keeper = match kept.take() {
             Some(keeper) => keeper,
@@ -220,7 +327,7 @@ impl Nodes {
         };
         // Half its term is left then: enough to try again.
         let patience = Duration::from_millis(TERM as u64 / 2);
-        let sign = super::within(patience, live(&mut keeper, self.me(), steady)).await?;
+        let sign = super::within(patience, live(&mut keeper, self.me(), steady, at_tables)).await?;
         *kept = Some(keeper);
         Ok(sign)
     }
@@ -231,6 +338,21 @@ impl Nodes {
             return Err(Trouble::Locked.into());
         }
         Ok(keeper)
+    }
+
+    /// Sends texts of at most 8,000 bytes to all nodes, this one included. They may be lost where a node's connection breaks:
+    /// it knows then by [`Received::Reconnected`].
+    ///
+    /// # Errors
+    /// If the database is away; nothing is sent then, or nobody knows whether it was.
+    pub async fn notify(&self, texts: &[String]) -> Result<(), StoreError> {
+        let notify = sqlx::query("SELECT pg_notify($1, text) FROM unnest($2) AS text").bind(CHANNEL).bind(texts);
+        in_time(notify.execute(&self.news)).await.map(|_| ())
+    }
+
+    /// What all nodes send from now on.
+    pub fn notifications(&self) -> Notifications {
+        Notifications { pool: self.news.clone(), listener: None }
     }
 
     /// Wants a table.
@@ -285,15 +407,16 @@ impl Nodes {
     }
 }
 
-async fn live(keeper: &mut PgConnection, me: i64, steady: bool) -> Result<Sign, StoreError> {
+async fn live(keeper: &mut PgConnection, me: i64, steady: bool, at_tables: i32) -> Result<Sign, StoreError> {
     let mut with = keeper.begin().await?;
     sqlx::query(LOCK_TIME).execute(&mut *with).await?;
     let Clock { db, living, alive, stood } = clock(&mut with).await?;
     let stood = if living { stood } else { alive.map_or(stood, |alive| db - alive) };
     let time = db - stood;
-    let live = "UPDATE nodes SET until = $2, heard_at = $3 WHERE number = $1 AND NOT ended RETURNING draining";
-    let heard: Option<bool> =
-        sqlx::query_scalar(live).bind(me).bind(db + TERM).bind(time).fetch_optional(&mut *with).await?;
+    let live = "
+        UPDATE nodes SET until = $2, heard_at = $3, at_tables = $4 WHERE number = $1 AND NOT ended RETURNING draining";
+    let live = sqlx::query_scalar(live).bind(me).bind(db + TERM).bind(time).bind(at_tables);
+    let heard: Option<bool> = live.fetch_optional(&mut *with).await?;
     let Some(draining) = heard else { return Ok(Sign::Ended) };
     note(&mut with, time, stood).await?;
     let mut ended = Vec::new();
@@ -302,7 +425,9 @@ async fn live(keeper: &mut PgConnection, me: i64, steady: bool) -> Result<Sign, 
             sqlx::query_scalar(END).bind(me).bind(db).bind(time - SILENT).bind(NODE_LOCK).fetch_all(&mut *with).await?;
     }
     with.commit().await?;
-    Ok(Sign::Heard { time, draining, ended })
+    let others = "SELECT number, address, plays, at_tables, draining FROM nodes WHERE NOT ended AND number <> $1";
+    let others = sqlx::query_as(others).bind(me).fetch_all(keeper).await?;
+    Ok(Sign::Heard { time, draining, ended, others })
 }
 
 /// Nodes as they stand in the database, the newest first: all that live, and the latest that ended.
@@ -355,7 +480,7 @@ const WITHOUT_NODE: &str = "
     WHERE ended LIMIT $2)";
 
 const LIST: &str = "
-    SELECT number, name, version, started_at, draining, ended, 
+    SELECT number, name, version, address, started_at, draining, ended,
         (SELECT count(*) FROM leases WHERE leases.node = nodes.number) AS tables,
         (extract(epoch FROM clock_timestamp()) * 1000)::bigint - (SELECT value FROM facts WHERE name = 'stood') - heard_at
             AS silent

@@ -89,7 +89,11 @@ async fn several_nodes_may_begin_at_once_on_an_empty_database() {
 }
 
 async fn node(at: &At, name: &str) -> (Store, Nodes) {
-    Store::open_for_node(&at.location, name).await.unwrap()
+    Store::open_for_node(&at.location, called(name)).await.unwrap()
+}
+
+fn called(name: &str) -> Introduction {
+    Introduction { name: name.to_owned(), address: format!("{name}.example:1"), plays: "{}".to_owned() }
 }
 
 #[tokio::test]
@@ -126,19 +130,19 @@ async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys()
     let number = opened(&one, "a").await;
     first.claim(number).await.unwrap();
     one.commit(appends(number, [0])).await.unwrap();
-    assert!(matches!(second.live(true).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()));
+    assert!(matches!(second.live(true, 0).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()));
     // As if it had been silent since its term began.
     run(&at.location, "UPDATE nodes SET until = 0 WHERE name = 'first'").await;
-    assert!(matches!(second.live(false).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()), "it waits");
-    assert!(matches!(second.live(true).await.unwrap(), Sign::Heard { ended, .. } if ended == [first.me()]));
+    assert!(matches!(second.live(false, 0).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()), "it waits");
+    assert!(matches!(second.live(true, 0).await.unwrap(), Sign::Heard { ended, .. } if ended == [first.me()]));
     let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::TakenOver)));
     assert!(taken(one.commit(appends(number, [1])).await));
-    assert_eq!(first.live(true).await.unwrap(), Sign::Ended);
+    assert_eq!(first.live(true, 0).await.unwrap(), Sign::Ended);
     assert_eq!(second.without_node(i64::MAX).await.unwrap(), ["a"]);
     assert!(matches!(second.claim(number).await.unwrap(), Claim::Mine { since: Some(_) }));
     other.commit(appends(number, [1])).await.unwrap();
     let former = first.me();
-    assert_ne!(first.join_again("first").await.unwrap(), former);
+    assert_ne!(first.join_again().await.unwrap(), former);
     assert_eq!(first.claim(number).await.unwrap(), Claim::Held(second.me()));
     assert!(matches!(one.commit(appends(number, [2])).await, Err(StoreError::Elsewhere)));
     assert_eq!(one.record("a").await.unwrap().len(), 2);
@@ -147,12 +151,12 @@ async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys()
 #[tokio::test]
 async fn a_node_that_others_would_not_understand_is_refused_while_they_live() {
     let at = At::postgres();
-    let (_store, nodes) = node(&at, "older").await;
-    run(&at.location, "UPDATE nodes SET form = 0").await;
-    let refused = Store::open_for_node(&at.location, "newer").await.err().unwrap();
+    let ((_older, older), (_ours, ours)) = (node(&at, "older").await, node(&at, "ours").await);
+    run(&at.location, "UPDATE nodes SET form = 0 WHERE name = 'older'").await;
+    let refused = Store::open_for_node(&at.location, called("newer")).await.err().unwrap();
     assert!(matches!(&refused, OpenError::OtherForm { name, .. } if name == "older"), "{refused}");
-    assert!(nodes.join_again("newer").await.is_err(), "also after having been ended");
-    nodes.leave().await.unwrap();
+    assert!(ours.join_again().await.is_err(), "also after having been ended");
+    older.leave().await.unwrap();
     node(&at, "newer").await.1.leave().await.unwrap();
 }
 
@@ -161,7 +165,7 @@ async fn a_server_alone_and_nodes_are_never_at_one_database() {
     let at = At::postgres();
     let held = |opened: Option<OpenError>| matches!(opened, Some(OpenError::Held { .. }));
     let alone = at.open().await;
-    assert!(held(Store::open_for_node(&at.location, "a node").await.err()));
+    assert!(held(Store::open_for_node(&at.location, called("a-node")).await.err()));
     alone.close().await;
     let (_store, _nodes) = node(&at, "a node").await;
     assert!(held(Store::open(&at.location).await.err()));

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -22,24 +21,12 @@ class Nodes {
     const script = join(import.meta.dirname, "../../postgres.sh");
     const postgres = spawn(script, { stdio: ["pipe", "pipe", "inherit"] });
     const [database] = await once(createInterface({ input: postgres.stdout }), "line");
-    const port = await freePort();
-    // It ends when its input does.
-    const line = `PATH=$PATH:/usr/sbin; nats-server --addr 127.0.0.1 --port ${port} & cat; kill -9 $!`;
-    const nats = spawn("sh", ["-c", line], { stdio: ["pipe", "ignore", "ignore"] });
     const nodes: Server[] = [];
     for (const name of ["one", "two", "three"]) {
       const data = mkdtempSync(join(tmpdir(), "starboard-"));
-      const node = () => Server.start(data, ["--database", database, "--nats", `nats://127.0.0.1:${port}`, "--node", name]);
-      // The messaging server may still be beginning.
-      let begun: Server | null = null;
-      await expect(async () => {
-        begun = await node();
-      }).toPass({ timeout: 10_000 });
-      nodes.push(begun as unknown as Server);
+      nodes.push(await Server.start(data, ["--database", database, "--peer-listen", "127.0.0.1:0", "--node", name]));
     }
-    return new Nodes(nodes, database, () => {
-      for (const { stdin } of [postgres, nats]) stdin.end();
-    });
+    return new Nodes(nodes, database, () => postgres.stdin.end());
   }
 
   /** What the program says of it, over the same database. */
@@ -57,15 +44,6 @@ class Nodes {
     for (const node of this.nodes) await node.stop();
     this.ends();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 const test = base.extend<{ cluster: Nodes }>({

@@ -1,0 +1,291 @@
+//! How a node lives: twice a second it gives the database a sign of life, learns which others live, and adopts tables that no
+//! node has.
+
+use super::broadcast::{self, News, Text};
+use super::{Cluster, Confirmed, locked};
+use crate::lobby::Change;
+use crate::matches::Matches;
+use crate::store::{Peer, Received, Sign, Store, TERM, Trouble};
+use crate::time::{self, now};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tokio::sync::{Semaphore, broadcast::error::RecvError};
+
+/// A sign of life every 500 ms.
+const EVERY: Duration = Duration::from_millis(500);
+/// Without a confirmed sign of life for 1.5 s, nothing can be done here.
+const CUT_OFF_AFTER: Duration = Duration::from_millis(1_500);
+/// A node that has lived without a break for a whole term may end others: they have had time to come back, too.
+const STEADY: Duration = Duration::from_millis(TERM as u64);
+/// Tables that a drained or ended node hands over get 1.5 s.
+const HAND_OVER_TIMEOUT: Duration = Duration::from_millis(1_500);
+/// At most 8 orphaned tables are adopted at once.
+const ADOPTED_AT_ONCE: usize = 8;
+/// The listener connects again after 500 ms.
+const LISTEN_AGAIN: Duration = Duration::from_millis(500);
+
+/// What this node knows of its own life.
+struct Membership {
+    cluster: Arc<Cluster>,
+    matches: Arc<Matches>,
+    store: Arc<Store>,
+    /// Since when every sign of life was confirmed.
+    steady_since: Mutex<Option<Instant>>,
+    /// When the latest was confirmed.
+    heard_at: Mutex<Instant>,
+    adopting: Semaphore,
+}
+
+/// Lives as a node, for ever.
+pub async fn live(cluster: Arc<Cluster>, matches: Arc<Matches>, store: Arc<Store>) {
+    let sending = broadcast::send(Arc::clone(&cluster));
+    let membership = Arc::new(Membership {
+        cluster,
+        matches,
+        store,
+        steady_since: Mutex::new(Some(Instant::now())),
+        heard_at: Mutex::new(Instant::now()),
+        adopting: Semaphore::new(ADOPTED_AT_ONCE),
+    });
+    let (listening, passing) = (Arc::clone(&membership).listen(), Arc::clone(&membership).pass_on());
+    tokio::join!(sending, listening, passing, membership.beat());
+}
+
+impl Membership {
+    /// Gives signs of life.
+    async fn beat(self: Arc<Self>) {
+        let mut ticks = tokio::time::interval(EVERY);
+        ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            if self.cluster.gone.load(Ordering::SeqCst) {
+                return;
+            }
+            match self.give_sign().await {
+                Ok(()) => self.is_well(),
+                Err(why) => self.is_not_well(&why),
+            }
+            if self.cluster.trouble().is_none() {
+                Arc::clone(&self).adopt_orphans().await;
+            }
+        }
+    }
+
+    /// Gives the database a sign of life, and does what comes of it.
+    async fn give_sign(&self) -> Result<(), String> {
+        let steady = locked(&self.steady_since).is_some_and(|since| since.elapsed() > STEADY);
+        let given = Instant::now();
+        let at_tables = i32::try_from(self.matches.lobby.at_tables_here()).unwrap_or(i32::MAX);
+        let sign = self.cluster.nodes.live(steady, at_tables).await;
+        metrics::gauge!("starboard_node_lag_seconds").set(given.elapsed().as_secs_f64());
+        match &sign {
+            Ok(Sign::Heard { .. }) => *locked(&self.cluster.confirmed) = Confirmed { given, in_touch: true },
+            _ => locked(&self.cluster.confirmed).in_touch = false,
+        }
+        match sign.map_err(|error| error.to_string())? {
+            Sign::Heard { time, draining, ended, others } => {
+                time::follow(time);
+                if draining && !self.cluster.leaving.swap(true, Ordering::SeqCst) {
+                    self.drain();
+                }
+                for node in ended {
+                    tracing::warn!(node, "a node was ended: any other may take its tables");
+                    metrics::counter!("starboard_nodes_ended_total").increment(1);
+                }
+                self.note_others(others);
+                Ok(())
+            }
+            Sign::Ended if self.cluster.gone.load(Ordering::SeqCst) => Ok(()),
+            Sign::Ended => self.begin_anew().await,
+        }
+    }
+
+    /// Hands over all tables, while signs of life go on.
+    fn drain(&self) {
+        tracing::info!("this node hands over its tables and takes no more");
+        let (cluster, matches) = (Arc::clone(&self.cluster), Arc::clone(&self.matches));
+        tokio::spawn(async move {
+            matches.hand_over_all(HAND_OVER_TIMEOUT).await;
+            cluster.release_all().await;
+        });
+    }
+
+    /// Another has ended this node: it gives up its tables and joins as a new one.
+    async fn begin_anew(&self) -> Result<(), String> {
+        tracing::error!("this node was ended by another: all its tables are somebody else's now");
+        metrics::counter!("starboard_leases_lost_total").increment(self.matches.count() as u64);
+        self.matches.hand_over_all(HAND_OVER_TIMEOUT).await;
+        locked(&self.cluster.owners).clear();
+        let given = Instant::now();
+        let number = self.cluster.nodes.join_again().await.map_err(|error| error.to_string())?;
+        *locked(&self.cluster.confirmed) = Confirmed { given, in_touch: true };
+        tracing::info!(number, "this node has begun anew");
+        *locked(&self.steady_since) = None;
+        self.cluster.outbox.put(|news| news.hello = true);
+        Ok(())
+    }
+
+    fn is_well(&self) {
+        *locked(&self.heard_at) = Instant::now();
+        locked(&self.steady_since).get_or_insert_with(Instant::now);
+        if locked(&self.cluster.trouble).take().is_some() {
+            time::go_on();
+            tracing::info!("the database is back; play resumes");
+        }
+    }
+
+    fn is_not_well(&self, why: &str) {
+        *locked(&self.steady_since) = None;
+        if locked(&self.heard_at).elapsed() < CUT_OFF_AFTER {
+            return;
+        }
+        if locked(&self.cluster.trouble).replace(Trouble::Away).is_none() {
+            time::stand_still();
+            tracing::error!(%why, "this node is cut off from the database; every table here waits");
+        }
+    }
+
+    /// Compares the nodes that live with those that did half a second ago.
+    fn note_others(&self, others: Vec<Peer>) {
+        let others: BTreeMap<i64, Peer> = others.into_iter().map(|peer| (peer.number, peer)).collect();
+        metrics::gauge!("starboard_nodes_heard").set(others.len() as f64);
+        let at_tables = others.values().map(|peer| peer.at_tables.max(0) as u32).sum();
+        self.matches.lobby.hear_elsewhere(at_tables);
+        let mut dead = Vec::new();
+        self.cluster.others.send_if_modified(|known| {
+            dead = known.keys().filter(|node| !others.contains_key(node)).copied().collect();
+            let same_nodes = known.keys().eq(others.keys());
+            *known = others;
+            !same_nodes
+        });
+        for node in dead {
+            self.see_dead(node);
+        }
+    }
+
+    /// A node is gone. Of the others the eldest sees to what only its memory held: bots at thought, and notifications.
+    fn see_dead(&self, node: i64) {
+        locked(&self.cluster.owners).retain(|_, at| *at != node);
+        locked(&self.cluster.here).retain(|_, (at, _)| *at != node);
+        if self.cluster.is_eldest() {
+            tokio::spawn(crate::take_up(Arc::clone(&self.matches), Arc::clone(&self.store)));
+        }
+        self.matches.lobby.tell(Change { far: true, ..Change::of(Vec::new(), true) });
+    }
+
+    /// Takes over tables whose node was ended, and those that nobody has and whose deadline has passed.
+    async fn adopt_orphans(self: Arc<Self>) {
+        let unreleased = std::mem::take(&mut *locked(&self.cluster.unreleased));
+        if !unreleased.is_empty() {
+            self.cluster.release_these(unreleased).await;
+        }
+        if self.cluster.leaving.load(Ordering::SeqCst) || self.adopting.available_permits() < ADOPTED_AT_ONCE {
+            return;
+        }
+        let tables = match self.cluster.nodes.without_node(now()).await {
+            Ok(tables) => tables,
+            Err(error) => return tracing::warn!(%error, "orphaned tables cannot be read"),
+        };
+        for table in tables {
+            let membership = Arc::clone(&self);
+            tokio::spawn(async move {
+                let Ok(_permit) = membership.adopting.acquire().await else { return };
+                if let Err(error) = membership.matches.wake(&table).await {
+                    tracing::warn!(%table, %error, "an orphaned table could not be taken over");
+                }
+            });
+        }
+    }
+
+    /// Passes on to the other nodes what happens here.
+    async fn pass_on(self: Arc<Self>) {
+        let (mut changes, mut ended) = (self.matches.lobby.listen(), self.store.ended_sessions());
+        let outbox = &self.cluster.outbox;
+        loop {
+            tokio::select! {
+                change = changes.recv() => match change {
+                    Ok(change) if change.far => {}
+                    Ok(change) => outbox.put(|news| {
+                        news.lists.extend(change.players);
+                        news.public |= change.public;
+                    }),
+                    Err(RecvError::Lagged(_)) => outbox.put(|news| news.refresh = true),
+                    Err(RecvError::Closed) => return,
+                },
+                over = ended.recv() => match over {
+                    Ok(over) if over.far => {}
+                    Ok(over) => outbox.put(|news| news.ended.insert(over.what)),
+                    Err(RecvError::Lagged(_)) => outbox.put(|news| news.ended.insert(String::new())),
+                    Err(RecvError::Closed) => return,
+                },
+            }
+        }
+    }
+
+    /// Hears what the other nodes tell all.
+    async fn listen(self: Arc<Self>) {
+        let mut notifications = self.cluster.nodes.notifications();
+        loop {
+            match notifications.next().await {
+                Ok(Received::Notification(text)) => match serde_json::from_str(&text) {
+                    Ok(Text { from, news }) if from != self.cluster.nodes.me() => self.take(from, news),
+                    Ok(_) => {}
+                    Err(error) => tracing::warn!(%error, "a notification that no node of this form sends"),
+                },
+                Ok(Received::Reconnected) => self.may_have_missed_news(),
+                Err(error) => {
+                    tracing::debug!(%error, "the other nodes cannot be heard");
+                    tokio::time::sleep(LISTEN_AGAIN).await;
+                }
+            }
+        }
+    }
+
+    /// Any session may have ended, and any list may have changed.
+    fn may_have_missed_news(&self) {
+        self.note_ended(String::new());
+        self.matches.lobby.refresh();
+        self.cluster.outbox.put(|news| news.hello = true);
+        self.matches.say_who_is_here();
+    }
+
+    fn note_ended(&self, what: String) {
+        let store = Arc::clone(&self.store);
+        tokio::spawn(async move {
+            if let Err(error) = store.hear_ended(what).await {
+                tracing::error!(%error, "the bans cannot be read");
+            }
+        });
+    }
+
+    fn take(self: &Arc<Self>, from: i64, news: Vec<News>) {
+        for one in news {
+            match one {
+                News::Lists(change) => self.matches.lobby.tell(Change { far: true, ..change }),
+                News::Ended { what } => self.note_ended(what),
+                News::Here { table, players, more } => self.note_here(from, table, players, more),
+                News::Forget { player } => {
+                    let matches = Arc::clone(&self.matches);
+                    tokio::spawn(async move { matches.forget_name_here(&player).await });
+                }
+                News::Refresh => self.matches.lobby.refresh(),
+                News::Hello => self.matches.say_who_is_here(),
+            }
+        }
+    }
+
+    fn note_here(&self, from: i64, table: String, players: BTreeSet<String>, more: bool) {
+        let mut here = locked(&self.cluster.here);
+        let known = here.get(&table).is_some_and(|(at, _)| *at == from);
+        if more {
+            here.entry(table).or_insert_with(|| (from, BTreeSet::new())).1.extend(players);
+        } else if !players.is_empty() {
+            here.insert(table, (from, players));
+        } else if known {
+            // Otherwise the table is at another node by now.
+            here.remove(&table);
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! How a node serves a table that another node has, and what it does for the other nodes.
+
+use super::guard;
+use super::listen::{LONGEST_HANDSHAKE, accept_each, serve};
+use super::price::InUse;
+use super::socket::Upgrade;
+use super::{App, play};
+use crate::cluster::{Ask, Fault, Outcome, PeerTls};
+use crate::error::ApiError;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Path, Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use hyper_util::rt::TokioIo;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use tokio::io::copy_bidirectional_with_sizes;
+use tokio::net::TcpListener;
+use tower_http::catch_panic::CatchPanicLayer;
+
+/// A tunnel reads 2 KiB at a time in each direction.
+const TUNNEL_BUFFER: usize = 2 << 10;
+/// The client's address, as the node that has accepted its connection knows it.
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+
+/// Marks a request that another node has sent here.
+#[derive(Clone, Copy)]
+pub(super) struct SentByNode;
+
+/// Opens a client's WebSocket at the node that has a table; `None` if it is here.
+pub(super) async fn open(
+    app: &App,
+    table: &str,
+    from: IpAddr,
+    mut request: Request<()>,
+) -> Result<Option<(i64, reqwest::Response)>, ApiError> {
+    if let Ok(from) = HeaderValue::try_from(from.to_string()) {
+        request.headers_mut().insert(FORWARDED_FOR, from);
+    }
+    let mut search = app.matches.search(table);
+    while let Some((cluster, node)) = search.next().await? {
+        match cluster.open(node, &request).await {
+            Ok(opened) => return Ok(Some((node, opened))),
+            Err(not_done) => search.missed(not_done)?,
+        }
+    }
+    Ok(None)
+}
+
+/// Answers the client as the other node has answered, and from then on passes bytes both ways until one side ends, or that node
+/// no longer lives: then clients have to come back to find the next one.
+pub(super) async fn tunnel(
+    app: &Arc<App>,
+    (node, opened): (i64, reqwest::Response),
+    upgrade: Upgrade,
+    line: Vec<InUse>,
+) -> Result<Response, ApiError> {
+    let (status, headers) = (opened.status(), opened.headers().clone());
+    let body = match status {
+        StatusCode::SWITCHING_PROTOCOLS => {
+            let app = Arc::clone(app);
+            tokio::spawn(async move {
+                let _line = line;
+                let _counted = Counted::new();
+                // A connection that breaks is its client's affair.
+                let (Ok(client), Ok(mut there)) = tokio::join!(upgrade.connection, opened.upgrade()) else { return };
+                let mut client = TokioIo::new(client);
+                let pass = copy_bidirectional_with_sizes(&mut client, &mut there, TUNNEL_BUFFER, TUNNEL_BUFFER);
+                tokio::select! {
+                    _ = pass => {}
+                    () = app.matches.ended(node) => {}
+                }
+            });
+            Body::empty()
+        }
+        // A refusal, of a few words.
+        _ => Body::from(opened.bytes().await.map_err(|_| ApiError::Busy)?),
+    };
+    let mut response = Response::new(body);
+    (*response.status_mut(), *response.headers_mut()) = (status, headers);
+    Ok(response)
+}
+
+/// Counts a tunnel until it is dropped.
+struct Counted;
+
+impl Counted {
+    fn new() -> Self {
+        metrics::gauge!("starboard_node_tunnels").increment(1.0);
+        Counted
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        metrics::gauge!("starboard_node_tunnels").decrement(1.0);
+    }
+}
+
+/// Serves the other nodes until the server stops.
+pub(crate) async fn listen_to_nodes(listener: TcpListener, tls: PeerTls, app: Arc<App>) {
+    let router = Router::new()
+        .route("/tables/{id}", post(do_here))
+        .route("/ws/tables/{id}", get(play::socket))
+        .layer(middleware::from_fn(as_the_client))
+        .layer(CatchPanicLayer::custom(guard::panicked))
+        .with_state(Arc::clone(&app));
+    accept_each(listener, app.stopping.clone(), |stream, address| {
+        let (tls, router, app) = (tls.clone(), router.clone(), Arc::clone(&app));
+        async move {
+            let _ = stream.set_nodelay(true);
+            match tokio::time::timeout(LONGEST_HANDSHAKE, tls.accept(stream)).await {
+                Ok(Ok(stream)) => serve(stream, address, router, app).await,
+                Ok(Err(error)) => refuse_stranger(address, &error.to_string()),
+                Err(_) => refuse_stranger(address, "it says nothing"),
+            }
+        }
+    })
+    .await;
+}
+
+/// Counts those who are not nodes of this cluster. The first is logged, then every thousandth.
+fn refuse_stranger(address: SocketAddr, why: &str) {
+    static STRANGERS: AtomicU64 = AtomicU64::new(0);
+    metrics::counter!("starboard_node_strangers_total").increment(1);
+    if STRANGERS.fetch_add(1, Ordering::Relaxed).is_multiple_of(1_000) {
+        tracing::warn!(%address, why, "refused at the address for nodes: only nodes with this database's key may connect");
+    }
+}
+
+/// Takes the client's address from the node that has sent the request.
+async fn as_the_client(mut request: Request, next: Next) -> Response {
+    let client = request.headers().get(FORWARDED_FOR).and_then(|client| client.to_str().ok()?.parse::<IpAddr>().ok());
+    if let Some(client) = client {
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(client, 0)));
+    }
+    request.extensions_mut().insert(SentByNode);
+    next.run(request).await
+}
+
+/// `POST /tables/{id}`: does what another node asks of a table that is here.
+async fn do_here(State(app): State<Arc<App>>, Path(table): Path<String>, Json(ask): Json<Ask>) -> Response {
+    let done = match ask {
+        Ask::Request(by, request) => app.matches.ask_here(&table, &by, &request).await.map(Some),
+        Ask::Operate(act) => app.matches.operate_here(&table, act).await.map(|()| None),
+    };
+    match done {
+        Err(ApiError::Elsewhere) => ApiError::Elsewhere.into_response(),
+        done => Json::<Outcome>(done.map_err(|error| Fault::of(&error))).into_response(),
+    }
+}
