@@ -1,6 +1,6 @@
 //! The nodes that share a database, their leases of tables, and their common time.
 //!
-//! A node gives a sign of life twice a second. Whoever gives none until its term ends, or is silent while its connection is
+//! A node gives a sign of life every 400 ms. Whoever gives none until its term ends, or is silent while its connection is
 //! gone too, is ended by another: by a lock that waits for what it is just writing and that nothing it writes later comes
 //! past. Its tables are anybody's then. Their time is the database's clock less the time for which no node could serve, so
 //! that it stands still while all are down and while the database is away.
@@ -25,7 +25,7 @@ pub const FORM: i32 = 2;
 /// A node that has given no sign of life for so long is ended, in milliseconds.
 pub const TERM: i64 = 4_000;
 /// One whose connection is gone is ended when it has been silent for so long, in milliseconds.
-pub const SILENT: i64 = 1_250;
+pub const SILENT: i64 = 1_000;
 /// A listener that has received nothing for this long asks the database whether its connection still works.
 const LISTENER_PROBE: Duration = Duration::from_secs(10);
 /// The channel that all nodes of a database listen to.
