@@ -139,6 +139,26 @@ async fn every_route_of_the_interface_says_who_may_use_it() {
     assert_eq!(documented, listed);
 }
 
+/// The verbs that a summary begins with.
+const VERBS: [&str; 35] = [
+    "Ask", "Change", "Check", "Close", "Copy", "Count", "Create", "Delete", "End", "Export", "Free", "Get", "Give",
+    "Go", "Import", "Join", "Leave", "List", "Log", "Mute", "Open", "Remove", "Rename", "Replace", "Replay", "Request",
+    "Resume", "Reveal", "Revoke", "Save", "Seat", "Set", "Start", "Take", "Turn",
+];
+
+#[tokio::test]
+async fn every_summary_begins_with_a_verb_and_says_where_only_the_host_may() {
+    let server = Server::start();
+    let document = server.nobody().get("/api/openapi.json").await.ok();
+    for (method, path, who, _) in routes() {
+        let summary = &document["paths"][path][method.as_str().to_lowercase()]["summary"];
+        let summary = summary.as_str().expect("a summary");
+        let verb = summary.split(' ').next().unwrap_or_default();
+        assert!(VERBS.contains(&verb), "{method} {path}: {summary}");
+        assert_eq!(summary.ends_with(" (host only)"), who == Host, "{method} {path}: {summary}");
+    }
+}
+
 #[tokio::test]
 async fn whoever_has_no_identity_is_asked_for_one_where_one_is_needed() {
     let server = Server::start();

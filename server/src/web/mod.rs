@@ -84,12 +84,12 @@ pub fn router(app: Arc<App>) -> Router {
     let longest = Duration::from_secs(app.config.request_seconds);
     let api = identities(Api::of(&app))
         // What there is to play.
-        .get("/api/games", lobby::games, Doc::new("Every game").gives_list::<GameSummary>())
-        .get("/api/games/{slug}", lobby::game, Doc::new("All about a game").gives::<GameDetail>());
+        .get("/api/games", lobby::games, Doc::new("List the games").gives_list::<GameSummary>())
+        .get("/api/games/{slug}", lobby::game, Doc::new("Get a game: options, catalogue, rules").gives::<GameDetail>());
     let import = Api::of(&app).post(
         "/api/matches/import",
         review::import,
-        Doc::new("A record from elsewhere").costs(Price::Tables).takes_any("MatchRecord").gives::<TableView>(),
+        Doc::new("Import the record of a match").costs(Price::Tables).takes_any("MatchRecord").gives::<TableView>(),
     );
     let api = calls_of_ones_own(settings_of_ones_own(decks_of_ones_own(matches_played(tables(api)))));
     let documented = api.documents(&import);
@@ -130,10 +130,14 @@ fn identities(api: Api) -> Api {
     api.post(
         "/api/session",
         session::create,
-        Doc::new("A guest identity").costs(Price::Sessions).takes::<NewSession>().gives::<Session>(),
+        Doc::new("Create a guest session").costs(Price::Sessions).takes::<NewSession>().gives::<Session>(),
     )
-    .get("/api/me", session::me, Doc::new("Oneself").gives::<Me>())
-    .patch("/api/me", session::rename, Doc::new("Another name").costs(Price::Names).takes::<ChangeMe>().gives::<Me>())
+    .get("/api/me", session::me, Doc::new("Get the current player").gives::<Me>())
+    .patch(
+        "/api/me",
+        session::rename,
+        Doc::new("Rename the current player").costs(Price::Names).takes::<ChangeMe>().gives::<Me>(),
+    )
     .post(
         "/api/me/password",
         passwords::keep,
@@ -150,7 +154,10 @@ fn identities(api: Api) -> Api {
     .post(
         "/api/recover",
         passwords::recover,
-        Doc::new("Set a new password by a recovery code").costs(Price::Passwords).takes::<Recover>().gives::<Session>(),
+        Doc::new("Set a new password with a recovery code")
+            .costs(Price::Passwords)
+            .takes::<Recover>()
+            .gives::<Session>(),
     )
     .get(
         "/api/me/belongings",
@@ -165,14 +172,14 @@ fn identities(api: Api) -> Api {
         guests::go_back,
         Doc::new("Go back to the guest of this browser").costs(Price::Ends).gives::<Me>(),
     )
-    .post("/api/logout", session::logout, Doc::new("End the session").costs(Price::Ends))
-    .get("/api/sessions", session::sessions, Doc::new("One's own sessions").gives_list::<OwnSession>())
-    .delete("/api/sessions/{id}", session::end, Doc::new("End one of them").costs(Price::Ends))
+    .post("/api/logout", session::logout, Doc::new("Log out").costs(Price::Ends))
+    .get("/api/sessions", session::sessions, Doc::new("List the current player's sessions").gives_list::<OwnSession>())
+    .delete("/api/sessions/{id}", session::end, Doc::new("End a session of the current player").costs(Price::Ends))
 }
 
 /// Tables, from being opened to the rematch.
 fn tables(api: Api) -> Api {
-    hosts(api)
+    hosts(seats(api))
         .post(
             "/api/tables",
             lobby::open,
@@ -181,68 +188,80 @@ fn tables(api: Api) -> Api {
         .get(
             "/api/tables",
             lists::tables,
-            Doc::new("Public tables and one's own").costs(Price::Lists).gives_list::<TableSummary>(),
+            Doc::new("List the public tables and the current player's")
+                .costs(Price::Lists)
+                .gives_list::<TableSummary>(),
         )
         .get(
             "/api/tables/{id}",
             lobby::table,
-            Doc::new("A table").costs(Price::Lists).asks(&["invite"]).gives::<TableView>(),
+            Doc::new("Get a table").costs(Price::Lists).asks(&["invite"]).gives::<TableView>(),
         )
         .get(
             "/api/codes/{code}",
             lobby::by_code,
-            Doc::new("Where a code leads").costs(Price::Lists).gives::<Invitation>(),
+            Doc::new("Get the table that an invite code leads to").costs(Price::Lists).gives::<Invitation>(),
         )
         .post(
             "/api/tables/{id}/join",
             lobby::join,
-            Doc::new("Take a seat").costs(Price::Seats).takes::<Join>().gives::<TableView>(),
+            Doc::new("Join a table").costs(Price::Seats).takes::<Join>().gives::<TableView>(),
         )
         .post(
             "/api/tables/{id}/leave",
             lobby::leave,
-            Doc::new("Give up one's seat").costs(Price::Seats).gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/loadout",
-            lobby::loadout,
-            Doc::new("What one's seat brings").costs(Price::Seats).takes::<ChooseLoadout>().gives::<LoadoutChecked>(),
-        )
-        .post(
-            "/api/tables/{id}/ready",
-            lobby::ready,
-            Doc::new("Ready or not").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/colour",
-            lobby::colour,
-            Doc::new("Choose the colour of one's seat").costs(Price::Seats).takes::<Colour>().gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/lend",
-            lobby::lend,
-            Doc::new("An invite for a friend who is to play one's seat").costs(Price::Seats).gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/take-over",
-            lobby::take_over,
-            Doc::new("Play the seat of a friend").costs(Price::Seats).takes::<TakeOver>().gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/give-back",
-            lobby::give_back,
-            Doc::new("A lent seat is its player's again").costs(Price::Seats).gives::<TableView>(),
-        )
-        .post(
-            "/api/tables/{id}/reveal",
-            lobby::reveal,
-            Doc::new("Reveal one's nonce for the dice").costs(Price::Seats).takes::<Reveal>().gives::<TableView>(),
+            Doc::new("Leave a table").costs(Price::Seats).gives::<TableView>(),
         )
         .post(
             "/api/tables/{id}/rematch",
             lobby::rematch,
-            Doc::new("To the table of the rematch").costs(Price::Tables).takes::<Rematch>().gives::<TableView>(),
+            Doc::new("Request a rematch").costs(Price::Tables).takes::<Rematch>().gives::<TableView>(),
         )
+}
+
+/// What players do with their own seats.
+fn seats(api: Api) -> Api {
+    api.post(
+        "/api/tables/{id}/loadout",
+        lobby::loadout,
+        Doc::new("Set the current player's loadout")
+            .costs(Price::Seats)
+            .takes::<ChooseLoadout>()
+            .gives::<LoadoutChecked>(),
+    )
+    .post(
+        "/api/tables/{id}/ready",
+        lobby::ready,
+        Doc::new("Set whether the current player is ready").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/colour",
+        lobby::colour,
+        Doc::new("Set the current player's colour").costs(Price::Seats).takes::<Colour>().gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/lend",
+        lobby::lend,
+        Doc::new("Create an invite to lend the current player's seat").costs(Price::Seats).gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/take-over",
+        lobby::take_over,
+        Doc::new("Take over the seat of a friend").costs(Price::Seats).takes::<TakeOver>().gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/give-back",
+        lobby::give_back,
+        Doc::new("Give a lent seat back to its player").costs(Price::Seats).gives::<TableView>(),
+    )
+    .post(
+        "/api/tables/{id}/reveal",
+        lobby::reveal,
+        Doc::new("Reveal the current player's nonce for the dice")
+            .costs(Price::Seats)
+            .takes::<Reveal>()
+            .gives::<TableView>(),
+    )
 }
 
 /// What a table's host alone does.
@@ -250,48 +269,52 @@ fn hosts(api: Api) -> Api {
     api.patch(
         "/api/tables/{id}",
         lobby::change,
-        Doc::new("The host changes a table that waits").costs(Price::Seats).takes::<ChangeTable>().gives::<TableView>(),
+        Doc::new("Change a waiting table (host only)").costs(Price::Seats).takes::<ChangeTable>().gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/close",
         lobby::close,
-        Doc::new("The host closes a table that waits").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Close a waiting table (host only)").costs(Price::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/mute",
         lobby::mute,
-        Doc::new("The host mutes somebody").costs(Price::Seats).takes::<Mute>().gives::<TableView>(),
+        Doc::new("Mute or unmute a player (host only)").costs(Price::Seats).takes::<Mute>().gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/invite",
         lobby::renew,
-        Doc::new("The host takes invite and code back for others").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Replace the invite and the code (host only)").costs(Price::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/stand-up",
         lobby::stand_up,
-        Doc::new("Give up the host's seat and stay the host").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Give up the seat and stay the host (host only)").costs(Price::Seats).gives::<TableView>(),
     )
-    .post("/api/tables/{id}/start", lobby::start, Doc::new("The host starts").costs(Price::Seats).gives::<TableView>())
+    .post(
+        "/api/tables/{id}/start",
+        lobby::start,
+        Doc::new("Start the match (host only)").costs(Price::Seats).gives::<TableView>(),
+    )
     .post(
         "/api/tables/{id}/play-on",
         lobby::play_on,
-        Doc::new("The host has a frozen match go on").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Resume a suspended match (host only)").costs(Price::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/end",
         lobby::end,
-        Doc::new("The host ends a frozen match").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("End a suspended match (host only)").costs(Price::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/kick",
         lobby::kick,
-        Doc::new("The host frees a seat").costs(Price::Seats).takes::<Kick>().gives::<TableView>(),
+        Doc::new("Free a seat (host only)").costs(Price::Seats).takes::<Kick>().gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/bot",
         lobby::bot,
-        Doc::new("The host seats a bot").costs(Price::Seats).takes::<SeatBot>().gives::<TableView>(),
+        Doc::new("Seat a bot (host only)").costs(Price::Seats).takes::<SeatBot>().gives::<TableView>(),
     )
 }
 
@@ -305,16 +328,19 @@ fn matches_played(api: Api) -> Api {
             .asks(&["q", "player", "game", "result", "since", "until", "min_turns", "max_turns", "before", "limit"])
             .gives::<MatchPage>(),
     )
-    .get("/api/matches/{id}", lobby::table, Doc::new("A match").asks(&["invite"]).gives::<TableView>())
+    .get("/api/matches/{id}", lobby::table, Doc::new("Get a match").asks(&["invite"]).gives::<TableView>())
     .get(
         "/api/matches/{id}/replay",
         review::replay,
-        Doc::new("A stretch of a match").costs(Price::Reviews).asks(&["from", "to", "as", "invite"]).gives::<Replay>(),
+        Doc::new("Replay a part of a match")
+            .costs(Price::Reviews)
+            .asks(&["from", "to", "as", "invite"])
+            .gives::<Replay>(),
     )
     .get(
         "/api/matches/{id}/log",
         review::log,
-        Doc::new("All that one was told up to a version")
+        Doc::new("Get the log of a match up to a version")
             .costs(Price::Reviews)
             .asks(&["to", "invite"])
             .gives_list::<LogEntry>(),
@@ -322,7 +348,7 @@ fn matches_played(api: Api) -> Api {
     .post(
         "/api/matches/{id}/ask",
         review::ask,
-        Doc::new("Have something worked out about a position")
+        Doc::new("Ask about a position of a finished match")
             .costs(Price::Asks)
             .asks(&["invite"])
             .takes::<AskPosition>()
@@ -331,20 +357,21 @@ fn matches_played(api: Api) -> Api {
     .put(
         "/api/matches/{id}/audience",
         lobby::audience,
-        Doc::new("A player says who may see the match")
-            .costs(Price::Seats)
-            .takes::<ChangeAudience>()
-            .gives::<TableView>(),
+        Doc::new("Set who may see a finished match").costs(Price::Seats).takes::<ChangeAudience>().gives::<TableView>(),
     )
     .post(
         "/api/matches/{id}/fork",
         review::fork,
-        Doc::new("Play on from a position").costs(Price::Tables).asks(&["invite"]).takes::<Fork>().gives::<TableView>(),
+        Doc::new("Open a table that plays on from a position")
+            .costs(Price::Tables)
+            .asks(&["invite"])
+            .takes::<Fork>()
+            .gives::<TableView>(),
     )
     .get(
         "/api/matches/{id}/export",
         review::export,
-        Doc::new("The record").costs(Price::Reviews).asks(&["invite"]).gives_any("MatchRecord"),
+        Doc::new("Export the record of a match").costs(Price::Reviews).asks(&["invite"]).gives_any("MatchRecord"),
     )
 }
 
@@ -353,32 +380,37 @@ fn decks_of_ones_own(api: Api) -> Api {
     api.post(
         "/api/games/{slug}/check-loadout",
         decks::check,
-        Doc::new("What the rules say about a loadout")
-            .costs(Price::Decks)
-            .takes::<CheckLoadout>()
-            .gives::<LoadoutChecked>(),
+        Doc::new("Check a loadout").costs(Price::Decks).takes::<CheckLoadout>().gives::<LoadoutChecked>(),
     )
-    .get("/api/decks", decks::list, Doc::new("One's own decks").asks(&["game"]).gives_list::<SavedDeck>())
-    .post("/api/decks", decks::add, Doc::new("Keep a deck").costs(Price::Decks).takes::<NewDeck>().gives::<SavedDeck>())
-    .get("/api/decks/{deck}", decks::one, Doc::new("A deck of one's own").gives::<SavedDeck>())
+    .get(
+        "/api/decks",
+        decks::list,
+        Doc::new("List the current player's decks").asks(&["game"]).gives_list::<SavedDeck>(),
+    )
+    .post("/api/decks", decks::add, Doc::new("Save a deck").costs(Price::Decks).takes::<NewDeck>().gives::<SavedDeck>())
+    .get("/api/decks/{deck}", decks::one, Doc::new("Get a deck of the current player").gives::<SavedDeck>())
     .put(
         "/api/decks/{deck}",
         decks::change,
-        Doc::new("Change it; the last to write wins").costs(Price::Decks).takes::<ChangeDeck>().gives::<SavedDeck>(),
+        Doc::new("Replace a deck").costs(Price::Decks).takes::<ChangeDeck>().gives::<SavedDeck>(),
     )
-    .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete it").costs(Price::Decks))
-    .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy it").costs(Price::Decks).gives::<SavedDeck>())
-    .post("/api/decks/{deck}/share", decks::share, Doc::new("Give it a link").costs(Price::Decks).gives::<SavedDeck>())
+    .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete a deck").costs(Price::Decks))
+    .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy a deck").costs(Price::Decks).gives::<SavedDeck>())
+    .post(
+        "/api/decks/{deck}/share",
+        decks::share,
+        Doc::new("Create the link of a deck").costs(Price::Decks).gives::<SavedDeck>(),
+    )
     .delete(
         "/api/decks/{deck}/share",
         decks::unshare,
-        Doc::new("Take the link back").costs(Price::Decks).gives::<SavedDeck>(),
+        Doc::new("Revoke the link of a deck").costs(Price::Decks).gives::<SavedDeck>(),
     )
-    .get("/api/shared-decks/{token}", decks::shared, Doc::new("The deck of a link").gives::<SharedDeck>())
+    .get("/api/shared-decks/{token}", decks::shared, Doc::new("Get the deck of a link").gives::<SharedDeck>())
     .post(
         "/api/shared-decks/{token}/copy",
         decks::copy_shared,
-        Doc::new("Copy it into one's own").costs(Price::Decks).gives::<SavedDeck>(),
+        Doc::new("Copy the deck of a link").costs(Price::Decks).gives::<SavedDeck>(),
     )
 }
 
@@ -407,11 +439,14 @@ fn settings_of_ones_own(api: Api) -> Api {
 
 /// How one hears that it is one's turn, and how a table says so.
 fn calls_of_ones_own(api: Api) -> Api {
-    api.get("/api/calls", calls::own, Doc::new("How one is called").gives::<CallsView>())
+    api.get("/api/calls", calls::own, Doc::new("Get the current player's notification settings").gives::<CallsView>())
         .post(
             "/api/calls/devices",
             calls::add_device,
-            Doc::new("Be called on this browser").costs(Price::Calls).takes::<NewDevice>().gives::<CallsView>(),
+            Doc::new("Turn on notifications on a browser")
+                .costs(Price::Calls)
+                .takes::<NewDevice>()
+                .gives::<CallsView>(),
         )
         .delete(
             "/api/calls/devices/{id}",
@@ -421,29 +456,36 @@ fn calls_of_ones_own(api: Api) -> Api {
         .put(
             "/api/calls/quiet",
             calls::set_quiet,
-            Doc::new("Quiet hours, or none").costs(Price::Calls).takes::<QuietHours>().gives::<CallsView>(),
+            Doc::new("Set the quiet hours").costs(Price::Calls).takes::<QuietHours>().gives::<CallsView>(),
         )
         .post(
             "/api/calls/feed",
             calls::new_feed,
-            Doc::new("New secret links of one's deadlines").costs(Price::Calls).gives::<FeedLinks>(),
+            Doc::new("Create secret links to the current player's deadlines").costs(Price::Calls).gives::<FeedLinks>(),
         )
-        .delete("/api/calls/feed", calls::forget_feed, Doc::new("Take them back").costs(Price::Calls))
-        .get("/api/tables/{id}/calls", calls::of_table, Doc::new("Whether one is called here").gives::<TableCalls>())
+        .delete("/api/calls/feed", calls::forget_feed, Doc::new("Revoke the secret links").costs(Price::Calls))
+        .get(
+            "/api/tables/{id}/calls",
+            calls::of_table,
+            Doc::new("Get whether a table notifies the current player").gives::<TableCalls>(),
+        )
         .put(
             "/api/tables/{id}/calls",
             calls::mute,
-            Doc::new("Be called here, or not").costs(Price::Calls).takes::<TableCalls>().gives::<TableCalls>(),
+            Doc::new("Set whether a table notifies the current player")
+                .costs(Price::Calls)
+                .takes::<TableCalls>()
+                .gives::<TableCalls>(),
         )
         .get(
             "/api/tables/{id}/webhook",
             calls::webhook,
-            Doc::new("Where turns are announced, for the host").gives_any("WebhookView or null"),
+            Doc::new("Get the webhook of a table (host only)").gives_any("WebhookView or null"),
         )
         .put(
             "/api/tables/{id}/webhook",
             calls::set_webhook,
-            Doc::new("The host has turns announced: tried at once")
+            Doc::new("Set and test the webhook of a table (host only)")
                 .costs(Price::Calls)
                 .takes::<NewWebhook>()
                 .gives::<WebhookView>(),
@@ -451,6 +493,6 @@ fn calls_of_ones_own(api: Api) -> Api {
         .delete(
             "/api/tables/{id}/webhook",
             calls::forget_webhook,
-            Doc::new("The host has them announced no more").costs(Price::Calls),
+            Doc::new("Remove the webhook of a table (host only)").costs(Price::Calls),
         )
 }
