@@ -205,19 +205,21 @@ fn summary_seat(summary: &Value, person: &Person) -> usize {
 #[tokio::test]
 async fn a_feed_of_deadlines_is_one_whatever_tables_are_called() {
     let server = Server::start();
-    let of =
-        started(&server, json!({ "name": "<b>&amp; \"R\" 'D'</b>", "clock": { "turn": 86_400, "reaction": 86_400 } }))
-            .await;
+    let of = started(
+        &server,
+        json!({ "name": "<b>&amp;\u{ffff} \"R\" 'D'</b>", "clock": { "turn": 86_400, "reaction": 86_400 } }),
+    )
+    .await;
     let summary = of.host.get(&format!("/api/tables/{}", of.id)).await.ok()["summary"].clone();
     let (first, second) = if summary["your_move"] == true { (&of.host, &of.guest) } else { (&of.guest, &of.host) };
     let path = feed(first, "atom").await;
     let text = server.nobody().get(&path).await.text;
     assert!(
-        text.contains("<title>Your turn: &lt;b&gt;&amp;amp; &quot;R&quot; &#39;D&#39;&lt;/b&gt;</title>"),
+        text.contains("<title>Your turn: &lt;b&gt;&amp;amp; &quot;R&quot; &apos;D&apos;&lt;/b&gt;</title>"),
         "{text}"
     );
     is_well_formed(&text);
-    assert!(text.contains(&format!("<link rel=\"self\" href=\"http://{}{path}\"/>", first.address())), "{text}");
+    assert!(text.contains(&format!("<link href=\"http://{}{path}\" rel=\"self\"/>", first.address())), "{text}");
     let empty = server.nobody().get(&feed(second, "atom").await).await.text;
     is_well_formed(&empty);
     assert!(!empty.contains("<entry>") && !empty.contains("<updated>1970"), "{empty}");

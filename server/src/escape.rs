@@ -1,10 +1,10 @@
-//! Players' texts, written so that nothing in them means anything in the format they are put into: a function for each format.
-//! The calendar's is in its crate.
+//! Escapes players' texts, so that nothing in them has a meaning in the format around them: a function for each format. The
+//! crate that writes calendars escapes by itself.
 
 /// Breaks up what a reader would take for a link, a mention or markup. It has no width.
 const BREAK: char = '\u{200b}';
 
-/// For HTML and XML, between tags and in quoted attributes.
+/// For HTML, between tags and in quoted attributes.
 pub fn html(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -14,12 +14,16 @@ pub fn html(text: &str) -> String {
             '>' => written.push_str("&gt;"),
             '"' => written.push_str("&quot;"),
             '\'' => written.push_str("&#39;"),
-            // XML has no control characters, and neither of these.
-            letter if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => {}
+            letter if letter.is_control() => {}
             letter => written.push(letter),
         }
     }
     written
+}
+
+/// For the writer of XML, which escapes marks. It lets characters pass that no XML may have, escaped or not.
+pub fn xml(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}')).collect()
 }
 
 /// For the Markdown of Discord: marks are escaped, links and mentions are broken up.
@@ -59,11 +63,13 @@ mod tests {
 
     #[test]
     fn nothing_in_a_text_means_anything_in_html() {
-        assert_eq!(
-            html("<b title='a\"b'>R&D\u{1b}\u{ffff}</b>"),
-            "&lt;b title=&#39;a&quot;b&#39;&gt;R&amp;D&lt;/b&gt;"
-        );
+        assert_eq!(html("<b title='a\"b'>R&D\u{1b}</b>"), "&lt;b title=&#39;a&quot;b&#39;&gt;R&amp;D&lt;/b&gt;");
         assert_eq!(html("Zoë 星"), "Zoë 星");
+    }
+
+    #[test]
+    fn no_character_is_left_that_xml_cannot_have() {
+        assert_eq!(xml("R&D\u{1b}\0\u{fffe}\u{ffff} 星"), "R&D 星");
     }
 
     #[test]

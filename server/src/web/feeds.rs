@@ -7,9 +7,10 @@ use super::calls::base_of;
 use super::price::{Price, paid};
 use super::tagged::tagged;
 use crate::error::ApiError;
-use crate::escape::html;
+use crate::escape::xml;
 use crate::store::{Listed, hashed};
 use crate::time::{now, to_wall};
+use atom_syndication as atom;
 use axum::Router;
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -18,7 +19,6 @@ use axum::response::Response;
 use axum::routing::get;
 use chrono::{DateTime, Duration, SecondsFormat, Utc};
 use icalendar::{Alarm, Calendar, Component, Event, EventLike, Trigger};
-use std::fmt::Write;
 use std::sync::Arc;
 
 /// Whoever fetches it may keep it for so long, in seconds.
@@ -77,31 +77,27 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
 /// `GET /feeds/{secret}/deadlines.atom`
 async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMap) -> Result<Response, ApiError> {
     let Feed { turns, since, base } = feed(&app, &secret, &headers).await?;
-    let at = |time: DateTime<Utc>| time.to_rfc3339_opts(SecondsFormat::Secs, true);
-    let newest = turns.iter().map(|turn| turn.since).fold(since, DateTime::max);
-    let own = format!("{base}/feeds/{secret}/deadlines.atom");
-    let mut feed = format!(
-        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
-         <id>urn:starboard:deadlines:{}</id>\n<title>Starboard: your turn</title>\n<updated>{}</updated>\n\
-         <link rel=\"self\" href=\"{}\"/>\n<author><name>Starboard</name></author>\n",
-        hashed(&secret),
-        at(newest),
-        html(&own),
-    );
-    for turn in &turns {
-        let until =
-            turn.deadline.map_or_else(|| "No deadline.".to_owned(), |deadline| format!("Until {}.", at(deadline)));
-        let (name, link) = (html(&turn.name), html(&turn.link));
-        let (since, id) = (at(turn.since), format!("{}:{}", turn.table, turn.asked_at));
-        // Writing into a text cannot fail.
-        let _ = write!(
-            feed,
-            "<entry>\n<id>urn:starboard:turn:{id}</id>\n<title>Your turn: {name}</title>\n<updated>{since}</updated>\n\
-             <link href=\"{link}\"/>\n<summary>{until}</summary>\n</entry>\n",
-        );
-    }
-    feed.push_str("</feed>\n");
-    Ok(tagged(&headers, "application/atom+xml; charset=utf-8", KEPT, feed))
+    let link = |rel: &str, href: String| vec![atom::Link { rel: rel.to_owned(), href, ..Default::default() }];
+    let updated = turns.iter().map(|turn| turn.since).fold(since, DateTime::max);
+    let until = |deadline: DateTime<Utc>| format!("Until {}.", deadline.to_rfc3339_opts(SecondsFormat::Secs, true));
+    let entry = |turn: Turn| atom::Entry {
+        id: format!("urn:starboard:turn:{}:{}", turn.table, turn.asked_at),
+        title: format!("Your turn: {}", xml(&turn.name)).into(),
+        updated: turn.since.into(),
+        links: link("alternate", turn.link),
+        summary: Some(turn.deadline.map_or("No deadline.".to_owned(), until).into()),
+        ..Default::default()
+    };
+    let feed = atom::Feed {
+        id: format!("urn:starboard:deadlines:{}", hashed(&secret)),
+        title: "Starboard: your turn".into(),
+        updated: updated.into(),
+        links: link("self", format!("{base}/feeds/{secret}/deadlines.atom")),
+        authors: vec![atom::Person { name: "Starboard".to_owned(), ..Default::default() }],
+        entries: turns.into_iter().map(entry).collect(),
+        ..Default::default()
+    };
+    Ok(tagged(&headers, "application/atom+xml; charset=utf-8", KEPT, feed.to_string()))
 }
 
 /// What a secret link leads to.
