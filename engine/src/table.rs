@@ -13,6 +13,7 @@ use protocol::rest::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
+use subtle::ConstantTimeEq;
 
 use crate::clock::Clocks;
 use crate::frozen::Frozen;
@@ -583,7 +584,7 @@ fn seat_view(seat: Seat, place: &Place, player: Option<&str>, own: Option<Seat>,
     }
 }
 
-/// Compares without telling by its time how much was right.
+/// Compares in constant time: an attacker cannot learn from the time how many characters of a guess are right.
 pub(crate) fn same_secret(given: &str, real: &str) -> bool {
-    proof::commitment(given.as_bytes()) == proof::commitment(real.as_bytes())
+    given.as_bytes().ct_eq(real.as_bytes()).into()
 }
