@@ -15,6 +15,7 @@ pub mod operator;
 pub mod public_url;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod timer_queue;
 pub mod web;
 pub mod workers;
 

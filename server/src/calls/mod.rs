@@ -1,11 +1,11 @@
-//! Telling people who are not at the table that it is their turn: in the table's channel by its webhook, on their own devices by
-//! a push. Each question calls each person once at most, a while after it was asked, if it still stands and they are still not
-//! there; by correspondence their devices remind them once more, before the deadline. What is said names the table, the game,
-//! those who play and the deadline: nothing of the position.
+//! Notifies players who are not at the table that it is their turn: the table's channel by a webhook, their own devices by a push.
+//! Each question notifies each player once at most, some time after it was asked, if it is still asked and the player is still
+//! away. In a correspondence match their devices remind them once more before the deadline. A notification names the table, the
+//! game, the players and the deadline. It says nothing about the position.
 //!
-//! Nothing here delays a table: it says whom it waits for, and the rest happens on tasks of its own, a few at a time. What
-//! there is no room for is dropped. One webhook at a time is on its way for each owner and each host, and one push for each
-//! player: those that answer late delay their own.
+//! Notifications never delay a table. It only names the players it waits for; the rest happens on a few other tasks. A full queue
+//! drops notifications. Each owner and each host has one webhook in transit at a time, and each player one push: a slow receiver
+//! delays only its own.
 
 mod egress;
 mod lanes;
@@ -31,44 +31,43 @@ use lanes::Lanes;
 use notes::Note;
 use pending::{Due, Pending, WAYS};
 use push::Keys;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
-/// So long after a question its seat is called, unless the operator says otherwise.
+/// The default time between a question and its notification.
 const USUALLY_AFTER: Duration = Duration::from_secs(60);
-/// The most calls that are looked up in the database at once.
+/// The most notifications that read the database at once.
 const LOOKED_UP_AT_ONCE: usize = 4;
-/// The most calls that wait to be looked up.
+/// The most notifications that wait for the database.
 const MOST_WAITING: usize = 1_000;
-/// The most calls of one owner that wait for the one on its way.
+/// The most notifications that wait for an earlier one of the same owner.
 const MOST_WAITING_OF_ONE: usize = 100;
-/// The most webhooks on their way at once, and the most pushes.
+/// The most webhooks in transit at once, and the most pushes.
 const SENT_AT_ONCE: usize = 32;
-/// A webhook that takes longer counts as failed, although the channel has the message.
+/// A webhook that takes longer than 1 s counts as failed, although the channel has the message.
 const SLOW: Duration = Duration::from_secs(1);
-/// A webhook rests after a failure: so long after the first, in milliseconds, twice as long after the next, a day at most.
+/// After a failure a webhook pauses: a minute at first, twice as long after each further failure, a day at most. In milliseconds.
 const FIRST_REST: i64 = 60_000;
 const LONGEST_REST: i64 = 86_400_000;
 
-/// Whom tables wait for, and the way to them.
+/// The notifications of all tables.
 pub struct Calls {
-    pending: Mutex<Pending>,
+    pending: Pending,
     notes: Mutex<Vec<Note>>,
-    changed: Notify,
-    /// How long after a question its seat is called, in milliseconds.
+    /// The time between a question and its notification, in milliseconds.
     after: i64,
-    /// What links begin with, where the operator has said so.
+    /// The beginning of links, if the operator has set it.
     public: Option<String>,
     pub egress: Egress,
-    /// Calls that are looked up or wait for that.
+    /// Notifications that read the database or wait for it.
     taken_up: Arc<Semaphore>,
-    /// By way, for those whom calls are for: hosts of tables, and players.
+    /// One lane for each owner, by way: a player, or the host of a table.
     owners: [Lanes; WAYS.len()],
-    /// For webhooks, by the host that they are sent to.
+    /// One lane for each host that webhooks are sent to.
     hosts: Lanes,
-    /// For new webhooks that are tried, by the player who sets them.
+    /// One lane for each player who tests a new webhook.
     pub trying: Lanes,
     sending: [Semaphore; WAYS.len()],
 }
@@ -80,13 +79,12 @@ impl Default for Calls {
 }
 
 impl Calls {
-    /// `after` is the time between a question and its call; `private` is that of [`Egress::new`]; `public` is what links begin
-    /// with, whatever address a webhook or a device was set from.
+    /// `after` is the time between a question and its notification. `private` is that of [`Egress::new`]. With `public`, all links
+    /// begin with it.
     pub fn new(after: Duration, private: bool, public: Option<String>) -> Self {
         Calls {
-            pending: Mutex::default(),
+            pending: Pending::default(),
             notes: Mutex::default(),
-            changed: Notify::new(),
             after: after.as_millis() as i64,
             public,
             egress: Egress::new(private),
@@ -98,34 +96,22 @@ impl Calls {
         }
     }
 
-    /// That table asks those people these questions, by their numbers, and no others.
+    /// Replaces a table's questions with these.
     pub fn hear(&self, number: Number, table: &Table, asked: &[Asked]) {
-        if self.pending().hear(number, table, asked, now() + self.after) {
-            self.changed.notify_one();
-        }
+        self.pending.hear(number, table, asked, now() + self.after);
     }
 
-    /// What links begin with: as the operator says, else as it was when the webhook or the device was set.
+    /// The beginning of links: the operator's setting, or else the address when the webhook or the device was set.
     pub fn base<'a>(&'a self, stored: &'a str) -> &'a str {
         self.public.as_deref().unwrap_or(stored)
     }
-
-    fn later(&self, due: &Due, at: i64) {
-        self.pending().again(due, at);
-        self.changed.notify_one();
-    }
-
-    fn pending(&self) -> std::sync::MutexGuard<'_, Pending> {
-        self.pending.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
-/// Calls whoever is due, for ever.
+/// Sends the notifications when they are due. It never ends.
 pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
     let looking_up = Arc::new(Semaphore::new(LOOKED_UP_AT_ONCE));
     loop {
-        let (due, next) = matches.calls.pending().ring(now());
-        for due in due {
+        for due in matches.calls.pending.take_due(now()) {
             let Ok(place) = Arc::clone(&matches.calls.taken_up).try_acquire_owned() else {
                 count(due.way, "dropped");
                 continue;
@@ -133,7 +119,7 @@ pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
             let (matches, store, looking_up) = (Arc::clone(&matches), Arc::clone(&store), Arc::clone(&looking_up));
             tokio::spawn(async move {
                 if let Err(error) = call(&matches, &store, &due, place, &looking_up).await {
-                    tracing::error!(table = %due.table, %error, "somebody could not be called");
+                    tracing::error!(table = %due.table, %error, "cannot notify a player");
                 }
             });
         }
@@ -141,32 +127,28 @@ pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
             let (matches, store) = (Arc::clone(&matches), Arc::clone(&store));
             tokio::spawn(async move {
                 if let Err(error) = notes::tell(&matches, &store, note).await {
-                    tracing::error!(%error, "a player could not be told");
+                    tracing::error!(%error, "cannot send a note to a player");
                 }
             });
         }
-        let ahead = next.map_or(60_000, |next| (next - now()).clamp(0, 60_000));
-        tokio::select! {
-            () = tokio::time::sleep(Duration::from_millis(ahead.unsigned_abs())) => {}
-            () = matches.calls.changed.notified() => {}
-        }
+        matches.calls.pending.times.sleep().await;
     }
 }
 
-/// After a start: whoever was waited for is called if they have not been.
+/// After a start: notifies the players who are awaited and have not been notified.
 pub async fn resume(matches: &Arc<Matches>, store: &Store) {
     let waiting = store.tables_to_call().await.unwrap_or_else(|error| {
-        tracing::error!(%error, "those who are waited for cannot be read");
+        tracing::error!(%error, "cannot read the awaited players");
         Vec::new()
     });
     for table in waiting {
         if let Err(error) = matches.wake(&table).await {
-            tracing::error!(%table, %error, "whom a table waits for is not known");
+            tracing::error!(%table, %error, "cannot load a table to learn whom it waits for");
         }
     }
 }
 
-/// Calls somebody once nothing else is on its way to the same owner and host, unless they are there or have been called.
+/// Notifies a player, after earlier notifications of the same owner and host. A player who has come or was notified is skipped.
 async fn call(
     matches: &Matches,
     store: &Store,
@@ -178,7 +160,7 @@ async fn call(
     let turn = looking_up.acquire().await;
     let Some((_, player)) = missing(matches, store, due).await? else { return Ok(()) };
     let Some((owner, host)) = owner_and_host(calls, store, due, player).await? else { return Ok(()) };
-    // From here on it waits only for other calls of its owner.
+    // From here on it waits only for other notifications of its owner.
     drop((turn, place));
     let Some(_of_owner) = calls.owners[due.way as usize].enter(&owner, MOST_WAITING_OF_ONE).await else {
         count(due.way, "dropped");
@@ -189,7 +171,7 @@ async fn call(
         None => None,
     };
     let _sending = calls.sending[due.way as usize].acquire().await;
-    // Meanwhile they may have come, or answered.
+    // The player may have come or answered meanwhile.
     let Some((listed, player)) = missing(matches, store, due).await? else { return Ok(()) };
     match due.way {
         Way::Webhook => call_the_channel(matches, store, due, &listed).await,
@@ -197,22 +179,22 @@ async fn call(
     }
 }
 
-/// The table, and the player for whom it still waits and who is not there; `None` if there is no such player.
+/// The table and the player, if the table still waits for the player and the player is away.
 async fn missing(matches: &Matches, store: &Store, due: &Due) -> Result<Option<(Listed, String)>, StoreError> {
     let Some(listed) = store.table(&due.table).await? else { return Ok(None) };
     let awaited = match due.way {
-        // A channel has many readers: of whom others may not know that they are waited for it says nothing.
+        // Everybody in a channel reads it. So it names only players whose turn is public.
         Way::Webhook => &listed.standing.openly,
         Way::Push | Way::Reminder => &listed.standing.awaited,
     };
     let place = listed.table.place(due.seat).filter(|place| place.bot.is_none() && awaited.contains(&due.seat));
     let player = place.and_then(|place| place.player.clone());
-    let stands = matches.calls.pending().stands(due);
+    let stands = matches.calls.pending.stands(due);
     let player = player.filter(|player| stands && !matches.here(&due.table).contains(player));
     Ok(player.map(|player| (listed, player)))
 }
 
-/// Whom a call is for and, where players name it, the host that it is sent to; `None` if nobody wants it.
+/// The owner of a notification, and the host of a webhook. `None` if nobody wants the notification.
 async fn owner_and_host(
     calls: &Calls,
     store: &Store,
@@ -235,7 +217,7 @@ async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &
     let now = now();
     let Some(hook) = store.webhook(due.number).await? else { return Ok(()) };
     if let Some(end) = hook.quiet.as_ref().and_then(quiet::end) {
-        matches.calls.later(due, end);
+        matches.calls.pending.again(due, end);
         return Ok(());
     }
     if hook.is_off() || hook.rests > now || !is_first(store, due).await? {
@@ -250,10 +232,10 @@ async fn call_the_channel(matches: &Matches, store: &Store, due: &Due, listed: &
     store.note_webhook(due.number, why.as_deref(), now + rest_after(&hook)).await
 }
 
-/// Says it in the channel of a webhook, in the form that chat services take.
+/// Posts to the channel of a webhook, in the format of chat services.
 ///
 /// # Errors
-/// Why it was not taken.
+/// The reason why the channel refused it.
 pub async fn post_to_channel(egress: &Egress, url: &str, words: &Words) -> Result<(), Refused> {
     let mut headers = reqwest::header::HeaderMap::new();
     headers.insert(reqwest::header::CONTENT_TYPE, reqwest::header::HeaderValue::from_static("application/json"));
@@ -277,7 +259,7 @@ async fn call_the_devices(
         return Ok(());
     }
     if let Some(end) = store.quiet_of(player).await?.as_ref().and_then(quiet::end) {
-        matches.calls.later(due, end);
+        matches.calls.pending.again(due, end);
         return Ok(());
     }
     if !is_first(store, due).await? {
@@ -288,7 +270,7 @@ async fn call_the_devices(
     send_to_devices(&matches.calls, store, player, &devices, &words).await
 }
 
-/// Pushes to all of a player's devices; those that are gone are forgotten.
+/// Pushes to all devices of a player. Devices that are gone are deleted.
 async fn send_to_devices(
     calls: &Calls,
     store: &Store,
@@ -313,10 +295,10 @@ async fn is_first(store: &Store, due: &Due) -> Result<bool, StoreError> {
     store.note_call(due.number, due.seat, due.way.name(), due.question).await
 }
 
-/// The public key that browsers are told before they take pushes from here, as they want it: base64url.
+/// The public key of this server's pushes, in base64url. A browser needs it to subscribe.
 ///
 /// # Errors
-/// If it can be neither read nor made.
+/// If the key can be neither read nor created.
 pub async fn public_key(store: &Store) -> Result<String, StoreError> {
     Keys::of(store).await.map(|keys| keys.public())
 }

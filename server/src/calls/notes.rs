@@ -1,4 +1,4 @@
-//! What a player is told on their own devices once, beside whose turn it is.
+//! Notes: other notifications than those of a turn, sent once to a player's own devices.
 
 use super::{Calls, MOST_WAITING, Way, Words, count, quiet, send_to_devices};
 use crate::matches::Matches;
@@ -7,14 +7,14 @@ use crate::store::{Number, Store, StoreError};
 use games::seat::Seat;
 use std::sync::PoisonError;
 
-/// What one is told.
+/// The kinds of notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// The others want a bot to play for them.
+    /// The others want a bot to play for the player.
     StandInAsked,
-    /// A bot plays for them now.
+    /// A bot plays for the player now.
     StandIn,
-    /// A seat is kept for them at a table where somebody wants to play again.
+    /// A seat is kept for the player at the table of a rematch.
     Again,
 }
 
@@ -28,7 +28,7 @@ impl Told {
     }
 }
 
-/// Something to be told.
+/// A note that waits to be sent.
 pub(super) struct Note {
     number: Number,
     player: String,
@@ -36,23 +36,23 @@ pub(super) struct Note {
 }
 
 impl Calls {
-    /// That player, whose seat it is, is told so on their devices, unless they sleep or have muted the table.
+    /// Sends a note to the player of a seat, except in quiet hours or if the player has muted the table.
     pub fn tell(&self, number: Number, table: &Table, seat: Seat, player: String, told: Told) {
         let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
         if notes.len() == MOST_WAITING {
             return count(Way::Push, "dropped");
         }
         notes.push(Note { number, player, words: Words::of_note(table, seat, told.title()) });
-        self.changed.notify_one();
+        self.pending.times.wake();
     }
 
-    /// What is to be told now.
+    /// Takes the waiting notes.
     pub(super) fn take_notes(&self) -> Vec<Note> {
         std::mem::take(&mut self.notes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// Tells it, after what else is on its way to that player.
+/// Sends a note, after earlier notifications of the same player.
 pub(super) async fn tell(matches: &Matches, store: &Store, note: Note) -> Result<(), StoreError> {
     let calls = &matches.calls;
     let Note { number, player, words } = note;

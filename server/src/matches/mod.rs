@@ -45,8 +45,8 @@ use crate::cluster::{Cluster, Lease};
 use crate::error::ApiError;
 use crate::lobby::Lobby;
 use crate::store::{Identity, Listed, TableStore};
+use crate::timer_queue::TimerQueue;
 use crate::workers::Crews;
-use alarms::Alarms;
 pub use chat::printable;
 use games::seat::Seat;
 use inbox::Inbox;
@@ -69,7 +69,8 @@ use tokio::sync::oneshot;
 pub struct Matches {
     pub store: Arc<dyn TableStore>,
     pub lobby: Lobby,
-    pub alarms: Alarms,
+    /// The next deadline of each running table.
+    pub alarms: TimerQueue<String>,
     pub calls: Calls,
     pub crews: Crews,
     /// The other nodes, where there are any.
@@ -240,7 +241,7 @@ impl Matches {
         Matches {
             store,
             lobby: Lobby::default(),
-            alarms: Alarms::default(),
+            alarms: TimerQueue::default(),
             calls,
             crews,
             cluster,

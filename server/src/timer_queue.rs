@@ -1,0 +1,186 @@
+//! A queue of timers, one for each key, with one reader that sleeps until the next is due.
+
+use crate::time::now;
+use std::borrow::Borrow;
+use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+
+/// The longest sleep of the reader, in milliseconds. The server's own time can stand still and jump.
+const LONGEST_SLEEP: i64 = 60_000;
+
+/// Times are milliseconds since 1970 by the server's own time.
+pub struct TimerQueue<K> {
+    timers: Mutex<Timers<K>>,
+    /// Wakes the reader before its time.
+    early: Notify,
+}
+
+struct Timers<K> {
+    by_key: HashMap<K, Timer>,
+    /// Every key once, at its [`Timer::queued`].
+    by_time: BTreeSet<(i64, K)>,
+    /// When the reader looks again.
+    wakes_at: i64,
+}
+
+/// Most timers are put off many times before they are due. They move in the queue only once, when the first time has come.
+struct Timer {
+    due: i64,
+    /// Never later than `due`.
+    queued: i64,
+}
+
+impl<K> Default for TimerQueue<K> {
+    fn default() -> Self {
+        let timers = Timers { by_key: HashMap::new(), by_time: BTreeSet::new(), wakes_at: i64::MAX };
+        TimerQueue { timers: Mutex::new(timers), early: Notify::new() }
+    }
+}
+
+impl<K: Clone + Eq + Hash + Ord> TimerQueue<K> {
+    /// Sets when `key` is due, in place of the time before. `None` removes it.
+    pub fn put<Q>(&self, key: &Q, due: Option<i64>)
+    where
+        K: Borrow<Q>,
+        Q: ToOwned<Owned = K> + Eq + Hash + ?Sized,
+    {
+        let timers = &mut *self.timers();
+        match (timers.by_key.get_mut(key), due) {
+            (Some(timer), Some(due)) if timer.queued <= due => timer.due = due,
+            (_, due) => {
+                if let Some((key, timer)) = timers.by_key.remove_entry(key) {
+                    timers.by_time.remove(&(timer.queued, key));
+                }
+                if let Some(due) = due {
+                    timers.insert(key.to_owned(), due);
+                }
+            }
+        }
+        if due.is_some_and(|due| due < timers.wakes_at) {
+            self.early.notify_one();
+        }
+    }
+
+    /// Removes the keys that are due by `now` and returns them with their times. With `again`, each stays in the queue and is
+    /// due again then.
+    pub fn take_due(&self, now: i64, again: Option<i64>) -> Vec<(K, i64)> {
+        let timers = &mut *self.timers();
+        let due: Vec<_> = std::iter::from_fn(|| timers.pop_due(now)).collect();
+        if let Some(again) = again {
+            due.iter().for_each(|(key, _)| timers.insert(key.clone(), again));
+        }
+        due
+    }
+
+    /// Sleeps until the next key is due or [`Self::wake`] is called, at most a minute.
+    pub async fn sleep(&self) {
+        let wakes_at = self.timers().fall_asleep();
+        let ahead = (wakes_at - now()).clamp(0, LONGEST_SLEEP);
+        tokio::select! {
+            biased;
+            () = tokio::time::sleep(Duration::from_millis(ahead.unsigned_abs())) => {}
+            () = self.early.notified() => {}
+        }
+    }
+
+    /// Ends the reader's sleep, or the next one.
+    pub fn wake(&self) {
+        self.early.notify_one();
+    }
+
+    fn timers(&self) -> MutexGuard<'_, Timers<K>> {
+        self.timers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<K: Clone + Eq + Hash + Ord> Timers<K> {
+    fn insert(&mut self, key: K, due: i64) {
+        self.by_time.insert((due, key.clone()));
+        self.by_key.insert(key, Timer { due, queued: due });
+    }
+
+    fn pop_due(&mut self, now: i64) -> Option<(K, i64)> {
+        loop {
+            self.by_time.first().filter(|(queued, _)| *queued <= now)?;
+            let (_, key) = self.by_time.pop_first()?;
+            let Timer { due, .. } = self.by_key.remove(&key)?;
+            if due <= now {
+                return Some((key, due));
+            }
+            self.insert(key, due);
+        }
+    }
+
+    fn fall_asleep(&mut self) -> i64 {
+        self.wakes_at = self.by_time.first().map_or(i64::MAX, |(queued, _)| *queued);
+        self.wakes_at
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    fn queue(timers: &[(&str, i64)]) -> TimerQueue<String> {
+        let queue = TimerQueue::default();
+        timers.iter().for_each(|(key, due)| queue.put(*key, Some(*due)));
+        queue
+    }
+
+    fn due(queue: &TimerQueue<String>, now: i64) -> Vec<(String, i64)> {
+        queue.take_due(now, None)
+    }
+
+    #[test]
+    fn a_key_is_due_at_its_newest_time() {
+        let queue = queue(&[("a", 100), ("b", 200), ("a", 300)]);
+        assert_eq!(due(&queue, 150), [], "a was put off");
+        assert_eq!(queue.timers().fall_asleep(), 200);
+        assert_eq!(due(&queue, 250), [("b".to_owned(), 200)]);
+        assert_eq!(due(&queue, 300), [("a".to_owned(), 300)]);
+        assert_eq!(queue.timers().fall_asleep(), i64::MAX, "none is left");
+    }
+
+    #[test]
+    fn a_key_is_due_once_however_often_its_time_moves() {
+        let queue = queue(&[("a", 500), ("a", 900), ("a", 300), ("a", 700), ("a", 400)]);
+        assert_eq!(due(&queue, 399), []);
+        assert_eq!(due(&queue, 400), [("a".to_owned(), 400)]);
+        assert_eq!(due(&queue, 900), []);
+    }
+
+    #[test]
+    fn a_removed_key_is_never_due() {
+        let queue = queue(&[("a", 100), ("b", 100)]);
+        queue.put("a", None);
+        assert_eq!(due(&queue, 100), [("b".to_owned(), 100)]);
+    }
+
+    #[test]
+    fn a_key_can_be_due_again_until_it_gets_another_time() {
+        let queue = queue(&[("a", 100)]);
+        assert_eq!(queue.take_due(100, Some(150)), [("a".to_owned(), 100)]);
+        assert_eq!(queue.take_due(149, Some(200)), []);
+        assert_eq!(queue.take_due(150, Some(200)), [("a".to_owned(), 150)]);
+        queue.put("a", Some(900));
+        assert_eq!(queue.take_due(200, Some(250)), []);
+    }
+
+    #[test]
+    fn only_an_earlier_time_wakes_the_reader() {
+        let queue = queue(&[]);
+        let wakes = |key: &str, due| {
+            queue.timers().fall_asleep();
+            queue.put(key, due);
+            queue.early.notified().now_or_never().is_some()
+        };
+        assert!(wakes("a", Some(100)));
+        assert!(!wakes("b", Some(200)));
+        assert!(wakes("c", Some(50)));
+        assert!(!wakes("c", None));
+    }
+}
