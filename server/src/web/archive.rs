@@ -19,10 +19,10 @@ const LONGEST_SEARCH: usize = 100;
 const MOST_WORDS: usize = 8;
 const MOST_TURNS: i64 = 1_000_000;
 
-/// What a list of matches may be asked for. Numbers are read by [`number`], so that a wrong one is refused in words.
+/// The query of the list. [`number`] reads the numbers, so that the client learns which one is wrong.
 #[derive(Deserialize)]
 pub(super) struct Wanted {
-    /// Beginnings of words in the names of the table and of those who sat there.
+    /// Words. Each begins a word in the name of the table or of a player.
     q: Option<String>,
     /// A player id, or `me`.
     player: Option<String>,
@@ -55,7 +55,7 @@ pub(super) async fn matches(
 }
 
 fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
-    // PostgreSQL has no text with a NUL in it.
+    // PostgreSQL cannot store a NUL character.
     let texts = [&wanted.q, &wanted.player, &wanted.game, &wanted.before];
     if texts.into_iter().flatten().any(|text| text.contains('\0')) {
         return Err(ApiError::invalid("bad-text", "A text cannot contain a NUL character."));
@@ -65,7 +65,7 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
         other => other,
     };
     if wanted.result.is_some() && player.is_none() {
-        return Err(ApiError::invalid("no-player", "A result is somebody's: name the player too."));
+        return Err(ApiError::invalid("no-player", "Name the player whose result it is."));
     }
     let since = time("since", wanted.since)?;
     let until = time("until", wanted.until)?;
@@ -92,7 +92,7 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     })
 }
 
-/// The words of a search. Spaces alone search for nothing.
+/// Splits a search into words. A search of spaces has none.
 fn searched(q: &str) -> Result<BTreeSet<String>, ApiError> {
     let bad = |words: String| Err(ApiError::invalid("bad-search", words));
     if q.chars().count() > LONGEST_SEARCH {
@@ -119,16 +119,17 @@ fn turns(name: &str, given: Option<String>) -> Result<Option<i64>, ApiError> {
     })
 }
 
-/// A number in that range; none where nothing is given.
+/// Reads a number in that range. An empty parameter counts as none.
 fn number(given: Option<String>, range: std::ops::RangeInclusive<i64>) -> Result<Option<i64>, ()> {
     let Some(given) = given.filter(|given| !given.is_empty()) else { return Ok(None) };
     given.parse().ok().filter(|number| range.contains(number)).map(Some).ok_or(())
 }
 
-/// The place in the list that `before` names: `1700000000000`, or that and the id of a match.
+/// Reads the place in the list that `before` names: a time like `1700000000000`, or a time, a comma and the id of a match.
 fn place(before: &str) -> Result<Place, ApiError> {
     let (ended_at, id) = before.split_once(',').map_or((before, None), |(time, id)| (time, Some(id.to_owned())));
-    let ended_at =
-        ended_at.parse().map_err(|_| ApiError::invalid("bad-before", "Before is a time, or the `next` of a page."))?;
+    let ended_at = ended_at
+        .parse()
+        .map_err(|_| ApiError::invalid("bad-before", "`before` must be a time, or the `next` of a page."))?;
     Ok(Place { ended_at, id })
 }

@@ -1,4 +1,4 @@
-//! How people hear that it is their turn: their devices, their quiet hours, their links, and a table's webhook.
+//! Notifications: a player's devices, quiet hours and feed links, and a table's webhook.
 
 use super::App;
 use super::api::{Body, Part};
@@ -20,7 +20,7 @@ use protocol::rest::{
 };
 use std::sync::Arc;
 
-/// What links begin with: the address that the operator has named, else the one that this request came to.
+/// The beginning of links to this server: the operator's `--public-url`, or else the address of this request.
 pub(super) fn base_of(app: &App, headers: &HeaderMap) -> String {
     if let Some(public) = &app.config.public_url {
         return public.base().to_owned();
@@ -66,10 +66,7 @@ pub(super) async fn add_device(
     };
     let player = player.identity.id;
     if !app.store.add_device(&player, &device).await? {
-        return Err(ApiError::conflict(
-            "too-many-devices",
-            "You are called on ten browsers already. Take one away first.",
-        ));
+        return Err(ApiError::conflict("too-many-devices", "Ten browsers notify you already. Remove one first."));
     }
     view(&app, &player).await
 }
@@ -156,17 +153,17 @@ pub(super) async fn set_webhook(
 ) -> Result<Json<WebhookView>, ApiError> {
     let listed = hosted(&app, &id, &player).await?;
     if !matches!(listed.table.status, TableStatus::Waiting | TableStatus::Playing | TableStatus::Frozen) {
-        return Err(ApiError::conflict("over", "The match is over; nobody's turn comes any more."));
+        return Err(ApiError::conflict("over", "The match is over. There are no more turns to post."));
     }
     let base = base_of(&app, &headers);
     if is_local(&base) {
         tracing::warn!(
             base,
-            "links in a channel work on this network alone: name the server's address with --public-url"
+            "links in a channel open only on this network; set the server's address with --public-url"
         );
     }
     let quiet = checked_quiet(new.quiet)?;
-    // What does not take this takes no later call either: its host hears why at once.
+    // The host sees at once why a webhook does not work.
     let words = Words::of_beginning(&listed.table, &base);
     let owner = player.identity.id;
     let calls = &app.matches.calls;
