@@ -1,4 +1,4 @@
-//! The built client, inside the binary.
+//! Serves the built client, which is part of the binary.
 
 use super::guard::wrong_method;
 use super::tagged::tagged;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[folder = "../web-client/dist"]
 struct Client;
 
-/// The addresses of pages, as in `web-client/src/app.tsx`; what stands for `:id` may be anything.
+/// The addresses of the pages, as in `web-client/src/app.tsx`. A part with a colon takes any text.
 const PAGES: [&str; 13] = [
     "/",
     "/host",
@@ -31,10 +31,11 @@ const PAGES: [&str; 13] = [
     "/credits",
 ];
 
-/// Addresses that pages had before, with those they have now, as in `web-client/src/router.ts`; what follows stays.
+/// Earlier addresses of pages and their present ones, as in `web-client/src/router.ts`. The rest of a path is kept.
 const MOVED: [(&str, &str); 1] = [("/rules", "/rulebooks")];
 
-/// A file of the client, or the client itself: it draws its pages, and for an address that is none says so, with 404.
+/// Serves a file of the client, or the client's page. The page draws itself by its address. An unknown address gets the page too,
+/// with 404, and the page says so.
 pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") || path.starts_with("ws/") {
@@ -49,7 +50,7 @@ pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
     if let Some(file) = Client::get(path).filter(|_| !path.is_empty()) {
         return answer(&app, path, file);
     }
-    // A file that is not there is not a page: a missing script must not turn into HTML.
+    // A missing file is not a page: a browser must not get HTML for a script.
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
         return StatusCode::NOT_FOUND.into_response();
     }
@@ -65,7 +66,7 @@ pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
     }
 }
 
-/// Where a page is now that had this address before.
+/// The present address of a page, for an earlier one.
 fn moved(uri: &Uri) -> Option<String> {
     let after = |from: &str| uri.path().strip_prefix(from).filter(|rest| rest.is_empty() || rest.starts_with('/'));
     let (to, rest) = MOVED.into_iter().find_map(|(from, to)| Some((to, after(from)?)))?;
@@ -85,19 +86,18 @@ fn is_page(path: &str) -> bool {
     })
 }
 
-/// True if the client has that file.
+/// True if the client contains that file.
 pub(super) fn has(path: &str) -> bool {
     Client::get(path).is_some()
 }
 
-/// A page, with the path under which everything is served before the addresses of its files. It is shown at other paths than its
-/// own, so that they cannot stay relative.
+/// A page whose links to files begin with the path of the server. They cannot be relative, since the page is shown at many paths.
 fn under_path(app: &App, page: &EmbeddedFile) -> String {
     String::from_utf8_lossy(&page.data).replace("=\"./", &format!("=\"{}/", app.config.path()))
 }
 
 fn answer(app: &App, path: &str, file: EmbeddedFile) -> Response {
-    // Built files carry a hash of their content in their name.
+    // The names of these files contain a hash of their content.
     let cache = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
     let kind = file.metadata.mimetype().to_owned();
     let data = match path.ends_with(".html") {
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_a_page_had_before_leads_to_the_page() {
+    fn an_earlier_address_of_a_page_redirects_to_the_page() {
         let to = |uri: &'static str| moved(&Uri::from_static(uri));
         assert_eq!(to("/rules").as_deref(), Some("/rulebooks"));
         assert_eq!(to("/rules/some-game?x=1").as_deref(), Some("/rulebooks/some-game?x=1"));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_has_an_address_and_nothing_else_has() {
+    fn only_addresses_of_pages_are_pages() {
         for page in ["/", "/host", "/tables/", "/tables/01890a5d", "/decks/shared/x"] {
             assert!(is_page(page), "{page}");
         }

@@ -1,5 +1,5 @@
-//! The cookie with the session's token. Cookies know no ports, so its name carries a short id of the server's data: two servers
-//! under one host name do not take each other's sessions.
+//! The cookie with the session's token. A browser sends a cookie to every port of a host. So its name carries a short id of the
+//! server's data, and two servers on one host do not overwrite each other's sessions.
 
 use super::App;
 use super::guard::is_over_tls;
@@ -14,16 +14,16 @@ use axum::response::Response;
 use std::sync::Arc;
 
 /// A year, in seconds.
-const LIFE: u32 = 31_536_000;
+const YEAR: u32 = 31_536_000;
 
 /// A day, in seconds.
 const DAY: u32 = 86_400;
 
-/// What the server's cookies are called.
+/// The names of the server's cookies.
 pub struct Cookies {
-    /// `None` where the database could not take one at the start: names are the earlier ones then.
+    /// `None` if the database failed at the start. The cookies then have the names of earlier releases.
     id: Option<String>,
-    /// The path under which everything is served, without a slash at its end.
+    /// The path of the server, without a slash at its end.
     path: String,
 }
 
@@ -31,35 +31,37 @@ pub struct Cookies {
 pub(super) type SetCookie = (HeaderName, String);
 
 impl Cookies {
-    /// By the id that the database keeps: the same for all nodes and after every start.
+    /// Reads the id from the database: all nodes have the same, and it outlives a restart.
     pub async fn of(store: &Store, config: &Config) -> Self {
         let id = store.key("cookie", &secrets::random::<4>("cookie")).await;
-        let id = id.inspect_err(|error| tracing::warn!(%error, "the cookie gets no name of its own"));
+        let id = id.inspect_err(
+            |error| tracing::warn!(%error, "cannot read the id for the name of the cookie; using the name without it"),
+        );
         Cookies { id: id.ok().map(|id| hex(&id)), path: config.path().to_owned() }
     }
 
-    /// Over TLS a browser takes it from this host alone, and for all of it.
+    /// The name of the cookie. Over TLS it begins with `__Host-`: no other host can set it, and it holds for every path.
     pub(super) fn name(&self, over_tls: bool) -> String {
         let name = earlier_name(over_tls);
         self.id.as_ref().map_or_else(|| name.to_owned(), |id| format!("{name}-{id}"))
     }
 
-    /// Sets it to that token. Over TLS the plain one is cleared, which counts for nothing there.
+    /// Sets the cookie. Over TLS this also clears the plain cookie, which is ignored there.
     pub(super) fn set(&self, over_tls: bool, token: &str) -> Vec<SetCookie> {
-        let mut set = vec![self.header(&self.name(over_tls), over_tls, token, LIFE)];
+        let mut set = vec![self.header(&self.name(over_tls), over_tls, token, YEAR)];
         if over_tls {
             set.push(self.header(&self.name(false), false, "", 0));
         }
         set
     }
 
-    /// Clears it.
+    /// Clears the cookie.
     pub(super) fn clear(&self, over_tls: bool) -> Vec<SetCookie> {
         let clear = |secure| self.header(&self.name(secure), secure, "", 0);
         if over_tls { vec![clear(true), clear(false)] } else { vec![clear(false)] }
     }
 
-    /// What the cookie of the guest is called that this browser can go back to.
+    /// The name of the cookie for the guest that this browser can go back to.
     fn guest_name(&self, over_tls: bool) -> String {
         format!("{}-guest", self.name(over_tls))
     }
@@ -74,7 +76,7 @@ impl Cookies {
     }
 
     fn header(&self, name: &str, secure: bool, token: &str, seconds: u32) -> SetCookie {
-        // Browsers take a `__Host-` cookie for the whole host alone.
+        // Browsers accept a `__Host-` cookie only for the path `/`.
         let path = if secure || self.path.is_empty() { "/" } else { &self.path };
         let secure = if secure { "; Secure" } else { "" };
         let value = format!("{name}={token}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
@@ -82,13 +84,13 @@ impl Cookies {
     }
 }
 
-/// Its name in earlier releases.
+/// The name of the cookie in earlier releases.
 fn earlier_name(over_tls: bool) -> &'static str {
     if over_tls { "__Host-starboard" } else { "starboard" }
 }
 
-/// The token of a request. Over TLS the plain cookie counts for nothing: a sister domain and anybody on a plain connection can set
-/// it. A cookie of an earlier release counts where it is of a session that is open here, since it may be another server's.
+/// The token of a request. Over TLS the plain cookie is ignored: a sister domain and anybody on a plain connection can set it. A
+/// cookie of an earlier release counts only with an open session here, since it can be another server's.
 pub(super) async fn token_of(app: &App, headers: &HeaderMap) -> Option<String> {
     let over_tls = is_over_tls(app, headers);
     match bearer(headers).or_else(|| cookie(headers, &app.cookies.name(over_tls))) {
@@ -99,7 +101,7 @@ pub(super) async fn token_of(app: &App, headers: &HeaderMap) -> Option<String> {
 
 async fn earlier<'a>(app: &App, headers: &'a HeaderMap, over_tls: bool) -> Option<&'a str> {
     let token = cookie(headers, earlier_name(over_tls))?;
-    // Where the database fails, what is asked of it next says so.
+    // If the database fails, the next query returns the error.
     app.store.is_open_session(&hashed(token)).await.unwrap_or(false).then_some(token)
 }
 
@@ -108,7 +110,7 @@ pub(super) fn left_guest<'a>(app: &App, headers: &'a HeaderMap) -> Option<&'a st
     cookie(headers, &app.cookies.guest_name(is_over_tls(app, headers)))
 }
 
-/// True for a browser; a program shows its token itself.
+/// True for a browser. A program sends its token in a header.
 pub(super) fn by_cookie(headers: &HeaderMap) -> bool {
     bearer(headers).is_none()
 }
@@ -123,7 +125,7 @@ fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     pairs.find(|(name, _)| *name == wanted).map(|(_, token)| token)
 }
 
-/// Gives a session the cookie's name of today, and clears the cookie of a session that has ended.
+/// Moves a session from an earlier cookie to the present one, and clears the cookie of an ended session.
 pub(super) async fn mend(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let over_tls = is_over_tls(&app, headers);
