@@ -1,5 +1,5 @@
-//! Decks that players keep: their collection, its links, and what a game has to say about a deck. A deck that may not be
-//! played is kept like any other: it is a draft.
+//! Saved decks: a player's collection, the links to decks, and the check of a deck by its game. A deck against the rules can be
+//! saved too, as a draft.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -19,11 +19,12 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Characters of a deck's name, and of the id of a card, a part or an allegiance.
+/// The most characters in a deck's name.
 const LONGEST_NAME: usize = 40;
+/// The most bytes in the id of a card or an allegiance.
 const LONGEST_ID: usize = 64;
 
-/// Which of one's decks.
+/// The query of the list of decks.
 #[derive(Deserialize)]
 pub(super) struct Wanted {
     game: Option<String>,
@@ -56,7 +57,7 @@ pub(super) async fn add(
 async fn added(app: &App, player: &Player, game: &str, deck: &Deck) -> Result<Json<SavedDeck>, ApiError> {
     let added = app.store.add_deck(&player.identity.id, game, deck).await?;
     let too_many = || {
-        let words = format!("You have {MOST_DECKS} decks, and nobody keeps more. Delete one first.");
+        let words = format!("You have {MOST_DECKS} decks already. Delete one first.");
         ApiError::conflict("too-many-decks", words)
     };
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
@@ -165,15 +166,15 @@ fn shown(stored: StoredDeck) -> SavedDeck {
     SavedDeck { id, game, deck, faults, revision, share, created_at, changed_at }
 }
 
-/// What its game has to say about a deck at a table with the usual options.
+/// The faults of a deck at a table with the default options.
 fn faults_of(game: &str, deck: &Deck) -> Vec<Fault> {
     games::by_slug(game).map_or_else(Vec::new, |game| (game.check_loadout)(&Value::Null, &deck.loadout()))
 }
 
-/// A deck that can be kept: of the game's form and of a bearable size, whether it may be played or not.
+/// Checks that a deck has the game's parts and is not too large. It can still be against the rules.
 fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
     let form = (game.catalogue)().decks.ok_or_else(|| {
-        ApiError::invalid("no-decks", format!("{} is played without decks of one's own.", game.info.title))
+        ApiError::invalid("no-decks", format!("{} is played without your own decks.", game.info.title))
     })?;
     let name = printable(&deck.name);
     if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
@@ -188,12 +189,12 @@ fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
     }
     let ids = deck.parts.values().flatten().chain(&deck.allegiance);
     if ids.clone().any(|id| id.is_empty() || id.len() > LONGEST_ID) {
-        return Err(ApiError::invalid("bad-card", "A card is named by its id, of 1 to 64 characters."));
+        return Err(ApiError::invalid("bad-card", "The id of a card has 1 to 64 characters."));
     }
     Ok(Deck { name, ..deck })
 }
 
-/// `Tide (copy)`, never longer than a name may be.
+/// `Tide (copy)`, cut to the longest name.
 fn name_of_copy(name: &str) -> String {
     const MARK: &str = " (copy)";
     let kept: String = name.strip_suffix(MARK).unwrap_or(name).chars().take(LONGEST_NAME - MARK.len()).collect();
@@ -205,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_copy_is_named_for_what_it_copies_and_no_longer_than_a_name() {
+    fn a_copy_is_named_after_its_original_and_its_name_is_not_too_long() {
         assert_eq!(name_of_copy("Tide"), "Tide (copy)");
         assert_eq!(name_of_copy("Tide (copy)"), "Tide (copy)");
         let long = name_of_copy(&"星".repeat(LONGEST_NAME));

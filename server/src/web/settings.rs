@@ -1,4 +1,4 @@
-//! The settings for tables that players keep under names.
+//! Saved settings for tables. Players give them names.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -17,10 +17,10 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
-/// Characters of a name.
+/// The most characters of a name.
 const LONGEST_NAME: usize = 40;
 
-/// Which of one's settings.
+/// The query of the list of settings.
 #[derive(Deserialize)]
 pub(super) struct Wanted {
     game: Option<String>,
@@ -95,7 +95,7 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
     fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-settings-name", "A name has 1 to 40 characters."))
 }
 
-/// Settings with which a table can be opened, every option named.
+/// Checks that a table can be opened with these settings, and names every option.
 fn checked(new: NewTable, host: &Identity) -> Result<NewTable, ApiError> {
     let table = opening::open(new.clone(), host)?;
     Ok(NewTable { options: table.options, clock: Some(table.clock), name: Some(table.name), ..new })
@@ -110,7 +110,7 @@ fn shown(stored: StoredSettings) -> SavedSettings {
     SavedSettings { id, name, table, left_out, created_at, changed_at }
 }
 
-/// The options that the rules still know, completed by the default ones, and the names of the others.
+/// The options that the rules still know, with defaults for the missing ones, and the names of the other options.
 fn still_known(game: &GameType, saved: &Map<String, Value>, seats: usize) -> (Value, Vec<String>) {
     let complete = |options: &Map<String, Value>| (game.check_options)(&Value::Object(options.clone()), seats).ok();
     if let Some(whole) = complete(saved) {
@@ -118,7 +118,7 @@ fn still_known(game: &GameType, saved: &Map<String, Value>, seats: usize) -> (Va
     }
     let (mut known, mut rest) = (Map::new(), saved.clone());
     loop {
-        // One option may fit only beside another: all that are left are tried again with each that fits.
+        // An option may be valid only together with another. So the rest is tried again after each valid one.
         let fits = rest.iter().find(|(name, value)| {
             let mut with = known.clone();
             with.insert((*name).clone(), (*value).clone());
