@@ -1,4 +1,4 @@
-//! What keeps strangers from harm: rate limits, the origin of requests, headers.
+//! Guards against hostile requests: the address and origin of a request, bans, and the headers of a response.
 
 use super::price::network;
 use super::{App, LONGEST_RECORD};
@@ -25,7 +25,7 @@ impl FromRequestParts<Arc<App>> for Peer {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Self::Rejection> {
-        // The proxy appends the address it saw; what stands before is the client's own word.
+        // The proxy appends the address that it saw. A client can forge the addresses before it.
         let told = parts.headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
         let told = told.and_then(|list| address(list.rsplit(',').next()?.trim()));
         let seen = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip());
@@ -34,14 +34,14 @@ impl FromRequestParts<Arc<App>> for Peer {
     }
 }
 
-/// As proxies write it: with a port or without.
+/// Reads an address as proxies write it, with or without a port.
 fn address(text: &str) -> Option<IpAddr> {
     let alone = text.trim_start_matches('[').trim_end_matches(']').parse().ok();
     alone.or_else(|| text.parse().ok().map(|socket: SocketAddr| socket.ip()))
 }
 
-/// True if the client speaks TLS to the proxy. Each proxy may append to the list; the client's side comes first. Some say `wss` of
-/// a WebSocket.
+/// True if the client uses TLS up to the proxy. Each proxy can append to the list; the first entry is the client's connection. Some
+/// proxies write `wss` for a WebSocket.
 pub(super) fn is_over_tls(app: &App, headers: &HeaderMap) -> bool {
     let told = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
     app.config.behind_proxy && told.is_some_and(is_tls)
@@ -52,8 +52,8 @@ fn is_tls(forwarded: &str) -> bool {
     ["https", "wss"].iter().any(|tls| first.eq_ignore_ascii_case(tls))
 }
 
-/// What is refused before it has been read is read to its end all the same, as far as is bearable: whoever still writes
-/// when the connection closes never hears why.
+/// Reads the rest of the body of a refused request, up to a limit. A client that still sends when the connection closes would
+/// not see the response.
 pub(super) async fn heard_out(request: Request, next: Next) -> Response {
     if request.body().is_end_stream() {
         return next.run(request).await;
@@ -74,8 +74,8 @@ pub(super) async fn heard_out(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses what another site sends in the name of its visitor: changes, and WebSockets. A proxy that is set up wrongly looks
-/// like one, so the log gets both addresses.
+/// Refuses changes and WebSockets that another site requests with a visitor's cookie. A badly configured proxy looks like another
+/// site, so the log gets both addresses.
 pub(super) async fn same_origin(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
@@ -91,7 +91,11 @@ pub(super) async fn same_origin(
     if app.limits.to_log(from).is_some() {
         let value = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let (origin, host) = (value(header::ORIGIN), value(header::HOST));
-        tracing::warn!(origin, host, "refused: a proxy must pass the Host header on, or another site sent this");
+        tracing::warn!(
+            origin,
+            host,
+            "refused a request of another origin; if this is your site, have the proxy pass the Host header on"
+        );
     }
     ApiError::Forbidden(
         "This page and its server have different addresses. If you run the server, have the proxy pass the Host header on."
@@ -100,8 +104,8 @@ pub(super) async fn same_origin(
     .into_response()
 }
 
-/// Notes in the log who was refused what, by the route alone: what stands in an address may be secret. Whoever has not said
-/// who they are has only to do so.
+/// Logs refused access. The log names only the route, since an address can contain a secret. A request without a token is not
+/// logged: its client only has to log in.
 pub(super) async fn noted(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
@@ -120,12 +124,12 @@ pub(super) async fn noted(
     if let Some(route) = route.filter(|_| refused)
         && let Some(from) = app.limits.to_log(from)
     {
-        tracing::info!(route = route.as_str(), status = status.as_u16(), %from, "access is refused");
+        tracing::info!(route = route.as_str(), status = status.as_u16(), %from, "refused access");
     }
     response
 }
 
-/// Keeps out whom the operator keeps out by their network.
+/// Refuses requests from banned networks.
 pub(super) async fn not_banned(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
@@ -138,8 +142,8 @@ pub(super) async fn not_banned(
     }
 }
 
-/// Programs send no origin; a browser's must be that of the host it talks to. A browser says itself whether they are the same,
-/// over TLS, whatever a proxy makes of `Host`. A page cannot set any of these headers.
+/// True if the request comes from a page of this server, or from a program. A program sends no `Origin`; a browser's must match
+/// the host. Over TLS a browser sends `Sec-Fetch-Site`, which counts even if a proxy changes `Host`. No page can set these headers.
 fn is_same_origin(headers: &HeaderMap, config: &Config) -> bool {
     let text = |name: &HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if !headers.contains_key(header::ORIGIN) || text(&HeaderName::from_static("sec-fetch-site")) == Some("same-origin")
@@ -152,13 +156,13 @@ fn is_same_origin(headers: &HeaderMap, config: &Config) -> bool {
     }
     let forwarded = HeaderName::from_static("x-forwarded-host");
     let hosts = [text(&header::HOST), text(&forwarded).filter(|_| config.behind_proxy)];
-    // With the same scheme, so that the default port may be left out on either side.
+    // With the same scheme on both sides, a default port counts as no port.
     let url = |host: &str| Url::parse(&format!("{}://{host}", origin.scheme())).ok();
     hosts.into_iter().flatten().filter_map(url).any(|host| host.origin() == origin.origin())
 }
 
-/// Nothing is loaded from another host, nothing is framed, nothing is guessed. Where the operator has named the hosts that
-/// this is, no other is answered.
+/// Sets the security headers of every response: no content from other hosts, no frames, no guessed content types. If the operator
+/// has named the hosts of this server, requests to others are refused.
 pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let host = host_of(request.headers());
     let over_tls = is_over_tls(&app, request.headers());
@@ -192,15 +196,15 @@ pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next:
         let policy = format!("max-age={}", app.config.hsts_seconds);
         headers.extend(HeaderValue::try_from(policy).ok().map(|policy| (header::STRICT_TRANSPORT_SECURITY, policy)));
     }
-    // What one player is told is not for anybody's cache.
+    // A shared cache must not keep a response for one player.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 
-/// What no page of ours ever asks a browser for.
+/// Features of browsers that no page of the client uses.
 const PERMISSIONS: &str = "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()";
 
-/// HTTP/1.1 wants one Host in every request; HTTP/1.0 may leave it out (RFC 9112, 3.2).
+/// HTTP/1.1 requires one `Host` in every request. HTTP/1.0 does not (RFC 9112, 3.2).
 fn has_one_host(request: &Request) -> bool {
     match request.headers().get_all(header::HOST).iter().count() {
         0 => request.version() == Version::HTTP_10,
@@ -208,32 +212,32 @@ fn has_one_host(request: &Request) -> bool {
     }
 }
 
-/// The host that a request is for, and perhaps a port; empty if it is written otherwise.
+/// The value of `Host`, with its port if there is one. Empty if it contains other characters.
 pub(super) fn host_of(headers: &HeaderMap) -> String {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).filter(|host| is_plain(host));
     host.unwrap_or_default().to_owned()
 }
 
-/// A host and perhaps a port, and nothing that means something in a policy.
+/// True for a host with or without a port. No such character has a meaning in a policy.
 fn is_plain(host: &str) -> bool {
     host.chars().all(|c| c.is_ascii_alphanumeric() || "-._:[]".contains(c))
 }
 
-/// With whatever port.
+/// True if `host` is `name`, with any port or none.
 fn names(host: &str, name: &str) -> bool {
     let rest = host.strip_prefix(name);
     rest.is_some_and(|port| port.is_empty() || port.starts_with(':'))
 }
 
-/// The address is right, the method is not.
+/// The response for a known address with a wrong method.
 pub(crate) async fn wrong_method() -> ApiError {
-    ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, "That cannot be asked of this address in this way.".to_owned())
+    ApiError::Body(StatusCode::METHOD_NOT_ALLOWED, "This address does not support that method.".to_owned())
 }
 
-/// A panic in a handler costs that request only.
+/// A panic in a handler ends only its own request.
 pub(super) fn panicked(panic: Box<dyn Any + Send>) -> axum::http::Response<Body> {
     let words = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-    ApiError::Internal(format!("a handler panicked: {}", words.unwrap_or("without words"))).into_response()
+    ApiError::Internal(format!("a handler panicked: {}", words.unwrap_or("no message"))).into_response()
 }
 
 #[cfg(test)]
@@ -267,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clients_side_of_a_chain_of_proxies_says_whether_it_speaks_tls() {
+    fn the_first_entry_of_a_chain_of_proxies_decides_whether_the_client_uses_tls() {
         for tls in ["https", "HTTPS", "https,http", "https , http", "wss"] {
             assert!(is_tls(tls), "{tls}");
         }
@@ -277,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_the_public_address_is_ours_whatever_a_proxy_makes_of_the_host() {
+    fn a_page_of_the_public_address_is_accepted_even_if_a_proxy_changes_the_host() {
         let public_url = "https://star.example/games/".parse().ok();
         let config = Config { public_url, ..Config::of("data").unwrap() };
         let from = |origin| {
@@ -316,13 +320,16 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_that_rewrites_the_host_is_understood_where_the_browser_or_the_proxy_says_it() {
+    fn a_proxy_can_rewrite_the_host_if_the_browser_or_the_proxy_names_the_original() {
         let inner = [("host", "127.0.0.1:8080"), ("origin", "https://star.example")];
         assert!(!may_send(&inner, true));
         let with = |name, value| [inner[0], inner[1], (name, value)];
         assert!(may_send(&with("sec-fetch-site", "same-origin"), false));
         assert!(!may_send(&with("sec-fetch-site", "cross-site"), true));
         assert!(may_send(&with("x-forwarded-host", "star.example"), true));
-        assert!(!may_send(&with("x-forwarded-host", "star.example"), false), "only a proxy's word counts");
+        assert!(
+            !may_send(&with("x-forwarded-host", "star.example"), false),
+            "without a proxy the header does not count"
+        );
     }
 }

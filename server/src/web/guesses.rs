@@ -1,5 +1,5 @@
-//! How often somebody may be wrong. A guess is counted when it is made and given back when it was right: people behind one
-//! address who know what they type do not hinder each other, and nobody guesses more than one at a time beyond the limit.
+//! Limits wrong guesses of passwords and codes. A guess counts when it is made, and is returned if it was right. So right guesses
+//! from one address never use up the limit, and parallel guesses cannot exceed it.
 
 use super::price::Rate;
 use std::collections::HashMap;
@@ -7,14 +7,14 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The wrong guesses of everybody who is counted by a key.
+/// Counts the wrong guesses of each key.
 pub(super) struct Guesses {
     rate: Rate,
-    /// When the last of them counts no more, by key.
+    /// When the count of each key is back at zero.
     until: Mutex<HashMap<String, Instant>>,
 }
 
-/// Guesses that are counted until they turn out to be right.
+/// Guesses whose result is not known yet. Dropped, they stay counted as wrong.
 #[must_use]
 #[derive(Default)]
 pub(super) struct Counted<'a>(Vec<(&'a Guesses, String)>);
@@ -31,7 +31,7 @@ impl Guesses {
     /// Counts a guess.
     ///
     /// # Errors
-    /// How long it takes until the next may be made.
+    /// The time until the next guess is allowed.
     fn count(&self, key: &str) -> Result<(), Duration> {
         let (now, Rate { every, at_once }) = (Instant::now(), self.rate);
         let mut until = self.until();
@@ -50,7 +50,7 @@ impl Guesses {
         }
     }
 
-    /// Forgets those whose guesses count no more.
+    /// Removes the keys whose count is back at zero.
     pub(super) fn forget_the_quiet(&self) {
         let now = Instant::now();
         self.until().retain(|_, until| *until > now);
@@ -58,10 +58,10 @@ impl Guesses {
 }
 
 impl<'a> Counted<'a> {
-    /// Counts a guess by another key too; nothing is counted where there are no limits.
+    /// Counts the guess for another key too. Without limits it counts nothing.
     ///
     /// # Errors
-    /// How long it takes until the next may be made.
+    /// The time until the next guess is allowed.
     pub(super) fn and(&mut self, guesses: Option<&'a Guesses>, key: &str) -> Result<(), Duration> {
         let Some(guesses) = guesses else { return Ok(()) };
         guesses.count(key)?;
@@ -69,7 +69,7 @@ impl<'a> Counted<'a> {
         Ok(())
     }
 
-    /// It was right, so it was none.
+    /// Returns the guesses: they were right.
     pub(super) fn was_right(self) {
         self.0.into_iter().for_each(|(guesses, key)| guesses.give_back(&key));
     }
