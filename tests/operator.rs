@@ -117,7 +117,7 @@ async fn whoever_is_banned_is_sent_away_and_does_not_come_back() {
     of.host.get("/api/me").await.ok();
     assert!(done(&server, &["people", "Grace"]).contains("banned"));
     let said = server.said();
-    assert!(said.contains("somebody who is banned tries to log in") && !said.contains("correct horse"), "{said}");
+    assert!(said.contains("refused the login of a banned player") && !said.contains("correct horse"), "{said}");
     done(&server, &["people", "unban", &of.guest.id]);
     of.guest.get("/api/me").await.ok();
     server.nobody().post("/api/login", login).await.ok();
@@ -175,11 +175,11 @@ async fn logins_and_refusals_are_logged_without_what_was_typed() {
     }
     let said = server.said();
     let count = |words: &str| said.lines().filter(|line| line.contains(words)).count();
-    assert_eq!((count("somebody has logged in"), count("a login is refused")), (1, 2), "{said}");
+    assert_eq!((count("a player logged in"), count("refused a login")), (1, 2), "{said}");
     assert!((1..=5).contains(&count("too many requests")), "a flood of requests is no flood of lines: {said}");
     assert!(said.contains(&ada.id), "{said}");
     // Of each address only its route is told, and of a stranger who has yet to say who they are nothing.
-    let refused = |route: &str| said.lines().any(|line| line.contains("access is refused") && line.contains(route));
+    let refused = |route: &str| said.lines().any(|line| line.contains("refused access") && line.contains(route));
     assert!(refused("route=\"/api/tables/{id}\" status=404") && refused("route=\"/api/me\" status=401"), "{said}");
     assert_eq!(count("status=401"), 1, "{said}");
     for typed in ["correct horse", "a wrong password", "my secret phrase", "secret-invite", "forged"] {

@@ -16,12 +16,12 @@ use protocol::rest::{Belongings, GuestChoice, LeftGuest, Me};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// For how long a browser can go back to a guest, in milliseconds.
+/// A browser can go back to a guest for a day, in milliseconds.
 const DAY: i64 = 86_400_000;
-/// A login waits at most 5 s for the guest's tables. What remains goes on after it.
+/// A login waits at most 5 s for the guest's tables. The remaining tables follow in the background.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What became of the guest who logged in.
+/// The result for a guest who logged in.
 #[derive(Default)]
 pub(super) struct Parted {
     /// The guest that the browser can go back to.
@@ -42,7 +42,7 @@ pub(super) async fn left(State(app): State<Arc<App>>, headers: HeaderMap) -> Res
     Ok(Json(LeftGuest { guest: guest.map(shown) }))
 }
 
-/// `POST /api/guest`: back to the guest of this browser. The session that asks ends.
+/// `POST /api/guest`: goes back to the guest of this browser and ends the present session.
 pub(super) async fn go_back(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
@@ -59,7 +59,7 @@ pub(super) async fn go_back(
     Ok((AppendHeaders(cookies), Json::<Me>(shown(guest))))
 }
 
-/// Deals with the guest whose session asks for a login. An account that logs in as another one brings nothing.
+/// Applies the guest's choice at a login. An account that logs in as another one brings nothing along.
 pub(super) async fn part_with(
     app: &App,
     headers: &HeaderMap,
@@ -88,22 +88,22 @@ pub(super) async fn part_with(
     }
 }
 
-/// A session of a guest who keeps seats after the others were brought.
+/// Opens a session for a guest who keeps some seats, so that the browser can go back.
 async fn way_back(app: &App, headers: &HeaderMap, guest: &Identity) -> Result<SetCookie, ApiError> {
     let (_, session) = opened(app, headers, guest.clone()).await?;
     app.store.leave_session(&session.token, DAY).await?;
     Ok(app.cookies.set_guest(is_over_tls(app, headers), &session.token))
 }
 
-/// Makes a guest's belongings an account's. The answer counts the tables at which the guest keeps the seat.
+/// Moves a guest's belongings to an account. Returns the number of tables at which the guest keeps the seat.
 async fn bring(app: &App, guest: &Identity, account: &Identity) -> Result<u32, ApiError> {
     if !app.store.begin_bringing(&guest.id, &account.id).await? {
         return Ok(0);
     }
-    tracing::info!(guest = %guest.id, player = %account.id, "a guest becomes part of an account");
+    tracing::info!(guest = %guest.id, player = %account.id, "moving a guest's belongings to an account");
     let (matches, store) = (Arc::clone(&app.matches), Arc::clone(&app.store));
     let (guest, account) = (guest.id.clone(), account.clone());
-    // On a task of its own: a client that hangs up stops nothing.
+    // On its own task: it continues if the client disconnects.
     let bringing = tokio::spawn(async move { bring_tables(&matches, &store, &guest, &account).await });
     match tokio::time::timeout(PATIENCE, bringing).await {
         Ok(Ok(stayed)) => stayed,
@@ -112,19 +112,19 @@ async fn bring(app: &App, guest: &Identity, account: &Identity) -> Result<u32, A
     }
 }
 
-/// Asks every table of a guest, wherever it is, for the account's place.
+/// Asks each of a guest's tables to give the seat to the account, on any node.
 async fn bring_tables(matches: &Arc<Matches>, store: &Store, guest: &str, account: &Identity) -> Result<u32, ApiError> {
     let (mut stayed, mut failed) = (0, false);
     for table in store.tables_to_bring(guest).await? {
         match matches.ask(&table, account, Request::Bring(guest.to_owned())).await {
             Ok(_) => {}
-            // Busy, or not stored.
+            // The table is busy, or the database failed.
             Err(error) if matches!(error.status(), StatusCode::SERVICE_UNAVAILABLE | StatusCode::CONFLICT) => {
-                tracing::warn!(%table, %guest, %error, "a table is asked again later for a guest's seat");
+                tracing::warn!(%table, %guest, %error, "cannot move a guest's seat now; trying again later");
                 failed = true;
             }
             Err(error) => {
-                tracing::info!(%table, %guest, %error, "a seat stays with a guest");
+                tracing::info!(%table, %guest, %error, "a guest keeps the seat");
                 stayed += 1;
             }
         }
@@ -135,7 +135,7 @@ async fn bring_tables(matches: &Arc<Matches>, store: &Store, guest: &str, accoun
     Ok(stayed)
 }
 
-/// Brings those whose bringing was interrupted: by a crash, or by a table that could not be reached.
+/// Finishes moves that were interrupted by a crash or by an unreachable table.
 pub async fn bring_rest(matches: &Arc<Matches>, store: &Store) -> Result<(), ApiError> {
     for (guest, account) in store.being_brought().await? {
         if let Some(account) = store.password_of(&account).await? {

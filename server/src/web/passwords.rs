@@ -1,4 +1,4 @@
-//! Accounts: identities that a password keeps. Logging in, and the way back when the password is lost.
+//! Accounts: passwords, logins and recovery codes.
 
 use super::App;
 use super::api::Body;
@@ -22,7 +22,7 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
-/// Hashing takes 19 MiB and a core each: no more at once than this.
+/// At most two hashes at once. Each takes 19 MiB and a core.
 static HASHING: Semaphore = Semaphore::const_new(2);
 
 /// `POST /api/me/password`
@@ -36,7 +36,7 @@ pub(super) async fn keep(
     let store = &app.store;
     let known = store.password_of(&player.identity.id).await?.and_then(|known| known.hash);
     if let Some(hash) = known {
-        // By the id: strangers who guess at the name lock nobody out of their own password.
+        // Counted by id: strangers who guess a password for the name do not block the owner here.
         let guess = app.limits.guess_password(from, &player.identity.id)?;
         if !verified(current.unwrap_or_default(), hash).await? {
             return Err(wrong_password());
@@ -64,7 +64,7 @@ pub(super) async fn login(
     let guess = app.limits.guess_password(from, &name)?;
     let from = network(from);
     let kept = app.store.kept_by_name(&name).await?;
-    // An unknown name takes as long as a known one.
+    // An unknown name takes as long as a known one, so the time does not reveal which names exist.
     let (player, hash) = kept.map_or((None, None), |kept| (Some(kept.player), kept.hash));
     let hash = match hash {
         Some(hash) => hash,
@@ -73,23 +73,23 @@ pub(super) async fn login(
     match player {
         Some(player) if verified(password, hash).await? => {
             if app.store.is_banned(&player.id).await? {
-                tracing::warn!(player = %player.id, %from, "somebody who is banned tries to log in");
+                tracing::warn!(player = %player.id, %from, "refused the login of a banned player");
                 return Err(ApiError::Banned);
             }
             guess.was_right();
-            tracing::info!(player = %player.id, %from, "somebody has logged in");
+            tracing::info!(player = %player.id, %from, "a player logged in");
             let (cookies, session) = enter(&app, &headers, player, guest).await?;
             Ok((AppendHeaders(cookies), Json(session)))
         }
         player => {
-            // Not by the name that was given: it may be a password.
-            tracing::warn!(player = player.map(|player| player.id), %from, "a login is refused");
+            // The log does not get the name: people type passwords there.
+            tracing::warn!(player = player.map(|player| player.id), %from, "refused a login");
             Err(wrong_password())
         }
     }
 }
 
-/// `POST /api/recover`. The new password has new codes, as any other.
+/// `POST /api/recover`. The account gets new codes, as with every new password.
 pub(super) async fn recover(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
@@ -102,19 +102,19 @@ pub(super) async fn recover(
     let from = network(from);
     let store = &app.store;
     let refused = || {
-        tracing::warn!(%from, "a recovery code is refused");
+        tracing::warn!(%from, "refused a recovery code");
         ApiError::Forbidden("Wrong name or recovery code. Each code works once.".to_owned())
     };
     let id = store.account_of_code(&name, &code).await?.ok_or_else(refused)?;
     let recovery_codes = store.recover(&id, &code, &hashed(password).await?).await?.ok_or_else(refused)?;
     guess.was_right();
-    tracing::info!(player = %id, %from, "a recovery code has set a new password");
+    tracing::info!(player = %id, %from, "a player set a new password with a recovery code");
     let player = store.password_of(&id).await?.ok_or_else(refused)?.player;
     let (cookies, session) = enter(&app, &headers, player, guest).await?;
     Ok((AppendHeaders(cookies), Json(Session { recovery_codes, ..session })))
 }
 
-/// Opens a session of an account, and deals with the guest who asks for it.
+/// Opens a session of an account, and applies the choice of the guest who logs in.
 async fn enter(
     app: &App,
     headers: &HeaderMap,
@@ -157,7 +157,7 @@ async fn verified(password: String, hash: String) -> Result<bool, ApiError> {
 async fn hashing<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
     let turn = HASHING.acquire().await.map_err(|error| ApiError::Internal(error.to_string()))?;
     let _hold = hold();
-    // The client may hang up: the permit stays with the work, so that two hashes at most run at once.
+    // The work holds the permit: it continues if the client disconnects, and still counts as one of two.
     let hash = move || {
         let _turn = turn;
         work()

@@ -1,4 +1,4 @@
-//! Who a request comes from: guests by name, accounts by their session.
+//! Sessions: the player of a request, guests and their names, and the end of a session.
 
 use super::App;
 use super::api::{Body, Part};
@@ -21,13 +21,13 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use unicode_normalization::char::is_combining_mark;
 
-/// So much of what a browser says of itself is kept.
+/// The most characters of a browser's `User-Agent` that are stored.
 pub(super) const LONGEST_AGENT: usize = 200;
 const LONGEST_NAME: usize = 24;
-/// On one letter: as many as Hindi has.
+/// The most accents on one letter. Hindi uses three.
 const MOST_MARKS: usize = 3;
 
-/// Whoever has a session.
+/// The player of a request. A request without an open session is refused.
 pub(super) struct Player {
     pub identity: Identity,
     pub(super) token: String,
@@ -43,11 +43,11 @@ impl FromRequestParts<Arc<App>> for Player {
     }
 }
 
-/// Whoever comes, with a session or without. Not `Visitor` itself: the invite comes from the query.
+/// The player of a request, if it has a session. A [`Visitor`] also has the invite, which stands in the query.
 pub(super) struct Anyone(pub Option<Identity>);
 
 impl Anyone {
-    /// With the invite that they were given.
+    /// Adds the invite.
     pub(super) fn with(self, invite: Option<String>) -> Visitor {
         Visitor { player: self.0, invite }
     }
@@ -64,10 +64,10 @@ impl FromRequestParts<Arc<App>> for Anyone {
     }
 }
 
-/// Whose session that is.
+/// The player of a session.
 ///
 /// # Errors
-/// If it is of somebody who is kept out.
+/// [`ApiError::Banned`] for the session of a banned player.
 pub(super) async fn known(app: &App, token: &str) -> Result<Option<Identity>, ApiError> {
     let player = app.store.player_of_session(token).await?;
     if player.is_none() && app.store.is_banned_session(&hashed_token(token)).await? {
@@ -76,7 +76,7 @@ pub(super) async fn known(app: &App, token: &str) -> Result<Option<Identity>, Ap
     Ok(player)
 }
 
-/// What tells a line that its session has ended or that it is kept out.
+/// Tells a WebSocket that its session has ended or that its player is banned.
 pub(super) struct Lease {
     session: Option<String>,
     network: IpAddr,
@@ -84,20 +84,20 @@ pub(super) struct Lease {
 }
 
 impl Lease {
-    /// Waits until something ends that may be this session, and gives the lease back. It reads no database: while a socket
-    /// does something else nobody goes on with this, and a connection to the database would be held all the while.
+    /// Waits until a session ends that can be this one, and returns the lease. It does not read the database: its future is not
+    /// polled while the socket does something else, and would keep a connection to the database all that time.
     pub(super) async fn doubted(mut self) -> Self {
         loop {
             match self.ended.recv().await {
                 Ok(ended) if !self.may_be(&ended) => {}
-                // Where so many have ended that some were missed, ours may be among them.
+                // Some messages were lost. One of them may have been for this session.
                 Ok(_) | Err(RecvError::Lagged(_)) => return self,
                 Err(RecvError::Closed) => return std::future::pending().await,
             }
         }
     }
 
-    /// How the line ends if its session has ended by now. An end at this node shows here before it is answered.
+    /// The reason to close, if the session has ended. A logout at this node takes effect here before its response is sent.
     pub(super) async fn has_ended(&mut self, app: &App) -> Option<End> {
         let mut in_doubt = false;
         loop {
@@ -114,7 +114,8 @@ impl Lease {
         what.is_empty() || Some(what) == self.session.as_ref() || *what == ended_network(self.network)
     }
 
-    /// How the line ends, if the session has ended or is kept out. Boxed, since every socket keeps room for it.
+    /// The reason to close, if the session has ended or its player is banned. The future is boxed: otherwise every socket would
+    /// reserve memory for it.
     pub(super) async fn end(&self, app: &App) -> Option<End> {
         let end = async {
             match self.holds(app).await {
@@ -144,7 +145,7 @@ impl Lease {
     }
 }
 
-/// Taken before it is asked whose session that is: what ends between is heard.
+/// Handlers take the lease before the player. So they do not miss an end of the session in between.
 impl FromRequestParts<Arc<App>> for Lease {
     type Rejection = std::convert::Infallible;
 
@@ -163,7 +164,7 @@ pub(super) async fn create(
     Body(NewSession { name }): Body<NewSession>,
 ) -> Result<impl IntoResponse, ApiError> {
     if let Some(token) = token_of(&app, &headers).await {
-        // A banned player gets no new name for the old one.
+        // A banned player cannot come back under a new name.
         known(&app, &token).await?;
     }
     let name = checked_name(&name)?;
@@ -195,13 +196,13 @@ pub(super) async fn rename(
     Ok(Json(shown(identity)))
 }
 
-/// Has the tables at which a player sits show the name, and whether it is kept.
+/// Shows a player's new name, or new account, at the player's tables.
 pub(super) async fn show_at_tables(app: &App, player: &Identity) -> Result<(), ApiError> {
     for Listed { table, .. } in app.store.tables_of(&player.id).await? {
-        // To sit down where one sits changes nothing but that.
+        // Joining again only updates the name.
         let shown = app.matches.ask(&table.id, player, Request::Join(Join::default())).await;
         if let Err(error) = shown {
-            tracing::warn!(table = %table.id, %error, "a table shows a player's earlier name");
+            tracing::warn!(table = %table.id, %error, "cannot update a player's name at a table");
         }
     }
     Ok(())
@@ -226,7 +227,7 @@ pub(super) async fn logout(State(app): State<Arc<App>>, headers: HeaderMap) -> R
     Ok((StatusCode::NO_CONTENT, AppendHeaders(app.cookies.clear(is_over_tls(&app, &headers)))))
 }
 
-/// A new session of a player, and the cookies that carry it.
+/// Opens a session of a player, and returns it with its cookies.
 pub(super) async fn opened(
     app: &App,
     headers: &HeaderMap,
@@ -243,7 +244,7 @@ pub(super) fn shown(Identity { id, name, kept }: Identity) -> Me {
     Me { id, name, kept }
 }
 
-/// A name that a player may choose: as [`shown_name`], not reserved, and no stack of accents. A login takes older names too.
+/// Checks a new name: visible as [`shown_name`] says, not reserved, and without stacks of accents. A login accepts older names too.
 fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = shown_name(name)?;
     let marks = name.chars().map(is_combining_mark).collect::<Vec<_>>();
@@ -256,7 +257,7 @@ fn checked_name(name: &str) -> Result<String, ApiError> {
     Ok(name)
 }
 
-/// A name as it is shown: 1 to 24 visible characters.
+/// Removes the invisible characters of a name. From 1 to 24 must be left.
 pub(super) fn shown_name(name: &str) -> Result<String, ApiError> {
     let name = printable(name);
     if !(1..=LONGEST_NAME).contains(&name.chars().count()) {
@@ -268,7 +269,7 @@ pub(super) fn shown_name(name: &str) -> Result<String, ApiError> {
 pub(super) fn name_taken() -> ApiError {
     ApiError::conflict(
         "name-taken",
-        "Somebody keeps that name, or one that looks like it. Log in if it is yours, or choose another one.",
+        "That name, or one that looks like it, belongs to an account. Log in if it is yours, or choose another one.",
     )
 }
 
