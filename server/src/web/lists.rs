@@ -1,4 +1,4 @@
-//! The home page's lists of tables, and the socket that keeps them live.
+//! The lists of tables on the home page, and the WebSocket that updates them.
 
 use super::App;
 use super::api::Params;
@@ -25,7 +25,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// The most tables in one public list.
 const LONGEST_LIST: i64 = 60;
-/// Changes within this time are told together.
+/// Changes within 200 ms are sent together.
 const PATIENCE: Duration = Duration::from_millis(200);
 
 /// `GET /api/tables`
@@ -44,7 +44,7 @@ pub(super) async fn tables(
     Ok(Json(tables))
 }
 
-/// The public tables as they were read last.
+/// The public tables, as read from the database most recently.
 #[derive(Clone, Default)]
 pub struct Public {
     open: Vec<Listed>,
@@ -57,17 +57,17 @@ impl Public {
     }
 }
 
-/// The public lists, read once for all who look at them.
+/// The public lists, read once for all clients.
 pub(super) type Lists = watch::Receiver<Arc<Public>>;
 
-/// Keeps the public lists current, for ever.
+/// Reads the public lists again after each change. It never ends.
 pub async fn keep(matches: Arc<Matches>, store: Arc<Store>, lists: watch::Sender<Arc<Public>>) {
     let mut changes = matches.lobby.follow_public();
     loop {
         changes.mark_unchanged();
         match Public::read(&store).await {
             Ok(public) => drop(lists.send(Arc::new(public))),
-            Err(error) => tracing::error!(%error, "the lobby cannot be read"),
+            Err(error) => tracing::error!(%error, "cannot read the lobby"),
         }
         if changes.changed().await.is_err() {
             return;
@@ -76,25 +76,25 @@ pub async fn keep(matches: Arc<Matches>, store: Arc<Store>, lists: watch::Sender
     }
 }
 
-/// The other end of [`Lists`] and the lists themselves.
+/// The sender and the receiver of the public lists.
 pub fn lists() -> (watch::Sender<Arc<Public>>, Lists) {
     watch::channel(Arc::default())
 }
 
-/// What the address may carry.
+/// The query of the WebSocket's address.
 #[derive(Deserialize)]
 pub(super) struct Wish {
     #[serde(default)]
     only: Only,
 }
 
-/// Which lists somebody wants.
+/// The lists that a client asks for.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Only {
     #[default]
     All,
-    /// One's own tables: the public lists stay empty.
+    /// The player's own tables. The public lists stay empty.
     Mine,
 }
 
@@ -134,7 +134,7 @@ async fn serve(
                 due = None;
                 let public = if only == Only::All { Arc::clone(&lists.borrow_and_update()) } else { Arc::default() };
                 let next = Shown::read(app, &public, player).await;
-                // What shows nothing new would tell that somewhere something has happened.
+                // An unchanged frame would reveal that something happened at a hidden table.
                 if shown.as_ref() != Some(&next) {
                     socket.send(json(&next.frame())).await?;
                     shown = Some(next);
@@ -150,7 +150,7 @@ async fn serve(
                 due.get_or_insert(Instant::now() + to_gather(PATIENCE));
             }
             heard = socket.hear() => {
-                // Nothing is said here but that one is there.
+                // A client sends only pings here.
                 heard?;
                 socket.send(json(&LobbyFrame::Pong)).await?;
             }
@@ -164,13 +164,13 @@ async fn serve(
     }
 }
 
-/// Ends once the followed lists have changed; at once with `None` where none are followed.
+/// Waits until the player's lists change. Without a player it returns `None` at once.
 async fn changed(own: &mut Option<OwnLists<'_>>) -> Option<()> {
     own.as_mut()?.changed().await;
     Some(())
 }
 
-/// What a client sees of the lobby, apart from the time.
+/// A client's view of the lobby, without the time.
 #[derive(PartialEq)]
 struct Shown {
     open: Vec<TableSummary>,
@@ -183,7 +183,7 @@ impl Shown {
     async fn read(app: &App, public: &Public, player: Option<&Identity>) -> Self {
         let shown = |listed: &Vec<Listed>| listed.iter().map(|listed| summary(&app.matches, listed, player)).collect();
         let mine = own_tables(app, player).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a player's tables cannot be read");
+            tracing::error!(%error, "cannot read a player's tables");
             Vec::new()
         });
         let (open, running) = (shown(&public.open), shown(&public.running));

@@ -1,4 +1,4 @@
-//! The home page's requests: games, tables, and the socket that keeps their lists live.
+//! The requests about games and tables.
 
 use super::App;
 use super::api::{Body, Params, Part};
@@ -33,7 +33,7 @@ pub(super) async fn game(Part(slug): Part) -> Result<Json<GameDetail>, ApiError>
     games::by_slug(&slug).map(|game| Json(game_detail(game))).ok_or(ApiError::NotFound)
 }
 
-/// All about a game.
+/// A game with its options, catalogue and rulebook.
 pub fn game_detail(game: &GameType) -> GameDetail {
     GameDetail {
         game: game_summary(game),
@@ -86,7 +86,7 @@ pub(super) async fn open(
     view(&app, &id, &Anyone(Some(by)).with(None)).await
 }
 
-/// What the address of a table may carry.
+/// The query of a table's address.
 #[derive(Deserialize)]
 pub(super) struct Invited {
     pub(super) invite: Option<String>,
@@ -182,7 +182,7 @@ pub(super) async fn by_code(
 }
 
 fn no_such_code() -> ApiError {
-    let words = "No table waits under that code. Its match may have begun, or its host has a new one.";
+    let words = "No table waits under that code. Its match may have begun, or its host has replaced the code.";
     ApiError::Missing(Refusal::plain("no-such-code", words))
 }
 
@@ -213,7 +213,7 @@ pub(super) async fn rematch(
     let Answer::Rematch(next, seat) = app.matches.ask(&id, &by, Request::Rematch(wanted)).await? else {
         return Err(ApiError::Internal("a rematch was answered with something else".to_owned()));
     };
-    // Who sat at the old table may come to the new one, private or not.
+    // The players of the old table can join the new one, even if it is private.
     let next = app.store.table(&next).await?.ok_or(ApiError::NotFound)?.table;
     let Some(seat) = seat else { return view(&app, &next.id, &Anyone(Some(by)).with(None)).await };
     let seat = next.place(seat).filter(|place| place.is_free()).map(|_| seat);
@@ -226,7 +226,7 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
         Request::TakeOver(wanted) => Some(wanted.invite.clone()),
         _ => None,
     };
-    // Before a task is woken for it: it exists, and the caller may know that.
+    // Checks that the table exists and that the player may see it, before its task is woken.
     app.matches.find(id, &Anyone(Some(by.clone())).with(invite)).await?;
     match app.matches.ask(id, by, request).await? {
         Answer::Table(table) => Ok(Json(*table)),
@@ -236,15 +236,15 @@ async fn ask(app: &App, id: &str, by: &Identity, request: Request) -> Result<Jso
     }
 }
 
-/// `GET /readyz`: ready while heartbeats are stored, and as long as no rules hold one of the server's threads: that takes a
-/// new start.
+/// `GET /readyz`: ready while the server stores heartbeats and no game's rules block one of its threads. A blocked thread needs a
+/// restart.
 pub(super) async fn readyz(State(app): State<Arc<App>>) -> Result<&'static str, (StatusCode, String)> {
     let unready = |why| (StatusCode::SERVICE_UNAVAILABLE, why);
     if let Some(why) = app.matches.unready() {
         return Err(unready(why));
     }
     let whole = app.matches.is_whole();
-    whole.then_some("ready").ok_or_else(|| unready("A game's rules hold a thread; start the server anew.".to_owned()))
+    whole.then_some("ready").ok_or_else(|| unready("A game's rules block a thread. Restart the server.".to_owned()))
 }
 
 /// `GET /metrics`
