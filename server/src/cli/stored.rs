@@ -82,7 +82,7 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     record.may_be_taken_in().map_err(|(_, words)| words)?;
     let report = verify(&record);
     if let Some(fault) = report.fault {
-        return Err(format!("The record does not hold. {fault}").into());
+        return Err(format!("The record is not valid. {fault}").into());
     }
     let store = opened(config).await?;
     if let Some(lost) = lost(config, &store) {

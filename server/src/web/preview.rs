@@ -1,5 +1,4 @@
-//! What a link to a table says of it where it is posted, before anybody has opened it (Open Graph). Who has the link may see that
-//! much: a private table shows itself by its invite alone.
+//! The preview of a link to a table in chats and feeds (Open Graph). A private table has a preview only with its invite.
 
 use super::App;
 use super::calls::base_of;
@@ -15,7 +14,7 @@ use protocol::rest::TableStatus;
 const ABOUT: &str =
     "Five space-empire tabletop games, against friends or against the house. No account, nothing to install.";
 
-/// The tags for the head of the page at that address. They depend on the address alone, never on who asks.
+/// The tags for the head of the page at that address. They are the same for every player.
 pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
     let (title, about, picture) = match table_at(app, uri).await {
         Some(table) => (table.called(None), about(&table), picture_of(&table.game)),
@@ -32,7 +31,7 @@ pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
         ("twitter:card", card),
     ];
     let tag = |(name, value): (&str, &str)| format!("    <meta property=\"{name}\" content=\"{}\" />\n", html(value));
-    // An invite that somebody posts in public is not for search engines.
+    // Search engines must not list a public link with an invite.
     let hidden = if is_invite(uri) { "    <meta name=\"robots\" content=\"noindex\" />\n" } else { "" };
     pairs.map(tag).concat() + hidden
 }
@@ -41,11 +40,11 @@ fn is_invite(uri: &Uri) -> bool {
     uri.query().is_some_and(|query| query.split('&').any(|pair| pair.starts_with("invite=")))
 }
 
-/// The table or match at that address, if its invite is there or it needs none.
+/// The table or match at that address, if the address has the invite or the table needs none.
 async fn table_at(app: &App, uri: &Uri) -> Option<Table> {
     let id = uri.path().strip_prefix("/tables/").or_else(|| uri.path().strip_prefix("/matches/"))?;
     let Query(Invited { invite }) = Query::try_from_uri(uri).ok()?;
-    // Where the database fails, the page says so itself.
+    // If the database fails, the page itself shows the error.
     let found = app.matches.find(id.trim_end_matches('/'), &Visitor { player: None, invite }).await.ok()?;
     Some(found.table).filter(|table| table.status != TableStatus::Closed)
 }
@@ -62,7 +61,7 @@ fn about(table: &Table) -> String {
     }
 }
 
-/// The file of the game's picture, if the client has one.
+/// The picture of the game, if the client has one.
 fn picture_of(game: &str) -> Option<String> {
     Some(format!("previews/{game}.jpg")).filter(|path| client::has(path))
 }

@@ -1,4 +1,4 @@
-//! Matches played: the replay, the record out and in.
+//! Review of matches: replays, logs, questions, and the export and import of records.
 
 use super::api::{Body, JsonText, Params, Part};
 use super::guard::Peer;
@@ -26,15 +26,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The longest page of steps.
+/// The most steps in one response.
 const MOST_STEPS: u32 = 500;
 
-/// Which stretch of a match, seen by whom.
+/// A part of a match and the viewer who sees it.
 #[derive(Deserialize)]
 pub(super) struct Stretch {
     from: Option<u32>,
     to: Option<u32>,
-    /// A seat's number, `spectator` or `all`; all if left out.
+    /// A seat's number, `spectator` or `all`. The default is `all`.
     r#as: Option<String>,
     invite: Option<String>,
 }
@@ -64,7 +64,7 @@ pub(super) async fn replay(
     json_by(&turn, move || replay().map_err(unreadable)).await
 }
 
-/// A JSON response that a worker makes and writes as text: for a long match that takes too long for the threads that serve.
+/// Makes a JSON response on a worker. For a long match this would block a thread of the server for too long.
 async fn json_by<T: Serialize>(
     turn: &Turn,
     make: impl FnOnce() -> Result<T, String> + Send + 'static,
@@ -74,7 +74,7 @@ async fn json_by<T: Serialize>(
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
-/// `GET /api/matches/{id}/log`: the sockets tell the latest, this tells all, with the same versions.
+/// `GET /api/matches/{id}/log`: the whole log. The WebSocket sends only its end, with the same versions.
 pub(super) async fn log(
     State(app): State<Arc<App>>,
     Part(id): Part,
@@ -100,7 +100,7 @@ pub(super) async fn log(
     json_by(&turn, move || entries().map_err(unreadable)).await
 }
 
-/// `POST /api/matches/{id}/ask`: about a position of a finished match; of a running one the sockets answer.
+/// `POST /api/matches/{id}/ask`: about a position of a finished match. In a running match the WebSocket answers.
 pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Part(id): Part,
@@ -111,7 +111,7 @@ pub(super) async fn ask(
     let visitor = anyone.with(stretch.invite);
     let table = app.matches.find(&id, &visitor).await?.table;
     if table.status != TableStatus::Finished {
-        return Err(ApiError::conflict("not-over", "While a match runs, ask at its table."));
+        return Err(ApiError::conflict("not-over", "The match is still running. Ask at its table."));
     }
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), eyes.as_deref())?;
@@ -120,12 +120,12 @@ pub(super) async fn ask(
     let answer = turn.run(move || answer_at(&record, version, viewer, &ask)).await?;
     let answer = answer
         .map_err(|fault| ApiError::Internal(format!("match {id} cannot be replayed: {fault}")))?
-        .ok_or_else(|| ApiError::invalid("bad-version", "The match has no position of that number."))?
+        .ok_or_else(|| ApiError::invalid("bad-version", "The match has no position with that number."))?
         .map_err(ApiError::Conflict)?;
     Ok(Json(Answered { version, answer }))
 }
 
-/// Through whose eyes: of a finished match anybody's, of a running one only one's own.
+/// The viewer of a review. A finished match can be seen as any viewer, a running one only as oneself.
 fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<Viewer, ApiError> {
     let own = player.and_then(|player| table.seat_of(player));
     let wanted = match wanted {
@@ -140,7 +140,7 @@ fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<V
         (true, wanted, _) => Ok(wanted),
         (false, Viewer::Omniscient, own) => Ok(own.map_or(Viewer::Spectator, Viewer::Seat)),
         (false, Viewer::Seat(seat), own) if own != Some(seat) => {
-            Err(ApiError::Forbidden("While a match runs, you see it with your own eyes only.".to_owned()))
+            Err(ApiError::Forbidden("The match is still running. You can only see your own view of it.".to_owned()))
         }
         (false, wanted, _) => Ok(wanted),
     }
@@ -155,7 +155,10 @@ pub(super) async fn export(
 ) -> Result<impl IntoResponse, ApiError> {
     let table = app.matches.find(&id, &anyone.with(stretch.invite)).await?.table;
     if table.status != TableStatus::Finished {
-        return Err(ApiError::conflict("not-over", "A record tells everything; it is there once the match is over."));
+        return Err(ApiError::conflict(
+            "not-over",
+            "The match is still running. Its record reveals everything, so it is available after the end.",
+        ));
     }
     let turn = app.matches.crews.reviews.turn().await?;
     let record = stored_record(&app, &table).await?;
@@ -167,7 +170,7 @@ async fn stored_record(app: &App, table: &Table) -> Result<MatchRecord, ApiError
     seen_record(app, table, None).await
 }
 
-/// As far as that visitor may see it.
+/// The record up to the last position that the player may see.
 async fn seen_record(app: &App, table: &Table, player: Option<&str>) -> Result<MatchRecord, ApiError> {
     let rows = app.matches.seen_rows(table, player).await?;
     record_of(table, rows).ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))
@@ -184,7 +187,7 @@ pub(super) async fn import(
     app.limits.bring_in(length, from)?;
     let _in_use = app.limits.body(from, length.unwrap_or(LONGEST_RECORD as u64))?;
     let text = JsonText::from_request(request, &app).await?;
-    // Until the match is stored, so that no more records are in memory than there are workers.
+    // Held until the match is stored: there are never more records in memory than workers.
     let turn = app.matches.crews.reviews.turn().await?;
     let importer = player.identity.id.clone();
     let verified = move || {
@@ -192,14 +195,14 @@ pub(super) async fn import(
         record.may_be_taken_in().map_err(|(code, words)| ApiError::invalid(code, words))?;
         let report = verify(&record);
         match report.fault {
-            Some(fault) => Err(ApiError::invalid("broken-record", format!("The record does not hold. {fault}"))),
+            Some(fault) => Err(ApiError::invalid("broken-record", format!("The record is not valid. {fault}"))),
             None => {
                 let id = imported_id(&record, &importer).map_err(|error| ApiError::Internal(error.to_string()))?;
                 Ok((id, report.turns, record))
             }
         }
     };
-    // A record's id is the sender's word: the match gets one of its own here.
+    // The sender can forge the record's id, so the match gets a new one.
     let (id, turns, record) = turn.run(verified).await??;
     let own = &player.identity.id;
     if let Some(view) = imported(&app, &id, own).await? {
@@ -210,13 +213,13 @@ pub(super) async fn import(
     let view = table.view(&Default::default(), Some(&player.identity.id), &BTreeSet::new());
     let stored = app.store.commit(Commit { rows: rows.into(), table: Some(table.into()), ..Commit::default() }).await;
     if let Err(error) = stored {
-        // The same record may have come twice at once.
+        // Another request may have stored the same record meanwhile.
         return imported(&app, &id, own).await?.map(Json).ok_or_else(|| error.into());
     }
     Ok(Json(view))
 }
 
-/// The match that a record has become already.
+/// The match of an earlier import of the same record.
 async fn imported(app: &App, id: &str, own: &str) -> Result<Option<TableView>, ApiError> {
     let found = app.store.table(id).await?;
     Ok(found.map(|Listed { table, standing, .. }| table.view(&standing, Some(own), &BTreeSet::new())))

@@ -51,7 +51,7 @@ test.each(["hello", "[]", '{"format":1}', "null"])("a file that is no record is 
 });
 
 test("of a record that does not hold it is said why", async () => {
-  server(422, { code: "broken-record", detail: "The record does not hold. At version 6: This version is missing." });
+  server(422, { code: "broken-record", detail: "The record is not valid. At version 6: This version is missing." });
   drag("drop", RECORD);
-  expect(await failure()).toBe("The record does not hold. At version 6: This version is missing.");
+  expect(await failure()).toBe("The record is not valid. At version 6: This version is missing.");
 });
