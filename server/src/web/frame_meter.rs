@@ -91,7 +91,7 @@ struct Headers {
 }
 
 impl Headers {
-    /// How many headers end in `bytes`, which follow all bytes before.
+    /// Counts the headers that end in `bytes`, the next bytes of the stream.
     fn count(&mut self, mut bytes: &[u8]) -> u32 {
         let mut headers = 0;
         while let [first, rest @ ..] = bytes {
@@ -113,7 +113,7 @@ impl Headers {
     }
 }
 
-/// The length of the payload after a whole header; `None` if the header goes on.
+/// The length of the payload after a header. `None` if the header is incomplete.
 fn payload_of(header: &[u8]) -> Option<u64> {
     let second = *header.get(1)?;
     let extended = match second & 0x7f {

@@ -125,7 +125,7 @@ pub(super) async fn ask(
     Ok(Json(Answered { version, answer }))
 }
 
-/// The viewer of a review. A finished match can be seen as any viewer, a running one only as oneself.
+/// The viewer of a review. A finished match can be seen as any viewer, a running one only as the visitor.
 fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<Viewer, ApiError> {
     let own = player.and_then(|player| table.seat_of(player));
     let wanted = match wanted {

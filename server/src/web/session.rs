@@ -43,7 +43,7 @@ impl FromRequestParts<Arc<App>> for Player {
     }
 }
 
-/// The player of a request, if it has a session. A [`Visitor`] also has the invite, which stands in the query.
+/// The player of a request, if it has a session. A [`Visitor`] also has the invite, from the query.
 pub(super) struct Anyone(pub Option<Identity>);
 
 impl Anyone {

@@ -1,4 +1,4 @@
-//! What all WebSockets have in common: sizes, floods, closing with a reason.
+//! The WebSocket of a client: limits on sizes and floods, and closing with a reason.
 
 use super::frame_meter::FrameMeter;
 use super::nodes::SentByNode;
@@ -24,14 +24,14 @@ use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
-/// A client that takes nothing for so long is gone.
+/// A client that does not take a frame within 20 s is disconnected.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// So often a silent client is asked whether it is there.
+/// The time between two pings.
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(30);
-/// A longer text goes in several frames: the buffer for writing keeps the size of the largest it ever held.
+/// The most bytes in one frame. A longer text is sent in several: the write buffer never shrinks below its largest frame.
 const PIECE: usize = 2048;
 
-/// With small buffers: the defaults cost 137 KiB for every connection, and the one for reading is cleared for every read.
+/// Small buffers. The defaults take 137 KiB for each connection, and the read buffer is cleared before every read.
 fn buffers() -> WebSocketConfig {
     WebSocketConfig::default()
         .read_buffer_size(1024)
@@ -74,7 +74,7 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
 }
 
 impl Upgrade {
-    /// The answer, after which the WebSocket is served; `limited` if not any number of frames may come.
+    /// The response to the request. It starts a task that serves the WebSocket. `limited` limits the client's frames.
     pub(super) fn serve<F: Future<Output = ()> + Send>(
         self,
         limited: bool,
@@ -82,7 +82,7 @@ impl Upgrade {
     ) -> Response {
         let Upgrade { connection, response, .. } = self;
         tokio::spawn(async move {
-            // Whatever breaks a connection is its client's affair.
+            // The client broke the connection.
             let Ok(connection) = connection.await else { return };
             let connection = FrameMeter::new(TokioIo::new(connection), limited);
             let socket = WebSocketStream::from_raw_socket(connection, Role::Server, Some(buffers())).await;
@@ -96,20 +96,20 @@ impl Upgrade {
 pub(super) struct Socket {
     socket: WebSocketStream<FrameMeter<TokioIo<Upgraded>>>,
     heard_since_heartbeat: bool,
-    /// True once the client has sent what is no message within the limits.
+    /// True after an invalid message, or one beyond the limits.
     is_unreadable: bool,
 }
 
-/// How a line ends.
+/// The end of a connection.
 pub(super) enum End {
-    /// The client is gone.
+    /// The client has disconnected.
     Gone,
-    /// We close it, with a code and a reason.
+    /// The server closes it, with a code and a reason.
     Because(CloseCode, &'static str),
 }
 
 impl Socket {
-    /// The next text that the client sends. What is too long, too much or no text ends the line.
+    /// Waits for the client's next text. A message that is too long, too many frames, or no text end the connection.
     pub(super) async fn hear(&mut self) -> Result<Utf8Bytes, End> {
         loop {
             let message = match self.socket.next().await {
@@ -120,38 +120,38 @@ impl Socket {
             self.heard_since_heartbeat = true;
             match message {
                 Message::Text(text) => return Ok(text),
-                Message::Binary(_) => return Err(End::Because(CloseCode::Unsupported, "Frames are JSON text.")),
-                // A goodbye is answered by reading on, which then comes to an end.
+                Message::Binary(_) => return Err(End::Because(CloseCode::Unsupported, "Send JSON text, not binary.")),
+                // The next read answers a close frame, and then ends.
                 Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => {}
             }
         }
     }
 
-    /// Why a client is cut off that sent what cannot be read.
+    /// The reason to close after an error in reading.
     fn end_of(&mut self, error: &Error) -> End {
         let (code, reason) = match error {
             _ if self.socket.get_ref().is_exceeded() => {
-                (CloseCode::Policy, "Too many frames: at most 20 a second for long.")
+                (CloseCode::Policy, "Too many frames. Send at most 20 a second on average.")
             }
-            Error::Capacity(_) => (CloseCode::Size, "A message has at most 64 KiB."),
-            Error::Protocol(_) | Error::Utf8(_) => (CloseCode::Protocol, "That is no WebSocket frame."),
+            Error::Capacity(_) => (CloseCode::Size, "Message too long. The limit is 64 KiB."),
+            Error::Protocol(_) | Error::Utf8(_) => (CloseCode::Protocol, "Not a valid WebSocket frame."),
             _ => return End::Gone,
         };
         self.is_unreadable = true;
         End::Because(code, reason)
     }
 
-    /// Sends a frame; a client that does not take it is gone.
+    /// Sends a text.
     pub(super) async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
         self.put(in_pieces(text)).await
     }
 
-    /// Sends frames with one write.
+    /// Sends texts with one write.
     pub(super) async fn send_all(&mut self, texts: impl IntoIterator<Item = Utf8Bytes>) -> Result<(), End> {
         self.put(texts.into_iter().flat_map(in_pieces)).await
     }
 
-    /// Asks a silent client whether it is there; one that did not answer the last time is gone.
+    /// Sends a ping. A client that has sent nothing since the last ping is disconnected.
     pub(super) async fn heartbeat(&mut self) -> Result<(), End> {
         if !std::mem::take(&mut self.heard_since_heartbeat) && !is_manual() {
             return Err(End::Gone);
@@ -159,14 +159,14 @@ impl Socket {
         self.put([Message::Ping(Vec::new().into())]).await
     }
 
-    /// Closes the line and says why.
+    /// Closes the connection with a reason.
     pub(super) async fn close(mut self, end: End) {
         let End::Because(code, reason) = end else { return };
         let frame = CloseFrame { code, reason: reason.into() };
         if self.put([Message::Close(Some(frame))]).await.is_ok() {
             let rest = async {
-                // Up to the client's goodbye; or, if it sent what cannot be read on, without understanding it: a connection
-                // that is closed with bytes unread breaks, perhaps before the reason has arrived.
+                // Reads until the client closes too. After an invalid message it reads raw bytes: closing with unread bytes
+                // resets the connection, perhaps before the reason has arrived.
                 while let Some(Ok(_)) = self.socket.next().await {}
                 if self.is_unreadable {
                     let _ = copy(self.socket.get_mut().stream(), &mut sink()).await;
@@ -183,7 +183,7 @@ impl Socket {
             }
             self.socket.flush().await
         };
-        // Most are taken at once; a timer is set for those that are not.
+        // Most writes finish at once. Only the others need a timer.
         tokio::pin!(write);
         let written = match futures_util::future::poll_immediate(&mut write).await {
             Some(written) => written,
@@ -193,7 +193,7 @@ impl Socket {
     }
 }
 
-/// Reads what a hostile client may send; only what is read before an error counts.
+/// Reads the bytes of a hostile client until the first error, for fuzzing.
 #[cfg(feature = "testing")]
 pub fn read_socket(bytes: &[u8]) {
     let stream = FrameMeter::new(tokio::io::join(bytes, sink()), true);
@@ -206,7 +206,7 @@ pub fn read_socket(bytes: &[u8]) {
     futures_util::FutureExt::now_or_never(read).expect("memory keeps nobody waiting");
 }
 
-/// A text as one frame, or if it is long as several.
+/// Splits a long text into several frames.
 fn in_pieces(text: Utf8Bytes) -> impl Iterator<Item = Message> {
     let text = Bytes::from(text);
     (0..text.len().max(1)).step_by(PIECE).map(move |from| {
@@ -216,19 +216,21 @@ fn in_pieces(text: Utf8Bytes) -> impl Iterator<Item = Message> {
     })
 }
 
-/// The session that opened the line is over.
-pub(super) const LOGGED_OUT: End =
-    End::Because(CloseCode::Library(4401), "Your session has ended. Reload the page to go on as a guest, or log in.");
+/// The session of the connection has ended.
+pub(super) const LOGGED_OUT: End = End::Because(
+    CloseCode::Library(4401),
+    "Your session has ended. Reload the page to continue as a guest, or log in.",
+);
 
-/// The operator keeps its person, or its network, out.
+/// The operator has banned the player or the network.
 pub(super) const BANNED: End = End::Because(CloseCode::Library(4403), "You are banned from this server.");
 
-/// The server stops.
+/// The server is stopping.
 pub(super) const RESTARTS: End = End::Because(CloseCode::Away, "The server restarts.");
 
-/// Ends when the server stops.
+/// Waits until the server stops.
 pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) -> End {
-    // An error means that the server has gone already.
+    // An error means that the server has stopped already.
     let _ = stopping.wait_for(|stopping| *stopping).await;
     RESTARTS
 }
@@ -238,7 +240,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_text_goes_in_pieces_that_are_the_text() {
+    fn the_frames_of_a_long_text_join_to_the_text() {
         for length in [0, 1, PIECE, PIECE + 1, 3 * PIECE] {
             let text = "é".repeat(length / 2) + &"e".repeat(length % 2);
             let frames: Vec<Frame> = in_pieces(text.clone().into())

@@ -1,12 +1,12 @@
-//! Texts that a client fetches again and again: a tag tells whether it has them already.
+//! Responses with an `ETag`, for texts that a client fetches many times.
 
 use crate::proof::{commitment, hex};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-/// The text, or that the client has it. `cache` is the value of `Cache-Control`.
+/// The text, or 304 if the client has it already. `cache` is the value of `Cache-Control`.
 pub(super) fn tagged(headers: &HeaderMap, kind: &'static str, cache: &'static str, text: String) -> Response {
-    // Weak, since it is compressed on the way, here or by a proxy.
+    // Weak, since the server or a proxy compresses the text.
     let tag = format!("W/\"{}\"", hex(&commitment(text.as_bytes())[..16]));
     let known = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
     let known = known.flat_map(|tags| tags.split(',')).any(|known| is_same_tag(known.trim(), &tag));
@@ -15,7 +15,7 @@ pub(super) fn tagged(headers: &HeaderMap, kind: &'static str, cache: &'static st
     if known { (StatusCode::NOT_MODIFIED, about).into_response() } else { (about, text).into_response() }
 }
 
-/// Compares tags weakly, as `If-None-Match` wants it (RFC 9110, 13.1.2).
+/// Compares tags weakly, as `If-None-Match` requires (RFC 9110, 13.1.2).
 fn is_same_tag(known: &str, tag: &str) -> bool {
     let opaque = |tag: &str| tag.strip_prefix("W/").unwrap_or(tag).to_owned();
     known == "*" || opaque(known) == opaque(tag)
