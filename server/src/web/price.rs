@@ -1,4 +1,4 @@
-//! What it costs to ask the server for something: so often for long, so often at once, from one network.
+//! Rate limits. Each limits how often one network can do something: a steady rate and a burst.
 
 use super::guard::Peer;
 use super::guesses::{Counted, Guesses};
@@ -22,46 +22,46 @@ use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Whatever has a price.
+/// A kind of request with its own rate limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
 pub(super) enum Price {
     /// New guests
     Sessions,
     /// Wrong passwords and recovery codes
     Logins,
-    /// Passwords tried, right or wrong, set or changed
+    /// Passwords tried (right or wrong), set or changed
     Passwords,
     /// Names changed
     Names,
     /// Sessions ended
     Ends,
-    /// Tables opened, gone on from, brought in
+    /// Tables opened, continued from a position, or imported
     Tables,
-    /// Seats taken, given up, freed and given to bots, readiness, what a seat brings, starts
+    /// Changes of seats: joining, leaving, bots, loadouts, readiness, starts
     Seats,
     /// Wrong codes of tables
     Codes,
-    /// How one is called: devices, quiet hours, links, webhooks
+    /// Notification settings: devices, quiet hours, feed links, webhooks
     Calls,
     /// Calendars and feeds of deadlines
     Feeds,
-    /// Decks written
+    /// Decks saved
     Decks,
     /// Settings for tables saved
     Settings,
-    /// What is worked out about a position of a match that is over
+    /// Questions about a position of a finished match
     Asks,
-    /// Stretches, logs and records of matches
+    /// Replays, logs and records of matches
     Reviews,
-    /// Tables, and lists of them and of matches
+    /// Tables, lists of tables, and lists of matches
     Lists,
-    /// Records brought in, by the KiB
+    /// Records imported, by the KiB
     Records,
-    /// Requests of any kind, beside what else they cost
+    /// All requests, in addition to their own limit
     Requests,
 }
 
-/// One every so often for long, and so many at once.
+/// One every `every` in the long run, and at most `at_once` in a burst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rate {
     pub(super) every: Duration,
@@ -73,52 +73,52 @@ pub(super) const fn rate(every_millis: u64, at_once: u32) -> Rate {
 }
 
 impl Price {
-    /// What it is unless the operator says otherwise.
+    /// The default, which the operator can change with `--limit`.
     const fn usual(self) -> Rate {
         match self {
             Price::Sessions => rate(2_000, 100),
             Price::Logins => rate(6_000, 20),
-            // Each takes a processor for some 20 ms.
+            // Each takes about 20 ms of a core.
             Price::Passwords => rate(1_000, 100),
             Price::Names => rate(5_000, 50),
             Price::Ends => rate(1_000, 60),
             Price::Tables => rate(2_000, 100),
             Price::Seats => rate(200, 200),
-            // The key is the site, not the network: see `Limits::guess_code`.
+            // Counted by site, not by network: see `Limits::guess_code`.
             Price::Codes => rate(6_000, 20),
             Price::Calls => rate(2_000, 30),
             Price::Feeds => rate(5_000, 60),
-            // A builder saves as it goes, so that is often.
+            // The deck builder saves after every change.
             Price::Decks => rate(500, 300),
             Price::Settings => rate(1_000, 60),
             Price::Asks => rate(200, 100),
             Price::Reviews => rate(500, 100),
             Price::Lists => rate(100, 300),
             Price::Records => rate(100, 4 * (LONGEST_RECORD >> 10) as u32),
-            // A page takes some thirty requests to load, and a school may be one network.
+            // A page loads with about 30 requests, and a whole school can be one network.
             Price::Requests => rate(10, 3_000),
         }
     }
 }
 
-/// Wrong guesses at one name, from wherever they come: at most 90 in an hour.
+/// Wrong passwords for one name, from all networks together: at most 90 in an hour.
 const GUESSES: Rate = rate(60_000, 30);
-/// Wrong codes that each site has to itself: four at once, four a day.
+/// Wrong codes reserved for each site: four at once, four a day.
 const OWN_CODES: Rate = rate(6 * 60 * 60 * 1_000, 4);
-/// Wrong codes beyond those, for all sites together.
+/// Wrong codes beyond the reserved ones, for all sites together.
 const SHARED_CODES: Rate = rate(1_000, 300);
-/// Lines in the log about what one network is refused.
+/// Log lines about refused requests of one network.
 const TOLD: Rate = rate(60_000, 5);
-/// Connections that one network may have open at once, besides its WebSockets.
+/// The most open connections of one network, without its WebSockets.
 const CONNECTIONS_PER_NETWORK: u64 = 300;
-/// WebSockets that one network may have open at once.
+/// The most open WebSockets of one network.
 const SOCKETS_PER_NETWORK: u64 = 300;
-/// WebSockets that one player may have open at once: windows, devices.
+/// The most open WebSockets of one player, over all windows and devices.
 const SOCKETS_PER_PLAYER: u64 = 30;
-/// Bytes of large bodies that one network may have under way at once, in either direction. A body that is longer goes alone.
+/// The most bytes of large bodies in transit for one network, in both directions. A longer body is accepted if it is alone.
 const BODY_BYTES_PER_NETWORK: u64 = 24 << 20;
 
-/// `tables=2000/100`: one every 2,000 milliseconds for long, 100 at once.
+/// A limit that the operator sets. `tables=2000/100` is one every 2,000 ms in the long run, and at most 100 in a burst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen(Price, Rate);
 
@@ -127,17 +127,17 @@ impl FromStr for Chosen {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let parts = text.split_once('=').and_then(|(name, rate)| Some((name, rate.split_once('/')?)));
-        let (name, (every, at_once)) = parts.ok_or("say it like tables=2000/100: milliseconds for each / at once")?;
+        let (name, (every, at_once)) = parts.ok_or("expected NAME=MILLISECONDS/BURST, such as tables=2000/100")?;
         let every = every.parse().map_err(|error| format!("{every}: {error}"))?;
         let at_once = at_once.parse().map_err(|error| format!("{at_once}: {error}"))?;
         if every == 0 {
-            return Err("one in no time is no limit; say 1".to_owned());
+            return Err("the milliseconds must be at least 1".to_owned());
         }
         Ok(Chosen(Price::from_str(name, true)?, Rate { every: Duration::from_millis(every), at_once }))
     }
 }
 
-/// The runtime's clock, by which limits refill.
+/// The runtime's clock, so that limits refill by the time that tests control.
 #[derive(Clone)]
 pub(super) struct RuntimeClock;
 
@@ -151,18 +151,21 @@ impl Clock for RuntimeClock {
 
 type Limiter<K> = RateLimiter<K, DashMapStateStore<K>, RuntimeClock, NoOpMiddleware<std::time::Instant>>;
 
-/// How much of everything has been had; nothing is counted where there are no limits.
+/// The state of all limits. With `--no-limits` nothing is counted.
 #[derive(Default)]
 pub struct Limits {
     prices: HashMap<Price, Limiter<IpAddr>>,
-    /// Wrong passwords by network, and by name.
+    /// Wrong passwords by network.
     logins: Option<Guesses>,
+    /// Wrong passwords by name.
     names: Option<Guesses>,
-    /// Wrong codes by site, those of them that are its own, and the rest of all together.
+    /// Wrong codes by site.
     codes: Option<Guesses>,
+    /// Those of them from a site's reserve.
     own_codes: Option<Guesses>,
+    /// Those of them beyond the reserves, for all sites together.
     shared_codes: Option<Guesses>,
-    /// What is logged of refusals.
+    /// Log lines about refused requests.
     told: Option<Limiter<IpAddr>>,
     sockets: Option<Arc<Usage>>,
     connections: Option<Arc<Usage>>,
@@ -170,7 +173,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// The usual limits but for those that were chosen, or none.
+    /// The default limits, changed by `chosen`. Without `limited` there are none.
     pub fn new(limited: bool, chosen: &[Chosen]) -> Self {
         if !limited {
             return Limits::default();
@@ -197,8 +200,8 @@ impl Limits {
         within(self.prices.get(&price), &network(from))
     }
 
-    /// To try a code. All sites share an allowance of wrong ones, so that nobody finds a table by trying from many of them. Each
-    /// site has a few of its own, so that an attacker who uses up the shared ones locks nobody out.
+    /// Counts a guess of a code. All sites share an allowance of wrong codes: otherwise an attacker could find a table by guessing
+    /// from many sites. Each site also has a small reserve: an attacker who uses up the shared allowance blocks nobody else.
     pub(super) fn guess_code(&self, from: IpAddr) -> Result<Counted<'_>, ApiError> {
         let (site, mut counted) = (site(from).to_string(), Counted::default());
         let counting = counted.and(self.codes.as_ref(), &site).and_then(|()| {
@@ -207,7 +210,7 @@ impl Limits {
         self.wrong_so_often(counting, "codes", from).map(|()| counted)
     }
 
-    /// To try a password for that name as it is looked up, or for that player.
+    /// Counts a guess of a password, by network and by `whose`: a name or a player's id.
     pub(super) fn guess_password(&self, from: IpAddr, whose: &str) -> Result<Counted<'_>, ApiError> {
         let mut counted = Counted::default();
         let counting = counted
@@ -223,26 +226,26 @@ impl Limits {
         })
     }
 
-    /// For a record of so many bytes that is to be brought in; what is not said is as long as it may be.
+    /// Charges the import of a record by its length. An unknown length counts as the longest.
     pub(super) fn bring_in(&self, bytes: Option<u64>, from: IpAddr) -> Result<(), ApiError> {
         let bytes = bytes.map_or(LONGEST_RECORD, |bytes| (bytes as usize).min(LONGEST_RECORD));
         let kib = NonZeroU32::MIN.saturating_add((bytes >> 10) as u32);
         let Some(kept) = self.prices.get(&Price::Records) else { return Ok(()) };
         match kept.check_key_n(&network(from), kib) {
             Ok(done) => done.map_err(|until| ApiError::TooMany(until.wait_time_from(RuntimeClock.now()))),
-            // More than the operator allows at once.
+            // Longer than the burst that the operator allows.
             Err(_) => Err(ApiError::Body(StatusCode::PAYLOAD_TOO_LARGE, "That is too long.".to_owned())),
         }
     }
 
-    /// The network of which the log is to say that it is refused something; `None` where it has said so often enough:
-    /// nobody fills the log by asking.
+    /// The network to name in a log line about a refused request. `None` if the log has had enough lines about it: an attacker must
+    /// not fill the log.
     pub(super) fn to_log(&self, from: IpAddr) -> Option<IpAddr> {
         let from = network(from);
         within(self.told.as_ref(), &from).is_ok().then_some(from)
     }
 
-    /// Counts a WebSocket until the answer is dropped.
+    /// Counts a WebSocket until the result is dropped.
     ///
     /// # Errors
     /// [`ApiError::TooManyLines`] if the network or the player has too many open.
@@ -255,7 +258,7 @@ impl Limits {
         Ok(counted)
     }
 
-    /// Counts a connection until the answer is dropped.
+    /// Counts a connection until the result is dropped.
     ///
     /// # Errors
     /// [`ApiError::TooManyLines`] if the network has too many open.
@@ -264,17 +267,17 @@ impl Limits {
         self.connections.as_ref().map(|connections| connections.take(holder, 1, CONNECTIONS_PER_NETWORK)).transpose()
     }
 
-    /// Counts the bytes of a body until the answer is dropped.
+    /// Counts the bytes of a body until the result is dropped.
     ///
     /// # Errors
-    /// [`ApiError::TooManyBytes`] if the network has too many under way.
+    /// [`ApiError::TooManyBytes`] if the network has too many in transit.
     pub(super) fn body(&self, from: IpAddr, bytes: u64) -> Result<Option<InUse>, ApiError> {
         let holder = Holder::Network(network(from));
         let taken = self.body_bytes.as_ref().map(|used| used.take(holder, bytes, BODY_BYTES_PER_NETWORK)).transpose();
         taken.map_err(|_| ApiError::TooManyBytes)
     }
 
-    /// Forgets those who have been quiet for long enough.
+    /// Forgets the networks and names whose limits are full again.
     pub fn forget_the_quiet(&self) {
         self.prices.values().for_each(RateLimiter::retain_recent);
         let guesses = [&self.logins, &self.names, &self.codes, &self.own_codes, &self.shared_codes];
@@ -293,13 +296,13 @@ fn within<K: Hash + Eq + Clone>(limiter: Option<&Limiter<K>>, key: &K) -> Result
     checked.map_err(|until| ApiError::TooMany(until.wait_time_from(RuntimeClock.now())))
 }
 
-/// The /64 of an IPv6 address, which one household has to itself; an IPv4 address alone.
+/// The network of an address: the /64 of an IPv6 address, which belongs to one household, or the IPv4 address itself.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     prefix(address, 64)
 }
 
-/// The /48 of an IPv6 address, which one customer of a provider can have: 65,536 networks. An IPv4 address alone: addresses
-/// are dear, and the neighbours in a /24 are strangers.
+/// The site of an address: the /48 of an IPv6 address, 65,536 networks that one customer of a provider can have. For IPv4 it is the
+/// address itself: the neighbours in a /24 are strangers.
 fn site(address: IpAddr) -> IpAddr {
     prefix(address, 48)
 }
@@ -311,7 +314,7 @@ fn prefix(address: IpAddr, bits: u32) -> IpAddr {
     }
 }
 
-/// How much each holder has in use.
+/// The amount that each holder has in use.
 #[derive(Default)]
 struct Usage(Mutex<HashMap<Holder, u64>>);
 
@@ -321,7 +324,7 @@ enum Holder {
     Player(String),
 }
 
-/// An amount that is counted until it is dropped.
+/// An amount in use. Dropping it returns it.
 pub(super) struct InUse {
     usage: Arc<Usage>,
     holder: Holder,
@@ -329,7 +332,7 @@ pub(super) struct InUse {
 }
 
 impl Usage {
-    /// Adds `amount`. A holder with nothing in use gets it even above the limit.
+    /// Adds `amount`. A holder with nothing in use can exceed the limit.
     fn take(self: &Arc<Self>, holder: Holder, amount: u64, most: u64) -> Result<InUse, ApiError> {
         let mut usage = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let used = usage.entry(holder.clone()).or_default();
@@ -367,7 +370,7 @@ pub(super) async fn charge_request(
 /// Shorter bodies are not counted.
 const SHORT_BODY: u64 = 16 << 10;
 
-/// Bytes that count as their network's until they are written or dropped.
+/// Bytes that count for their network until they are written or dropped.
 struct CountedBytes {
     bytes: Bytes,
     _in_use: Option<InUse>,
@@ -379,7 +382,7 @@ impl AsRef<[u8]> for CountedBytes {
     }
 }
 
-/// Counts what a response keeps in memory for a client that reads it slowly.
+/// Counts the bytes that a response keeps in memory while a slow client reads it.
 pub(super) async fn count_response_bytes(
     State(app): State<Arc<App>>,
     Peer(from): Peer,
@@ -397,7 +400,7 @@ pub(super) async fn count_response_bytes(
     Ok(Response::from_parts(parts, counted.into()))
 }
 
-/// Asks the price of a route before anything of the request is read.
+/// Charges a request of a route before its body is read.
 pub(super) async fn paid(
     State((app, price)): State<(Arc<App>, Price)>,
     request: Request,
@@ -439,10 +442,10 @@ mod tests {
     }
 
     #[test]
-    fn records_cost_by_their_length_and_one_that_does_not_say_it_the_most() {
+    fn a_record_is_charged_by_its_length_and_one_of_unknown_length_as_the_longest() {
         let limits = Limits::new(true, &[]);
         let taken = |bytes, from| (0..100_000).take_while(|_| limits.bring_in(bytes, ip(from)).is_ok()).count();
-        assert_eq!(taken(None, "192.0.2.7"), 3, "a KiB more than the longest each");
+        assert_eq!(taken(None, "192.0.2.7"), 3, "each counts a KiB more than the longest");
         assert_eq!(taken(Some(300 << 10), "192.0.2.8"), 32 * 1024 / 301);
         assert_eq!(taken(Some(u64::MAX), "192.0.2.9"), 3);
         assert!(limits.bring_in(Some(0), ip("192.0.2.10")).is_ok());
@@ -456,11 +459,11 @@ mod tests {
             limits.guess_code(ip("2001:db8:1::1")).unwrap().was_right();
         }
         let of_a_site = (0..1_000).filter(|n| tries(&format!("2001:db8:1:{n:x}::1"))).count();
-        assert_eq!(of_a_site, 20, "all networks of a /48 try together");
+        assert_eq!(of_a_site, 20, "all networks of a /48 count together");
         let of_all = (0..1_000).filter(|n| tries(&format!("2001:db8:{:x}::1", 2 + n / 20))).count() as u32;
         let own = OWN_CODES.at_once.get();
         assert_eq!(of_all, 50 * own + SHARED_CODES.at_once.get() - (20 - own));
-        assert!((0..own).all(|_| tries("192.0.2.7")), "a friend still has their own");
+        assert!((0..own).all(|_| tries("192.0.2.7")), "another site still has its reserve");
         assert!(!tries("192.0.2.7"));
     }
 
@@ -491,12 +494,12 @@ mod tests {
     }
 
     #[test]
-    fn an_operator_chooses_a_limit_or_none() {
+    fn an_operator_sets_a_limit_or_turns_all_off() {
         let chosen = Chosen::from_str("tables=1000/2").unwrap();
         let limits = Limits::new(true, &[chosen]);
         let paid = |price| (0..1_000).take_while(|_| limits.pay(price, ip("192.0.2.7")).is_ok()).count();
         assert_eq!(paid(Price::Tables), 2);
-        assert_eq!(paid(Price::Calls), 30, "the others are as they were");
+        assert_eq!(paid(Price::Calls), 30, "the other limits keep their defaults");
         for bad in ["tables", "tables=5", "tables=0/5", "tables=5/0", "chairs=5/5", "tables=x/5"] {
             assert!(Chosen::from_str(bad).is_err(), "{bad}");
         }
@@ -508,7 +511,7 @@ mod tests {
         let limits = Limits::new(true, &[]);
         let (here, elsewhere) = (ip("192.0.2.7"), ip("192.0.2.8"));
         let longest = limits.body(here, 2 * BODY_BYTES_PER_NETWORK).unwrap();
-        assert!(matches!(limits.body(here, 1), Err(ApiError::TooManyBytes)), "the longest body goes alone");
+        assert!(matches!(limits.body(here, 1), Err(ApiError::TooManyBytes)), "a longer body is accepted alone");
         assert!(limits.body(elsewhere, 1).is_ok());
         drop(longest);
         let half: Vec<_> = (0..2).map(|_| limits.body(here, BODY_BYTES_PER_NETWORK / 2).unwrap()).collect();
