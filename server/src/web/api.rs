@@ -1,5 +1,4 @@
-//! Routes that describe themselves: the OpenAPI document is made of the same lines as the router. And how a request's
-//! parts are read.
+//! Builds the router and its OpenAPI document from the same lines, and reads the parts of a request.
 
 use super::App;
 use super::price::{Price, paid};
@@ -20,7 +19,7 @@ use std::sync::Arc;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
-/// What there is to know of a route.
+/// The description of a route.
 pub(super) struct Doc {
     summary: &'static str,
     queries: &'static [&'static str],
@@ -35,7 +34,7 @@ impl Doc {
         Doc { summary, queries: &[], takes: None, gives: None, price: None, schemas: Vec::new() }
     }
 
-    /// Parameters in the query, all optional.
+    /// The parameters in the query. All are optional.
     pub(super) fn asks(mut self, queries: &'static [&'static str]) -> Self {
         self.queries = queries;
         self
@@ -47,31 +46,31 @@ impl Doc {
         self
     }
 
-    /// The body of the request is some other JSON.
+    /// The body of the request is JSON without a schema.
     pub(super) fn takes_any(mut self, title: &str) -> Self {
         self.takes = Some(json!({"type": "object", "title": title}));
         self
     }
 
-    /// The body of the answer.
+    /// The body of the response.
     pub(super) fn gives<T: ToSchema>(mut self) -> Self {
         self.gives = Some(self.refer::<T>());
         self
     }
 
-    /// The body of the answer is a list.
+    /// The body of the response is a list.
     pub(super) fn gives_list<T: ToSchema>(mut self) -> Self {
         self.gives = Some(json!({"type": "array", "items": self.refer::<T>()}));
         self
     }
 
-    /// The body of the answer is some other JSON.
+    /// The body of the response is JSON without a schema.
     pub(super) fn gives_any(mut self, title: &str) -> Self {
         self.gives = Some(json!({"type": "object", "title": title}));
         self
     }
 
-    /// Who asks pays for it.
+    /// The rate limit of the route.
     pub(super) fn costs(mut self, price: Price) -> Self {
         self.price = Some(price);
         self
@@ -99,7 +98,7 @@ impl Doc {
         let mut operation = json!({"summary": self.summary, "parameters": parameters, "responses": {done_as: done, "default": refused}});
         if self.price.is_some() {
             operation["responses"]["429"] =
-                json!({"description": "Too often. `Retry-After` says after how many seconds to try again."});
+                json!({"description": "Too many requests. `Retry-After` says after how many seconds to try again."});
         }
         if let Some(takes) = &self.takes {
             operation["requestBody"] = json!({"required": true, "content": content(takes)});
@@ -108,7 +107,7 @@ impl Doc {
     }
 }
 
-/// A router and its description.
+/// A router and its OpenAPI document.
 pub(super) struct Api {
     app: Arc<App>,
     pub router: Router<Arc<App>>,
@@ -142,7 +141,7 @@ impl Api {
     }
 
     fn route(mut self, method: &str, path: &str, mut route: MethodRouter<Arc<App>>, doc: Doc) -> Self {
-        assert!(method == "get" || doc.price.is_some(), "{method} {path} writes, so it needs a price");
+        assert!(method == "get" || doc.price.is_some(), "{method} {path} writes, so it needs a rate limit");
         if let Some(price) = doc.price {
             route = route.layer(middleware::from_fn_with_state((Arc::clone(&self.app), price), paid));
         }
@@ -154,7 +153,7 @@ impl Api {
         self
     }
 
-    /// The routes of the documents about these and the other routes.
+    /// The routes of the OpenAPI document and its page, for these and the other routes.
     pub(super) fn documents(&self, other: &Api) -> Router<Arc<App>> {
         let mut problem = Doc::new("");
         problem.refer::<protocol::rest::Problem>();
@@ -192,10 +191,10 @@ impl Api {
     }
 }
 
-/// What a stranger needs to write a program that plays.
+/// The introduction for the author of a bot.
 const ABOUT: &str = include_str!("about.md");
 
-/// A JSON body. Asking for JSON also keeps forms of other sites out.
+/// A JSON body. Other content types are refused: a form on another site cannot send JSON.
 pub(super) struct Body<T>(pub T);
 
 impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
@@ -240,7 +239,7 @@ fn bad_body(rejection: JsonRejection) -> ApiError {
     }
 }
 
-/// The part of the path that is not fixed. One that cannot be read names nothing.
+/// The variable part of the path. An unreadable one counts as unknown.
 pub(crate) struct Part(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Part {
@@ -248,7 +247,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Part {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let read = Path::<String>::from_request_parts(parts, state).await;
-        // PostgreSQL has no text with a NUL in it.
+        // PostgreSQL cannot store a NUL character.
         read.ok().filter(|Path(part)| !part.contains('\0')).map(|Path(part)| Part(part)).ok_or(ApiError::NotFound)
     }
 }

@@ -1,5 +1,5 @@
-//! One's own deadlines behind a secret link: as a calendar, and as a feed. They say what one's own list of tables says, and
-//! no more.
+//! A player's deadlines behind a secret link, as a calendar and as an Atom feed. They contain nothing beyond the player's own list
+//! of tables.
 
 use super::App;
 use super::api::Part;
@@ -21,7 +21,7 @@ use chrono::{DateTime, Duration, SecondsFormat, Utc};
 use icalendar::{Alarm, Calendar, Component, Event, EventLike, Trigger};
 use std::sync::Arc;
 
-/// Whoever fetches it may keep it for so long, in seconds.
+/// A client can cache a feed for 60 s.
 const KEPT: &str = "private, max-age=60";
 
 pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
@@ -31,17 +31,17 @@ pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
         .layer(middleware::from_fn_with_state((Arc::clone(app), Price::Feeds), paid))
 }
 
-/// A table that waits for whoever reads.
+/// A table that waits for the player.
 struct Turn {
     table: String,
-    /// What it is called.
+    /// The table's name.
     name: String,
     link: String,
-    /// Since when, by the server's own time: it tells this turn from others at the table.
+    /// When the turn began, by the server's own time. No other turn at the table began then.
     asked_at: i64,
     since: DateTime<Utc>,
     deadline: Option<DateTime<Utc>>,
-    /// How long before it one is reminded.
+    /// The time from the reminder to the deadline.
     lead: Option<Duration>,
 }
 
@@ -56,13 +56,13 @@ async fn calendar(State(app): State<Arc<App>>, Part(secret): Part, headers: Head
         event
             .uid(&format!("{}-{}@starboard", turn.table, turn.asked_at))
             .timestamp(turn.since)
-            // It has no length: an end would have to be later (RFC 5545, 3.8.2.2).
+            // The event has no end: an end must be later than the start (RFC 5545, 3.8.2.2).
             .starts(deadline)
             .sequence(sequence(deadline, turn.asked_at))
             .summary(&format!("Your turn: {}", turn.name))
             .url(&turn.link);
         if let Some(lead) = turn.lead {
-            // Left out, these two would be others at each reading.
+            // Without these two the crate makes up others each time.
             let alarm = Alarm::display("Your time is running out.", Trigger::before_start(lead))
                 .uid(&format!("{}-{}-reminder@starboard", turn.table, turn.asked_at))
                 .timestamp(turn.since)
@@ -100,23 +100,23 @@ async fn atom(State(app): State<Arc<App>>, Part(secret): Part, headers: HeaderMa
     Ok(tagged(&headers, "application/atom+xml; charset=utf-8", KEPT, feed.to_string()))
 }
 
-/// What a secret link leads to.
+/// The contents of a feed.
 struct Feed {
     /// The tables that wait for its player.
     turns: Vec<Turn>,
-    /// When the link was made.
+    /// When the link was created.
     since: DateTime<Utc>,
-    /// What links begin with.
+    /// The beginning of links to this server.
     base: String,
 }
 
-/// The number of an event's revision, which rises with the deadline: the seconds that the turn has in all.
+/// The revision number of an event: the seconds from the beginning of the turn to its deadline. It rises with each extension.
 fn sequence(deadline: DateTime<Utc>, asked_at: i64) -> u32 {
     u32::try_from((deadline.timestamp_millis() - asked_at) / 1_000).unwrap_or_default()
 }
 
 async fn feed(app: &App, secret: &str, headers: &HeaderMap) -> Result<Feed, ApiError> {
-    // Found by its hash: how long that takes tells nothing of the secret.
+    // The lookup by hash takes no time that depends on the secret.
     let player = app.store.player_of_feed(&hashed(secret)).await?.ok_or(ApiError::NotFound)?;
     let (now, base) = (now(), base_of(app, headers));
     let tables = app.store.tables_of(&player).await?;
@@ -147,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_extension_is_a_later_revision() {
+    fn an_extension_raises_the_revision() {
         let at = |millis: i64| DateTime::from_timestamp_millis(1_767_268_800_000 + millis).unwrap();
         let asked_at = 1_767_268_800_000;
         assert_eq!([0, 60_000, 86_400_000].map(|millis| sequence(at(millis), asked_at)), [0, 60, 86_400]);

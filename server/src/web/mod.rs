@@ -1,4 +1,4 @@
-//! The server's face: every route on one screen.
+//! The HTTP interface: every route, with its rate limit and its types.
 
 mod api;
 mod archive;
@@ -63,10 +63,10 @@ use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
-/// The longest record that can be imported, in bytes.
+/// The longest record for an import, in bytes.
 const LONGEST_RECORD: usize = 8 << 20;
 
-/// What every request can reach.
+/// The state that all handlers share.
 pub struct App {
     pub config: Config,
     pub cookies: Cookies,
@@ -75,15 +75,15 @@ pub struct App {
     pub limits: Limits,
     pub lists: lists::Lists,
     pub metrics: PrometheusHandle,
-    /// Becomes true when the server stops.
+    /// True once the server is stopping.
     pub stopping: watch::Receiver<bool>,
 }
 
-/// Every route there is.
+/// Builds the router of all routes.
 pub fn router(app: Arc<App>) -> Router {
     let longest = Duration::from_secs(app.config.request_seconds);
     let api = identities(Api::of(&app))
-        // What there is to play.
+        // Games.
         .get("/api/games", lobby::games, Doc::new("List the games").gives_list::<GameSummary>())
         .get("/api/games/{slug}", lobby::game, Doc::new("Get a game: options, catalogue, rules").gives::<GameDetail>());
     let import = Api::of(&app).post(
@@ -106,7 +106,7 @@ pub fn router(app: Arc<App>) -> Router {
         .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::same_origin))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), charge_request))
-        // Probes are free: both answers are at hand, and a balancer must always get one.
+        // Probes have no rate limit: they are cheap, and a load balancer must always get an answer.
         .merge(Router::new().route("/healthz", get(|| async { "alive" })).route("/readyz", get(lobby::readyz)))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::not_banned))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::noted))
@@ -119,13 +119,13 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// What is measured. It tells of everybody's acts, so it is not for everybody: where load is tested it is among the other
-/// routes, and else at an address of its own.
+/// The route of the metrics. They show what all players do, so they are not public: they have their own address. Only in load tests
+/// they stand among the other routes.
 pub(crate) fn figures(app: Arc<App>) -> Router {
     Router::new().route("/metrics", get(lobby::metrics)).with_state(app)
 }
 
-/// Who one is: guests, accounts and sessions.
+/// Guests, accounts and sessions.
 fn identities(api: Api) -> Api {
     api.post(
         "/api/session",
@@ -177,7 +177,7 @@ fn identities(api: Api) -> Api {
     .delete("/api/sessions/{id}", session::end, Doc::new("End a session of the current player").costs(Price::Ends))
 }
 
-/// Tables, from being opened to the rematch.
+/// Tables, from opening to the rematch.
 fn tables(api: Api) -> Api {
     hosts(seats(api))
         .post(
@@ -219,7 +219,7 @@ fn tables(api: Api) -> Api {
         )
 }
 
-/// What players do with their own seats.
+/// A player's own seat.
 fn seats(api: Api) -> Api {
     api.post(
         "/api/tables/{id}/loadout",
@@ -264,7 +264,7 @@ fn seats(api: Api) -> Api {
     )
 }
 
-/// What a table's host alone does.
+/// Requests for the host of a table only.
 fn hosts(api: Api) -> Api {
     api.patch(
         "/api/tables/{id}",
@@ -318,7 +318,7 @@ fn hosts(api: Api) -> Api {
     )
 }
 
-/// Looking back at matches.
+/// Running and finished matches.
 fn matches_played(api: Api) -> Api {
     api.get(
         "/api/matches",
@@ -375,7 +375,7 @@ fn matches_played(api: Api) -> Api {
     )
 }
 
-/// What the rules say about a loadout, and the decks that players keep.
+/// Loadouts and saved decks.
 fn decks_of_ones_own(api: Api) -> Api {
     api.post(
         "/api/games/{slug}/check-loadout",
@@ -414,7 +414,7 @@ fn decks_of_ones_own(api: Api) -> Api {
     )
 }
 
-/// The settings for tables that players keep.
+/// Saved settings for tables.
 fn settings_of_ones_own(api: Api) -> Api {
     api.get(
         "/api/settings",
@@ -437,7 +437,7 @@ fn settings_of_ones_own(api: Api) -> Api {
     .delete("/api/settings/{id}", settings::delete, Doc::new("Delete saved settings").costs(Price::Settings))
 }
 
-/// How one hears that it is one's turn, and how a table says so.
+/// Notifications of players, and webhooks of tables.
 fn calls_of_ones_own(api: Api) -> Api {
     api.get("/api/calls", calls::own, Doc::new("Get the current player's notification settings").gives::<CallsView>())
         .post(
