@@ -180,7 +180,7 @@ async fn a_channel_that_fails_says_why_to_the_host_alone_and_delays_nobody() {
     // Play goes on meanwhile.
     hands_over(&of, &second).await;
     let failed = first_failure(&of).await;
-    assert_eq!(failed["why"], "It refuses (500).");
+    assert_eq!(failed["why"], "The host refused the message (500).");
     of.guest.get(&webhook(&of)).await.refused(403);
 
     // The next match of the same host is announced in the same place, and begins there with nothing against it.

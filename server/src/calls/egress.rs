@@ -1,6 +1,6 @@
-//! Requests that the server makes of its own: to addresses that players name. They never reach the host's own network: a name
-//! is resolved once, what it leads to is looked at, and the connection goes to that very address. Nothing is followed, and
-//! nothing of an answer is read but its status.
+//! Requests of the server to addresses that players enter. They never reach the host's own network: each name is resolved once, the
+//! result is checked, and the connection goes to that very address. Redirects are not followed, and only the status of a response
+//! is read.
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::header::HeaderMap;
@@ -11,33 +11,32 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-/// From the resolving to the answer's head.
+/// The longest request, from the lookup of the name to the response.
 const LONGEST: Duration = Duration::from_secs(5);
 const LONGEST_ADDRESS: usize = 1_000;
 
-/// Why nothing was sent, or nothing taken.
+/// The reason why a request was not sent, or not accepted.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    #[error("That is no address of the web.")]
+    #[error("Not a web address.")]
     BadAddress,
-    #[error("Only addresses that begin with https:// are called.")]
+    #[error("The address must begin with https://.")]
     NotSecure,
-    /// A name that is not there and one that leads inside are answered alike: nobody learns the names of the server's own
-    /// network.
-    #[error("No host on the internet was found at that address.")]
+    /// An unknown name and a name in the host's own network get the same error, so that nobody can probe that network.
+    #[error("No public host has that address.")]
     NoSuchHost,
-    #[error("Nobody answers there.")]
+    #[error("The host does not respond.")]
     Unreachable,
-    #[error("It takes longer than 5 seconds.")]
+    #[error("The host takes longer than 5 s.")]
     Slow,
-    #[error("It leads somewhere else ({0}).")]
+    #[error("The address redirects ({0}). Enter the final address.")]
     Redirects(u16),
-    #[error("It refuses ({0}).")]
+    #[error("The host refused the message ({0}).")]
     Status(u16),
 }
 
 impl Refused {
-    /// For programs.
+    /// The error code of the API.
     pub fn code(&self) -> &'static str {
         match self {
             Refused::BadAddress => "bad-address",
@@ -51,24 +50,24 @@ impl Refused {
     }
 }
 
-/// The way out.
+/// The client for these requests.
 pub struct Egress {
-    /// Made when it is first needed; `None` where the system has no certificates: then nothing is sent.
+    /// Created on first use. `None` if the system has no certificates: then nothing is sent.
     client: LazyLock<Option<Client>, Box<dyn FnOnce() -> Option<Client> + Send>>,
-    /// Addresses of the own network and plain HTTP are allowed.
+    /// True if addresses of the own network and plain HTTP are allowed.
     private: bool,
 }
 
 impl Egress {
-    /// `private` allows the own network and plain HTTP: for tests, and for networks at home.
+    /// `private` allows addresses of the own network and plain HTTP, for tests and home networks.
     pub fn new(private: bool) -> Self {
         Egress { client: LazyLock::new(Box::new(move || client(private))), private }
     }
 
-    /// The address, if it may be called as far as its words tell.
+    /// Checks the text of an address. The name is resolved only by [`Self::post`].
     ///
     /// # Errors
-    /// Why it may not.
+    /// The reason why the address is not allowed.
     pub fn address(&self, text: &str) -> Result<Url, Refused> {
         let url = Url::parse(text).ok().filter(|_| text.len() <= LONGEST_ADDRESS).ok_or(Refused::BadAddress)?;
         let host = url.host_str().ok_or(Refused::BadAddress)?;
@@ -88,10 +87,10 @@ impl Egress {
         Ok(url)
     }
 
-    /// Sends it there, and waits until it is taken.
+    /// Posts `body`, and waits until the host has accepted it.
     ///
     /// # Errors
-    /// Why it was not.
+    /// The reason why it was not accepted.
     pub async fn post(&self, to: &str, headers: HeaderMap, body: Vec<u8>) -> Result<(), Refused> {
         let url = self.address(to)?;
         let client = self.client.as_ref().ok_or(Refused::Unreachable)?;
@@ -107,7 +106,7 @@ impl Egress {
 }
 
 fn client(private: bool) -> Option<Client> {
-    // Another may have been chosen before: one way of TLS is enough.
+    // It fails if the provider is installed already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let client = Client::builder()
         .redirect(Policy::none())
@@ -118,16 +117,18 @@ fn client(private: bool) -> Option<Client> {
         .user_agent("Starboard")
         .dns_resolver(Arc::new(Outside { private }))
         .build();
-    client.inspect_err(|error| tracing::error!(%error, "nobody can be called")).ok()
+    client
+        .inspect_err(|error| tracing::error!(%error, "cannot create the client for notifications; none will be sent"))
+        .ok()
 }
 
-/// True if whoever would take it there is gone for good.
+/// True if the receiver is gone for good.
 pub(super) fn is_gone(refused: &Refused) -> bool {
     let gone = [StatusCode::NOT_FOUND, StatusCode::GONE].map(|status| Refused::Status(status.as_u16()));
     gone.contains(refused)
 }
 
-/// What the resolver found, out of all that is wrapped around it.
+/// The resolver's own error, if it is the cause.
 fn reason(error: &reqwest::Error) -> Refused {
     let mut source = error.source();
     while let Some(inner) = source {
@@ -139,7 +140,7 @@ fn reason(error: &reqwest::Error) -> Refused {
     Refused::Unreachable
 }
 
-/// Resolves names to addresses outside of the own network.
+/// Resolves names, but refuses addresses of the own network.
 struct Outside {
     private: bool,
 }
@@ -158,7 +159,7 @@ impl Resolve for Outside {
     }
 }
 
-/// True for every address that is not one of the open internet.
+/// True for every address that is not public.
 pub fn is_inside(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => is_inside_v4(address),
@@ -173,7 +174,7 @@ fn is_inside_v4(address: Ipv4Addr) -> bool {
         || address.is_link_local()
         || address.is_multicast()
         || address.is_documentation()
-        // This network, shared by providers (RFC 6598), for protocols, for relays, for measuring, and never given out.
+        // This network, shared by providers (RFC 6598), protocols, relays, benchmarks, and reserved addresses.
         || a == 0
         || (a == 100 && (64..128).contains(&b))
         || (a, b, c) == (192, 0, 0)
@@ -182,7 +183,7 @@ fn is_inside_v4(address: Ipv4Addr) -> bool {
         || a >= 240
 }
 
-/// Only what is given out (2000::/3), but for what belongs to protocols, to examples, or stands for an address of IPv4.
+/// False only for assigned addresses (2000::/3), without those for protocols, for documentation and for IPv4.
 fn is_inside_v6(address: Ipv6Addr) -> bool {
     let [first, second, ..] = address.segments();
     !(0x2000..0x4000).contains(&first)
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_refused_by_its_words_alone_where_they_suffice() {
+    fn an_address_is_refused_before_its_name_is_resolved_if_possible() {
         let refused = |text: &str| Egress::new(false).address(text).err();
         assert_eq!(refused("nonsense"), Some(Refused::BadAddress));
         assert_eq!(refused("ftp://example.org/"), Some(Refused::BadAddress));

@@ -1,25 +1,25 @@
-//! Lanes for one at a time: a slow webhook delays those of its owner and its host, and nobody else's.
+//! Lanes that admit one request at a time: a slow webhook delays only those of its owner and its host.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tokio::sync::{Mutex as Lane, OwnedMutexGuard};
 
-/// Lanes by name. Each lets one through at a time, in the order of their arrival.
+/// Lanes by name. Each admits requests in the order of their arrival.
 #[derive(Default)]
 pub struct Lanes(Mutex<HashMap<String, Weak<Lane<()>>>>);
 
 impl Lanes {
-    /// Waits until the lane is free, and has it until the answer is dropped. `None` if `longest` wait there already.
+    /// Waits until the lane is free, and holds it until the result is dropped. `None` if `longest` requests wait already.
     pub(super) async fn enter(&self, name: &str, longest: usize) -> Option<OwnedMutexGuard<()>> {
         let lane = self.lane(name);
-        // One is in the lane, and one is ours.
+        // Two are not waiting: the request in the lane, and this one.
         if Arc::strong_count(&lane).saturating_sub(2) >= longest {
             return None;
         }
         Some(lane.lock_owned().await)
     }
 
-    /// The lane, if nobody is in it.
+    /// Holds the lane, if it is free.
     pub fn enter_at_once(&self, name: &str) -> Option<OwnedMutexGuard<()>> {
         self.lane(name).try_lock_owned().ok()
     }
@@ -42,7 +42,7 @@ mod tests {
     use futures_util::FutureExt;
 
     #[tokio::test]
-    async fn one_is_in_a_lane_a_few_wait_and_others_have_lanes_of_their_own() {
+    async fn a_lane_admits_one_request_a_few_wait_and_other_lanes_stay_free() {
         let lanes = Lanes::default();
         let first = lanes.enter("ada", 1).await.expect("it is free");
         let mut second = Box::pin(lanes.enter("ada", 1));

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_question_notifies_once_however_often_it_is_heard_of() {
+    fn a_question_notifies_once_even_if_it_is_reported_twice() {
         let (pending, table) = (Pending::default(), table());
         pending.hear(1, &table, &[asked(FIRST, 7)], 100);
         pending.hear(1, &table, &[asked(FIRST, 7)], 900);

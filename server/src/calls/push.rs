@@ -1,5 +1,5 @@
-//! Web push: what is said to a device is encrypted for it alone (RFC 8291), and signed with the server's own key (RFC 8292),
-//! which is made once and kept in the database.
+//! Web push: each message is encrypted for one device (RFC 8291) and signed with the server's own key (RFC 8292). The key is
+//! created once and stored in the database.
 
 use super::Calls;
 use super::egress::Refused;
@@ -18,18 +18,18 @@ use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
 use web_push_native::p256::{PublicKey, SecretKey};
 use web_push_native::{Auth, encrypt};
 
-/// A push service keeps it for so long where the device is not reached, in seconds.
+/// A push service keeps a message for a device that is offline for a day, in seconds.
 const KEPT: u32 = 86_400;
-/// A signature holds for so long, in seconds: RFC 8292 allows a day.
+/// A signature is valid for 12 h, in seconds. RFC 8292 allows a day.
 const SIGNED: i64 = 12 * 3_600;
 const AUTH: usize = 16;
 
-/// A device as a browser gives it.
+/// Reads the keys of a browser's subscription.
 ///
 /// # Errors
-/// If its keys are none.
+/// If they are not valid.
 pub fn checked_device(new: &NewDevice) -> Result<(Vec<u8>, Vec<u8>), ApiError> {
-    let bad = || ApiError::invalid("bad-keys", "Those are not the keys of a browser.");
+    let bad = || ApiError::invalid("bad-keys", "These are not the keys of a push subscription.");
     let read = |text: &str| Base64UrlUnpadded::decode_vec(text.trim_end_matches('=')).map_err(|_| bad());
     let (key, auth) = (read(&new.keys.p256dh)?, read(&new.keys.auth)?);
     PublicKey::from_sec1_bytes(&key).map_err(|_| bad())?;
@@ -39,15 +39,15 @@ pub fn checked_device(new: &NewDevice) -> Result<(Vec<u8>, Vec<u8>), ApiError> {
     Ok((key, auth))
 }
 
-/// The server's own.
+/// The server's own key.
 pub(super) struct Keys(SecretKey);
 
 impl Keys {
-    /// Those that are kept, or new ones.
+    /// Reads the stored key, or creates one.
     pub(super) async fn of(store: &Store) -> Result<Self, StoreError> {
         loop {
             let kept = store.key("push", &crate::secrets::random::<32>("push")).await?;
-            // One of 2³² draws is no key.
+            // One of 2³² random values is not a valid key.
             if let Ok(key) = SecretKey::from_slice(&kept) {
                 return Ok(Keys(key));
             }
@@ -59,7 +59,7 @@ impl Keys {
         Base64UrlUnpadded::encode_string(self.0.public_key().to_encoded_point(false).as_bytes())
     }
 
-    /// What proves to a push service who sends.
+    /// The header that identifies this server to a push service.
     fn signed(&self, endpoint: &Url, contact: &str) -> String {
         let part = |value: serde_json::Value| Base64UrlUnpadded::encode_string(value.to_string().as_bytes());
         let claims = json!({
@@ -72,10 +72,10 @@ impl Keys {
     }
 }
 
-/// Sends it there.
+/// Sends a message to a device.
 ///
 /// # Errors
-/// Why it was not taken.
+/// The reason why the push service refused it.
 pub(super) async fn send(calls: &Calls, keys: &Keys, device: &Device, message: Vec<u8>) -> Result<(), Refused> {
     let endpoint = calls.egress.address(&device.endpoint)?;
     let key = PublicKey::from_sec1_bytes(&device.p256dh).map_err(|_| Refused::BadAddress)?;

@@ -1,5 +1,4 @@
-//! Quiet hours: every day from one time to another, by the clock of a zone. A zone whose name nobody knows has a clock
-//! that is never set anew.
+//! Quiet hours: every day from one time to another, in a time zone. An unknown zone counts as a fixed offset.
 
 use crate::error::ApiError;
 use crate::time::{now, wall_now};
@@ -8,15 +7,15 @@ use jiff::tz::{Offset, TimeZone};
 use protocol::rest::Quiet;
 
 const DAY: i64 = 1_440;
-/// The earliest and the latest clocks there are.
+/// The offsets of all zones, in minutes.
 const OFFSETS: std::ops::RangeInclusive<i16> = -840..=840;
-/// No zone has a longer name.
+/// The most bytes in the name of a zone.
 const NAME: usize = 64;
 
-/// As they may be.
+/// Checks quiet hours.
 ///
 /// # Errors
-/// If there are no such hours.
+/// If a time, the zone or the offset is out of range.
 pub fn checked(quiet: Option<Quiet>) -> Result<Option<Quiet>, ApiError> {
     let fits = |Quiet { from, to, zone, offset }: &Quiet| {
         let within = |minute: u16| i64::from(minute) < DAY;
@@ -25,19 +24,19 @@ pub fn checked(quiet: Option<Quiet>) -> Result<Option<Quiet>, ApiError> {
     };
     match quiet {
         Some(quiet) if !fits(&quiet) => {
-            Err(ApiError::invalid("bad-quiet-hours", "Quiet hours go from a time of the day to another one."))
+            Err(ApiError::invalid("bad-quiet-hours", "Choose two different times of the day for the quiet hours."))
         }
         quiet => Ok(quiet),
     }
 }
 
-/// When the quiet hours end that it is now by the wall clock; by the server's own time.
+/// The end of the present quiet hours, by the server's own time. `None` if it is not quiet now by the wall clock.
 pub(super) fn end(quiet: &Quiet) -> Option<i64> {
     let wall = wall_now();
     until(quiet, wall).map(|end| now() + end - wall)
 }
 
-/// When the quiet hours end that `now` lies in, in milliseconds since 1970.
+/// The end of the quiet hours that contain `now`, in milliseconds since 1970.
 fn until(quiet: &Quiet, now: i64) -> Option<i64> {
     let zone = zone_of(quiet)?;
     let clock = zone.to_datetime(Timestamp::from_millisecond(now).ok()?);
@@ -50,7 +49,7 @@ fn until(quiet: &Quiet, now: i64) -> Option<i64> {
     }
     let end = clock.date().to_datetime(jiff::civil::time(0, 0, 0, 0));
     let end = end.checked_add(jiff::Span::new().minutes(minute + length - since)).ok()?;
-    // When clocks go back, a local time comes twice: the second is always after now.
+    // When clocks go back, a local time occurs twice. The second is always after now.
     Some(zone.to_ambiguous_timestamp(end).later().ok()?.as_millisecond())
 }
 
@@ -69,7 +68,7 @@ mod tests {
     const HOUR: i64 = 60 * 60_000;
 
     #[tokio::test(start_paused = true)]
-    async fn it_is_quiet_by_the_wall_clock_and_the_call_is_put_off_by_the_servers_own_time() {
+    async fn it_is_quiet_by_the_wall_clock_and_the_end_is_in_the_servers_own_time() {
         // Noon.
         begin_at(1_767_268_800_000);
         stand_still();
@@ -93,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn they_go_by_the_clock_of_whoever_chose_them() {
+    fn they_follow_the_clock_of_the_player_who_chose_them() {
         let night = Quiet { from: 22 * 60, to: 7 * 60, zone: None, offset: 120 };
         assert_eq!(until(&night, 20 * HOUR), Some(29 * HOUR), "22 o'clock there");
         assert_eq!(until(&night, 19 * HOUR), None);
@@ -112,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_is_set_to_summer_time_meanwhile_is_followed() {
+    fn they_follow_a_zone_into_and_out_of_summer_time() {
         let berlin = Quiet { from: 22 * 60, to: 7 * 60, zone: Some("Europe/Berlin".into()), offset: 60 };
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
         let ends = |now: &str| until(&berlin, at(now));
@@ -125,9 +124,9 @@ mod tests {
         assert_eq!(until(&unheard_of, at("2026-07-15T21:30:00Z")), Some(at("2026-07-16T06:00:00Z")));
     }
 
-    /// A pending call waits until the end of quiet hours: one that is not after now would ring at once, again and again.
+    /// A notification waits until the end of the quiet hours. An end before now would make it due at once, in a loop.
     #[test]
-    fn they_end_after_now_whatever_clocks_are_set_to() {
+    fn they_end_after_now_at_every_change_of_a_clock() {
         let new_year = |year| TimeZone::UTC.to_timestamp(jiff::civil::datetime(year, 1, 1, 0, 0, 0, 0)).unwrap();
         let (begin, end) = (new_year(2025), new_year(2035));
         let mut changes = 0;

@@ -1,4 +1,4 @@
-//! What a call says: who is waited for at which table, with whom, and until when. Nothing of the position.
+//! The text of a notification: the player, the table, the other players and the deadline. It says nothing about the position.
 
 use crate::escape;
 use crate::matches::table::Table;
@@ -8,25 +8,25 @@ use chrono::DateTime;
 use games::seat::{Seat, Viewer};
 use serde_json::json;
 
-/// See the module's words.
+/// The parts of a notification's text.
 pub struct Words {
-    /// What a device shows above all.
+    /// The title on a device.
     title: &'static str,
-    /// Whose turn it is, and until when as others know it; `None` where turns are announced from now on.
+    /// The player whose turn it is, and the deadline as others know it. `None` in the first message of a webhook.
     turn: Option<(String, String)>,
-    /// As others call the table.
+    /// The table's name for everybody.
     name: String,
     link: String,
-    /// As the one who is waited for calls the table.
+    /// The table's name for the player.
     called: String,
     /// The table's id.
     table: String,
-    /// As the one who is waited for knows it, by the wall clock.
+    /// The deadline as the player knows it, by the wall clock.
     deadline: Option<i64>,
 }
 
 impl Words {
-    /// That it is a seat's turn. `base` is the site's address.
+    /// It is a seat's turn. Links begin with `base`.
     pub fn of_turn(listed: &Listed, seat: Seat, base: &str, now: i64) -> Self {
         let Listed { table, standing, .. } = listed;
         let name = table.place(seat).and_then(|place| place.name.as_deref()).unwrap_or_default();
@@ -43,41 +43,40 @@ impl Words {
         }
     }
 
-    /// The same, as the time runs out.
+    /// The same as a reminder.
     pub(super) fn reminding(self) -> Self {
         Words { title: "Your time is running out", ..self }
     }
 
-    /// That turns are announced from now on.
+    /// The first message of a webhook: turns are posted from now on.
     pub fn of_beginning(table: &Table, base: &str) -> Self {
         let called = table.called(None);
         let (name, link, table) = (called.clone(), link(table, base), table.id.clone());
         Words { title: "", turn: None, name, link, called, table, deadline: None }
     }
 
-    /// Something else about a seat, for its player's devices alone.
+    /// A note for the devices of a seat's player.
     pub(super) fn of_note(table: &Table, seat: Seat, title: &'static str) -> Self {
         let (called, table) = (table.called(Some(seat)), table.id.clone());
         Words { title, turn: None, name: String::new(), link: String::new(), called, table, deadline: None }
     }
 
-    /// In one line, for those who read the channel; `escape` writes players' texts.
+    /// One line for a channel. `escape` escapes players' texts.
     fn line(&self, escape: fn(&str) -> String) -> String {
         let said = match &self.turn {
             Some((player, until)) => format!("{}, it is your turn{until}.", escape(player)),
-            None => "Whose turn it is will be said here.".to_owned(),
+            None => "Turns will be posted here.".to_owned(),
         };
         format!("{said} {} – {}", escape(&self.name), self.link)
     }
 
-    /// The JSON that chat services take: `content` for Discord, `text` for Slack and others. Names call nobody and are no
-    /// markup.
+    /// The JSON for chat services: `content` for Discord, `text` for Slack and others. Names mention nobody and contain no markup.
     pub(super) fn for_channel(&self) -> String {
         let (content, text) = (self.line(escape::markdown), self.line(escape::chat_text));
         json!({ "content": content, "text": text, "mrkdwn": false, "allowed_mentions": { "parse": [] } }).to_string()
     }
 
-    /// What the page's service worker is told.
+    /// The JSON for the service worker of the page.
     pub(super) fn for_device(&self) -> String {
         json!({ "title": self.title, "table": self.table, "name": self.called, "deadline": self.deadline }).to_string()
     }
@@ -87,7 +86,7 @@ fn link(table: &Table, base: &str) -> String {
     format!("{base}/tables/{}", table.id)
 }
 
-/// A time, in words that are the same everywhere.
+/// A time in UTC, such as `1 January 12:00 UTC`.
 fn date(at: i64) -> String {
     DateTime::from_timestamp_millis(at).map(|at| at.format("%-d %B %H:%M UTC").to_string()).unwrap_or_default()
 }
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_no_markup_in_a_channel_and_call_nobody() {
+    fn names_are_no_markup_in_a_channel_and_mention_nobody() {
         let mut listed = waiting();
         listed.table.name = "[free gift](https://evil.io)".to_owned();
         listed.table.seats[0].name = Some("<@1> @everyone".to_owned());

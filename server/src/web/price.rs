@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_has_only_so_many_bytes_under_way_until_they_are_written() {
+    fn the_bytes_in_transit_of_a_network_are_limited_until_they_are_written() {
         let limits = Limits::new(true, &[]);
         let (here, elsewhere) = (ip("192.0.2.7"), ip("192.0.2.8"));
         let longest = limits.body(here, 2 * BODY_BYTES_PER_NETWORK).unwrap();
