@@ -1,7 +1,7 @@
 //! Escapes players' texts, so that nothing in them has a meaning in the format around them: a function for each format. The
 //! crate that writes calendars escapes by itself.
 
-/// Breaks up what a reader would take for a link, a mention or markup. It has no width.
+/// An invisible character that breaks up links, mentions and markup.
 const BREAK: char = '\u{200b}';
 
 /// For HTML, between tags and in quoted attributes.
@@ -21,12 +21,12 @@ pub fn html(text: &str) -> String {
     written
 }
 
-/// For the writer of XML, which escapes marks. It lets characters pass that no XML may have, escaped or not.
+/// For a writer of XML that escapes by itself. It removes the characters that XML cannot contain even escaped.
 pub fn xml(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}')).collect()
 }
 
-/// For the Markdown of Discord: marks are escaped, links and mentions are broken up.
+/// For the Markdown of Discord. It escapes marks, and breaks up links and mentions.
 pub fn markdown(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -41,8 +41,8 @@ pub fn markdown(text: &str) -> String {
     written
 }
 
-/// For the text of Slack, Mattermost and the like: Slack knows no escape but those of `&`, `<` and `>`, so that marks, links and
-/// mentions are broken up.
+/// For the text of Slack, Mattermost and similar services. Slack can escape only `&`, `<` and `>`. So marks, links and mentions are
+/// broken up.
 pub fn chat_text(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -62,18 +62,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_in_a_text_means_anything_in_html() {
+    fn no_character_of_a_text_has_a_meaning_in_html() {
         assert_eq!(html("<b title='a\"b'>R&D\u{1b}</b>"), "&lt;b title=&#39;a&quot;b&#39;&gt;R&amp;D&lt;/b&gt;");
         assert_eq!(html("Zoë 星"), "Zoë 星");
     }
 
     #[test]
-    fn no_character_is_left_that_xml_cannot_have() {
+    fn characters_that_xml_cannot_contain_are_removed() {
         assert_eq!(xml("R&D\u{1b}\0\u{fffe}\u{ffff} 星"), "R&D 星");
     }
 
     #[test]
-    fn nothing_in_a_text_means_anything_in_a_channel() {
+    fn no_character_of_a_text_has_a_meaning_in_a_channel() {
         assert_eq!(markdown("[free gift](https://evil.io)"), "\\[free gift\\]\\(https\\:\u{200b}//evil.io\\)");
         assert_eq!(
             markdown("@everyone <@1> **x** `y` ||z||"),

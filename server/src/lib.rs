@@ -35,11 +35,11 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use web::App;
 
-/// Sockets get so long to hear that the server stops.
+/// WebSockets get 1 s to receive the reason that the server stops.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Says where it is and serves on `listener` until `shutdown` ends; then says goodbye and writes out what is queued. A server
-/// that is a node of a cluster serves the other nodes on the listener beside it.
+/// Serves on `listener` until `shutdown` ends. Then it closes the connections and writes out everything that is queued. A node of a
+/// cluster also serves the other nodes, on the listener beside it.
 ///
 /// # Errors
 /// If the database cannot be read at the start.
@@ -90,7 +90,7 @@ pub async fn run(
 
     match orders {
         Ok(orders) => drop(background.spawn(operator::hear(orders, Arc::clone(&matches), Arc::clone(&store)))),
-        Err(error) => tracing::error!(%error, "the operator cannot give orders while the server runs"),
+        Err(error) => tracing::error!(%error, "commands do not work while the server runs"),
     }
 
     if let Some(address) = &app.config.metrics {
@@ -110,7 +110,7 @@ pub async fn run(
     let asked_to_stop = async {
         shutdown.await;
         tracing::info!("stopping");
-        // Nobody listening any more is no reason not to stop.
+        // It fails if no connection is left.
         let _ = stop.send(true);
         hand_over(&matches, cluster.as_deref()).await;
         tokio::time::sleep(FAREWELL).await;
@@ -119,13 +119,13 @@ pub async fn run(
         () = serving => {}
         () = asked_to_stop => tracing::warn!("some connections did not close in time"),
     }
-    // Unless nobody was left to wait for before it was done.
+    // Serving can end before the tables were handed over.
     hand_over(&matches, cluster.as_deref()).await;
     background.shutdown().await;
     if cluster.is_none() {
         store.note_alive(time::now()).await?;
     }
-    // What is acknowledged is on disk: whoever still reads or waits by now is not waited for.
+    // Everything acknowledged is on disk. Queries that still run are abandoned.
     let _ = tokio::time::timeout(FAREWELL, store.close()).await;
     Ok(())
 }
@@ -140,30 +140,31 @@ fn say_links_begin(config: &Config) {
     }
 }
 
-/// Serves the other nodes and lives among them, for ever.
+/// Serves the other nodes, and takes part in the cluster. It never ends.
 async fn serve_as_node(cluster: Arc<Cluster>, peers: TcpListener, app: Arc<App>) {
     let (matches, store) = (Arc::clone(&app.matches), Arc::clone(&app.store));
     let serving = web::listen_to_nodes(peers, cluster.tls(), app);
     tokio::join!(serving, cluster::live(cluster, matches, store));
 }
 
-/// A node that stops has no tables any more: others have them before anybody has come back to them.
+/// Hands the tables of a stopping node over to the other nodes, before their players reconnect.
 async fn hand_over(matches: &Matches, cluster: Option<&Cluster>) {
     let Some(cluster) = cluster else { return };
     cluster.prepare_to_leave();
     matches.hand_over_all(FAREWELL).await;
     if let Err(error) = cluster.leave().await {
-        tracing::warn!(%error, "the others learn later that this node is gone");
+        tracing::warn!(%error, "cannot announce that this node stops; the others will notice it later");
     }
 }
 
-/// What only somebody's memory held: bots at thought, and whom to call.
+/// Restores the state that is only in memory: the bots' turns and the pending notifications.
 pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
     alive::resume_bots(&matches).await;
     calls::resume(&matches, &store).await;
 }
 
-/// Ends sessions that nobody uses, writes missing words of matches, and closes tables that nobody comes to.
+/// Ends unused sessions, writes missing words for the search of matches, finishes interrupted moves of guests, and closes abandoned
+/// tables.
 async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     app.store.end_unused_sessions().await?;
     app.store.write_words().await?;
@@ -171,12 +172,12 @@ async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     alive::close_forgotten(&app.matches, last).await
 }
 
-/// Notes now and then that the server is alive, and cleans up.
+/// Stores from time to time that the server is alive, and cleans up.
 async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
     let mut last = <(i64, String)>::default();
     loop {
         let tidied = match &cluster {
-            // Whether it is alive, a node says elsewhere.
+            // A node stores elsewhere that it is alive.
             Some(cluster) => {
                 tokio::time::sleep(ALIVE_EVERY).await;
                 tidy_for_all(&app, cluster, &mut last).await
@@ -190,14 +191,14 @@ async fn stay_alive(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
             }
         };
         if let Err(error) = tidied {
-            tracing::error!(%error, "what is over stays");
+            tracing::error!(%error, "cannot clean up; trying again later");
         }
         app.limits.forget_the_quiet();
         app.metrics.run_upkeep();
     }
 }
 
-/// The eldest node cleans up for all.
+/// Cleans up for all nodes, on the eldest of them.
 async fn tidy_for_all(app: &App, cluster: &Cluster, last: &mut (i64, String)) -> Result<(), ApiError> {
     if cluster.is_eldest() {
         cluster.tidy().await?;
