@@ -1,4 +1,4 @@
-//! Running tables: one task owns each, and this is the way to it.
+//! Running tables. A task owns each of them; [`Matches`] finds the task and sends it messages.
 
 pub mod alarms;
 pub mod alive;
@@ -65,7 +65,7 @@ use std::time::Duration;
 pub use subscribers::{Ear, Heard, Line};
 use tokio::sync::oneshot;
 
-/// All running tables and what they need.
+/// All running tables and the parts that they share.
 pub struct Matches {
     pub store: Arc<dyn TableStore>,
     pub lobby: Lobby,
@@ -73,20 +73,20 @@ pub struct Matches {
     pub alarms: TimerQueue<String>,
     pub calls: Calls,
     pub crews: Crews,
-    /// The other nodes, where there are any.
+    /// The other nodes, in a cluster.
     cluster: Option<Arc<Cluster>>,
-    /// How long a bot seems to think.
+    /// The time that a bot waits before its move.
     bot_delay: Duration,
-    /// How long a table stays in memory that nobody watches.
+    /// The time after which an unwatched table leaves memory.
     idle: Duration,
     live: Mutex<BTreeMap<String, Handle>>,
     lost: watchdog::Lost,
     heartbeat: Mutex<alive::Heartbeat>,
-    /// Rules that do not answer for so long are taken not to return.
+    /// Rules that run longer count as hanging.
     patience: Duration,
 }
 
-/// The way to a table's task.
+/// Sends messages to a table's task.
 #[derive(Clone)]
 pub(crate) struct Handle {
     inbox: Inbox,
@@ -96,14 +96,14 @@ pub(crate) struct Handle {
 /// The players connected to a table.
 type Here = Arc<Mutex<BTreeSet<String>>>;
 
-/// Who comes to a table, by their session and what they were given.
+/// A visitor of a table: the player of the session, and the invite of the link.
 #[derive(Clone, Debug, Default)]
 pub struct Visitor {
     pub player: Option<Identity>,
     pub invite: Option<String>,
 }
 
-/// What can be asked of a table beside playing.
+/// A request to a table, other than moves and chat.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Request {
     Join(Join),
@@ -120,47 +120,47 @@ pub enum Request {
     /// The host gives up their seat and stays the host.
     StandUp,
     Colour(Colour),
-    /// A player wants an invite for the friend who is to play their seat.
+    /// A player creates an invite to lend the seat to a friend.
     Lend,
-    /// A friend takes a seat that is lent.
+    /// A friend takes over a lent seat.
     TakeOver(TakeOver),
-    /// A lent seat is its player's again.
+    /// A lent seat goes back to its player.
     GiveBack,
     Mute(Mute),
-    /// A player opens a finished match to others, or closes it.
+    /// A player sets who may see a finished match.
     Audience(ChangeAudience),
-    /// Another invite, so that the one there was lets nobody in any more.
+    /// The host replaces the invite. The earlier one stops working.
     Renew,
     Bot(SeatBot),
-    /// The table that a rematch is played at; opened by the first who asks.
+    /// A player wants a rematch. The first request opens its table.
     Rematch(Rematch),
-    /// The guest of that id has logged in as the account that asks: the guest's place becomes the account's.
+    /// The guest with that id has logged in to the account of this request. The account gets the guest's seat.
     Bring(String),
-    /// A frozen match goes on from its last good position.
+    /// The host resumes a suspended match from its last good position.
     PlayOn,
-    /// A frozen match is ended.
+    /// The host ends a suspended match.
     End,
 }
 
-/// What a table answers.
+/// A table's answer to a [`Request`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Answer {
     Table(Box<TableView>),
     Loadout(LoadoutChecked),
-    /// The id of the table of the rematch, and the seat there of the player who asks.
+    /// The id of the rematch's table, and the player's seat there.
     Rematch(String, Option<Seat>),
 }
 
-/// Somebody comes to a table.
+/// A visitor who connects to a table.
 #[derive(Clone)]
 struct Arrival {
     visitor: Visitor,
-    /// The newest version they have seen.
+    /// The newest version that the visitor has.
     since: Option<u32>,
     line: Line,
 }
 
-/// What comes into a table's inbox. It is small, since every table has room for many.
+/// A message to a table's task. It is small, since every inbox has room for many.
 enum Message {
     Enter {
         arrival: Box<Arrival>,
@@ -171,7 +171,7 @@ enum Message {
         frame: Box<ClientFrame>,
         taken: oneshot::Sender<()>,
     },
-    /// A subscriber that had fallen behind has caught up and needs the whole.
+    /// A lagging subscriber has caught up and needs a snapshot.
     Refresh {
         subscriber: u64,
     },
@@ -186,7 +186,7 @@ enum Message {
     Wake {
         answer: oneshot::Sender<Result<(), ApiError>>,
     },
-    /// The operator, or a new program, does something to it.
+    /// The operator, or the start of a new program, acts on the table.
     Operate {
         act: operator::Act,
         answer: oneshot::Sender<Result<(), ApiError>>,
@@ -196,13 +196,13 @@ enum Message {
         player: String,
         answer: oneshot::Sender<()>,
     },
-    /// It is to be another node's.
+    /// Another node takes the table.
     HandOver {
         answer: oneshot::Sender<()>,
     },
-    /// What its bots have thought of.
+    /// The moves of the table's bots.
     Moves(bots::Thought),
-    /// What was asked about its position.
+    /// The answer to a question about the position.
     WorkedOut(Box<answers::WorkedOut>),
 }
 
@@ -213,7 +213,7 @@ impl Request {
 }
 
 impl Matches {
-    /// No table is loaded yet; each is on first use. `cluster` is what this server is a node of, if of any.
+    /// Loads no table yet: each is loaded on first use. In a cluster, this server is a node of `cluster`.
     pub fn new(
         store: Arc<dyn TableStore>,
         bot_delay: Duration,
@@ -224,7 +224,7 @@ impl Matches {
         Arc::new(Matches::with(Crews::default(), store, bot_delay, idle, calls, cluster))
     }
 
-    /// The same with no thread but the caller's, for simulations.
+    /// The same on the thread of the caller only, for simulations.
     #[cfg(feature = "testing")]
     pub fn in_one_thread(store: Arc<dyn TableStore>, bot_delay: Duration, idle: Duration) -> Arc<Self> {
         Arc::new(Matches::with(Crews::new(false), store, bot_delay, idle, Calls::default(), None))
@@ -254,7 +254,7 @@ impl Matches {
         }
     }
 
-    /// The table of that id, if that visitor may know of it.
+    /// The table with that id, if the visitor may see it.
     pub async fn find(&self, id: &str, visitor: &Visitor) -> Result<Listed, ApiError> {
         let found = self.store.table(id).await?.ok_or(ApiError::NotFound)?;
         let player = visitor.player.as_ref().map(|player| player.id.as_str());
@@ -264,14 +264,14 @@ impl Matches {
         if found.table.is_open_to(player, visitor.invite.as_deref()) { Ok(found) } else { Err(ApiError::NotFound) }
     }
 
-    /// The players connected to a table, as far as is known of one at another node.
+    /// The players connected to a table. For a table on another node these are the ones it announced.
     pub fn here(&self, id: &str) -> BTreeSet<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         let here = live.get(id).map(|handle| locked(&handle.here).clone());
         here.or_else(|| Some(self.cluster.as_ref()?.here(id))).unwrap_or_default()
     }
 
-    /// The way to the task of a table that is here, by a `lease` where there are other nodes.
+    /// The handle of a table's task on this node. The task is started if there is none. In a cluster it needs a `lease`.
     fn handle(self: &Arc<Self>, id: &str, lease: Option<Lease>) -> Handle {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(handle) = live.get(id).filter(|handle| !handle.inbox.is_closed()) {
@@ -287,8 +287,8 @@ impl Matches {
         handle
     }
 
-    /// Forgets a table's task that has ended or is about to. Where there are other nodes, the first that wants the table
-    /// gets it once its `lease` is released.
+    /// Forgets a table's task that has ended or is about to. In a cluster the `lease` is released: the next node that wants the
+    /// table gets it.
     async fn forget(&self, id: &str, lease: Option<Lease>, inbox: &Inbox) {
         let _turn = match &self.cluster {
             Some(cluster) => Some(cluster.turn(id).await),
@@ -305,12 +305,12 @@ impl Matches {
         }
     }
 
-    /// True if there may be other nodes, of which each has tables of its own.
+    /// True in a cluster, where other nodes can have tables.
     fn is_among_others(&self) -> bool {
         self.cluster.is_some()
     }
 
-    /// The other nodes are to know who is at a table here.
+    /// Announces the players connected to a table to the other nodes.
     fn tell_here(&self, id: &str, here: &Here) {
         if let Some(cluster) = &self.cluster {
             cluster.tell_here(id, locked(here).clone());
