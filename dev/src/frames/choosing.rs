@@ -5,7 +5,7 @@ use games::seat::{Seat, Viewer};
 use protocol::frame::ShownChoice;
 use protocol::record::MatchRecord;
 use serde::Deserialize;
-use starboard::matches::core::{Damage, Face};
+use starboard::matches::core::{CorruptRecord, Projection};
 use starboard::matches::frames::Course;
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ pub(super) struct Wanted {
 }
 
 /// Every moment of a match: each viewer at each position.
-pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, Damage> {
+pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, CorruptRecord> {
     let mut course = Course::begin(record.clone())?;
     let mut found = Vec::new();
     loop {
@@ -64,7 +64,7 @@ pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, D
 fn standing(name: &str, seats: usize, course: &Course, viewer: Viewer) -> Moment {
     let at = course.position();
     let face = course.face(viewer);
-    let Face { view, decisions, choices } = &*face;
+    let Projection { view, decisions, choices } = &*face;
     let listed: Vec<ShownChoice> = choices.read().expect("choices are choices");
     let asked =
         decisions.iter().filter(|decision| decision.id > 0).map(|own| format!("question {}", own.question.kind));
