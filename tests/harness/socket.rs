@@ -4,7 +4,7 @@ use super::{PATIENCE, clock};
 use futures_util::{SinkExt, StreamExt};
 use games::game::Outcome;
 use games::seat::Seat;
-use protocol::changes::{Misfit, apply};
+use protocol::changes::{PatchMismatch, apply};
 use protocol::frame::{ClientFrame, Known, LogEntry, Motion, ServerFrame, ShownChoice, ShownDecision, Update, Welcome};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde_json::Value;
@@ -116,7 +116,7 @@ pub(crate) fn moments(frames: &[String]) -> Vec<Moment> {
 
 /// Takes over an update's changes; they fit, or the server has lost track of what it told.
 fn changed(known: &mut Value, update: &Update) {
-    apply(known, &update.changes).unwrap_or_else(|Misfit(words)| panic!("{words}: {known}"));
+    apply(known, &update.changes).unwrap_or_else(|PatchMismatch(words)| panic!("{words}: {known}"));
 }
 
 fn read(known: &Value) -> Known {

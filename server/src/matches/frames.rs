@@ -13,7 +13,7 @@ use crate::store::Identity;
 use games::game::Refusal;
 use games::json::{Json, Verbatim};
 use games::seat::{Seat, Viewer};
-use protocol::changes::Noted;
+use protocol::changes::DiffCache;
 use protocol::frame::LogEntry;
 use protocol::record::MatchRecord;
 use protocol::rest::{Absence, Clock, TableStatus};
@@ -129,7 +129,7 @@ impl Course {
     /// What `viewer`, who knew `before`, is told by what has happened since.
     pub fn update(&self, viewer: Viewer, Before(before): &Before) -> Utf8Bytes {
         let next = self.told(viewer);
-        let changes = before.changes_to(&next, &mut Noted::default()).into_text();
+        let changes = before.changes_to(&next, &mut DiffCache::default()).into_text();
         let told = events_since(self.state.game.as_ref(), viewer, before.version);
         written(&UpdateFrame { version: next.version, now: self.at, told, changes: Verbatim(changes.into()) })
     }

@@ -361,5 +361,5 @@ impl Live {
 }
 
 fn not_seated() -> Refusal {
-    Refusal::plain("not-seated", "Only those who sit at this table can do that.")
+    Refusal::plain("not-seated", "Only players at this table can do that.")
 }
