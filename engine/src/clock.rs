@@ -66,7 +66,7 @@ struct Running {
     usual: i64,
     #[serde(default, skip_serializing_if = "is_usual")]
     grace_after: Option<Seat>,
-    /// The deadline is immediate, because the seat is away and others are waiting.
+    /// The deadline is immediate, because the table does not wait for the seat.
     #[serde(default, skip_serializing_if = "is_usual")]
     hurried: bool,
 }
@@ -81,7 +81,8 @@ struct MatchClock {
     since: Option<i64>,
 }
 
-/// Clocks are stored with every input, so fields with their default value are left out.
+/// Clocks are stored with every input, so fields with their default value are left out, unless older versions
+/// need them.
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
