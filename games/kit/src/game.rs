@@ -136,15 +136,15 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// The policy for playouts, of which a search runs thousands. Override it if [`Game::policy`] is slow.
-    fn habit(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Command> {
+    /// The policy for rollouts, of which a search runs thousands. Override it if [`Game::policy`] is slow.
+    fn rollout_policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Command> {
         self.policy(seat, dice)
     }
 
     /// Complete plans of `seat` that a search should try, such as an attack with several fleets, and that it would not
     /// find by combining listed drafts. They are tried out, so they may be poor, and some may be refused. It gets a
     /// re-dealt state, like [`Game::policy`].
-    fn ideas(&self, _seat: Seat) -> Vec<Vec<Self::Command>> {
+    fn candidate_plans(&self, _seat: Seat) -> Vec<Vec<Self::Command>> {
         Vec::new()
     }
 

@@ -11,23 +11,23 @@ const MAX_PLANS: usize = 24;
 /// The game's policy is asked 4 times, each time in another world.
 const POLICY_PLANS: u64 = 4;
 
-/// The plans to compare: first those of the policy, then those of the game's ideas and the listed commands that look best
-/// one step ahead.
+/// The plans to compare: first those of the policy, then the game's candidate plans and listed commands that look best one
+/// step ahead.
 pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -> Vec<Vec<G::Command>> {
     let mut plans: Vec<Vec<G::Command>> = Vec::new();
     let mut world = World::deal(game, seat, seed);
     for at in 0..POLICY_PLANS {
-        let habit = World::deal(game, seat, seed + (at << 32)).policy(seat);
-        if !habit.is_empty() && !plans.contains(&habit) {
-            plans.push(habit);
+        let plan = World::deal(game, seat, seed + (at << 32)).policy(seat);
+        if !plan.is_empty() && !plans.contains(&plan) {
+            plans.push(plan);
         }
     }
     if plans.is_empty() {
         plans.push(greedy(game, seat, dice));
     }
     let mut others = others(&mut world, seat, dice);
-    others.extend(world.game.ideas(seat));
-    others.extend(plans.iter().flat_map(|habit| shortened(habit, dice)).collect::<Vec<_>>());
+    others.extend(world.game.candidate_plans(seat));
+    others.extend(plans.iter().flat_map(|plan| shortened(plan, dice)).collect::<Vec<_>>());
     let looks = |plan: &Vec<G::Command>| {
         let mut world = world.clone();
         (world.give(seat, plan) > 0).then(|| world.game.worth(seat))
@@ -42,7 +42,7 @@ pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -
     plans
 }
 
-/// Every listed answer, and every listed draft with a plan that the playout policy completes.
+/// Every listed answer, and every listed draft with a plan that the rollout policy completes.
 fn others<G: Game>(world: &mut World<G>, seat: Seat, dice: &mut Dice) -> Vec<Vec<G::Command>> {
     /// At most 24 drafts are tried. If more are listed, 24 of them are drawn.
     const MAX_DRAFTS: usize = 24;

@@ -38,9 +38,9 @@ impl<G: Game> World<G> {
         self.game.policy(seat, &mut self.dice)
     }
 
-    /// What the game's playout policy does, or a random choice if it has none.
-    fn habit(&mut self, seat: Seat) -> Vec<G::Command> {
-        let planned = self.game.habit(seat, &mut self.dice);
+    /// What the game's rollout policy does, or a random choice if it has none.
+    fn rollout_policy(&mut self, seat: Seat) -> Vec<G::Command> {
+        let planned = self.game.rollout_policy(seat, &mut self.dice);
         if planned.is_empty() { random(&self.game, seat, &mut self.dice).into_iter().collect() } else { planned }
     }
 
@@ -57,7 +57,7 @@ impl<G: Game> World<G> {
         plan.len()
     }
 
-    /// Gives `plan`, lets all seats follow the playout policy, and returns the result for `seat`.
+    /// Gives `plan`, lets all seats follow the rollout policy, and returns the result for `seat`.
     pub(super) fn play_out(mut self, seat: Seat, plan: &[G::Command], until: u32) -> Came {
         self.give(seat, plan);
         for _ in 0..MAX_ANSWERS {
@@ -67,7 +67,7 @@ impl<G: Game> World<G> {
                 break;
             }
             let next = *next;
-            let wanted = self.habit(next);
+            let wanted = self.rollout_policy(next);
             if self.give(next, &wanted) == 0 {
                 let silence = self.game.on_deadline(next);
                 self.give(next, &[silence]);
@@ -79,7 +79,7 @@ impl<G: Game> World<G> {
         }
     }
 
-    /// The plan that starts with `prefix` and follows the playout policy until the seat's question changes.
+    /// The plan that starts with `prefix` and follows the rollout policy until the seat's question changes.
     pub(super) fn complete(mut self, seat: Seat, prefix: G::Command) -> Vec<G::Command> {
         /// The most commands of a plan.
         const MAX_COMMANDS: usize = 12;
@@ -93,7 +93,7 @@ impl<G: Game> World<G> {
             if !is_awaited(&self.game, seat) || asked(&self.game) != before {
                 break;
             }
-            let mut next = self.habit(seat);
+            let mut next = self.rollout_policy(seat);
             let taken = self.give(seat, &next);
             next.truncate(taken);
             if next.is_empty() {

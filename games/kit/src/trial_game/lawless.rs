@@ -269,7 +269,7 @@ impl Game for Lawless {
         if self.way == Way::EagerPolicy { vec![Command::Seal { wager: 99 }] } else { Vec::new() }
     }
 
-    fn ideas(&self, _seat: Seat) -> Vec<Vec<Command>> {
+    fn candidate_plans(&self, _seat: Seat) -> Vec<Vec<Command>> {
         assert!(self.way != Way::Jealous || self.dealt, "a bot planned with hidden things");
         Vec::new()
     }
