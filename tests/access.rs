@@ -1,5 +1,4 @@
-//! Who may use which route. The table below names every route there is: one that is added without saying who may use
-//! it fails here.
+//! Permissions: who may use which route. The table below names every route; a route missing from it fails the test.
 
 use crate::harness::{Answer, Match, Person, Server, game_with_decks, hear_the_end, new_table, seated, start, with};
 use protocol::frame::ClientFrame;
@@ -10,24 +9,24 @@ use std::collections::BTreeSet;
 /// Who may use a route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Who {
-    /// Anybody, known or not.
+    /// Anybody, with or without a session.
     Anybody,
-    /// Whoever has an identity.
+    /// Anybody with a session.
     Somebody,
-    /// Whose deck it is.
+    /// The owner of the deck.
     Owner,
-    /// Whoever may see the table.
+    /// Anybody who may see the table.
     Viewer,
-    /// Whoever may see the table and has an identity.
+    /// Anybody with a session who may see the table.
     Visitor,
-    /// Whoever sits at the table.
+    /// A player at the table.
     Seat,
-    /// Whoever opened the table.
+    /// The host of the table.
     Host,
 }
 use Who::{Anybody, Host, Owner, Seat, Somebody, Viewer, Visitor};
 
-/// Every route with a body that it understands.
+/// Every route, with a valid body.
 fn routes() -> Vec<(Method, &'static str, Who, Value)> {
     let (get, post) = (|| Method::GET, || Method::POST);
     vec![
@@ -126,7 +125,7 @@ async fn finish(of: &Match) {
 }
 
 #[tokio::test]
-async fn every_route_of_the_interface_says_who_may_use_it() {
+async fn every_route_is_in_the_table_of_permissions() {
     let server = Server::start();
     let document = server.nobody().get("/api/openapi.json").await.ok();
     let mut documented = BTreeSet::new();
@@ -160,7 +159,7 @@ async fn every_summary_begins_with_a_verb_and_says_where_only_the_host_may() {
 }
 
 #[tokio::test]
-async fn whoever_has_no_identity_is_asked_for_one_where_one_is_needed() {
+async fn a_request_without_a_session_is_refused_where_one_is_needed() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let mut asked = 0;
@@ -174,14 +173,14 @@ async fn whoever_has_no_identity_is_asked_for_one_where_one_is_needed() {
 }
 
 #[tokio::test]
-async fn a_private_table_waiting_is_to_strangers_as_if_it_were_not_there() {
+async fn strangers_cannot_tell_a_waiting_private_table_from_a_missing_one() {
     let server = Server::start();
     let of = private(&server).await;
     is_not_there(&server, &of).await;
 }
 
 #[tokio::test]
-async fn a_private_table_at_play_is_to_strangers_as_if_it_were_not_there() {
+async fn strangers_cannot_tell_a_playing_private_table_from_a_missing_one() {
     let server = Server::start();
     let of = private(&server).await;
     start(&of).await;
@@ -189,7 +188,7 @@ async fn a_private_table_at_play_is_to_strangers_as_if_it_were_not_there() {
 }
 
 #[tokio::test]
-async fn a_private_match_finished_is_to_strangers_as_if_it_were_not_there() {
+async fn strangers_cannot_tell_a_finished_private_match_from_a_missing_one() {
     let server = Server::start();
     let of = private(&server).await;
     start(&of).await;
@@ -197,7 +196,7 @@ async fn a_private_match_finished_is_to_strangers_as_if_it_were_not_there() {
     is_not_there(&server, &of).await;
 }
 
-/// On every route a stranger hears about the table what they would hear about one that does not exist; who sits there
+/// Checks that on every route a stranger gets the same response as for a table that does not exist, and that a player
 /// does not.
 async fn is_not_there(server: &Server, of: &Match) {
     let stranger = server.guest("Eve").await;
@@ -233,7 +232,7 @@ async fn is_not_there(server: &Server, of: &Match) {
 }
 
 #[tokio::test]
-async fn what_is_the_seats_or_the_hosts_is_forbidden_to_others_at_a_public_table() {
+async fn routes_for_players_and_hosts_are_forbidden_to_others_at_a_public_table() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let stranger = server.guest("Eve").await;
@@ -252,7 +251,7 @@ async fn what_is_the_seats_or_the_hosts_is_forbidden_to_others_at_a_public_table
 }
 
 #[tokio::test]
-async fn a_made_up_token_is_nobody() {
+async fn an_invented_token_is_refused() {
     let server = Server::start();
     let made_up = json!({ "token": "A".repeat(43), "player": { "id": "x" } });
     server.nobody().logged_in(&made_up).get("/api/me").await.refused(401);
@@ -260,7 +259,7 @@ async fn a_made_up_token_is_nobody() {
 }
 
 #[tokio::test]
-async fn a_deck_is_to_everybody_but_its_owner_as_if_it_were_not_there() {
+async fn only_its_owner_can_tell_a_deck_from_a_missing_one() {
     let server = Server::start();
     let owner = server.guest("Ada").await;
     let kept = owner.post("/api/decks", json!({ "game": game_with_decks(&server).await, "deck": { "name": "Mine" } }));

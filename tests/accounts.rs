@@ -1,4 +1,4 @@
-//! Who somebody is: names, proofs, and an identity kept by a password.
+//! Accounts: names, passwords and sessions.
 
 use crate::harness::{Person, Server};
 use protocol::frame::ClientFrame;
@@ -10,7 +10,7 @@ async fn me(person: &Person) -> Me {
     person.get("/api/me").await.typed()
 }
 
-/// Keeps the identity under that password.
+/// Sets the player's first password.
 async fn keep(person: &Person, password: &str) {
     person.post("/api/me/password", json!({ "password": password })).await.ok();
 }
@@ -20,7 +20,7 @@ async fn login(server: &Server, name: &str, password: &str) -> crate::harness::A
 }
 
 #[tokio::test]
-async fn a_name_is_all_a_guest_needs() {
+async fn a_guest_needs_only_a_name() {
     let server = Server::start();
     server.nobody().get("/api/me").await.refused(401);
     let program = server.guest("Ada").await;
@@ -33,7 +33,7 @@ async fn a_name_is_all_a_guest_needs() {
 }
 
 #[tokio::test]
-async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+async fn scripts_and_other_sites_cannot_read_the_cookie() {
     let server = Server::start();
     let answer = server.nobody().post("/api/session", json!({ "name": "Ada" })).await;
     let cookie = answer.header("set-cookie").to_ascii_lowercase();
@@ -43,7 +43,7 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
 }
 
 #[tokio::test]
-async fn behind_tls_the_cookie_is_for_this_host_alone_and_browsers_stay_with_tls() {
+async fn behind_tls_the_cookie_is_bound_to_the_host_and_browsers_stay_with_tls() {
     let behind = Server::with(&["--behind-proxy"]);
     let answer = behind.nobody().posts_over_tls("/api/session", json!({ "name": "Ada" })).await;
     let cookie = answer.header("set-cookie");
@@ -75,14 +75,14 @@ async fn a_request_from_another_site_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_plain_request_for_a_socket_is_told_what_to_ask_for() {
+async fn a_plain_request_to_a_websocket_route_is_told_to_upgrade() {
     let server = Server::start();
     let problem = server.guest("Ada").await.get("/ws/lobby").await.refused(426);
     assert_eq!(problem.code, "no-websocket");
 }
 
 #[tokio::test]
-async fn names_are_bounded_and_plain() {
+async fn names_have_a_limited_length_and_no_special_characters() {
     let server = Server::start();
     let person = server.guest("Ada").await;
     for wrong in ["", "   ", &"x".repeat(25), "\u{7}\u{0}", "\u{202e}", "\u{200b}"] {
@@ -110,7 +110,7 @@ async fn names_are_bounded_and_plain() {
 }
 
 #[tokio::test]
-async fn a_password_keeps_an_identity_and_opens_it_from_elsewhere() {
+async fn a_password_secures_a_player_who_can_log_in_elsewhere() {
     let server = Server::start();
     let here = server.guest("Ada").await;
     keep(&here, "correct horse battery").await;
@@ -124,7 +124,7 @@ async fn a_password_keeps_an_identity_and_opens_it_from_elsewhere() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_and_an_unknown_name_are_refused_alike() {
+async fn a_wrong_password_and_an_unknown_name_get_the_same_refusal() {
     let server = Server::start();
     let person = server.guest("Ada").await;
     keep(&person, "correct horse battery").await;
@@ -140,7 +140,7 @@ async fn a_wrong_password_and_an_unknown_name_are_refused_alike() {
 }
 
 #[tokio::test]
-async fn who_guesses_passwords_or_makes_up_people_is_told_to_wait() {
+async fn guessing_passwords_and_creating_players_is_rate_limited() {
     let server = Server::start();
     let person = server.guest("Ada").await;
     keep(&person, "correct horse battery").await;
@@ -164,7 +164,7 @@ async fn who_guesses_passwords_or_makes_up_people_is_told_to_wait() {
 }
 
 #[tokio::test]
-async fn guesses_at_a_name_count_together_from_wherever_and_however_it_is_spelled() {
+async fn guesses_of_one_name_count_together_from_any_network_in_any_spelling() {
     let server = Server::with(&["--behind-proxy"]);
     keep(&server.guest("Ada").await, "correct horse battery").await;
     let guesses = async |n: usize, name: &str| {
@@ -196,11 +196,11 @@ async fn a_password_is_changed_only_with_the_old_one() {
     login(&server, "Ada", "correct horse battery").await.refused(403);
     login(&server, "Ada", "another long one").await.ok();
     other.get("/api/me").await.refused(401);
-    assert_eq!(me(&person).await.name, "Ada", "who changed it stays, all others have to log in again");
+    assert_eq!(me(&person).await.name, "Ada", "the session that changed it stays, all others end");
 }
 
 #[tokio::test]
-async fn a_kept_name_belongs_to_one_person() {
+async fn a_name_with_an_account_belongs_to_one_player() {
     let server = Server::start();
     let (first, second) = (server.guest("Ada").await, server.guest("ADA").await);
     keep(&first, "correct horse battery").await;
@@ -212,7 +212,7 @@ async fn a_kept_name_belongs_to_one_person() {
 }
 
 #[tokio::test]
-async fn after_logging_out_the_token_opens_nothing() {
+async fn after_logging_out_the_token_is_invalid() {
     let server = Server::start();
     let (program, browser) = (server.guest("Ada").await, server.guest_with_cookie("Grace").await);
     for person in [&program, &browser] {
@@ -222,7 +222,7 @@ async fn after_logging_out_the_token_opens_nothing() {
 }
 
 #[tokio::test]
-async fn neither_passwords_nor_tokens_lie_in_the_database() {
+async fn the_database_contains_neither_passwords_nor_tokens() {
     let mut server = Server::start();
     let person = server.guest("Ada").await;
     keep(&person, "correct horse battery").await;
@@ -234,7 +234,7 @@ async fn neither_passwords_nor_tokens_lie_in_the_database() {
     assert!(!holds(&written, person.secret().as_bytes()));
 }
 
-/// Every file of the directory, one after the other.
+/// The contents of every file in the directory.
 fn all_bytes(directory: &Path) -> Vec<u8> {
     let files = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
     files.flat_map(|file| std::fs::read(file).unwrap()).collect()
@@ -245,7 +245,7 @@ fn holds(bytes: &[u8], wanted: &[u8]) -> bool {
 }
 
 #[tokio::test]
-async fn one_sees_ones_sessions_and_ends_those_one_likes() {
+async fn players_can_list_and_end_their_sessions() {
     let server = Server::start();
     let person = server.guest("Ada").await;
     keep(&person, "correct horse battery").await;
@@ -264,7 +264,7 @@ async fn one_sees_ones_sessions_and_ends_those_one_likes() {
 }
 
 #[tokio::test]
-async fn a_line_ends_with_the_session_that_opened_it() {
+async fn a_connection_closes_when_its_session_ends() {
     let server = Server::start();
     let person = server.guest("Ada").await;
     keep(&person, "correct horse battery").await;
@@ -275,7 +275,7 @@ async fn a_line_ends_with_the_session_that_opened_it() {
     let mut lobby = elsewhere.opens("/ws/lobby").await.expect("the lobby is open");
     let change = json!({ "current": "correct horse battery", "password": "staple battery horse" });
     person.post("/api/me/password", change).await.ok();
-    assert_eq!(there.until_closed().await.0, 4401, "a changed password ends the others' lines");
+    assert_eq!(there.until_closed().await.0, 4401, "a changed password ends other connections");
     assert_eq!(lobby.until_closed().await.0, 4401);
     here.lives().await;
     person.post("/api/logout", json!({})).await;
@@ -283,7 +283,7 @@ async fn a_line_ends_with_the_session_that_opened_it() {
 }
 
 #[tokio::test]
-async fn nothing_that_is_said_after_logging_out_was_answered_gets_to_a_table() {
+async fn no_frame_sent_after_a_logout_reaches_a_table() {
     let server = Server::start();
     let of = crate::harness::started(&server, json!({})).await;
     let mut lines = Vec::new();

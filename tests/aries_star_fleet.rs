@@ -1,4 +1,4 @@
-//! Aries Star Fleet at real tables: what is hidden, attempts, silence and the match clock, through real sockets.
+//! Aries Star Fleet over real sockets: hidden information, attempts, missed deadlines and the match clock.
 
 mod clock;
 mod plans;
@@ -8,7 +8,7 @@ mod silence;
 use crate::harness::{Duel, Party, Server, of, one, with};
 use serde_json::{Value, json};
 
-/// A deck that soon has a ship, a crew and an easy objective; and what is set against the other's attempts.
+/// A deck that soon has a ship, a crew and an easy objective, and cards to play against the other's attempts.
 fn deck() -> Value {
     let three = |card: &'static str| std::iter::repeat_n(card, 3);
     let crewed = ["narra", "ipil", "bridge-officers", "cadets", "fleet-captain"].into_iter().flat_map(three);
@@ -40,7 +40,8 @@ fn deck() -> Value {
     }})
 }
 
-/// Seat 0 with that deck begins, seat 1 has a ready one. Without a clock unless `changes` of the table say otherwise.
+/// A match in which seat 0 starts with that deck and seat 1 has a ready-made one. It has no clock, unless `changes` sets
+/// one.
 async fn fleets(server: &Server, changes: Value) -> Duel {
     let body = json!({ "game": "aries-star-fleet", "options": { "first_player": "seat-a" } });
     let loadouts = [deck(), json!({ "starter": "rebel-belt-uprising" })];
@@ -48,7 +49,7 @@ async fn fleets(server: &Server, changes: Value) -> Duel {
 }
 
 #[tokio::test]
-async fn what_is_refused_changes_nothing() {
+async fn a_refused_command_changes_nothing() {
     let server = Server::start();
     let mut duel = fleets(&server, json!({})).await;
     duel.refuses(0, [(one("end-turn"), "wrong-state", "R4")]).await;
@@ -64,7 +65,7 @@ async fn what_is_refused_changes_nothing() {
 }
 
 #[tokio::test]
-async fn every_fault_of_a_deck_is_told_at_once() {
+async fn all_faults_of_a_deck_are_reported_together() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let mut faulty = deck();
@@ -85,7 +86,7 @@ async fn every_fault_of_a_deck_is_told_at_once() {
 }
 
 #[tokio::test]
-async fn after_kill_9_in_the_midst_of_an_attempt_it_goes_on_as_if_nothing_had_been() {
+async fn after_kill_9_an_attempt_continues_where_it_was() {
     let mut server = Server::start();
     let mut duel = fleets(&server, json!({})).await;
     duel.until_interventions().await;
@@ -94,7 +95,7 @@ async fn after_kill_9_in_the_midst_of_an_attempt_it_goes_on_as_if_nothing_had_be
     duel.survives(&mut server).await;
     assert_eq!(duel.own(1)["drawn"], drawn);
     duel.gives(1, &pick).await;
-    // What is being composed is not forgotten either.
+    // The unfinished selection is restored as well.
     duel.survives(&mut server).await;
     assert_eq!(duel.own(1)["picks"], json!([pick["card"]]));
     duel.gives(1, &one("confirm")).await;

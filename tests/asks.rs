@@ -1,4 +1,4 @@
-//! What can be asked about a position, at the table and in a review, and what cannot.
+//! Questions about positions, at the table and in a review.
 
 use crate::harness::{
     Match, NOTHING, Party, Person, Player, Reply, Server, Socket, hear_the_end, heard, invite_of, new_id, new_table,
@@ -13,7 +13,7 @@ fn why_not(command: &Value) -> Value {
     json!({ "why-not": command })
 }
 
-/// The code of a refused ask, with words.
+/// The code of a refused question. Checks that there is a message.
 #[track_caller]
 fn code(answered: &Value) -> &str {
     assert!(answered.get("answer").is_none(), "it was answered: {answered}");
@@ -21,7 +21,7 @@ fn code(answered: &Value) -> &str {
     answered["refusal"]["code"].as_str().expect("a code")
 }
 
-/// What is answered, where it is no refusal.
+/// The answer. Fails if the question was refused.
 #[track_caller]
 fn answer(answered: &Value) -> &Value {
     assert!(answered.get("refusal").is_none(), "it was refused: {answered}");
@@ -43,7 +43,7 @@ async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     (of, players)
 }
 
-/// A table of two people, with that besides; the player who is asked something.
+/// The player who is to move at a new table of two people with these settings.
 async fn asked_at(server: &Server, besides: Value) -> Player {
     let of = started(server, besides).await;
     let [one, other] = Player::both(&of, 5).await;
@@ -51,7 +51,7 @@ async fn asked_at(server: &Server, besides: Value) -> Player {
 }
 
 #[tokio::test]
-async fn a_hint_is_given_unless_the_host_has_switched_hints_off() {
+async fn players_get_hints_unless_the_host_turned_them_off() {
     let server = Server::start();
     let hint = json!({"type": "hint"});
     let mut helped = asked_at(&server, json!({})).await;
@@ -61,14 +61,14 @@ async fn a_hint_is_given_unless_the_host_has_switched_hints_off() {
     let mut alone = asked_at(&server, json!({"hints_off": true})).await;
     let answered = asks(&mut alone.socket, &hint).await;
     assert_eq!(code(&answered), "hints-off");
-    // Everything else can be asked as ever.
+    // Other questions are still answered.
     let listed = alone.seen().choices[0].command.value();
     let answered = asks(&mut alone.socket, &why_not(&listed)).await;
     assert_eq!(answer(&answered), &Value::Null);
 }
 
 #[tokio::test]
-async fn why_not_gives_the_words_and_the_rule_with_which_the_command_would_be_refused() {
+async fn why_not_gives_the_message_and_the_rule_of_the_refusal() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 41).await;
@@ -104,7 +104,7 @@ async fn why_not_gives_the_words_and_the_rule_with_which_the_command_would_be_re
 }
 
 #[tokio::test]
-async fn an_ask_for_what_cannot_be_asked_is_refused_with_a_code_and_the_connection_lives() {
+async fn an_invalid_question_is_refused_with_a_code_and_the_connection_stays_open() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 42).await;
     let socket = &mut players[0].socket;
@@ -136,7 +136,7 @@ async fn an_ask_for_what_cannot_be_asked_is_refused_with_a_code_and_the_connecti
 }
 
 #[tokio::test]
-async fn who_does_not_sit_there_may_do_nothing_and_where_nothing_is_played_nothing_is_answered() {
+async fn spectators_have_no_choices_and_a_waiting_table_answers_no_questions() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 43).await;
     let command = players.iter_mut().find(|player| player.is_awaited()).expect("somebody is").chooses().1;
@@ -152,7 +152,7 @@ async fn who_does_not_sit_there_may_do_nothing_and_where_nothing_is_played_nothi
 }
 
 #[tokio::test]
-async fn each_ask_is_answered_once_however_many_ask_the_same() {
+async fn each_question_is_answered_once_even_if_several_ask_the_same() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 44).await;
     let player = players.iter_mut().find(|player| player.is_awaited()).expect("somebody is");
@@ -174,7 +174,7 @@ async fn each_ask_is_answered_once_however_many_ask_the_same() {
     assert_eq!(told, wanted);
 }
 
-/// The ids of all answers that a socket hears until all of those have been heard, and what comes before a sign of life.
+/// The ids of all answers that a socket receives until it has received these, and everything before the next pong.
 async fn heard_answers(socket: &mut Socket, ids: &[String]) -> Vec<String> {
     let since = socket.heard.len();
     for id in ids {
@@ -189,7 +189,7 @@ async fn heard_answers(socket: &mut Socket, ids: &[String]) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn an_ask_changes_nothing_and_nobody_else_hears_of_it() {
+async fn a_question_changes_nothing_and_is_not_sent_to_others() {
     let server = Server::start();
     let mut party = Party::of(&server, &[Value::Null, Value::Null], json!({ "game": "galactic-supremacy" })).await;
     let mut onlooker = server.nobody().sits_down(&party.id).await;
@@ -211,7 +211,7 @@ async fn an_ask_changes_nothing_and_nobody_else_hears_of_it() {
     assert_eq!(party.sockets[0].seen().position(), before.position(), "nor is anything kept of it");
 }
 
-/// What `POST /api/matches/{id}/ask` gives.
+/// The response of `POST /api/matches/{id}/ask`.
 async fn review(person: &Person, of: &Match, query: &str, body: Value) -> crate::harness::Answer {
     person.post(&format!("/api/matches/{}/ask{query}", of.id), body).await
 }
@@ -227,7 +227,7 @@ async fn finished(server: &Server, seed: u64, changes: Value) -> (Match, MatchRe
 }
 
 #[tokio::test]
-async fn in_a_review_anybody_asks_about_any_position_with_any_eyes() {
+async fn in_a_review_anybody_can_ask_about_any_position_from_any_perspective() {
     let server = Server::start();
     let (of, record) = finished(&server, 45, json!({})).await;
     let stranger = server.nobody();
@@ -254,7 +254,7 @@ async fn in_a_review_anybody_asks_about_any_position_with_any_eyes() {
 }
 
 #[tokio::test]
-async fn in_a_review_what_cannot_be_asked_is_refused_and_a_running_match_answers_at_its_table_alone() {
+async fn a_review_refuses_invalid_questions_and_running_matches() {
     let server = Server::start();
     let (of, record) = finished(&server, 46, json!({})).await;
     let ask = why_not(&json!({ "type": "pass" }));
@@ -282,7 +282,7 @@ async fn in_a_review_what_cannot_be_asked_is_refused_and_a_running_match_answers
 }
 
 #[tokio::test]
-async fn a_private_match_is_asked_about_by_those_with_its_invite() {
+async fn people_with_the_invite_can_ask_about_a_private_match() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "visibility": "private" }))).await;
     let invite = invite_of(&of.host.get(&format!("/api/tables/{}", of.id)).await.ok());

@@ -1,19 +1,18 @@
-//! How people hear that it is their turn: in a channel, on their devices, in their calendar. With a receiver of the test's
-//! own, which takes real requests.
+//! Notifications: webhooks, pushes and calendars. The tests have their own receiver, which takes real requests.
 
 pub(crate) mod receiver;
 
-use crate::harness::{Match, PATIENCE, Person, Player, Server, new_table, seated, started, table_id, with};
+use crate::harness::{Match, Person, Player, Server, WAIT_TIMEOUT, new_table, seated, started, table_id, with};
 use protocol::frame::ClientFrame;
 use protocol::rest::TableView;
 use receiver::Receiver;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Whoever is not there is called at once, at addresses of this machine too.
+/// Absent players are notified immediately, also at addresses of this machine.
 const AT_ONCE: [&str; 3] = ["--call-after-seconds", "0", "--allow-private-webhooks"];
 
-/// A match of two that has begun, by correspondence.
+/// A started correspondence match of two players.
 async fn by_mail(server: &Server) -> Match {
     started(server, json!({ "clock": { "turn": 86_400, "reaction": 86_400 } })).await
 }
@@ -22,7 +21,7 @@ fn webhook(of: &Match) -> String {
     format!("/api/tables/{}/webhook", of.id)
 }
 
-/// Who is awaited, and who is not.
+/// The player who is to move, and the other one.
 async fn awaited(of: &Match) -> (Person, Person) {
     let summary = of.host.get(&format!("/api/tables/{}", of.id)).await.ok()["summary"].clone();
     match summary["your_move"] == true {
@@ -31,7 +30,7 @@ async fn awaited(of: &Match) -> (Person, Person) {
     }
 }
 
-/// Answers the seat's questions until the other one is asked something, and goes.
+/// Answers the seat's questions until it is the other seat's turn, and disconnects.
 async fn hands_over(of: &Match, person: &Person) {
     let mut player = Player::sits_down(person, &of.id, 7).await;
     while player.seen().own_decision().is_some() {
@@ -41,7 +40,7 @@ async fn hands_over(of: &Match, person: &Person) {
     is_gone(of, person).await;
 }
 
-/// Waits until the server knows that they have gone.
+/// Waits until the server knows that the player is offline.
 async fn is_gone(of: &Match, person: &Person) {
     let is_here = async || {
         let table: TableView = of.host.get(&format!("/api/tables/{}", of.id)).await.typed();
@@ -52,7 +51,7 @@ async fn is_gone(of: &Match, person: &Person) {
     }
 }
 
-/// The webhook once it has failed.
+/// The webhook after its first failure.
 async fn first_failure(of: &Match) -> Value {
     let failed = async {
         loop {
@@ -63,11 +62,11 @@ async fn first_failure(of: &Match) -> Value {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(PATIENCE, failed).await.expect("it fails")
+    tokio::time::timeout(WAIT_TIMEOUT, failed).await.expect("it fails")
 }
 
 #[tokio::test]
-async fn a_channel_hears_once_whose_turn_it_is_and_nothing_of_the_position() {
+async fn a_webhook_gets_each_turn_once_and_nothing_about_the_position() {
     let server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -75,7 +74,7 @@ async fn a_channel_hears_once_whose_turn_it_is_and_nothing_of_the_position() {
     assert_eq!((&set["host"], &set["failures"]), (&json!("127.0.0.1"), &json!(0)));
     assert!(
         receiver.next().await.json()["content"].as_str().unwrap().contains("Whose turn it is"),
-        "it is tried at once"
+        "it is tested immediately"
     );
 
     let (first, second) = awaited(&of).await;
@@ -91,14 +90,14 @@ async fn a_channel_hears_once_whose_turn_it_is_and_nothing_of_the_position() {
     assert!(said["text"].as_str().unwrap().ends_with(&of.id) && said["mrkdwn"] == false, "{said}");
     assert_eq!(said.as_object().unwrap().len(), 4, "nothing else is said: {said}");
 
-    // The next call is for the other, not a second one for the same question.
+    // The next notification is for the other player, not a second one for the same question.
     hands_over(&of, &second).await;
     let next = receiver.next().await.json();
     assert!(next["content"].as_str().unwrap().starts_with(names.1), "{next}");
 }
 
 #[tokio::test]
-async fn whoever_is_at_the_table_is_not_called_and_a_restart_calls_nobody_twice() {
+async fn players_at_the_table_get_no_notification_and_a_restart_repeats_none() {
     let mut server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -114,17 +113,20 @@ async fn whoever_is_at_the_table_is_not_called_and_a_restart_calls_nobody_twice(
     hands_over(&of, &second).await;
     let told = receiver.next().await.json();
     let name = if first.id == of.host.id { "Ada" } else { "Grace" };
-    assert!(told["content"].as_str().unwrap().starts_with(name), "the one who was there was not called: {told}");
+    assert!(
+        told["content"].as_str().unwrap().starts_with(name),
+        "a player who was connected got no notification: {told}"
+    );
 
     server.terminate();
     server.start_again();
     hands_over(&of, &first).await;
     let told = receiver.next().await.json();
-    assert!(!told["content"].as_str().unwrap().starts_with(name), "the same question calls nobody again: {told}");
+    assert!(!told["content"].as_str().unwrap().starts_with(name), "the same question is not repeated: {told}");
 }
 
 #[tokio::test]
-async fn a_webhook_that_cannot_be_is_refused_with_the_reason() {
+async fn an_invalid_webhook_is_refused_with_the_reason() {
     let open = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = seated(&open, new_table(&open).await).await;
@@ -146,7 +148,7 @@ async fn a_webhook_that_cannot_be_is_refused_with_the_reason() {
     for (url, code) in refusals {
         assert_eq!(of.host.put(&webhook(&of), json!({ "url": url })).await.refused(422).code, code, "{url}");
     }
-    // One that answers without end is not read: its status is enough.
+    // A response that never ends is not read: its status is enough.
     of.host.put(&webhook(&of), json!({ "url": receiver.url("/endless") })).await.ok();
     let quiet = json!({ "url": receiver.url("/"), "quiet": { "from": 60, "to": 60, "offset": 0 } });
     assert_eq!(of.host.put(&webhook(&of), quiet).await.refused(422).code, "bad-quiet-hours");
@@ -168,7 +170,7 @@ async fn a_webhook_that_cannot_be_is_refused_with_the_reason() {
 }
 
 #[tokio::test]
-async fn a_channel_that_fails_says_why_to_the_host_alone_and_delays_nobody() {
+async fn the_host_sees_why_a_webhook_fails_and_nobody_waits_for_it() {
     let server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -177,20 +179,20 @@ async fn a_channel_that_fails_says_why_to_the_host_alone_and_delays_nobody() {
     let (first, second) = awaited(&of).await;
     hands_over(&of, &first).await;
     receiver.next().await;
-    // Play goes on meanwhile.
+    // Meanwhile play continues.
     hands_over(&of, &second).await;
     let failed = first_failure(&of).await;
     assert_eq!(failed["why"], "The host refused the message (500).");
     of.guest.get(&webhook(&of)).await.refused(403);
 
-    // The next match of the same host is announced in the same place, and begins there with nothing against it.
+    // The host's next match uses the same webhook, and starts with a failure count of 0.
     resigned(&of).await;
     let next = table_id(&of.host.post(&format!("/api/tables/{}/rematch", of.id), json!({})).await.ok());
     let carried = of.host.get(&format!("/api/tables/{next}/webhook")).await.ok();
     assert_eq!((&carried["host"], &carried["failures"]), (&json!("127.0.0.1"), &json!(0)));
 }
 
-/// Sixty tables of one player, each with its turns announced at `/held/N`, and each waiting for that player.
+/// Sixty tables that wait for one player, each with a webhook at `/held/N`.
 async fn sixty_tables_of_one(server: &Server, receiver: &mut Receiver) {
     let slow = server.guest("Slow").await;
     let body = with(new_table(server).await, json!({ "bots": ["random"] }));
@@ -204,13 +206,13 @@ async fn sixty_tables_of_one(server: &Server, receiver: &mut Receiver) {
 }
 
 #[tokio::test]
-async fn slow_channels_delay_nobody_but_their_owner() {
+async fn slow_webhooks_delay_only_their_owner() {
     let server = Server::with(&[&AT_ONCE[..], &["--limit", "calls=1/1000"]].concat());
     let mut slow = Receiver::start().await;
     sixty_tables_of_one(&server, &mut slow).await;
     assert!(slow.next().await.path.starts_with("/held/"), "one call is on its way");
 
-    // Others try webhooks that do not answer.
+    // Other players try webhooks that do not answer.
     for n in 0..8 {
         let other = server.guest(&format!("Other {n}")).await;
         let id = table_id(&other.post("/api/tables", new_table(&server).await).await.ok());
@@ -231,7 +233,7 @@ async fn slow_channels_delay_nobody_but_their_owner() {
 }
 
 #[tokio::test]
-async fn a_channel_that_answers_late_rests_as_if_it_had_failed() {
+async fn a_webhook_that_answers_late_counts_as_failed() {
     let server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -246,7 +248,7 @@ async fn a_channel_that_answers_late_rests_as_if_it_had_failed() {
 }
 
 #[tokio::test]
-async fn a_device_is_called_in_words_that_it_alone_can_read() {
+async fn a_push_can_be_decrypted_only_by_its_device() {
     let server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -268,7 +270,7 @@ async fn a_device_is_called_in_words_that_it_alone_can_read() {
 }
 
 #[tokio::test]
-async fn a_player_is_reminded_before_the_deadline() {
+async fn a_player_gets_a_reminder_before_the_deadline() {
     let server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -281,13 +283,13 @@ async fn a_player_is_reminded_before_the_deadline() {
         said["title"].as_str().expect("a title").to_owned()
     };
     assert_eq!(titles(&mut receiver).await, "It is your turn");
-    // A tenth of a day before.
+    // A tenth of a day before the deadline.
     server.advance(Duration::from_secs(86_400 - 8_640)).await;
     assert_eq!(titles(&mut receiver).await, "Your time is running out");
 }
 
 #[tokio::test]
-async fn a_player_is_told_when_a_bot_plays_for_them() {
+async fn a_player_is_notified_when_a_bot_takes_over() {
     let server = Server::with(&["--call-after-seconds", "3600", "--allow-private-webhooks"]);
     let mut receiver = Receiver::start().await;
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "bot", "away_after": 1 });
@@ -305,7 +307,7 @@ async fn a_player_is_told_when_a_bot_plays_for_them() {
 }
 
 #[tokio::test]
-async fn a_device_that_is_gone_is_forgotten_and_a_muted_table_or_a_quiet_hour_calls_nobody() {
+async fn expired_devices_muted_tables_and_quiet_hours_get_no_pushes() {
     let server = Server::with(&AT_ONCE);
     let mut receiver = Receiver::start().await;
     let of = by_mail(&server).await;
@@ -317,7 +319,7 @@ async fn a_device_that_is_gone_is_forgotten_and_a_muted_table_or_a_quiet_hour_ca
         tokio::task::yield_now().await;
     }
 
-    // The other one wants to hear nothing of this table, and then nothing at this hour.
+    // The other player first mutes this table, and then sets quiet hours.
     first.post("/api/calls/devices", receiver::Browser::new(&receiver.url("/push")).subscription()).await.ok();
     let calls = format!("/api/tables/{}/calls", of.id);
     assert_eq!(first.put(&calls, json!({ "muted": true })).await.ok(), json!({ "muted": true }));
@@ -336,7 +338,7 @@ async fn a_device_that_is_gone_is_forgotten_and_a_muted_table_or_a_quiet_hour_ca
 }
 
 #[tokio::test]
-async fn a_device_that_is_none_is_refused() {
+async fn an_invalid_device_is_refused() {
     let server = Server::start();
     let ada = server.guest("Ada").await;
     let good = receiver::Browser::new("https://push.example.org/x").subscription();
@@ -362,7 +364,7 @@ async fn a_device_that_is_none_is_refused() {
 }
 
 #[tokio::test]
-async fn ones_deadlines_stand_behind_a_link_that_can_be_renewed_and_taken_back() {
+async fn a_players_deadlines_have_a_secret_link_that_can_be_renewed_and_removed() {
     let server = Server::start();
     let of = by_mail(&server).await;
     let (first, second) = awaited(&of).await;
@@ -386,7 +388,7 @@ async fn ones_deadlines_stand_behind_a_link_that_can_be_renewed_and_taken_back()
     assert_eq!(read.header("cache-control"), "private, max-age=60");
     assert_eq!(nobody.get(&atom).await.header("etag"), read.header("etag"), "nothing has changed");
 
-    // Whoever is not awaited reads nothing of the match.
+    // The feed of a player who is not to move contains nothing about the match.
     let (others, feed) = paths(&second).await;
     assert!(!nobody.get(&others).await.text.contains("VEVENT"));
     assert!(!nobody.get(&feed).await.text.contains("<entry>"));
@@ -405,7 +407,7 @@ async fn ones_deadlines_stand_behind_a_link_that_can_be_renewed_and_taken_back()
 }
 
 #[tokio::test]
-async fn a_code_leads_to_its_table_as_long_as_that_waits() {
+async fn a_code_leads_to_its_table_while_the_table_waits() {
     let server = Server::with(&["--limit", "codes=60000/10"]);
     let (ada, grace) = (server.guest("Ada").await, server.guest("Grace").await);
     let body = with(new_table(&server).await, json!({ "visibility": "private" }));
@@ -435,7 +437,7 @@ async fn a_code_leads_to_its_table_as_long_as_that_waits() {
     assert_eq!(by(code).await.refused(429).code, "too-many-requests", "guessing is slow");
 }
 
-/// The host resigns; what the table is then to the guest.
+/// The host resigns. Returns the table as the guest then sees it.
 async fn resigned(of: &Match) -> Value {
     let mut socket = of.host.sits_down(&of.id).await;
     socket.welcome().await;
@@ -445,7 +447,7 @@ async fn resigned(of: &Match) -> Value {
 }
 
 #[tokio::test]
-async fn the_best_of_three_is_played_with_seats_changed_and_ends_when_it_is_decided() {
+async fn a_best_of_three_swaps_seats_and_ends_when_it_is_decided() {
     let server = Server::start();
     let mut of = started(&server, json!({})).await;
     let over = resigned(&of).await;
@@ -479,5 +481,5 @@ async fn the_best_of_three_is_played_with_seats_changed_and_ends_when_it_is_deci
         json!({ "of": 3, "over": true, "played": 2, "wins": [2, 0], "points": [2.0, 0.0], "winner": 0 })
     );
     let after = of.guest.post(&rematch(&of), json!({})).await.ok();
-    assert_eq!(after["summary"]["series"], Value::Null, "what is decided does not go on");
+    assert_eq!(after["summary"]["series"], Value::Null, "a decided series does not continue");
 }

@@ -1,5 +1,5 @@
-//! Time at the table: deadlines, banks, pauses, extensions, and what becomes of the absent. The tests move the server's clock,
-//! so every deadline is exact to the millisecond.
+//! Time at the table: deadlines, reserves, pauses, extensions and absences. The tests move the server's clock, so every
+//! deadline is exact to the millisecond.
 
 use crate::harness::{Match, Player, Server, hear_the_end, play, started};
 use games::game::Departure;
@@ -15,13 +15,13 @@ async fn with_clock(server: &Server, clock: Value, seed: u64) -> (Match, [Player
     (of, players)
 }
 
-/// The awaited seat and when its time is up.
+/// The seat that is to move, and its deadline.
 fn running(player: &Player) -> (Seat, i64) {
     let awaited = player.seen().decisions.first().expect("somebody is awaited");
     (awaited.seat, awaited.deadline.expect("against the clock"))
 }
 
-/// What is left of the awaited seat's time, milliseconds.
+/// The time left of the seat that is to move, in milliseconds.
 fn left(player: &Player) -> i64 {
     running(player).1 - player.seen().now
 }
@@ -31,7 +31,7 @@ async fn record(of: &Match) -> MatchRecord {
 }
 
 #[tokio::test]
-async fn a_deadline_that_passes_is_taken_as_what_silence_means_and_recorded() {
+async fn a_missed_deadline_plays_the_default_and_is_recorded() {
     let server = Server::start();
     let (of, mut players) = with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 1).await;
     assert_eq!(left(&players[0]), 10_000);
@@ -63,7 +63,7 @@ async fn without_a_clock_nobody_has_a_deadline() {
 }
 
 #[tokio::test]
-async fn an_own_action_starts_the_clock_anew_and_another_persons_words_do_not() {
+async fn a_players_action_restarts_their_clock_and_chat_does_not() {
     let server = Server::start();
     let (_, mut players) = with_clock(&server, json!({ "turn": 600, "reaction": 600 }), 3).await;
     let (seat, first) = running(&players[0]);
@@ -83,7 +83,7 @@ async fn an_own_action_starts_the_clock_anew_and_another_persons_words_do_not() 
 }
 
 #[tokio::test]
-async fn the_bank_is_used_up_before_a_deadline_passes() {
+async fn the_reserve_is_used_before_a_deadline_is_missed() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "bank": 6 });
     let (_, mut players) = with_clock(&server, clock, 4).await;
@@ -99,7 +99,7 @@ async fn the_bank_is_used_up_before_a_deadline_passes() {
 }
 
 #[tokio::test]
-async fn a_pause_is_agreed_on_and_stops_all_clocks_until_anybody_ends_it() {
+async fn a_pause_needs_agreement_and_any_player_can_end_it() {
     let server = Server::start();
     let (of, mut players) = with_clock(&server, json!({ "turn": 60, "reaction": 60 }), 5).await;
     let [host, guest] = &mut players;
@@ -122,7 +122,7 @@ async fn a_pause_is_agreed_on_and_stops_all_clocks_until_anybody_ends_it() {
 }
 
 #[tokio::test]
-async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
+async fn an_opponent_can_give_the_awaited_seat_more_time() {
     let server = Server::start();
     let (of, mut players) = with_clock(&server, json!({ "turn": 60, "reaction": 60, "extensions": 0 }), 6).await;
     let (seat, before) = running(&players[0]);
@@ -137,7 +137,7 @@ async fn an_opponent_may_give_the_awaited_seat_its_time_once_more() {
 }
 
 #[tokio::test]
-async fn a_player_takes_their_own_extensions_once_a_turn_and_everybody_hears_how_many_are_left() {
+async fn a_player_can_extend_once_a_turn_and_everybody_sees_how_many_are_left() {
     let server = Server::start();
     let clock = json!({ "turn": 60, "reaction": 60, "extensions": 2, "grace": 45 });
     let (of, mut players) = with_clock(&server, clock, 11).await;
@@ -166,7 +166,7 @@ async fn without_a_clock_there_is_nothing_to_extend() {
 }
 
 #[tokio::test]
-async fn the_table_does_not_wait_for_who_is_away_until_they_are_back() {
+async fn the_table_skips_an_absent_player_until_they_return() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "away", "away_after": 1 });
     let (of, [host, mut guest]) = with_clock(&server, clock, 13).await;
@@ -174,7 +174,7 @@ async fn the_table_does_not_wait_for_who_is_away_until_they_are_back() {
     while !there[0].seen().table.summary.seats[1].away {
         play_or_wait(&mut there).await;
     }
-    // Whenever they are asked now, it is answered for them at once: the clock need not move.
+    // From now on the default is played for them immediately, so the clock need not move.
     let mut silent = 0;
     while silent < 3 {
         let heard = there[0].socket.heard.len();
@@ -196,11 +196,11 @@ async fn the_table_does_not_wait_for_who_is_away_until_they_are_back() {
 }
 
 #[tokio::test]
-async fn a_match_in_which_nobody_acts_any_more_is_abandoned() {
+async fn a_match_without_any_act_is_abandoned() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "away" });
     let (of, mut players) = with_clock(&server, clock, 14).await;
-    // Three turns of ten seconds.
+    // Three turns of 10 s.
     server.advance(Duration::from_millis(29_999)).await;
     players[0].socket.lives().await;
     assert_eq!(players[0].seen().outcome, None, "two turns may be missed");
@@ -212,7 +212,7 @@ async fn a_match_in_which_nobody_acts_any_more_is_abandoned() {
     assert!(server.command(&["verify", "--all"]).status.success(), "and it verifies");
 }
 
-/// The one who is there moves, or waits until the other's time is up; true if they waited.
+/// The player who is present moves, or waits until the other's time is up. True if they waited.
 async fn play_or_wait(there: &mut [Player; 1]) -> bool {
     let [player] = there;
     player.socket.lives().await;
@@ -226,7 +226,7 @@ async fn play_or_wait(there: &mut [Player; 1]) -> bool {
 }
 
 #[tokio::test]
-async fn who_misses_three_turns_is_taken_to_have_left_unless_the_table_is_passive() {
+async fn a_player_who_misses_three_turns_forfeits_unless_the_table_is_passive() {
     let server = Server::start();
     who_is_absent_leaves(with_clock(&server, json!({ "turn": 10, "reaction": 10 }), 9).await).await;
     let passive = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
@@ -251,7 +251,7 @@ async fn who_is_absent_leaves((of, [host, guest]): (Match, [Player; 2])) {
 async fn who_is_absent_stays((of, [host, guest]): (Match, [Player; 2])) {
     drop(guest);
     let mut there = [host];
-    // One more than a strict table allows.
+    // One more than the limit for a forfeit.
     let mut missed = 0;
     while missed < 4 {
         missed += usize::from(play_or_wait(&mut there).await);

@@ -1,4 +1,4 @@
-//! Several nodes over one database: what holds of one server holds of all of them together, whatever becomes of some.
+//! Several nodes over one database: together they behave like one server, even if some of them fail.
 
 use crate::disk::play_until_refused;
 use crate::harness::{
@@ -49,7 +49,7 @@ async fn people_at_three_nodes_play_one_match() {
 }
 
 #[tokio::test]
-async fn what_is_not_understood_at_another_node_is_answered_and_the_line_lives() {
+async fn an_invalid_frame_at_another_node_gets_an_error_and_the_connection_stays_open() {
     let cluster = Cluster::of(2);
     let of = started(&cluster.nodes[0], json!({})).await;
     let mut socket = cluster.at(1, &of.guest).sits_down(&of.id).await;
@@ -67,7 +67,7 @@ async fn what_is_not_understood_at_another_node_is_answered_and_the_line_lives()
     assert!(stranger.opens(&path).await.is_err(), "what is private here is private there");
 }
 
-/// What has come of commands that were on their way when something broke; the sockets are closed by then.
+/// The replies to commands that were pending when something failed. The sockets are closed by then.
 async fn answers(sent: &[Sent], tables: &mut [[Player; 2]]) -> Vec<Option<Reply>> {
     let mut answers = Vec::new();
     for one in sent {
@@ -95,7 +95,7 @@ async fn when_the_node_of_a_table_is_killed_no_command_is_lost_and_none_has_two_
     }
     for (of, players) in matches.iter().zip(&mut tables) {
         *players = Player::both(of, 9).await;
-        assert_eq!(play(players, 8).await, 8, "play goes on elsewhere");
+        assert_eq!(play(players, 8).await, 8, "play continues elsewhere");
     }
     cluster.nodes[0].start_again();
     let back = matches.iter().map(|of| cluster.at(0, &of.host));
@@ -106,12 +106,12 @@ async fn when_the_node_of_a_table_is_killed_no_command_is_lost_and_none_has_two_
 }
 
 #[tokio::test]
-async fn a_node_that_was_only_slow_writes_nothing_more_and_begins_anew() {
+async fn a_node_that_stalled_writes_nothing_more_and_restarts() {
     let cluster = Cluster::of(3);
     let of = match_at_three_nodes(&cluster, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     assert_eq!(play(&mut players, 6).await, 6);
-    // Whoever is at the node itself has commands on their way to it.
+    // Players connected to the node itself have pending commands there.
     let mut at_home =
         [cluster.at(0, &of.host).sits_down(&of.id).await, cluster.at(0, &of.guest).sits_down(&of.id).await];
     for socket in &mut at_home {
@@ -129,7 +129,7 @@ async fn a_node_that_was_only_slow_writes_nothing_more_and_begins_anew() {
     }
     let mut players = Player::both(&of, 4).await;
     let version = players[0].seen().version;
-    assert_eq!(play(&mut players, 6).await, 6, "play goes on elsewhere");
+    assert_eq!(play(&mut players, 6).await, 6, "play continues elsewhere");
     cluster.nodes[0].signal("CONT");
     for socket in &mut at_home {
         assert_eq!(socket.until_closed().await.0, 1013, "its sockets are to come again");
@@ -140,12 +140,12 @@ async fn a_node_that_was_only_slow_writes_nothing_more_and_begins_anew() {
     assert!(replay.length >= version, "nothing is lost");
     let again = Match { id: of.id.clone(), host, guest: of.guest.clone() };
     let mut players = Player::both(&again, 5).await;
-    assert_eq!(play(&mut players, 6).await, 6, "also by the node that has begun anew");
+    assert_eq!(play(&mut players, 6).await, 6, "also at the restarted node");
     verified(&cluster);
 }
 
 #[tokio::test]
-async fn a_node_that_wakes_up_without_its_tables_says_nothing_final_and_shows_no_old_position() {
+async fn a_node_that_wakes_up_without_its_tables_sends_neither_final_replies_nor_old_positions() {
     let cluster = Cluster::of(3);
     let of = match_at_three_nodes(&cluster, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -168,7 +168,7 @@ async fn a_node_that_wakes_up_without_its_tables_says_nothing_final_and_shows_no
     players[seat].socket.command_as("twice", decision, &command).await;
     let Reply::Accepted { version } = players[seat].socket.answer_to("twice").await else { panic!("it was listed") };
     play(&mut players, 6).await;
-    // What waits for the node when it wakes up: the same command again, and somebody who comes.
+    // When the node wakes up it finds the same command again and a new connection.
     at_home[seat].command_as("twice", decision, &command).await;
     let comes = cluster.at(0, [&of.host, &of.guest][seat]);
     let id = of.id.clone();
@@ -194,7 +194,7 @@ async fn a_node_that_wakes_up_without_its_tables_says_nothing_final_and_shows_no
 }
 
 #[tokio::test]
-async fn on_sigterm_the_others_have_its_tables_at_once() {
+async fn on_sigterm_the_other_nodes_take_over_immediately() {
     let mut cluster = Cluster::of(3);
     let of = match_at_three_nodes(&cluster, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -202,7 +202,7 @@ async fn on_sigterm_the_others_have_its_tables_at_once() {
     let mut at_home = cluster.at(0, &of.host).sits_down(&of.id).await;
     at_home.welcome().await;
     assert!(cluster.nodes[0].terminate().success());
-    // It says that it stops, or that the table is elsewhere now, whichever comes first.
+    // Either the server stops or the table moves, whichever is reported first.
     for socket in [&mut at_home].into_iter().chain(players.iter_mut().map(|player| &mut player.socket)) {
         let code = socket.until_closed().await.0;
         assert!([1001, 1013].contains(&code), "{code}");
@@ -214,7 +214,7 @@ async fn on_sigterm_the_others_have_its_tables_at_once() {
 }
 
 #[tokio::test]
-async fn a_node_that_is_drained_has_no_tables_and_its_people_play_on() {
+async fn a_drained_node_has_no_tables_and_its_players_continue() {
     let cluster = Cluster::of(2);
     let of = started(&cluster.nodes[0], json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -231,9 +231,9 @@ async fn a_node_that_is_drained_has_no_tables_and_its_people_play_on() {
     assert!(cluster.command(&["nodes"]).contains("drains"));
 }
 
-/// The others cannot reach node 0: at its address nothing listens.
+/// The others cannot reach node 0, because nothing listens at its address.
 #[tokio::test]
-async fn a_node_that_cannot_reach_the_tables_node_says_so_and_play_goes_on_through_another_door() {
+async fn a_node_that_cannot_reach_the_tables_node_says_so_and_other_nodes_continue() {
     let mut cluster = Cluster::over(Postgres::shared(), 1, &["--peer-address", "127.0.0.1:1"]);
     cluster.add(&[]);
     let of = started(&cluster.nodes[0], json!({})).await;
@@ -247,7 +247,7 @@ async fn a_node_that_cannot_reach_the_tables_node_says_so_and_play_goes_on_throu
 }
 
 #[tokio::test]
-async fn a_node_that_takes_another_for_the_tables_is_told_and_looks_again() {
+async fn a_node_that_asks_the_wrong_node_for_a_table_looks_again() {
     let cluster = Cluster::of(3);
     let of = started(&cluster.nodes[0], json!({})).await;
     let far = cluster.at(1, &of.guest);
@@ -269,7 +269,7 @@ async fn strangers_at_the_address_for_nodes_are_refused_and_logged_once() {
         let mut stranger = TcpStream::connect(&address).await.expect("it listens");
         stranger.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").await.expect("it is sent");
         let mut answer = Vec::new();
-        // How the connection ends is the system's affair.
+        // Different systems end the connection differently.
         let _ = stranger.read_to_end(&mut answer).await;
         assert!(!answer.starts_with(b"HTTP"), "{}", String::from_utf8_lossy(&answer));
     }
@@ -281,9 +281,9 @@ async fn strangers_at_the_address_for_nodes_are_refused_and_logged_once() {
     assert_eq!(node.said().matches("only nodes with this database's key may connect").count(), 1, "{}", node.said());
 }
 
-/// While the database keeps a node from releasing its tables, the node must not be taken for dead.
+/// A node must not be declared dead while the database keeps it from releasing its tables.
 #[tokio::test]
-async fn a_node_that_drains_for_long_still_gives_signs_of_life() {
+async fn a_node_that_drains_for_long_still_sends_heartbeats() {
     let cluster = Cluster::of(2);
     let of = started(&cluster.nodes[0], json!({})).await;
     of.host.sits_down(&of.id).await.welcome().await;
@@ -293,7 +293,7 @@ async fn a_node_that_drains_for_long_still_gives_signs_of_life() {
     sqlx::query("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE").execute(&mut locks).await.expect("a lock");
     let first = cluster.known().into_iter().find(|node| node["name"] == "node 0").expect("it lives");
     cluster.command(&["nodes", "drain", &first["number"].to_string()]);
-    // The one thing to wait for: a whole term, after which a silent node is ended, and a beat more.
+    // The test must wait for a whole term, after which a silent node is declared dead, and one more heartbeat.
     tokio::time::sleep(std::time::Duration::from_millis(5_000)).await;
     sqlx::query("ROLLBACK").execute(&mut locks).await.expect("it is unlocked");
     cluster.until_living(&[(0, 0), (1, 0)]).await;
@@ -301,7 +301,7 @@ async fn a_node_that_drains_for_long_still_gives_signs_of_life() {
 }
 
 #[tokio::test]
-async fn tables_wait_in_words_while_the_database_is_away_and_nobodys_time_runs() {
+async fn tables_wait_with_a_message_while_the_database_is_unreachable_and_clocks_stop() {
     let postgres = Postgres::start();
     let cluster = Cluster::over(&postgres, 2, &[]);
     let of = started(&cluster.nodes[0], json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
@@ -312,7 +312,7 @@ async fn tables_wait_in_words_while_the_database_is_away_and_nobodys_time_runs()
     assert_eq!(play_until_refused(&mut players).await, "database-away");
     until_ready(&cluster.nodes[0], 503).await;
     until_ready(&cluster.nodes[1], 503).await;
-    // The one thing to wait for here is that more than a turn passes while nobody can act.
+    // More than a turn has to pass while nobody can act, so the test must wait.
     tokio::time::sleep(std::time::Duration::from_secs(12)).await;
     postgres.order("start");
     until_ready(&cluster.nodes[0], 200).await;
@@ -328,7 +328,7 @@ async fn tables_wait_in_words_while_the_database_is_away_and_nobodys_time_runs()
 }
 
 #[tokio::test]
-async fn deadlines_of_tables_that_no_node_has_are_seen_to() {
+async fn deadlines_of_tables_without_a_node_are_handled() {
     let cluster = Cluster::over(Postgres::shared(), 2, &["--idle-seconds", "0"]);
     let of = started(&cluster.nodes[0], json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
     cluster.until_living(&[(0, 0), (1, 0)]).await;
@@ -353,7 +353,7 @@ async fn until_listed(lobby: &mut Socket, what: &str, found: impl Fn(&Value) -> 
 }
 
 #[tokio::test]
-async fn lists_talk_presence_and_the_ends_of_sessions_reach_every_node() {
+async fn lists_chat_presence_and_ended_sessions_reach_every_node() {
     let cluster = Cluster::of(2);
     let (here, there) = (&cluster.nodes[0], &cluster.nodes[1]);
     let mut lobby = there.guest("Lin").await.opens("/ws/lobby").await.expect("anybody may look");
@@ -365,7 +365,7 @@ async fn lists_talk_presence_and_the_ends_of_sessions_reach_every_node() {
     guest.welcome().await;
     let mut host = of.host.sits_down(&of.id).await;
     host.welcome().await;
-    // Who is where goes round a moment later.
+    // Presence reaches other nodes with a delay.
     loop {
         let table = far.get(&format!("/api/tables/{}", of.id)).await.ok();
         let seats = table["summary"]["seats"].as_array().expect("seats");
@@ -382,7 +382,7 @@ async fn lists_talk_presence_and_the_ends_of_sessions_reach_every_node() {
     banned_everywhere(&cluster, &of).await;
 }
 
-/// Who is kept out by an order to one node is kept out by all.
+/// A ban at one node applies at all nodes.
 async fn banned_everywhere(cluster: &Cluster, of: &Match) {
     let far = cluster.at(1, &of.host);
     let mut socket = far.sits_down(&of.id).await;
@@ -393,7 +393,7 @@ async fn banned_everywhere(cluster: &Cluster, of: &Match) {
 }
 
 #[tokio::test]
-async fn whoever_is_removed_at_another_node_hears_so_and_their_line_ends() {
+async fn a_player_removed_at_another_node_is_told_and_disconnected() {
     let cluster = Cluster::of(2);
     let here = &cluster.nodes[0];
     let of = seated(here, with(new_table(here).await, json!({ "visibility": "private" }))).await;
@@ -418,7 +418,7 @@ async fn an_operators_order_to_one_node_reaches_a_table_at_another() {
 }
 
 #[tokio::test]
-async fn two_clusters_at_one_database_server_do_not_hear_each_other() {
+async fn two_clusters_on_one_database_server_are_isolated() {
     let (one, other) = (Cluster::of(2), Cluster::of(2));
     for cluster in [&one, &other] {
         let of = started(&cluster.nodes[0], json!({})).await;
@@ -430,7 +430,7 @@ async fn two_clusters_at_one_database_server_do_not_hear_each_other() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_a_node_is_refused_in_words() {
+async fn invalid_node_settings_are_refused_with_a_message() {
     let cluster = Cluster::of(1);
     let elsewhere = tempfile::TempDir::new().expect("a directory");
     let elsewhere = elsewhere.path().to_str().expect("a path in plain letters");
@@ -456,9 +456,9 @@ fn database_of(server: &Server) -> String {
     server.argument("--database")
 }
 
-/// Somebody whom one node knows is known to all.
+/// A player known to one node is known to all.
 #[tokio::test]
-async fn whoever_has_a_session_has_it_at_every_node() {
+async fn a_session_is_valid_at_every_node() {
     let cluster = Cluster::of(2);
     let ada: Person = cluster.nodes[0].guest("Ada").await;
     let me = cluster.at(1, &ada).get("/api/me").await.ok();

@@ -1,4 +1,4 @@
-//! Cosmic Conquest at real tables: many who decide in secret at the same time, through real sockets.
+//! Cosmic Conquest over real sockets: many players who decide in secret at the same time.
 
 mod clocks;
 mod endings;
@@ -10,7 +10,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 
-/// Some people at a started match.
+/// Some players at a started match.
 struct Conquest(Party);
 
 impl Deref for Conquest {
@@ -28,7 +28,7 @@ impl DerefMut for Conquest {
 }
 
 impl Conquest {
-    /// A match of as many people as there are loadouts, without a clock unless `changes` of the table say otherwise.
+    /// A match with one player for each loadout. It has no clock, unless `changes` sets one.
     async fn of(server: &Server, loadouts: &[Value], changes: Value) -> Conquest {
         Conquest(Party::of(server, loadouts, with(json!({ "game": "cosmic-conquest" }), changes)).await)
     }
@@ -43,14 +43,14 @@ impl Conquest {
         self.own(seat)["targets"][0]["system"].as_u64().expect("something can be attacked") as usize
     }
 
-    /// All in the list seal their drafts, one after the other.
+    /// The seats in the list seal their drafts, one after the other.
     async fn seal(&mut self, seats: impl IntoIterator<Item = usize>) {
         for seat in seats {
             self.does(seat, &submit()).await;
         }
     }
 
-    /// All hear that this turn has opened.
+    /// Waits until all have received this turn.
     async fn hear_of_turn(&mut self, turn: u32) {
         for socket in &mut self.sockets {
             socket.until_seen("the turn", |seen| seen.view["turn"] == json!(turn)).await;
@@ -67,7 +67,7 @@ fn submit() -> Value {
 }
 
 #[tokio::test]
-async fn twelve_who_seal_in_the_same_moment_are_all_accepted_and_hear_of_the_same_turn_once() {
+async fn twelve_players_who_seal_at_the_same_moment_are_accepted_and_get_the_next_turn_once() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 12], json!({})).await;
     for seat in 0..12 {
@@ -88,7 +88,7 @@ async fn twelve_who_seal_in_the_same_moment_are_all_accepted_and_hear_of_the_sam
         assert_eq!(open(&socket.seen().view), open(table.view(0)), "seat {seat} sees the same turn");
         assert_eq!(told(socket, "resolution-began"), [json!({ "type": "resolution-began", "turn": 1 })]);
         assert_eq!(told(socket, "turn-opened").len(), 1);
-        assert_eq!(told(socket, "orders-sealed").len(), 12, "it heard of every seal");
+        assert_eq!(told(socket, "orders-sealed").len(), 12, "it received every seal");
         let battles = told(socket, "battle-began").len();
         assert!((1..=12).contains(&battles), "{battles} independent systems were attacked by twelve");
     }

@@ -1,4 +1,4 @@
-//! What tests control: chance by a seed, and time.
+//! What tests control: chance, by a seed, and time.
 
 use crate::harness::{Match, Player, Server, hear_the_end, moments, new_table, play, started, table_id, with};
 use protocol::frame::ClientFrame;
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// Everything that chance decides about a match of these requests, and its first view.
+/// Everything random in a match made by these requests, and its first view.
 async fn drawn(server: &Server) -> Value {
     let of = started(server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -36,7 +36,7 @@ async fn the_same_seed_and_requests_give_the_same_ids_secrets_dice_and_views() {
 }
 
 #[tokio::test]
-async fn seeding_again_repeats_the_dice_and_no_id() {
+async fn reseeding_repeats_the_dice_but_no_id() {
     let server = Server::seeded(7);
     let first = drawn(&server).await;
     assert_ne!(drawn(&server).await["dice"], first["dice"]);
@@ -48,7 +48,7 @@ async fn seeding_again_repeats_the_dice_and_no_id() {
     }
 }
 
-/// What a person has before them after some moves against a bot that searches.
+/// A player's state after some moves against a strong bot.
 async fn against_a_strong_bot(server: &Server) -> Value {
     let host = server.guest("Ada").await;
     let body = with(new_table(server).await, json!({ "bots": ["strong"], "start": true }));
@@ -60,13 +60,13 @@ async fn against_a_strong_bot(server: &Server) -> Value {
 }
 
 #[tokio::test]
-async fn a_bot_that_searches_moves_by_the_seed_and_not_by_the_speed_of_the_machine() {
+async fn a_strong_bots_moves_depend_on_the_seed_and_not_on_the_speed_of_the_machine() {
     let first = against_a_strong_bot(&Server::seeded(7)).await;
     assert_eq!(against_a_strong_bot(&Server::seeded(7)).await, first);
 }
 
 #[tokio::test]
-async fn time_stands_still_until_a_test_moves_it_and_every_deadline_on_the_way_passes_in_its_turn() {
+async fn a_manual_clock_stands_still_until_moved_and_passes_every_deadline_in_order() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
     let of = started(&server, json!({ "clock": clock })).await;
@@ -84,13 +84,13 @@ async fn time_stands_still_until_a_test_moves_it_and_every_deadline_on_the_way_p
 }
 
 #[tokio::test]
-async fn it_says_loudly_that_it_is_for_tests() {
+async fn the_server_warns_that_it_is_for_tests() {
     let said = Server::start().said();
     assert!(said.contains("FOR TESTS ONLY: this server runs with seed 1 and a manual clock"), "{said}");
 }
 
 #[tokio::test]
-async fn a_clock_that_no_test_controls_is_not_moved() {
+async fn a_real_clock_cannot_be_advanced() {
     let server = Server::in_real_time(&[]);
     assert_eq!(server.nobody().post("/debug/advance", json!({ "ms": 1 })).await.refused(409).code, "real-clock");
 }

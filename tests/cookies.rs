@@ -1,17 +1,17 @@
-//! The cookie with the session: over plain HTTP and over TLS, through chains of proxies, beside another server under the same host
-//! name, and after its session has ended.
+//! The session cookie: over HTTP and TLS, through chains of proxies, beside another server under the same host name, and
+//! after its session has ended.
 
 use crate::harness::{Answer, Person, Server};
 use reqwest::Method;
 use serde_json::json;
 
-/// A request for oneself with these cookies, by a proxy that says that scheme.
+/// A request for the current player with these cookies, through a proxy that reports that scheme.
 async fn me(server: &Server, scheme: &str, cookies: &str) -> Answer {
     let headers = [("x-forwarded-proto", scheme), ("cookie", cookies)];
     server.nobody().sends(Method::GET, "/api/me", &headers, None).await
 }
 
-/// The first cookie that a new guest of that name gets.
+/// The first cookie of a new guest.
 async fn entered(server: &Server, scheme: &str, name: &str) -> String {
     let headers = [("x-forwarded-proto", scheme)];
     let body = json!({ "name": name });
@@ -27,7 +27,7 @@ fn name(cookie: &str) -> &str {
 }
 
 #[tokio::test]
-async fn over_tls_the_cookie_that_only_this_host_can_set_counts_alone() {
+async fn over_tls_only_the_host_bound_cookie_counts() {
     let server = Server::with(&["--behind-proxy"]);
     let (planted, own) = (entered(&server, "http", "Mallory").await, entered(&server, "https", "Ada").await);
     assert!(planted.starts_with("starboard-") && own.starts_with("__Host-starboard-"), "{planted}, {own}");
@@ -53,7 +53,7 @@ async fn a_login_over_tls_clears_the_plain_cookie() {
 }
 
 #[tokio::test]
-async fn the_first_proxy_of_a_chain_says_whether_the_client_speaks_tls() {
+async fn the_first_proxy_in_a_chain_tells_whether_the_client_uses_tls() {
     let server = Server::with(&["--behind-proxy"]);
     for tls in ["https", "HTTPS", "https,http", "https, http", "wss"] {
         assert!(entered(&server, tls, "Ada").await.starts_with("__Host-"), "{tls}");
@@ -64,7 +64,7 @@ async fn the_first_proxy_of_a_chain_says_whether_the_client_speaks_tls() {
 }
 
 #[tokio::test]
-async fn two_servers_under_one_host_name_do_not_take_each_others_sessions() {
+async fn two_servers_under_one_host_name_do_not_accept_each_others_sessions() {
     let (mut one, other) = (Server::start(), Server::after_another(&[]));
     let (ada, ben) = (entered(&one, "http", "Ada").await, entered(&other, "http", "Ben").await);
     assert_ne!(name(&ada), name(&ben));
@@ -72,7 +72,7 @@ async fn two_servers_under_one_host_name_do_not_take_each_others_sessions() {
     assert_eq!(me(&one, "http", &jar).await.ok()["name"], "Ada");
     assert_eq!(me(&other, "http", &jar).await.ok()["name"], "Ben");
     let stranger = me(&other, "http", &ada).await;
-    assert_eq!(stranger.cookies_set(), [""; 0], "it is none of its own");
+    assert_eq!(stranger.cookies_set(), [""; 0], "it is not one of its own");
     stranger.refused(401);
     one.terminate();
     one.start_again();
@@ -80,7 +80,7 @@ async fn two_servers_under_one_host_name_do_not_take_each_others_sessions() {
 }
 
 #[tokio::test]
-async fn a_session_of_an_earlier_release_is_carried_over() {
+async fn a_session_cookie_of_an_earlier_release_is_accepted_and_replaced() {
     let server = Server::with(&["--behind-proxy"]);
     for (scheme, earlier) in [("http", "starboard"), ("https", "__Host-starboard")] {
         let today = entered(&server, scheme, "Ada").await;
@@ -101,7 +101,7 @@ async fn a_session_of_an_earlier_release_is_carried_over() {
 }
 
 #[tokio::test]
-async fn a_session_that_has_ended_is_told_once_and_its_cookie_is_cleared() {
+async fn an_ended_session_is_reported_once_and_its_cookie_is_cleared() {
     let server = Server::with(&["--behind-proxy"]);
     for scheme in ["http", "https"] {
         let cookie = entered(&server, scheme, "Ada").await;
@@ -112,7 +112,7 @@ async fn a_session_that_has_ended_is_told_once_and_its_cookie_is_cleared() {
         let problem = ended.refused(401);
         assert_eq!(problem.code, "session-ended");
         assert_eq!(problem.detail, "Your session has ended. You are a guest again.");
-        // The browser has dropped it.
+        // The browser has dropped the cookie.
         assert_eq!(me(&server, scheme, "").await.refused(401).code, "no-session");
         let headers = [("x-forwarded-proto", scheme), ("cookie", cookie.as_str())];
         let body = json!({ "name": "Ada again" });
@@ -132,7 +132,7 @@ async fn logging_out_clears_the_cookie() {
 }
 
 #[tokio::test]
-async fn a_class_behind_one_address_joins_by_a_code_and_logs_in_within_a_minute() {
+async fn a_class_behind_one_address_can_join_by_a_code_and_log_in_within_a_minute() {
     let server = Server::start();
     let host = server.guest("Teacher").await;
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "private" }));

@@ -1,4 +1,4 @@
-//! A full table: as many as a game takes, all at once.
+//! A full table: as many players as a game allows, all at once.
 
 use crate::harness::{Person, Player, Server};
 use futures_util::future::join_all;
@@ -6,7 +6,7 @@ use games::game::Role;
 use protocol::rest::{GameSummary, TableView};
 use serde_json::{Value, json};
 
-/// Everybody who is awaited answers with their first listed action, all at the same time.
+/// Every player who is to move sends their first listed action, all at the same time.
 async fn all_answer(players: &mut [Player]) -> usize {
     let answers = players.iter_mut().filter(|player| player.is_awaited()).map(async |player| {
         let seen = player.seen().clone();
@@ -25,7 +25,7 @@ async fn all_answer(players: &mut [Player]) -> usize {
 }
 
 #[tokio::test]
-async fn all_who_are_asked_at_once_may_answer_at_once() {
+async fn all_awaited_players_can_answer_at_the_same_time() {
     let server = Server::start();
     let games: Vec<GameSummary> = server.nobody().get("/api/games").await.typed();
     let game = games.iter().max_by_key(|game| game.max_seats).expect("there is a game");

@@ -1,4 +1,4 @@
-//! Decks that players keep: a collection of one's own, links to a deck, and what the rules say about it.
+//! Saved decks: a player's collection, links to decks, and the checks of the rules.
 
 use crate::harness::{Person, Server, game_with_decks};
 use games::deck::{Deck, DeckForm};
@@ -7,7 +7,7 @@ use protocol::rest::{GameDetail, GameSummary, LoadoutChecked, SavedDeck, SharedD
 use reqwest::Method;
 use serde_json::{Value, json};
 
-/// Somebody and a game whose decks they build.
+/// A player, and a game with decks.
 struct Builder {
     server: Server,
     person: Person,
@@ -28,14 +28,14 @@ impl Builder {
         self.catalogue.decks.as_ref().expect("the form of a deck")
     }
 
-    /// The ids of so many cards that belong into its first part, in turn.
+    /// The ids of cards for its first part, in turn.
     fn cards(&self, count: usize) -> Vec<String> {
         let kinds = &self.form().parts[0].kinds;
         let fitting = self.catalogue.entries.iter().filter(|entry| kinds.contains(&entry.kind));
         fitting.map(|entry| entry.id.clone()).cycle().take(count).collect()
     }
 
-    /// A draft with so many cards in its first part.
+    /// A deck with that many cards in its first part.
     fn draft(&self, name: &str, count: usize) -> Value {
         json!({ "name": name, "parts": { &self.form().parts[0].id: self.cards(count) } })
     }
@@ -54,7 +54,7 @@ fn deck(value: &Value) -> Deck {
 }
 
 #[tokio::test]
-async fn a_deck_is_kept_changed_copied_and_deleted() {
+async fn a_deck_can_be_saved_changed_copied_and_deleted() {
     let of = Builder::start().await;
     let first = of.keeps(&of.draft("Tide", 7)).await;
     assert_eq!((&first.deck, first.revision, &first.share), (&deck(&of.draft("Tide", 7)), 0, &None));
@@ -79,7 +79,7 @@ async fn a_deck_is_kept_changed_copied_and_deleted() {
 }
 
 #[tokio::test]
-async fn a_collection_can_be_asked_for_by_game() {
+async fn decks_can_be_listed_by_game() {
     let of = Builder::start().await;
     let kept = of.keeps(&of.draft("Tide", 1)).await;
     let of_game = |game: &str| format!("/api/decks?game={game}");
@@ -88,7 +88,7 @@ async fn a_collection_can_be_asked_for_by_game() {
 }
 
 #[tokio::test]
-async fn decks_outlast_a_restart() {
+async fn decks_survive_a_restart() {
     let mut of = Builder::start().await;
     let kept = of.keeps(&of.draft("Tide", 3)).await;
     of.server.kill();
@@ -97,7 +97,7 @@ async fn decks_outlast_a_restart() {
 }
 
 #[tokio::test]
-async fn a_link_shows_a_deck_to_whoever_has_it_until_it_is_taken_back() {
+async fn a_deck_link_works_until_it_is_removed() {
     let of = Builder::start().await;
     let kept = of.keeps(&of.draft("Tide", 5)).await;
     let link = format!("/api/decks/{}/share", kept.id);
@@ -125,7 +125,7 @@ async fn a_link_shows_a_deck_to_whoever_has_it_until_it_is_taken_back() {
 }
 
 #[tokio::test]
-async fn what_is_no_deck_of_a_game_is_refused_with_a_code_and_drafts_are_not() {
+async fn an_invalid_deck_is_refused_with_a_code_and_an_incomplete_one_is_saved() {
     let of = Builder::start().await;
     let long_id = json!({ "name": "x", "parts": { &of.form().parts[0].id: ["c".repeat(65)] } });
     let wrong = [
@@ -172,7 +172,7 @@ async fn only_games_with_decks_have_decks() {
 }
 
 #[tokio::test]
-async fn nobody_keeps_more_than_two_hundred_decks() {
+async fn a_player_can_save_at_most_two_hundred_decks() {
     let of = Builder::start().await;
     let draft = of.draft("One of many", 1);
     let mut last = of.keeps(&draft).await;
@@ -188,7 +188,7 @@ async fn nobody_keeps_more_than_two_hundred_decks() {
 }
 
 #[tokio::test]
-async fn the_rules_judge_a_deck_as_it_is_built() {
+async fn a_deck_is_checked_while_it_is_built() {
     let of = Builder::start().await;
     let path = format!("/api/games/{}/check-loadout", of.game);
     let check = async |body: Value| of.server.nobody().post(&path, body).await.typed::<LoadoutChecked>().faults;
@@ -213,7 +213,7 @@ async fn the_rules_judge_a_deck_as_it_is_built() {
 }
 
 #[tokio::test]
-async fn a_deck_of_any_length_is_judged_or_refused_at_once() {
+async fn a_deck_of_any_length_is_checked_or_refused_quickly() {
     let of = Builder::start().await;
     let endless = of.draft("Endless", 9_000);
     let path = format!("/api/games/{}/check-loadout", of.game);

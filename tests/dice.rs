@@ -1,4 +1,4 @@
-//! Anybody can check that nobody chose a roll or a shuffle.
+//! Anybody can verify that nobody chose a roll or a shuffle.
 
 use crate::harness::{
     Match, Player, Server, hear_the_end, kept_records, play, play_to_the_end, seated, short, starboard, start, started,
@@ -29,7 +29,7 @@ fn sha256(bytes: &[u8]) -> String {
 }
 
 #[tokio::test]
-async fn the_secret_is_promised_at_the_start_and_shown_at_the_end() {
+async fn the_secret_is_committed_to_at_the_start_and_published_at_the_end() {
     let server = Server::start();
     let of = seated(&server, crate::harness::new_table(&server).await).await;
     assert!(proof(&of).await.secret.is_none());
@@ -51,13 +51,13 @@ async fn the_secret_is_promised_at_the_start_and_shown_at_the_end() {
 }
 
 #[tokio::test]
-async fn what_is_promised_does_not_tell_the_dice() {
+async fn the_commitment_does_not_reveal_the_dice() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 1).await;
     resign(&mut players).await;
     let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
-    // No seat added anything: the promise is all that anybody knew before the first draw.
+    // No seat added a nonce, so the commitment is all that anybody knew before the first draw.
     let promised = bytes(&record.dice.commitment.expect("published at the start"));
     let mut guessed = Dice::from_seed(promised.try_into().expect("32 bytes"));
     for draw in &record.setup.draws {
@@ -72,14 +72,14 @@ async fn what_is_promised_does_not_tell_the_dice() {
 }
 
 #[tokio::test]
-async fn every_match_has_a_secret_of_its_own() {
+async fn every_match_has_its_own_secret() {
     let server = Server::start();
     let (first, second) = (started(&server, json!({})).await, started(&server, json!({})).await);
     assert_ne!(proof(&first).await.commitment, proof(&second).await.commitment);
 }
 
 #[tokio::test]
-async fn what_the_seats_add_goes_into_the_seed() {
+async fn the_seats_nonces_go_into_the_seed() {
     let server = Server::in_real_time(&[]);
     let of = seated(&server, crate::harness::new_table(&server).await).await;
     let ready = format!("/api/tables/{}/ready", of.id);
@@ -92,7 +92,7 @@ async fn what_the_seats_add_goes_into_the_seed() {
     let mut players = Player::both(&of, 2).await;
     play(&mut players, 10).await;
     resign(&mut players).await;
-    // The same draws come from the seed that the record names: verify draws them again.
+    // `verify` makes the draws again from the seed in the record.
     let file = exported(&server, &of).await;
     assert!(verify(&file).is_ok(), "{:?}", verify(&file));
     let changed = tampered(&file, |record| record["dice"]["nonces"][0] = json!("f".repeat(64)));
@@ -100,7 +100,7 @@ async fn what_the_seats_add_goes_into_the_seed() {
 }
 
 #[tokio::test]
-async fn a_finished_match_is_exported_the_same_by_both_ways_and_verifies() {
+async fn both_exports_of_a_finished_match_are_equal_and_verify() {
     let server = Server::start();
     let of = started(&server, short(&server).await).await;
     let mut players = Player::both(&of, 3).await;
@@ -120,7 +120,7 @@ async fn a_finished_match_is_exported_the_same_by_both_ways_and_verifies() {
 }
 
 #[tokio::test]
-async fn whatever_is_changed_in_a_record_is_found_and_said() {
+async fn every_change_in_a_record_is_found_and_reported() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 7).await;
@@ -136,12 +136,12 @@ async fn whatever_is_changed_in_a_record_is_found_and_said() {
         assert!(words.contains("checksum"), "{what}: {words}");
     }
     every_other_change_is_found(&played);
-    // What the checksums of an earlier form of the state stand for, nobody knows any more; all else is found there too.
+    // The checksums of an earlier form of the state cannot be compared, but every other change is found.
     let directory = tempfile::tempdir().unwrap();
     let kept = directory.path().join("record.json");
     std::fs::copy(longest_record(), &kept).unwrap();
     every_other_change_is_found(&kept);
-    // In a short match nothing may be drawn after the setup.
+    // A short match may have no draws after the setup.
     a_changed_draw_is_found(&kept);
 }
 
@@ -150,7 +150,7 @@ fn every_other_change_is_found(file: &Path) {
     let changes: [(&str, Change); 7] = [
         ("a draw of the setup", |record| change_number(&mut record["setup"]["draws"][0]["result"][0])),
         ("a row that is missing", |record| drop(record["inputs"].as_array_mut().unwrap().remove(5))),
-        ("a row that is told twice", |record| {
+        ("a repeated row", |record| {
             let row = record["inputs"][5].clone();
             record["inputs"].as_array_mut().unwrap().insert(5, row);
         }),
@@ -161,7 +161,7 @@ fn every_other_change_is_found(file: &Path) {
     ];
     for (what, change) in changes {
         let words = verify(&tampered(file, change)).expect_err(what);
-        assert!(words.len() > 20, "{what} is told in words: {words}");
+        assert!(words.len() > 20, "{what} is reported with a message: {words}");
         assert!(!words.contains("panicked"), "{what}: {words}");
     }
 }
@@ -176,7 +176,7 @@ fn a_changed_draw_is_found(file: &Path) {
 }
 
 #[tokio::test]
-async fn what_is_no_record_is_told_so() {
+async fn a_file_that_is_not_a_record_is_refused_with_a_message() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("record.json");
     for wrong in ["", "{", "{}", "[1, 2]", r#"{ "format": "starboard-match-9" }"#] {
@@ -188,7 +188,7 @@ async fn what_is_no_record_is_told_so() {
 }
 
 #[tokio::test]
-async fn a_running_match_is_exported_to_nobody_who_could_read_the_future() {
+async fn a_running_match_cannot_be_exported() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 5).await;
@@ -199,7 +199,7 @@ async fn a_running_match_is_exported_to_nobody_who_could_read_the_future() {
 }
 
 #[tokio::test]
-async fn an_exported_match_is_imported_elsewhere_and_a_forged_one_nowhere() {
+async fn an_exported_match_can_be_imported_and_a_forged_one_cannot() {
     let (here, elsewhere) = (Server::start(), Server::start());
     let of = started(&here, json!({})).await;
     let mut players = Player::both(&of, 6).await;
@@ -249,10 +249,10 @@ async fn an_exported_match_is_imported_elsewhere_and_a_forged_one_nowhere() {
     assert!(third.command(&["verify", "--all"]).status.success());
 }
 
-/// Something done to a record that should not be done.
+/// A forbidden change of a record.
 type Change = fn(&mut Value);
 
-/// The record as the command line exports it, in a file.
+/// The record in a file, as the command line exports it.
 async fn exported(server: &Server, of: &Match) -> PathBuf {
     let output = server.command(&["export", &of.id]);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -266,14 +266,14 @@ fn longest_record() -> PathBuf {
     kept_records().max_by_key(|file| file.metadata().unwrap().len()).expect("a record")
 }
 
-/// What `verify` says of a file: its words, good or bad.
+/// The output of `verify` for a file: `Ok` if it is valid.
 fn verify(file: &Path) -> Result<String, String> {
     let output = starboard(&["verify", file.to_str().expect("a path in plain letters")]);
     let words = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     if output.status.success() { Ok(words) } else { Err(words) }
 }
 
-/// The same record with a change, in a file beside it.
+/// The record with a change, in another file.
 fn tampered(file: &Path, change: impl Fn(&mut Value)) -> PathBuf {
     let mut record = read(file);
     change(&mut record);

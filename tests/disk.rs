@@ -1,4 +1,4 @@
-//! Disks that fill, and files that go away: with a real disk of a few MiB, and a real file.
+//! Disks that fill up and files that disappear, with a real disk of a few MiB and a real file.
 
 use crate::harness::{Person, Player, Reply, Server, hear_anything, play, started};
 use serde_json::json;
@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// Plays until a command is refused; its code. A log that has room inside takes some more on a full disk.
+/// Plays until a command is refused and returns its code. A full disk still takes some writes, while the log has room.
 pub(crate) async fn play_until_refused(players: &mut [Player]) -> String {
     loop {
         assert!(
@@ -51,23 +51,23 @@ async fn a_full_disk_stops_play_in_words_until_there_is_room(kept_free: &str) {
     assert_eq!(late.refused(503).code, "disk-full");
     remove_file(filler).expect("the filler goes");
     until_ready(&server.nobody()).await;
-    assert_eq!(play(&mut players, 20).await, 20, "play goes on by itself");
+    assert_eq!(play(&mut players, 20).await, 20, "play resumes by itself");
     let all = server.command_inside(&["verify", "--all"]);
     assert!(all.status.success(), "{}", String::from_utf8_lossy(&all.stderr));
 }
 
 #[tokio::test]
-async fn play_stops_in_words_before_the_disk_is_full() {
+async fn play_stops_with_a_message_before_the_disk_is_full() {
     a_full_disk_stops_play_in_words_until_there_is_room("2").await;
 }
 
 #[tokio::test]
-async fn a_disk_that_is_full_to_the_last_byte_costs_nothing_that_was_acknowledged() {
+async fn a_completely_full_disk_loses_nothing_that_was_acknowledged() {
     a_full_disk_stops_play_in_words_until_there_is_room("0").await;
 }
 
 #[tokio::test]
-async fn bots_wait_for_a_full_disk_like_everybody() {
+async fn bots_wait_while_the_disk_is_full() {
     let Some(server) = Server::on_a_small_disk(16, &["--keep-free", "2"]) else {
         println!("this system lets us make no disk; not tested here");
         return;
@@ -88,7 +88,7 @@ async fn bots_wait_for_a_full_disk_like_everybody() {
 }
 
 #[tokio::test]
-async fn no_command_is_acknowledged_once_the_folder_is_gone() {
+async fn no_command_is_acknowledged_after_the_folder_is_deleted() {
     let server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -99,11 +99,11 @@ async fn no_command_is_acknowledged_once_the_folder_is_gone() {
     until_unready(&server.nobody(), "taken away").await;
 }
 
-/// Another program at the server's file: SQLite's own shell.
+/// Another program that has the server's file open: the SQLite shell.
 struct Another(Child);
 
 impl Another {
-    /// Opens that file, does that, and waits; `None` where there is no such program.
+    /// Opens the file, runs the statement, and waits. `None` if the shell is not installed.
     fn does(database: &Path, statement: &str) -> Option<Self> {
         let mut shell = Command::new("sqlite3");
         let shell = shell.arg(database).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
@@ -135,7 +135,7 @@ async fn until_unready(nobody: &Person, words: &str) {
 }
 
 #[tokio::test]
-async fn a_file_that_another_program_holds_stops_play_in_words_until_it_lets_go() {
+async fn a_locked_database_file_stops_play_with_a_message_until_it_is_released() {
     let server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -145,11 +145,11 @@ async fn a_file_that_another_program_holds_stops_play_in_words_until_it_lets_go(
     until_unready(&server.nobody(), "Another program holds").await;
     another.ends();
     until_ready(&server.nobody()).await;
-    assert_eq!(play(&mut players, 10).await, 10, "play goes on by itself");
+    assert_eq!(play(&mut players, 10).await, 10, "play resumes by itself");
 }
 
 #[tokio::test]
-async fn a_file_that_cannot_be_written_stops_play_in_words_until_it_can() {
+async fn an_unwritable_database_file_stops_play_with_a_message_until_it_is_writable() {
     let server = Server::that_outlives_a_limit();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -167,11 +167,11 @@ async fn a_file_that_cannot_be_written_stops_play_in_words_until_it_can() {
     assert_eq!(logged.map(|words| said.matches(words).count()), [1, 1, 0], "it is logged once, not each time: {said}");
     assert!(server.writes_files_up_to("unlimited"));
     until_ready(&server.nobody()).await;
-    assert_eq!(play(&mut players, 10).await, 10, "play goes on by itself");
+    assert_eq!(play(&mut players, 10).await, 10, "play resumes by itself");
 }
 
 #[tokio::test]
-async fn a_file_that_is_damaged_under_a_server_takes_nothing_more_and_is_refused_at_the_next_start() {
+async fn a_database_file_damaged_while_running_takes_no_writes_and_is_refused_at_the_next_start() {
     let mut server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;

@@ -1,6 +1,6 @@
-//! Crowds, floods and lines that say nothing: what one does must not keep others waiting.
+//! Crowds, floods and silent connections: one client must not keep others waiting.
 
-use crate::harness::{Line, PATIENCE, Person, Player, Server, moments, play, started, table_id};
+use crate::harness::{Line, Person, Player, Server, WAIT_TIMEOUT, moments, play, started, table_id};
 use futures_util::FutureExt;
 use games::game::Role;
 use protocol::frame::ServerFrame;
@@ -10,13 +10,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// How long the server waits for a request.
+/// The server waits 75 s for a request.
 const LONGEST_SILENCE: Duration = Duration::from_secs(75);
-/// How long a client may take nothing of a response.
+/// A client must read something of a response within 20 s.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 
 #[tokio::test]
-async fn a_connection_that_never_says_what_it_wants_is_closed() {
+async fn a_connection_without_a_request_is_closed() {
     let server = Server::start();
     let address = server.nobody().address();
     for half in ["", "GET /api/games HTTP/1.1\r\nhost: x\r\nx-half: "] {
@@ -26,12 +26,12 @@ async fn a_connection_that_never_says_what_it_wants_is_closed() {
         let early = line.read(&mut [0]).now_or_never();
         assert!(early.is_none(), "{half:?} is given the whole time");
         server.advance(Duration::from_millis(1)).await;
-        let closed = timeout(PATIENCE, line.read_to_end(&mut Vec::new())).await;
+        let closed = timeout(WAIT_TIMEOUT, line.read_to_end(&mut Vec::new())).await;
         assert!(closed.is_ok(), "{half:?} keeps a connection for ever");
     }
 }
 
-/// Asks for `path` from the network `number`, as a proxy says it, and reads nothing but the status.
+/// Requests `path` from network `number`, as reported by a proxy, and reads only the status.
 async fn asks_and_does_not_read(person: &Person, path: &str, number: u8) -> (TcpStream, String) {
     let line = Line { room: Some(4096), ..Line::default() };
     let mut line = line.connect(&person.address()).await.unwrap();
@@ -39,12 +39,12 @@ async fn asks_and_does_not_read(person: &Person, path: &str, number: u8) -> (Tcp
     let request = format!("GET {path} HTTP/1.1\r\nhost: x\r\n{proof}\r\nconnection: close\r\n\r\n");
     line.write_all(request.as_bytes()).await.unwrap();
     let mut status = [0; "HTTP/1.1 200".len()];
-    timeout(PATIENCE, line.read_exact(&mut status)).await.expect("it answers").unwrap();
+    timeout(WAIT_TIMEOUT, line.read_exact(&mut status)).await.expect("it answers").unwrap();
     (line, String::from_utf8_lossy(&status).into_owned())
 }
 
 #[tokio::test]
-async fn what_a_network_does_not_read_is_bounded_and_let_go() {
+async fn unread_responses_of_a_network_are_limited_and_dropped() {
     let server = Server::with(&["--behind-proxy"]);
     let ada = server.guest("Ada").await;
     let record = include_str!("records/cosmic-conquest-with-admiral-promoted-overlord.json");
@@ -65,20 +65,20 @@ async fn what_a_network_does_not_read_is_bounded_and_let_go() {
     };
     assert_eq!(refused, "HTTP/1.1 429");
     assert!(unread.len() >= 3, "{} downloads at once are few", unread.len());
-    assert_eq!(asks_and_does_not_read(&ada, &path, 3).await.1, "HTTP/1.1 200", "others are not bothered");
+    assert_eq!(asks_and_does_not_read(&ada, &path, 3).await.1, "HTTP/1.1 200", "other networks are not affected");
 
     server.advance(WRITE_TIMEOUT).await;
     for mut line in unread {
         let mut read = Vec::new();
-        // It ends or breaks, by how much of it was unread.
-        let _ = timeout(PATIENCE, line.read_to_end(&mut read)).await.expect("the connection is let go");
+        // The connection ends or is reset, depending on how much was unread.
+        let _ = timeout(WAIT_TIMEOUT, line.read_to_end(&mut read)).await.expect("the connection is let go");
         assert!(read.len() < whole.text.len(), "nothing was left to be read");
     }
     assert_eq!(asks_and_does_not_read(&ada, &path, 2).await.1, "HTTP/1.1 200", "there is room again");
 }
 
 #[tokio::test]
-async fn pieces_of_a_message_count_as_frames() {
+async fn fragments_of_a_message_count_as_frames() {
     let server = Server::start();
     let mut endless = server.guest("Ada").await.opens("/ws/lobby").await.unwrap();
     endless.say_in_empty_pieces(1000).await;
@@ -86,7 +86,7 @@ async fn pieces_of_a_message_count_as_frames() {
 }
 
 #[tokio::test]
-async fn every_request_but_a_probe_counts_whatever_it_asks_for() {
+async fn every_request_except_probes_counts_towards_the_limit() {
     let server = Server::with(&["--limit", "requests=1000/5"]);
     let ada = server.nobody();
     for path in ["/", "/api/games", "/api/me", "/favicon.ico", "/nowhere"] {
@@ -99,7 +99,7 @@ async fn every_request_but_a_probe_counts_whatever_it_asks_for() {
 }
 
 #[tokio::test]
-async fn so_many_lines_are_open_from_one_place_that_the_next_is_refused_in_words() {
+async fn too_many_connections_from_one_network_are_refused_with_a_message() {
     let server = Server::start();
     let ada = server.guest("Ada").await;
     let mut open = Vec::new();
@@ -113,7 +113,7 @@ async fn so_many_lines_are_open_from_one_place_that_the_next_is_refused_in_words
     assert_eq!(refused, 429);
     assert!(open.len() >= 20, "{} windows are few", open.len());
     let ben = server.guest("Ben").await;
-    assert!(ben.opens("/ws/lobby").await.is_ok(), "others are not bothered");
+    assert!(ben.opens("/ws/lobby").await.is_ok(), "other networks are not affected");
     drop(open.pop());
     while ada.opens("/ws/lobby").await.is_err() {
         tokio::task::yield_now().await;
@@ -121,7 +121,7 @@ async fn so_many_lines_are_open_from_one_place_that_the_next_is_refused_in_words
 }
 
 #[tokio::test]
-async fn who_comes_and_goes_in_a_crowd_is_told_together() {
+async fn presence_changes_of_a_crowd_are_sent_together() {
     let server = Server::in_real_time(&[]);
     let of = started(&server, json!({})).await;
     let mut host = Player::sits_down(&of.host, &of.id, 1).await;
@@ -141,7 +141,7 @@ async fn who_comes_and_goes_in_a_crowd_is_told_together() {
 }
 
 #[tokio::test]
-async fn it_stops_at_once_whoever_looks_on_without_reading() {
+async fn the_server_stops_quickly_even_if_spectators_do_not_read() {
     let mut server = Server::with(&["--no-limits"]);
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -161,7 +161,7 @@ async fn it_stops_at_once_whoever_looks_on_without_reading() {
 }
 
 #[tokio::test]
-async fn the_lobby_says_nothing_of_what_is_done_in_secret() {
+async fn the_lobby_reveals_nothing_about_secret_acts() {
     let server = Server::start();
     let of = started(&server, json!({ "game": "cosmic-conquest", "options": {} })).await;
     let mut players = Player::both(&of, 3).await;
@@ -171,7 +171,7 @@ async fn the_lobby_says_nothing_of_what_is_done_in_secret() {
     }
     let mut lobby = of.guest.opens("/ws/lobby").await.expect("the lobby is open");
     let mut own = of.host.opens("/ws/lobby").await.expect("the lobby is open");
-    // The lists are at rest once they show what was done last.
+    // The lobby is up to date once it shows this table.
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "public" }));
     let last = table_id(&of.host.post("/api/tables", body).await.ok());
     while !lobby.hear().await.expect("the lists").contains(&last) {}
@@ -184,11 +184,11 @@ async fn the_lobby_says_nothing_of_what_is_done_in_secret() {
         host.socket.lives().await;
     }
     assert!(moments(&host.socket.heard).len() > 3, "drafts show to their own seat");
-    // Once the lobby has told the host of what they did later, it would have told the guest of the drafts.
+    // By the time that the lobby shows this later table, it would also have shown the drafts.
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "private" }));
     let opened = table_id(&of.host.post("/api/tables", body).await.ok());
-    while !own.hear().await.expect("the lobby goes on").contains(&opened) {}
+    while !own.hear().await.expect("the lobby continues").contains(&opened) {}
     lobby.say_raw("{}").await;
-    let told = lobby.hear().await.expect("the lobby goes on");
-    assert!(told.contains("pong"), "something was told: {told}");
+    let told = lobby.hear().await.expect("the lobby continues");
+    assert!(told.contains("pong"), "something was sent: {told}");
 }

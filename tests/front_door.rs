@@ -1,7 +1,7 @@
-//! The whole of Starboard through its front door: the real program, real sockets, a real database. A module is a
-//! chapter, a test's name is a sentence.
+//! Tests of the whole of Starboard: the real program, real sockets and a real database. Each module is about one topic,
+//! and the name of each test is a sentence.
 
-// A test that cannot go on says where by panicking.
+// A failing test panics at the line of the failure.
 #![allow(clippy::unwrap_used)]
 
 mod harness;

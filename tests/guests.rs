@@ -1,7 +1,7 @@
-//! A guest who logs in to an account: nothing that the guest has is lost.
+//! Guests who log in to an account keep everything they have.
 
 use crate::harness::{
-    Answer, Cluster, Match, PATIENCE, Person, Player, Server, begun, game_with_decks, hear_the_end, kept_records,
+    Answer, Cluster, Match, Person, Player, Server, WAIT_TIMEOUT, begun, game_with_decks, hear_the_end, kept_records,
     new_table, over_all, play, seated, table_id, with,
 };
 use protocol::frame::ClientFrame;
@@ -14,7 +14,7 @@ use std::time::Duration;
 
 const PASSWORD: &str = "correct horse battery";
 
-/// An account of that name.
+/// An account with that name.
 async fn account(server: &Server, name: &str) -> Person {
     let person = server.guest(name).await;
     person.post("/api/me/password", json!({ "password": PASSWORD })).await.ok();
@@ -26,14 +26,15 @@ async fn logs_in(guest: &Person, choice: &str) -> Answer {
     guest.post("/api/login", json!({ "name": "Ilse", "password": PASSWORD, "guest": choice })).await
 }
 
-/// Waits until all of it is the account's. A login answers after a while although a table still waits for its database.
+/// Waits until the account has everything. A login may be answered before the last table is done, if it waits for the
+/// database.
 async fn all_is_brought(account: &Person, all: Belongings) {
     let brought = async {
         while belongings(account).await != all {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(PATIENCE, brought).await.expect("it is brought");
+    tokio::time::timeout(WAIT_TIMEOUT, brought).await.expect("it is brought");
 }
 
 async fn belongings(person: &Person) -> Belongings {
@@ -62,9 +63,9 @@ async fn finished(server: &Server, guest: &Person) -> Match {
     of
 }
 
-over_all!(a_guest_who_logs_in_brings_seats_decks_and_matches_into_the_account);
+over_all!(a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account);
 
-async fn a_guest_who_logs_in_brings_seats_decks_and_matches_into_the_account(server: Server) {
+async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(server: Server) {
     account(&server, "Ilse").await;
     let wren = server.guest_with_cookie("Wren").await;
     let (won, of) = (finished(&server, &wren).await, running(&server, &wren).await);
@@ -108,11 +109,11 @@ async fn a_guest_who_logs_in_brings_seats_decks_and_matches_into_the_account(ser
     let players = [Player::sits_down(&of.host, &of.id, 1).await, Player::sits_down(&ilse, &of.id, 2).await];
     let welcome = ilse.sits_down(&of.id).await.welcome().await;
     assert!(welcome.chat.iter().any(|line| line.text == "psst"), "what was said in private is still theirs");
-    assert!(play(&mut { players }, 10).await > 0, "the match goes on");
+    assert!(play(&mut { players }, 10).await > 0, "the match continues");
 }
 
 #[tokio::test]
-async fn a_seat_that_a_rematch_keeps_for_a_guest_is_kept_for_the_account() {
+async fn a_rematch_seat_reserved_for_a_guest_becomes_reserved_for_the_account() {
     let server = Server::start();
     account(&server, "Ilse").await;
     let of = finished(&server, &server.guest("Wren").await).await;
@@ -124,7 +125,7 @@ async fn a_seat_that_a_rematch_keeps_for_a_guest_is_kept_for_the_account() {
 }
 
 #[tokio::test]
-async fn a_guest_of_another_node_is_brought_and_a_table_elsewhere_changes_at_once() {
+async fn a_guest_of_another_node_is_merged_and_a_table_elsewhere_changes_immediately() {
     let cluster = Cluster::of(2);
     account(&cluster.nodes[1], "Ilse").await;
     let of = running(&cluster.nodes[0], &cluster.nodes[0].guest("Wren").await).await;
@@ -138,7 +139,7 @@ async fn a_guest_of_another_node_is_brought_and_a_table_elsewhere_changes_at_onc
 }
 
 #[tokio::test]
-async fn a_guest_at_a_table_of_the_account_keeps_that_seat_and_the_way_back() {
+async fn a_guest_at_a_table_of_the_account_keeps_the_seat_and_can_be_returned_to() {
     let server = Server::start();
     let ilse = account(&server, "Ilse").await;
     let wren = server.guest_with_cookie("Wren").await;
@@ -160,7 +161,7 @@ async fn a_guest_at_a_table_of_the_account_keeps_that_seat_and_the_way_back() {
 }
 
 #[tokio::test]
-async fn an_account_that_was_removed_from_a_table_does_not_come_back_by_a_guests_seat() {
+async fn an_account_removed_from_a_table_cannot_return_through_a_guests_seat() {
     let server = Server::start();
     let ilse = account(&server, "Ilse").await;
     let of = seated(&server, with(new_table(&server).await, json!({ "seats": 2 }))).await;
@@ -173,7 +174,7 @@ async fn an_account_that_was_removed_from_a_table_does_not_come_back_by_a_guests
     assert_eq!(name_at(&table(&of.host, &of.id).await, 1), Some("Wren"));
 }
 
-/// `name=value` of the cookie of the guest that was left.
+/// The `name=value` of the cookie with the previous guest.
 fn guest_cookie(answer: &Answer) -> String {
     let set = answer.cookies_set();
     let kept = set.iter().find(|cookie| cookie.contains("-guest=")).unwrap_or_else(|| panic!("no guest: {set:?}"));
@@ -182,7 +183,7 @@ fn guest_cookie(answer: &Answer) -> String {
 }
 
 #[tokio::test]
-async fn a_guest_who_is_left_can_be_gone_back_to_from_this_browser() {
+async fn this_browser_can_return_to_the_previous_guest() {
     let server = Server::start();
     account(&server, "Ilse").await;
     let wren = server.guest_with_cookie("Wren").await;
@@ -205,7 +206,7 @@ async fn a_guest_who_is_left_can_be_gone_back_to_from_this_browser() {
 }
 
 #[tokio::test]
-async fn a_guest_who_is_left_can_be_gone_back_to_for_a_day_and_no_longer() {
+async fn a_browser_can_return_to_the_previous_guest_for_one_day() {
     let server = Server::start();
     account(&server, "Ilse").await;
     let wren = server.guest_with_cookie("Wren").await;
@@ -220,7 +221,7 @@ async fn a_guest_who_is_left_can_be_gone_back_to_for_a_day_and_no_longer() {
 }
 
 #[tokio::test]
-async fn what_is_brought_once_or_is_not_a_guests_own_is_not_brought() {
+async fn a_guest_is_merged_only_once_and_only_with_their_own_things() {
     let server = Server::start();
     account(&server, "Ilse").await;
     let odo = account(&server, "Odo").await;
@@ -233,7 +234,7 @@ async fn what_is_brought_once_or_is_not_a_guests_own_is_not_brought() {
     wren.post("/api/login", json!({ "name": "Ilse", "password": "incorrect", "guest": "bring" })).await.refused(403);
     logs_in(&server.nobody(), "bring").await.ok();
     assert_eq!(name_at(&table(&of.host, &of.id).await, 1), Some("Wren"), "somebody else's guest stays");
-    // Both at once, and once more.
+    // Two logins at the same time, and a third one.
     let (one, other) = tokio::join!(logs_in(&wren, "bring"), logs_in(&wren, "bring"));
     logs_in(&wren, "bring").await.ok();
     let sessions = [one, other].map(|answer| answer.typed::<Session>());
@@ -242,7 +243,7 @@ async fn what_is_brought_once_or_is_not_a_guests_own_is_not_brought() {
 }
 
 #[tokio::test]
-async fn a_bringing_that_a_crash_interrupted_goes_on() {
+async fn merging_a_guest_continues_after_a_crash() {
     let mut server = Server::in_real_time(&[]);
     let ilse = account(&server, "Ilse").await;
     let of = running(&server, &server.guest("Wren").await).await;

@@ -1,15 +1,15 @@
-//! What a viewer knows by applying every update is what the server would tell them if they came now.
+//! A client that applies every update has the state that a new connection would get.
 
 use crate::harness::{Match, NOTHING, Person, Player, Seen, Server, hear_the_end, heard, play, started};
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 
-/// With clocks that run, but not so long that anybody needs their bank.
+/// A table whose clocks run, but so long that no reserve is used.
 fn table(game: &str, options: Value) -> Value {
     json!({ "game": game, "options": options, "clock": { "turn": 600, "reaction": 600, "bank": 300 } })
 }
 
-/// A fresh connection knows nothing that the one which stayed has not been told, and opening it is told to nobody.
+/// Checks that a new connection gets the state of the old one, and that opening it sends nobody anything.
 async fn is_what_a_newcomer_learns(person: &Person, of: &Match, stayed: &Seen) {
     let welcome = person.sits_down(&of.id).await.welcome().await;
     let fresh = serde_json::to_value(&welcome.known).expect("plain data");
@@ -17,7 +17,7 @@ async fn is_what_a_newcomer_learns(person: &Person, of: &Match, stayed: &Seen) {
     assert_eq!(stayed.known, fresh, "version {}", stayed.version);
 }
 
-/// Plays listed choices at random, and after each compares what all viewers know.
+/// Plays listed choices at random and compares the states of all viewers after each.
 async fn is_known_at_every_version(game: &str, options: Value, seed: u64) {
     let server = Server::start();
     let of = started(&server, table(game, options)).await;
@@ -54,17 +54,17 @@ async fn is_known_at_every_version(game: &str, options: Value, seed: u64) {
 }
 
 #[tokio::test]
-async fn updates_leave_what_a_newcomer_to_galactic_supremacy_learns() {
+async fn updates_lead_to_the_state_of_a_new_connection_in_galactic_supremacy() {
     is_known_at_every_version("galactic-supremacy", json!({}), 31).await;
 }
 
 #[tokio::test]
-async fn updates_leave_what_a_newcomer_to_cosmic_conquest_learns() {
+async fn updates_lead_to_the_state_of_a_new_connection_in_cosmic_conquest() {
     is_known_at_every_version("cosmic-conquest", json!({}), 32).await;
 }
 
 #[tokio::test]
-async fn updates_leave_what_a_newcomer_to_solar_empires_learns() {
+async fn updates_lead_to_the_state_of_a_new_connection_in_solar_empires() {
     let options = json!({ "deck_source": "starters", "arrange": "as-listed" });
     is_known_at_every_version("solar-empires", options, 33).await;
 }

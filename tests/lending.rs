@@ -1,4 +1,4 @@
-//! Seats that friends play for those who have to go, hosts without a seat, and the colours of seats.
+//! Seats lent to friends, hosts without a seat, and the colours of seats.
 
 use crate::harness::{
     Party, Person, Player, Server, hear_the_end, invite_of, new_table, play, started, table_id, with,
@@ -12,13 +12,13 @@ async fn ask(person: &Person, id: &str, what: &str, body: Value) -> TableView {
     person.post(&format!("/api/tables/{id}/{what}"), body).await.typed()
 }
 
-/// The body by which a friend gets the seat of that player.
+/// The body with which a friend takes that player's seat.
 async fn invite_to_play(owner: &Person, id: &str) -> Value {
     json!({ "invite": ask(owner, id, "lend", json!({})).await.lending.expect("an invite for a friend") })
 }
 
 #[tokio::test]
-async fn a_friend_plays_for_a_player_until_they_take_their_seat_back() {
+async fn a_friend_plays_for_a_player_until_they_take_the_seat_back() {
     let server = Server::start();
     let of = started(&server, json!({ "visibility": "private" })).await;
     let mut host = Player::sits_down(&of.host, &of.id, 5).await;
@@ -26,17 +26,17 @@ async fn a_friend_plays_for_a_player_until_they_take_their_seat_back() {
     owner.welcome().await;
     let [friend, stranger] = [server.guest("Ben").await, server.guest("Eve").await];
     let invite = invite_to_play(&of.guest, &of.id).await;
-    // What one sends is for a friend: nobody else is shown it, and no other invite gives a seat.
+    // The invite is for a friend: nobody else is shown it, and no other invite gives a seat.
     let seen: Value = of.host.get(&format!("/api/tables/{}", of.id)).await.ok();
     assert!(!seen.to_string().contains(invite["invite"].as_str().unwrap()), "the host is not shown it");
     let take_over = format!("/api/tables/{}/take-over", of.id);
     stranger.post(&take_over, json!({ "invite": "00" })).await.refused(404);
     stranger.post(&take_over, json!({ "invite": invite_of(&seen) })).await.refused(409);
     assert_eq!(of.host.post(&take_over, invite.clone()).await.refused(409).code, "own-seat");
-    // A new invite makes the one before worthless.
+    // A new invite replaces the old one.
     let newer = invite_to_play(&of.guest, &of.id).await;
     stranger.post(&take_over, invite.clone()).await.refused(404);
-    // The friend sees the table by it before they decide, and then has the seat.
+    // With it the friend can see the table before taking the seat.
     let link = format!("/api/tables/{}?invite={}", of.id, newer["invite"].as_str().unwrap());
     let asked: TableView = friend.get(&link).await.typed();
     assert!(!asked.summary.seats[1].me);
@@ -47,7 +47,7 @@ async fn a_friend_plays_for_a_player_until_they_take_their_seat_back() {
     let looks_on = owner.welcome_of(None).await;
     assert_eq!(looks_on.table.lent, Some(Seat(1)));
     assert_eq!(looks_on.table.summary.seats[1].name.as_deref(), Some("Ben"));
-    // The friend plays, the player cannot.
+    // The friend can play and the player cannot.
     let friend_player = Player::sits_down(&friend, &of.id, 6).await;
     let mut both = [host, friend_player];
     assert_eq!(play(&mut both, 8).await, 8);
@@ -60,7 +60,7 @@ async fn a_friend_plays_for_a_player_until_they_take_their_seat_back() {
         let listed: Vec<TableSummary> = person.get("/api/tables").await.typed();
         assert!(listed.iter().any(|table| table.id == of.id), "it is among the tables of {who}");
     }
-    // Taken back at once; the friend looks on.
+    // The seat goes back immediately, and the friend becomes a spectator.
     let back = ask(&of.guest, &of.id, "give-back", json!({})).await;
     assert!(back.summary.seats[1].me && back.summary.seats[1].lent_by.is_none());
     assert_eq!(back.summary.seats[1].name.as_deref(), Some("Grace"));
@@ -74,7 +74,7 @@ async fn a_friend_plays_for_a_player_until_they_take_their_seat_back() {
 }
 
 #[tokio::test]
-async fn a_match_that_a_friend_played_to_its_end_is_its_players() {
+async fn a_match_that_a_friend_finished_belongs_to_its_player() {
     let server = Server::start();
     let of = started(&server, json!({ "visibility": "private" })).await;
     let friend = server.guest("Ben").await;
@@ -112,14 +112,14 @@ async fn a_friend_takes_over_from_a_bot_and_gives_the_seat_back() {
     assert!(!given.summary.seats[1].me);
     assert_eq!(given.summary.seats[1].name.as_deref(), Some("Grace"));
     friend.post(&format!("/api/tables/{}/give-back", of.id), json!({})).await.refused(403);
-    // An invite that nobody has used is taken back too.
+    // An unused invite can be withdrawn too.
     let invite = invite_to_play(&of.guest, &of.id).await;
     assert_eq!(ask(&of.guest, &of.id, "give-back", json!({})).await.lending, None);
     friend.post(&format!("/api/tables/{}/take-over", of.id), invite).await.refused(409);
 }
 
 #[tokio::test]
-async fn a_host_need_not_play() {
+async fn a_host_can_host_without_playing() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let body = with(new_table(&server).await, json!({ "only_host": true, "visibility": "private" }));
@@ -168,7 +168,7 @@ async fn a_host_stands_up_and_sits_down_again() {
 }
 
 #[tokio::test]
-async fn colours_are_chosen_and_stay_with_their_players_in_a_rematch() {
+async fn players_choose_colours_and_keep_them_in_a_rematch() {
     let server = Server::start();
     let body = with(new_table(&server).await, json!({ "seats": 3 }));
     let host = server.guest("Ada").await;

@@ -1,4 +1,4 @@
-//! Links that leave the server: what they begin with, what they show of a table where they are posted, and feeds of them.
+//! Links to the server: their address, previews of tables, and feeds.
 
 use crate::calls::receiver::Receiver;
 use crate::harness::{Match, Person, Server, new_table, seated, starboard, start, started, table_id, with};
@@ -28,7 +28,7 @@ async fn every_link_begins_with_the_public_address() {
 }
 
 #[tokio::test]
-async fn without_a_public_address_a_host_hears_that_links_work_on_their_network_alone() {
+async fn without_a_public_address_the_host_learns_that_links_work_only_on_their_network() {
     let server = Server::with(&["--allow-private-webhooks"]);
     let mut receiver = Receiver::start().await;
     let of = seated(&server, new_table(&server).await).await;
@@ -46,7 +46,7 @@ async fn without_a_public_address_a_host_hears_that_links_work_on_their_network_
 }
 
 #[tokio::test]
-async fn an_address_that_is_none_is_refused_at_the_start() {
+async fn an_invalid_address_is_refused_at_the_start() {
     for bad in ["play.example.org", "ftp://play.example.org", "https://play.example.org/?a=b"] {
         let done = starboard(&["--listen", "127.0.0.1:0", "--data", "/nonexistent", "--public-url", bad]);
         let words = String::from_utf8_lossy(&done.stderr).into_owned();
@@ -56,7 +56,7 @@ async fn an_address_that_is_none_is_refused_at_the_start() {
 }
 
 #[tokio::test]
-async fn under_a_path_everything_is_served_whether_a_proxy_cuts_it_off_or_not() {
+async fn everything_works_under_a_path_whether_the_proxy_strips_it_or_not() {
     let server = Server::with(&PUBLIC);
     let nobody = server.nobody();
     for page in ["/games", "/games/", "/games/host", "/", "/host"] {
@@ -90,7 +90,7 @@ async fn private(server: &Server, name: &str) -> Match {
 }
 
 #[tokio::test]
-async fn the_link_of_an_invite_shows_its_table_where_it_is_posted_and_no_other_link_does() {
+async fn only_an_invite_link_has_a_preview_of_its_table() {
     let server = Server::with(&["--public-url", "https://play.example.org"]);
     let nobody = server.nobody();
     let of = private(&server, "\"><script>alert(1)</script>").await;
@@ -127,7 +127,7 @@ async fn the_link_of_an_invite_shows_its_table_where_it_is_posted_and_no_other_l
     assert!(running.contains("a running match: Ada, Grace."), "{running}");
 }
 
-/// The lines of a calendar, unfolded, after a look at how they are folded (RFC 5545, 3.1).
+/// The lines of a calendar, unfolded. Checks the folding (RFC 5545, 3.1).
 fn lines(calendar: &str) -> Vec<String> {
     assert!(calendar.ends_with("\r\n"));
     let folded: Vec<&str> = calendar.strip_suffix("\r\n").unwrap().split("\r\n").collect();
@@ -152,7 +152,7 @@ async fn feed(person: &Person, kind: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_calendar_of_deadlines_is_one_and_says_when_a_deadline_was_moved() {
+async fn the_calendar_of_deadlines_is_valid_and_marks_moved_deadlines() {
     let server = Server::start();
     let name = "Ada, Ben; a \\ <b> & \"c\"";
     let clock = json!({ "turn": 86_400, "reaction": 86_400, "extensions": 2, "extension": 43_200 });
@@ -171,7 +171,7 @@ async fn a_calendar_of_deadlines_is_one_and_says_when_a_deadline_was_moved() {
         let value = property(&shown, time);
         assert!(value.len() == 16 && value.ends_with('Z') && value.as_bytes()[8] == b'T', "{time}: {value}");
     }
-    // A tenth of a day before, as devices are reminded.
+    // A tenth of a day before the deadline, like the reminder by push.
     let alarm: Vec<&str> =
         shown.iter().map(String::as_str).skip_while(|line| *line != "BEGIN:VALARM").take(7).collect();
     assert!(alarm.contains(&"ACTION:DISPLAY"), "{alarm:?}");
@@ -203,7 +203,7 @@ fn summary_seat(summary: &Value, person: &Person) -> usize {
 }
 
 #[tokio::test]
-async fn a_feed_of_deadlines_is_one_whatever_tables_are_called() {
+async fn the_feed_of_deadlines_is_valid_for_any_table_names() {
     let server = Server::start();
     let of = started(
         &server,
@@ -225,7 +225,7 @@ async fn a_feed_of_deadlines_is_one_whatever_tables_are_called() {
     assert!(!empty.contains("<entry>") && !empty.contains("<updated>1970"), "{empty}");
 }
 
-/// Every tag is closed in order, and a feed and its entries have what they must (RFC 4287, 4.1).
+/// Checks that all tags are closed in order, and that the feed and its entries have the required elements (RFC 4287, 4.1).
 fn is_well_formed(feed: &str) {
     let mut open: Vec<&str> = Vec::new();
     let mut children: Vec<(String, String)> = Vec::new();
@@ -255,7 +255,7 @@ fn is_well_formed(feed: &str) {
 }
 
 #[tokio::test]
-async fn an_import_by_the_operator_prints_a_whole_link() {
+async fn an_import_by_the_operator_prints_a_complete_link() {
     let mut server = Server::start();
     server.terminate();
     let record = crate::harness::kept_records().next().expect("a record");

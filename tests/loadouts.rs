@@ -1,4 +1,4 @@
-//! What a seat brings: checked when it is chosen, told to its own player again, sealed from everybody else.
+//! Loadouts: they are checked when chosen, shown to their own player, and secret from everybody else.
 
 use crate::harness::{
     Match, Person, Player, Server, Socket, game_with_decks, hear_the_end, new_table, seated, start, table_id, with,
@@ -9,12 +9,12 @@ use protocol::rest::{GameDetail, GameSummary, LoadoutChecked, TableView};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Every game with something that a seat can bring to it, other than nothing: a ready loadout, or an empty one.
+/// Every game with loadouts, each with a ready-made or an empty one.
 async fn games(server: &Server) -> Vec<(String, Value)> {
     games_for(server, 2).await
 }
 
-/// The same, of those that so many can play.
+/// The same games, if that many can play them.
 async fn games_for(server: &Server, seats: usize) -> Vec<(String, Value)> {
     let somebody = server.nobody();
     let list: Vec<GameSummary> = somebody.get("/api/games").await.typed();
@@ -39,14 +39,14 @@ async fn shown(person: &Person, of: &Match) -> TableView {
     person.get(&format!("/api/tables/{}", of.id)).await.typed()
 }
 
-/// The table as a socket is told of it once seat 1 has chosen.
+/// The table as a socket receives it once seat 1 has chosen.
 async fn once_chosen(socket: &mut Socket) -> TableView {
     let seen = socket.until_seen("the table with a choice", |seen| seen.table.summary.seats[1].loadout_chosen).await;
     seen.table.clone()
 }
 
 #[tokio::test]
-async fn a_seat_is_told_what_it_brings_and_nobody_else_is() {
+async fn a_loadout_is_sent_only_to_its_own_player() {
     let server = Server::start();
     for (game, loadout) in games(&server).await {
         let of = seated_at(&server, &game).await;
@@ -63,20 +63,20 @@ async fn a_seat_is_told_what_it_brings_and_nobody_else_is() {
         assert_eq!(once_chosen(&mut rival).await.loadout, Value::Null);
         for other in [&of.host, &server.guest("Joan").await, &server.nobody()] {
             let table = shown(other, &of).await;
-            assert_eq!(table.loadout, Value::Null, "{game}: sealed from others");
+            assert_eq!(table.loadout, Value::Null, "{game}: hidden from others");
             assert!(table.summary.seats[1].loadout_chosen, "that there is one is no secret");
         }
     }
 }
 
 #[tokio::test]
-async fn a_choice_can_be_changed_and_taken_back_until_the_start() {
+async fn a_loadout_can_be_changed_and_cleared_until_the_start() {
     let server = Server::start();
     for (game, loadout) in games(&server).await {
         let of = seated_at(&server, &game).await;
         of.guest.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
         chooses(&of.guest, &of, &loadout).await;
-        assert!(!shown(&of.guest, &of).await.summary.seats[1].ready, "whoever changes their mind is not ready");
+        assert!(!shown(&of.guest, &of).await.summary.seats[1].ready, "a player who changes the loadout is not ready");
         chooses(&of.guest, &of, &Value::Null).await;
         assert_eq!(shown(&of.guest, &of).await.loadout, Value::Null);
         chooses(&of.guest, &of, &loadout).await;
@@ -89,7 +89,7 @@ async fn a_choice_can_be_changed_and_taken_back_until_the_start() {
 }
 
 #[tokio::test]
-async fn what_is_no_loadout_is_answered_with_its_faults_and_changes_nothing() {
+async fn an_invalid_loadout_is_refused_with_its_faults_and_changes_nothing() {
     let server = Server::start();
     for (game, loadout) in games(&server).await {
         let of = seated_at(&server, &game).await;
@@ -105,7 +105,7 @@ async fn what_is_no_loadout_is_answered_with_its_faults_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_choice_goes_along_to_another_seat_and_not_to_a_successor() {
+async fn a_loadout_moves_with_its_player_and_not_to_a_successor() {
     let server = Server::start();
     for (game, loadout) in games_for(&server, 3).await {
         let (host, guest, late) = (server.guest("Ada").await, server.guest("Grace").await, server.guest("Joan").await);
@@ -119,12 +119,12 @@ async fn a_choice_goes_along_to_another_seat_and_not_to_a_successor() {
         assert!(moved.summary.seats[2].loadout_chosen && !moved.summary.seats[1].loadout_chosen);
         of.guest.post(&format!("/api/tables/{}/leave", of.id), json!({})).await.ok();
         let next: TableView = late.post(&join, json!({ "seat": 2 })).await.typed();
-        assert_eq!(next.loadout, Value::Null, "{game}: a successor begins anew");
+        assert_eq!(next.loadout, Value::Null, "{game}: a successor starts without a loadout");
     }
 }
 
 #[tokio::test]
-async fn bots_come_by_other_names_and_with_other_ready_decks_from_match_to_match() {
+async fn bots_have_different_names_and_ready_made_decks_in_each_match() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let game = game_with_decks(&server).await;

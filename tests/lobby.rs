@@ -1,4 +1,4 @@
-//! Tables before the first move: opening, finding, sitting down, starting, and once more.
+//! Tables before the first move: opening, finding, joining and starting them, and rematches.
 
 use crate::harness::{Match, Person, Server, Socket, invite_of, new_table, seated, start, started, table_id, with};
 use protocol::frame::{LobbyFrame, ServerFrame};
@@ -31,7 +31,7 @@ async fn every_preset_of_every_game_opens_a_table_with_its_options() {
 }
 
 #[tokio::test]
-async fn every_value_that_the_options_schema_lists_opens_a_table() {
+async fn every_value_in_the_options_schema_opens_a_table() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let body = new_table(&server).await;
@@ -40,7 +40,7 @@ async fn every_value_that_the_options_schema_lists_opens_a_table() {
     for (name, value) in values_in(&game.options_schema) {
         let mut options = game.default_options.clone();
         options[&name] = value.clone();
-        // Checked without opening a table for each: a full match of two starts with them.
+        // The values are checked without a table for each: a full match of two starts with them.
         let opened: TableView =
             host.post("/api/tables", with(body.clone(), json!({ "options": options }))).await.typed();
         assert_eq!(opened.options[&name], value);
@@ -50,7 +50,7 @@ async fn every_value_that_the_options_schema_lists_opens_a_table() {
     assert!(chosen > 2, "the schema lists values: {}", game.options_schema);
 }
 
-/// Each option with each value that the schema lists for it.
+/// Each option, with each value in its schema.
 fn values_in(schema: &Value) -> Vec<(String, Value)> {
     let mut found = Vec::new();
     for (name, property) in schema["properties"].as_object().expect("properties") {
@@ -74,7 +74,7 @@ fn collect_values(schema: &Value, property: &Value, found: &mut Vec<Value>) {
 }
 
 #[tokio::test]
-async fn a_table_that_cannot_be_played_is_refused_with_a_code() {
+async fn an_unplayable_table_is_refused_with_a_code() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let good = new_table(&server).await;
@@ -109,7 +109,7 @@ async fn a_table_that_cannot_be_played_is_refused_with_a_code() {
 }
 
 #[tokio::test]
-async fn an_invite_leads_to_a_private_table_and_nothing_else_does() {
+async fn only_an_invite_leads_to_a_private_table() {
     let server = Server::start();
     let (host, friend) = (server.guest("Ada").await, server.guest("Grace").await);
     let body = with(new_table(&server).await, json!({ "visibility": "private" }));
@@ -129,12 +129,12 @@ async fn an_invite_leads_to_a_private_table_and_nothing_else_does() {
     assert_eq!(shown.summary.id, id);
     let joined: TableView = friend.post(&format!("{path}/join"), json!({ "invite": invite })).await.typed();
     assert!(joined.summary.seats[1].me && joined.summary.seats[1].player.as_deref() == Some(friend.id.as_str()));
-    assert_eq!(joined.invite.as_deref(), Some(invite.as_str()), "whoever sits there may invite others");
+    assert_eq!(joined.invite.as_deref(), Some(invite.as_str()), "players at the table may invite others");
     friend.get(&path).await.ok();
 }
 
 #[tokio::test]
-async fn a_public_table_shows_its_invite_only_to_whoever_sits_there() {
+async fn a_public_table_shows_its_invite_only_to_its_players() {
     let server = Server::start();
     let (host, other) = (server.guest("Ada").await, server.guest("Grace").await);
     let id = table_id(&host.post("/api/tables", new_table(&server).await).await.ok());
@@ -144,7 +144,7 @@ async fn a_public_table_shows_its_invite_only_to_whoever_sits_there() {
 }
 
 #[tokio::test]
-async fn seats_are_taken_one_by_one_and_by_one_person_each() {
+async fn a_player_takes_one_seat_and_a_seat_has_one_player() {
     let server = Server::start();
     let (host, guest, late) = (server.guest("Ada").await, server.guest("Grace").await, server.guest("Joan").await);
     let body = with(new_table(&server).await, json!({ "seats": 3 }));
@@ -184,7 +184,7 @@ async fn only_the_host_starts_and_only_when_all_seats_are_taken_and_ready() {
 }
 
 #[tokio::test]
-async fn the_host_removes_others_and_others_nobody() {
+async fn only_the_host_can_remove_players() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let kick = format!("/api/tables/{}/kick", of.id);
@@ -197,7 +197,7 @@ async fn the_host_removes_others_and_others_nobody() {
 }
 
 #[tokio::test]
-async fn whoever_was_removed_is_told_so_and_stays_out() {
+async fn a_removed_player_is_told_so_and_cannot_return() {
     let server = Server::start();
     for visibility in ["public", "private"] {
         let body = with(new_table(&server).await, json!({ "visibility": visibility }));
@@ -209,7 +209,7 @@ async fn whoever_was_removed_is_told_so_and_stays_out() {
         let told = |frame| matches!(frame, ServerFrame::Notice { code, .. } if code == "removed").then_some(());
         line.until("that they were removed", told).await;
         line.until_closed().await;
-        // Every door is closed to them, and says why.
+        // Every route is closed to them and says why.
         let path = format!("/api/tables/{}", of.id);
         for address in [path.clone(), format!("{path}?invite={invite}")] {
             of.guest.get(&address).await.refused(403);
@@ -219,12 +219,12 @@ async fn whoever_was_removed_is_told_so_and_stays_out() {
         }
         let join = format!("{path}/join");
         of.guest.post(&join, json!({ "invite": invite })).await.refused(403);
-        // The others keep theirs until the host makes another.
+        // The invite works for others until the host makes a new one.
         server.guest("Friend").await.post(&join, json!({ "invite": invite })).await.ok();
         of.host.post(&format!("{path}/invite"), json!({})).await.ok();
         let newer = table(&of.host, &of.id).await.invite.expect("the host has the invite");
         assert_ne!(newer, invite);
-        // The host can change their mind: the new invite is for everybody to whom it is given.
+        // The host can reconsider: the new invite works for everybody who gets it.
         for address in [path.clone(), format!("{path}?invite={invite}")] {
             of.guest.get(&address).await.refused(403);
         }
@@ -235,13 +235,13 @@ async fn whoever_was_removed_is_told_so_and_stays_out() {
     }
 }
 
-/// Changes the table, and what those who sit there then hear of it.
+/// Changes the table. Returns what its players then receive.
 async fn changes(of: &Match, change: Value) -> TableView {
     of.host.patch(&format!("/api/tables/{}", of.id), change).await.typed()
 }
 
 #[tokio::test]
-async fn the_host_changes_a_waiting_table_and_nobody_is_ready_for_what_they_have_not_seen() {
+async fn when_the_host_changes_a_table_nobody_stays_ready() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "seats": 3, "visibility": "private" }))).await;
     let ready = format!("/api/tables/{}/ready", of.id);
@@ -269,7 +269,7 @@ async fn the_host_changes_a_waiting_table_and_nobody_is_ready_for_what_they_have
 }
 
 #[tokio::test]
-async fn the_host_changes_number_and_order_of_the_seats_and_nobody_loses_theirs() {
+async fn the_host_can_change_number_and_order_of_seats_and_nobody_loses_a_seat() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "seats": 2 }))).await;
     let path = format!("/api/tables/{}", of.id);
@@ -290,7 +290,7 @@ async fn the_host_changes_number_and_order_of_the_seats_and_nobody_loses_theirs(
 }
 
 #[tokio::test]
-async fn a_host_hands_the_table_over_and_the_new_one_is_told() {
+async fn a_host_can_hand_the_table_over_and_the_new_host_is_told() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let mut line = of.guest.sits_down(&of.id).await;
@@ -305,7 +305,7 @@ async fn a_host_hands_the_table_over_and_the_new_one_is_told() {
 }
 
 #[tokio::test]
-async fn a_host_closes_a_waiting_table_for_everybody() {
+async fn a_host_can_close_a_waiting_table() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let mut line = of.guest.sits_down(&of.id).await;
@@ -316,7 +316,7 @@ async fn a_host_closes_a_waiting_table_for_everybody() {
 }
 
 #[tokio::test]
-async fn a_guest_leaves_their_seat_free_and_a_host_leaves_the_table_to_another() {
+async fn a_player_who_leaves_frees_the_seat_and_a_host_who_leaves_is_replaced() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let leave = format!("/api/tables/{}/leave", of.id);
@@ -331,7 +331,7 @@ async fn a_guest_leaves_their_seat_free_and_a_host_leaves_the_table_to_another()
 }
 
 #[tokio::test]
-async fn bots_sit_down_where_the_host_says_and_are_ready() {
+async fn bots_take_the_seats_that_the_host_chooses_and_are_ready() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let stranger = server.guest("Grace").await;
@@ -348,7 +348,7 @@ async fn bots_sit_down_where_the_host_says_and_are_ready() {
     assert!(table(&host, &id).await.summary.seats[1].bot.is_some(), "the first free seat");
     host.post(&format!("/api/tables/{id}/kick"), json!({ "seat": 2 })).await.ok();
     assert!(table(&host, &id).await.summary.seats[2].bot.is_none(), "a bot can be sent away");
-    // From the beginning too.
+    // Bots can also be seated when the table is opened.
     let body = with(new_table(&server).await, json!({ "seats": 3, "bots": [null, "random"] }));
     let opened: TableView = host.post("/api/tables", body).await.typed();
     let bots: Vec<_> = opened.summary.seats.iter().map(|seat| seat.bot.is_some()).collect();
@@ -369,7 +369,7 @@ async fn one_request_starts_a_game_against_bots() {
 }
 
 #[tokio::test]
-async fn a_table_that_starts_by_itself_waits_for_the_last_to_be_ready() {
+async fn automatic_start_waits_until_everybody_is_ready() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "start": true }))).await;
     let mut socket = of.host.sits_down(&of.id).await;
@@ -382,7 +382,7 @@ async fn a_table_that_starts_by_itself_waits_for_the_last_to_be_ready() {
 }
 
 #[tokio::test]
-async fn whoever_waits_at_a_table_sees_it_change_without_asking() {
+async fn players_at_a_waiting_table_receive_its_changes() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let guest = server.guest_with_cookie("Grace").await;
@@ -400,7 +400,7 @@ async fn whoever_waits_at_a_table_sees_it_change_without_asking() {
     socket.until_seen("who is ready", |seen| seen.table.summary.seats[1].ready).await;
 }
 
-/// Waits until that player is known to be there, or not.
+/// Waits until that player is shown as online or offline.
 async fn present(socket: &mut Socket, player: &str, online: bool) {
     socket
         .until("who is there", |frame| match frame {
@@ -414,7 +414,7 @@ async fn present(socket: &mut Socket, player: &str, online: bool) {
 }
 
 #[tokio::test]
-async fn the_lobby_shows_public_tables_as_they_come_and_private_ones_only_to_their_own() {
+async fn the_lobby_shows_public_tables_to_all_and_private_ones_to_their_players() {
     let server = Server::start();
     let (host, other) = (server.guest("Ada").await, server.guest("Grace").await);
     let mut lobby = other.opens("/ws/lobby").await.expect("the lobby is open");
@@ -442,9 +442,9 @@ fn lists(tables: &[TableSummary], id: &str) -> bool {
     tables.iter().any(|table| table.id == id)
 }
 
-/// A page that shows no lists is told of one's own tables alone.
+/// A page without lists gets only the player's own tables.
 #[tokio::test]
-async fn who_asks_for_their_own_tables_hears_nothing_of_others() {
+async fn a_lobby_connection_for_own_tables_gets_no_others() {
     let server = Server::start();
     let (host, other) = (server.guest("Ada").await, server.guest("Grace").await);
     let mut own = host.opens("/ws/lobby?only=mine").await.expect("the lobby is open");
@@ -458,13 +458,13 @@ async fn who_asks_for_their_own_tables_hears_nothing_of_others() {
         lists(mine_now, &mine)
     })
     .await;
-    assert!(own.heard.iter().all(|frame| !frame.contains(&public)), "others' tables are told");
+    assert!(own.heard.iter().all(|frame| !frame.contains(&public)), "other players' tables were sent");
     assert_eq!(host.opens("/ws/lobby?only=yours").await.err(), Some(400));
 }
 
 async fn lobby_until(socket: &mut Socket, found: impl Fn(&[TableSummary], &[TableSummary], &[TableSummary]) -> bool) {
     loop {
-        let text = socket.hear().await.expect("the lobby goes on");
+        let text = socket.hear().await.expect("the lobby continues");
         let frame: LobbyFrame = serde_json::from_str(&text).expect("a frame of the lobby");
         if let LobbyFrame::Lobby { open, running, mine, now, .. } = frame
             && now > 1_700_000_000_000
@@ -476,7 +476,7 @@ async fn lobby_until(socket: &mut Socket, found: impl Fn(&[TableSummary], &[Tabl
 }
 
 #[tokio::test]
-async fn anybody_may_look_on_at_a_public_match_and_sees_what_is_open() {
+async fn anybody_can_watch_a_public_match_and_sees_the_public_state() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     for spectator in [server.nobody(), server.guest("Joan").await] {
@@ -512,7 +512,7 @@ async fn a_rematch_seats_the_same_people_at_a_new_table() {
 }
 
 #[tokio::test]
-async fn seats_of_a_rematch_are_kept_and_those_who_looked_on_come_along() {
+async fn a_rematch_reserves_seats_and_invites_the_spectators() {
     let server = Server::start();
     let body = json!({ "seats": 3 });
     let mut party = crate::harness::Party::of(
@@ -532,7 +532,7 @@ async fn seats_of_a_rematch_are_kept_and_those_who_looked_on_come_along() {
         party.sockets[seat].say(&protocol::frame::ClientFrame::Resign).await;
     }
     party.sockets[2].until_seen("the end", |seen| seen.outcome.is_some()).await;
-    // The rematch is as private as the match is then.
+    // The rematch is as private as the match is at that time.
     let audience = format!("/api/matches/{}/audience", party.id);
     party.people[0].put(&audience, json!({ "audience": "link" })).await.ok();
     let rematch = format!("/api/tables/{}/rematch", party.id);
@@ -548,28 +548,28 @@ async fn seats_of_a_rematch_are_kept_and_those_who_looked_on_come_along() {
         assert_eq!(stranger.post(&join, taken).await.refused(409).code, "seat-kept");
     }
     assert_eq!(stranger.post(&join, json!({ "invite": next.invite })).await.refused(409).code, "seat-kept");
-    // Who looked on finds it without an invite; a stranger does not.
+    // A spectator of the match finds it without an invite. A stranger does not.
     assert_eq!(table(&watcher, &id).await.summary.id, id);
     stranger.get(&format!("/api/tables/{id}")).await.refused(404);
     assert_eq!(kept_for_me(&table(&party.people[1], &id).await), [false, false, true]);
-    // A player of the same name is somebody else.
+    // A player with the same name is somebody else.
     let path = format!("/api/tables/{id}?invite={}", next.invite.as_deref().unwrap_or_default());
     let namesake: TableView = server.guest("Player 1").await.get(&path).await.typed();
     assert_eq!(kept_for_me(&namesake), [false, false, false]);
-    // Their own seat is theirs by any way, and the table is among theirs.
+    // Their seat is reserved however they arrive, and the table is in their list.
     assert!(party.people[1].get("/api/tables").await.text.contains(&id));
     let joined: TableView = party.people[1].post(&join, json!({})).await.typed();
     assert!(joined.summary.seats[2].me && joined.summary.seats[2].kept_for.is_none());
     let mut socket = party.people[1].sits_down(&id).await;
     let lines: Vec<_> = socket.welcome().await.chat.into_iter().map(|line| line.text).collect();
-    assert_eq!(lines, ["Well played"], "what was said is there");
-    // The host gives up a kept seat for others.
+    assert_eq!(lines, ["Well played"], "the chat is there");
+    // The host releases a reserved seat.
     party.people[0].post(&format!("/api/tables/{id}/kick"), json!({ "seat": 0 })).await.ok();
     stranger.post(&join, json!({ "invite": next.invite })).await.ok();
 }
 
 #[tokio::test]
-async fn a_series_of_several_has_a_table_of_points() {
+async fn a_series_of_several_players_has_a_table_of_points() {
     let server = Server::start();
     let body = with(new_table(&server).await, json!({ "seats": 3, "series": { "matches": 2 } }));
     server
@@ -587,5 +587,5 @@ async fn a_series_of_several_has_a_table_of_points() {
     let series = over.table.summary.series.clone().expect("a series");
     assert_eq!((series.of, series.whole, series.over, series.points), (2, true, false, vec![0.0, 0.0, 1.0]));
     let next: TableView = party.people[0].post(&format!("/api/tables/{}/rematch", party.id), json!({})).await.typed();
-    assert_eq!(next.summary.series.expect("it goes on").points, [1.0, 0.0, 0.0], "points stay with the player");
+    assert_eq!(next.summary.series.expect("it continues").points, [1.0, 0.0, 0.0], "points stay with the player");
 }

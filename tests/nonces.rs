@@ -1,4 +1,4 @@
-//! Every seat may add a nonce to the seed of the dice, and nobody chooses theirs after they have seen another's.
+//! Nonces: every seat can add one to the seed of the dice, and nobody can choose theirs after seeing another one.
 
 use crate::harness::{Match, Person, Server, Socket, new_table, seated, with};
 use protocol::rest::{DiceProof, TableStatus, TableView};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
 
-/// What the host and the guest add.
+/// The nonces of the host and the guest.
 const NONCES: [[u8; 32]; 2] = [[0x0A; 32], [0xB0; 32]];
 
 fn hex(bytes: &[u8]) -> String {
@@ -29,7 +29,7 @@ async fn reveals(person: &Person, of: &Match, nonce: [u8; 32]) -> TableView {
     person.post(&path(of, "reveal"), json!({ "nonce": hex(&nonce) })).await.typed()
 }
 
-/// A table of two who are both here, where the match begins once both are ready; both have sent their hashes.
+/// A table with two connected players that starts once both are ready. Both have sent their hashes.
 async fn revealing(server: &Server) -> (Match, [Socket; 2]) {
     let of = seated(server, with(new_table(server).await, json!({ "start": true }))).await;
     let mut sockets = [of.host.sits_down(&of.id).await, of.guest.sits_down(&of.id).await];
@@ -51,7 +51,7 @@ async fn seats_ready(of: &Match) -> Vec<bool> {
     table.summary.seats.iter().map(|seat| seat.ready).collect()
 }
 
-/// Both send hashes again, then reveal: the match begins with these nonces.
+/// Both send hashes again and reveal. The match starts with these nonces.
 async fn goes_on(of: &Match) {
     for (person, nonce) in [&of.host, &of.guest].into_iter().zip(NONCES) {
         is_ready(person, of, nonce).await;
@@ -59,7 +59,7 @@ async fn goes_on(of: &Match) {
     begins(of).await;
 }
 
-/// Both reveal, and the match begins.
+/// Both reveal, and the match starts.
 async fn begins(of: &Match) {
     reveals(&of.host, of, NONCES[0]).await;
     let begun = reveals(&of.guest, of, NONCES[1]).await;
@@ -68,7 +68,7 @@ async fn begins(of: &Match) {
 }
 
 #[tokio::test]
-async fn a_match_begins_once_all_have_revealed_the_nonces_whose_hashes_they_sent() {
+async fn a_match_starts_once_all_have_revealed_the_nonces_whose_hashes_they_sent() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     for wrong in ["", "xyz", &"g".repeat(64), &"a".repeat(63), &"a".repeat(66)] {
@@ -80,13 +80,13 @@ async fn a_match_begins_once_all_have_revealed_the_nonces_whose_hashes_they_sent
     is_ready(&of.host, &of, NONCES[0]).await;
     let early = of.guest.post(&path(&of, "reveal"), json!({ "nonce": hex(&NONCES[1]) })).await.refused(409);
     assert_eq!(early.code, "not-revealing", "hashes can still change");
-    // The host need not be connected: they are here, since they start.
+    // The host need not be connected: the start request shows that they are present.
     let started: TableView = of.host.post(&path(&of, "start"), json!({})).await.typed();
     assert_eq!((started.summary.status, started.dice.revealing), (TableStatus::Waiting, true));
     assert_eq!(started.dice.hashes, NONCES.map(|nonce| Some(hash(nonce))));
     line.until_seen("that it is time to reveal", |seen| seen.table.dice.revealing).await;
     reveals(&of.host, &of, NONCES[0]).await;
-    // The guest may know the host's nonce by now, and is bound to theirs.
+    // The guest may know the host's nonce by now, so they can no longer change their own.
     let other = json!({ "ready": true, "nonce_hash": hash([7; 32]) });
     assert_eq!(of.guest.post(&path(&of, "ready"), other).await.refused(409).code, "revealing");
     let other = json!({ "nonce": hex(&[7; 32]) });
@@ -102,7 +102,7 @@ async fn a_match_begins_once_all_have_revealed_the_nonces_whose_hashes_they_sent
 }
 
 #[tokio::test]
-async fn a_player_who_is_not_here_adds_nothing_and_holds_nobody_up() {
+async fn an_offline_player_adds_no_nonce_and_delays_nobody() {
     let server = Server::start();
     for host_is_asked in [false, true] {
         let of = seated(&server, new_table(&server).await).await;
@@ -121,7 +121,7 @@ async fn a_player_who_is_not_here_adds_nothing_and_holds_nobody_up() {
 }
 
 #[tokio::test]
-async fn a_seat_that_does_not_reveal_in_time_is_no_longer_ready_and_all_nonces_are_dropped() {
+async fn a_seat_that_does_not_reveal_in_time_is_not_ready_and_all_nonces_are_dropped() {
     let server = Server::start();
     let (of, [mut line, _other]) = revealing(&server).await;
     reveals(&of.guest, &of, NONCES[1]).await;
@@ -133,14 +133,14 @@ async fn a_seat_that_does_not_reveal_in_time_is_no_longer_ready_and_all_nonces_a
     let DiceProof { nonces, hashes, revealing, .. } = dice(&of).await;
     assert_eq!((nonces, hashes, revealing), (vec![None, None], vec![None, None], false));
     assert_eq!(seats_ready(&of).await, [false, true]);
-    // The guest's nonce is known: no start without another of theirs, as long as they are here.
+    // The guest's nonce is known. The next start needs a new one from them, while they are connected.
     of.host.post(&path(&of, "ready"), json!({ "ready": true, "nonce_hash": hash(NONCES[0]) })).await.ok();
     assert_eq!(of.host.post(&path(&of, "start"), json!({})).await.refused(409).code, "not-ready");
     goes_on(&of).await;
 }
 
 #[tokio::test]
-async fn a_change_of_what_was_agreed_on_calls_the_start_off_and_everybody_reads_by_whom() {
+async fn a_change_of_the_agreed_settings_cancels_the_start_and_names_who_made_it() {
     let server = Server::start();
     let (of, [mut line, _other]) = revealing(&server).await;
     let table = format!("/api/tables/{}", of.id);
@@ -150,7 +150,7 @@ async fn a_change_of_what_was_agreed_on_calls_the_start_off_and_everybody_reads_
     of.guest.post(&path(&of, "ready"), json!({ "ready": false })).await.ok();
     assert!(line.notice("called-off").await.starts_with("Grace called the start off."));
     assert_eq!((dice(&of).await.nonces, seats_ready(&of).await), (vec![None, None], vec![true, false]));
-    // Each of the host's own changes, too, and each of them in the open.
+    // The host's own changes count too, and each is announced.
     for change in [json!({ "clock": { "turn": 60, "reaction": 30 } }), json!({ "seats": [1, 0] })] {
         for (person, nonce) in [&of.host, &of.guest].into_iter().zip(NONCES) {
             is_ready(person, &of, nonce).await;
@@ -165,7 +165,7 @@ async fn a_change_of_what_was_agreed_on_calls_the_start_off_and_everybody_reads_
 }
 
 #[tokio::test]
-async fn a_player_who_leaves_or_is_removed_while_nonces_are_revealed_ends_that() {
+async fn a_player_who_leaves_or_is_removed_cancels_the_reveal() {
     let server = Server::start();
     type Going = fn(&Match) -> (&Person, &'static str, Value);
     let ways: [(Going, &str); 2] = [
@@ -187,7 +187,7 @@ async fn a_player_who_leaves_or_is_removed_while_nonces_are_revealed_ends_that()
 }
 
 #[tokio::test]
-async fn a_server_that_starts_again_goes_on_with_what_was_promised() {
+async fn a_restarted_server_continues_with_the_committed_nonces() {
     let mut server = Server::start();
     let (of, _) = revealing(&server).await;
     reveals(&of.host, &of, NONCES[0]).await;
@@ -199,7 +199,7 @@ async fn a_server_that_starts_again_goes_on_with_what_was_promised() {
     assert_eq!((dice.revealing, dice.nonces), (true, vec![Some(hex(&NONCES[0])), None]));
     server.advance(Duration::from_secs(9)).await;
     begins(&of).await;
-    // Where nobody comes back it ends by itself.
+    // If nobody returns, the reveal ends by itself.
     let (of, [line, other]) = revealing(&server).await;
     line.drops();
     other.drops();

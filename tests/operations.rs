@@ -1,6 +1,6 @@
-//! Running it: files that are not what they should be, backups, health, and what the program says of itself.
+//! Operation: foreign and damaged files, backups, health checks, and the program's messages.
 
-use crate::harness::{Answer, Cluster, PATIENCE, Player, Postgres, Server, play, program, starboard, started};
+use crate::harness::{Answer, Cluster, Player, Postgres, Server, WAIT_TIMEOUT, play, program, starboard, started};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-/// Starts the program on that directory, where it should refuse to serve.
+/// Starts the program with that directory. It must refuse to serve.
 fn refuses(data: &Path) -> Output {
     let mut process = Command::new(program())
         .args(["--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
@@ -30,7 +30,7 @@ fn refuses(data: &Path) -> Output {
     process.wait_with_output().expect("its words")
 }
 
-/// A database of ours with a match in it, written out whole by `backup`.
+/// Makes a database file with a match, by `backup`.
 async fn database(file: &Path) -> String {
     let server = Server::start();
     let of = started(&server, json!({})).await;
@@ -52,7 +52,7 @@ fn refuses_and_leaves_alone(what: &str, data: &Path, bytes: &[u8]) {
 }
 
 #[tokio::test]
-async fn a_file_that_is_not_ours_is_named_and_left_as_it_was() {
+async fn a_foreign_file_is_named_and_left_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     let backup = directory.path().join("backup.db");
     database(&backup).await;
@@ -72,9 +72,9 @@ async fn a_file_that_is_not_ours_is_named_and_left_as_it_was() {
 }
 
 #[tokio::test]
-async fn where_it_cannot_write_it_says_so() {
+async fn the_server_says_where_it_cannot_write() {
     let directory = tempfile::tempdir().unwrap();
-    // Neither root nor anybody can make a directory below a file.
+    // Not even root can create a directory below a file.
     let file = directory.path().join("taken");
     std::fs::write(&file, "a file").unwrap();
     let output = refuses(&file);
@@ -84,7 +84,7 @@ async fn where_it_cannot_write_it_says_so() {
 }
 
 #[tokio::test]
-async fn a_backup_made_during_play_opens_with_the_match() {
+async fn a_backup_made_during_play_contains_the_match() {
     let directory = tempfile::tempdir().unwrap();
     let backup = directory.path().join("backup.db");
     let server = Server::start();
@@ -112,7 +112,7 @@ async fn figures_of(server: &Server) -> Answer {
 }
 
 #[tokio::test]
-async fn asking_whether_it_is_ready_writes_nothing() {
+async fn a_readiness_probe_writes_nothing() {
     let server = Server::with(&["--metrics", "127.0.0.1:0"]);
     let written = async || {
         let figures = figures_of(&server).await.text;
@@ -129,7 +129,7 @@ async fn asking_whether_it_is_ready_writes_nothing() {
 }
 
 #[tokio::test]
-async fn it_tells_its_health_and_its_figures() {
+async fn the_server_reports_health_and_metrics() {
     let server = Server::with(&["--metrics", "127.0.0.1:0"]);
     let nobody = server.nobody();
     for path in ["/healthz", "/readyz"] {
@@ -140,7 +140,7 @@ async fn it_tells_its_health_and_its_figures() {
     play(&mut players, 10).await;
     players[0].socket.command(None, &json!({ "type": "no-such-command" })).await.code();
     let hidden = nobody.get("/metrics").await;
-    assert!(!hidden.text.contains("starboard_"), "figures tell of others' acts: they are not for everybody");
+    assert!(!hidden.text.contains("starboard_"), "metrics reveal others' acts, so they are not public");
     let figures = figures_of(&server).await;
     assert!(figures.header("content-type").starts_with("text/plain"));
     let mut named = 0;
@@ -162,7 +162,7 @@ async fn it_tells_its_health_and_its_figures() {
 }
 
 #[tokio::test]
-async fn a_server_that_knows_its_hosts_answers_for_no_other() {
+async fn a_server_with_allowed_hosts_refuses_other_hosts() {
     let server = Server::with(&["--host", "star.example", "--host", "127.0.0.1"]);
     let nobody = server.nobody();
     assert_eq!(nobody.get("/api/games").await.status, 200);
@@ -171,7 +171,7 @@ async fn a_server_that_knows_its_hosts_answers_for_no_other() {
 }
 
 #[tokio::test]
-async fn it_starts_quickly_and_says_where_it_is() {
+async fn the_server_starts_quickly_and_prints_its_address() {
     let server = Server::start();
     println!("{}", server.said());
     assert!(server.said().contains(&format!("Starboard is at http://{}", server.nobody().address())));
@@ -202,7 +202,7 @@ async fn wrong_arguments_are_explained() {
 }
 
 #[tokio::test]
-async fn an_address_in_use_is_told_and_disturbs_nobody() {
+async fn an_address_in_use_is_reported_and_disturbs_nobody() {
     let server = Server::start();
     let elsewhere = tempfile::tempdir().unwrap();
     let address = server.nobody().address();
@@ -213,7 +213,7 @@ async fn an_address_in_use_is_told_and_disturbs_nobody() {
 }
 
 #[tokio::test]
-async fn the_pages_come_from_the_program_itself_with_headers_that_forbid_the_rest() {
+async fn pages_come_from_the_server_with_strict_security_headers() {
     let server = Server::start();
     let nobody = server.nobody();
     for path in ["/", "/tables/01890a5d-ac96-774b-bcce-b302099a8057", "/api/docs"] {
@@ -238,14 +238,14 @@ async fn the_pages_come_from_the_program_itself_with_headers_that_forbid_the_res
     posted.refused(405);
 }
 
-/// The names of figures in a text.
-fn figures_in(text: &str) -> BTreeSet<String> {
+/// The names of metrics in a text.
+fn metrics_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
     words.filter(|word| word.starts_with("starboard_")).map(str::to_owned).collect()
 }
 
 #[tokio::test]
-async fn the_dashboard_shows_figures_that_are_served_and_every_one_of_them_stands_in_the_operators_page() {
+async fn the_dashboard_uses_served_metrics_and_all_are_documented() {
     // A node serves whatever a single server does.
     let cluster = Cluster::over(Postgres::shared(), 1, &["--no-limits"]);
     let server = &cluster.nodes[0];
@@ -257,21 +257,21 @@ async fn the_dashboard_shows_figures_that_are_served_and_every_one_of_them_stand
     let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
     let dashboard: Value = serde_json::from_str(&read("deploy/grafana.json")).unwrap();
     let queries = dashboard["panels"].as_array().unwrap().iter().flat_map(|panel| panel["targets"].as_array().unwrap());
-    let shown: BTreeSet<_> = queries.flat_map(|query| figures_in(query["expr"].as_str().unwrap())).collect();
-    let all = figures_in(&samples);
+    let shown: BTreeSet<_> = queries.flat_map(|query| metrics_in(query["expr"].as_str().unwrap())).collect();
+    let all = metrics_in(&samples);
     let unserved: Vec<_> = shown.difference(&all).collect();
     assert!(unserved.is_empty() && shown.len() > 16, "{unserved:?} is not served:\n{samples}");
     let page = read("docs/operating.md");
-    let described = figures_in(&page);
+    let described = metrics_in(&page);
     for figure in all {
         let whole =
             ["_bucket", "_sum", "_count"].iter().fold(figure.as_str(), |name, part| name.trim_end_matches(part));
-        assert!(described.contains(whole), "{whole} does not stand in docs/operating.md");
+        assert!(described.contains(whole), "{whole} is not documented in docs/operating.md");
     }
 }
 
 #[tokio::test]
-async fn a_body_that_is_cut_off_halfway_keeps_no_connection_and_changes_nothing() {
+async fn a_truncated_body_changes_nothing_and_frees_its_connection() {
     let server = Server::with(&["--request-seconds", "2"]);
     let ada = server.guest("Ada").await;
     let head = format!(
@@ -279,17 +279,17 @@ async fn a_body_that_is_cut_off_halfway_keeps_no_connection_and_changes_nothing(
          content-length: 20\r\n\r\n{{\"name\": \"Gra",
         ada.secret()
     );
-    // Some stop sending and wait, some are gone.
+    // Some clients stop sending, others disconnect.
     let mut waits = TcpStream::connect(&ada.address()).await.unwrap();
     waits.write_all(head.as_bytes()).await.unwrap();
     let mut goes = TcpStream::connect(&ada.address()).await.unwrap();
     goes.write_all(head.as_bytes()).await.unwrap();
     drop(goes);
     let mut answer = String::new();
-    // Each of these requests says that the server has both halves by now.
+    // These requests show that the server has received both halves.
     assert_eq!(ada.get("/api/me").await.status, 200);
     server.advance(Duration::from_secs(2)).await;
-    let closed = timeout(PATIENCE, waits.read_to_string(&mut answer)).await;
+    let closed = timeout(WAIT_TIMEOUT, waits.read_to_string(&mut answer)).await;
     assert!(closed.is_ok(), "half a body keeps a connection for ever");
     assert!(answer.starts_with("HTTP/1.1 408 "), "{answer}");
     assert_eq!(ada.get("/api/me").await.ok()["name"], "Ada");
@@ -297,7 +297,7 @@ async fn a_body_that_is_cut_off_halfway_keeps_no_connection_and_changes_nothing(
 
 #[cfg(unix)]
 #[tokio::test]
-async fn its_files_are_for_their_owner_alone_and_looser_ones_are_reported() {
+async fn data_files_are_private_to_their_owner_and_others_are_reported() {
     use std::os::unix::fs::PermissionsExt;
     let mut server = Server::start();
     server.guest("Ada").await;
@@ -306,7 +306,7 @@ async fn its_files_are_for_their_owner_alone_and_looser_ones_are_reported() {
         let mode = file.metadata().unwrap().permissions().mode() & 0o777;
         assert_eq!(mode, 0o600, "{}", file.path().display());
     }
-    // The test made the folder, as anybody makes one.
+    // The test created the folder with normal permissions.
     let reported = |server: &Server| server.said().matches("other accounts can read this").count();
     assert_eq!(reported(&server), 1, "{}", server.said());
     assert!(server.terminate().success());
@@ -331,7 +331,7 @@ async fn a_second_server_on_the_same_folder_or_file_is_refused() {
 }
 
 #[tokio::test]
-async fn a_start_on_a_damaged_log_says_what_is_missing_and_waits_for_a_decision() {
+async fn a_start_on_a_damaged_log_reports_the_loss_and_waits_for_a_decision() {
     let mut server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;

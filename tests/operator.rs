@@ -1,11 +1,11 @@
-//! What an operator does to tables and people, while a server runs on the folder and while none does.
+//! Operator commands for tables and players, with and without a running server.
 
 use crate::harness::{Match, Person, Player, Server, new_table, play, started, table_id};
 use serde_json::{Value, json};
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
-/// What a command of the program's own prints, where it succeeds.
+/// The output of a command that must succeed.
 #[track_caller]
 fn done(server: &Server, arguments: &[&str]) -> String {
     let output = server.command(arguments);
@@ -13,7 +13,7 @@ fn done(server: &Server, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("words")
 }
 
-/// What it says, where it refuses.
+/// The output of a command that must fail.
 #[track_caller]
 fn refused(server: &Server, arguments: &[&str]) -> String {
     let output = server.command(arguments);
@@ -21,13 +21,13 @@ fn refused(server: &Server, arguments: &[&str]) -> String {
     String::from_utf8(output.stderr).expect("words")
 }
 
-/// How the table of that id is shown in lists.
+/// A table's summary in lists.
 async fn summary(nobody: &Person, id: &str) -> Value {
     nobody.get(&format!("/api/tables/{id}")).await.ok()["summary"].clone()
 }
 
 #[tokio::test]
-async fn an_operator_looks_and_acts_beside_a_running_server() {
+async fn operator_commands_work_beside_a_running_server() {
     let server = Server::start();
     let Match { id: playing, host, guest } = started(&server, json!({})).await;
     host.post("/api/me/password", json!({ "password": "correct horse battery" })).await.ok();
@@ -81,7 +81,7 @@ async fn an_operator_looks_and_acts_beside_a_running_server() {
 }
 
 #[tokio::test]
-async fn an_operator_acts_on_a_folder_on_which_no_server_runs() {
+async fn operator_commands_work_without_a_running_server() {
     let mut server = Server::start();
     let Match { id: playing, host, guest } = started(&server, json!({})).await;
     let waiting = table_id(&guest.post("/api/tables", new_table(&server).await).await.ok());
@@ -99,7 +99,7 @@ async fn an_operator_acts_on_a_folder_on_which_no_server_runs() {
 }
 
 #[tokio::test]
-async fn whoever_is_banned_is_sent_away_and_does_not_come_back() {
+async fn a_banned_player_is_disconnected_and_cannot_return() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     of.guest.post("/api/me/password", json!({ "password": "correct horse battery" })).await.ok();
@@ -124,8 +124,8 @@ async fn whoever_is_banned_is_sent_away_and_does_not_come_back() {
 }
 
 #[tokio::test]
-async fn a_network_that_is_banned_is_kept_out_for_so_long_and_its_lines_are_closed() {
-    // The command that lists bans has the machine's time.
+async fn a_banned_network_is_disconnected_and_kept_out_for_the_given_time() {
+    // The command that lists bans uses the machine's time.
     let server = Server::in_real_time(&["--behind-proxy"]);
     let [theirs, others] = ["203.0.113.7", "203.0.113.8"].map(|from| server.nobody().from(from));
     let mut line = theirs.opens("/ws/lobby").await.expect("the lobby is open");
@@ -142,7 +142,7 @@ async fn a_network_that_is_banned_is_kept_out_for_so_long_and_its_lines_are_clos
 }
 
 #[tokio::test]
-async fn orders_are_taken_from_the_owner_of_the_folder_alone_and_nonsense_is_refused() {
+async fn only_the_folders_owner_can_give_orders_and_malformed_ones_are_refused() {
     use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
     let server = Server::start();
     let socket = server.data().join("operator.sock");
@@ -157,7 +157,7 @@ async fn orders_are_taken_from_the_owner_of_the_folder_alone_and_nonsense_is_ref
 }
 
 #[tokio::test]
-async fn logins_and_refusals_are_logged_without_what_was_typed() {
+async fn logins_and_refusals_are_logged_without_typed_secrets() {
     let server = Server::with(&["--limit", "lists=60000/3"]);
     server.nobody().get("/api/tables/secret-invite").await.refused(404);
     server.nobody().get("/api/me").await.refused(401);
@@ -178,17 +178,17 @@ async fn logins_and_refusals_are_logged_without_what_was_typed() {
     assert_eq!((count("a player logged in"), count("refused a login")), (1, 2), "{said}");
     assert!((1..=5).contains(&count("too many requests")), "a flood of requests is no flood of lines: {said}");
     assert!(said.contains(&ada.id), "{said}");
-    // Of each address only its route is told, and of a stranger who has yet to say who they are nothing.
+    // Of each address only the route is logged, and for a stranger without a session nothing.
     let refused = |route: &str| said.lines().any(|line| line.contains("refused access") && line.contains(route));
     assert!(refused("route=\"/api/tables/{id}\" status=404") && refused("route=\"/api/me\" status=401"), "{said}");
     assert_eq!(count("status=401"), 1, "{said}");
     for typed in ["correct horse", "a wrong password", "my secret phrase", "secret-invite", "forged"] {
-        assert!(!said.contains(typed), "{typed} stands in the log");
+        assert!(!said.contains(typed), "{typed} is in the log");
     }
 }
 
 #[tokio::test]
-async fn a_table_that_plays_on_after_an_order_is_not_disturbed() {
+async fn an_order_does_not_disturb_a_table_that_continues() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -197,19 +197,19 @@ async fn a_table_that_plays_on_after_an_order_is_not_disturbed() {
     assert_eq!(play(&mut players, 5).await, 5);
 }
 
-/// Changes the file of a server that does not run; false where there is no `sqlite3`.
+/// Changes the file of a stopped server. False if `sqlite3` is not installed.
 fn changed(server: &Server, statement: &str) -> bool {
     let shell = Command::new("sqlite3").arg(server.data().join("starboard.db")).arg(statement).status();
     shell.is_ok_and(|status| status.success())
 }
 
 #[tokio::test]
-async fn a_match_that_a_new_program_plays_otherwise_is_frozen_listed_and_resumed() {
+async fn a_match_that_a_new_version_plays_differently_is_frozen_listed_and_resumed() {
     let mut server = Server::start();
     let of = started(&server, json!({})).await;
     play(&mut Player::both(&of, 3).await, 12).await;
     assert!(server.terminate().success());
-    // As if another program had played it: its states are not those of this one.
+    // As if another version had played it: its states have other checksums.
     let otherwise = "UPDATE record SET row = json_set(row, '$.step.checksum', '0000000000000000') WHERE version > 4;
         DELETE FROM facts WHERE name = 'tried_by'";
     if !changed(&server, otherwise) {
@@ -226,7 +226,7 @@ async fn a_match_that_a_new_program_plays_otherwise_is_frozen_listed_and_resumed
     assert_eq!((&frozen["id"], &frozen["lost"]), (&json!(of.id), &json!(8)), "{frozen}");
     let table = of.host.get(&format!("/api/tables/{}", of.id)).await.ok();
     assert_eq!((&table["summary"]["status"], &table["frozen"]["can_go_on"]), (&json!("frozen"), &json!(true)));
-    assert!(refused(&server, &["verify", "--all"]).is_empty(), "what does not hold is told on standard output");
+    assert!(refused(&server, &["verify", "--all"]).is_empty(), "invalid records are reported on standard output");
     done(&server, &["tables", "resume", &of.id]);
     assert_eq!(play(&mut Player::both(&of, 4).await, 6).await, 6);
     assert!(done(&server, &["verify", "--all"]).contains("1 verified, 0 broken"));

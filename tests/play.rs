@@ -1,4 +1,4 @@
-//! Play over sockets: programs that know no rules bring any game to its end.
+//! Play over sockets: clients that know no rules bring every game to its end.
 
 use crate::harness::{Player, Reply, Server, hear_the_end, moments, play, play_to_the_end, short, started};
 use games::game::Departure;
@@ -8,7 +8,7 @@ use protocol::rest::{TableStatus, TableView};
 use serde_json::json;
 
 #[tokio::test]
-async fn two_people_who_know_no_rules_play_a_match_to_its_end() {
+async fn two_clients_without_rules_play_a_match_to_its_end() {
     let server = Server::start();
     let of = started(&server, short(&server).await).await;
     let mut players = Player::both(&of, 11).await;
@@ -19,7 +19,7 @@ async fn two_people_who_know_no_rules_play_a_match_to_its_end() {
     assert!(outcome.places.contains(&1));
     for player in &players {
         assert_eq!(player.seen().status, TableStatus::Finished);
-        assert!(player.seen().decisions.is_empty() && player.seen().choices.is_empty(), "nobody is awaited any more");
+        assert!(player.seen().decisions.is_empty() && player.seen().choices.is_empty(), "no decision is open");
     }
     let table: TableView = of.guest.get(&format!("/api/tables/{}", of.id)).await.typed();
     assert_eq!(table.summary.status, TableStatus::Finished);
@@ -28,7 +28,7 @@ async fn two_people_who_know_no_rules_play_a_match_to_its_end() {
 }
 
 #[tokio::test]
-async fn a_match_among_bots_and_a_person_runs_by_itself_but_for_them() {
+async fn bots_play_by_themselves_and_wait_for_the_person() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let body = crate::harness::with(
@@ -43,7 +43,7 @@ async fn a_match_among_bots_and_a_person_runs_by_itself_but_for_them() {
 }
 
 #[tokio::test]
-async fn what_a_seat_does_everybody_sees_at_once() {
+async fn everybody_sees_a_public_move_immediately() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
@@ -60,7 +60,7 @@ async fn what_a_seat_does_everybody_sees_at_once() {
 }
 
 #[tokio::test]
-async fn every_frame_of_one_person_comes_to_all_their_windows() {
+async fn all_windows_of_a_player_get_the_same_frames() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 4).await;
@@ -73,7 +73,7 @@ async fn every_frame_of_one_person_comes_to_all_their_windows() {
 }
 
 #[tokio::test]
-async fn who_resigns_is_gone_and_the_record_says_so() {
+async fn a_resignation_is_in_the_record() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 6).await;
@@ -90,7 +90,7 @@ async fn who_resigns_is_gone_and_the_record_says_so() {
 }
 
 #[tokio::test]
-async fn who_leaves_a_running_match_has_resigned() {
+async fn leaving_a_running_match_resigns() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 6).await;
@@ -101,7 +101,7 @@ async fn who_leaves_a_running_match_has_resigned() {
 }
 
 #[tokio::test]
-async fn a_draw_needs_everybody_and_ends_the_match() {
+async fn a_draw_needs_all_players_and_ends_the_match() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 7).await;
@@ -123,7 +123,7 @@ async fn a_draw_needs_everybody_and_ends_the_match() {
 }
 
 #[tokio::test]
-async fn spectators_agree_on_nothing() {
+async fn spectators_cannot_vote_on_proposals() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut onlooker = server.guest("Joan").await.sits_down(&of.id).await;
@@ -149,13 +149,13 @@ async fn many_matches_run_side_by_side() {
     }
     let played = futures_util::future::join_all(tables.iter_mut().map(|players| play(players, 40))).await;
     for (played, players) in played.into_iter().zip(&tables) {
-        // Chance may end a match sooner; none waits for another.
+        // Chance may end a match early, but no match waits for another.
         assert!(played == 40 || players.iter().any(|player| player.seen().outcome.is_some()), "{played} commands");
     }
 }
 
 #[tokio::test]
-async fn an_offered_range_takes_its_ends_and_nothing_beyond_them() {
+async fn a_range_accepts_its_ends_and_nothing_beyond() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 23).await;

@@ -1,4 +1,4 @@
-//! A server over PostgreSQL: what it does when that goes, who may use it beside, and the way there and back.
+//! A server over PostgreSQL: outages, a second server, and moving the data there and back.
 
 use crate::disk::play_until_refused;
 use crate::harness::{Match, Person, Player, Postgres, Reply, Server, hear_anything, play, starboard, started};
@@ -16,7 +16,7 @@ fn words(output: &Output) -> String {
     String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned()
 }
 
-/// What came of a command while the database goes.
+/// The reply to a command while the database fails.
 async fn outcome(player: &mut Player, id: &str) -> Option<Reply> {
     match player.socket.answer_to(id).await {
         Reply::Rejected { code, .. } => {
@@ -32,7 +32,7 @@ async fn outcome(player: &mut Player, id: &str) -> Option<Reply> {
 }
 
 #[tokio::test]
-async fn when_the_database_goes_in_the_middle_of_play_every_command_has_one_effect_or_none() {
+async fn when_the_database_fails_during_play_every_command_has_one_effect_or_none() {
     let postgres = Postgres::start();
     let database = postgres.database();
     let server = Server::in_real_time(&["--database", &database]);
@@ -52,7 +52,7 @@ async fn when_the_database_goes_in_the_middle_of_play_every_command_has_one_effe
         }
         for (of, players) in matches.iter().zip(&mut tables) {
             *players = Player::both(of, 500 + round).await;
-            assert_eq!(play(players, 6).await, 6, "play goes on");
+            assert_eq!(play(players, 6).await, 6, "play continues");
         }
     }
     let all = starboard(&["verify", "--all", "--database", &database]);
@@ -60,7 +60,7 @@ async fn when_the_database_goes_in_the_middle_of_play_every_command_has_one_effe
 }
 
 #[tokio::test]
-async fn what_was_stored_while_the_database_did_not_answer_has_happened() {
+async fn a_write_that_was_stored_without_an_answer_has_its_effect() {
     let postgres = Postgres::start();
     let server = Server::in_real_time(&["--database", &postgres.database()]);
     let (matches, mut tables) = several(&server).await;
@@ -72,7 +72,7 @@ async fn what_was_stored_while_the_database_did_not_answer_has_happened() {
     postgres.order("pause");
     let sent = all_send_at_once(&mut tables, 1).await;
     for one in &sent {
-        // After its patience.
+        // After the timeout.
         assert_eq!(outcome(&mut tables[one.table][one.seat], &one.id).await, None);
     }
     postgres.order("wake");
@@ -83,12 +83,12 @@ async fn what_was_stored_while_the_database_did_not_answer_has_happened() {
         there.until_seen("what they did", |seen| seen.version > one.version).await;
     }
     for players in &mut tables {
-        assert_eq!(play(players, 6).await, 6, "play goes on by the same sockets");
+        assert_eq!(play(players, 6).await, 6, "play continues on the same sockets");
     }
 }
 
 #[tokio::test]
-async fn a_table_waits_in_words_while_the_database_is_away_and_goes_on_by_itself() {
+async fn a_table_waits_with_a_message_while_the_database_is_unreachable_and_resumes() {
     let postgres = Postgres::start();
     let server = Server::in_real_time(&["--database", &postgres.database()]);
     let of = started(&server, json!({ "clock": { "turn": 600, "reaction": 600 } })).await;
@@ -105,7 +105,7 @@ async fn a_table_waits_in_words_while_the_database_is_away_and_goes_on_by_itself
 }
 
 #[tokio::test]
-async fn a_second_server_is_refused_and_commands_beside_the_first_are_not() {
+async fn a_second_server_is_refused_but_commands_beside_the_first_work() {
     let database = Postgres::shared().database();
     let server = Server::over(&database);
     let of = started(&server, json!({})).await;
@@ -127,7 +127,7 @@ async fn a_second_server_is_refused_and_commands_beside_the_first_are_not() {
 }
 
 #[tokio::test]
-async fn what_moves_to_postgresql_and_back_is_the_same_to_the_letter() {
+async fn data_moved_to_postgresql_and_back_is_identical() {
     let mut server = Server::start();
     let (matches, _players) = several(&server).await;
     let chatty: &Match = &matches[0];
@@ -151,7 +151,7 @@ async fn what_moves_to_postgresql_and_back_is_the_same_to_the_letter() {
     let at = there.nobody().address();
     let of = Match { id: chatty.id.clone(), host: chatty.host.at(&at), guest: chatty.guest.at(&at) };
     let mut players = Player::both(&of, 3).await;
-    assert_eq!(play(&mut players, 5).await, 5, "people come back by their sessions, and play goes on");
+    assert_eq!(play(&mut players, 5).await, 5, "people return with their sessions, and play continues");
     assert_eq!(of.guest.sits_down(&of.id).await.welcome().await.chat[0].text, "psst");
     let table = crate::harness::table_id(
         &there.guest("Late").await.post("/api/tables", crate::harness::new_table(&there).await).await.ok(),

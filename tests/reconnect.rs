@@ -1,4 +1,4 @@
-//! Lines break: whoever comes back knows everything exactly once.
+//! Lost connections: a client that returns gets everything exactly once.
 
 use crate::harness::{
     Match, Player, Reply, Server, Socket, moments, new_table, play, play_and_listen, seated, started, table_id, with,
@@ -21,7 +21,7 @@ fn welcomed(socket: &Socket) -> Vec<LogEntry> {
     logs.next().expect("a welcome")
 }
 
-/// The events that a socket has heard in updates, oldest first.
+/// The events that a socket received in updates, oldest first.
 fn updates(socket: &Socket) -> Vec<LogEntry> {
     let frames = socket.heard.iter().map(|text| serde_json::from_str(text).expect("a frame"));
     let updates = frames.filter_map(|frame| if let ServerFrame::Update(update) = frame { Some(update) } else { None });
@@ -29,10 +29,10 @@ fn updates(socket: &Socket) -> Vec<LogEntry> {
 }
 
 #[tokio::test]
-async fn who_comes_back_gets_the_events_since_exactly_once_and_in_order() {
+async fn a_returning_client_gets_the_missed_events_once_and_in_order() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 1).await;
-    // Two windows of one person: one stays, one drops.
+    // Two windows of one player: one stays, one disconnects.
     let mut stays = of.guest.sits_down(&of.id).await;
     let version = stays.welcome().await.version;
     play_and_listen(&mut players, 12).await;
@@ -50,7 +50,7 @@ async fn who_comes_back_gets_the_events_since_exactly_once_and_in_order() {
         }
     };
     let events: Vec<LogEntry> = caught_up.log().collect();
-    assert_eq!(events, updates(&stays), "neither lost nor told twice");
+    assert_eq!(events, updates(&stays), "neither lost nor sent twice");
     assert!(events.iter().all(|entry| entry.version > version && entry.version <= caught_up.version));
     assert!(events.windows(2).all(|pair| pair[0].version <= pair[1].version));
     let told = moments(&back.heard).pop().expect("an update");
@@ -58,7 +58,7 @@ async fn who_comes_back_gets_the_events_since_exactly_once_and_in_order() {
 }
 
 #[tokio::test]
-async fn all_that_one_was_told_can_be_had_again_and_nothing_else() {
+async fn the_log_route_returns_exactly_the_events_that_a_viewer_was_shown() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let onlooker = server.guest("Joan").await;
@@ -84,7 +84,7 @@ async fn all_that_one_was_told_can_be_had_again_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn there_is_no_log_before_the_start_nor_for_strangers() {
+async fn there_is_no_log_before_the_start_or_for_strangers() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "visibility": "private" }))).await;
     let path = format!("/api/matches/{}/log", of.id);
@@ -93,7 +93,7 @@ async fn there_is_no_log_before_the_start_nor_for_strangers() {
 }
 
 #[tokio::test]
-async fn a_version_that_never_was_gets_a_welcome() {
+async fn an_unknown_version_gets_a_welcome() {
     let server = Server::start();
     let (of, players) = in_the_middle(&server, 2).await;
     for version in ["999999", "4294967295"] {
@@ -103,7 +103,7 @@ async fn a_version_that_never_was_gets_a_welcome() {
 }
 
 #[tokio::test]
-async fn a_fresh_socket_sees_what_a_live_one_sees() {
+async fn a_new_connection_sees_what_an_old_one_sees() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 3).await;
     for _ in 0..12 {
@@ -119,7 +119,7 @@ async fn a_fresh_socket_sees_what_a_live_one_sees() {
 }
 
 #[tokio::test]
-async fn the_log_of_a_welcome_is_what_was_told_live() {
+async fn the_log_of_a_welcome_equals_the_live_events() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 4).await;
@@ -134,7 +134,7 @@ async fn the_log_of_a_welcome_is_what_was_told_live() {
 }
 
 #[tokio::test]
-async fn a_command_resent_after_a_broken_line_has_one_effect() {
+async fn a_command_resent_after_a_lost_connection_has_one_effect() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 5).await;
     for round in 0..10 {
@@ -163,13 +163,13 @@ async fn a_command_resent_after_a_broken_line_has_one_effect() {
 }
 
 #[tokio::test]
-async fn a_reader_that_falls_behind_gets_the_newest_view_and_slows_nobody() {
+async fn a_slow_reader_gets_the_newest_view_and_delays_nobody() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let bots = ["random"; 5];
     let body = with(new_table(&server).await, json!({ "seats": 6, "bots": bots, "start": true }));
     let id = table_id(&host.post("/api/tables", body).await.ok());
-    // It is welcomed and then reads nothing while the bots play on among themselves: far more than all buffers hold.
+    // It receives a welcome and then reads nothing, while the bots play on: far more than all buffers can hold.
     let mut slow = server.nobody().sits_down_at_a_thin_line(&id).await;
     slow.welcome().await;
     let mut quick = server.nobody().sits_down(&id).await;
@@ -186,7 +186,7 @@ async fn a_reader_that_falls_behind_gets_the_newest_view_and_slows_nobody() {
         match frame {
             ServerFrame::Welcome(welcome) => version = welcome.version,
             ServerFrame::Update(update) => {
-                assert!(update.told.iter().all(|entries| entries.version > version), "nothing is told twice");
+                assert!(update.told.iter().all(|entries| entries.version > version), "nothing is sent twice");
                 version = update.version;
             }
             _ => (),

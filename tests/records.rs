@@ -1,5 +1,5 @@
-//! Finished matches kept for ever, one for every way to end: rules that play them differently must say so by a new
-//! version of their rules.
+//! Finished matches that are kept forever, one for each ending. If changed rules play one of them differently, the rules
+//! need a new version.
 
 use crate::harness::{
     Match, Person, Player, Seen, Server, hear_the_end, kept_records, new_table, play, play_to_the_end, short,
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Where they lie: `<game>-<ending>.json`.
+/// The folder of the records: `<game>-<ending>.json`.
 fn directory() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("records")
 }
@@ -23,7 +23,7 @@ fn records() -> Vec<(PathBuf, MatchRecord)> {
 }
 
 #[test]
-fn every_way_to_end_has_a_match_that_ended_so() {
+fn every_ending_has_a_kept_match() {
     let kept: BTreeSet<(String, String)> = records()
         .into_iter()
         .map(|(_, record)| (record.game, record.outcome.expect("it is finished").reason.into_owned()))
@@ -37,7 +37,7 @@ fn every_way_to_end_has_a_match_that_ended_so() {
 }
 
 #[test]
-fn every_version_of_a_games_rules_has_a_match_that_holds_it_to_them() {
+fn every_version_of_the_rules_has_a_kept_match() {
     let kept: BTreeSet<(String, u32)> =
         records().into_iter().map(|(_, record)| (record.game, record.rules_version)).collect();
     for game in games::ALL {
@@ -53,7 +53,7 @@ fn every_version_of_a_games_rules_has_a_match_that_holds_it_to_them() {
 }
 
 #[test]
-fn every_kept_match_plays_again_as_it_was() {
+fn every_kept_match_replays_as_recorded() {
     let kept = records();
     assert!(!kept.is_empty());
     for (file, record) in kept {
@@ -66,7 +66,7 @@ fn every_kept_match_plays_again_as_it_was() {
 }
 
 #[tokio::test]
-async fn a_match_whose_checksums_are_of_an_earlier_form_goes_on_at_a_new_table_and_holds() {
+async fn a_match_with_checksums_of_an_earlier_form_can_be_continued_and_verifies() {
     let mut server = Server::start();
     let person = server.guest("Joan").await;
     for game in games::ALL {
@@ -90,7 +90,7 @@ async fn a_match_whose_checksums_are_of_an_earlier_form_goes_on_at_a_new_table_a
     assert!(server.command(&["verify", "--all"]).status.success());
 }
 
-/// Takes a record in, goes on from its middle against bots, and gives up: the record of that.
+/// Imports a record, continues it from its middle against bots, and resigns. Returns the record of that.
 async fn gone_on_from(server: &mut Server, person: &Person, record: &MatchRecord) -> MatchRecord {
     let taken = person.post("/api/matches/import", serde_json::to_value(record).expect("plain data")).await.ok();
     let fork = format!("/api/matches/{}/fork", table_id(&taken));
@@ -101,7 +101,7 @@ async fn gone_on_from(server: &mut Server, person: &Person, record: &MatchRecord
     person.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
     let mut player = [Player::sits_down(person, &id, 9).await];
     play(&mut player, 5).await;
-    // Read again from disk, it is checked by its new checksums.
+    // Loaded from disk, it is checked by its new checksums.
     server.kill();
     server.start_again();
     player[0].socket = person.sits_down(&id).await;
@@ -111,10 +111,10 @@ async fn gone_on_from(server: &mut Server, person: &Person, record: &MatchRecord
     person.get(&format!("/api/matches/{id}/export")).await.typed()
 }
 
-/// Writes the records anew: `cargo test -p tests -- --ignored galactic_supremacy_is_played_anew`.
+/// Writes new records: `cargo test -p tests -- --ignored record_galactic_supremacy_again`.
 #[tokio::test]
 #[ignore = "writes the records; run it when the rules have a new version"]
-async fn galactic_supremacy_is_played_anew() {
+async fn record_galactic_supremacy_again() {
     let server = Server::start();
     let long = json!({ "game": "galactic-supremacy" });
     keep(&by_resigning(&server, &long).await).await;
@@ -124,10 +124,10 @@ async fn galactic_supremacy_is_played_anew() {
     keep(&against_a_bot(&server, &long, "conquest").await).await;
 }
 
-/// Writes the records anew: `cargo test -p tests -- --ignored cosmic_conquest_is_played_anew`.
+/// Writes new records: `cargo test -p tests -- --ignored record_cosmic_conquest_again`.
 #[tokio::test]
 #[ignore = "writes the records; run it when the rules have a new version"]
-async fn cosmic_conquest_is_played_anew() {
+async fn record_cosmic_conquest_again() {
     let server = Server::start();
     let long = json!({ "game": "cosmic-conquest", "options": {} });
     let short = json!({ "game": "cosmic-conquest", "options": { "turn_limit": 10 } });
@@ -138,10 +138,10 @@ async fn cosmic_conquest_is_played_anew() {
     keep(&against_a_bot(&server, &long, "sole-survivor").await).await;
 }
 
-/// Writes the records anew: `cargo test -p tests -- --ignored solar_empires_is_played_anew`.
+/// Writes new records: `cargo test -p tests -- --ignored record_solar_empires_again`.
 #[tokio::test]
 #[ignore = "writes the records; run it when the rules have a new version"]
-async fn solar_empires_is_played_anew() {
+async fn record_solar_empires_again() {
     let server = Server::start();
     let quick = json!({ "deck_source": "starters", "arrange": "as-listed" });
     let table = json!({ "game": "solar-empires", "options": quick });
@@ -162,11 +162,11 @@ async fn solar_empires_is_played_anew() {
     }
 }
 
-/// Writes the records anew: `cargo test -p tests -- --ignored spacetrace_is_played_anew`. The others of its endings come
-/// up by `simulate` (the table of `tests/records/README.md`).
+/// Writes new records: `cargo test -p tests -- --ignored record_spacetrace_again`. The game's other endings come from
+/// `simulate` (see the table in `tests/records/README.md`).
 #[tokio::test]
 #[ignore = "writes the records; run it when the rules have a new version"]
-async fn spacetrace_is_played_anew() {
+async fn record_spacetrace_again() {
     let server = Server::start();
     let table = json!({ "game": "spacetrace", "options": { "first_player": "seat-0" } });
     keep(&by_sparing_cards(&server, &table, "turn-cap").await).await;
@@ -188,7 +188,7 @@ pub(crate) async fn keep_as(person: &Person, id: &str, name: &str) {
     write(&directory().join(format!("{name}.json")), &record);
 }
 
-/// One field and one input a line: short, and a change is still seen.
+/// Writes one field or input in each line: short, but with readable diffs.
 fn write(file: &Path, record: &Value) {
     let field = |(name, value): (&String, &Value)| match value {
         Value::Array(rows) if name == "inputs" => {
@@ -229,7 +229,7 @@ async fn by_absence(server: &Server, table: &Value) -> Match {
     of
 }
 
-/// Two who play at random seldom conquer each other in time.
+/// Two players who play at random rarely conquer each other in time.
 async fn by_the_limit(server: &Server, table: &Value, limit: &str) -> Match {
     for seed in 0..20 {
         let of = started(server, table.clone()).await;
@@ -249,7 +249,7 @@ async fn lone(server: &Server, table: &Value) -> Match {
     Match { id, guest: host.clone(), host }
 }
 
-/// A person who plays at random against a bot that does not, without a limit to speak of.
+/// A person who plays at random against a random bot, practically without a limit.
 async fn against_a_bot(server: &Server, table: &Value, ending: &str) -> Match {
     for seed in 0..20 {
         let of = lone(server, table).await;
@@ -262,7 +262,7 @@ async fn against_a_bot(server: &Server, table: &Value, ending: &str) -> Match {
     panic!("twenty matches that did not end by {ending}");
 }
 
-/// A person who only ever defends what they have, while a bot grows beyond them.
+/// A person who only defends, while a bot outgrows them.
 async fn by_holding_the_line(server: &Server, table: &Value, ending: &str) -> Match {
     for _ in 0..20 {
         let of = lone(server, table).await;
@@ -280,7 +280,7 @@ async fn by_holding_the_line(server: &Server, table: &Value, ending: &str) -> Ma
     panic!("twenty matches that did not end by {ending}");
 }
 
-/// Two who only ever say that they have done.
+/// Two players who always pass.
 async fn by_doing_nothing(server: &Server, table: &Value, ending: &str) -> Match {
     let of = started(server, table.clone()).await;
     let (one, other) = tokio::join!(does_nothing(&of.host, &of.id), does_nothing(&of.guest, &of.id));
@@ -288,7 +288,7 @@ async fn by_doing_nothing(server: &Server, table: &Value, ending: &str) -> Match
     of
 }
 
-/// Says so to every question until the end, and how that came.
+/// Passes every question until the end. Returns the reason of the outcome.
 async fn does_nothing(person: &Person, table: &str) -> String {
     let mut socket = person.sits_down(table).await;
     socket.welcome().await;
@@ -309,8 +309,8 @@ async fn does_nothing(person: &Person, table: &str) -> String {
     }
 }
 
-/// Two who keep their cards until their libraries are empty, and then give up one every other turn: first the one, then
-/// the other, so that no two turns in a row are quiet.
+/// Two players who keep their cards until their libraries are empty. Then they discard one every other turn, alternately,
+/// so that no two turns in a row are quiet.
 async fn by_sparing_cards(server: &Server, table: &Value, ending: &str) -> Match {
     let of = started(server, table.clone()).await;
     let (one, other) = tokio::join!(spares_cards(&of.host, &of.id), spares_cards(&of.guest, &of.id));

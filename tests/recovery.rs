@@ -1,4 +1,4 @@
-//! The way back into an account whose password is lost: one-time recovery codes.
+//! Recovery codes: single-use codes for accounts whose password is lost.
 
 use crate::harness::{Answer, Person, Server, over_all};
 use protocol::rest::{Kept, Me, Session};
@@ -44,7 +44,7 @@ async fn a_recovery_code_sets_a_new_password_once_and_ends_all_other_sessions(se
 }
 
 #[tokio::test]
-async fn a_changed_password_has_new_codes_and_a_short_one_uses_none_up() {
+async fn a_changed_password_has_new_codes_and_a_refused_one_uses_no_code() {
     let server = Server::start();
     let ada = server.guest("Ada").await;
     let old = keep(&ada).await;
@@ -57,7 +57,7 @@ async fn a_changed_password_has_new_codes_and_a_short_one_uses_none_up() {
 }
 
 #[tokio::test]
-async fn of_two_who_use_a_code_at_once_one_recovers() {
+async fn of_two_simultaneous_uses_of_a_code_one_succeeds() {
     let server = Server::start();
     let codes = keep(&server.guest("Ada").await).await;
     let (one, other) = tokio::join!(recover(&server, "Ada", &codes[0]), recover(&server, "Ada", &codes[0]));
@@ -67,7 +67,7 @@ async fn of_two_who_use_a_code_at_once_one_recovers() {
 }
 
 #[tokio::test]
-async fn recovery_codes_are_guessed_at_only_as_often_as_passwords() {
+async fn guesses_of_recovery_codes_are_limited_like_passwords() {
     let server = Server::start();
     let codes = keep(&server.guest("Ada").await).await;
     keep(&server.guest("Grace").await).await;
@@ -84,7 +84,7 @@ async fn recovery_codes_are_guessed_at_only_as_often_as_passwords() {
 }
 
 #[tokio::test]
-async fn recovery_codes_do_not_lie_in_the_database() {
+async fn the_database_contains_no_recovery_codes() {
     let mut server = Server::start();
     let codes = keep(&server.guest("Ada").await).await;
     assert!(server.terminate().success());

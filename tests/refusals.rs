@@ -1,4 +1,5 @@
-//! Input of every wrong kind: it is refused in words, nothing changes, the connection lives, and nobody else notices.
+//! Invalid input of every kind: it is refused with a message, nothing changes, the connection stays open, and nobody else
+//! notices.
 
 use crate::harness::{Match, Person, Player, Reply, Server, Socket, play, play_and_listen, started};
 use games::game::Role;
@@ -7,7 +8,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// A match a few commands old, with both at their sockets.
+/// A match after a few commands, with both players connected.
 async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     let of = started(server, json!({})).await;
     let mut players = Player::both(&of, seed).await;
@@ -15,7 +16,7 @@ async fn in_the_middle(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     (of, players)
 }
 
-/// What a person sees of the match now, through a fresh socket.
+/// The match as a new connection of that person sees it.
 async fn position(person: &Person, table: &str) -> Value {
     let welcome = person.sits_down(table).await.welcome().await;
     json!({
@@ -24,12 +25,12 @@ async fn position(person: &Person, table: &str) -> Value {
     })
 }
 
-/// What both see of the match now.
+/// The match as new connections of both players see it.
 async fn positions(of: &Match) -> [Value; 2] {
     [position(&of.host, &of.id).await, position(&of.guest, &of.id).await]
 }
 
-/// The one who is awaited, and the other.
+/// The player who is to move, and the other one.
 fn sides(players: &mut [Player; 2]) -> (&mut Player, &mut Player) {
     let [host, guest] = players;
     if host.is_awaited() { (host, guest) } else { (guest, host) }
@@ -50,7 +51,7 @@ async fn error(socket: &mut Socket) -> String {
 }
 
 #[tokio::test]
-async fn what_is_no_frame_gets_an_error_and_the_connection_lives() {
+async fn an_invalid_frame_gets_an_error_and_the_connection_stays_open() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 1).await;
     let before = positions(&of).await;
@@ -79,11 +80,11 @@ async fn what_is_no_frame_gets_an_error_and_the_connection_lives() {
     }
     awaited.socket.lives().await;
     assert_eq!(positions(&of).await, before);
-    assert!(play(&mut players, 5).await == 5, "the match goes on");
+    assert!(play(&mut players, 5).await == 5, "the match continues");
 }
 
 #[tokio::test]
-async fn a_command_that_is_not_the_games_is_rejected_with_its_id() {
+async fn a_command_unknown_to_the_game_is_rejected_with_its_id() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 2).await;
     let before = positions(&of).await;
@@ -106,7 +107,7 @@ async fn a_command_that_is_not_the_games_is_rejected_with_its_id() {
 }
 
 #[tokio::test]
-async fn who_is_not_awaited_is_told_so() {
+async fn a_command_out_of_turn_is_refused() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 3).await;
     let before = positions(&of).await;
@@ -122,7 +123,7 @@ async fn who_is_not_awaited_is_told_so() {
 }
 
 #[tokio::test]
-async fn what_the_rules_do_not_list_is_refused_with_the_rule() {
+async fn an_unlisted_command_is_refused_with_its_rule() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 4).await;
@@ -159,7 +160,7 @@ async fn what_the_rules_do_not_list_is_refused_with_the_rule() {
 }
 
 #[tokio::test]
-async fn an_answer_to_a_question_no_longer_asked_is_stale() {
+async fn an_answer_to_a_closed_question_is_stale() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 5).await;
     let (awaited, _) = sides(&mut players);
@@ -184,7 +185,7 @@ async fn an_answer_to_a_question_no_longer_asked_is_stale() {
 }
 
 #[tokio::test]
-async fn the_same_id_again_has_one_effect_and_the_same_answer() {
+async fn a_command_sent_twice_has_one_effect_and_the_same_answer() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 6).await;
     let (awaited, other) = sides(&mut players);
@@ -198,16 +199,16 @@ async fn the_same_id_again_has_one_effect_and_the_same_answer() {
     assert!(matches!(answers[0], Reply::Accepted { .. }));
     assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
     let once = positions(&of).await;
-    // Ids belong to their seat, whoever is awaited by now.
+    // Ids belong to their seat, no matter who is to move.
     awaited.socket.command_as(id, decision, &json!({ "type": "something-else" })).await;
-    assert_eq!(awaited.socket.answer_to(id).await, answers[0], "whatever comes under that id");
+    assert_eq!(awaited.socket.answer_to(id).await, answers[0], "for any command with that id");
     let taken = other.socket.command(None, &command).await;
     assert!(!taken.code().is_empty());
     assert_eq!(positions(&of).await, once);
 }
 
 #[tokio::test]
-async fn a_spectator_commands_nothing() {
+async fn a_spectator_cannot_give_commands() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 7).await;
     let before = positions(&of).await;
@@ -223,7 +224,7 @@ async fn a_spectator_commands_nothing() {
 }
 
 #[tokio::test]
-async fn a_player_of_another_table_commands_nothing_here() {
+async fn a_player_of_another_table_cannot_give_commands() {
     let server = Server::start();
     let (here, mut players) = in_the_middle(&server, 8).await;
     let (there, _) = in_the_middle(&server, 9).await;
@@ -261,7 +262,7 @@ async fn commands_before_the_start_and_after_the_end_are_refused() {
 }
 
 #[tokio::test]
-async fn a_frame_over_64_kib_closes_its_socket_and_no_other() {
+async fn a_frame_over_64_kib_closes_only_its_own_connection() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 12).await;
     let mut big = of.host.sits_down(&of.id).await;
@@ -277,7 +278,7 @@ async fn a_frame_over_64_kib_closes_its_socket_and_no_other() {
 }
 
 #[tokio::test]
-async fn a_flood_closes_its_socket_and_no_other() {
+async fn a_flood_closes_only_its_own_connection() {
     let server = Server::start();
     let (of, mut players) = in_the_middle(&server, 13).await;
     let mut flood = of.host.sits_down(&of.id).await;
@@ -291,7 +292,7 @@ async fn a_flood_closes_its_socket_and_no_other() {
 }
 
 #[tokio::test]
-async fn a_request_names_one_host_and_asks_for_no_tunnel() {
+async fn requests_without_exactly_one_host_and_tunnels_are_refused() {
     let server = Server::start();
     for (head, status) in [
         ("GET /healthz HTTP/1.1\r\n", "400"),
@@ -315,7 +316,7 @@ async fn a_body_that_is_too_large_or_of_the_wrong_kind_is_refused() {
     let post = reqwest::Method::POST;
     let large = json!({ "name": "x".repeat(100 * 1024) }).to_string();
     person.send(post.clone(), "/api/session", "application/json", Some(large)).await.refused(413);
-    // However much it is, who sends it is told so before the connection closes.
+    // Even for a huge body, the client gets the refusal before the connection closes.
     let huge = "x".repeat(12 << 20);
     person.send(post.clone(), "/api/session", "application/json", Some(huge.clone())).await.refused(413);
     person.send(post.clone(), "/api/matches/import", "application/json", Some(huge)).await.refused(413);

@@ -1,4 +1,4 @@
-//! The server goes, by request or by force, and comes back: what was acknowledged is there, and play goes on.
+//! The server stops, by request or by force, and comes back: everything acknowledged is there, and play continues.
 
 use crate::harness::{Match, Person, Player, Reply, Server, over_all, play, started};
 use protocol::frame::{ClientFrame, ServerFrame};
@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 use std::time::Duration;
 
 over_all!(
-    after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effect,
-    deadlines_outlive_the_server_and_its_absence_is_credited,
-    on_sigterm_everything_is_kept_and_everybody_is_told,
-    people_tables_and_invites_outlive_the_server,
-    whoever_reconnects_after_a_restart_gets_what_they_missed,
+    after_kill_9_every_acknowledged_command_has_exactly_one_effect,
+    deadlines_survive_a_restart_and_the_downtime_is_credited,
+    on_sigterm_everything_is_saved_and_everybody_is_told,
+    players_tables_and_invites_survive_a_restart,
+    a_client_that_reconnects_after_a_restart_gets_what_it_missed,
 );
 
 async fn position(person: &Person, table: &str) -> Value {
@@ -22,7 +22,7 @@ async fn position(person: &Person, table: &str) -> Value {
     })
 }
 
-/// What both people of every match see now.
+/// Every match as both of its players see it now.
 async fn positions(matches: &[Match]) -> Vec<Value> {
     let mut seen = Vec::new();
     for of in matches {
@@ -33,7 +33,7 @@ async fn positions(matches: &[Match]) -> Vec<Value> {
     seen
 }
 
-/// Several matches at once, each a little further than the one before.
+/// Several matches, each a little further than the previous one.
 pub(crate) async fn several(server: &Server) -> (Vec<Match>, Vec<[Player; 2]>) {
     let (mut matches, mut tables) = (Vec::new(), Vec::new());
     for seed in 0..4 {
@@ -46,7 +46,7 @@ pub(crate) async fn several(server: &Server) -> (Vec<Match>, Vec<[Player; 2]>) {
     (matches, tables)
 }
 
-async fn on_sigterm_everything_is_kept_and_everybody_is_told(mut server: Server) {
+async fn on_sigterm_everything_is_saved_and_everybody_is_told(mut server: Server) {
     let (matches, mut tables) = several(&server).await;
     tables[0][0].socket.say(&ClientFrame::Chat { to: Vec::new(), text: "See you later".into() }).await;
     tables[0][0].socket.lives().await;
@@ -59,15 +59,15 @@ async fn on_sigterm_everything_is_kept_and_everybody_is_told(mut server: Server)
     assert_eq!(positions(&matches).await, before);
     for of in &matches {
         let mut players = Player::both(of, 99).await;
-        assert_eq!(play(&mut players, 10).await, 10, "play goes on");
+        assert_eq!(play(&mut players, 10).await, 10, "play continues");
     }
 }
 
-async fn after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effect(mut server: Server) {
+async fn after_kill_9_every_acknowledged_command_has_exactly_one_effect(mut server: Server) {
     let (matches, mut tables) = several(&server).await;
     for round in 0..3 {
         let sent = all_send_at_once(&mut tables, round).await;
-        // As soon as one is acknowledged, the others are somewhere on the way.
+        // When the first one is acknowledged, the others are somewhere on their way.
         let first = tables[sent[0].table][sent[0].seat].socket.answer_to(&sent[0].id).await;
         server.kill();
         let mut answers = vec![Some(first)];
@@ -80,19 +80,19 @@ async fn after_kill_9_every_acknowledged_command_is_there_and_each_has_one_effec
         }
         for (of, players) in matches.iter().zip(&mut tables) {
             *players = Player::both(of, 1000 + round).await;
-            assert_eq!(play(players, 7).await, 7, "play goes on");
+            assert_eq!(play(players, 7).await, 7, "play continues");
         }
     }
 }
 
-/// A command on its way.
+/// A pending command.
 pub(crate) struct Sent {
     pub(crate) table: usize,
     pub(crate) seat: usize,
     pub(crate) id: String,
     decision: Option<u32>,
     command: Value,
-    /// What its seat had seen before.
+    /// The version of its seat before it.
     pub(crate) version: u32,
 }
 
@@ -113,7 +113,7 @@ pub(crate) async fn all_send_at_once(tables: &mut [[Player; 2]], round: u64) -> 
     sent
 }
 
-/// The answer that came before the connection broke.
+/// The reply, if it arrived before the connection broke.
 pub(crate) async fn heard_before_the_end(player: &mut Player, wanted: &str) -> Option<Reply> {
     while let Some(text) = player.socket.hear().await {
         match serde_json::from_str(&text).expect("a whole frame") {
@@ -125,13 +125,16 @@ pub(crate) async fn heard_before_the_end(player: &mut Player, wanted: &str) -> O
     None
 }
 
-/// The same command with the same id: it is done exactly once, whether its first answer arrived or not.
+/// Resends the command with the same id and checks that it has exactly one effect, whether the first reply arrived or not.
 pub(crate) async fn resend(of: &Match, sent: &Sent, answer: Option<Reply>) {
     let person = [&of.host, &of.guest][sent.seat];
     let mut socket = person.sits_down(&of.id).await;
     let kept = socket.welcome().await.version;
     if let Some(Reply::Accepted { version }) = answer {
-        assert!(kept >= version, "an acknowledged command is lost: {version} was told, {kept} is kept");
+        assert!(
+            kept >= version,
+            "an acknowledged command is lost: version {version} was acknowledged, the record has {kept}"
+        );
     }
     socket.command_as(&sent.id, sent.decision, &sent.command).await;
     let again = socket.answer_to(&sent.id).await;
@@ -143,7 +146,7 @@ pub(crate) async fn resend(of: &Match, sent: &Sent, answer: Option<Reply>) {
     assert_eq!(person.sits_down(&of.id).await.welcome().await.version, version);
 }
 
-async fn whoever_reconnects_after_a_restart_gets_what_they_missed(mut server: Server) {
+async fn a_client_that_reconnects_after_a_restart_gets_what_it_missed(mut server: Server) {
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 3).await;
     play(&mut players, 10).await;
@@ -162,7 +165,7 @@ async fn whoever_reconnects_after_a_restart_gets_what_they_missed(mut server: Se
     assert!(version >= late && log.iter().any(|entry| entry.version > early));
 }
 
-async fn people_tables_and_invites_outlive_the_server(mut server: Server) {
+async fn players_tables_and_invites_survive_a_restart(mut server: Server) {
     let body = crate::harness::with(crate::harness::new_table(&server).await, json!({ "visibility": "private" }));
     let host = server.guest_with_cookie("Ada").await;
     let table = host.post("/api/tables", body).await.ok();
@@ -175,7 +178,7 @@ async fn people_tables_and_invites_outlive_the_server(mut server: Server) {
     crate::harness::start(&Match { id, host, guest }).await;
 }
 
-async fn deadlines_outlive_the_server_and_its_absence_is_credited(mut server: Server) {
+async fn deadlines_survive_a_restart_and_the_downtime_is_credited(mut server: Server) {
     let of = started(&server, json!({ "clock": { "turn": 10, "reaction": 10 } })).await;
     let mut players = Player::both(&of, 5).await;
     let left = |player: &Player| {

@@ -1,4 +1,4 @@
-//! Matches of the past: found again, stepped through, and seen with the eyes of any seat.
+//! Past matches: finding them, stepping through them, and seeing them from any seat's perspective.
 
 use crate::harness::{Match, Person, Player, Server, hear_the_end, moments, over_all, play, started, whole_replay};
 use games::json::Json;
@@ -58,13 +58,13 @@ async fn matches_are_found_by_player_game_result_and_time() {
     }
 }
 
-over_all!(matches_are_searched_and_a_wrong_search_is_refused_in_words);
+over_all!(matches_are_searched_and_an_invalid_search_is_refused_with_a_message);
 
-async fn matches_are_searched_and_a_wrong_search_is_refused_in_words(server: Server) {
+async fn matches_are_searched_and_an_invalid_search_is_refused_with_a_message(server: Server) {
     let (first, _) = finished(&server, 1).await;
     let (second, _) = finished(&server, 2).await;
     let nobody = server.nobody();
-    // By the time at which they ended, which may be the same.
+    // By the time at which they ended, which may be equal.
     let both = listed(&nobody, "").await;
     assert!(both.len() == 2 && both.contains(&first.id) && both.contains(&second.id));
     assert_eq!(listed(&nobody, "q=grace%20ADA").await, both);
@@ -78,7 +78,7 @@ async fn matches_are_searched_and_a_wrong_search_is_refused_in_words(server: Ser
     assert!(!listed(&nobody, &format!("since={}", ended + 1)).await.contains(&first.id));
     assert!(listed(&nobody, &format!("q=ada&min_turns={turns}")).await.contains(&first.id));
     assert!(!listed(&nobody, &format!("max_turns={}", turns - 1)).await.contains(&first.id));
-    // A match that is closed to others is found by its players alone.
+    // Only its players find a match that is closed to others.
     let audience = format!("/api/matches/{}/audience", first.id);
     for player in [&first.host, &first.guest] {
         player.put(&audience, json!({ "audience": "players" })).await.ok();
@@ -106,7 +106,7 @@ async fn matches_are_searched_and_a_wrong_search_is_refused_in_words(server: Ser
 }
 
 #[tokio::test]
-async fn a_replay_through_a_seats_eyes_is_what_that_seat_saw_live() {
+async fn a_seats_replay_equals_what_the_seat_saw_live() {
     let server = Server::start();
     let (of, players) = finished(&server, 3).await;
     for (seat, player) in players.iter().enumerate() {
@@ -125,7 +125,7 @@ async fn a_replay_through_a_seats_eyes_is_what_that_seat_saw_live() {
 }
 
 #[tokio::test]
-async fn a_replay_tells_each_input_with_its_draws_and_events_in_order() {
+async fn a_replay_has_each_input_with_its_draws_and_events_in_order() {
     let server = Server::start();
     let (of, _) = finished(&server, 4).await;
     let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
@@ -136,7 +136,7 @@ async fn a_replay_tells_each_input_with_its_draws_and_events_in_order() {
     assert!(replay.steps[0].input.is_none());
     for (step, row) in replay.steps[1..].iter().zip(&record.inputs) {
         assert_eq!((step.version, step.at), (row.version, row.at));
-        assert_eq!(step.input.as_ref(), Some(&row.input), "whoever reviews a finished match sees all");
+        assert_eq!(step.input.as_ref(), Some(&row.input), "the reviewer of a finished match sees everything");
         assert_eq!(step.draws, row.step.draws);
     }
     assert_eq!(replay.worth.len(), versions.len(), "a worth after each input");
@@ -146,7 +146,7 @@ async fn a_replay_tells_each_input_with_its_draws_and_events_in_order() {
 }
 
 #[tokio::test]
-async fn a_stretch_of_a_replay_is_the_same_as_that_part_of_the_whole() {
+async fn a_section_of_a_replay_equals_that_part_of_the_whole() {
     let server = Server::start();
     let (of, _) = finished(&server, 5).await;
     let person = server.nobody();
@@ -165,11 +165,11 @@ async fn a_stretch_of_a_replay_is_the_same_as_that_part_of_the_whole() {
 }
 
 #[tokio::test]
-async fn while_a_match_runs_everybody_reviews_it_with_their_own_eyes_only() {
+async fn while_a_match_runs_players_can_review_only_their_own_view() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 6).await;
-    // Not so far that a homeworld can have fallen: whoever plays at random wins within twenty moves now and then.
+    // So few moves that no homeworld can have fallen: random players sometimes win within 20 moves.
     play(&mut players, 8).await;
     let stranger = server.guest("Joan").await;
     let path = format!("/api/matches/{}/replay", of.id);
@@ -206,7 +206,7 @@ async fn my_matches_show_whose_move_it_is() {
     }
 }
 
-/// The table of that id, wherever it is in an answer.
+/// The table with that id, anywhere in a response.
 fn find<'a>(value: &'a Value, id: &str) -> Option<&'a Value> {
     match value {
         Value::Object(fields) if fields.get("id").and_then(Value::as_str) == Some(id) => Some(value),
@@ -217,7 +217,7 @@ fn find<'a>(value: &'a Value, id: &str) -> Option<&'a Value> {
 }
 
 #[tokio::test]
-async fn a_finished_match_goes_on_from_any_position_at_a_new_table() {
+async fn a_finished_match_can_be_continued_from_any_position() {
     let server = Server::start();
     let (of, _) = finished(&server, 8).await;
     let person = server.guest("Joan").await;
@@ -231,7 +231,7 @@ async fn a_finished_match_goes_on_from_any_position_at_a_new_table() {
     person.post(&format!("/api/tables/{id}/ready"), json!({ "ready": true })).await.ok();
     person.post(&format!("/api/tables/{id}/start"), json!({})).await.ok();
     let mut player = [Player::sits_down(&person, &id, 8).await];
-    assert_eq!(play(&mut player, 10).await, 10, "it goes on");
+    assert_eq!(play(&mut player, 10).await, 10, "it continues");
     player[0].socket.say(&ClientFrame::Resign).await;
     hear_the_end(&mut player).await;
     let record: MatchRecord = person.get(&format!("/api/matches/{id}/export")).await.typed();
@@ -242,7 +242,7 @@ async fn a_finished_match_goes_on_from_any_position_at_a_new_table() {
 }
 
 #[tokio::test]
-async fn who_came_by_the_invite_of_a_private_match_may_play_on_from_it() {
+async fn people_with_the_invite_can_continue_a_private_match() {
     let server = Server::start();
     let of = started(&server, json!({ "visibility": "private" })).await;
     let invite = crate::harness::invite_of(&of.host.get(&format!("/api/tables/{}", of.id)).await.ok());
@@ -258,7 +258,7 @@ async fn who_came_by_the_invite_of_a_private_match_may_play_on_from_it() {
 }
 
 #[tokio::test]
-async fn every_route_of_a_finished_match_honours_who_may_see_it() {
+async fn every_route_of_a_finished_match_respects_its_visibility() {
     let server = Server::start();
     let of = started(&server, json!({ "visibility": "private" })).await;
     let invite = crate::harness::invite_of(&of.host.get(&format!("/api/tables/{}", of.id)).await.ok());
@@ -275,7 +275,7 @@ async fn every_route_of_a_finished_match_honours_who_may_see_it() {
             statuses.push(stranger.get(&format!("{match_}{route}{invite}")).await.status);
         }
         let ask = json!({ "version": 0, "ask": { "why-not": { "type": "pass" } } });
-        // The rules may have nothing to say to that: it was let in all the same.
+        // The rules may refuse the question, but access was granted.
         let asked = stranger.post(&format!("{match_}/ask{invite}"), ask).await.status;
         statuses.push(if asked == 409 { 200 } else { asked });
         statuses.push(stranger.post(&format!("{match_}/fork{invite}"), json!({ "version": 0 })).await.status);

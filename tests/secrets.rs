@@ -1,4 +1,4 @@
-//! No frame to a viewer holds what is hidden from it: every raw frame of a whole match is searched.
+//! No frame contains anything hidden from its viewer: every raw frame of a whole match is searched.
 
 use crate::harness::{Match, Moment, Player, Server, hear_the_end, moments, play, short, started, whole_replay};
 use protocol::frame::ClientFrame;
@@ -7,24 +7,24 @@ use protocol::rest::ReplayStep;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// What one viewer heard of a match, in order, and the replay through their eyes.
+/// The frames that one viewer received, in order, and their replay.
 struct Overheard {
     seat: Option<usize>,
     frames: Vec<String>,
     steps: Vec<ReplayStep>,
 }
 
-/// How a match is played that is listened to.
+/// How the observed match is played.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Manner {
     /// To its end.
     Whole,
-    /// For a while, trying everything that others do not see: drafts, preferences.
+    /// For a while, with many acts that others do not see: drafts and preferences.
     Secretive,
 }
 
-/// A match with everything that its seats and a spectator heard. Each opens a fresh socket again and again, so
-/// that welcomes are searched as updates are.
+/// A match, with everything that its seats and a spectator received. They reconnect often, so that welcomes are searched
+/// as well as updates.
 async fn overheard(server: &Server, seed: u64, manner: Manner) -> (Match, Vec<Overheard>, Vec<ReplayStep>) {
     let options = if manner == Manner::Whole { short(server).await } else { json!({}) };
     let of = started(server, options).await;
@@ -67,11 +67,11 @@ async fn overheard(server: &Server, seed: u64, manner: Manner) -> (Match, Vec<Ov
     (of, viewers, all)
 }
 
-/// What lies where only some may look: the cards of every other hand and of every pile face down, each with its place.
+/// The hidden cards: those in other hands and in face-down piles, each with its place.
 fn hidden(all: &Value, seat: Option<usize>) -> BTreeSet<(String, String)> {
     let mut found = BTreeSet::new();
     let mut add = |place: String, cards: &Value| {
-        let cards = cards.as_array().expect("whoever reviews a finished match sees all").iter();
+        let cards = cards.as_array().expect("the reviewer of a finished match sees everything").iter();
         found.extend(cards.map(|card| (card.as_str().expect("a card's id").to_owned(), place.clone())));
     };
     for (number, player) in all["players"].as_array().expect("players").iter().enumerate() {
@@ -85,7 +85,7 @@ fn hidden(all: &Value, seat: Option<usize>) -> BTreeSet<(String, String)> {
     found
 }
 
-/// What a viewer may have learnt of hidden cards in a way that the rules allow, and keeps: their own notes (R35, R36).
+/// The view without the viewer's own notes, which may contain hidden cards that they learned by the rules (R35, R36).
 fn without_notes(view: &Value, seat: Option<usize>) -> Value {
     let mut view = view.clone();
     if let Some(seat) = seat {
@@ -94,7 +94,7 @@ fn without_notes(view: &Value, seat: Option<usize>) -> Value {
     view
 }
 
-/// Looks through what one frame told when the position was `now`. Returns how many hidden cards it was searched for.
+/// Searches one frame for the cards that were hidden at the position `now`. Returns how many it was searched for.
 fn search(moment: &Moment, seat: Option<usize>, before: &Value, now: &Value) -> usize {
     let Moment { known, events, changes, .. } = moment;
     let shown = format!("{}{}{}", without_notes(&known["view"], seat), known["decisions"], known["choices"]);
@@ -111,14 +111,14 @@ fn search(moment: &Moment, seat: Option<usize>, before: &Value, now: &Value) -> 
         let of_its_own = event["type"] == "hand-seen" || event["type"] == "pile-seen";
         for (card, place) in hidden_before.intersection(&hidden_now) {
             let quoted = told.contains(&format!("\"{card}\""));
-            assert!(of_its_own || !quoted, "seat {seat:?} is told of {card} of {place}: {told}");
+            assert!(of_its_own || !quoted, "seat {seat:?} received {card} of {place}: {told}");
         }
     }
     hidden_now.len()
 }
 
 #[tokio::test]
-async fn no_frame_shows_a_card_that_its_viewer_may_not_see() {
+async fn no_frame_shows_a_hidden_card() {
     let server = Server::start();
     let (_, viewers, all) = overheard(&server, 1, Manner::Whole).await;
     for viewer in viewers {
@@ -134,7 +134,7 @@ async fn no_frame_shows_a_card_that_its_viewer_may_not_see() {
 }
 
 #[tokio::test]
-async fn the_secret_and_the_seed_are_in_no_frame_and_no_answer_before_the_end() {
+async fn no_frame_or_response_contains_the_secret_or_the_seed_before_the_end() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 2).await;
@@ -156,12 +156,12 @@ async fn the_secret_and_the_seed_are_in_no_frame_and_no_answer_before_the_end() 
     let record: MatchRecord = of.host.get(&format!("/api/matches/{}/export", of.id)).await.typed();
     let secret = record.dice.secret.expect("shown at the end");
     for answer in answers {
-        assert!(!answer.contains(&secret), "the secret is told: {answer}");
+        assert!(!answer.contains(&secret), "the secret was revealed: {answer}");
     }
 }
 
 #[tokio::test]
-async fn a_move_that_only_its_seat_may_know_of_reaches_no_other() {
+async fn a_secret_move_reaches_only_its_own_seat() {
     let server = Server::start();
     let (_, viewers, all) = overheard(&server, 3, Manner::Secretive).await;
     for viewer in &viewers {

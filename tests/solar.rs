@@ -1,4 +1,4 @@
-//! Solar Empires at real tables: decks of one's own, hidden hands and dice combat, through real sockets.
+//! Solar Empires over real sockets: constructed decks, hidden hands and dice combat.
 
 mod clocks;
 mod decks;
@@ -12,7 +12,7 @@ use crate::harness::{Party, Seen, Server, with};
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 
-/// Some people at a started match, in a system of six equally rich worlds, with the decks as listed.
+/// Players at a started match, in a system of six equally rich worlds, with unshuffled decks.
 pub(crate) struct Empires(Party);
 
 impl Deref for Empires {
@@ -29,19 +29,19 @@ impl DerefMut for Empires {
     }
 }
 
-/// Every ship in play.
+/// All ships in play.
 fn ships_of(view: &Value) -> impl Iterator<Item = &Value> {
     view["ships"].as_object().expect("ships").values()
 }
 
 impl Empires {
-    /// A match of as many people as there are decks, without a clock unless `changes` of the table say otherwise.
+    /// A match with one player for each deck. It has no clock, unless `changes` sets one.
     async fn of(server: &Server, decks: &[Value], changes: Value) -> Empires {
         let body = json!({ "game": "solar-empires", "options": rich() });
         Empires(Party::of(server, decks, with(body, changes)).await)
     }
 
-    /// The same, at the first construction step of seat 0.
+    /// Such a match, at the first construction step of seat 0.
     async fn begun(server: &Server, decks: &[Value], changes: Value) -> Empires {
         let mut table = Empires::of(server, decks, changes).await;
         let winner = table.awaited();
@@ -50,18 +50,18 @@ impl Empires {
         table
     }
 
-    /// The seat that is awaited, as seat 0 sees it.
+    /// The seat that is to move, as seat 0 sees it.
     fn awaited(&self) -> usize {
         self.sockets[0].seen().decisions.first().expect("somebody is awaited").seat.index()
     }
 
-    /// Waits until a seat is asked that.
+    /// Waits until a seat is asked that kind of question.
     async fn turn_to(&mut self, seat: usize, kind: &str) {
         let asked = |seen: &Seen| seen.own_decision().is_some_and(|own| own.question.kind == kind);
         self.sockets[seat].until_seen(kind, asked).await;
     }
 
-    /// The number of a card in a seat's hand, by which only they know it.
+    /// The number of a card in a seat's hand, which only its player knows.
     fn hand(&self, seat: usize, card: &str) -> Value {
         let held = self.held(seat).into_iter().find(|(_, held)| *held == card);
         held.unwrap_or_else(|| panic!("{card} is not in {:?}", self.held(seat))).0
@@ -81,7 +81,7 @@ impl Empires {
         json!({ "type": "build", "hand": self.hand(seat, card), "orbit": orbit })
     }
 
-    /// The numbers of a seat's ships of that kind, as they entered play.
+    /// The numbers of a seat's ships of that kind, in the order in which they entered play.
     fn ships(&self, seat: usize, card: &str) -> Vec<Value> {
         ships_of(self.view(seat))
             .filter(|ship| ship["owner"] == json!(seat) && ship["card"] == card)
@@ -89,7 +89,7 @@ impl Empires {
             .collect()
     }
 
-    /// Plays these cards, and has nothing more to build; who has no card left is not asked.
+    /// Plays these cards and passes. A seat without cards is not asked.
     async fn builds(&mut self, seat: usize, cards: &[&str]) {
         self.turn_to(seat, "construction").await;
         let left = self.held(seat).len() - cards.len();
@@ -107,7 +107,7 @@ impl Empires {
         self.does(seat, &one("construction-done")).await;
     }
 
-    /// Sends ships to orbits, and has nothing more to deploy.
+    /// Deploys ships to orbits and passes.
     async fn deploys(&mut self, seat: usize, ships: &[(&Value, usize)]) {
         self.turn_to(seat, "deployment").await;
         for (ship, orbit) in ships {
@@ -116,8 +116,8 @@ impl Empires {
         self.does(seat, &one("deploy-done")).await;
     }
 
-    /// Seats 0 and 1 play three ships each in the first turn and take three planets each with them. Seat 0 is in its
-    /// second construction step then: both have four of everything, and seat 0 the star's mineral.
+    /// Seats 0 and 1 each play three ships in the first turn and take three planets with them. Then it is seat 0's second
+    /// construction step: both have four of everything, and seat 0 also has the star's mineral.
     async fn shares_the_planets(&mut self, ships: [&str; 2]) {
         for (seat, ship) in ships.into_iter().enumerate() {
             self.builds(seat, &[ship; 3]).await;
@@ -133,7 +133,7 @@ impl Empires {
         assert_eq!(self.view(0)["players"][0]["support"], json!({ "e": 4, "m": 5, "o": 4 }));
     }
 
-    /// Places all damage that it is asked about: on the first of these ships that is still there.
+    /// Assigns all damage to the first of these ships that is still there.
     async fn places(&mut self, seat: usize, victims: &[&Value]) {
         while self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind.ends_with("assign")) {
             let there = |victim: &&&Value| ships_of(self.view(seat)).any(|ship| ship["ship"] == ***victim);
@@ -142,7 +142,7 @@ impl Empires {
         }
     }
 
-    /// Nobody does anything more in this turn: seat 1 is first in the next.
+    /// Everybody passes for the rest of this turn. Seat 1 is first in the next one.
     async fn end_the_turn(&mut self) {
         for seat in 0..self.sockets.len() {
             self.done_building(seat).await;
@@ -150,7 +150,7 @@ impl Empires {
     }
 }
 
-/// Six worlds that each yield one of everything, and decks in the order in which they were listed.
+/// Six worlds that each yield one of everything, and unshuffled decks.
 fn rich() -> Value {
     let custom = json!({ "star": "super-giant", "bodies": vec!["terracorp-colony"; 6] });
     json!({ "system": "custom", "custom": custom, "arrange": "as-listed" })
@@ -176,7 +176,7 @@ fn ship(kind: &str, ship: &Value) -> Value {
     json!({ "type": kind, "ship": ship })
 }
 
-/// A legal deck with these cards on top, filled with dear ones of its race.
+/// A legal deck with these cards on top, filled with expensive ones of its race.
 fn deck(race: &str, top: &str) -> Value {
     json!({ "deck": { "name": format!("Secret plans of {race}"), "allegiance": race, "parts": {
         "fleet": fleet(race, top), "star": ["quark-star"], "bodies": vec!["volcanic-world"; 7],

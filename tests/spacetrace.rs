@@ -1,4 +1,4 @@
-//! Spacetrace at real tables: what is prepared in secret, the stack and the battle, through real sockets.
+//! Spacetrace over real sockets: secret preparations, the stack and the battle.
 
 mod kept;
 mod plans;
@@ -8,9 +8,9 @@ mod silence;
 use crate::harness::{Duel as War, Party, Server, of, one, with};
 use serde_json::{Value, json};
 
-/// A match of bots in which every kind of question is asked.
+/// A match of bots with every kind of question.
 const KEPT: &str = include_str!("records/spacetrace-with-tactic-resolved-base.json");
-/// Where in it seat 0 may answer a Kamikaze, and where seat 1 is asked before the last class battle.
+/// The positions where seat 0 can answer a Kamikaze, and where seat 1 is asked before the last class battle.
 const ANSWER: u32 = 62;
 const WINDOW: u32 = 24;
 
@@ -19,7 +19,7 @@ impl War {
         War::with(server, decks.map(|deck| json!({ "starter": deck })), json!({})).await
     }
 
-    /// Seat 0 begins; without a clock unless `changes` of the table say otherwise.
+    /// Seat 0 starts. The match has no clock, unless `changes` sets one.
     async fn with(server: &Server, loadouts: [Value; 2], changes: Value) -> War {
         let body = json!({ "game": "spacetrace", "options": { "first_player": "seat-0" } });
         War(Party::of(server, &loadouts, with(body, changes)).await, 0)
@@ -27,7 +27,7 @@ impl War {
 }
 
 #[tokio::test]
-async fn what_is_refused_changes_nothing() {
+async fn a_refused_command_changes_nothing() {
     let server = Server::start();
     let mut war = War::of(&server, ["vanguard", "bulwark"]).await;
     let attack = json!({ "type": "attack", "extra": "no", "pause": false });
@@ -38,7 +38,7 @@ async fn what_is_refused_changes_nothing() {
 }
 
 #[tokio::test]
-async fn after_kill_9_in_the_midst_of_a_stack_it_is_answered_as_if_nothing_had_been() {
+async fn after_kill_9_a_stack_continues_where_it_was() {
     let mut server = Server::start();
     let mut war = War::gone_on(&server, KEPT, ANSWER, 0).await;
     let stack = war.view(0)["stack"].clone();
@@ -51,7 +51,7 @@ async fn after_kill_9_in_the_midst_of_a_stack_it_is_answered_as_if_nothing_had_b
 }
 
 #[tokio::test]
-async fn after_kill_9_in_the_midst_of_an_attack_the_battle_is_fought_on() {
+async fn after_kill_9_an_attack_continues_where_it_was() {
     let mut server = Server::start();
     let mut war = War::gone_on(&server, KEPT, WINDOW, 1).await;
     let battle = war.view(1)["attack"]["battle"].clone();

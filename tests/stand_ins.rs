@@ -1,5 +1,5 @@
-//! Bots that play for players until they are back: when the player's time is up, or when they wish it; never because a connection
-//! is missing.
+//! Bots that play for absent players: when the player's time is up, or at their request, but never because of a lost
+//! connection alone.
 
 use crate::harness::{Match, Party, Player, Server, hear_the_end, play, started};
 use games::seat::Seat;
@@ -17,7 +17,7 @@ async fn guest_is_away(server: &Server, clock: Value, seed: u64) -> (Match, [Pla
     (of, [host])
 }
 
-/// Plays on, and lets the guest's time run out, until that is so of the guest's seat.
+/// Plays on and lets the guest's time run out, until the guest's seat satisfies `is_so`.
 async fn until(server: &Server, host: &mut [Player; 1], is_so: impl Fn(&SeatView) -> bool) {
     loop {
         host[0].socket.keeps_within_limits().await;
@@ -42,7 +42,7 @@ async fn asks_for_a_bot(host: &mut Player) {
 }
 
 #[tokio::test]
-async fn nobody_is_given_to_a_bot_because_they_are_not_connected() {
+async fn a_lost_connection_alone_never_brings_a_bot() {
     let server = Server::start();
     let (_, mut host) = guest_is_away(&server, json!({ "turn": 172_800, "reaction": 172_800 }), 7).await;
     asks_for_a_bot(&mut host[0]).await;
@@ -54,7 +54,7 @@ async fn nobody_is_given_to_a_bot_because_they_are_not_connected() {
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_who_let_their_time_run_out_until_they_open_the_page() {
+async fn a_bot_plays_for_a_late_player_until_they_open_the_page() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
     let (of, mut host) = guest_is_away(&server, clock, 8).await;
@@ -62,7 +62,7 @@ async fn a_bot_plays_for_who_let_their_time_run_out_until_they_open_the_page() {
     asks_for_a_bot(&mut host[0]).await;
     host[0].socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
     host[0].socket.keeps_within_limits().await;
-    assert_eq!(play(&mut host, 12).await, 12, "the match goes on against it");
+    assert_eq!(play(&mut host, 12).await, 12, "the match continues against it");
     let mut back = of.guest.sits_down(&of.id).await;
     let welcome = back.welcome().await;
     assert_eq!(welcome.seat, Some(GUEST));
@@ -75,7 +75,7 @@ async fn a_bot_plays_for_who_let_their_time_run_out_until_they_open_the_page() {
 }
 
 #[tokio::test]
-async fn a_player_who_is_there_is_asked_first() {
+async fn a_connected_player_must_agree_to_a_bot() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
     let (of, mut host) = guest_is_away(&server, clock, 9).await;
@@ -96,7 +96,7 @@ async fn a_player_who_is_there_is_asked_first() {
     assert!(!has_bot(&host[0]));
     asks_for_a_bot(&mut host[0]).await;
     assert_eq!(host[0].socket.error().await, "not-late", "they have shown that they are there");
-    // One who leaves while they are asked is asked no more.
+    // A player who leaves need no longer agree.
     until(&server, &mut host, |seat| seat.late).await;
     asks_for_a_bot(&mut host[0]).await;
     guest.notice("motion").await;
@@ -106,7 +106,7 @@ async fn a_player_who_is_there_is_asked_first() {
 }
 
 #[tokio::test]
-async fn without_a_clock_the_table_waits_five_minutes_for_a_player_who_is_away() {
+async fn without_a_clock_the_table_waits_five_minutes_for_an_offline_player() {
     let server = Server::start();
     let (_, mut host) = guest_is_away(&server, json!({ "turn": 0, "reaction": 0 }), 10).await;
     while host[0].is_awaited() {
@@ -122,7 +122,7 @@ async fn without_a_clock_the_table_waits_five_minutes_for_a_player_who_is_away()
 }
 
 #[tokio::test]
-async fn a_player_hands_their_own_seat_to_a_bot_and_takes_it_back_while_it_thinks() {
+async fn a_player_can_hand_the_seat_to_a_bot_and_take_it_back_while_it_thinks() {
     let server = Server::start();
     let of = started(&server, json!({ "clock": { "turn": 600, "reaction": 600 } })).await;
     let mut players = Player::both(&of, 11).await;
@@ -130,7 +130,7 @@ async fn a_player_hands_their_own_seat_to_a_bot_and_takes_it_back_while_it_think
     let [host, guest] = &mut players;
     assert!(host.socket.notice("replaced").await.contains("until they are back"));
     host.socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
-    // Without leaving the page they take it back by saying so, or by any act.
+    // Without leaving the page they take the seat back by request or by any act.
     guest.socket.until_seen("the bot", |seen| seen.table.summary.seats[1].bot.is_some()).await;
     guest.socket.move_motion(Motion::Replace { seat: GUEST }, false).await;
     guest.socket.until_seen("no bot", |seen| seen.table.summary.seats[1].bot.is_none()).await;
@@ -138,7 +138,7 @@ async fn a_player_hands_their_own_seat_to_a_bot_and_takes_it_back_while_it_think
 }
 
 #[tokio::test]
-async fn no_draw_is_agreed_on_for_a_player_for_whom_a_bot_plays() {
+async fn a_draw_cannot_be_agreed_while_a_bot_plays_for_a_player() {
     let server = Server::start();
     let mut party = Party::of(&server, &[Value::Null, Value::Null, Value::Null], three()).await;
     party.sockets[2].move_motion(Motion::Replace { seat: Seat(2) }, true).await;
@@ -163,7 +163,7 @@ async fn no_draw_is_agreed_on_for_a_player_for_whom_a_bot_plays() {
     assert_eq!(outcome.reason, "agreed-draw");
 }
 
-/// A game for three in which draws are offered.
+/// A game for three players with draw offers.
 fn three() -> Value {
     let slug = games::ALL.iter().find(|game| {
         game.info.draws == games::game::Draws::Offered && game.info.seats.0 <= 3 && game.info.seats.1 >= 3
@@ -172,7 +172,7 @@ fn three() -> Value {
 }
 
 #[tokio::test]
-async fn a_table_may_have_bots_play_for_those_who_miss_turns() {
+async fn a_table_can_let_bots_play_for_players_who_miss_turns() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "bot", "away_after": 1 });
     let (of, mut host) = guest_is_away(&server, clock, 12).await;
@@ -183,7 +183,7 @@ async fn a_table_may_have_bots_play_for_those_who_miss_turns() {
 }
 
 #[tokio::test]
-async fn who_is_asked_and_stays_silent_for_another_turn_has_no_say() {
+async fn a_player_who_ignores_the_proposal_for_a_turn_loses_their_vote() {
     let server = Server::start();
     let clock = json!({ "turn": 10, "reaction": 10, "absence": "passive" });
     let of = started(&server, json!({ "clock": clock })).await;

@@ -1,4 +1,4 @@
-//! Talk at a table reaches whom it should and nobody else.
+//! Chat at a table reaches its recipients and nobody else.
 
 use crate::harness::{Match, Person, Server, Socket, new_table, seated, started, with};
 use protocol::frame::{ChatLine, ClientFrame, ServerFrame};
@@ -19,7 +19,7 @@ async fn say(socket: &mut Socket, to: Option<&str>, text: &str) {
 }
 
 #[tokio::test]
-async fn a_host_mutes_somebody_and_lets_them_talk_again() {
+async fn a_host_can_mute_and_unmute_a_player() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut guest = of.guest.sits_down(&of.id).await;
@@ -52,7 +52,7 @@ async fn error(socket: &mut Socket) -> String {
         .await
 }
 
-/// A table of three with a third in its last seat.
+/// A table of three, and the player in its last seat.
 async fn three(server: &Server) -> (Match, Person) {
     let of = seated(server, with(new_table(server).await, json!({ "seats": 3 }))).await;
     let third = server.guest("Joan").await;
@@ -61,7 +61,7 @@ async fn three(server: &Server) -> (Match, Person) {
 }
 
 #[tokio::test]
-async fn a_new_name_shows_at_once_where_one_sits() {
+async fn a_new_name_is_shown_at_the_players_tables_immediately() {
     let server = Server::start();
     let waiting = seated(&server, new_table(&server).await).await;
     let playing = started(&server, json!({})).await;
@@ -88,7 +88,7 @@ async fn a_new_name_shows_at_once_where_one_sits() {
 }
 
 #[tokio::test]
-async fn joiners_stay_where_they_shape_what_is_said() {
+async fn joiners_stay_where_they_shape_the_text() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let mut sockets = sit(&[&of.host, &of.guest], &of.id).await;
@@ -106,7 +106,7 @@ async fn joiners_stay_where_they_shape_what_is_said() {
 }
 
 #[tokio::test]
-async fn what_is_said_to_the_table_is_heard_by_all_and_kept_for_who_comes_later() {
+async fn public_chat_reaches_everybody_and_is_kept_for_later_visitors() {
     let server = Server::start();
     let (of, third) = three(&server).await;
     let mut sockets = sit(&[&of.host, &of.guest, &third], &of.id).await;
@@ -121,7 +121,7 @@ async fn what_is_said_to_the_table_is_heard_by_all_and_kept_for_who_comes_later(
 }
 
 #[tokio::test]
-async fn a_private_message_is_heard_by_two_people_and_no_frame_to_another_holds_it() {
+async fn a_private_message_is_sent_only_to_its_two_players() {
     let server = Server::start();
     let (of, third) = three(&server).await;
     let mut sockets = sit(&[&of.host, &of.guest, &third], &of.id).await;
@@ -130,7 +130,7 @@ async fn a_private_message_is_heard_by_two_people_and_no_frame_to_another_holds_
         assert_eq!(line(socket).await.to, [of.guest.id.as_str()]);
     }
     say(&mut sockets[0], None, "Hello").await;
-    assert_eq!(line(&mut sockets[2]).await.text, "Hello", "what came after is here, so it never comes");
+    assert_eq!(line(&mut sockets[2]).await.text, "Hello", "later frames have arrived, so it never will");
     let mut again = sit(&[&third, &server.nobody(), &of.guest], &of.id).await;
     assert!(again[2].heard[0].contains("attack-at-dawn"), "its reader finds it again");
     again.push(sockets.remove(2));
@@ -140,7 +140,7 @@ async fn a_private_message_is_heard_by_two_people_and_no_frame_to_another_holds_
 }
 
 #[tokio::test]
-async fn spectators_of_a_running_match_read_but_do_not_talk() {
+async fn spectators_of_a_running_match_can_read_but_not_write() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let onlooker = server.guest("Joan").await;
@@ -150,12 +150,12 @@ async fn spectators_of_a_running_match_read_but_do_not_talk() {
     say(&mut sockets[1], Some(&of.host.id), "They have no command card").await;
     error(&mut sockets[1]).await;
     say(&mut sockets[0], None, "Hello").await;
-    assert_eq!(line(&mut sockets[0]).await.text, "Hello", "the first line that the player hears");
+    assert_eq!(line(&mut sockets[0]).await.text, "Hello", "the first message that the player receives");
     sockets[1].lives().await;
 }
 
 #[tokio::test]
-async fn talk_is_bounded_and_carries_no_control_characters() {
+async fn chat_has_a_limited_length_and_no_control_characters() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let mut sockets = sit(&[&of.host], &of.id).await;
@@ -176,7 +176,7 @@ async fn talk_is_bounded_and_carries_no_control_characters() {
 }
 
 #[tokio::test]
-async fn who_talks_too_much_is_told_to_wait_and_may_play_on() {
+async fn chat_is_rate_limited_and_play_continues() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let mut sockets = sit(&[&of.host], &of.id).await;
@@ -193,7 +193,7 @@ async fn say_to(socket: &mut Socket, to: &[&Person], text: &str) {
     socket.say(&ClientFrame::Chat { to, text: text.to_owned() }).await;
 }
 
-/// Four people at a table, and their sockets.
+/// Four players at a table, and their sockets.
 async fn four(server: &Server, changes: Value) -> (String, [Person; 4]) {
     let of = seated(server, with(with(new_table(server).await, json!({ "seats": 4 })), changes)).await;
     let others = [server.guest("Joan").await, server.guest("Mary").await];
@@ -212,7 +212,7 @@ async fn begin(table: &str, people: &[Person]) {
 }
 
 #[tokio::test]
-async fn a_line_to_a_group_is_heard_by_it_alone_and_has_the_same_conversation_for_all() {
+async fn a_group_message_reaches_only_the_group_in_one_conversation() {
     let server = Server::start();
     let (id, people) = four(&server, json!({})).await;
     let [host, guest, third, fourth] = &people;
@@ -220,7 +220,7 @@ async fn a_line_to_a_group_is_heard_by_it_alone_and_has_the_same_conversation_fo
     let mut sockets = sit(&[host, guest, third, fourth], &id).await;
     let mut all = [host, guest, third].map(|person| person.id.clone());
     all.sort();
-    // Whoever writes, however often they name whom, themselves included: the same three.
+    // Any sender and any list of recipients, repeated or including the sender, means the same three players.
     let says = [("the-three-of-us", 0, vec![third, guest, host, third]), ("agreed-by-three", 1, vec![host, third])];
     for (text, writer, to) in says {
         say_to(&mut sockets[writer], &to, text).await;
@@ -242,7 +242,7 @@ async fn a_line_to_a_group_is_heard_by_it_alone_and_has_the_same_conversation_fo
 }
 
 #[tokio::test]
-async fn nobody_talks_to_themselves_or_to_a_group_with_a_stranger_in_it() {
+async fn messages_to_oneself_or_to_strangers_are_refused() {
     let server = Server::start();
     let (id, people) = four(&server, json!({})).await;
     let [host, guest, ..] = &people;
@@ -255,7 +255,7 @@ async fn nobody_talks_to_themselves_or_to_a_group_with_a_stranger_in_it() {
 }
 
 #[tokio::test]
-async fn a_seat_that_changes_hands_takes_no_talk_with_it() {
+async fn a_new_player_in_a_seat_gets_no_private_chat_of_the_old_one() {
     let server = Server::start();
     let (id, people) = four(&server, json!({})).await;
     let [host, guest, third, fourth] = &people;
@@ -275,7 +275,7 @@ async fn a_seat_that_changes_hands_takes_no_talk_with_it() {
 }
 
 #[tokio::test]
-async fn at_a_public_table_everything_is_said_to_all() {
+async fn a_table_with_public_chat_refuses_private_messages() {
     let server = Server::start();
     let (id, people) = four(&server, json!({ "messages": "public" })).await;
     let mut sockets = sit(&[&people[0], &people[1]], &id).await;
@@ -286,7 +286,7 @@ async fn at_a_public_table_everything_is_said_to_all() {
 }
 
 #[tokio::test]
-async fn at_a_silent_table_nobody_talks_while_the_match_runs() {
+async fn a_table_without_chat_refuses_messages_while_the_match_runs() {
     let server = Server::start();
     let (id, people) = four(&server, json!({ "messages": "off" })).await;
     let mut sockets = sit(&[&people[0], &people[1]], &id).await;

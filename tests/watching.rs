@@ -1,4 +1,4 @@
-//! Those who watch: what they say to each other, and what a table shows them.
+//! Spectators: their chat, and what a table shows them.
 
 mod terms;
 
@@ -6,7 +6,7 @@ use crate::harness::{Match, Person, Player, Server, Socket, hear_the_end, new_ta
 use protocol::frame::{ChatLine, ClientFrame, ServerFrame};
 use serde_json::{Value, json};
 
-/// What a watcher says in these tests: no frame to a player and no answer to one holds it.
+/// What a spectator says in these tests. No frame or response to a player may contain it.
 const SAID: &str = "grace-has-no-cards";
 
 async fn watches(person: &Person, table: &str) -> Socket {
@@ -23,7 +23,7 @@ async fn line(socket: &mut Socket) -> ChatLine {
     socket.until("a line of chat", |frame| if let ServerFrame::Chat(line) = frame { Some(line) } else { None }).await
 }
 
-/// The table of a match where somebody watches and has said something.
+/// The table of a match where a spectator has said something.
 async fn watched(server: &Server, changes: Value) -> (Match, Person, Socket) {
     let of = started(server, changes).await;
     let joan = server.guest("Joan").await;
@@ -34,7 +34,7 @@ async fn watched(server: &Server, changes: Value) -> (Match, Person, Socket) {
 }
 
 #[tokio::test]
-async fn watchers_read_each_other_and_players_read_them_once_the_match_is_over() {
+async fn players_read_spectators_chat_only_after_the_match() {
     let server = Server::start();
     let of = started(&server, json!({})).await;
     let mut players = Player::both(&of, 1).await;
@@ -68,7 +68,7 @@ async fn watchers_read_each_other_and_players_read_them_once_the_match_is_over()
 }
 
 #[tokio::test]
-async fn nothing_tells_a_player_what_watchers_say() {
+async fn nothing_reveals_spectators_chat_to_a_player() {
     let server = Server::start();
     let (of, _, _) = watched(&server, json!({})).await;
     let sockets = [format!("/ws/tables/{}", of.id), format!("/ws/tables/{}?version=0", of.id), "/ws/lobby".to_owned()];
@@ -97,7 +97,7 @@ async fn nothing_tells_a_player_what_watchers_say() {
 }
 
 #[tokio::test]
-async fn neither_the_record_nor_the_rematch_holds_what_watchers_said() {
+async fn neither_the_record_nor_the_rematch_contains_spectators_chat() {
     let server = Server::start();
     let (of, _, _) = watched(&server, json!({})).await;
     let mut players = Player::both(&of, 1).await;
@@ -113,7 +113,7 @@ async fn neither_the_record_nor_the_rematch_holds_what_watchers_said() {
 }
 
 #[tokio::test]
-async fn only_those_who_watch_a_running_match_talk_to_its_watchers() {
+async fn only_spectators_of_a_running_match_can_use_spectators_chat() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "seats": 3 }))).await;
     let third = server.guest("Mary").await;
@@ -140,7 +140,7 @@ async fn only_those_who_watch_a_running_match_talk_to_its_watchers() {
 }
 
 #[tokio::test]
-async fn watchers_talk_like_others_within_bounds_and_not_at_a_silent_table() {
+async fn spectators_chat_follows_the_tables_chat_rules() {
     let server = Server::start();
     let (_, _, mut socket) = watched(&server, json!({})).await;
     says(&mut socket, &"x".repeat(501)).await;
@@ -156,7 +156,7 @@ async fn watchers_talk_like_others_within_bounds_and_not_at_a_silent_table() {
 }
 
 #[tokio::test]
-async fn a_player_for_whom_a_friend_plays_is_no_watcher() {
+async fn a_player_whose_seat_is_lent_is_not_a_spectator() {
     let server = Server::start();
     let (of, _, mut watcher) = watched(&server, json!({})).await;
     let invite = of.guest.post(&format!("/api/tables/{}/lend", of.id), json!({})).await.ok()["lending"].clone();

@@ -1,4 +1,4 @@
-//! The form of every frame, kept in `protocol/snapshots/`: a change there is a change for every client.
+//! Snapshots of every frame in `protocol/snapshots/`: a change there affects every client.
 
 use games::bots::Level;
 use games::game::{Outcome, Pace, Range, Role};
@@ -13,8 +13,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// The frame as it crosses the wire is the one that is kept, and it comes back the same. `STARBOARD_SNAPSHOTS=write`
-/// keeps it anew.
+/// Checks that the frame matches its snapshot and survives a round trip. `STARBOARD_SNAPSHOTS=write` writes new snapshots.
 fn is_kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(name: &str, frame: &T) -> String {
     let file = snapshots().join(format!("{name}.json"));
     let text = format!("{:#}\n", serde_json::to_value(frame).expect("plain data"));
@@ -22,11 +21,11 @@ fn is_kept<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(name: 
         std::fs::write(&file, &text).expect("a file");
     }
     let kept = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-    // In whatever order its fields stand.
+    // The order of fields does not matter.
     let [was, is] = [&kept, &text].map(|text| serde_json::from_str::<Value>(text).expect("JSON"));
     assert_eq!(was, is, "{name} has changed");
     let back: T = serde_json::from_str(&text).expect("it can be read");
-    assert_eq!(&back, frame, "{name} comes back as another");
+    assert_eq!(&back, frame, "{name} does not survive a round trip");
     format!("{name}.json")
 }
 
@@ -253,7 +252,7 @@ fn client_frames() -> Vec<ClientFrame> {
     ]
 }
 
-/// A new kind of frame does not compile here until it has a name, and then has no snapshot.
+/// A new kind of frame does not compile until it has a name here. Then its snapshot is missing.
 fn name_of_server_frame(frame: &ServerFrame) -> &'static str {
     match frame {
         ServerFrame::Welcome(_) => "welcome",
@@ -285,7 +284,7 @@ fn name_of_client_frame(frame: &ClientFrame) -> &'static str {
 }
 
 #[test]
-fn every_frame_has_the_form_that_is_kept() {
+fn every_frame_matches_its_snapshot() {
     let mut kept = BTreeSet::new();
     for frame in server_frames() {
         let name = name_of_server_frame(&frame);
@@ -307,21 +306,21 @@ fn every_frame_has_the_form_that_is_kept() {
     kept.insert(is_kept("lobby-pong", &LobbyFrame::Pong));
     let files = std::fs::read_dir(snapshots()).expect("the snapshots");
     let files: BTreeSet<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-    assert_eq!(files, kept, "a snapshot for every frame and none besides");
+    assert_eq!(files, kept, "exactly one snapshot for every frame");
 }
 
 #[test]
-fn a_frame_with_a_field_too_many_is_none_from_a_client() {
+fn a_client_frame_with_an_unknown_field_is_refused() {
     let bare = |frame: &ClientFrame| matches!(frame, ClientFrame::Return | ClientFrame::Resign | ClientFrame::Ping);
     for frame in client_frames().iter().filter(|frame| !bare(frame)) {
         let mut value = serde_json::to_value(frame).unwrap();
         value["seat"] = Value::from(0);
-        serde_json::from_value::<ClientFrame>(value).expect_err("who one is comes from the session alone");
+        serde_json::from_value::<ClientFrame>(value).expect_err("the player is known only from the session");
     }
 }
 
 #[test]
-fn a_line_for_one_person_may_name_them_without_a_list() {
+fn a_message_to_one_player_can_name_them_without_a_list() {
     let to = |to: Value| match serde_json::from_value(json!({ "type": "chat", "text": "Hello", "to": to })) {
         Ok(ClientFrame::Chat { to, .. }) => Ok(to),
         Ok(other) => panic!("{other:?}"),

@@ -1,4 +1,4 @@
-//! `dev frames`: what a table says of a recorded match, as one viewer's socket hears it.
+//! `dev frames`: the frames that a viewer of a recorded match receives.
 
 mod choosing;
 
@@ -18,45 +18,47 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// The events in a welcome that is kept: enough for a story and a report, and not the whole match with every frame.
+/// The number of events in a kept welcome: enough for a story and a report, but not the whole match in every frame.
 const KEPT_LOG: usize = 40;
 
-/// Records of one game by name.
+/// The records of one game, by name.
 type Records = BTreeMap<String, MatchRecord>;
 
-/// Print the frame that a seat's socket, or a watcher's, hears at a position of a recorded match
+/// Print the frame that a seat or a spectator receives at a position of a recorded match
+///
+/// Example: dev frames tests/records/spacetrace-abandonment.json --seat 1 --at 42
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Frames {
-    /// Records as `starboard export` writes them; one unless they are kept
+    /// Records written by `starboard export`; one, unless --keep is given
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The seat whose eyes it is for, from 0; a watcher's without
+    /// The number of the viewer's seat, counting from 0 [default: a spectator]
     #[arg(long)]
     seat: Option<u8>,
-    /// After so many inputs; at the end without
+    /// The number of inputs before the position [default: the end]
     #[arg(long)]
     at: Option<u32>,
-    /// The `update` that the input there brought, instead of the `welcome` of who comes then
+    /// Print the `update` after that input instead of a `welcome`
     #[arg(long)]
     update: bool,
-    /// Choose of all the records the moments that show the most, and write them to this folder, a file for each game
+    /// Choose the moments that show the most from all records, and write them to this folder, one file for each game
     #[arg(long, value_name = "DIR", conflicts_with_all = ["seat", "at", "update"])]
     keep: Option<PathBuf>,
-    /// Keep these as well: a JSON list of `{record, at, seat, shows, asks}`, seat null for a watcher
+    /// Keep these moments too: a JSON list of `{record, at, seat, shows, asks}`, where seat is null for a spectator
     #[arg(long, value_name = "FILE", requires = "keep")]
     wanted: Option<PathBuf>,
 }
 
 impl Frames {
-    /// The frame; or, if they are kept, a line for each game.
+    /// Returns the frame or, with --keep, one line for each game.
     ///
     /// # Errors
-    /// If a file is no record, or does not execute, or has no such seat or position.
+    /// If a file is not a record or does not replay, or there is no such seat or position.
     pub(crate) fn run(&self) -> Result<String, Failure> {
         match (&self.keep, self.files.as_slice()) {
             (Some(folder), files) => keep(files, self.wanted.as_deref(), folder),
             (None, [file]) => self.frame(recorded(file)?),
-            (None, _) => Err("One record at a time, or --keep DIR.".into()),
+            (None, _) => Err("Give one record, or use --keep DIR.".into()),
         }
     }
 
@@ -66,10 +68,10 @@ impl Frames {
         let viewer = self.seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)));
         let mut course = Course::begin(record)?;
         if !course.viewers().any(|sees| sees == viewer) {
-            return Err("There is no such seat in this match.".into());
+            return Err("This match has no such seat.".into());
         }
         if at > end || (self.update && at == 0) {
-            return Err(format!("The match has {end} inputs.").into());
+            return Err(format!("The match has only {end} inputs.").into());
         }
         let until = if self.update { at - 1 } else { at };
         while course.position() < until {
@@ -88,7 +90,7 @@ fn recorded(file: &Path) -> Result<MatchRecord, Failure> {
     read(file).map_err(|words| format!("{}: {words}", file.display()).into())
 }
 
-/// Writes the chosen moments of every game that the records are of.
+/// Writes the chosen moments of every game in the records.
 fn keep(files: &[PathBuf], wanted: Option<&Path>, folder: &Path) -> Result<String, Failure> {
     let wanted = wanted.map(std::fs::read_to_string).transpose()?;
     let mut wanted: Vec<Wanted> = wanted.map_or_else(|| Ok(Vec::new()), |text| serde_json::from_str(&text))?;
@@ -106,10 +108,10 @@ fn keep(files: &[PathBuf], wanted: Option<&Path>, folder: &Path) -> Result<Strin
         })
         .collect();
     if let Some(Wanted { record, .. }) = wanted.first() {
-        return Err(format!("There is no record {record}.").into());
+        return Err(format!("There is no record named {record}.").into());
     }
     std::fs::create_dir_all(folder)?;
-    // One after the other, the games take a minute.
+    // In sequence the games would take a minute.
     thread::scope(|scope| {
         let threads: Vec<_> = games
             .iter()
@@ -119,11 +121,11 @@ fn keep(files: &[PathBuf], wanted: Option<&Path>, folder: &Path) -> Result<Strin
     })
 }
 
-/// Writes those of one game; the answer is a line about them.
+/// Writes the moments of one game and returns a line about them.
 fn keep_of(slug: &str, records: &Records, wanted: &[Wanted], folder: &Path) -> Result<String, Failure> {
     let all = records.iter().map(|(name, record)| moments(name, record)).collect::<Result<Vec<_>, _>>()?;
     let chosen = choose(all.into_iter().flatten().collect(), wanted)?;
-    let game = games::by_slug(slug).ok_or_else(|| format!("There is no game {slug} here."))?;
+    let game = games::by_slug(slug).ok_or_else(|| format!("There is no game named {slug}."))?;
     let mut lines = Vec::new();
     for (name, record) in records {
         let of_it: Vec<&Moment> = chosen.iter().filter(|moment| moment.record == *name).collect();
@@ -135,7 +137,7 @@ fn keep_of(slug: &str, records: &Records, wanted: &[Wanted], folder: &Path) -> R
     Ok(format!("{:>3} moments  {}\n", lines.len(), file.display()))
 }
 
-/// Moments of a match, in order, with what is told: the whole of each position, and what the next input changed of it.
+/// The frames of these moments of a match, in order: the welcome at each position and the update by the next input.
 fn told(record: &MatchRecord, moments: &[&Moment]) -> Result<Vec<String>, Failure> {
     let mut course = Course::begin(record.clone())?;
     let mut lines = Vec::new();
@@ -166,7 +168,7 @@ fn told(record: &MatchRecord, moments: &[&Moment]) -> Result<Vec<String>, Failur
     Ok(lines)
 }
 
-/// What is asked about a position, and what is told to who asks.
+/// A question about a position, with its answer.
 fn answered(course: &Course, viewer: Viewer, ask: &Json) -> Value {
     match course.answer(viewer, ask) {
         Ok(answer) => json!({"ask": ask, "answer": answer}),
@@ -192,10 +194,10 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_is_told_what_it_may_do_and_a_watcher_nothing_of_it() {
+    fn a_seat_gets_its_choices_and_a_spectator_gets_none() {
         let record = played();
         let RecordedInput::Command { seat: first, .. } = record.inputs[0].input else {
-            panic!("another record, please")
+            panic!("this record does not fit the test")
         };
         let own = frame(Some(first.0), Some(0), false).unwrap();
         assert_eq!((&own["type"], &own["seat"], &own["version"]), (&json!("welcome"), &json!(first), &json!(0)));
@@ -205,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_update_brings_the_outcome_that_the_record_has() {
+    fn the_last_update_has_the_outcome_of_the_record() {
         let record = played();
         let outcome = json!(record.outcome);
         let update = frame(None, None, true).unwrap();
@@ -215,14 +217,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_in_the_record_is_refused_in_words() {
+    fn a_missing_seat_or_position_is_refused_with_a_message() {
         assert!(frame(Some(9), None, false).unwrap_err().contains("no such seat"));
         assert!(frame(None, Some(9999), false).unwrap_err().contains("inputs"));
-        assert!(frame(None, Some(0), true).is_err(), "nothing led to the setup");
+        assert!(frame(None, Some(0), true).is_err(), "no input led to the setup");
     }
 
     #[test]
-    fn the_chosen_moments_show_all_that_any_moment_shows_and_each_shows_something_of_its_own() {
+    fn the_chosen_moments_show_everything_and_each_shows_something_new() {
         let all = moments("a match", &played()).unwrap();
         let shown = |moments: &[Moment]| moments.iter().flat_map(|moment| moment.shows.clone()).collect();
         let everything: std::collections::BTreeSet<String> = shown(&all);
@@ -234,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wanted_by_name_is_kept_under_it_and_what_is_not_there_is_said() {
+    fn wanted_moments_are_kept_under_their_name_and_missing_ones_are_reported() {
         let wanted = |at: u32| {
             let list = json!([{"record": "a match", "at": at, "seat": null, "shows": "the opening"}]);
             choose(moments("a match", &played()).unwrap(), &serde_json::from_value::<Vec<Wanted>>(list).unwrap())

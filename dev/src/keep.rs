@@ -1,4 +1,4 @@
-//! `dev simulate --keep`: a finished match for every ending, written as records.
+//! `dev simulate --keep`: writes a finished match for every ending as a record.
 
 use crate::Failure;
 use games::erased::GameType;
@@ -12,8 +12,8 @@ use starboard::replay::FORMAT;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Plays the trial and writes the shortest match of every ending into the folder, as `<game>-<ending>.json`; the words
-/// say which endings there are.
+/// Plays the trial and writes the shortest match of every ending to the folder, as `<game>-<ending>.json`. Returns a text
+/// about the endings.
 ///
 /// # Errors
 /// If a file cannot be written.
@@ -28,12 +28,12 @@ pub(crate) fn keep(game: &'static GameType, trial: &Trial, folder: &Path) -> Res
         std::fs::write(file, text(&record(game, trial.seed, kept)?)?)?;
     }
     for ending in game.info.endings.iter().filter(|ending| !came.contains(ending.key)) {
-        words += &format!("{:<20} did not come up: play more matches, or others\n", ending.key);
+        words += &format!("{:<20} did not occur: play more matches, or other ones\n", ending.key);
     }
     Ok(words)
 }
 
-/// One field and one input a line: short, and a change is still seen.
+/// Formats a record with one field or input in each line: short, but with readable diffs.
 fn text(record: &MatchRecord) -> Result<String, serde_json::Error> {
     let line = |(name, value): (&String, &Value)| match value {
         Value::Array(rows) if name == "inputs" => {
@@ -47,7 +47,7 @@ fn text(record: &MatchRecord) -> Result<String, serde_json::Error> {
     Ok(format!("{{\n{}\n}}\n", lines.join(",\n")))
 }
 
-/// The dice of a match that is played to be kept are chosen by its seed and its number.
+/// The secret of a kept match's dice, derived from the seed and the number of the match.
 fn secret(seed: u64, number: u32) -> [u8; 32] {
     proof::commitment(format!("starboard kept match {seed} {number}").as_bytes())
 }
@@ -56,7 +56,7 @@ fn none(seats: usize) -> impl Iterator<Item = Option<&'static [u8]>> {
     std::iter::repeat_n(None, seats)
 }
 
-/// Executes a kept match again, for what was drawn, what the state came to and how it ended.
+/// Replays a kept match to find its draws, checksums and outcome.
 fn record(game: &'static GameType, seed: u64, kept: Kept) -> Result<MatchRecord, Failure> {
     let (secret, seats) = (secret(seed, kept.number), kept.loadouts.len());
     let start = Start {
@@ -112,7 +112,7 @@ mod tests {
     use starboard::replay::verify;
 
     #[test]
-    fn what_is_kept_verifies() {
+    fn kept_matches_verify() {
         let folder = std::env::temp_dir().join(format!("starboard-kept-{}", std::process::id()));
         let trial = Trial { games: 20, seed: 3, seats: 3, check: Checks::None, ..Trial::default() };
         let words = keep(&BIDS, &trial, &folder).unwrap();

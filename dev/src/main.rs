@@ -1,4 +1,4 @@
-//! Tools for those who work on Starboard: none of them is part of the server.
+//! Tools for developing Starboard. They are not part of the server.
 
 mod frames;
 mod keep;
@@ -12,10 +12,10 @@ use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 use types::Types;
 
-/// For the reader of a terminal.
+/// An error that is printed for the user.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Tools for those who work on Starboard
+/// Tools for developing Starboard
 #[derive(Parser)]
 struct Line {
     #[command(subcommand)]
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// False if the simulated matches broke a law.
+/// Runs the command. Returns false if the simulated matches broke a law.
 fn run(command: Command) -> Result<bool, Failure> {
     match command {
         Command::Frames(frames) => say(&frames.run()?).map(|()| true),
@@ -53,7 +53,7 @@ fn run(command: Command) -> Result<bool, Failure> {
     }
 }
 
-/// Prints; a reader that stops early, as `head` does, is no failure.
+/// Prints a text. A reader that stops early, such as `head`, is not an error.
 fn say(words: &str) -> Result<(), Failure> {
     match writeln!(std::io::stdout(), "{}", words.trim_end()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),

@@ -1,4 +1,4 @@
-//! `dev simulate`: whole matches in memory, by bots, under the laws.
+//! `dev simulate`: plays whole matches in memory by bots and checks the laws.
 
 use super::keep::keep;
 use clap::Args;
@@ -11,43 +11,45 @@ use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Play whole matches in memory and see whether the rules keep their laws.
+/// Play whole matches in memory and check that the rules keep their laws
+///
+/// Example: dev simulate spacetrace --games 400 --bots greedy,random
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Simulate {
     /// The game's slug
     pub game: String,
-    /// How many matches
+    /// The number of matches
     #[arg(long, default_value_t = 100)]
     pub games: u32,
-    /// The same seed plays the same matches
+    /// The seed; equal seeds play equal matches
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// How many sit in each; as few as the game allows if left out
+    /// The number of seats in each match [default: the fewest that the game allows]
     #[arg(long)]
     pub seats: Option<usize>,
-    /// The bots' levels by seat, from the first again where there are more seats
+    /// The bots' levels by seat: random, gentle, greedy or strong; the list repeats if there are more seats
     #[arg(long, value_delimiter = ',', value_parser = level, default_value = "random")]
     pub bots: Vec<Level>,
-    /// How many playouts a strong bot has for each decision; at a table it has a second instead
+    /// The playouts of a strong bot for each decision; at a table it has 1 s instead
     #[arg(long, default_value_t = PLAYOUTS)]
     pub playouts: u32,
-    /// The game's options: a preset's key, or JSON
+    /// The game's options: the id of a preset, or JSON
     #[arg(long, default_value = "{}")]
     pub options: String,
-    /// The ids of ready-made loadouts by seat, one seat further in each match and from the first again where there are
-    /// more seats; any if left out
+    /// The ids of ready-made loadouts by seat, moving on by one seat in each match; the list repeats if there are more
+    /// seats [default: random ones]
     #[arg(long, value_delimiter = ',')]
     pub loadouts: Vec<String>,
-    /// Play so many matches for every two ready-made loadouts, each against itself too
+    /// Play this many matches for every pair of ready-made loadouts, including each against itself
     #[arg(long, conflicts_with_all = ["loadouts", "seats"])]
     pub pairings: bool,
-    /// Watch the laws as closely as the tests do; besides the bots' play there are deadlines and departures
+    /// Check the laws as closely as the tests do, with missed deadlines and departures
     #[arg(long)]
     pub closely: bool,
-    /// Play as fast as the rules allow, without watching the laws
+    /// Play as fast as the rules allow, without checking the laws
     #[arg(long, conflicts_with = "closely")]
     pub no_laws: bool,
-    /// Write the shortest match of every ending into this folder, as records
+    /// Write the shortest match of every ending to this folder, as records
     #[arg(long, value_name = "DIR", conflicts_with_all = ["pairings", "json"])]
     pub keep: Option<PathBuf>,
     /// Print JSON
@@ -55,32 +57,32 @@ pub(crate) struct Simulate {
     pub json: bool,
 }
 
-/// What came of it.
+/// The result of a simulation.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Simulated {
     Matches(Matches),
-    /// One for every two loadouts.
+    /// One for every pair of loadouts.
     Pairings(Vec<Matches>),
-    /// What was kept, in words.
+    /// A text about the kept matches.
     Kept(String),
 }
 
-/// How the matches went, and how fast.
+/// The results of some matches, and their speed.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Matches {
-    /// What the rules kit says.
+    /// The report of the rules kit.
     #[serde(flatten)]
     pub report: Report,
-    /// Inputs judged in a second, the bots' thinking and the laws' watching included.
+    /// Inputs per second, including the time for bots and checks.
     pub commands_per_second: u64,
-    /// Milliseconds of all that for each decision of a strong bot.
+    /// The total time in milliseconds for each decision of a strong bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ms_per_decision: Option<u64>,
 }
 
 impl Simulate {
-    /// Plays them. An error is in words for whoever typed the command.
+    /// Plays the matches. An error is a message for the user.
     pub(crate) fn run(&self) -> Result<Simulated, String> {
         let game = games::by_slug(&self.game).ok_or_else(|| no_such_game(&self.game))?;
         self.run_game(game)
@@ -111,7 +113,7 @@ impl Simulate {
         }
         let ready = ready_loadouts(game);
         if self.pairings && ready.is_empty() {
-            return Err(format!("{} has no ready loadouts to pair.", game.info.title));
+            return Err(format!("{} has no ready-made loadouts to pair.", game.info.title));
         }
         if let Some(unknown) = self.loadouts.iter().find(|id| !ready.contains(id)) {
             return Err(format!("{} has no loadout {unknown}. It has: {}.", game.info.title, ready.join(", ")));
@@ -130,12 +132,12 @@ impl Simulate {
 }
 
 impl Simulated {
-    /// What is printed: JSON, or words.
+    /// The text to print: JSON, or a table for people.
     pub(crate) fn words(&self, json: bool) -> Result<String, serde_json::Error> {
         if json { serde_json::to_string_pretty(self) } else { Ok(self.to_string()) }
     }
 
-    /// True if every match came to an end and no law was broken.
+    /// True if every match ended and no law was broken.
     pub(crate) fn is_lawful(&self) -> bool {
         let lawful = |Matches { report, .. }: &Matches| report.laws_broken == 0 && report.finished == report.games;
         match self {
@@ -174,7 +176,7 @@ impl Display for Simulated {
 }
 
 impl Display for Matches {
-    /// A table for people.
+    /// Formats a table for people.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Report {
             game,
@@ -217,7 +219,7 @@ fn level(word: &str) -> Result<Level, String> {
     Level::deserialize(Value::from(word)).map_err(|error| error.to_string())
 }
 
-/// What a preset's key or a JSON object stands for.
+/// Parses the id of a preset, or a JSON object.
 fn options_of(game: &GameType, given: &str) -> Result<Value, String> {
     let preset = game.info.presets.iter().find(|preset| preset.id == given);
     serde_json::from_str(preset.map_or(given, |preset| preset.options)).map_err(|error| {
@@ -232,7 +234,7 @@ fn ready_loadouts(game: &GameType) -> Vec<String> {
 
 fn no_such_game(slug: &str) -> String {
     let known: Vec<&str> = games::ALL.iter().map(|game| game.info.slug).collect();
-    format!("There is no game {slug}. There are: {}.", known.join(", "))
+    format!("There is no game named {slug}. The games are: {}.", known.join(", "))
 }
 
 #[cfg(test)]
@@ -257,10 +259,10 @@ mod tests {
     }
 
     #[test]
-    fn the_json_has_the_fields_that_programs_rely_on() {
+    fn the_json_output_has_the_documented_fields() {
         let answer = serde_json::to_value(simulated("bids --games 5 --seats 3 --bots random,greedy").unwrap()).unwrap();
         let mut fields: Vec<&str> = answer.as_object().unwrap().keys().map(String::as_str).collect();
-        // The game's hole is there to be found; without it there would be no such field.
+        // The field `broken` appears because bids has a deliberate fault.
         fields.retain(|field| *field != "broken");
         fields.sort_unstable();
         let promised =
@@ -275,18 +277,18 @@ mod tests {
     fn matches(line: &str) -> Matches {
         match simulated(line).unwrap() {
             Simulated::Matches(matches) => matches,
-            Simulated::Pairings(_) | Simulated::Kept(_) => unreachable!("nothing else was asked for"),
+            Simulated::Pairings(_) | Simulated::Kept(_) => unreachable!("neither --pairings nor --keep was given"),
         }
     }
 
-    /// A game to which one brings something, and its ready loadouts.
+    /// A game with loadouts, and the ids of its ready-made ones.
     fn brought_to() -> (&'static str, Vec<String>) {
         let games = games::ALL.iter().map(|game| (game.info.slug, ready_loadouts(game)));
         games.into_iter().find(|(_, ready)| ready.len() > 2).expect("a game with loadouts")
     }
 
     #[test]
-    fn loadouts_change_places_in_every_match() {
+    fn loadouts_move_on_by_one_seat_in_every_match() {
         let (game, ready) = brought_to();
         let (one, other) = (&ready[0], &ready[1]);
         let simulate = typed(&format!("{game} --games 2 --loadouts {one},{other} --seats 2")).unwrap();
@@ -297,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn every_two_loadouts_are_paired_once() {
+    fn every_pair_of_loadouts_is_played_once() {
         let (game, ready) = brought_to();
         let simulated = typed(&format!("{game} --games 1 --pairings")).unwrap().run().unwrap();
         assert!(simulated.is_lawful());
@@ -322,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn strong_bots_have_the_playouts_they_are_given_and_the_table_says_what_they_spent() {
+    fn strong_bots_use_their_playouts_and_the_table_shows_the_cost() {
         let line = "bids --games 2 --bots strong,random --playouts 3";
         let Matches { report, ms_per_decision, .. } = matches(line);
         assert!(report.thought.decisions > 0 && ms_per_decision.is_some(), "{:?}", report.thought);
@@ -332,9 +334,9 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_played_is_refused_in_words() {
+    fn invalid_arguments_are_refused_with_a_message() {
         assert_eq!(simulated("bids --seats 5").unwrap_err(), "Bids is for 2 to 4 seats.");
-        assert_eq!(simulated("bids --pairings").unwrap_err(), "Bids has no ready loadouts to pair.");
+        assert_eq!(simulated("bids --pairings").unwrap_err(), "Bids has no ready-made loadouts to pair.");
         let (game, _) = brought_to();
         let error = typed(&format!("{game} --loadouts no-such-one")).unwrap().run().unwrap_err();
         assert!(error.contains(" has no loadout no-such-one. It has: "), "{error}");
@@ -343,11 +345,11 @@ mod tests {
         let error = typed("bids --bots clever").unwrap_err();
         assert_eq!(error.kind(), ErrorKind::ValueValidation);
         assert!(error.to_string().contains("expected"), "{error}");
-        assert!(typed("nowhere").unwrap().run().unwrap_err().starts_with("There is no game nowhere."));
+        assert!(typed("nowhere").unwrap().run().unwrap_err().starts_with("There is no game named nowhere."));
     }
 
     #[test]
-    fn the_table_for_people_tells_of_every_seat() {
+    fn the_table_for_people_lists_every_seat() {
         let words = simulated("bids --games 3 --seats 4").unwrap().to_string();
         assert!(words.starts_with("bids: ") && words.contains("wins of seat 3"), "{words}");
     }

@@ -1,4 +1,4 @@
-//! `dev types`: the TypeScript form of everything that crosses the wire.
+//! `dev types`: writes the TypeScript types of the wire format.
 
 use crate::Failure;
 use clap::Args;
@@ -6,7 +6,9 @@ use protocol::{frame, record, rest};
 use std::path::PathBuf;
 use ts_rs::Files;
 
-/// Write the TypeScript form of everything that crosses the wire
+/// Write the TypeScript types of the wire format and of each game
+///
+/// Example: dev types web-client/src/generated
 #[derive(Args)]
 pub(crate) struct Types {
     /// The folder to write to
@@ -14,7 +16,7 @@ pub(crate) struct Types {
 }
 
 impl Types {
-    /// Writes a file for the wire and one for each game.
+    /// Writes one file for the wire format and one for each game.
     pub(crate) fn write(&self) -> Result<(), Failure> {
         let mut files = Files::default();
         files.add::<frame::ClientFrame>();

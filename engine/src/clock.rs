@@ -1,8 +1,8 @@
-//! The clocks of a match, as arithmetic on times in milliseconds since 1970. Nothing here looks at a clock or waits;
-//! the table tells what has changed and when.
+//! The clocks of a match, as pure arithmetic on milliseconds since 1970. The caller passes in the current time; this module
+//! never reads a clock.
 //!
-//! Everything is kept in the match's *own* time, which stands still while the match is paused or the server is down:
-//! so a pause cannot cost or give anybody a millisecond.
+//! Deadlines are kept in *match time*, which stops while the match is paused or the server is down. A pause therefore
+//! neither costs nor gives a player any time.
 
 mod attendance;
 mod more_time;
@@ -16,35 +16,35 @@ pub use more_time::NoExtension;
 use protocol::rest::{Clock, ClockState};
 use serde::{Deserialize, Serialize};
 
-/// The clocks of a running match. They are stored beside its record.
+/// The clocks of a running match. The server stores them beside the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Clocks {
     rates: Clock,
-    /// How far the match's own time is behind the world's: all pauses and downtimes so far.
+    /// How far match time is behind server time: the sum of all pauses and downtimes so far.
     lag: i64,
-    /// When the present pause began, world time.
+    /// When the current pause began, in server time.
     #[serde(default, skip_serializing_if = "is_usual")]
     paused_at: Option<i64>,
     /// By seat.
     seats: Vec<SeatClock>,
     match_clock: MatchClock,
-    /// The latest turn whose only late player got the grace.
+    /// The latest turn in which a late player got the grace period.
     #[serde(default, skip_serializing_if = "is_usual")]
     late_turn: Option<u32>,
     #[serde(default, skip_serializing_if = "is_usual")]
     idle: Idle,
 }
 
-/// A seat's clock, in own time.
+/// A seat's clock, in match time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct SeatClock {
     bank: i64,
     #[serde(default, skip_serializing_if = "is_usual")]
     running: Option<Running>,
-    /// When the seat was last awaited no more, or asked anew.
+    /// When the seat last answered, or was asked a new question.
     #[serde(default, skip_serializing_if = "is_usual")]
     ended: Option<i64>,
-    /// The extensions it has taken, and the turn of the latest.
+    /// How many extensions the seat has taken.
     #[serde(default, skip_serializing_if = "is_usual")]
     extensions: u8,
     #[serde(default, skip_serializing_if = "is_usual")]
@@ -53,41 +53,42 @@ struct SeatClock {
     attendance: Attendance,
 }
 
-/// The clock of a question, or of several that share a deadline.
+/// The clock of one question, or of several that share a deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Running {
     turn: u32,
     span: u32,
     pace: Pace,
     since: i64,
-    /// The time it has before the bank, extensions included; 0 is no deadline at all.
+    /// The time before the bank is used, extensions included. 0 means no deadline.
     base: i64,
-    /// The time it deserves without extensions.
+    /// The time without extensions.
     usual: i64,
     #[serde(default, skip_serializing_if = "is_usual")]
     grace_after: Option<Seat>,
-    /// Its time is up at once: it is away, and others wait.
+    /// The deadline is immediate, because the table does not wait for the seat.
     #[serde(default, skip_serializing_if = "is_usual")]
     hurried: bool,
 }
 
-/// The match clock, in own time.
+/// The match clock, in match time.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct MatchClock {
-    /// What was left when it last stood; `None` where there is none, or its end has been taken.
+    /// The time left when the clock last stopped. `None` if the match has no clock, or its end has been handled.
     #[serde(default, skip_serializing_if = "is_usual")]
     left: Option<i64>,
     #[serde(default, skip_serializing_if = "is_usual")]
     since: Option<i64>,
 }
 
-/// They are written with every input: what says nothing is left out, as far as programs before this one can read that.
+/// Clocks are stored with every input, so fields with their default value are left out, unless older versions
+/// need them.
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 impl Clocks {
-    /// The clocks of a match in which nobody has been asked anything yet: [`Clocks::follow`] is next.
+    /// The clocks of a match before the first question. Call [`Clocks::follow`] next.
     pub fn new(rates: Clock, seats: usize) -> Self {
         let seat = SeatClock {
             bank: millis(rates.bank),
@@ -109,10 +110,11 @@ impl Clocks {
         }
     }
 
-    /// Who is awaited from now on. `acted` is the seat that answered its decision, or moved it on, by an open act of
-    /// its own: its time starts anew. Everybody else who is still asked in the same turn and span keeps their deadline.
+    /// Updates the clocks to the decisions that are open now. `acted` is the seat that answered its decision, or moved it
+    /// on, by an act that others can see: its time starts again. A seat that is still asked in the same turn and span
+    /// keeps its deadline.
     pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
-        let own = self.own(now);
+        let own = self.match_time(now);
         for seat in Seat::all(self.seats.len()) {
             let asked = awaited.iter().find(|decision| decision.seat == seat);
             let running = self.seats[seat.index()].running;
@@ -128,23 +130,23 @@ impl Clocks {
                 }
             }
         }
-        // Before the first turn the match clock stands still.
+        // The match clock starts with the first turn, not during setup.
         self.match_clock.run(awaited.iter().any(|decision| decision.question.pace != Pace::Setup), own);
     }
 
-    /// When `seat` is taken to have answered; while the match is paused, when it would be if it went on at `now`.
-    /// `None` without a deadline, or while a grace has not begun yet.
+    /// When the seat's deadline passes. During a pause this is the deadline as if the match resumed at `now`.
+    /// `None` without a deadline, or while a grace period has not started.
     pub fn deadline(&self, seat: Seat, now: i64) -> Option<i64> {
-        Some(self.due_before_bank(seat)? + self.usable_bank(seat) + self.behind(now))
+        Some(self.due_before_bank(seat)? + self.usable_bank(seat) + self.lag_at(now))
     }
 
-    /// When a seat was asked what it is asked now, or moved that on by its own act; world time.
+    /// When the seat was asked its current question, or last moved it on, in server time.
     pub fn asked_at(&self, seat: Seat, now: i64) -> Option<i64> {
-        Some(self.seats[seat.index()].running?.since + self.behind(now))
+        Some(self.seats[seat.index()].running?.since + self.lag_at(now))
     }
 
-    /// When the player of an awaited seat is reminded of its deadline: a tenth of the time it had, at least ten minutes and at
-    /// most twelve hours before. `None` where there is less than an hour, and at live tables.
+    /// When to remind the seat's player of the deadline: a tenth of the question's time before it, at least 10 minutes and at
+    /// most 12 hours. `None` if the question has less than one hour, as at live tables.
     pub fn reminder(&self, seat: Seat, now: i64) -> Option<i64> {
         const MINUTE: i64 = 60_000;
         let base = self.seats.get(seat.index())?.running?.base;
@@ -152,12 +154,12 @@ impl Clocks {
         (base >= 60 * MINUTE).then(|| self.deadline(seat, now).map(|deadline| deadline - lead)).flatten()
     }
 
-    /// The same as far as `viewer` may know: others' graces are nobody's business.
+    /// The deadline as far as `viewer` may know it: other seats' grace periods are hidden.
     pub fn deadline_seen_by(&self, viewer: Viewer, seat: Seat, now: i64) -> Option<i64> {
         if viewer.sees(seat) {
             return self.deadline(seat, now);
         }
-        Some(self.common_end(seat)? + self.behind(now))
+        Some(self.common_end(seat)? + self.lag_at(now))
     }
 
     /// The seats whose deadline has passed, the longest overdue first.
@@ -172,26 +174,26 @@ impl Clocks {
         self.paused_at.is_none() && self.match_ends(now).is_some_and(|end| end <= now)
     }
 
-    /// The rules have been told that the match clock has run out: there is none any more.
+    /// Removes the match clock, after the rules were told that it ran out.
     pub fn take_time_up(&mut self) {
         self.match_clock = MatchClock { left: None, since: None };
     }
 
-    /// When to look again at the latest: the next deadline, the end of what the last one has, the match clock's end.
-    /// `None` while nothing runs.
+    /// When the table must check the clocks again: at the next deadline, at the start of a late seat's grace period, or when the
+    /// match clock runs out. `None` while no clock runs.
     pub fn next(&self, now: i64) -> Option<i64> {
         if self.is_paused() {
             return None;
         }
-        let late = self.last_ones().map(|(end, _)| end + self.behind(now));
+        let late = self.last_ones().map(|(end, _)| end + self.lag_at(now));
         let abandoned = self.is_abandoned().then_some(now);
         let deadlines = self.deadlines(now).map(|(deadline, _)| deadline);
         deadlines.chain(late).chain(abandoned).chain(self.match_ends(now)).min()
     }
 
-    /// When the match clock runs out; `None` while it stands, apart from a pause, or where there is none.
+    /// When the match clock runs out. `None` if there is none, or while it is stopped for another reason than a pause.
     pub fn match_ends(&self, now: i64) -> Option<i64> {
-        Some(self.match_clock.since? + self.match_clock.left? + self.behind(now))
+        Some(self.match_clock.since? + self.match_clock.left? + self.lag_at(now))
     }
 
     /// True if seats have deadlines.
@@ -199,33 +201,33 @@ impl Clocks {
         self.rates.turn > 0
     }
 
-    /// All clocks stop.
+    /// Stops all clocks.
     pub fn pause(&mut self, now: i64) {
         self.paused_at.get_or_insert(now);
     }
 
-    /// All clocks go on.
+    /// Restarts all clocks.
     pub fn resume(&mut self, now: i64) {
         if let Some(since) = self.paused_at.take() {
             self.lag += now - since;
         }
     }
 
-    /// True while all clocks stand.
+    /// True while all clocks are stopped.
     pub fn is_paused(&self) -> bool {
         self.paused_at.is_some()
     }
 
-    /// Gives back the time from `down_from` to `up_at`, in which the server was down; less than nothing if the clock of the
-    /// system was set back.
+    /// Gives players back the time from `down_from` to `up_at`, in which the server was down. The difference is negative if the
+    /// system clock was set back.
     pub fn credit(&mut self, down_from: i64, up_at: i64) {
-        // In a pause nobody has lost anything: its end takes the downtime into account.
+        // `resume` credits the whole pause, and this downtime is part of it.
         if self.paused_at.is_none() {
             self.lag += up_at - down_from;
         }
     }
 
-    /// The clocks in the form that clients see.
+    /// The clocks in the form that clients receive.
     pub fn state(&self, now: i64) -> ClockState {
         ClockState {
             paused: self.is_paused(),
@@ -235,29 +237,29 @@ impl Clocks {
         }
     }
 
-    /// What is left in a seat's bank, milliseconds.
+    /// The time left in a seat's bank, in milliseconds.
     pub fn bank_left(&self, seat: Seat, now: i64) -> i64 {
-        self.bank_after(seat, self.own(now))
+        self.bank_after(seat, self.match_time(now))
     }
 
-    /// Own time: stands still in a pause.
-    fn own(&self, now: i64) -> i64 {
+    /// Match time at the server time `now`.
+    fn match_time(&self, now: i64) -> i64 {
         self.paused_at.unwrap_or(now) - self.lag
     }
 
-    /// What own time is behind the world's.
-    fn behind(&self, now: i64) -> i64 {
-        now - self.own(now)
+    /// How far match time is behind server time.
+    fn lag_at(&self, now: i64) -> i64 {
+        now - self.match_time(now)
     }
 
-    /// Every deadline that can pass as things stand.
+    /// The deadlines of all seats that have one; none in a pause.
     fn deadlines(&self, now: i64) -> impl Iterator<Item = (i64, Seat)> {
         let running = self.paused_at.is_none();
         let seats = Seat::all(self.seats.len()).filter(move |_| running);
         seats.filter_map(move |seat| Some((self.deadline(seat, now)?, seat)))
     }
 
-    /// When the seat's bank begins to run, own time.
+    /// When the seat begins to use its bank, in match time.
     fn due_before_bank(&self, seat: Seat) -> Option<i64> {
         let running = self.seats[seat.index()].running?;
         let due = running.common_due()?;
@@ -266,29 +268,29 @@ impl Clocks {
         if other.running.is_some_and(|other| other.turn == running.turn) {
             return None;
         }
-        // One that was never asked in this turn has decided at its beginning.
+        // A seat that was not asked in this turn counts as decided from the start of the turn.
         let decided = other.ended.unwrap_or(running.since).max(running.since);
         Some(due.max(decided + self.grace()))
     }
 
-    /// When the time is up that all have who are asked at the same time, the seat's bank included, own time.
+    /// When the time of everybody asked this question is up, plus the seat's bank, in match time.
     fn common_end(&self, seat: Seat) -> Option<i64> {
         Some(self.seats[seat.index()].running?.common_due()? + self.usable_bank(seat))
     }
 
-    /// What is left in the bank at that own time.
+    /// The time left in the bank at that match time.
     fn bank_after(&self, seat: Seat, own: i64) -> i64 {
         let used = if self.usable_bank(seat) > 0 { self.due_before_bank(seat).map_or(0, |due| own - due) } else { 0 };
         (self.seats[seat.index()].bank - used.max(0)).max(0)
     }
 
-    /// The bank on top of the time of the question: nobody waits for it where nobody waits for the seat.
+    /// The bank that the seat may use now. A seat that nobody waits for may use none.
     fn usable_bank(&self, seat: Seat) -> i64 {
         let clock = &self.seats[seat.index()];
         if clock.running.is_some_and(|running| running.hurried) { 0 } else { clock.bank }
     }
 
-    /// What an extension gives, and what a seat has on top after another's decision.
+    /// The grace period, in milliseconds: the length of an extension and of the extra time after another seat's decision.
     fn grace(&self) -> i64 {
         millis(self.rates.grace.unwrap_or(self.rates.turn / 3))
     }
@@ -309,12 +311,12 @@ impl Clocks {
 }
 
 impl Running {
-    /// Questions of the same turn and span share one deadline.
+    /// True if the question shares this deadline: questions of the same turn, span and pace do.
     fn covers(&self, question: &Question) -> bool {
         (self.turn, self.span, self.pace) == (question.turn, question.span, question.pace)
     }
 
-    /// The deadline that all have who are asked at the same time, own time.
+    /// The deadline shared by everybody asked this question, in match time.
     fn common_due(&self) -> Option<i64> {
         (self.base > 0).then_some(self.since + if self.hurried { 0 } else { self.base })
     }

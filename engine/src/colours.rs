@@ -1,9 +1,9 @@
-//! The colours of seats: by its number each, until somebody chooses another or takes theirs along to a rematch.
+//! The colours of seats. A seat has the colour of its number until a player chooses another, and keeps it in a rematch.
 
 use crate::table::Table;
 use games::seat::Seat;
 
-/// The number of colours.
+/// How many colours there are.
 pub const COLOURS: u8 = 12;
 
 impl Table {
@@ -12,7 +12,7 @@ impl Table {
         self.colours.get(seat.index()).copied().unwrap_or(seat.0 % COLOURS)
     }
 
-    /// A seat gets that colour; the one that had it gets the seat's.
+    /// Gives the seat that colour. A seat that already has the colour gets this seat's colour in exchange.
     pub fn recolour(&mut self, seat: Seat, colour: u8) {
         let own = self.colour_of(seat);
         let swapped = |other: Seat| match self.colour_of(other) {
@@ -23,7 +23,7 @@ impl Table {
         self.colour_all(Seat::all(self.seats.len()).map(swapped).collect());
     }
 
-    /// Colours go with those who have changed seats; `order` names for each seat the one it was, if any.
+    /// Moves colours with players who changed seats. `order` names, for each seat, the seat that its player had before.
     pub fn colour_as_ordered(&mut self, order: &[Option<Seat>]) {
         if self.colours.is_empty() {
             return;
@@ -33,7 +33,7 @@ impl Table {
         self.colour_all(kept.iter().map(|colour| colour.or_else(|| free.next()).unwrap_or_default()).collect());
     }
 
-    /// These are the colours by seat.
+    /// Sets the colours of all seats.
     pub fn colour_all(&mut self, colours: Vec<u8>) {
         let are_usual = Seat::all(colours.len()).zip(&colours).all(|(seat, colour)| seat.0 == *colour);
         self.colours = if are_usual { Vec::new() } else { colours };
@@ -47,7 +47,7 @@ mod tests {
     use serde_json::Value;
 
     #[test]
-    fn a_colour_that_is_taken_is_swapped() {
+    fn choosing_a_taken_colour_swaps_the_two() {
         let host = Identity { id: "a".into(), name: "Ada".into(), kept: false };
         let mut table = Table::new(games::ALL[0], Value::Null, 3, &host);
         table.recolour(Seat(0), 2);

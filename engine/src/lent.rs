@@ -1,20 +1,20 @@
-//! Seats that friends play for those who have to go.
+//! Lent seats: a friend plays for a player who has to leave.
 
 use crate::table::{Identity, Place, Table, same_secret};
 use games::seat::Seat;
 
 impl Table {
-    /// The seat of a player for whom a friend plays it.
+    /// The seat that a friend plays for this player.
     pub fn lent_seat_of(&self, owner: &str) -> Option<Seat> {
         self.first_seat(|place| place.lent_by.as_ref().is_some_and(|lent| lent.id == owner))
     }
 
-    /// The seat that a friend gets with that invite.
+    /// The seat that this lending link gives.
     pub fn lent_by_link(&self, invite: &str) -> Option<Seat> {
         self.first_seat(|place| place.lending.as_ref().is_some_and(|secret| same_secret(invite, secret)))
     }
 
-    /// A friend plays a seat from now on, without the bot that may have.
+    /// Lends the seat to a friend. A bot that plays there stops.
     pub fn lend(&mut self, seat: Seat, friend: &Identity) {
         let place = &mut self.seats[seat.index()];
         let owner = place.player.take().zip(place.name.take());
@@ -25,7 +25,7 @@ impl Table {
         place.seat_player(friend);
     }
 
-    /// A seat that a friend played is its player's again. The friend may go on looking on.
+    /// Gives a lent seat back to its player. The friend may keep watching.
     pub fn give_back(&mut self, seat: Seat) {
         let place = &mut self.seats[seat.index()];
         let Some(owner) = place.lent_by.take() else { return };
@@ -35,7 +35,7 @@ impl Table {
         self.known_to.extend(friend.filter(|friend| !self.known_to.contains(friend)));
     }
 
-    /// Every seat is its player's again: the match is over.
+    /// Gives all lent seats back, when the match is over.
     pub fn give_all_back(&mut self) {
         for seat in Seat::all(self.seats.len()) {
             self.give_back(seat);

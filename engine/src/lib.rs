@@ -1,5 +1,5 @@
-//! What a match and its table are, apart from any process: judging as a pure function, the record and its replay, clocks on
-//! the match's own time, the dice and their proof. Nothing here waits, stores or sends.
+//! A match and its table as pure data and functions: judging inputs, the record and its replay, clocks, and provable dice.
+//! This crate does no I/O: it never waits, stores or sends.
 
 pub mod clock;
 pub mod colours;

@@ -1,16 +1,16 @@
-//! What a table is called.
+//! The names of tables.
 
 use crate::series::Series;
 use crate::table::{Identity, Table};
 use games::seat::Seat;
 
-/// The name of a player whose own name the operator has removed.
+/// The name that replaces a player's name when the operator removes it.
 pub const FORMER: &str = "former player";
-/// So many opponents are named where a table is called by them.
-const MOST_NAMED: usize = 3;
+/// A generated table name lists at most 3 opponents.
+const NAMED_OPPONENTS: usize = 3;
 
 impl Table {
-    /// What it is called by whoever looks: by its host, else by what is played and by the others who sit there.
+    /// The table's name, as the player in seat `own` sees it: the host's name for it, or else the game and the other players.
     pub fn called(&self, own: Option<Seat>) -> String {
         if !self.name.is_empty() {
             return self.name.clone();
@@ -20,7 +20,7 @@ impl Table {
         let others: Vec<&str> = others.filter_map(|(_, place)| place.name.as_deref()).collect();
         match (own, others.as_slice()) {
             (_, []) => title.to_owned(),
-            (Some(_), others) if others.len() <= MOST_NAMED => format!("{title} vs {}", in_a_row(others)),
+            (Some(_), others) if others.len() <= NAMED_OPPONENTS => format!("{title} vs {}", in_a_row(others)),
             (Some(_), others) => format!("{title} vs {} others", others.len()),
             (None, [one]) => format!("{title} with {one}"),
             (None, [one, other]) => format!("{title}: {one} vs {other}"),
@@ -30,8 +30,8 @@ impl Table {
 }
 
 impl Table {
-    /// Makes a guest's place an account's: the seat or the one kept for the guest, the host's rights, the series. False if the
-    /// account sits here too or was removed from here: then nothing changes.
+    /// Gives a guest's place to an account: the seat, reserved or lent seats, the host's rights and the series. Returns
+    /// false, and changes nothing, if the account has a seat here too or was removed from the table.
     pub fn hand_over(&mut self, guest: &str, to: &Identity) -> bool {
         let seat = self.seat_of(guest);
         let may_not_sit = self.seat_of(&to.id).is_some() || self.has_removed(Some(&to.id), None);
@@ -55,8 +55,8 @@ impl Table {
         true
     }
 
-    /// Forgets what a player was called, who was removed as a [`FORMER`] one. Tables were once called after their hosts: by
-    /// names that begin with theirs.
+    /// Replaces a player's name by [`FORMER`] everywhere at this table. Older tables were named after their host: their
+    /// name begins with the host's name.
     pub fn forget(&mut self, player: &str) {
         if let Some(by) = self.imported_by.as_mut().filter(|_| self.host == player) {
             FORMER.clone_into(by);
@@ -78,7 +78,7 @@ impl Table {
     }
 }
 
-/// `Ada, Ben and Cid`
+/// Joins names as in `Ada, Ben and Cid`.
 pub fn in_a_row(names: &[&str]) -> String {
     match names {
         [] => String::new(),
@@ -105,19 +105,19 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_was_brought_in_names_who_did_and_forgets_them() {
+    fn an_imported_record_names_its_importer_and_can_forget_the_name() {
         let mut brought_in = Table { imported_by: Some("Wren".to_owned()), ..table(&["Ilse"]) };
         assert_eq!(brought_in.importer(), Some("Wren"));
         brought_in.forget("a");
         assert_eq!(brought_in.importer(), Some(FORMER));
         let mut of_before = Table { status: TableStatus::Finished, ..table(&["Ilse"]) };
-        assert_eq!(of_before.importer(), None, "somebody sits there: it was played here");
+        assert_eq!(of_before.importer(), None, "a player has a seat, so the match was played here");
         of_before.put(Seat(0), Place::default());
         assert_eq!(of_before.importer(), Some("somebody"));
     }
 
     #[test]
-    fn a_guests_place_becomes_an_accounts_unless_one_person_would_sit_twice() {
+    fn an_account_takes_over_a_guests_place_unless_one_person_would_have_two_seats() {
         let account = Identity { id: "account".to_owned(), name: "Mira".to_owned(), kept: true };
         let whom = ["a".to_owned(), "b".to_owned()];
         let won = vec![Some(First::Alone("a".to_owned())), Some(First::Shared(whom.to_vec()))];
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_called_by_what_is_played_and_by_the_others() {
+    fn an_unnamed_table_is_named_after_its_game_and_opponents() {
         let title = table(&[]).game_type().unwrap().info.title;
         let called = |others: &[&str], own| table(others).called(own).replace(title, "Game");
         let wren = Some(Seat(0));

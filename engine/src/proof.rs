@@ -1,15 +1,16 @@
-//! What proves the dice of a record: the commitment to them, and the seed they come from.
+//! The proof of a record's dice: the commitment and the seed.
 
 use sha2::{Digest, Sha256};
 
-/// SHA-256 of the server's secret, published before the first draw; or of a seat's nonce, sent before any is revealed.
+/// The SHA-256 hash of a secret. The server publishes its own before the first draw. Seats send theirs before any nonce
+/// is revealed.
 pub fn commitment(secret: &[u8]) -> [u8; 32] {
     sha256(secret)
 }
 
-/// The seed of a match: SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte 1 and what the seat
-/// added, or the byte 0. The words keep it apart from the commitment, which everybody knows while the match runs; the
-/// bytes keep the seats apart.
+/// The seed of a match's dice: SHA-256 of the text `starboard dice`, the secret and, for each seat in order, the byte 1 and the
+/// seat's nonce, or the byte 0. The text makes the seed differ from the commitment, which is public while the match runs. The
+/// bytes separate the seats.
 pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>>) -> [u8; 32] {
     let mut all = [b"starboard dice", secret].concat();
     for nonce in nonces {
@@ -19,18 +20,18 @@ pub fn seed<'a>(secret: &[u8], nonces: impl IntoIterator<Item = Option<&'a [u8]>
     sha256(&all)
 }
 
-/// The secret of the dice that follow where a match goes back and plays on: SHA-256 of the words `starboard dice again` and
-/// the secret before. Whoever promised the one has promised the other.
+/// The secret for the dice of a match that goes back and continues: SHA-256 of the text `starboard dice again` and the previous
+/// secret. A commitment to the first secret therefore also commits to all later ones.
 pub fn next_secret(secret: &[u8]) -> [u8; 32] {
     sha256(&[b"starboard dice again", secret].concat())
 }
 
-/// Lower-case hex.
+/// Encodes bytes as lower-case hex.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The bytes that hex digits stand for; `None` unless they are pairs of hex digits.
+/// Decodes hex digits of either case. `None` if the text is not pairs of hex digits.
 pub fn unhex(digits: &str) -> Option<Vec<u8>> {
     let pairs = digits.as_bytes().chunks(2);
     pairs.map(|pair| Some(16 * nibble(*pair.first()?)? + nibble(*pair.get(1)?)?)).collect()
@@ -49,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sha_256_is_the_standard_one() {
+    fn the_commitment_is_standard_sha_256() {
         assert_eq!(hex(&commitment(b"abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     }
 
@@ -59,14 +60,14 @@ mod tests {
     }
 
     #[test]
-    fn what_everybody_knows_is_not_the_seed() {
+    fn the_seed_differs_from_the_public_commitment() {
         assert_ne!(seed(b"a", [None, None]), commitment(b"a"));
         assert_ne!(seed(b"a", []), commitment(b"a"));
         assert_ne!(seed(b"a", [None, Some(&b"b"[..])]), seed(b"a", [Some(&b"b"[..]), None]));
     }
 
     #[test]
-    fn hex_reads_back_and_nothing_else_does() {
+    fn unhex_reads_what_hex_writes_and_nothing_else() {
         assert_eq!(unhex(&hex(&[0, 15, 255])), Some(vec![0, 15, 255]));
         assert_eq!([unhex("0"), unhex("0g"), unhex("é"), unhex("+1")], [None, None, None, None]);
     }

@@ -1,28 +1,28 @@
-//! How seats add nonces to the seed of the dice so that nobody chooses theirs by those of the others: a seat that is ready
-//! sends the hash of its nonce, and all nonces are revealed once no hash can change before the match begins.
+//! How seats add nonces to the seed of the dice. A ready seat sends the hash of its nonce. All nonces are revealed once
+//! no hash can change, so nobody can choose a nonce by those of the others.
 
 use crate::proof;
 use crate::table::{Place, Table};
 use games::seat::Seat;
 
-/// The seats have 10 s to reveal their nonces, in milliseconds.
+/// Seats have 10 s to reveal their nonces. In milliseconds.
 pub const REVEAL_TIME: i64 = 10_000;
 
-/// Why a nonce is not taken.
+/// Why a nonce is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotRevealed {
-    /// The table does not ask for it.
+    /// The table does not ask this seat for a nonce.
     NotAsked,
-    /// Its hash is not the one that the seat sent.
+    /// The nonce does not have the hash that the seat sent.
     OtherHash,
 }
 
 impl Table {
-    /// Has all seats reveal their nonces by `until`. A seat whose player is not here adds nothing: its hash is dropped before
-    /// anybody has revealed anything. False if no seat is left to reveal anything.
+    /// Asks all seats to reveal their nonces by `until`. A seat whose player is not connected adds nothing: its hash is
+    /// dropped before any nonce is revealed. Returns false if no seat has a nonce to reveal.
     pub fn begin_revealing(&mut self, is_here: impl Fn(&str) -> bool, until: i64) -> bool {
         for place in &mut self.seats {
-            // Tables of before there were hashes may have one.
+            // Tables from before there were hashes may have one.
             place.nonce = None;
             if !place.player.as_deref().is_some_and(&is_here) {
                 place.nonce_hash = None;
@@ -32,15 +32,15 @@ impl Table {
         self.revealing.is_some()
     }
 
-    /// True if a seat that has sent a hash has not revealed its nonce.
+    /// True if a seat has sent a hash but not yet its nonce.
     pub fn is_to_reveal(&self) -> bool {
         self.seats.iter().any(Place::is_to_reveal)
     }
 
-    /// A seat reveals its nonce, 64 hex digits.
+    /// Takes a seat's nonce: 64 hex digits.
     ///
     /// # Errors
-    /// If it is not asked to, or has sent the hash of another one.
+    /// If the table does not ask the seat for it, or the seat sent another hash.
     pub fn reveal(&mut self, seat: Seat, nonce: &str) -> Result<(), NotRevealed> {
         let is_asked = self.revealing.is_some();
         let place = self.seats.get_mut(seat.index()).filter(|place| is_asked && place.nonce_hash.is_some());
@@ -53,8 +53,7 @@ impl Table {
         Ok(())
     }
 
-    /// The start is called off. What has been revealed is known to others, so every seat that has sent a hash owes another
-    /// one.
+    /// Cancels the start. Revealed nonces are known to others, so every seat that sent a hash must send a new one.
     pub fn call_off(&mut self) {
         self.revealing = None;
         for place in &mut self.seats {
@@ -63,7 +62,7 @@ impl Table {
         }
     }
 
-    /// The start is called off since some have not revealed their nonces: they are no longer ready. Gives their names.
+    /// Cancels the start because some seats did not reveal their nonces. Those are no longer ready. Returns their names.
     pub fn call_off_unrevealed(&mut self) -> Vec<String> {
         let mut names = Vec::new();
         for place in self.seats.iter_mut().filter(|place| place.is_to_reveal()) {
@@ -74,7 +73,7 @@ impl Table {
         names
     }
 
-    /// True if the seats that are ready at both of these tables are ready for the same match.
+    /// True if nothing that the ready players agreed to differs between these two tables.
     pub fn is_agreed_on_as(&self, before: &Table) -> bool {
         let terms = |table: &Table| (table.clock, table.messages, table.hints_off);
         let same = |(here, there): (&Place, &Place)| {
@@ -103,7 +102,7 @@ mod tests {
         proof::hex(&proof::commitment(&proof::unhex(nonce).unwrap()))
     }
 
-    /// Ada and Grace are ready, and have sent the hashes of their nonces; so is Joan, without a nonce.
+    /// A table with three ready players. Ada and Grace have sent the hashes of their nonces; Joan has no nonce.
     fn ready() -> Table {
         let player = |name: &str| Identity { id: name.to_owned(), name: name.to_owned(), kept: false };
         let mut table = Table::new(games::ALL[0], json!({}), 3, &player("Ada"));
@@ -117,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn all_who_are_here_and_have_sent_a_hash_reveal_their_nonces() {
+    fn every_connected_seat_with_a_hash_reveals_its_nonce() {
         let mut table = ready();
         assert_eq!(table.reveal(Seat(0), NONCES[0]), Err(NotRevealed::NotAsked), "it is too early");
         assert!(table.begin_revealing(|_| true, 7));
@@ -135,17 +134,17 @@ mod tests {
     }
 
     #[test]
-    fn a_player_who_is_not_here_adds_nothing() {
+    fn a_player_who_is_not_connected_adds_no_nonce() {
         let mut table = ready();
         assert!(table.begin_revealing(|player| player != "Ada", 7));
         assert_eq!(table.dice_proof().hashes, [None, Some(hash(NONCES[1])), None]);
         let mut alone = ready();
-        assert!(!alone.begin_revealing(|player| player == "Joan", 7), "nobody who is here has sent a hash");
+        assert!(!alone.begin_revealing(|player| player == "Joan", 7), "the only connected player has sent no hash");
         assert_eq!(alone.revealing, None);
     }
 
     #[test]
-    fn a_start_that_is_called_off_leaves_no_nonce_that_somebody_knows() {
+    fn a_cancelled_start_discards_all_revealed_nonces() {
         let mut table = ready();
         table.begin_revealing(|_| true, 7);
         table.reveal(Seat(0), NONCES[0]).unwrap();
@@ -157,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_agreed_on_is_who_plays_what_and_how() {
+    fn players_agree_on_seats_loadouts_options_and_clock() {
         type Change = fn(&mut Table);
         let others: [Change; 6] = [
             |table| table.seats[1].ready = false,

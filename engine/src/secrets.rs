@@ -1,30 +1,30 @@
-//! Randomness, and the ids and secrets made of it.
+//! Random bytes, and the ids, codes and secrets made from them.
 
 use crate::proof::{commitment, hex};
 
-/// Random bytes from the operating system. In a build for tests that was given a seed they follow from that and from
-/// `purpose`: draws for one purpose do not shift those for another.
+/// Random bytes from the operating system. Tests can seed them; then they depend on the seed and on `purpose`, so that
+/// draws for one purpose do not shift those for another.
 ///
 /// # Panics
-/// If the system has no randomness: nothing can be kept secret then.
+/// If the operating system gives no random bytes, because then nothing can be kept secret.
 pub fn random<const N: usize>(purpose: &'static str) -> [u8; N] {
     #[cfg(any(test, feature = "testing"))]
     if let Some(bytes) = crate::testing::drawn(purpose) {
         return bytes;
     }
-    // Which purpose it is matters to tests alone.
+    // Only test builds use the purpose.
     let _ = purpose;
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
     bytes
 }
 
-/// A new secret of 256 bits for a session, in hex.
+/// A new session secret of 256 bits, in hex.
 pub fn token() -> String {
     hex(&random::<32>("token"))
 }
 
-/// A new secret of 256 bits that a match's dice come from, in hex.
+/// A new secret of 256 bits for a match's dice, in hex.
 pub fn dice() -> String {
     hex(&random::<32>("dice"))
 }
@@ -34,14 +34,15 @@ pub fn invite() -> String {
     hex(&random::<16>("invite"))
 }
 
-/// What a code's syllables are made of: sounds that are not taken for one another on a bad line.
+/// The consonants of a code's syllables: sounds that are not confused over a bad phone connection.
 const CONSONANTS: &[u8] = b"bdfgklmrst";
 const VOWELS: &[u8] = b"aeiou";
 const SYLLABLES: u64 = (CONSONANTS.len() * VOWELS.len()) as u64;
-/// How many codes there are: 50⁶, some 16 thousand million.
+/// How many codes there are: 50⁶, about 16 billion.
 pub const CODES: u64 = SYLLABLES.pow(6);
 
-/// A new code to be read aloud: three words of two syllables, one of [`CODES`]. The server limits how often codes are tried.
+/// A new code to read aloud: three words of two syllables, one of [`CODES`]. The server limits how often codes can be
+/// tried.
 pub fn code() -> String {
     let syllable = |drawn: u64, at: u32| {
         let syllable = (drawn / SYLLABLES.pow(at) % SYLLABLES) as usize;
@@ -53,24 +54,24 @@ pub fn code() -> String {
     words.join("-")
 }
 
-/// A code as it was typed: whatever stands between its letters, and whatever their size.
+/// Normalizes a typed code. Case, and everything between the letters, is ignored.
 pub fn typed_code(text: &str) -> Option<String> {
     let letters: Vec<char> =
         text.chars().filter(|letter| letter.is_alphabetic()).map(|l| l.to_ascii_lowercase()).collect();
     (letters.len() == 12).then(|| letters.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-"))
 }
 
-/// The digits of Crockford's base 32: none is taken for another one when it is read from paper.
+/// The digits of Crockford's base 32, which are not confused when read from paper.
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// A new recovery code of 80 bits: four groups of four digits.
+/// A new recovery code of 80 bits, as four groups of four digits.
 pub fn recovery_code() -> String {
     let drawn = random::<10>("recovery code").iter().fold(0_u128, |all, byte| all << 8 | u128::from(*byte));
     let digits: Vec<char> = (0..16).map(|at| char::from(DIGITS[(drawn >> (5 * at)) as usize % 32])).collect();
     digits.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")
 }
 
-/// A recovery code as it was typed, in the form of [`recovery_code`].
+/// Normalizes a typed recovery code to the form of [`recovery_code`].
 pub fn typed_recovery_code(text: &str) -> String {
     let digit = |letter: char| match letter.to_ascii_uppercase() {
         'O' => '0',
@@ -81,7 +82,7 @@ pub fn typed_recovery_code(text: &str) -> String {
     digits.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")
 }
 
-/// A new id, ordered by time.
+/// A new id. Ids sort by time.
 pub fn id() -> String {
     #[cfg(any(test, feature = "testing"))]
     if let Some(bytes) = crate::testing::for_id() {
@@ -91,7 +92,7 @@ pub fn id() -> String {
     uuid::Uuid::now_v7().to_string()
 }
 
-/// The id of something of that time, milliseconds since 1970, that follows from what it consists of.
+/// The id for content of that time, in milliseconds since 1970. Equal content has an equal id.
 pub fn id_of(at: i64, of: &[u8]) -> String {
     let at = u64::try_from(at).unwrap_or_default();
     let mut bytes = [0; 10];
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_read_however_it_is_typed() {
+    fn a_code_is_read_in_any_spelling() {
         let new = code();
         assert_eq!(new.len(), 14, "three words of four letters: {new}");
         assert_eq!(typed_code(&new).as_ref(), Some(&new));

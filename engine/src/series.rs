@@ -1,6 +1,6 @@
-//! A series: matches between the same people, with a table of points. A won match is a point; a shared first place shares it. The
-//! best of so many ends once nobody can catch up with the one who leads; a series of so many matches, when all are played.
-//! To sit down at a table of a series is to agree to it.
+//! A series: several matches between the same players. A won match is one point; a shared first place shares it. A
+//! best-of series ends once nobody can catch up with the leader, and a series of matches after all of them. A player who
+//! sits down at a table of a series agrees to it.
 
 use crate::table::{Place, Table};
 use games::game::Refusal;
@@ -8,22 +8,22 @@ use games::seat::Seat;
 use protocol::rest::{SeriesView, SeriesWanted, TableStatus};
 use serde::{Deserialize, Serialize};
 
-/// How long the best of so many can be.
+/// The lengths of best-of series.
 const BEST_OF: [u8; 3] = [3, 5, 7];
-/// How many matches a series of matches can have.
+/// The lengths of series in which every match is played.
 const MATCHES: std::ops::RangeInclusive<u8> = 2..=12;
 
-/// What was played before the match of this table.
+/// The matches of the series before this table's match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
-    /// The best of so many; or so many matches.
+    /// The number of matches, or the most matches of a best-of series.
     pub of: u8,
-    /// All of them are played.
+    /// True if every match is played, false for a best-of series.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub whole: bool,
-    /// Whose it is, once a match of it has been played: nobody else sits down.
+    /// The ids of the players. Empty before the first match; afterwards nobody else may sit down.
     pub of_whom: Vec<String>,
-    /// Who had the first place in each match before this one; in older ones `None`, where it was shared.
+    /// Who came first in each earlier match. Older versions stored a shared first place as `None`.
     pub won: Vec<Option<First>>,
 }
 
@@ -31,17 +31,17 @@ pub struct Series {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum First {
-    /// One alone has it.
+    /// One player alone.
     Alone(String),
-    /// Several share it.
+    /// Several players share it.
     Shared(Vec<String>),
 }
 
 impl Series {
-    /// A series that has not begun.
+    /// A series before its first match.
     ///
     /// # Errors
-    /// If there is no such series.
+    /// If a series cannot have that length.
     pub fn new(wanted: SeriesWanted) -> Result<Self, Refusal> {
         let (of, whole) = match wanted {
             SeriesWanted::BestOf(of) if BEST_OF.contains(&of) => (of, false),
@@ -56,12 +56,12 @@ impl Series {
         Ok(Series { of, whole, of_whom: Vec::new(), won: Vec::new() })
     }
 
-    /// The ids of all who stand in it.
+    /// The ids of all players in the series, to be changed.
     pub fn players_mut(&mut self) -> impl Iterator<Item = &mut String> {
         self.of_whom.iter_mut().chain(self.won.iter_mut().flatten().flat_map(First::players_mut))
     }
 
-    /// The points of one whose series it is.
+    /// The points of a player.
     fn points(&self, who: &str) -> f64 {
         let part = |first: &Option<First>| match first {
             Some(First::Alone(winner)) => f64::from(u8::from(winner == who)),
@@ -72,7 +72,7 @@ impl Series {
         self.won.iter().map(part).fold(0.0, |sum, part| sum + part)
     }
 
-    /// Who has most points, and how many more than the next.
+    /// The player with the most points, and the lead over the second.
     fn leader(&self) -> Option<(&str, f64)> {
         let mut points: Vec<(f64, &str)> = self.of_whom.iter().map(|who| (self.points(who), who.as_str())).collect();
         points.sort_by(|(one, _), (other, _)| other.total_cmp(one));
@@ -80,19 +80,19 @@ impl Series {
         Some((who, most - next))
     }
 
-    /// True once it is decided, or all its matches are played.
+    /// True once the series is decided or all its matches are played.
     fn is_over(&self) -> bool {
         let left = i16::from(self.of) - self.won.len() as i16;
         let lead = self.leader().map_or(0.0, |(_, lead)| lead);
-        if self.whole { left <= 0 } else { lead > f64::from(left.max(0)) + NEARLY_NOTHING }
+        if self.whole { left <= 0 } else { lead > f64::from(left.max(0)) + ROUNDING_ERROR }
     }
 
-    /// Who alone has won it.
+    /// The winner, if the series is over and one player leads.
     fn winner(&self) -> Option<&str> {
-        self.leader().filter(|(_, lead)| self.is_over() && *lead > NEARLY_NOTHING).map(|(who, _)| who)
+        self.leader().filter(|(_, lead)| self.is_over() && *lead > ROUNDING_ERROR).map(|(who, _)| who)
     }
 
-    /// The match that comes next, in words: `match 2 of the best of 3`.
+    /// Describes the next match, for example `match 2 of the best of 3`.
     pub fn next_match(&self) -> String {
         let best = if self.whole { "" } else { "the best of " };
         format!("match {} of {best}{}", self.won.len() + 1, self.of)
@@ -108,11 +108,11 @@ impl First {
     }
 }
 
-/// Thirds do not add up exactly.
-const NEARLY_NOTHING: f64 = 1e-6;
+/// Thirds of points do not add up exactly.
+const ROUNDING_ERROR: f64 = 1e-6;
 
 impl Table {
-    /// Its series with what its own match added, once that is over.
+    /// The series, including this table's own match if it is over.
     fn series_so_far(&self) -> Option<Series> {
         let mut series = self.series.clone()?;
         if self.status == TableStatus::Finished {
@@ -122,7 +122,7 @@ impl Table {
         Some(series)
     }
 
-    /// Who has the first place; `None` while that is open.
+    /// Who came first in this match; `None` without an outcome.
     fn first(&self) -> Option<First> {
         let places = &self.outcome.as_ref()?.places;
         let first = self.seats.iter().zip(places).filter(|(_, place)| **place == 1);
@@ -130,8 +130,8 @@ impl Table {
         if first.len() == 1 { first.pop().map(First::Alone) } else { Some(First::Shared(first)) }
     }
 
-    /// The series of the match that comes after this one: it goes on until it is decided, or begins with this one where
-    /// that is wanted.
+    /// The series of the next match. An undecided series continues. Otherwise a wanted one starts, and this match counts
+    /// as its first unless it belongs to a decided series.
     ///
     /// # Errors
     /// As [`Series::new`].
@@ -140,7 +140,7 @@ impl Table {
         match (so_far, wanted) {
             (Some(series), _) => Ok(Some(series)),
             (None, None) => Ok(None),
-            // A match of a series that is decided belongs to that one.
+            // This match belongs to the series that is decided.
             (None, Some(wanted)) if self.series.is_some() => Series::new(wanted).map(Some),
             (None, Some(wanted)) => {
                 let series = Some(Series::new(wanted)?);
@@ -149,13 +149,13 @@ impl Table {
         }
     }
 
-    /// True if the seat is kept for those who have begun a series.
+    /// True if the series has begun without that player.
     pub fn keeps_out(&self, who: &str) -> bool {
         let begun = self.series.as_ref().filter(|series| !series.of_whom.is_empty());
         begun.is_some_and(|series| !series.of_whom.iter().any(|one| one == who))
     }
 
-    /// How its series stands, by its own seats.
+    /// The state of the series, by this table's seats.
     pub fn series_view(&self) -> Option<SeriesView> {
         let series = self.series_so_far()?;
         let of = |place: &Place, count: &dyn Fn(&str) -> f64| who(place).map_or(0.0, count);
@@ -177,7 +177,7 @@ impl Table {
     }
 }
 
-/// Who sits there, or for whom it is kept, as a series knows them: a person by their id, a bot by its name.
+/// How a series identifies a seat's player: a person by id, a bot by name.
 fn who(place: &Place) -> Option<&str> {
     let kept = place.kept_for.as_ref().map(|kept| kept.id.as_str());
     place.player.as_deref().or(kept).or(place.name.as_deref())
@@ -200,7 +200,7 @@ mod tests {
         Series { of_whom, won: won.to_vec(), ..Series::new(wanted).unwrap() }
     }
 
-    /// Who has won the best of three between a and b.
+    /// The winner of a best of three between a and b.
     fn of_three(won: &[Option<First>]) -> Option<String> {
         series(SeriesWanted::BestOf(3), &["a", "b"], won).winner().map(str::to_owned)
     }
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn drawn_matches_lengthen_it_only_while_nobody_leads() {
+    fn a_draw_lengthens_a_best_of_series_only_while_nobody_leads() {
         assert_eq!(of_three(&[None, alone("b")]), None);
         assert_eq!(of_three(&[None, alone("b"), None]).as_deref(), Some("b"));
         assert_eq!(of_three(&[None, None, None]), None);
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_of_matches_ends_when_all_are_played_and_may_have_no_single_winner() {
+    fn a_series_of_matches_ends_when_all_are_played_and_can_be_drawn() {
         let whom = ["a", "b", "c"];
         let two = |won: &[Option<First>]| series(SeriesWanted::Matches { matches: 2 }, &whom, won);
         assert!(!two(&[alone("a")]).is_over());
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn with_several_players_the_best_of_so_many_ends_once_nobody_can_catch_up() {
+    fn a_best_of_series_with_several_players_ends_once_nobody_can_catch_up() {
         let whom = ["a", "b", "c", "d"];
         let five = |won: &[Option<First>]| series(SeriesWanted::BestOf(5), &whom, won).winner().map(str::to_owned);
         assert_eq!(five(&[alone("a"), alone("a"), alone("b")]), None);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_has_a_length_that_there_is() {
+    fn a_series_has_one_of_the_known_lengths() {
         let new = |wanted| Series::new(wanted).is_ok();
         assert!(
             new(SeriesWanted::BestOf(3)) && new(SeriesWanted::BestOf(7)) && new(SeriesWanted::Matches { matches: 12 })
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_series_that_an_older_program_stored_is_read() {
+    fn a_series_stored_by_an_older_version_loads() {
         let stored = r#"{"of": 3, "of_whom": ["a", "b"], "won": ["a", null]}"#;
         let read: Series = serde_json::from_str(stored).unwrap();
         assert_eq!((read.whole, read.won), (false, vec![alone("a"), None]));

@@ -1,4 +1,4 @@
-//! A table: what is set up before a match and known of it beside the rules. Plain data and questions about it.
+//! A table: the setup of a match and everything known about it besides the rules. Plain data, and queries on it.
 
 use games::bots::Level;
 use games::erased::GameType;
@@ -24,153 +24,153 @@ use crate::secrets;
 use crate::series::Series;
 use crate::time::{now, to_wall};
 
-/// Who a session says that one is.
+/// A player as their session identifies them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// Player id.
     pub id: String,
     pub name: String,
-    /// True once a password keeps the identity.
+    /// True if the player has an account with a password, so that the name is reserved for them.
     pub kept: bool,
 }
 
-/// A table as it is stored.
+/// A table in the form that is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Table {
     pub id: String,
-    /// What its host calls it; empty where it is called by what is played and by whom.
+    /// The name that its host gave it. If empty, the table is named after its game and players.
     pub name: String,
     /// The game's slug.
     pub game: String,
-    /// The version of the rules that the match is played by; 0 until the start.
+    /// The version of the rules that the match is played with; 0 before the start.
     pub rules_version: u32,
-    /// The form of the states that its rows' checksums are of; 0 until the start, and for matches of before there were
-    /// such numbers.
+    /// The form of the states that its rows' checksums are of. 0 before the start, and for matches from before forms were
+    /// numbered.
     #[serde(default)]
     pub state_form: u32,
     pub options: Value,
-    /// The preset that the options are, if they are one.
+    /// The preset that the options match, if any.
     pub preset: Option<String>,
     pub visibility: Visibility,
     pub status: TableStatus,
-    /// The player who may kick and start.
+    /// The id of the player who may remove players and start the match.
     pub host: String,
-    /// What the host is called, where they have no seat.
+    /// The host's name, if the host has no seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host_name: Option<String>,
-    /// 128 random bits, hex.
+    /// The secret of the invite link: 128 random bits, hex.
     pub invite: String,
-    /// The same to be read aloud: it leads to the invite as long as the table waits. Empty at tables of before there were
-    /// such codes.
+    /// The invite as a code to read aloud. It works while the table waits for players. Empty at tables from before there
+    /// were codes.
     #[serde(default)]
     pub code: String,
-    /// Players whom the host has removed: to them it is closed.
+    /// The ids of players whom the host removed. They cannot see the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
-    /// Those of them whom it was closed to before it had its present invite: with that one they may come back.
+    /// Removed players from before the present invite was made. With the present invite they may return.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub forgiven: Vec<String>,
-    /// Players who may come without an invite: they looked on at the match before.
+    /// The ids of players who may come without an invite, because they watched the match before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub known_to: Vec<String>,
-    /// Players whom the host lets talk here no more.
+    /// The ids of players whom the host has muted here.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<String>,
     pub clock: Clock,
     pub seats: Vec<Place>,
-    /// Start as soon as all seats are taken and ready.
+    /// The match starts as soon as all seats are taken and ready.
     pub start_when_ready: bool,
-    /// While the seats reveal their nonces before the start: until when the table waits for them.
+    /// Until when the table waits for the seats' nonces, while it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub revealing: Option<i64>,
     pub created_at: i64,
     pub started_at: Option<i64>,
     pub ended_at: Option<i64>,
-    /// The server's share of the seed, hex. It is there from the opening, so that its hash is known before anybody
-    /// adds a nonce; it is told with the outcome.
+    /// The server's share of the seed, hex. It is chosen when the table opens, so that its hash is public before any seat
+    /// adds a nonce. It is published with the outcome.
     pub secret: Option<String>,
     pub outcome: Option<Outcome>,
-    /// Who ended its match before its time.
+    /// Who ended the match early.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stopped_by: Option<Stopper>,
-    /// The turn in which its match ended.
+    /// The turn in which the match ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turns: Option<u32>,
-    /// While it is frozen: why, and from where it can go on.
+    /// The reason, while the match is frozen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frozen: Option<Frozen>,
-    pub motions: Vec<Moved>,
+    pub motions: Vec<Vote>,
     #[serde(default)]
     pub messages: Messages,
-    /// Nobody may ask for a hint.
+    /// True if players may not ask for hints.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints_off: bool,
-    /// By seat the number of its colour, counting from 0; empty where each has the colour of its own number.
+    /// The number of each seat's colour, counting from 0. Empty if every seat has the colour of its own number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<u8>,
-    /// Who may watch its running match.
+    /// Who may watch the running match.
     #[serde(default, skip_serializing_if = "Watching::is_open")]
     pub watching: Watching,
-    /// Its finished match is for those who sat there, not for those who have the invite.
+    /// True if the finished match is visible only to its players, and no longer to everybody with the invite.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub for_players_alone: bool,
     pub rematch: Option<String>,
-    /// The name of the player who imported its record; `None` for a match played here, and for older imports.
+    /// The name of the player who imported the record. `None` for a match played here, and for older imports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported_by: Option<String>,
-    /// The series that its match belongs to.
+    /// The series that the match belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<Series>,
     pub forked_from: Option<ForkedFrom>,
-    /// The dice of the matches that this one parted from, oldest first.
+    /// The dice of the matches that this one continues, oldest first.
     #[serde(default)]
     pub earlier: Vec<EarlierDice>,
 }
 
-/// A seat and who has it.
+/// A seat and its player.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Place {
-    /// Player id.
+    /// The player's id.
     pub player: Option<String>,
     pub name: Option<String>,
-    /// True if a password kept the player's name when they sat down.
+    /// True if the name was reserved by a password when the player sat down.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub kept: bool,
-    /// A bot that plays here: alone, or for a player who was replaced and may come back.
+    /// The bot that plays here, either alone or for an absent player who may return.
     pub bot: Option<Level>,
-    /// While it is free: the player for whom it is kept.
+    /// The player for whom a free seat is reserved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept_for: Option<Identity>,
-    /// Whose seat it is, while `player`, a friend of theirs, plays it. It is theirs again once the match is over.
+    /// The seat's own player, while the friend in `player` plays it. The seat goes back when the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lent_by: Option<Identity>,
-    /// The secret of the link by which a friend gets the seat, hex.
+    /// The secret of the link with which a friend gets the seat, hex.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lending: Option<String>,
-    /// What a bot has played for its player.
+    /// What a bot has played for the absent player.
     #[serde(default, skip_serializing_if = "StandIn::is_none")]
     pub stand_in: StandIn,
     pub ready: bool,
-    /// `null` is the game's default.
+    /// The loadout. `null` is the game's default.
     pub loadout: Value,
-    /// What the seat added to the seed, hex.
+    /// The seat's nonce for the seed, hex.
     pub nonce: Option<String>,
-    /// Until the match begins: SHA-256 of the nonce that the seat will reveal, hex.
+    /// Before the match: SHA-256 of the nonce that the seat will reveal, hex.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nonce_hash: Option<String>,
-    /// A start was called off after the seat had sent a hash: it sends another one before the next start.
+    /// A start was cancelled after the seat sent a hash. It must send a new one before the next start.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub owes_hash: bool,
-    /// True if it has left a running match.
+    /// True if the player has left the running match.
     pub gone: bool,
 }
 
-/// What a bot has played for a player who may come back.
+/// What a bot has played for an absent player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StandIn {
-    /// The player's own turns in which it acted.
+    /// The number of the player's own turns in which the bot acted.
     pub turns: u32,
-    /// The latest of them.
+    /// The latest of those turns.
     pub latest: Option<u32>,
 }
 
@@ -181,61 +181,61 @@ impl StandIn {
 }
 
 impl Place {
-    /// The place of somebody who has just sat down.
+    /// The place of a player who has just sat down.
     pub fn of(player: &Identity) -> Self {
         let Identity { id, name, kept } = player.clone();
         Place { player: Some(id), name: Some(name), kept, ..Place::default() }
     }
 
-    /// True while a bot plays for its player, who may come back.
+    /// True while a bot plays for an absent player.
     pub fn has_stand_in(&self) -> bool {
         self.player.is_some() && self.bot.is_some()
     }
 
-    /// A free place that is kept for somebody, with what they brought before.
+    /// A free place reserved for a player, with the loadout that they had before.
     pub fn kept_for(player: Identity, loadout: Value) -> Self {
         Place { kept_for: Some(player), loadout, ..Place::default() }
     }
 
-    /// True if it is kept for anybody but that player.
+    /// True if the place is reserved for another player.
     pub fn is_kept_from(&self, player: Option<&str>) -> bool {
         self.kept_for.as_ref().is_some_and(|kept| Some(kept.id.as_str()) != player)
     }
 
-    /// True if it has sent the hash of a nonce that it has not revealed.
+    /// True if the seat has sent a hash but not yet its nonce.
     pub fn is_to_reveal(&self) -> bool {
         self.nonce_hash.is_some() && self.nonce.is_none()
     }
 
-    /// True if nobody has it.
+    /// True if neither a player nor a bot has the seat.
     pub fn is_free(&self) -> bool {
         self.player.is_none() && self.bot.is_none()
     }
 }
 
-/// Something moved at the table, and who has agreed so far.
+/// A proposal at the table, and who has agreed to it so far.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Moved {
+pub struct Vote {
     pub motion: Motion,
     pub agreed: Vec<Seat>,
     pub needed: Vec<Seat>,
-    /// The turn in which it was moved.
+    /// The turn in which it was made.
     #[serde(default)]
     pub turn: u32,
 }
 
-/// How a running match stands, as lists show it and the scheduler watches it.
+/// Whose turn it is in a running match, and its clocks. Lists show it and the scheduler uses it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
     pub awaited: Vec<Seat>,
-    /// Those of the awaited whom everybody may know to be.
+    /// The awaited seats that everybody may know of.
     pub openly: Vec<Seat>,
-    /// `None` while no match is running.
+    /// `None` if no match is running.
     pub clocks: Option<Clocks>,
 }
 
 impl Standing {
-    /// After the latest input of a match: who is awaited from now on, and whose open act it was.
+    /// Updates to the open decisions after the latest input. `acted` is the seat that acted openly.
     pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
         self.awaited = awaited.iter().map(|decision| decision.seat).collect();
         let openly = awaited.iter().filter(|decision| decision.shown != Shown::Not);
@@ -245,12 +245,12 @@ impl Standing {
         }
     }
 
-    /// True while nobody waits for that seat.
+    /// True while the table does not wait for that seat.
     pub fn is_away(&self, seat: Seat) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.is_away(seat))
     }
 
-    /// True if that seat's time has run out, and its player has not acted since.
+    /// True if that seat missed its deadline and its player has not acted since.
     pub fn is_late(&self, seat: Seat) -> bool {
         self.clocks.as_ref().is_some_and(|clocks| clocks.is_late(seat))
     }
@@ -260,14 +260,14 @@ impl Standing {
         self.clocks.as_ref()?.next(now)
     }
 
-    /// True while all clocks stand.
+    /// True while all clocks are stopped.
     pub fn is_paused(&self) -> bool {
         self.clocks.as_ref().is_some_and(Clocks::is_paused)
     }
 }
 
 impl Table {
-    /// A table of that game for so many seats, with its host in the first: private, without a clock or a name.
+    /// A new private table with its host in the first seat, without a clock or a name.
     pub fn new(game: &GameType, options: Value, seats: usize, host: &Identity) -> Self {
         let mut places = vec![Place::default(); seats];
         if let Some(first) = places.first_mut() {
@@ -317,24 +317,25 @@ impl Table {
         }
     }
 
-    /// The name of the player who imported its record; `None` for a match played here, where at least one seat has a player.
+    /// The name of the player who imported the record. `None` for a match played here, in which at least one seat has a
+    /// player.
     pub fn importer(&self) -> Option<&str> {
         let is_brought_in =
             self.status == TableStatus::Finished && self.seats.iter().all(|place| place.player.is_none());
         self.imported_by.as_deref().or(is_brought_in.then_some("somebody"))
     }
 
-    /// Its game, if this server still plays it.
+    /// The game's rules, if this server has them.
     pub fn game_type(&self) -> Option<&'static GameType> {
         game_named(&self.game)
     }
 
-    /// True until its match begins or it is given up.
+    /// True until the match starts or the table is closed.
     pub fn is_waiting(&self) -> bool {
         self.status == TableStatus::Waiting
     }
 
-    /// True while its match has begun and is not over; it may be frozen.
+    /// True from the start of the match to its end, also while it is frozen.
     pub fn is_under_way(&self) -> bool {
         matches!(self.status, TableStatus::Playing | TableStatus::Frozen)
     }
@@ -348,20 +349,20 @@ impl Table {
         Seat::all(self.seats.len()).zip(&self.seats).find(|(_, place)| is_it(place)).map(|(seat, _)| seat)
     }
 
-    /// Those of the seats that a person plays.
+    /// The seats among `seats` that a person plays.
     pub fn people(&self, mut seats: Vec<Seat>) -> Vec<Seat> {
         let is_person = |place: &Place| place.player.is_some() && place.bot.is_none() && !place.gone;
         seats.retain(|seat| self.place(*seat).is_some_and(is_person));
         seats
     }
 
-    /// The place at a seat.
+    /// The place of a seat.
     pub fn place(&self, seat: Seat) -> Option<&Place> {
         self.seats.get(seat.index())
     }
 
-    /// Puts somebody in a seat, or nobody, and gives who sat there. Where a match goes on from another, what a seat brings
-    /// belongs to the seat, whoever sits there; else to whoever sits there.
+    /// Puts a player in a seat, or nobody, and returns the previous place. The loadout belongs to the player. In a match
+    /// that continues another one it belongs to the seat.
     pub fn put(&mut self, seat: Seat, place: Place) -> Place {
         let before = std::mem::replace(&mut self.seats[seat.index()], place);
         if self.forked_from.is_some() {
@@ -394,21 +395,21 @@ impl Table {
         !(self.for_players_alone && self.status == TableStatus::Finished)
     }
 
-    /// Who may see its match, once that is over.
+    /// Who may see the finished match. `None` until it is over.
     pub fn audience(&self) -> Option<Audience> {
         let link = if self.takes_invite() { Audience::Link } else { Audience::Players };
         let audience = if self.visibility == Visibility::Public { Audience::Public } else { link };
         (self.status == TableStatus::Finished).then_some(audience)
     }
 
-    /// True if the host has removed that player, and has not given them an invite since.
+    /// True if the host removed that player and has not invited them again.
     pub fn has_removed(&self, player: Option<&str>, invite: Option<&str>) -> bool {
         let is_among = |those: &[String]| player.is_some_and(|player| those.iter().any(|one| one == player));
         let has_newer = || invite.is_some_and(|invite| same_secret(invite, &self.invite));
         is_among(&self.removed) || (is_among(&self.forgiven) && !has_newer())
     }
 
-    /// What proves the dice, as far as it may be told.
+    /// The proof of the dice as far as it is public.
     pub fn dice_proof(&self) -> DiceProof {
         let over = matches!(self.status, TableStatus::Finished);
         DiceProof {
@@ -420,19 +421,19 @@ impl Table {
         }
     }
 
-    /// The same with its secret, for our own eyes.
+    /// The proof of the dice with the secret, for the server's own use.
     pub fn own_dice(&self) -> DiceProof {
         DiceProof { secret: self.secret.clone(), ..self.dice_proof() }
     }
 
-    /// What its match begins with, if this server still plays the game.
+    /// The start of the match, if this server has its game and rules.
     pub fn start(&self) -> Option<Start> {
         let own = self.own_dice();
         let seeds: Vec<[u8; 32]> =
             self.earlier.iter().map(|earlier| &earlier.dice).chain([&own]).map(seed_of).collect::<Option<_>>()?;
         let untils = self.earlier.iter().map(|earlier| earlier.until);
         let game = self.game_type()?;
-        // Until the start it is by the newest.
+        // A match that has not started uses the newest rules.
         let begun = self.rules_version != 0;
         let rules = if begun { self.rules_version } else { game.info.rules_version };
         if !plays(game, rules) {
@@ -453,7 +454,7 @@ impl Table {
         proof::unhex(self.secret.as_deref()?)
     }
 
-    /// Those who have a seat, and whether they are among those who are here.
+    /// The players with a seat, and whether each is online. `here` are the connected players.
     pub fn present(&self, here: &BTreeSet<String>) -> impl Iterator<Item = Presence> {
         Seat::all(self.seats.len()).zip(&self.seats).filter_map(|(seat, place)| {
             let player = place.player.clone()?;
@@ -462,13 +463,13 @@ impl Table {
         })
     }
 
-    /// Names by seat.
+    /// The name at each seat.
     pub fn names(&self) -> Vec<String> {
         let name = |place: &Place| place.name.clone().unwrap_or_else(|| "Nobody".to_owned());
         self.seats.iter().map(name).collect()
     }
 
-    /// The table in a list, for whoever looks. `here` are the players connected to it.
+    /// The table in a list, as `player` sees it. `here` are the players connected to it.
     pub fn summary(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableSummary {
         let own = player.and_then(|player| self.seat_of(player));
         let playing = self.status == TableStatus::Playing;
@@ -515,7 +516,7 @@ impl Table {
         }
     }
 
-    /// The table with all that its visitor may know.
+    /// The table with everything that its visitor may know.
     pub fn view(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
         let own = player.and_then(|player| self.place(self.seat_of(player)?));
         let belongs = own.is_some() || player == Some(self.host.as_str());
@@ -535,7 +536,7 @@ impl Table {
             lending: own.and_then(|place| place.lending.clone()),
             lent: player.and_then(|player| self.lent_seat_of(player)),
             muted: self.muted.clone(),
-            motions: self.motions.iter().filter(|_| !hidden).map(Moved::shown).collect(),
+            motions: self.motions.iter().filter(|_| !hidden).map(Vote::shown).collect(),
             paused: standing.is_paused() && !hidden,
             dice: self.dice_proof(),
             audience: self.audience(),
@@ -551,13 +552,13 @@ impl Table {
     }
 }
 
-impl Moved {
+impl Vote {
     fn shown(&self) -> MotionView {
         MotionView { motion: self.motion, agreed: self.agreed.clone(), needed: self.needed.clone() }
     }
 }
 
-/// The seed that these dice have; `None` while their secret is not told.
+/// The seed of these dice. `None` without their secret.
 fn seed_of(dice: &DiceProof) -> Option<[u8; 32]> {
     let secret = proof::unhex(dice.secret.as_deref()?)?;
     let nonces: Vec<_> = dice.nonces.iter().map(|nonce| nonce.as_deref().and_then(proof::unhex)).collect();

@@ -1,4 +1,4 @@
-//! Chance and time under the control of tests, and the tests' own games. Only builds with the feature `testing` have it.
+//! Seeded chance, a manual clock and extra games for tests. Only builds with the feature `testing` contain this module.
 
 pub mod clock;
 mod recorded;
@@ -12,21 +12,21 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 static SEEDED: Mutex<Option<Seeded>> = Mutex::new(None);
 
-/// A seed, and how often something was drawn for each purpose.
+/// A seed, and how many draws each purpose has had.
 struct Seeded {
     seed: u64,
     draws: BTreeMap<&'static str, u64>,
 }
 
-/// What must never come twice in a process: it is not drawn from the beginning when chance is seeded again.
+/// The purposes whose values must be unique in a process. Reseeding does not repeat them.
 const UNIQUE: [&str; 4] = ["id", "token", "invite", "code"];
 
-/// From now on everything random follows from `seed`, as in a process that has just begun.
+/// Makes everything random follow from `seed`, as in a new process.
 pub fn seed(seed: u64) {
     *seeded() = Some(Seeded { seed, draws: BTreeMap::new() });
 }
 
-/// The same in a process that goes on: what must be unique stays so.
+/// Reseeds chance in a running process. Values that must be unique stay unique.
 pub fn reseed(seed: u64) {
     let mut seeded = seeded();
     let mut draws = seeded.take().map(|before| before.draws).unwrap_or_default();
@@ -36,23 +36,23 @@ pub fn reseed(seed: u64) {
 
 static GAMES: OnceLock<Vec<&'static GameType>> = OnceLock::new();
 
-/// This process plays these games too, beside all editions of bids. The first call counts.
+/// Adds games to this process, beside the editions of bids. Only the first call has an effect.
 pub fn add_games(games: Vec<&'static GameType>) {
     GAMES.get_or_init(|| games);
 }
 
-/// The added game of that slug.
+/// The added game with that slug.
 pub(crate) fn game_named(slug: &str) -> Option<&'static GameType> {
     let added = GAMES.get().into_iter().flatten();
     added.copied().chain(bids::EDITIONS).find(|game| game.info.slug == slug)
 }
 
-/// The next bytes for that purpose; `None` unless there is a seed. At most 32 are given.
+/// The next bytes for that purpose, at most 32. `None` if chance is not seeded.
 pub(crate) fn drawn<const N: usize>(purpose: &'static str) -> Option<[u8; N]> {
     nth_drawn(purpose).map(|(_, drawn)| drawn)
 }
 
-/// What makes an id of version 7 unique beside its time: of 4096 at the same time each is greater than the one before.
+/// The random part of a version 7 id. Up to 4096 ids of one millisecond ascend.
 pub(crate) fn for_id() -> Option<[u8; 10]> {
     let (nth, mut drawn) = nth_drawn::<10>("id")?;
     let [.., high, low] = nth.to_be_bytes();
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn draws_follow_from_the_seed_and_purposes_do_not_shift_one_another() {
+    fn draws_follow_from_the_seed_and_purposes_are_independent() {
         let both = |first: &'static str| {
             seed(7);
             let _: Option<[u8; 8]> = drawn(first);
@@ -97,7 +97,7 @@ mod tests {
             (drawn::<8>("id"), drawn::<8>("dice"))
         };
         let ((one, dice), (other, again)) = (id(), id());
-        assert_ne!(one, other, "an id never comes twice");
+        assert_ne!(one, other, "ids stay unique");
         assert_eq!((dice, again), (first, first));
         *seeded() = None;
     }

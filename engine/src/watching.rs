@@ -1,21 +1,21 @@
-//! Who may watch a running match, apart from those who have a seat.
+//! Who may watch a running match, besides its players.
 
 use crate::table::Table;
 use protocol::rest::Watching;
 
 impl Table {
-    /// True if that visitor does not see how its match stands now: it runs, they have no seat, and they may not watch it or
-    /// watch it some turns behind.
+    /// True if that visitor may not see the current state of the match: it is running, they have no seat, and watching is
+    /// off or delayed.
     pub fn is_hidden_from(&self, player: Option<&str>) -> bool {
         !self.watching.is_open() && self.is_under_way() && player.is_none_or(|player| self.seat_of(player).is_none())
     }
 
-    /// True of somebody who plays no part in its match: they have no seat, and no friend plays one for them.
+    /// True if that player has no part in the match: no seat, and no seat lent to a friend.
     pub fn watches(&self, player: &str) -> bool {
         self.seat_of(player).is_none() && self.lent_seat_of(player).is_none()
     }
 
-    /// How many turns behind people watch its match; `None` if they watch it as it is, or not at all.
+    /// How many turns behind spectators watch the match. `None` if they watch it live, or not at all.
     pub fn turns_behind(&self) -> Option<u32> {
         match self.watching {
             Watching::Delayed(turns) if self.is_under_way() => Some(turns.into()),

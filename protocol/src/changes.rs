@@ -1,54 +1,53 @@
-//! What has changed between two JSON documents: an update of a match carries this instead of the whole, so its size grows
-//! with the move.
+//! Differences between two JSON documents. An update of a match sends these instead of the whole view, so its size grows
+//! with the move and not with the match.
 //!
-//! A change is an array, and changes are applied in order:
+//! A change is an array. Changes are applied in order:
 //!
-//! - `[path, value]`: what is at `path` is now `value`; a field that was not there is added.
-//! - `[path]`: the field at `path` is gone.
-//! - `[path, at, gone, [values]]`: the list at `path` is spliced: from position `at` so many elements are gone, and these
-//!   are in their place.
+//! - `[path, value]` sets the value at `path`, or adds a field.
+//! - `[path]` removes the field at `path`.
+//! - `[path, at, removed, [values]]` splices the list at `path`: the values replace `removed` elements from index `at` on.
 //!
-//! A path is an array of fields' names and positions in lists; `[]` is the whole document, which is an object. Positions
-//! count in the list as it is after the changes before. A path that begins with a number begins with so many steps of the
-//! path before it: `["view", "own", 0, "undo"]` and then `[3, "budget"]`, which is `["view", "own", 0, "budget"]`.
+//! A path is an array of field names and list indices. `[]` is the whole document, which is an object. An index counts in
+//! the list as the previous changes left it. A path that starts with a number n repeats the first n steps of the previous
+//! path: after `["view", "own", 0, "undo"]`, the path `[3, "budget"]` means `["view", "own", 0, "budget"]`.
 
 mod parts;
 #[cfg(test)]
 mod tests;
 
 use kit::json::Json;
-use parts::Part;
+use parts::JsonSlice;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// A step on the way to a place in a document.
+/// One step of a path.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 #[ts(export_to = "starboard.ts")]
 pub enum Step {
-    /// A position in a list.
+    /// A list index.
     At(u32),
-    /// A field of an object.
+    /// A field name.
     Field(String),
 }
 
-/// One change: see the module's words.
+/// One change, in the format that the module describes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 #[ts(export_to = "starboard.ts")]
 pub enum Change {
-    /// A list is spliced.
+    /// Splices a list.
     Splice(Vec<Step>, u32, u32, #[ts(type = "Array<unknown>")] Vec<Json>),
-    /// A value is another.
+    /// Sets a value.
     Set(Vec<Step>, #[ts(type = "unknown")] Json),
-    /// A field is gone.
+    /// Removes a field.
     Gone([Vec<Step>; 1]),
 }
 
 impl Change {
-    /// Where it is.
+    /// The path to the changed value.
     pub fn path(&self) -> &[Step] {
         match self {
             Change::Splice(path, ..) | Change::Set(path, _) | Change::Gone([path]) => path,
@@ -62,17 +61,18 @@ impl Change {
     }
 }
 
-/// Reads a list of changes as it is sent; all have their whole path then.
+/// Deserializes a list of changes and completes the shortened paths.
 ///
 /// # Errors
-/// If it is none.
+/// If it is not a list of changes, or a path repeats more steps than the previous one has.
 pub fn read<'de, D: Deserializer<'de>>(list: D) -> Result<Vec<Change>, D::Error> {
     let mut changes = Vec::<Change>::deserialize(list)?;
     let mut before = Vec::new();
     for path in changes.iter_mut().map(Change::path_mut) {
         if let Some(Step::At(shared)) = path.first() {
             let shared = before.get(..*shared as usize).filter(|shared| !shared.is_empty());
-            let shared = shared.ok_or_else(|| D::Error::custom("a path shares what is not there"))?;
+            let shared =
+                shared.ok_or_else(|| D::Error::custom("a path repeats more steps than the previous path has"))?;
             path.splice(..1, shared.iter().cloned());
         }
         before.clone_from(path);
@@ -82,22 +82,22 @@ pub fn read<'de, D: Deserializer<'de>>(list: D) -> Result<Vec<Change>, D::Error>
 
 /// A change that does not fit the document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit(pub String);
+pub struct PatchMismatch(pub String);
 
 /// Applies the changes in order.
 ///
 /// # Errors
-/// If one does not fit: the document is not the one that the changes were made for.
-pub fn apply(document: &mut Value, changes: &[Change]) -> Result<(), Misfit> {
+/// If a change does not fit, because the changes were made for another document.
+pub fn apply(document: &mut Value, changes: &[Change]) -> Result<(), PatchMismatch> {
     changes.iter().try_for_each(|change| apply_one(document, change))
 }
 
-/// Applies one.
+/// Applies one change.
 ///
 /// # Errors
 /// If it does not fit.
-pub fn apply_one(document: &mut Value, change: &Change) -> Result<(), Misfit> {
-    let misfit = || Misfit(format!("{change:?} has no place in the document"));
+pub fn apply_one(document: &mut Value, change: &Change) -> Result<(), PatchMismatch> {
+    let misfit = || PatchMismatch(format!("{change:?} does not fit the document"));
     match change {
         Change::Splice(path, at, gone, put) => {
             let list = place(document, path).and_then(Value::as_array_mut).ok_or_else(misfit)?;
@@ -132,121 +132,120 @@ fn place<'a>(document: &'a mut Value, path: &[Step]) -> Option<&'a mut Value> {
     })
 }
 
-/// The changes from one document to another, as the text of a JSON array: worked out from their texts, and written as
-/// text, since it is done for every viewer after every input.
+/// Collects the changes from one document to another and writes them as the text of a JSON array. It compares texts
+/// without parsing them, because this runs for every viewer after every input.
 pub struct Changes<'a> {
     out: String,
-    path: Vec<On<'a>>,
-    /// So many steps of the path are those of the latest change too.
+    path: Vec<PathStep<'a>>,
+    /// How many steps the path shares with that of the latest change.
     shared: usize,
-    /// Where several are told: see [`Noted`]. Not within a part that is being noted.
-    noted: Option<&'a mut Noted>,
+    /// Set if several viewers get the changes of the same document. Empty while a cached part is being compared.
+    cache: Option<&'a mut DiffCache>,
 }
 
-/// How parts that stay apart have changed, as it was found out for the first who is told: what several see alike is the same
-/// part of what each sees.
+/// Remembers how shared parts of a document changed, so that each is compared once for all viewers who see it.
 #[derive(Default)]
-pub struct Noted(Vec<Note>);
+pub struct DiffCache(Vec<CachedDiff>);
 
-struct Note {
+struct CachedDiff {
     was: Json,
     is: Json,
-    /// How many steps lead to it.
+    /// The number of steps in its path.
     depth: usize,
-    /// What is written behind those steps.
+    /// The changes as written after those steps.
     text: Box<str>,
 }
 
-/// A step on the way to a place, as it is found.
-enum On<'a> {
+/// One step of a path within the documents.
+enum PathStep<'a> {
     Field(&'a str),
     At(usize),
 }
 
 impl Default for Changes<'_> {
     fn default() -> Self {
-        let mut out = String::with_capacity(USUAL);
+        let mut out = String::with_capacity(TYPICAL_LENGTH);
         out.push('[');
-        Changes { out, path: Vec::new(), shared: 0, noted: None }
+        Changes { out, path: Vec::new(), shared: 0, cache: None }
     }
 }
 
-/// Room for the changes of a usual move.
-const USUAL: usize = 2048;
+/// The changes of most moves fit into 2 KiB.
+const TYPICAL_LENGTH: usize = 2048;
 
-/// Lists are compared element by element with all of the other's up to so many comparisons; beyond, place by place.
-const COMPARED: usize = 4096;
+/// Lists are matched element by element if that takes at most 4096 comparisons. Longer lists are compared index by index.
+const MAX_COMPARISONS: usize = 4096;
 
 impl<'a> Changes<'a> {
-    /// For one of several who are told how the same document has become another, each what they see of it.
-    pub fn for_one_of_several(noted: &'a mut Noted) -> Self {
-        Changes { noted: Some(noted), ..Changes::default() }
+    /// For one of several viewers of the same document. All of them pass the same cache.
+    pub fn for_one_of_several(cache: &'a mut DiffCache) -> Self {
+        Changes { cache: Some(cache), ..Changes::default() }
     }
 
-    /// Notes how the document's `field` has changed; `None` is one that is not there.
+    /// Compares a field of the document before and after. `None` means that the field is missing.
     pub fn note(&mut self, field: &'a str, before: Option<&'a Json>, after: Option<&'a Json>) {
-        self.within(On::Field(field), |changes| match (before, after) {
+        self.within(PathStep::Field(field), |changes| match (before, after) {
             (Some(before), Some(after)) if before == after => {}
-            (Some(before), Some(after)) => changes.value(Part::whole(before), Part::whole(after)),
-            (None, Some(after)) => changes.set(Part::whole(after)),
+            (Some(before), Some(after)) => changes.value(JsonSlice::whole(before), JsonSlice::whole(after)),
+            (None, Some(after)) => changes.set(JsonSlice::whole(after)),
             (Some(_), None) => changes.gone(),
             (None, None) => {}
         });
     }
 
-    /// Notes that the whole document is another.
+    /// Sets the whole document.
     pub fn note_whole(&mut self, after: &Json) {
-        self.set(Part::whole(after));
+        self.set(JsonSlice::whole(after));
     }
 
-    /// True if nothing has changed.
+    /// True if there are no changes.
     pub fn is_empty(&self) -> bool {
         self.out.len() == 1
     }
 
-    /// The list of changes, as JSON.
+    /// The changes as a JSON array.
     pub fn into_text(mut self) -> String {
         self.out.push(']');
         self.out
     }
 
-    /// Two values that are not the same.
-    fn value(&mut self, before: Part<'a>, after: Part<'a>) {
-        // The whole of what one sees is not what another sees.
+    /// Writes the changes between two different values.
+    fn value(&mut self, before: JsonSlice<'a>, after: JsonSlice<'a>) {
+        // Only parts below the top are shared: the whole document differs from viewer to viewer.
         let apart = before.apart().zip(after.apart()).filter(|_| self.path.len() > 1);
-        let Some(((was, is), noted)) = apart.and_then(|apart| Some((apart, self.noted.take()?))) else {
+        let Some(((was, is), cache)) = apart.and_then(|apart| Some((apart, self.cache.take()?))) else {
             return self.difference(before, after);
         };
         let (begun, depth) = (self.out.len(), self.path.len());
-        // Its first change begins with these steps, whatever it is; how many are written differs from viewer to viewer.
+        // The first change of the part has this path, of which the part that must be written depends on the viewer.
         self.steps();
         let inside = self.out.len();
-        match noted.0.iter().find(|note| note.depth == depth && note.was.is(was) && note.is.is(is)) {
-            Some(note) => {
-                self.out.push_str(&note.text);
+        match cache.0.iter().find(|cached| cached.depth == depth && cached.was.is(was) && cached.is.is(is)) {
+            Some(cached) => {
+                self.out.push_str(&cached.text);
                 self.shared = depth;
             }
             None => {
                 self.out.truncate(begun);
                 self.difference(before, after);
-                // Of two that say the same, put together differently, nothing is written.
+                // Nothing was written if the values are equal but were built from different parts.
                 if let Some(text) = self.out.get(inside..) {
-                    noted.0.push(Note { was: was.clone(), is: is.clone(), depth, text: text.into() });
+                    cache.0.push(CachedDiff { was: was.clone(), is: is.clone(), depth, text: text.into() });
                 }
             }
         }
-        self.noted = Some(noted);
+        self.cache = Some(cache);
     }
 
-    fn difference(&mut self, before: Part<'a>, after: Part<'a>) {
+    fn difference(&mut self, before: JsonSlice<'a>, after: JsonSlice<'a>) {
         let (begun, shared) = (self.out.len(), self.shared);
         match (before.kind(), after.kind()) {
             (b'{', b'{') => self.object(before, after),
-            // A list that had nothing or has nothing has no element to compare.
+            // There is nothing to match if one of the lists is empty.
             (b'[', b'[') if !before.is_empty_list() && !after.is_empty_list() => self.list(before, after),
             _ => return self.set(after),
         }
-        let path: usize = self.path[shared..].iter().map(On::length).sum();
+        let path: usize = self.path[shared..].iter().map(PathStep::length).sum();
         if self.out.len() - begun > after.length() + path + 8 {
             self.out.truncate(begun);
             self.shared = shared;
@@ -254,15 +253,15 @@ impl<'a> Changes<'a> {
         }
     }
 
-    /// Fields keep their order, so whatever the other does not go on with is gone or new.
-    fn object(&mut self, before: Part<'a>, after: Part<'a>) {
+    /// Fields keep their order. After the first difference, fields may have been added or removed.
+    fn object(&mut self, before: JsonSlice<'a>, after: JsonSlice<'a>) {
         let (mut old, mut new) = (before.inside(), after.inside());
         let (old, new) = loop {
             let rest = (old, new);
             match (old.next(), new.next()) {
                 (Some((had, was)), Some((name, is))) if had == name => {
                     if was != is {
-                        self.within(On::Field(name), |changes| changes.value(was, is));
+                        self.within(PathStep::Field(name), |changes| changes.value(was, is));
                     }
                 }
                 _ => break rest,
@@ -271,28 +270,30 @@ impl<'a> Changes<'a> {
         self.other_fields(&old.collect::<Vec<_>>(), &new.collect::<Vec<_>>());
     }
 
-    fn other_fields(&mut self, old: &[(&'a str, Part<'a>)], new: &[(&'a str, Part<'a>)]) {
+    fn other_fields(&mut self, old: &[(&'a str, JsonSlice<'a>)], new: &[(&'a str, JsonSlice<'a>)]) {
         let mut kept = 0;
         let mut added = Vec::new();
         for (name, is) in new {
             match old[kept..].iter().position(|(old, _)| old == name) {
                 Some(skipped) => {
-                    old[kept..kept + skipped].iter().for_each(|(name, _)| self.within(On::Field(name), Changes::gone));
+                    old[kept..kept + skipped]
+                        .iter()
+                        .for_each(|(name, _)| self.within(PathStep::Field(name), Changes::gone));
                     kept += skipped + 1;
                     let was = old[kept - 1].1;
                     if was != *is {
-                        self.within(On::Field(name), |changes| changes.value(was, *is));
+                        self.within(PathStep::Field(name), |changes| changes.value(was, *is));
                     }
                 }
                 None => added.push((name, is)),
             }
         }
-        old[kept..].iter().for_each(|(name, _)| self.within(On::Field(name), Changes::gone));
-        // A field that has moved behind others was noted as gone before it is new here.
-        added.into_iter().for_each(|(name, is)| self.within(On::Field(name), |changes| changes.set(*is)));
+        old[kept..].iter().for_each(|(name, _)| self.within(PathStep::Field(name), Changes::gone));
+        // A field that has moved was removed above and is added here.
+        added.into_iter().for_each(|(name, is)| self.within(PathStep::Field(name), |changes| changes.set(*is)));
     }
 
-    fn list(&mut self, before: Part<'a>, after: Part<'a>) {
+    fn list(&mut self, before: JsonSlice<'a>, after: JsonSlice<'a>) {
         let (mut old, mut new, mut same) = (before.inside(), after.inside(), 0);
         let (old, new) = loop {
             let rest = (old, new);
@@ -306,7 +307,7 @@ impl<'a> Changes<'a> {
         let behind = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
         let (old, new) = (&old[..old.len() - behind], &new[..new.len() - behind]);
         let in_place = old.len() == new.len() && old.iter().zip(new).all(|(old, new)| !old.is_another_than(new));
-        if in_place || old.len() * new.len() > COMPARED {
+        if in_place || old.len() * new.len() > MAX_COMPARISONS {
             return self.stretch(same, old, new);
         }
         let (mut from_old, mut from_new) = (0, 0);
@@ -318,8 +319,8 @@ impl<'a> Changes<'a> {
         self.stretch(same + from_new, &old[from_old..], &new[from_new..]);
     }
 
-    /// A stretch of a list that begins at `at`, and what takes its place.
-    fn stretch(&mut self, at: usize, old: &[Part<'a>], new: &[Part<'a>]) {
+    /// Writes the changes of a section of a list that starts at `at`.
+    fn stretch(&mut self, at: usize, old: &[JsonSlice<'a>], new: &[JsonSlice<'a>]) {
         if old.len() == new.len() {
             old.iter().zip(new).enumerate().for_each(|(nth, (was, is))| self.element(at + nth, *was, *is));
         } else {
@@ -337,21 +338,21 @@ impl<'a> Changes<'a> {
         }
     }
 
-    /// The element of a list at `at`.
-    fn element(&mut self, at: usize, was: Part<'a>, is: Part<'a>) {
+    /// Writes the changes of the list element at `at`.
+    fn element(&mut self, at: usize, was: JsonSlice<'a>, is: JsonSlice<'a>) {
         if was != is {
-            self.within(On::At(at), |changes| changes.value(was, is));
+            self.within(PathStep::At(at), |changes| changes.value(was, is));
         }
     }
 
-    fn within(&mut self, step: On<'a>, note: impl FnOnce(&mut Self)) {
+    fn within(&mut self, step: PathStep<'a>, write: impl FnOnce(&mut Self)) {
         self.path.push(step);
-        note(self);
+        write(self);
         self.path.pop();
         self.shared = self.shared.min(self.path.len());
     }
 
-    fn set(&mut self, value: Part) {
+    fn set(&mut self, value: JsonSlice) {
         self.begin();
         self.out.push(',');
         value.put(&mut self.out);
@@ -363,14 +364,14 @@ impl<'a> Changes<'a> {
         self.out.push(']');
     }
 
-    /// A change up to its path.
+    /// Writes the start of a change, including its path.
     fn begin(&mut self) {
         self.steps();
         self.out.push(']');
         self.shared = self.path.len();
     }
 
-    /// A change up to the steps so far of its path.
+    /// Writes the start of a change and its path so far, without the closing bracket.
     fn steps(&mut self) {
         let Changes { out, path, shared, .. } = self;
         out.push_str(if out.len() > 1 { ",[[" } else { "[[" });
@@ -380,8 +381,8 @@ impl<'a> Changes<'a> {
         for (nth, step) in path.iter().enumerate().skip(*shared) {
             out.push_str(if nth > 0 { "," } else { "" });
             match step {
-                On::Field(name) => out.extend(["\"", name, "\""]),
-                On::At(at) => put_number(out, *at),
+                PathStep::Field(name) => out.extend(["\"", name, "\""]),
+                PathStep::At(at) => put_number(out, *at),
             }
         }
     }
@@ -391,21 +392,22 @@ fn put_number(out: &mut String, number: usize) {
     out.push_str(itoa::Buffer::new().format(number));
 }
 
-impl On<'_> {
-    /// About how long it is when written.
+impl PathStep<'_> {
+    /// The approximate length when written.
     fn length(&self) -> usize {
         match self {
-            On::Field(name) => name.len() + 3,
-            On::At(_) => 3,
+            PathStep::Field(name) => name.len() + 3,
+            PathStep::At(_) => 3,
         }
     }
 }
 
-/// The places of elements of two lists that go best with each other, in order: the same, or the same thing that has changed.
-fn alike(old: &[Part], new: &[Part]) -> Vec<(usize, usize)> {
+/// Pairs up elements of two lists, in order, so that as many as possible are equal or are changed versions of each other.
+/// Returns the pairs of indices.
+fn alike(old: &[JsonSlice], new: &[JsonSlice]) -> Vec<(usize, usize)> {
     const SAME: u16 = 2;
     const CHANGED: u16 = 1;
-    let [old_names, new_names] = [old, new].map(|list| list.iter().map(Part::name).collect::<Vec<_>>());
+    let [old_names, new_names] = [old, new].map(|list| list.iter().map(JsonSlice::name).collect::<Vec<_>>());
     let how_alike = |at: usize, to: usize| {
         if old[at] == new[to] {
             SAME
@@ -416,7 +418,7 @@ fn alike(old: &[Part], new: &[Part]) -> Vec<(usize, usize)> {
         }
     };
     let width = new.len() + 1;
-    // How much the rests from each place have in common.
+    // How many points the rests of the lists from each pair of indices can score.
     let mut most = vec![0_u16; (old.len() + 1) * width];
     for at in (0..old.len()).rev() {
         for to in (0..new.len()).rev() {

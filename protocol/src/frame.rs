@@ -1,4 +1,4 @@
-//! Frames of `/ws/tables/{id}` and `/ws/lobby`: JSON objects with a `type`.
+//! The frames of `/ws/tables/{id}` and `/ws/lobby`: JSON objects with a `type`.
 
 use crate::changes::Change;
 use crate::rest::{ClockState, TableStatus, TableSummary, TableView};
@@ -9,13 +9,13 @@ use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// What a client says at a table.
+/// A message from a client at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "starboard.ts")]
 pub enum ClientFrame {
-    /// Do this. The same `id` again has one effect and the same answer; `decision` names the question it answers and
-    /// is left out for what answers none.
+    /// A command in the match. The same `id` sent again has one effect and the same reply. `decision` is the number of
+    /// the decision that the command answers; leave it out for a command that answers none.
     Command {
         id: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -24,34 +24,34 @@ pub enum ClientFrame {
         #[ts(type = "unknown")]
         command: Json,
     },
-    /// Work this out about the position of that version (the viewer's own count): what the game can be asked, or
-    /// `{"why-not": command}`. The `id` comes back with the answer.
+    /// Asks about the position at `version`, in the viewer's own count. `ask` is a question that the game defines, or
+    /// `{"why-not": command}`. The reply has the same `id`.
     Ask {
         id: String,
         version: u32,
         #[ts(type = "unknown")]
         ask: Json,
     },
-    /// Say this: to the table, or to these alone (player ids; a single one may stand without a list).
+    /// A chat message to the table, or only to the players in `to` (player ids, or one id without a list).
     Chat {
         #[serde(default, deserialize_with = "one_or_many", skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<String>>", optional)]
         to: Vec<String>,
         text: String,
     },
-    /// Say this to the others who watch. No player reads it before the match is over.
+    /// A chat message to the other spectators. Players can read it once the match is over.
     WatchersChat { text: String },
-    /// Ask or answer at the table: draw, pause, a bot for an absent seat.
+    /// Makes, supports or declines a proposal: a draw, a pause, more time, or a bot for an absent player.
     Motion { motion: Motion, agree: bool },
-    /// I am back: the others wait for my seat again.
+    /// Ends the sender's absence: the table waits for their seat again.
     Return,
-    /// Give up.
+    /// Resigns the match.
     Resign,
-    /// Are you there?
+    /// Checks the connection. The reply is `pong`.
     Ping,
 }
 
-/// A list of names; one alone, or nothing, may stand for one.
+/// Deserializes a list of strings; a single string or `null` is allowed too.
 fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged, expecting = "a player id or a list of them")]
@@ -65,60 +65,61 @@ fn one_or_many<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Err
     })
 }
 
-/// What the players of a table can agree on beside the rules.
+/// A proposal at a table, which the rules of the game know nothing of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, utoipa::ToSchema)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum Motion {
-    /// The match ends without a winner (all seats in play agree).
+    /// A draw: the match ends without a winner. All seats in play must agree.
     Draw,
-    /// All clocks stop, or go on (all seats in play agree; any one ends a pause).
+    /// A pause: all clocks stop. All seats in play must agree. Any seat can resume alone.
     Pause,
-    /// A bot plays for a seat's player until they are back. Players ask it for themselves at any time, and take their seat
-    /// back by declining. The others ask it for one whose time has run out, or, where there is no clock, for one who has
-    /// been away for five minutes while the table waited for them; all others in play agree, and so does the player
-    /// concerned if they are there.
+    /// A bot for a seat, until its player returns. Players can request it for themselves at any time, and decline it to
+    /// take the seat back. Others can propose it for a player whose time has run out. Without a clock they can propose it
+    /// for a player who has been offline for 5 minutes on their turn. All other seats in play must agree, and the player
+    /// concerned too if they are online.
     Replace {
         #[schema(value_type = u8)]
         seat: Seat,
     },
-    /// The awaited seat gets more time: for oneself, within one's allowance, at once and for all who share the
-    /// deadline; else its own time once more (one other seat agrees).
+    /// More time for an awaited seat. Players take one of their own extensions without a vote; it moves the deadline for
+    /// everybody who shares it. For another seat, one other player must agree, and the seat gets the time of its question
+    /// again.
     Extend {
         #[schema(value_type = u8)]
         seat: Seat,
     },
 }
 
-/// What the server says at a table.
+/// A message from the server at a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum ServerFrame {
-    /// All there is to know: on arrival, and whenever a client has fallen behind.
+    /// The full state: on arrival, and when a client has fallen too far behind for an update.
     Welcome(Box<Welcome>),
-    /// What has changed.
+    /// The changes since the previous `welcome` or `update`.
     Update(Box<Update>),
-    /// The command with that id is done and on disk.
+    /// The command with that id took effect and is on disk.
     Accepted {
         id: String,
         version: u32,
     },
-    /// The command with that id is refused, and has never had an effect; nothing has changed.
+    /// The command with that id was refused and has had no effect.
     Rejected {
         id: String,
         code: String,
         message: String,
         rule: Option<String>,
     },
-    /// Whether the command with that id has been done is not known here now: its node may have lost the table, or the database
-    /// is away. Send it again under the same id: it then has one effect, however often it was sent.
+    /// The server cannot tell now whether the command with that id took effect: its node may have lost the table, or the
+    /// database is unreachable. Send the command again under the same id. It takes effect at most once.
     Unknown {
         id: String,
         code: String,
         message: String,
     },
-    /// What the ask of that id comes to: an answer, or why there is none.
+    /// The reply to an `ask`: either an answer or a refusal.
     Answered {
         id: String,
         version: u32,
@@ -129,22 +130,22 @@ pub enum ServerFrame {
         #[ts(optional)]
         refusal: Option<Refusal>,
     },
-    /// Who is here.
+    /// Who is at the table.
     Presence {
         present: Vec<Presence>,
     },
-    /// Somebody says something.
+    /// A chat message.
     Chat(ChatLine),
-    /// The table itself has changed: seats, readiness, status, motions.
+    /// The new state of the table: seats, readiness, status and proposals.
     Table {
         table: Box<TableView>,
     },
-    /// Something about the table that everybody should know, in words.
+    /// A notice to everybody at the table.
     Notice {
         code: String,
         message: String,
     },
-    /// The frame was not understood, or something else went wrong; the connection lives.
+    /// The frame was not understood, or something else failed. The connection stays open.
     Error {
         code: String,
         message: String,
@@ -152,33 +153,33 @@ pub enum ServerFrame {
     Pong,
 }
 
-/// All that a viewer may know of a table.
+/// Everything that a viewer may know of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Welcome {
     pub table: TableView,
     /// The viewer's own seat.
     pub seat: Option<Seat>,
-    /// Counts what this viewer was shown.
+    /// How many inputs have shown this viewer something.
     pub version: u32,
-    /// The server's time when it said this, milliseconds since 1970.
+    /// The server time of this frame, in milliseconds since 1970.
     #[ts(type = "number")]
     pub now: i64,
     #[serde(flatten)]
     #[ts(flatten)]
     pub known: Known,
-    /// The latest events as this viewer saw them, oldest first.
+    /// The latest events that this viewer was shown, oldest first.
     pub log: Vec<LogEntry>,
     pub presence: Vec<Presence>,
     pub chat: Vec<ChatLine>,
 }
 
-/// What a viewer knows of the match: a welcome brings it, and updates say how it changes.
+/// What a viewer knows of the match. A `welcome` contains it, and updates change it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Known {
     pub status: TableStatus,
-    /// `null` until the match has begun.
+    /// `null` before the match starts.
     #[ts(type = "unknown")]
     pub view: Json,
     pub decisions: Vec<ShownDecision>,
@@ -189,23 +190,23 @@ pub struct Known {
     pub outcome: Option<Outcome>,
 }
 
-/// What has changed for a viewer.
+/// The changes for a viewer since the previous frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Update {
     pub version: u32,
-    /// The server's time when it said this, milliseconds since 1970.
+    /// The server time of this frame, in milliseconds since 1970.
     #[ts(type = "number")]
     pub now: i64,
-    /// What has happened, the oldest first.
+    /// The new events, oldest first.
     pub told: Vec<LogEntries>,
-    /// How [`Known`] has changed, in order.
+    /// The changes of [`Known`], in order.
     #[serde(deserialize_with = "crate::changes::read")]
     pub changes: Vec<Change>,
 }
 
 impl Update {
-    /// Each event by itself.
+    /// All events, one by one.
     pub fn log(&self) -> impl Iterator<Item = LogEntry> {
         self.told.iter().flat_map(|LogEntries { version, at, events }| {
             events.iter().map(|event| LogEntry { version: *version, at: *at, event: event.clone() })
@@ -213,49 +214,49 @@ impl Update {
     }
 }
 
-/// The events of one input as a viewer saw them, in order: each is a [`LogEntry`].
+/// The events of one input that a viewer was shown, in order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct LogEntries {
-    /// The viewer's version that they came with.
+    /// The viewer's version after the input.
     pub version: u32,
-    /// When they happened, milliseconds since 1970.
+    /// When the events happened, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
-    /// The game's events, or the table's own (`type` begins with `table-`).
+    /// The game's events. The `type` of the table's own events begins with `table-`.
     #[ts(type = "Array<unknown>")]
     pub events: Vec<Json>,
 }
 
-/// An event as a viewer saw it.
+/// An event that a viewer was shown.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export_to = "starboard.ts")]
 pub struct LogEntry {
-    /// The viewer's version that it came with.
+    /// The viewer's version after the event.
     pub version: u32,
-    /// When it happened, milliseconds since 1970.
+    /// When the event happened, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
-    /// The game's event, or one of the table's own (`type` begins with `table-`).
+    /// The game's event. The `type` of the table's own events begins with `table-`.
     #[ts(type = "unknown")]
     #[schema(value_type = Object)]
     pub event: Json,
 }
 
-/// A decision as a viewer may know it.
+/// A decision, as far as the viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ShownDecision {
-    /// The seat's own number of it; for others' decisions 0.
+    /// The number to answer it with, for the viewer's own seat. 0 for other seats.
     pub id: u32,
     pub seat: Seat,
     pub question: ShownQuestion,
-    /// When it is taken to be answered, milliseconds since 1970; `None` without a clock.
+    /// When the deadline passes, in milliseconds since 1970. `None` without a clock.
     #[ts(type = "number | null")]
     pub deadline: Option<i64>,
 }
 
-/// A question as a viewer may know it.
+/// A question, as far as the viewer may know it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ShownQuestion {
@@ -264,8 +265,8 @@ pub struct ShownQuestion {
     pub pace: Pace,
 }
 
-/// Something that the viewer may do now. `command` can be sent as it is; where `range` stands, that field may be any
-/// whole number of it.
+/// A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole number
+/// in that range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ShownChoice {
@@ -277,7 +278,7 @@ pub struct ShownChoice {
     pub role: Role,
 }
 
-/// Somebody at the table.
+/// A person at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Presence {
@@ -288,43 +289,43 @@ pub struct Presence {
     pub online: bool,
 }
 
-/// A line of chat.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ChatLine {
     #[ts(type = "number")]
     pub id: i64,
-    /// Player id.
+    /// The sender's player id.
     pub from: String,
     pub name: String,
-    /// The sender's seat when they said it.
+    /// The seat that the sender had at the time.
     pub seat: Option<Seat>,
-    /// Player ids beside the sender's for a private line, in order and each once; nobody for a line to the table. With
-    /// the sender they are the conversation.
+    /// The player ids of the recipients of a private message, without the sender. They are sorted and unique. Empty for a
+    /// message to the table.
     pub to: Vec<String>,
-    /// True for a line that a watcher said to the other watchers. Players read it once the match is over.
+    /// True for a message from one spectator to the others. Players can read it once the match is over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub watchers: bool,
     pub text: String,
-    /// Milliseconds since 1970.
+    /// When it was sent, in milliseconds since 1970.
     #[ts(type = "number")]
     pub at: i64,
 }
 
-/// What the server says in the lobby.
+/// A message from the server in the lobby.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum LobbyFrame {
-    /// The public tables and one's own, all of them, whenever something has changed.
+    /// All public tables and the player's own. Sent in full after every change.
     Lobby {
         open: Vec<TableSummary>,
         running: Vec<TableSummary>,
         mine: Vec<TableSummary>,
-        /// How many people sit at tables or watch one, each counted once.
+        /// How many people are at tables, each counted once.
         at_tables: u32,
-        /// The server's time, milliseconds since 1970: its deadlines are times of the same clock.
+        /// The server time in milliseconds since 1970, which the deadlines refer to.
         #[ts(type = "number")]
         now: i64,
     },

@@ -1,5 +1,5 @@
-//! What crosses the wire: the frames of the WebSockets and the bodies of the REST interface. TypeScript sees the same
-//! types by generation (`cargo run -p protocol --bin types`).
+//! The wire format: the frames of the WebSockets, the bodies of the HTTP API and the record file. The TypeScript types of
+//! the client are generated from these types.
 
 pub mod changes;
 pub mod frame;
@@ -9,5 +9,5 @@ pub mod rest;
 /// The WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "starboard.v1";
 
-/// The longest frame or body a client may send, in bytes.
+/// The longest frame or body that a client may send, in bytes: 64 KiB.
 pub const LONGEST_MESSAGE: usize = 64 * 1024;

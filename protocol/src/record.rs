@@ -1,4 +1,4 @@
-//! The record of a match: what it *is*, row by row, and the file it travels in.
+//! The record of a match: its rows, and the file that contains a whole match.
 
 use crate::rest::DiceProof;
 use kit::dice::Draw;
@@ -9,45 +9,45 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-/// An input of a match as the record keeps it. The record of inputs is what a match *is*.
+/// An input of a match in the form that is stored. The list of inputs defines the match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "input", rename_all = "kebab-case", try_from = "Read")]
 #[ts(export_to = "starboard.ts")]
 pub enum RecordedInput {
-    /// A seat's command.
+    /// A seat gave a command.
     Command {
         seat: Seat,
         #[ts(type = "unknown")]
         command: Json,
     },
-    /// A deadline passed and this is what silence means.
+    /// A seat missed its deadline, and the rules' default command was played for it.
     Deadline {
         seat: Seat,
         #[ts(type = "unknown")]
         command: Json,
     },
-    /// A seat left.
+    /// A seat left the match.
     Leave { seat: Seat, why: Departure },
     /// The match clock ran out.
     TimeUp,
-    /// The table ended the match by agreement.
+    /// The players agreed on a draw.
     AgreedDraw {
-        /// The seat whose resignation left only such as agreed.
+        /// The seat that resigned, if all the remaining seats had agreed already.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         resigned: Option<Seat>,
     },
-    /// The table ended the match: for several turns nobody had acted by themselves.
+    /// The table ended the match, because no person had acted for several turns.
     Abandoned,
 }
 
-/// A [`RecordedInput`] as it is read. What is told apart by one of its fields is read twice otherwise, and that was half of
-/// what opening a match costs.
+/// The fields of every [`RecordedInput`]. Serde's own code for tagged enums reads a value twice, which took half of the
+/// time to open a match.
 #[derive(Deserialize)]
 struct Read {
     input: Kind,
     seat: Option<Seat>,
-    /// `null` is a command too.
+    /// A command can be `null`.
     #[serde(default, deserialize_with = "present")]
     command: Option<Json>,
     why: Option<Departure>,
@@ -87,92 +87,92 @@ impl TryFrom<Read> for RecordedInput {
     }
 }
 
-/// The year 3000, in milliseconds since 1970: no match has been played later.
-const BEYOND: i64 = 32_503_680_000_000;
+/// The year 3000, in milliseconds since 1970. Records with later times are refused.
+const YEAR_3000: i64 = 32_503_680_000_000;
 
-/// A whole match in one file, enough to replay and verify it anywhere.
+/// A whole match in one file, with everything needed to replay and verify it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct MatchRecord {
-    /// `starboard-match-1`.
+    /// Always `starboard-match-1`.
     pub format: String,
     pub id: String,
     pub name: String,
     pub game: String,
     pub rules_version: u32,
-    /// The form of the states that the checksums are of ([`kit::game::Info::state_form`]); 0 is one of before there
-    /// were numbers, when a checksum was another hash.
+    /// The form of the states that the checksums are of ([`kit::game::Info::state_form`]). 0 means before forms were
+    /// numbered, when checksums used another hash.
     #[serde(default)]
     pub state_form: u32,
     #[ts(type = "Record<string, unknown>")]
     pub options: Value,
     #[ts(type = "Array<unknown>")]
     pub loadouts: Vec<Value>,
-    /// Names by seat, as they were.
+    /// The players' names at the time, by seat.
     pub players: Vec<String>,
     #[ts(type = "number")]
     pub started_at: i64,
     #[ts(type = "number | null")]
     pub ended_at: Option<i64>,
     pub dice: DiceProof,
-    /// What setup drew, and the checksum of the state after it.
+    /// The draws of the setup, and the checksum of the state after it.
     pub setup: RecordedStep,
     pub inputs: Vec<RecordedRow>,
-    /// For a match that parted from another: the dice up to there, oldest first. `dice` are those since.
+    /// For a match that continues another: the dice up to there, oldest first. `dice` is used since then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<EarlierDice>>", optional)]
     pub earlier: Vec<EarlierDice>,
     pub outcome: Option<Outcome>,
-    /// If it was not played on the server that wrote this file: the name of the player who imported it there. Names, times
-    /// and dice are then the word of an older file.
+    /// The name of the player who imported the match. `None` if it was played on the server that wrote the file. The
+    /// names, times and dice of an imported match cannot be verified.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub imported_by: Option<String>,
 }
 
 impl MatchRecord {
-    /// Checks what verifying does not: that the match is over, and that its times are possible.
+    /// Checks what a replay does not: that the match is over, and that its times are plausible.
     ///
     /// # Errors
-    /// The code and the words of what is wrong.
+    /// The code and the message, if one of these is wrong.
     pub fn may_be_taken_in(&self) -> Result<(), (&'static str, &'static str)> {
         if self.outcome.is_none() {
-            return Err(("not-over", "Only the record of a finished match can be taken in."));
+            return Err(("not-over", "Only the record of a finished match can be imported."));
         }
-        // Not compared with this server's clock, which may be wrong itself.
+        // Not compared with this server's clock, which may be wrong.
         let mut times = self.inputs.iter().map(|row| row.at).chain([self.started_at]).chain(self.ended_at);
-        if !times.all(|at| (0..BEYOND).contains(&at)) {
+        if !times.all(|at| (0..YEAR_3000).contains(&at)) {
             return Err(("bad-times", "The record has times before 1970 or after 3000."));
         }
         Ok(())
     }
 }
 
-/// Dice that a match used before it parted from another one.
+/// The dice of a match that this one continues.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct EarlierDice {
-    /// The number of inputs up to which they were used.
+    /// The number of inputs after which the next dice apply.
     pub until: u32,
     pub dice: DiceProof,
 }
 
-/// What was drawn and what came of it.
+/// The draws of an input, and its checksum.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct RecordedStep {
     pub draws: Vec<Draw>,
-    /// The form of the states that the checksum is of, where it is another than the match began with: the program was
-    /// another by then.
+    /// The form of the state that the checksum is of, if it differs from the match's `state_form` because the server was
+    /// upgraded during the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub form: Option<u32>,
-    /// 16 hex digits ([`kit::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
-    /// last one of the state after it too. Records of before have the state's alone, with every input.
+    /// 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the input,
+    /// and every fourth and the last one also the state. Older records have the state's checksum with every input.
     pub checksum: String,
 }
 
-/// One row of the record.
+/// One row of the record: an input and what it led to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct RecordedRow {

@@ -1,4 +1,4 @@
-//! Bodies of the REST interface under `/api`.
+//! The bodies of the HTTP API under `/api`.
 
 macro_rules! body {
     ($($item:item)+) => { $(
@@ -30,7 +30,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 impl Belongings {
-    /// Of a player who has nothing here.
+    /// The belongings of a player who has nothing here.
     pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0, settings: 0 };
 }
 
@@ -39,69 +39,70 @@ fn is_none(count: &u32) -> bool {
 }
 
 body! {
-    /// RFC 9457 problem details; `code` is for programs, `detail` for people.
+    /// An error, as RFC 9457 problem details. Programs use `code`; people read `detail`.
     pub struct Problem {
         pub r#type: String,
         pub title: String,
         pub status: u16,
         pub code: String,
         pub detail: String,
-        /// The rule that forbids it, where one does.
+        /// The rule of the game that forbids it, if one does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub rule: Option<String>,
     }
 
-    /// A name to be known by: 1 to 24 characters.
+    /// A new guest. The name has 1 to 24 characters.
     pub struct NewSession { pub name: String }
 
-    /// An identity and the secret that proves it.
+    /// A player, and the token that proves who they are.
     pub struct Session {
         pub player: Me,
         pub token: String,
-        /// The tables at which a guest keeps the seat, because the account has one there or was removed from it.
+        /// The number of tables at which the guest keeps the seat, because the account has a seat there or was removed
+        /// from there.
         #[serde(default, skip_serializing_if = "is_none")]
         #[ts(optional, as = "Option<u32>")]
         pub stayed: u32,
-        /// After a recovery: the account's new recovery codes.
+        /// The account's new recovery codes, after a recovery.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(optional, as = "Option<Vec<String>>")]
         pub recovery_codes: Vec<String>,
     }
 
-    /// A session of one's own: a browser or a program that is oneself.
+    /// One of the player's own sessions: a browser or a program in which they are logged in.
     pub struct OwnSession {
         pub id: String,
-        /// What uses it, as it says itself.
+        /// The user agent.
         pub agent: String,
         #[ts(type = "number")]
         pub created_at: i64,
-        /// When it was used last, by the day.
+        /// When it was last used, to the day.
         #[ts(type = "number")]
         pub seen_at: i64,
-        /// True for the one that asks.
+        /// True for the session that makes this request.
         pub current: bool,
     }
 
-    /// Oneself.
+    /// The current player.
     pub struct Me {
         pub id: String,
         pub name: String,
-        /// True once a password keeps the identity.
+        /// True if the player has an account with a password.
         pub kept: bool,
     }
 
-    /// What may be changed about oneself.
+    /// Changes of the current player.
     pub struct ChangeMe { pub name: String }
 
-    /// A new password, at least 8 characters; the old one, if there is one.
+    /// A new password of at least 8 characters, and the current one if there is one.
     pub struct NewPassword {
         #[serde(default)]
         pub current: Option<String>,
         pub password: String,
     }
 
-    /// Oneself after setting a password, and the account's recovery codes. Nobody is shown them again.
+    /// The current player after setting a password, and the account's recovery codes. They are never shown again.
     pub struct Kept {
         #[serde(flatten)]
         #[ts(flatten)]
@@ -109,53 +110,53 @@ body! {
         pub recovery_codes: Vec<String>,
     }
 
-    /// Into a kept identity.
+    /// A login to an account.
     pub struct Login {
         pub name: String,
         pub password: String,
-        /// For a guest who logs in; `leave` unless given.
+        /// What happens to the guest who logs in. The default is `leave`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub guest: Option<GuestChoice>,
     }
 
-    /// A new password for an account whose password is lost, by one of its recovery codes.
+    /// A new password for an account, with one of its recovery codes instead of the lost password.
     pub struct Recover {
         pub name: String,
         pub code: String,
         pub password: String,
-        /// For a guest; `leave` unless given.
+        /// What happens to the guest who logs in. The default is `leave`.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub guest: Option<GuestChoice>,
     }
 
-    /// What becomes of a guest's seats, decks and matches when the guest logs in.
+    /// What happens to a guest's seats, decks and matches when the guest logs in.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum GuestChoice {
         /// They become the account's.
         Bring,
-        /// They stay the guest's. A browser can go back to the guest for a day.
+        /// They stay the guest's. The browser can return to the guest for a day.
         Leave,
     }
 
     /// How much a player has here.
     #[derive(Copy, Eq)]
     pub struct Belongings {
-        /// Matches that are not over, and tables that wait for players.
+        /// Running matches, and tables that wait for players.
         pub running: u32,
         pub finished: u32,
         pub decks: u32,
-        /// Saved settings for tables.
+        /// Saved table settings.
         #[serde(default)]
         pub settings: u32,
     }
 
-    /// The guest that this browser can go back to.
+    /// The guest that this browser can return to.
     pub struct LeftGuest { pub guest: Option<Me> }
 
-    /// A game in the list.
+    /// A game in the list of games.
     pub struct GameSummary {
         pub slug: String,
         pub title: String,
@@ -164,11 +165,11 @@ body! {
         pub max_seats: u8,
         pub min_minutes: u16,
         pub max_minutes: u16,
-        /// True if one builds decks for it.
+        /// True if players build decks for it.
         #[serde(default)]
         pub decks: bool,
         pub presets: Vec<PresetView>,
-        /// How a match was won, after the winner's name, by the reason that its outcome gives: `by conquest`.
+        /// How a match was won, by the reason of its outcome. The text follows the winner's name: `by conquest`.
         #[serde(default)]
         pub endings: BTreeMap<String, String>,
     }
@@ -182,17 +183,17 @@ body! {
         pub options: Value,
     }
 
-    /// All about a game.
+    /// All details of a game.
     pub struct GameDetail {
         pub game: GameSummary,
-        /// JSON Schema.
+        /// A JSON Schema.
         #[ts(type = "unknown")]
         pub options_schema: Value,
         #[ts(type = "Record<string, unknown>")]
         pub default_options: Value,
         #[schema(value_type = Object)]
         pub catalogue: CatalogueBody,
-        /// Markdown.
+        /// In Markdown.
         pub rulebook: String,
         pub clock: Clock,
     }
@@ -200,27 +201,29 @@ body! {
     /// A page of matches.
     pub struct MatchPage {
         pub matches: Vec<TableSummary>,
-        /// Pass as `before` for the next page: no match is left out or comes twice, however many ended at the same time.
+        /// Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the same
+        /// time.
         pub next: Option<String>,
     }
 
-    /// A stretch of a match as one viewer saw it.
+    /// A section of a match, as one viewer saw it.
     pub struct Replay {
         pub table: TableView,
-        /// The number of inputs of the whole match.
+        /// The number of steps in the whole match.
         pub length: u32,
-        /// Where each turn begins.
+        /// The steps at which turns start.
         pub turns: Vec<TurnMark>,
         pub steps: Vec<ReplayStep>,
-        /// Each seat's worth after each input while it is in play, for a graph; only of finished matches.
+        /// Each seat's evaluation after each input, for a graph. Empty while the match runs, and `None` for a seat that
+        /// is no longer in play.
         pub worth: Vec<Vec<Option<i32>>>,
-        /// Why it is not shown to its end, in words: its rules are not played here to there any more.
+        /// Why the replay stops early, if it does: this server no longer has the rules of the rest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub cut: Option<String>,
     }
 
-    /// Where a turn begins.
+    /// The step at which a turn starts.
     pub struct TurnMark {
         pub version: u32,
         pub turn: u32,
@@ -228,21 +231,21 @@ body! {
         pub seat: Seat,
     }
 
-    /// Something to be worked out about a position of a finished match.
+    /// A question about a position of a finished match.
     pub struct AskPosition {
-        /// The number of inputs before it.
+        /// The number of inputs before the position.
         pub version: u32,
-        /// Through whose eyes: a seat's number, `spectator`, or `all`, which is the default.
+        /// Whose view to answer for: the number of a seat, `spectator`, or `all`, which is the default.
         #[serde(default, rename = "as", skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub eyes: Option<String>,
-        /// What the game can be asked, or `{"why-not": command}`.
+        /// A question that the game defines, or `{"why-not": command}`.
         #[ts(type = "unknown")]
         #[schema(value_type = Object)]
         pub ask: Json,
     }
 
-    /// What it comes to.
+    /// The answer.
     pub struct Answered {
         pub version: u32,
         #[ts(type = "unknown")]
@@ -256,7 +259,7 @@ body! {
         pub version: u32,
         #[ts(type = "number")]
         pub at: i64,
-        /// What was put in; `None` for the start or where the viewer may not know.
+        /// The input. `None` for the start, and if the viewer may not know it.
         #[schema(value_type = Object)]
         pub input: Option<RecordedInput>,
         #[ts(type = "Array<unknown>")]
@@ -265,14 +268,14 @@ body! {
         #[ts(type = "unknown")]
         #[schema(value_type = Object)]
         pub view: Json,
-        /// What was drawn; only of finished matches.
+        /// The draws. Empty while the match runs.
         #[schema(value_type = Vec<Object>)]
         pub draws: Vec<Draw>,
     }
 
-    /// Where to fork.
+    /// The position at which to fork a match.
     pub struct Fork { pub version: u32 }
 }
 
-/// [`Catalogue`] in a body.
+/// [`Catalogue`] as a body.
 pub type CatalogueBody = Catalogue;

@@ -20,16 +20,16 @@ pub(crate) struct Client {
     pub(crate) player: Option<Identity>,
     pub(crate) invite: Option<String>,
     pub(crate) table: String,
-    /// Takes a free seat; the others only watch.
+    /// True if it takes a free seat. The others only watch.
     pub(crate) plays: bool,
     /// The number of its connection.
     pub(crate) link: Option<u64>,
-    /// The first frame has arrived on this connection.
+    /// True once the first frame has arrived on this connection.
     pub(crate) live: bool,
     failures: u32,
-    /// The server has sent it away for good.
+    /// True once the server has ended the connection for good.
     pub(crate) gone: bool,
-    /// Only reconnects and resends.
+    /// True if it only reconnects and resends.
     pub(crate) calm: bool,
     pub(crate) memory: Option<Memory>,
     /// Unanswered commands, oldest first.
@@ -40,10 +40,10 @@ pub(crate) struct Client {
     pub(crate) past: Vec<(String, BTreeMap<String, Fate>)>,
     /// Unanswered questions by id, each with its version.
     pub(crate) asks: BTreeMap<String, u32>,
-    /// It sends no other request until then, unless the answer comes first.
+    /// It sends no other request until this time, unless the answer comes first.
     pub(crate) asking_until: i64,
     pub(crate) sent: u32,
-    /// It sends again soon what the server could say nothing of.
+    /// True if it will soon resend commands that the server could not answer.
     resends: bool,
 }
 
@@ -107,10 +107,10 @@ impl Client {
         if self.link != Some(link) {
             return;
         }
-        world.note(self.name(), &format!("has lost its connection {link}"));
+        world.note(self.name(), &format!("lost connection {link}"));
         (self.link, self.live) = (None, false);
         if !again {
-            world.note(self.name(), "is sent away");
+            world.note(self.name(), "is disconnected for good");
             self.gone = true;
             return;
         }
@@ -162,7 +162,7 @@ impl Client {
             return Ok(());
         }
         for text in texts {
-            world.note(self.name(), &format!("hears {}", text.as_str()));
+            world.note(self.name(), &format!("receives {}", text.as_str()));
             let frame =
                 serde_json::from_str(text).map_err(|error| format!("a frame cannot be read: {error}: {text}"))?;
             self.hear(world, frame)?;
@@ -195,7 +195,7 @@ impl Client {
         Ok(())
     }
 
-    /// Resends what the server could say nothing of.
+    /// Resends the commands that the server could not answer.
     pub(crate) fn ask_again(&mut self, world: &mut World) {
         self.resends = false;
         if self.live {
@@ -220,10 +220,12 @@ impl Client {
             Ok(version) => {
                 let known = self.memory.as_ref().map_or(0, |memory| memory.version);
                 if version > known {
-                    return Err(format!("command {id} is accepted as version {version}, known is {known}"));
+                    return Err(format!(
+                        "command {id} was accepted as version {version}, but the client knows {known}"
+                    ));
                 }
                 if fate.accepted.replace(version).is_some_and(|before| before != version) {
-                    return Err(format!("command {id} is accepted as another version than before: {fate:?}"));
+                    return Err(format!("command {id} was accepted with a different version than before: {fate:?}"));
                 }
             }
             Err(code) => fate.rejected = Some(code.clone()),
@@ -243,8 +245,8 @@ impl Client {
         self.asking_until = 0;
         match answer {
             Ok(Answer::Rematch(table, _)) => self.move_to(world, table),
-            Ok(_) => world.note(self.name(), "is answered"),
-            Err(error) => world.note(self.name(), &format!("is answered: {error}")),
+            Ok(_) => world.note(self.name(), "gets an answer"),
+            Err(error) => world.note(self.name(), &format!("gets an error: {error}")),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Checks deadlines where the record is written.
+//! Checks deadlines when the record is written.
 
 use crate::disk::{Stored, Written};
 use games::seat::Seat;
@@ -13,7 +13,7 @@ pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
     let at = row.at;
     let due = match row.input.as_ref()? {
         RecordedInput::Deadline { seat, .. } if clocks.late(at) == Some(*seat) => {
-            return Some(format!("{seat} has not been given its grace at {at}"));
+            return Some(format!("{seat} did not get its grace period at {at}"));
         }
         RecordedInput::Deadline { seat, .. } => clocks.deadline(*seat, at),
         RecordedInput::TimeUp => clocks.match_ends(at),
@@ -22,16 +22,16 @@ pub(crate) fn in_time(written: &Written, late: Option<i64>) -> Option<String> {
         _ => return None,
     };
     let what = || format!("{:?} of {} at {at}", row.input, written.table);
-    let Some(due) = due.filter(|_| !clocks.is_paused()) else { return Some(format!("{} is not due at all", what())) };
+    let Some(due) = due.filter(|_| !clocks.is_paused()) else { return Some(format!("{} is not due", what())) };
     if at < due {
         return Some(format!("{} comes {} ms early", what(), due - at));
     }
     let late = late.filter(|late| at - due > *late)?;
-    Some(format!("{} comes {} ms late, {late} would do", what(), at - due))
+    Some(format!("{} comes {} ms late; {late} ms are allowed", what(), at - due))
 }
 
-/// Checks a deadline against the record alone, without the clocks' own arithmetic: with the simplest clocks it comes exactly
-/// one turn's time after the row that asked the seat.
+/// Checks a deadline against the record alone, without the clocks' own arithmetic. With the simplest clocks it comes
+/// exactly one turn's time after the row that asked the seat.
 pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>) -> Option<String> {
     let clock = stored.table.clock;
     let plain = !stored.clocks_moved
@@ -46,7 +46,7 @@ pub(crate) fn as_recorded(stored: &Stored, written: &Written, late: Option<i64>)
     let asked = |before: &Row| spans.iter().any(|span| (0..=late).contains(&(row.at - before.at - span)));
     let is_silent = stored.rows.iter().any(|before| before.at < row.at && is_silence_of(before, *seat));
     let fits = is_silent || stored.rows.iter().any(asked);
-    (!fits).then(|| format!("the deadline of {seat} at version {} fits nothing that it was asked", row.version))
+    (!fits).then(|| format!("the deadline of {seat} at version {} fits no question that it was asked", row.version))
 }
 
 fn is_silence_of(row: &Row, of: Seat) -> bool {

@@ -1,5 +1,5 @@
-//! The durable contents of the database. They survive crashes of the server. Every write is checked: rows are in order, no
-//! command is written twice, no deadline comes early or late.
+//! The durable contents of the database, which survive crashes of the server. Every write is checked: versions have no
+//! gaps, no command is written twice, and deadlines are neither early nor late.
 
 use crate::{deadlines, nonces};
 use games::seat::Seat;
@@ -19,9 +19,9 @@ pub(crate) struct Disk {
     tables: Vec<Stored>,
     chat: Vec<(String, ChatLine)>,
     facts: BTreeMap<String, i64>,
-    /// Chat lines whose write has no answer yet, or lost it: the server may not have sent them to anybody.
+    /// Chat lines whose write has no answer yet or lost it. The server may not have sent them to anybody.
     pub(crate) doubtful: BTreeSet<i64>,
-    /// True once the chat could not be read: the server goes on without it.
+    /// True once the chat could not be read. The server continues without it.
     pub(crate) chat_unread: bool,
 }
 
@@ -32,7 +32,7 @@ pub(crate) struct Stored {
     pub(crate) rows: Vec<Row>,
     /// The version of each seat; the last entry is the spectators'.
     shown: [u32; 16],
-    /// True once a pause, an extension or a grace has moved the clocks.
+    /// True once a pause, an extension or a grace period has moved the clocks.
     pub(crate) clocks_moved: bool,
 }
 
@@ -110,7 +110,7 @@ impl Disk {
     pub(crate) fn fault_in(&self, commit: &Commit) -> Option<String> {
         let stored = self.tables.get(commit.number? as usize - 1)?;
         if commit.back_to.is_some() {
-            return Some("a record goes back".to_owned());
+            return Some("a record loses rows".to_owned());
         }
         if let Some(table) = commit.table.as_ref().filter(|table| table.status == TableStatus::Frozen) {
             return Some(format!("{} is frozen: {:?}", table.id, table.frozen));
@@ -127,7 +127,7 @@ impl Disk {
         }
         let next = stored.rows.len() as u32;
         let gap = commit.rows.first().filter(|row| row.version != next);
-        gap.map(|row| format!("version {} of {} is written where {next} is next", row.version, stored.table.id))
+        gap.map(|row| format!("version {} of {} is written, but the next one is {next}", row.version, stored.table.id))
     }
 
     /// All tables, oldest first.
@@ -210,7 +210,7 @@ impl Disk {
     /// Checks the deadlines of a write; they may be `late` milliseconds late.
     pub(crate) fn fault_after(&self, written: &Written, late: Option<i64>) -> Option<String> {
         let stored = self.table(&written.table)?;
-        // The server takes a deadline at once for a bot without an answer.
+        // For a bot without an answer the server plays the deadline immediately.
         let is_bot = |seat: Seat| stored.table.place(seat).is_some_and(|place| place.bot.is_some());
         let input = written.rows.first().and_then(|row| row.input.as_ref());
         if matches!(input, Some(RecordedInput::Deadline { seat, .. }) if is_bot(*seat)) {

@@ -15,9 +15,9 @@ use std::sync::Arc;
 
 /// After 75 s every broken connection has been noticed, every client has reconnected, and every command has its answer.
 const SETTLES: i64 = 75_000;
-/// The server retries a deadline that it could not take after 5 s.
+/// The server retries a deadline after 5 s if it could not take it.
 const AGAIN: i64 = 6_000;
-/// How many times to wait for the matches that still run.
+/// How many times to wait for matches that are still running.
 const ENDS: u32 = 6;
 /// How many times to look for a moment with nothing in flight.
 const TRIES: u32 = 200;
@@ -54,7 +54,7 @@ async fn wait(run: &mut Run, matches: &Arc<Matches>, millis: i64) -> Stop {
     run.until(matches, until).await
 }
 
-/// Every command and every question has its answer.
+/// Checks that every command and every question has its answer.
 fn every_answer(clients: &[Client]) -> Option<String> {
     clients.iter().filter(|client| !client.gone).find_map(|client| {
         let name = client.name();
@@ -62,14 +62,14 @@ fn every_answer(clients: &[Client]) -> Option<String> {
             return Some(format!("{name} does not come back"));
         }
         if let Some((id, _)) = client.pending.first() {
-            return Some(format!("{name} waits for the answer to {id} for ever"));
+            return Some(format!("{name} never gets the answer to {id}"));
         }
         let ask = client.asks.keys().next()?;
-        Some(format!("{name} waits for the answer to what it asked as {ask} for ever"))
+        Some(format!("{name} never gets the answer to question {ask}"))
     })
 }
 
-/// The record has every accepted command at the version that the client was told, and no rejected command.
+/// Checks that the record has every accepted command at the version that the client was told, and no rejected command.
 fn in_the_records(world: &World, clients: &[Client]) -> Option<String> {
     clients.iter().find_map(|client| {
         let present = (&client.table, &client.commands);
@@ -89,37 +89,37 @@ fn fate_broken(world: &World, client: &Client, table: &str, id: &str, fate: &Fat
             let shown = |row: &&starboard::matches::core::Row| row.version > 0 && row.shown >> seat.0 & 1 == 1;
             let place = stored.rows[..=row.version as usize].iter().filter(shown).count();
             (place != *version as usize)
-                .then(|| format!("command {id} is row {} of {seat} and was said to be {version}", place))
+                .then(|| format!("command {id} is row {} of {seat}, but was acknowledged as {version}", place))
         }
-        (Fate { accepted: Some(_), .. }, None) => Some(format!("command {id} was acknowledged and is lost")),
+        (Fate { accepted: Some(_), .. }, None) => Some(format!("command {id} was acknowledged but is lost")),
         // A resent command may be accepted after its first copy was rejected.
         (Fate { sends: 1, rejected: Some(code), .. }, Some(_)) => {
-            Some(format!("command {id} was refused ({code}) and is in the record"))
+            Some(format!("command {id} was refused ({code}) but is in the record"))
         }
         _ => None,
     }
 }
 
-/// No deadline is overdue.
+/// Checks that no deadline is overdue.
 fn no_deadline_missed(world: &World, now: i64) -> Option<String> {
     let (due, table) = world.disk.deadlines(now).into_iter().next()?;
     (due < now - AGAIN).then(|| format!("the deadline of {table} is {} ms ago", now - due))
 }
 
-/// A client knows exactly what the server would tell it if it connected now.
+/// Checks that a client knows exactly what the server would send it on a new connection.
 async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Result<(), String> {
     if run.clients[nth].gone {
         return Ok(());
     }
     for _ in 0..TRIES {
         quiet(run, matches).await?;
-        // Who comes may change the table: their seat is theirs again.
+        // A new connection can change the table, because it ends the player's absence.
         let fresh = fresh(matches, &run.clients[nth]).await?;
         let before = as_stored(run, nth);
         quiet(run, matches).await?;
         let own = run.clients[nth].memory.clone();
         let same = as_stored(run, nth) == before;
-        let Some(own) = own else { return Err(format!("{} knows nothing", run.clients[nth].name())) };
+        let Some(own) = own else { return Err(format!("{} has no copy of the table", run.clients[nth].name())) };
         let difference = own.differs_from(&fresh, &run.world.lock().disk);
         match difference {
             Some(difference) if same => return Err(format!("{}: {difference}", run.clients[nth].name())),
@@ -127,10 +127,10 @@ async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Resu
             None => return Ok(()),
         }
     }
-    Err("nothing stands still for a moment".to_owned())
+    Err("the table never stops changing".to_owned())
 }
 
-/// What is stored of that client's table: the number of its rows, and what stands beside them.
+/// The stored state of the client's table: the number of its rows, the table and its turn state.
 fn as_stored(run: &Run, nth: usize) -> Option<(usize, Table, Standing)> {
     let world = run.world.lock();
     let stored = world.disk.table(&run.clients[nth].table)?;
@@ -142,21 +142,21 @@ async fn quiet(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
     for _ in 0..TRIES {
         // The server collects arrivals for 250 ms before it sends presence.
         if wait(run, matches, 300).await == Stop::Cut {
-            return Err("a promise was broken before".to_owned());
+            return Err("an invariant was violated before".to_owned());
         }
         let under_way = |event: &Event| matches!(event, Event::Up { .. } | Event::Down { .. } | Event::Arrive { .. });
         if !run.world.lock().awaits(under_way) {
             return Ok(());
         }
     }
-    Err("clients and the server never stop talking".to_owned())
+    Err("the clients and the server never stop sending".to_owned())
 }
 
-/// What the server tells a new connection of that client.
+/// What the server sends to a new connection of that client.
 async fn fresh(matches: &Arc<Matches>, client: &Client) -> Result<Memory, String> {
     let (line, mut ear) = Line::new();
     let entered = matches.enter(&client.table, &client.visitor(), None, &line).await;
-    let entered = entered.map_err(|error| format!("{} is not let in: {error}", client.name()))?;
+    let entered = entered.map_err(|error| format!("{} cannot connect: {error}", client.name()))?;
     let mut memory = None;
     if let Some(Heard::Frames(frames)) = ear.heard() {
         for frame in frames {
@@ -172,7 +172,8 @@ fn rows(world: &World) -> usize {
     world.disk.tables().iter().map(|stored| stored.rows.len()).sum()
 }
 
-/// Disconnects everybody: the tables leave memory, every record verifies, and clients find the same match again.
+/// Disconnects everybody. Then no table may stay in memory, every record must verify, and clients must find the same
+/// match again.
 async fn leave(run: &mut Run, matches: &Arc<Matches>) {
     let idle = {
         let mut world = run.world.lock();
@@ -197,20 +198,20 @@ async fn leave(run: &mut Run, matches: &Arc<Matches>) {
     }
 }
 
-/// With nobody connected and nothing due, no table stays in memory and every record verifies.
+/// Checks that no table stays in memory, with nobody connected and nothing due, and that every record verifies.
 fn nobody_needs(run: &Run, matches: &Arc<Matches>) -> Option<String> {
     if matches.count() > 0 {
-        return Some(format!("{} tables stay in memory that nobody needs", matches.count()));
+        return Some(format!("{} unused tables stay in memory", matches.count()));
     }
     let world = run.world.lock();
     let records = world.disk.tables().iter().filter_map(|stored| record_of(&stored.table, stored.rows.clone()));
     records.map(|record| verify(&record)).find_map(|report| {
         let fault = report.fault?;
-        Some(format!("the record of {} does not hold: {fault}", report.id))
+        Some(format!("the record of {} does not verify: {fault}", report.id))
     })
 }
 
-/// The match that the server restores from the record is the one that the clients knew.
+/// Checks that the match restored from the record is the one that the clients knew.
 async fn comes_back(run: &Run, matches: &Arc<Matches>) -> Result<(), String> {
     for client in run.clients.iter().filter(|client| !client.gone) {
         let fresh = fresh(matches, client).await?;
@@ -221,7 +222,7 @@ async fn comes_back(run: &Run, matches: &Arc<Matches>) -> Result<(), String> {
     Ok(())
 }
 
-/// True if no row was written since there were `before` of them, and none can be.
+/// True if there are still `before` rows and no more can be written.
 fn stands(world: &World, before: usize) -> bool {
     rows(world) == before && !has_work(world)
 }

@@ -1,11 +1,11 @@
-//! The history of a run: a hash, to compare two runs, and on demand readable lines.
+//! The history of a run: a hash to compare two runs, and readable lines on demand.
 
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use xxhash_rust::xxh3::Xxh3;
 
-/// Log output of the server since the last line of history.
+/// The server's log output since the last line of the history.
 static LOGGED: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 /// The history so far.
@@ -43,7 +43,7 @@ impl History {
     }
 }
 
-/// Puts the server's log between the lines.
+/// Adds the server's log to the history.
 pub(crate) fn listen_to_the_log() {
     let builder = tracing_subscriber::fmt().without_time().with_ansi(false).with_writer(|| Log);
     // A second call changes nothing.

@@ -46,15 +46,15 @@ use std::time::{Duration, Instant};
 
 /// Every 50th seed is played twice.
 const TWICE_EVERY: u64 = 50;
-/// A run that takes longer hangs: of minutes, and of a year.
+/// The longest time of a run before it counts as hanging: of minutes, and of a year.
 const RUN_TIMEOUT: Duration = Duration::from_secs(20);
 const YEAR_TIMEOUT: Duration = Duration::from_secs(180);
-/// The last lines of a broken run's history that a report shows.
+/// How many lines of a failed run's history are printed.
 const SHOWN: usize = 40;
-/// A process stops after this many broken runs.
+/// A process stops after 5 failed runs.
 const MOST_BROKEN: u32 = 5;
 
-/// Plays Starboard's tables in virtual time, by seeds.
+/// Play Starboard's tables in virtual time, by seed
 #[derive(Parser)]
 struct Arguments {
     /// Seeds to play, such as 1..2000; by default those in seeds.txt and 1..300
@@ -111,7 +111,7 @@ fn tell(seed: u64, wanted: Wanted) -> bool {
     broken.inspect(|broken| println!("BROKEN: {broken}")).is_none()
 }
 
-/// The seeds in `seeds.txt`, one at the start of each line.
+/// The seeds in `seeds.txt`: the first word of each line.
 fn kept() -> impl Iterator<Item = u64> {
     include_str!("../seeds.txt").lines().filter_map(|line| line.split_whitespace().next()?.parse().ok())
 }
@@ -141,12 +141,12 @@ fn play_all(seeds: impl Iterator<Item = u64>, wanted: Wanted) -> bool {
     broken == 0
 }
 
-/// The seed that is played now, or [`NONE`].
+/// The seed that is being played, or [`NONE`].
 static AT: AtomicU64 = AtomicU64::new(NONE);
-/// This process plays no seed: others may, and it waits for them.
+/// No seed: this process only waits for others.
 const NONE: u64 = u64::MAX;
 
-/// Prints a broken run: the end of its history, the violated invariant, and the command that reproduces it.
+/// Prints a failed run: the end of its history, the violated invariant, and the command that reproduces it.
 fn report(seed: u64, wanted: Wanted, outcome: Outcome, differs: bool) {
     let again = play(seed, wanted, true);
     let lines = &again.lines[again.lines.len().saturating_sub(SHOWN)..];
@@ -156,7 +156,7 @@ fn report(seed: u64, wanted: Wanted, outcome: Outcome, differs: bool) {
     let year = if wanted.year { " --year" } else { "" };
     println!("BROKEN seed {seed}: {words}");
     if differs || again.hash != outcome.hash {
-        println!("  and a second run differs");
+        println!("  and a second run has a different history");
     }
     println!("  cargo run -p simulator -- --seed {seed}{game}{year}");
 }
@@ -190,7 +190,7 @@ fn ended_well(mut child: Child) -> bool {
     child.wait().is_ok_and(|status| status.success())
 }
 
-/// Ends the process when a run hangs. It has its own thread, because a run that hangs keeps the main one.
+/// Ends the process when a run hangs. It uses its own thread, because a hanging run blocks the main one.
 fn watch(wanted: Wanted) {
     static WATCHED: Once = Once::new();
     let (timeout, year) = if wanted.year { (YEAR_TIMEOUT, " --year") } else { (RUN_TIMEOUT, "") };

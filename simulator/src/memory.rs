@@ -27,7 +27,7 @@ impl Memory {
         let Welcome { table, seat, version, known, log, presence, chat, .. } = welcome;
         let (mut all_chat, earlier) = before.map(|before| (before.chat, before.log)).unwrap_or_default();
         all_chat.extend(chat.into_iter().map(|line| (line.id, line)));
-        // Keep the older entries that the welcome's log no longer reaches.
+        // The welcome's log may be shorter than what the client knows already.
         let first = log.first().map_or(0, |entry| entry.version);
         let mut all: Vec<LogEntry> = earlier.into_iter().filter(|entry| entry.version < first).collect();
         all.extend(log);
@@ -37,9 +37,9 @@ impl Memory {
 
     fn update(&mut self, update: &Update) -> Result<(), String> {
         if update.version < self.version {
-            return Err(format!("the version goes back from {} to {}", self.version, update.version));
+            return Err(format!("the version went back from {} to {}", self.version, update.version));
         }
-        apply(&mut self.known, &update.changes).map_err(|misfit| format!("an update does not fit: {}", misfit.0))?;
+        apply(&mut self.known, &update.changes).map_err(|misfit| format!("an update does not apply: {}", misfit.0))?;
         let is_new = |entry: &LogEntry| entry.version > self.version || update.version == self.version;
         let new: Vec<LogEntry> = update.log().filter(is_new).collect();
         self.log.extend(new);
@@ -59,7 +59,7 @@ impl Memory {
         if let ServerFrame::Welcome(welcome) = frame {
             let before = memory.as_ref().map_or(0, |memory| memory.version);
             if welcome.version < before {
-                return Err(format!("a welcome goes back from version {before} to {}", welcome.version));
+                return Err(format!("a welcome went back from version {before} to {}", welcome.version));
             }
             *memory = Some(Memory::welcomed(memory.take(), *welcome)?);
             return Ok(());
@@ -85,7 +85,7 @@ impl Memory {
         Ok(())
     }
 
-    /// The first difference from a fresh copy. Clients may lack chat whose write or read met a fault.
+    /// The first difference from a fresh copy. Chat lines may be missing if their write or read failed.
     pub(crate) fn differs_from(&self, fresh: &Memory, disk: &Disk) -> Option<String> {
         let table = |memory: &Memory| serde_json::to_value(lasting(memory.table.clone())).unwrap_or_default();
         let (own, new) = (table(self), table(fresh));
@@ -94,33 +94,33 @@ impl Memory {
         }
         if self.seat != fresh.seat || self.presence != fresh.presence {
             let known = |memory: &Memory| format!("{:?} {:?}", memory.seat, memory.presence);
-            return Some(format!("it knows {}, and should know {}", known(self), known(fresh)));
+            return Some(format!("it knows {}, but should know {}", known(self), known(fresh)));
         }
         let unheard = fresh.chat.values().filter(|line| self.chat.get(&line.id) != Some(line));
-        // A client that catches up gets the latest 25 lines.
+        // A client that resyncs gets the latest 25 lines.
         let mut unheard = unheard.filter(|line| {
             !disk.chat_unread && fresh.chat.range(line.id..).count() <= 25 && !disk.doubtful.contains(&line.id)
         });
-        unheard.next().map(|line| format!("it has not heard {line:?}")).or_else(|| self.match_differs_from(fresh))
+        unheard.next().map(|line| format!("it is missing {line:?}")).or_else(|| self.match_differs_from(fresh))
     }
 
     /// The first difference in the match itself.
     pub(crate) fn match_differs_from(&self, fresh: &Memory) -> Option<String> {
         if self.version != fresh.version {
-            return Some(format!("it knows version {}, and should know {}", self.version, fresh.version));
+            return Some(format!("it knows version {}, but should know {}", self.version, fresh.version));
         }
         let (own, new) = (timeless(&self.known), timeless(&fresh.known));
         if let Some(difference) = difference(&own, &new) {
-            return Some(format!("what it knows: {difference}"));
+            return Some(format!("its state: {difference}"));
         }
         let shorter = self.log.len().min(fresh.log.len());
         let (own, new) = (&self.log[self.log.len() - shorter..], &fresh.log[fresh.log.len() - shorter..]);
         (own != new || shorter < fresh.log.len().min(100))
-            .then(|| format!("its log is {:?}, and should be {:?}", self.log, fresh.log))
+            .then(|| format!("its log is {:?}, but should be {:?}", self.log, fresh.log))
     }
 }
 
-/// The known state without values that depend on the time of sending: deadlines in a pause, and banks in use.
+/// The known state without values that depend on the time of sending: deadlines during a pause, and banks in use.
 fn timeless(known: &Value) -> Value {
     let mut known = known.clone();
     let paused = known["clocks"]["paused"] == true;
@@ -137,7 +137,7 @@ fn timeless(known: &Value) -> Value {
 fn difference(is: &Value, should: &Value) -> Option<String> {
     let within = |at: &dyn std::fmt::Display, is: Option<&Value>, should: Option<&Value>| match (is, should) {
         (Some(is), Some(should)) => difference(is, should).map(|rest| format!("{at}/{rest}")),
-        _ => Some(format!("{at}: {is:?}, and should be {should:?}")),
+        _ => Some(format!("{at}: {is:?}, but should be {should:?}")),
     };
     match (is, should) {
         _ if is == should => None,
@@ -150,6 +150,6 @@ fn difference(is: &Value, should: &Value) -> Option<String> {
             let differ = |at: &usize| own.get(*at) != new.get(*at);
             (0..own.len().max(new.len())).find(differ).and_then(|at| within(&at, own.get(at), new.get(at)))
         }
-        _ => Some(format!("{is}, and should be {should}")),
+        _ => Some(format!("{is}, but should be {should}")),
     }
 }

@@ -9,10 +9,10 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Writes that fit into the network's buffers while the client reads nothing.
+/// The network buffers 4 writes while the client reads nothing.
 const BUFFER: usize = 4;
 /// The server drops a client that reads nothing for 20 s.
-const PATIENCE: Duration = Duration::from_secs(20);
+const READ_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A connection.
 pub(crate) struct Link {
@@ -26,9 +26,9 @@ pub(crate) struct Link {
     last_up: i64,
     last_down: i64,
     unread: usize,
-    /// It delivers nothing more.
+    /// True once it delivers nothing more.
     broken: bool,
-    /// The server has noticed.
+    /// True once the server has noticed.
     cut: bool,
     room: Arc<Notify>,
 }
@@ -239,7 +239,7 @@ async fn send(world: &Shared, number: u64, texts: &[Utf8Bytes]) -> bool {
             let Some(link) = world.links.get(&number) else { return false };
             Arc::clone(&link.room)
         };
-        if tokio::time::timeout(PATIENCE, room.notified()).await.is_err() {
+        if tokio::time::timeout(READ_TIMEOUT, room.notified()).await.is_err() {
             return false;
         }
     }

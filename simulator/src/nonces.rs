@@ -1,10 +1,10 @@
-//! Checks the nonces of the dice where a table is written: nobody can choose one after they have seen another.
+//! Checks the nonces of the dice whenever a table is written: nobody may choose a nonce after seeing another one.
 
 use starboard::matches::table::Table;
 use starboard::proof::{commitment, hex, unhex};
 
-/// The first broken promise in a change of a table that was waiting for its match. A nonce is revealed only while no hash can
-/// change, and the match begins with all that were promised then, and with no other.
+/// The first violation in a change of a table that was waiting for its match. Nonces may be revealed only while no hash
+/// can change, and the match must start with exactly the promised nonces.
 pub(crate) fn fault_in(before: &Table, after: &Table) -> Option<String> {
     if !before.is_waiting() {
         return None;
@@ -13,14 +13,14 @@ pub(crate) fn fault_in(before: &Table, after: &Table) -> Option<String> {
     let hashes = |table: &Table| table.seats.iter().map(|place| place.nonce_hash.clone()).collect::<Vec<_>>();
     let revealed: Vec<_> = after.seats.iter().map(|place| place.nonce.as_deref().and_then(hash_of)).collect();
     if after.is_waiting() && after.revealing.is_none() && revealed.iter().any(Option::is_some) {
-        return fault("a nonce is known, and hashes can change");
+        return fault("a nonce is known while hashes can change");
     }
     if before.revealing.is_some() && after.revealing.is_some() && hashes(before) != hashes(after) {
         return fault("a hash changes while nonces are revealed");
     }
     let promised = if before.revealing.is_some() { hashes(before) } else { vec![None; before.seats.len()] };
     if after.started_at.is_some() && promised != revealed {
-        return fault("the match begins with other nonces than were promised");
+        return fault("the match starts with other nonces than the promised ones");
     }
     None
 }

@@ -1,4 +1,4 @@
-//! The plan that a seed stands for: game, clock, clients and faults.
+//! The plan of a run, made from its seed: game, clock, clients and faults.
 
 use fastrand::Rng;
 use games::bots::Level;
@@ -10,17 +10,17 @@ use std::time::Duration;
 
 /// Small games; most seeds play one of them.
 pub(crate) static SMALL: [&GameType; 2] = [&kit::trial_game::GAME, &nine_cells::GAME];
-/// One in 40 seeds plays a real game.
+/// 1 in 40 seeds plays a real game.
 const ONE_OF: u64 = 40;
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
-/// What is wanted of every run.
+/// The user's wishes for every run.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Wanted {
     pub(crate) game: Option<&'static GameType>,
-    /// A year of correspondence instead of minutes at a table.
+    /// True for a year of correspondence instead of minutes at a table.
     pub(crate) year: bool,
 }
 
@@ -44,9 +44,9 @@ pub(crate) struct Plan {
     pub(crate) bot_delay: Duration,
     pub(crate) network: Network,
     pub(crate) disk: Disk,
-    /// The most by which the machine's clock is set during a restart.
+    /// How far the machine's clock may be set during a restart.
     pub(crate) skew: i64,
-    /// The longest that the server is down after a crash.
+    /// The longest downtime after a crash.
     pub(crate) downtime: i64,
     /// How often the server stores a heartbeat.
     pub(crate) beat: Duration,
@@ -62,15 +62,15 @@ pub(crate) struct Network {
 
 /// Faults of the database. Rates are per thousand operations.
 pub(crate) struct Disk {
-    /// The longest usual delay, before and after an operation.
+    /// The longest normal delay, before and after an operation.
     pub(crate) latency: i64,
-    /// Delays of up to 9 s.
+    /// How often an operation takes up to 9 s.
     pub(crate) slow: u32,
-    /// Operations that fail without effect: the database is away.
+    /// How often an operation fails without effect, as if the database were unreachable.
     pub(crate) fails: u32,
-    /// Writes that are done and answered with an error.
+    /// How often a write is done but answered with an error.
     pub(crate) lost: u32,
-    /// Writes before or after which the process crashes.
+    /// How often the process crashes before or after a write.
     pub(crate) crashes: u32,
     /// The most crashes in a run.
     pub(crate) most_crashes: u32,
@@ -81,19 +81,19 @@ pub(crate) struct Disk {
 pub(crate) struct Episode {
     pub(crate) from: i64,
     pub(crate) to: i64,
-    /// True if the database is away, so that reads fail too; false if the disk is full.
+    /// True if the database is unreachable, so that reads fail too. False if the disk is full.
     pub(crate) away: bool,
 }
 
 impl Plan {
-    /// The plan of a seed.
+    /// Makes the plan of a seed.
     pub(crate) fn of(seed: u64, Wanted { game, year }: Wanted) -> Plan {
         let plan = Plan::of_minutes(seed, game);
         if year { plan.over_a_year(seed) } else { plan }
     }
 
-    /// The same at the pace of correspondence: days for a turn, weeks without the server, clocks that are set by months. Faults
-    /// of the database stay as rare for an operation, so they are as many for a match.
+    /// Slows the plan down to correspondence: days for a turn, weeks of downtime, clocks set by months. The rates of
+    /// database faults stay the same for an operation, so a match meets as many of them.
     fn over_a_year(self, seed: u64) -> Plan {
         let mut chance = Rng::with_seed(seed ^ 0x59ea);
         let turn = [HOUR, DAY, 3 * DAY, 14 * DAY][chance.usize(0..4)];

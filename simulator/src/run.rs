@@ -1,4 +1,4 @@
-//! One run: a table from its opening to the final checks, across all crashes and restarts of the server.
+//! One run: from opening a table to the final checks, across all crashes and restarts of the server.
 
 use crate::client::Client;
 use crate::final_checks;
@@ -15,9 +15,9 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Builder;
 
-/// When runs begin, milliseconds since 1970.
+/// The time at which runs start, in milliseconds since 1970.
 const BEGINNING: i64 = 1_800_000_000_000;
-/// A run with more events than this does not end.
+/// A run with more than 200,000 events counts as endless.
 const MOST_EVENTS: u32 = 200_000;
 
 /// The result of a run.
@@ -58,9 +58,9 @@ pub(crate) fn play(seed: u64, wanted: Wanted, lines: bool) -> Outcome {
     let mut at = 0;
     loop {
         let runtime = Builder::new_current_thread().enable_time().start_paused(true).build();
-        let Ok(runtime) = runtime else { panic!("a runtime without I/O needs nothing of the system") };
+        let Ok(runtime) = runtime else { panic!("a runtime without I/O cannot be created") };
         let over = runtime.block_on(run.live(at));
-        // Dropping the runtime drops every task of the server where it waits: a crash.
+        // Dropping the runtime drops every task of the server in mid-work, like a crash.
         let ended = runtime.block_on(async { world.lock().now() });
         drop(runtime);
         if over {
@@ -171,7 +171,7 @@ impl Run {
             };
             match begun {
                 Ok(()) => break,
-                // A real process would end here and be started again.
+                // A real process would exit here and be restarted.
                 Err(_) => tokio::time::sleep(Duration::from_secs(1)).await,
             }
         }
@@ -221,7 +221,7 @@ impl Run {
         let mut world = self.world.lock();
         self.events += 1;
         if self.events == MOST_EVENTS {
-            world.violate("it does not end");
+            world.violate("the run does not end");
         }
         match event {
             Event::Act { client } => self.clients[client].act(&mut world),

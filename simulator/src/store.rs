@@ -1,4 +1,4 @@
-//! A store in memory with the faults of the plan: operations take time, fail, lose their answers, or crash the server before
+//! A store in memory with the plan's faults: operations take time, fail, lose their answers, or crash the server before
 //! or after they are done.
 
 use crate::world::{Shared, World};
@@ -12,16 +12,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// The longest that a slow operation takes, in milliseconds.
+/// A slow operation takes at most 9 s. In milliseconds.
 const SLOWEST: i64 = 9_000;
 
-/// The store of one process of the server. Its contents are in the [`World`].
+/// The store of one server process. Its contents are in the [`World`].
 pub(crate) struct MemoryStore {
     world: Shared,
     failed: Notify,
 }
 
-/// Reads never crash the server nor lose their answer.
+/// The kind of an operation. Reads never crash the server or lose their answer.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Read,
@@ -126,7 +126,7 @@ fn lost(world: &mut World, what: &str) -> bool {
     let lost = world.of(rate, 1000);
     if lost {
         world.disturbed = world.now();
-        world.note("database", &format!("{what}: its answer is lost"));
+        world.note("database", &format!("{what}: the answer is lost"));
     }
     lost
 }
@@ -277,7 +277,7 @@ impl TableStore for MemoryStore {
     }
 
     fn watchers_chat<'a>(&'a self, _: &'a str, _: i64) -> Answered<'a, Vec<ChatLine>> {
-        // Its clients do not talk where they watch.
+        // Simulated spectators do not chat.
         Box::pin(self.read_chat(|_| Ok(Vec::new())))
     }
 

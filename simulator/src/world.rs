@@ -1,4 +1,5 @@
-//! The state that the store, the network and the clients of a run share. A run has one thread, so nobody waits for the lock.
+//! The state shared by the store, the network and the clients of a run. A run has only one thread, so the lock is always
+//! free.
 
 use crate::disk::Disk;
 use crate::history::History;
@@ -25,16 +26,16 @@ pub(crate) struct World {
     pub(crate) history: History,
     pub(crate) disk: Disk,
     pub(crate) links: BTreeMap<u64, Link>,
-    /// Until when a client reads nothing.
+    /// For each client that reads nothing: until when.
     pub(crate) stalls: BTreeMap<usize, i64>,
     /// Future events by millisecond, in order.
     events: BTreeMap<(i64, u64), Event>,
     noted: u64,
-    /// Notified of new events and crashes.
+    /// Notified of new events and of crashes.
     pub(crate) news: Arc<Notify>,
-    /// When this process of the server began, and at which millisecond of the run.
+    /// When this process of the server started, and at which millisecond of the run.
     began: Option<(Instant, i64)>,
-    /// The sum of all changes of the machine's clock.
+    /// The sum of all changes to the machine's clock.
     pub(crate) skew: i64,
     pub(crate) crashed: bool,
     pub(crate) crashes: u32,
@@ -52,7 +53,7 @@ pub(crate) enum Event {
     Act { client: usize },
     /// A client connects.
     Connect { client: usize },
-    /// A client sends again what has no answer.
+    /// A client resends its unanswered commands.
     Resend { client: usize },
     /// A connection arrives at the server.
     Arrive { link: u64 },
@@ -62,7 +63,7 @@ pub(crate) enum Event {
     Down { link: u64, texts: Vec<Utf8Bytes> },
     /// The server notices that a connection is gone.
     Cut { link: u64 },
-    /// The client notices that; `again` if it may reconnect.
+    /// The client notices that a connection is gone. `again` is true if it may reconnect.
     Lost { link: u64, again: bool },
     /// A request arrives at the server.
     Ask { client: usize, table: String, request: Request },
@@ -145,7 +146,7 @@ impl World {
         self.news.notify_one();
     }
 
-    /// Takes the next event that is due, or tells when the next one is.
+    /// Takes the next due event, or returns when the next one is due.
     pub(crate) fn due(&mut self) -> Result<Event, Option<i64>> {
         let now = self.now();
         match self.events.first_key_value() {
@@ -164,7 +165,7 @@ impl World {
         self.events.retain(kept);
     }
 
-    /// Crashes the server: nothing that it still does has an effect.
+    /// Crashes the server: whatever it still does has no effect.
     pub(crate) fn crash(&mut self) {
         self.crashes += 1;
         self.crashed = true;

@@ -9,7 +9,7 @@ fn clock(whole_match: u32) -> Value {
 }
 
 #[tokio::test]
-async fn the_match_clock_stands_while_stations_are_seeded_and_lives_through_a_restart() {
+async fn the_match_clock_stops_while_stations_are_seeded_and_survives_a_restart() {
     let mut server = Server::start();
     let mut duel = fleets(&server, clock(1200)).await;
     assert_eq!(duel.sockets[0].seen().clocks.match_ends, None, "it does not run yet");
@@ -26,13 +26,13 @@ async fn the_match_clock_stands_while_stations_are_seeded_and_lives_through_a_re
     server.start_again();
     duel.sit_down().await;
     assert_eq!(duel.view(0), &view);
-    // The time that the server was down is credited, so the hour differs and what is left does not.
+    // The downtime is credited, so the end moves and the time left stays the same.
     let after = left(&duel).expect("it runs on");
     assert!((before..=before + 5_000).contains(&after), "{before} were left, now {after}");
 }
 
 #[tokio::test]
-async fn when_time_is_up_the_round_is_played_to_its_end_and_points_decide() {
+async fn when_time_is_up_the_round_is_finished_and_points_decide() {
     let server = Server::start();
     let mut duel = fleets(&server, clock(5)).await;
     duel.begins().await;
@@ -51,7 +51,7 @@ async fn when_time_is_up_the_round_is_played_to_its_end_and_points_decide() {
 }
 
 #[tokio::test]
-async fn a_match_clock_without_a_clock_for_turns_is_refused_in_words() {
+async fn a_match_clock_without_a_turn_clock_is_refused_with_a_message() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let body = json!({

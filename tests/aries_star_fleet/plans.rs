@@ -1,14 +1,14 @@
-//! What players at these tables have in mind.
+//! Plans that lead these matches to interesting positions.
 
 use crate::harness::{Duel, of};
 use serde_json::{Value, json};
 
-/// What seat 0 does as soon as it can, the best first, to attempt its objective.
+/// What seat 0 does to attempt its objective as soon as possible, the best first.
 fn rushes(duel: &Duel) -> Option<Value> {
     prepares(duel, &of("attempt"))
 }
 
-/// The same, with what of `attempts` it wants.
+/// Like [`rushes`], but only with attempts that `attempts` accepts.
 fn prepares(duel: &Duel, attempts: &dyn Fn(&Value) -> bool) -> Option<Value> {
     let listed = |wanted: &dyn Fn(&Value) -> bool| duel.listed(0, wanted);
     let at = |kind: &'static str, field: &'static str, place: &'static str| {
@@ -33,11 +33,11 @@ fn prepares(duel: &Duel, attempts: &dyn Fn(&Value) -> bool) -> Option<Value> {
         .or_else(|| listed(&of("store")))
 }
 
-/// With what a question ends of which nothing else is said, the likeliest first.
+/// Commands that answer any other question, the most likely first.
 const ENDS: [&str; 8] = ["confirm", "end-turn", "place-seed", "choose", "save", "absorb", "discard", "pick-all"];
 
 impl Duel {
-    /// Ends what is asked; seat 1 throws a card away rather than let the match end because nobody acts (R91).
+    /// A command that answers the question. Seat 1 discards a card before the match ends because nobody acts (R91).
     fn end(&self, seat: usize) -> Value {
         let still = seat == 1 && self.is_asked(1, "main") && self.view(1)["quiet"].as_u64() >= Some(4);
         if let Some(discard) = self.listed(1, of("discard")).filter(|_| still) {
@@ -46,7 +46,7 @@ impl Duel {
         ENDS.iter().find_map(|kind| self.listed(seat, of(kind))).expect("something is listed")
     }
 
-    /// Both place their stations, the Fleet Yard at Earth.
+    /// Both players place their stations, with the Fleet Yard at Earth.
     pub(super) async fn begins(&mut self) {
         let yard = json!({ "type": "place-seed", "card": "a.fleet-yard", "location": "earth", "level": "space" });
         loop {
@@ -59,7 +59,7 @@ impl Duel {
         }
     }
 
-    /// Plays on until the opponent is asked for interventions that apply.
+    /// Plays until the opponent is asked for interventions and some apply.
     pub(super) async fn until_interventions(&mut self) {
         self.begins().await;
         loop {
@@ -73,7 +73,7 @@ impl Duel {
         }
     }
 
-    /// Plays until seat 0 can choose who takes part in an attempt: which one, of those that it can begin.
+    /// Plays until seat 0 can choose who takes part in an attempt. Returns the attempt.
     pub(super) async fn until_selection(&mut self) -> Value {
         self.begins().await;
         loop {
@@ -96,7 +96,7 @@ impl Duel {
         crews.filter(|crew| crew["holder"]["in"] == ship).count()
     }
 
-    /// Answers whatever is asked until a seat may do as it likes again.
+    /// Answers all questions until a seat can act freely again.
     pub(super) async fn plays_on(&mut self) {
         loop {
             let seat = self.awaited().await;

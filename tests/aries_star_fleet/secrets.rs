@@ -1,11 +1,11 @@
-//! Who learns what, by raw frames (section 9 of the rules).
+//! Who learns what, checked in raw frames (section 9 of the rules).
 
 use super::fleets;
 use crate::harness::{Duel, NOTHING, Server, Socket, heard, of, one, told};
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 
-/// True if a frame that it heard names one of these cards of the match.
+/// True if a received frame names one of these cards.
 fn names(socket: &Socket, cards: &Value) -> bool {
     let frames = socket.heard.concat();
     cards
@@ -15,7 +15,7 @@ fn names(socket: &Socket, cards: &Value) -> bool {
         .any(|card| frames.contains(&format!("\"{}\"", card.as_str().expect("an id"))))
 }
 
-/// The cards of these fields of what a seat alone knows.
+/// The cards in these secret fields of a seat.
 fn secrets(duel: &Duel, seat: usize, fields: &[&str]) -> Vec<Value> {
     fields.iter().map(|field| duel.own(seat)[*field].clone()).collect()
 }
@@ -27,7 +27,7 @@ async fn onlooker(server: &Server, duel: &Duel) -> Socket {
 }
 
 #[tokio::test]
-async fn hands_stored_and_face_down_cards_are_heard_by_their_owner_alone_until_the_end() {
+async fn only_their_owner_receives_hidden_cards_until_the_end() {
     let server = Server::start();
     let mut duel = fleets(&server, json!({})).await;
     let mut watcher = onlooker(&server, &duel).await;
@@ -62,7 +62,7 @@ async fn hands_stored_and_face_down_cards_are_heard_by_their_owner_alone_until_t
 }
 
 #[tokio::test]
-async fn an_open_selection_is_heard_by_nobody_else_and_cancelled_without_a_trace() {
+async fn a_selection_is_secret_and_can_be_cancelled_without_a_trace() {
     let server = Server::start();
     let mut duel = fleets(&server, json!({})).await;
     let mut watcher = onlooker(&server, &duel).await;
@@ -81,7 +81,7 @@ async fn an_open_selection_is_heard_by_nobody_else_and_cancelled_without_a_trace
 }
 
 #[tokio::test]
-async fn what_is_drawn_and_picked_against_an_attempt_is_heard_when_it_is_turned_up_and_not_before() {
+async fn cards_picked_against_an_attempt_are_secret_until_they_are_revealed() {
     let server = Server::start();
     let mut duel = fleets(&server, json!({})).await;
     let mut watcher = onlooker(&server, &duel).await;
@@ -92,18 +92,18 @@ async fn what_is_drawn_and_picked_against_an_attempt_is_heard_when_it_is_turned_
     assert!(count > 0 && !names(&duel.sockets[0], &drawn) && !names(&watcher, &drawn));
     assert_eq!(duel.view(0)["attempt"]["drawn"], json!(count));
     let events = told(&duel.sockets[0], "interventions-drawn");
-    assert_eq!(events.last().expect("it is told")["cards"], Value::Null);
+    assert_eq!(events.last().expect("there is an event")["cards"], Value::Null);
     let pick = duel.listed(1, of("pick")).expect("something applies");
     let picked = json!([pick["card"]]);
     duel.unheard(1, &[pick.clone(), one("unpick"), pick]).await;
-    // How likely it is to be finished would tell how many of them apply.
+    // The probability of success would reveal how many of them apply.
     let version = duel.sockets[0].seen().version;
     let refused = duel.sockets[0].asks(version, &json!({ "type": "chance" })).await.to_string();
     assert!(refused.contains("nothing-to-forecast"), "{refused}");
     duel.gives(1, &one("confirm")).await;
     duel.hush().await;
     let set = told(&duel.sockets[0], "interventions-set");
-    let set = set.last().expect("it is told");
+    let set = set.last().expect("there is an event");
     assert_eq!((&set["count"], &set["order"]), (&json!(1), &Value::Null), "how many, and not which");
     duel.plays_on().await;
     assert!(names(&duel.sockets[0], &picked), "it has been turned up, or put back");

@@ -1,14 +1,14 @@
-//! What silence means at the table (sections 4.1 and 10.4); of each kind of question the rules' own tests tell.
+//! Missed deadlines at the table (sections 4.1 and 10.4). The rules' own tests cover every kind of question.
 
 use super::fleets;
 use crate::harness::Server;
 use serde_json::json;
 
-/// The shortest clock there is, seconds.
+/// The shortest allowed clock, in seconds.
 const CLOCK: u32 = 10;
 
 #[tokio::test]
-async fn who_says_nothing_places_their_stations_and_ends_their_turn() {
+async fn a_silent_player_places_the_stations_and_ends_the_turn() {
     let server = Server::start();
     let clock = json!({ "clock": { "turn": CLOCK, "reaction": CLOCK } });
     let mut duel = fleets(&server, clock).await;
@@ -22,9 +22,9 @@ async fn who_says_nothing_places_their_stations_and_ends_their_turn() {
     assert_eq!(silences, expected, "Earth Command places itself, and the Computer Core lies on the table");
 }
 
-/// One deadline serves the whole attempt.
+/// One deadline covers the whole attempt.
 #[tokio::test]
-async fn who_says_nothing_sets_all_that_they_drew_and_is_not_waited_for_again() {
+async fn a_silent_player_sets_all_drawn_cards_and_is_not_waited_for_again() {
     let server = Server::start();
     let clock = json!({ "clock": { "turn": 120, "reaction": CLOCK } });
     let mut duel = fleets(&server, clock).await;

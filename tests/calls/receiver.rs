@@ -1,7 +1,7 @@
-//! A receiver of calls, in this test: takes real requests and answers them by their path, well or badly; and a browser that
-//! can read what is pushed to it.
+//! A receiver for notifications: a server that answers real requests well or badly, depending on their path, and a
+//! browser that can decrypt pushes.
 
-use crate::harness::PATIENCE;
+use crate::harness::WAIT_TIMEOUT;
 use base64ct::{Base64UrlUnpadded, Encoding};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ use web_push_native::p256::ecdsa::{Signature, VerifyingKey};
 use web_push_native::p256::elliptic_curve::sec1::ToEncodedPoint;
 use web_push_native::{Auth, decrypt};
 
-/// A request that came.
+/// A received request.
 #[derive(Debug)]
 pub(crate) struct Request {
     pub(crate) path: String,
@@ -34,7 +34,7 @@ impl Request {
     }
 }
 
-/// See the module's words.
+/// The server, as the module describes.
 pub(crate) struct Receiver {
     port: u16,
     came: mpsc::UnboundedReceiver<Request>,
@@ -56,7 +56,7 @@ impl Receiver {
         Receiver { port, came, released }
     }
 
-    /// Answers what it holds back.
+    /// Answers all requests that it holds back.
     pub(crate) fn release(&self) {
         self.released.send_replace(true);
     }
@@ -69,13 +69,13 @@ impl Receiver {
         format!("http://127.0.0.1:{}{path}", self.port)
     }
 
-    /// The next request that comes.
+    /// The next request.
     pub(crate) async fn next(&mut self) -> Request {
-        let came = tokio::time::timeout(PATIENCE, self.came.recv()).await.expect("a call comes");
+        let came = tokio::time::timeout(WAIT_TIMEOUT, self.came.recv()).await.expect("a notification arrives");
         came.expect("it listens")
     }
 
-    /// True if none has come.
+    /// True if no request has arrived.
     pub(crate) fn is_quiet(&mut self) -> bool {
         self.came.try_recv().is_err()
     }
@@ -90,7 +90,7 @@ async fn serve(
     let Some(request) = read(&mut stream).await else { return };
     let path = request.path.clone();
     let again = !known.lock().unwrap().insert(path.clone());
-    // Nobody may wait for it any more.
+    // The test may have stopped listening.
     let _ = tell.send(request);
     let answer = match path.as_str() {
         "/redirects" => "307 Temporary Redirect\r\nlocation: http://127.0.0.1/",
@@ -108,7 +108,7 @@ async fn serve(
     let _ = stream.write_all(format!("HTTP/1.1 {answer}\r\nconnection: close\r\n\r\n").as_bytes()).await;
 }
 
-/// An answer that never ends, as long as somebody takes it.
+/// A response that never ends, as long as it is read.
 async fn endless(stream: &mut TcpStream) {
     let mut sent = stream.write_all(b"HTTP/1.1 200 OK\r\n\r\n").await;
     while sent.is_ok() {
@@ -138,7 +138,7 @@ async fn read(stream: &mut TcpStream) -> Option<Request> {
     }
 }
 
-/// A browser that takes pushes at an address.
+/// A browser that gets pushes at an address.
 pub(crate) struct Browser {
     endpoint: String,
     secret: SecretKey,
@@ -146,7 +146,7 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    /// Each has keys of its own, by its address.
+    /// The keys depend on the address.
     pub(crate) fn new(endpoint: &str) -> Self {
         use sha2::{Digest, Sha256};
         let drawn: [u8; 32] = Sha256::digest(endpoint.as_bytes()).into();
@@ -154,7 +154,7 @@ impl Browser {
         Browser { endpoint: endpoint.to_owned(), secret: SecretKey::from_slice(&drawn).expect("a key"), auth }
     }
 
-    /// As its `PushSubscription` gives itself in JSON.
+    /// Its `PushSubscription` as JSON.
     pub(crate) fn subscription(&self) -> Value {
         let key = self.secret.public_key().to_encoded_point(false);
         let keys = json!({ "p256dh": text(key.as_bytes()), "auth": text(&self.auth) });
@@ -165,7 +165,7 @@ impl Browser {
         decrypt(body.to_vec(), &self.secret, &Auth::from(self.auth)).expect("it is for this browser")
     }
 
-    /// `vapid t=…, k=…`: by that key, and for that push service.
+    /// Checks `vapid t=…, k=…`: that it was signed with that key for that push service.
     pub(crate) fn checks_signature(&self, header: &str, key: &str, service: &str) {
         let (token, by) = header.strip_prefix("vapid t=").and_then(|rest| rest.split_once(", k=")).expect("vapid");
         assert_eq!(by, key);

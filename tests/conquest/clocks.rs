@@ -1,5 +1,5 @@
-//! Deadlines over sealed orders: what a silent seat is taken to order, a reader's longer time, and a server that dies
-//! in the middle of a long turn.
+//! Deadlines of sealed orders: defaults for silent seats, a reader's extra time, and a server that is killed during a
+//! long turn.
 
 use super::{Conquest, attack, submit};
 use crate::harness::{Server, Socket, told};
@@ -8,7 +8,7 @@ use protocol::frame::ClientFrame;
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 
-/// The shortest clock there is, seconds.
+/// The shortest allowed clock, in seconds.
 const TURN: i64 = 10;
 
 async fn begun(server: &Server, options: Value) -> Conquest {
@@ -18,13 +18,13 @@ async fn begun(server: &Server, options: Value) -> Conquest {
     Conquest::of(server, &loadouts, json!({ "clock": clock, "options": options })).await
 }
 
-/// When the time of that seat is up, as the socket is told.
+/// The seat's deadline, as the socket sees it.
 fn deadline(socket: &Socket, seat: u8) -> Option<i64> {
     let decisions = &socket.seen().decisions;
     decisions.iter().find(|decision| decision.seat == Seat(seat)).expect("it is awaited").deadline
 }
 
-/// All but the last resign: the record is open then.
+/// All players but the last resign, so that the record becomes public.
 async fn ended(table: &mut Conquest) -> MatchRecord {
     for socket in &mut table.sockets[1..] {
         socket.say(&ClientFrame::Resign).await;
@@ -33,7 +33,7 @@ async fn ended(table: &mut Conquest) -> MatchRecord {
     table.record().await
 }
 
-/// One of three drafts and does not seal; what the record says of their silence.
+/// One of three players drafts but does not seal. Returns their orders in the record.
 async fn one_is_silent(options: Value) -> (Value, Value) {
     let server = Server::start();
     let mut table = begun(&server, options).await;
@@ -50,24 +50,24 @@ async fn one_is_silent(options: Value) -> (Value, Value) {
     }
     let how = told(&table.sockets[2], "orders-sealed").pop().expect("their own seal")["how"].clone();
     let open = table.sockets[0].heard.iter().any(|frame| frame.contains(r#""defaults""#));
-    assert!(!open, "how it was sealed, nobody else is told");
+    assert!(!open, "nobody else learns how it was sealed");
     let record = ended(&mut table).await;
     let silence = record.inputs.into_iter().find_map(|row| match row.input {
         RecordedInput::Deadline { seat: Seat(2), command } => Some(command),
         _ => None,
     });
-    (silence.expect("it stands in the record").value(), how)
+    (silence.expect("it is in the record").value(), how)
 }
 
 #[tokio::test]
-async fn who_is_silent_has_given_default_orders_or_their_draft_as_the_host_chose() {
+async fn a_silent_player_gives_default_orders_or_their_draft_as_the_host_chose() {
     let by_default = (json!({ "type": "submit-defaults" }), json!("defaults"));
     assert_eq!(one_is_silent(json!({})).await, by_default);
     assert_eq!(one_is_silent(json!({ "timeout_orders": "draft" })).await, (submit(), json!("submit")));
 }
 
 #[tokio::test]
-async fn who_reads_minds_has_their_longer_time_and_nobody_else_learns_of_it() {
+async fn a_mind_reader_gets_more_time_and_nobody_else_learns_of_it() {
     let server = Server::start();
     let mut table = begun(&server, json!({})).await;
     let common = deadline(&table.sockets[0], 0);
@@ -78,7 +78,8 @@ async fn who_reads_minds_has_their_longer_time_and_nobody_else_learns_of_it() {
     for seat in [1, 2] {
         assert_eq!(deadline(&table.sockets[seat], 0), common, "seat {seat} sees the common deadline");
     }
-    // The one who is read lets their time pass: their default orders are what is read, and the reader's time begins.
+    // The player whose mind is read misses the deadline. The reader reads their default orders, and the reader's time
+    // starts.
     table.sockets[1].advance_to_deadline().await;
     let reader = &mut table.sockets[0];
     reader.until_seen("the reading", |seen| !seen.view["own"][0]["insight"]["orders"].is_null()).await;
@@ -87,7 +88,7 @@ async fn who_reads_minds_has_their_longer_time_and_nobody_else_learns_of_it() {
     assert_eq!(reader.seen().now, common.expect("against the clock"), "they are still asked after the deadline");
     let other = &mut table.sockets[2];
     other.until_seen("the silence", |seen| seen.view["factions"][1]["sealed"] == true).await;
-    assert_eq!(deadline(other, 0), common, "their longer time is shown to nobody else");
+    assert_eq!(deadline(other, 0), common, "nobody else sees their extra time");
     table.seal([0]).await;
     table.hear_of_turn(2).await;
     let record = ended(&mut table).await;
@@ -97,7 +98,7 @@ async fn who_reads_minds_has_their_longer_time_and_nobody_else_learns_of_it() {
 }
 
 #[tokio::test]
-async fn after_kill_9_in_the_middle_of_a_long_turn_drafts_undo_deadline_and_seals_are_there() {
+async fn after_kill_9_in_a_long_turn_drafts_undo_deadline_and_seals_are_restored() {
     let mut server = Server::start();
     let clock = json!({ "turn": 259_200, "reaction": 86_400, "absence": "away" });
     let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({ "clock": clock })).await;

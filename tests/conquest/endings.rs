@@ -1,4 +1,4 @@
-//! How a match ends, and what remains of it: the review through any eyes, a record that verifies and travels.
+//! The end of a match, and what remains: reviews from all perspectives, and a record that verifies and can be imported.
 
 use super::{Conquest, attack};
 use crate::harness::{Server, whole_replay};
@@ -16,7 +16,7 @@ fn told(replay: &Replay, kind: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn the_last_who_has_not_resigned_wins_and_those_who_did_follow_in_the_order_of_their_going() {
+async fn the_last_player_who_has_not_resigned_wins_and_the_others_are_ranked_by_their_resignation() {
     let server = Server::start();
     let tachyon = json!({ "technology": "tachyon", "traits": ["conqueror", "defender"] });
     let mut table = Conquest::of(&server, &vec![tachyon; 3], json!({})).await;
@@ -24,7 +24,7 @@ async fn the_last_who_has_not_resigned_wins_and_those_who_did_follow_in_the_orde
     table.seal([0, 2]).await;
     table.hear_of_turn(2).await;
     let freed = &table.view(0)["systems"][table.home(1)];
-    // Default orders were carried out in its name: ten units are two points.
+    // Its default orders were executed: 10 units make 2 points.
     assert_eq!((&freed["owner"], &freed["base"]), (&Value::Null, &json!(12)), "its systems are independent now");
     table.sockets[0].say(&ClientFrame::Resign).await;
     let outcome = table.outcome().await;
@@ -33,7 +33,7 @@ async fn the_last_who_has_not_resigned_wins_and_those_who_did_follow_in_the_orde
 }
 
 #[tokio::test]
-async fn a_draw_that_all_agree_on_ends_the_match_with_all_in_the_first_place() {
+async fn an_agreed_draw_ends_the_match_with_everybody_in_first_place() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
     for seat in 0..3 {
@@ -51,7 +51,7 @@ async fn a_draw_that_all_agree_on_ends_the_match_with_all_in_the_first_place() {
 }
 
 #[tokio::test]
-async fn a_vote_for_a_draw_is_ones_own_to_take_back() {
+async fn players_can_take_back_their_own_vote_for_a_draw() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
     for (seat, agree) in [(0, true), (1, true), (2, false), (1, false)] {
@@ -67,7 +67,7 @@ async fn a_vote_for_a_draw_is_ones_own_to_take_back() {
 }
 
 #[tokio::test]
-async fn who_resigns_while_all_others_have_voted_for_a_draw_ends_the_match_before_their_turn_is_played() {
+async fn a_resignation_completes_a_vote_for_a_draw_before_the_turn_is_played() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
     table.seal([0, 2]).await;
@@ -85,7 +85,7 @@ async fn who_resigns_while_all_others_have_voted_for_a_draw_ends_the_match_befor
 }
 
 #[tokio::test]
-async fn a_draw_offered_in_a_turn_lapses_with_it() {
+async fn a_draw_offer_lapses_with_its_turn() {
     let server = Server::start();
     let mut table = Conquest::of(&server, &vec![json!({}); 3], json!({})).await;
     for seat in 0..2 {
@@ -105,13 +105,13 @@ async fn a_draw_offered_in_a_turn_lapses_with_it() {
 }
 
 #[tokio::test]
-async fn a_match_that_reaches_its_limit_is_reviewed_verified_and_taken_elsewhere() {
+async fn a_match_that_reaches_its_limit_can_be_reviewed_verified_and_imported() {
     let (server, elsewhere) = (Server::start(), Server::start());
     let options = json!({ "options": { "turn_limit": 10 } });
     let weak = json!({ "technology": "biomech", "traits": ["diplomat", "strategist"] });
     let mut table = Conquest::of(&server, &[weak, json!({})], options).await;
     let target = table.target(0);
-    // One against ten: nine less cannot succeed (R63).
+    // 1 against 10: a value of 9 less cannot succeed (R63).
     table.does(0, &attack(target, 1)).await;
     for turn in 1..=10 {
         table.seal([0]).await;
@@ -123,7 +123,7 @@ async fn a_match_that_reaches_its_limit_is_reviewed_verified_and_taken_elsewhere
     let outcome = table.outcome().await;
     assert_eq!((outcome.reason.as_ref(), outcome.places.as_slice()), ("turn-limit", [2, 1].as_slice()));
 
-    // Each saw with their own eyes what they knew; whoever sees all sees both.
+    // Each player saw only what they knew. The full perspective sees both.
     let stranger = server.nobody();
     let (own, rival, all, outside) = tokio::join!(
         whole_replay(&table.people[1], &table.id, "0"),

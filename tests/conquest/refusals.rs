@@ -1,17 +1,17 @@
-//! What may not be ordered: refused with a code, words and a rule, and the draft is as it was.
+//! Forbidden orders are refused with a code, a message and a rule, and the draft stays as it was.
 
 use super::{Conquest, attack, submit};
 use crate::harness::Server;
 use serde_json::{Value, json};
 
-/// Seat 0 chrono, seats 1 and 2 psionic.
+/// Seat 0 is chrono, seats 1 and 2 are psionic.
 async fn table(server: &Server) -> Conquest {
     let faction = |technology: &str| json!({ "technology": technology, "traits": ["conqueror", "defender"] });
     Conquest::of(server, &[faction("chrono"), faction("psionic"), faction("psionic")], json!({})).await
 }
 
 #[tokio::test]
-async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
+async fn an_order_against_the_rules_is_refused_with_a_message_and_the_draft_stays() {
     let server = Server::start();
     let mut table = table(&server).await;
     let (home, target, rival) = (table.home(0), table.target(0), table.home(1));
@@ -22,18 +22,18 @@ async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
     let on = |kind: &str, system: usize| json!({ "type": kind, "system": system });
     let defend = |system: usize| json!({ "type": "assign", "kind": "defend", "system": system, "units": 1 });
     let refused = [
-        // More than there is, and what is no amount.
+        // Too many units, and an invalid number.
         (attack(target, 12), "not-enough-units", "R17"),
         (attack(target, 0), "bad-amount", "R19–R21"),
         (json!({ "type": "invest", "system": home, "points": 20 }), "not-enough-units", "R17"),
         (json!({ "type": "unassign", "kind": "attack", "system": target, "units": 4 }), "bad-amount", "R19–R21"),
         (json!({ "type": "assign-drone", "kind": "attack", "system": target, "drones": 1 }), "no-drones", "R23"),
-        // Where it may not be.
+        // In a place where the order is not allowed.
         (attack(home, 1), "own-system", "R19"),
         (attack(rival, 1), "not-adjacent", "R19"),
         (defend(home), "not-exposed", "R12, R20"),
         (attack(200, 1), "unknown-system", "R5"),
-        // With what is another's, or nobody's.
+        // With a system of another player, or of nobody.
         (defend(rival), "not-your-system", "R20–R22"),
         (defend(target), "not-your-system", "R20–R22"),
         (json!({ "type": "invest", "system": rival, "points": 1 }), "not-your-system", "R20–R22"),
@@ -42,7 +42,7 @@ async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
         // Twice.
         (on("time-skip", home), "already-set", "R29, D88"),
         (on("raise-drone", home), "already-raised", "R22"),
-        // What the faction cannot do, or not yet.
+        // Orders that the faction does not have, or not yet.
         (on("stasis", home), "stasis-conflict", "R70, R29 I9"),
         (on("sabotage", rival), "wrong-technology", "R3"),
         (json!({ "type": "insight", "seat": 1 }), "wrong-technology", "R3"),
@@ -61,7 +61,7 @@ async fn an_order_against_the_rules_is_refused_in_words_and_the_draft_stands() {
 }
 
 #[tokio::test]
-async fn what_is_sealed_cannot_be_changed_any_more() {
+async fn sealed_orders_cannot_be_changed() {
     let server = Server::start();
     let mut table = table(&server).await;
     let target = table.target(0);
@@ -73,7 +73,7 @@ async fn what_is_sealed_cannot_be_changed_any_more() {
 }
 
 #[tokio::test]
-async fn nonsense_for_a_command_is_refused_and_changes_nothing() {
+async fn malformed_commands_are_refused_and_change_nothing() {
     let server = Server::start();
     let mut table = table(&server).await;
     let target = table.target(0);

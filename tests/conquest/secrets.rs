@@ -1,4 +1,4 @@
-//! What is drafted is nobody else's business, nor how it came to be sealed, nor what was read.
+//! Drafts are secret, and so is how orders were sealed and what was read.
 
 use super::{Conquest, attack, submit};
 use crate::harness::{NOTHING, Server, Socket, heard, told, whole_replay};
@@ -14,7 +14,7 @@ fn tachyon() -> Value {
     json!({ "technology": "tachyon", "traits": ["conqueror", "defender"] })
 }
 
-/// Seat 0 psionic, two others, and a spectator.
+/// Seat 0 is psionic. There are two other players and a spectator.
 async fn watched(server: &Server) -> (Conquest, Socket) {
     let table = Conquest::of(server, &[psionic(), tachyon(), tachyon()], json!({})).await;
     let mut onlooker = server.nobody().sits_down(&table.id).await;
@@ -23,7 +23,7 @@ async fn watched(server: &Server) -> (Conquest, Socket) {
 }
 
 #[tokio::test]
-async fn while_one_drafts_nobody_else_hears_a_single_frame() {
+async fn a_draft_sends_no_frame_to_anybody_else() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     table.hush().await;
@@ -49,20 +49,20 @@ async fn while_one_drafts_nobody_else_hears_a_single_frame() {
     for (seat, (frames, seen)) in [1, 2].into_iter().zip(before) {
         let socket = &mut table.sockets[seat];
         socket.lives().await;
-        assert_eq!(heard(socket, frames), NOTHING, "seat {seat} hears of a draft");
+        assert_eq!(heard(socket, frames), NOTHING, "seat {seat} received something about a draft");
         let fresh = &mut table.people[seat].sits_down(&table.id).await;
         fresh.welcome().await;
-        assert_eq!(fresh.seen().position(), seen.position(), "whoever comes back sees no more, seat {seat}");
+        assert_eq!(fresh.seen().position(), seen.position(), "seat {seat} sees no more after reconnecting");
     }
     onlooker.lives().await;
-    assert_eq!(heard(&onlooker, frames), NOTHING, "the spectator hears of a draft");
+    assert_eq!(heard(&onlooker, frames), NOTHING, "the spectator received something about a draft");
     let mut late = server.guest("Joan").await.sits_down(&table.id).await;
     late.welcome().await;
     assert_eq!(late.seen().position(), watched.position(), "nor does a late reader see one");
 }
 
 #[tokio::test]
-async fn how_orders_came_to_be_sealed_only_their_owner_knows() {
+async fn only_their_owner_knows_how_orders_were_sealed() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     let target = table.target(1);
@@ -87,7 +87,7 @@ async fn how_orders_came_to_be_sealed_only_their_owner_knows() {
 }
 
 #[tokio::test]
-async fn orders_that_are_sealed_openly_everybody_reads_at_once() {
+async fn openly_sealed_orders_are_sent_to_everybody() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     let target = table.target(1);
@@ -104,7 +104,7 @@ async fn orders_that_are_sealed_openly_everybody_reads_at_once() {
 }
 
 #[tokio::test]
-async fn a_reading_of_minds_is_known_to_the_reader_alone_until_the_end() {
+async fn only_the_reader_knows_of_a_mind_reading_until_the_end() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     table.does(0, &json!({ "type": "insight", "seat": 1 })).await;
@@ -124,7 +124,7 @@ async fn a_reading_of_minds_is_known_to_the_reader_alone_until_the_end() {
     let others = [&table.sockets[1], &table.sockets[2], &onlooker];
     for frame in others.into_iter().flat_map(|socket| &socket.heard).chain(&replays) {
         let ways = ["insight-", r#""insight":{"#, r#""insight"]"#, r#""insight","orders""#];
-        assert!(ways.iter().all(|way| !frame.contains(way)), "the reading is told: {frame}");
+        assert!(ways.iter().all(|way| !frame.contains(way)), "the reading was revealed: {frame}");
     }
     for seat in [0, 1] {
         table.sockets[seat].say(&ClientFrame::Resign).await;
@@ -140,7 +140,7 @@ async fn a_reading_of_minds_is_known_to_the_reader_alone_until_the_end() {
 }
 
 #[tokio::test]
-async fn who_has_resigned_sees_from_the_next_turn_on_what_a_spectator_sees() {
+async fn a_player_who_resigned_sees_the_spectators_view_from_the_next_turn_on() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     table.sockets[2].say(&ClientFrame::Resign).await;
@@ -161,7 +161,7 @@ async fn who_has_resigned_sees_from_the_next_turn_on_what_a_spectator_sees() {
 }
 
 #[tokio::test]
-async fn a_bot_that_takes_over_drafts_as_silently_as_anybody() {
+async fn a_bot_that_takes_over_drafts_in_secret() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server).await;
     let [target, third] = [1, 2].map(|seat| table.target(seat));

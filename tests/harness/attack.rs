@@ -1,4 +1,4 @@
-//! What only attacks need: lines that may not open, servers that stand still, other networks.
+//! Helpers for attacks: connections that may be refused, stopped servers, other networks.
 
 use super::server::client;
 use super::{Line, Person, Server, Socket, Unopened};
@@ -11,14 +11,14 @@ use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
 impl Server {
-    /// Stops it for that long as a machine that is suspended does.
+    /// Stops the process for that long, like a suspended machine.
     pub(crate) async fn pauses(&self, time: Duration) {
         self.signal("STOP");
         tokio::time::sleep(time).await;
         self.signal("CONT");
     }
 
-    /// Memory that it holds, in KiB.
+    /// The memory that it uses, in KiB.
     pub(crate) fn resident(&self) -> u64 {
         let path = format!("/proc/{}/status", self.process.id());
         let status = std::fs::read_to_string(path).expect("it runs, on Linux");
@@ -26,7 +26,7 @@ impl Server {
         line.trim().trim_end_matches("kB").trim().parse().expect("a number")
     }
 
-    /// How many files it has open, lines among them, and how many threads.
+    /// The number of open files, connections included, and of threads.
     pub(crate) fn files_and_threads(&self) -> (usize, usize) {
         let count = |of: &str| {
             let path = format!("/proc/{}/{of}", self.process.id());
@@ -35,7 +35,7 @@ impl Server {
         (count("fd"), count("task"))
     }
 
-    /// Somebody else, in another network of this machine.
+    /// An unknown person in another network of this machine.
     pub(crate) fn nobody_from(&self, from: Ipv4Addr) -> Person {
         let http = client().local_address(IpAddr::from(from));
         Person::unknown(Arc::clone(&self.address), http.build().unwrap())
@@ -43,7 +43,7 @@ impl Server {
 }
 
 impl Person {
-    /// The status of the answer; nothing where none comes.
+    /// The status of the response; `None` if there is none.
     pub(crate) async fn tries(&self, method: Method, path: &str, body: Option<&str>) -> Option<u16> {
         let mut request = self.http.request(method, format!("http://{}{path}", self.address()));
         if let Some((name, value)) = self.proof_header() {
@@ -57,27 +57,27 @@ impl Person {
         response.bytes().await.ok().map(|_| status)
     }
 
-    /// A socket at that path, if the server is there and takes it.
+    /// A socket at that path, if the server is reachable and accepts it.
     pub(crate) async fn reaches(&self, path: &str) -> Option<Socket> {
         self.reaches_over(path, Line::default()).await.ok()
     }
 
-    /// A socket at that path over that line.
+    /// A socket at that path over that connection.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Why it was not opened.
     pub(crate) async fn reaches_over(&self, path: &str, line: Line) -> Result<Socket, Unopened> {
         Socket::open(&self.address(), path, self.proof_header(), None, line).await
     }
 }
 
 impl Socket {
-    /// True once a welcome has come.
+    /// True once a welcome has arrived.
     pub(crate) fn has_arrived(&self) -> bool {
         self.seen.is_some()
     }
 
-    /// Says that, if there is anybody to hear it.
+    /// Sends the text. False if the connection is gone.
     pub(crate) async fn can_say(&mut self, text: &str) -> bool {
         self.stream.send(Message::text(text)).await.is_ok()
     }

@@ -1,5 +1,5 @@
-//! The clocks of the servers that tests move: `POST /debug/advance`. A test that has to wait for a deadline advances the
-//! clock to it, and past nothing else.
+//! Manual clocks of servers: `POST /debug/advance`. A test that waits for a deadline moves the clock to the deadline and
+//! not beyond.
 
 use super::{Person, Server, Socket};
 use serde_json::Value;
@@ -9,23 +9,23 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Noon on 1 January 2026, UTC: when the first server of a test starts.
+/// The time at which the first server of a test starts: noon on 1 January 2026, UTC.
 pub(super) const START: i64 = 1_767_268_800_000;
 
-/// The time of every server with a manual clock, by its address.
+/// The time of each server with a manual clock, by address.
 static CLOCKS: Mutex<BTreeMap<String, i64>> = Mutex::new(BTreeMap::new());
 
-/// The server with a manual clock that listens there has that time, in milliseconds since 1970.
+/// Records the time of the server at `address`, in milliseconds since 1970.
 pub(super) fn set(address: &str, now: i64) {
     CLOCKS.lock().unwrap().insert(address.to_owned(), now);
 }
 
-/// The time of the server that listens there, or did; none where it runs in real time.
+/// The time of the server that is or was at `address`. `None` if it runs in real time.
 pub(super) fn time(address: &str) -> Option<i64> {
     CLOCKS.lock().unwrap().get(address).copied()
 }
 
-/// Moves the clock of the server there; everything that came due is done then.
+/// Moves the clock of the server at `address` and returns once everything due is done.
 pub(super) async fn advance(address: &str, time: Duration) {
     assert!(self::time(address).is_some(), "the server at {address} runs in real time");
     let body = format!(r#"{{"ms":{}}}"#, time.as_millis());
@@ -41,7 +41,7 @@ pub(super) async fn advance(address: &str, time: Duration) {
 }
 
 impl Server {
-    /// True if tests move its clock; a node's time is its database's.
+    /// True if tests move its clock. The time of a node comes from its database.
     pub(crate) fn is_manual(&self) -> bool {
         time(&self.nobody().address()).is_some()
     }
@@ -60,13 +60,14 @@ impl Person {
 }
 
 impl Socket {
-    /// Moves the server's clock and reads all that comes of it.
+    /// Moves the server's clock and reads all resulting frames.
     pub(crate) async fn advance(&mut self, time: Duration) {
         advance(&self.address, time).await;
         self.lives().await;
     }
 
-    /// Moves the server's clock to the first deadline that its viewer knows; not a millisecond earlier anything happens.
+    /// Moves the server's clock to the first deadline that this viewer knows. Checks that nothing happens a millisecond
+    /// earlier.
     pub(crate) async fn advance_to_deadline(&mut self) {
         self.lives().await;
         let seen = self.seen();
@@ -77,7 +78,7 @@ impl Socket {
         self.advance_to(due).await;
     }
 
-    /// Moves the server's clock to that time, in milliseconds since 1970, and reads all that comes of it.
+    /// Moves the server's clock to `then`, in milliseconds since 1970, and reads all resulting frames.
     pub(crate) async fn advance_to(&mut self, then: i64) {
         let now = time(&self.address).expect("a manual clock");
         let ahead = (then - now).try_into().expect("it lies ahead");

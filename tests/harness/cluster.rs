@@ -1,11 +1,11 @@
-//! Several servers over one database, for tests.
+//! Clusters for tests: several servers over one database.
 
-use super::{PATIENCE, Person, Postgres, Server, starboard};
+use super::{Person, Postgres, Server, WAIT_TIMEOUT, starboard};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// Nodes over one database.
+/// Several nodes over one database.
 pub(crate) struct Cluster {
     pub(crate) nodes: Vec<Server>,
     pub(crate) database: String,
@@ -22,19 +22,19 @@ impl Cluster {
         cluster
     }
 
-    /// One more.
+    /// Starts another node.
     pub(crate) fn add(&mut self, arguments: &[&str]) {
         let name = format!("node {}", self.nodes.len());
         let own = ["--database", &self.database, "--peer-listen", "127.0.0.1:0", "--node", &name];
         self.nodes.push(Server::in_real_time(&[&own, arguments].concat()));
     }
 
-    /// The same person, who comes to that node.
+    /// The same person, connecting to that node.
     pub(crate) fn at(&self, node: usize, person: &Person) -> Person {
         person.at(&self.nodes[node].nobody().address())
     }
 
-    /// A command of the program's own over the same database.
+    /// Runs a command of the program on the same database.
     pub(crate) fn command(&self, arguments: &[&str]) -> String {
         let done = starboard(&[arguments, &["--database", &self.database]].concat());
         let said = String::from_utf8_lossy(&done.stdout).into_owned();
@@ -42,32 +42,32 @@ impl Cluster {
         said
     }
 
-    /// All nodes that the database knows.
+    /// All nodes in the database.
     pub(crate) fn known(&self) -> Vec<Value> {
         serde_json::from_str(&self.command(&["nodes", "--json"])).expect("JSON")
     }
 
-    /// Where the other nodes reach that one.
+    /// The address at which other nodes connect to this one.
     pub(crate) fn peer_address(&self, node: usize) -> String {
         let (all, name) = (self.known(), format!("node {node}"));
         let its = all.iter().find(|node| node["name"] == name.as_str() && node["ended"] == false).expect("it lives");
         text(&its["address"])
     }
 
-    /// Nodes that live, by their names, each with how many tables it has.
+    /// The live nodes by name, each with its number of tables.
     pub(crate) fn living(&self) -> BTreeMap<String, i64> {
         let all = self.known();
         let living = all.iter().filter(|node| node["ended"] == false);
         living.map(|node| (text(&node["name"]), node["tables"].as_i64().expect("a number"))).collect()
     }
 
-    /// Waits until these nodes have so many tables.
+    /// Waits until these nodes have these numbers of tables.
     pub(crate) async fn until_living(&self, wanted: &[(usize, i64)]) {
         let wanted: BTreeMap<String, i64> =
             wanted.iter().map(|(node, tables)| (format!("node {node}"), *tables)).collect();
         let began = Instant::now();
         while self.living() != wanted {
-            assert!(began.elapsed() < PATIENCE, "{:?} and not {wanted:?}", self.living());
+            assert!(began.elapsed() < WAIT_TIMEOUT, "{:?} and not {wanted:?}", self.living());
             tokio::task::yield_now().await;
         }
     }

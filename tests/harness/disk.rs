@@ -1,4 +1,4 @@
-//! Servers on disks that fill, and files that must not grow. Their time is real: so is the disk.
+//! Servers on disks that fill up, and with files that cannot grow. They run in real time.
 
 use super::Server;
 use super::server::{Settings, program};
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 impl Server {
-    /// A fresh server whose data lie on a disk of that size, in MiB; `None` where the system does not let us make one.
+    /// A new server with its data on a disk of `size` MiB. `None` if the system does not allow one to be made.
     pub(crate) fn on_a_small_disk(size: u32, arguments: &[&str]) -> Option<Self> {
         let mut rooms = Command::new("unshare");
         rooms.args(["--map-root-user", "--mount", "true"]);
@@ -22,27 +22,27 @@ impl Server {
         Some(Self::launched(command, settings))
     }
 
-    /// A fresh server that is told when a file must not grow, and not killed by it.
+    /// A new server that survives the signal for a file that exceeds its limit.
     pub(crate) fn that_outlives_a_limit() -> Self {
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ && exec \"$@\"", "sh"]).arg(program());
         Self::launched(command, Settings::new(&[], None))
     }
 
-    /// Lets it write no byte of a file behind that one from now on; false where the system lets us not.
+    /// Limits the size of its files from now on. False if the system does not allow it.
     pub(crate) fn writes_files_up_to(&self, size: &str) -> bool {
         let mut limit = Command::new("prlimit");
         limit.arg(format!("--pid={}", self.process.id())).arg(format!("--fsize={size}:"));
         limit.status().is_ok_and(|status| status.success())
     }
 
-    /// The directory of its data as the server itself sees it.
+    /// The data directory as the server sees it.
     pub(crate) fn data_inside(&self) -> PathBuf {
         let root = PathBuf::from(format!("/proc/{}/root", self.process.id()));
         root.join(self.data().strip_prefix("/").expect("a whole path"))
     }
 
-    /// Fills its small disk to the last byte; the file that does it.
+    /// Fills its small disk completely. Returns the file that does so.
     pub(crate) fn fills_its_disk(&self) -> PathBuf {
         let path = self.data_inside().join("filler");
         let mut file = File::create(&path).expect("room for a file");
@@ -53,7 +53,7 @@ impl Server {
         path
     }
 
-    /// Runs a command of the program's own where the server sees the same data as it does.
+    /// Runs a command of the program that sees the same data as the server.
     pub(crate) fn command_inside(&self, arguments: &[&str]) -> Output {
         let pid = self.process.id().to_string();
         let mut command = Command::new("nsenter");

@@ -1,10 +1,10 @@
-//! Two people at a started match, of whom one at a time is asked something.
+//! Two players at a started match in which one at a time is to move.
 
 use super::{Party, Seen, Server, table_id};
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 
-/// Two people at a started match; and who has acted last.
+/// Two players at a started match, and the seat that acted last.
 pub(crate) struct Duel(pub(crate) Party, pub(crate) usize);
 
 impl Deref for Duel {
@@ -22,7 +22,7 @@ impl DerefMut for Duel {
 }
 
 impl Duel {
-    /// A kept match, gone on with by two others from after so many of its inputs; `awaited` is asked something there.
+    /// A kept match that two players continue after `version` inputs, where seat `awaited` is to move.
     pub(crate) async fn gone_on(server: &Server, record: &str, version: u32, awaited: usize) -> Duel {
         let people = vec![server.guest("Player 0").await, server.guest("Player 1").await];
         let record: Value = serde_json::from_str(record).expect("a record");
@@ -38,9 +38,9 @@ impl Duel {
         Duel(party, awaited)
     }
 
-    /// The seat that is asked something, as whoever acted last sees it; it has heard so too.
+    /// The seat that is to move, after it has received its question.
     pub(crate) async fn awaited(&mut self) -> usize {
-        let seat = self.sockets[self.1].seen().decisions.first().expect("the match goes on").seat.index();
+        let seat = self.sockets[self.1].seen().decisions.first().expect("the match continues").seat.index();
         self.sockets[seat].until_seen("it is asked", |seen| seen.own_decision().is_some()).await;
         seat
     }
@@ -51,12 +51,12 @@ impl Duel {
         self.1 = seat;
     }
 
-    /// The first command listed for a seat that `wanted` wants.
+    /// The first command listed for a seat that `wanted` accepts.
     pub(crate) fn listed(&self, seat: usize, wanted: impl Fn(&Value) -> bool) -> Option<Value> {
         self.sockets[seat].seen().choices.iter().map(|choice| choice.command.value()).find(|command| wanted(command))
     }
 
-    /// Gives each of these, of which the other seat hears nothing.
+    /// Gives each of these commands and checks that the other seat receives nothing.
     pub(crate) async fn unheard(&mut self, seat: usize, commands: &[Value]) {
         self.hush().await;
         let since = self.sockets[1 - seat].heard.len();
@@ -71,13 +71,13 @@ impl Duel {
         self.sockets[seat].seen().own_decision().is_some_and(|own| own.question.kind == kind)
     }
 
-    /// Seat 1 gives up; what silence was taken for, by seat and in order.
+    /// Seat 1 resigns. Returns the kinds of the defaults played for missed deadlines, in order, each with its seat.
     pub(crate) async fn kinds(&mut self) -> Vec<(usize, String)> {
         let silences = self.silences().await;
         silences.into_iter().map(|(seat, command)| (seat, command["type"].as_str().expect("a type").into())).collect()
     }
 
-    /// `kill -9`, and both come back to what they left.
+    /// Kills the server with `kill -9` and checks that both players find the same state again.
     pub(crate) async fn survives(&mut self, server: &mut Server) {
         self.hush().await;
         let before: Vec<Seen> = self.sockets.iter().map(|socket| socket.seen().clone()).collect();
@@ -90,12 +90,12 @@ impl Duel {
     }
 }
 
-/// A command of that type, without fields.
+/// A command of that type without fields.
 pub(crate) fn one(kind: &str) -> Value {
     json!({ "type": kind })
 }
 
-/// Whether a command is of that type.
+/// Accepts commands of that type.
 pub(crate) fn of(kind: &str) -> impl Fn(&Value) -> bool {
     move |command| command["type"] == kind
 }

@@ -1,5 +1,5 @@
-//! What the sentences of the suite are told with: the real program, people with their proofs, sockets that keep every
-//! frame, and players that know no rules.
+//! The test harness: the real program, people with their sessions, sockets that keep every frame, and players that know
+//! no rules.
 
 #[allow(dead_code, reason = "the front door is not attacked")]
 mod attack;
@@ -39,7 +39,7 @@ pub(crate) use {
 };
 
 #[allow(unused_macros, reason = "the front door is not attacked")]
-/// Has each of these hold of a server over a file, of one over PostgreSQL, and of a node of a cluster.
+/// Runs each of these tests on a server with a file, on one with PostgreSQL, and on a node of a cluster.
 macro_rules! over_all {
     ($($test:ident),* $(,)?) => {
         mod over_a_file {
@@ -70,11 +70,10 @@ pub(crate) use over_all;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// How long anything may take before a test gives up: far more than it ever needs, so that a slow machine fails
-/// nothing.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(40);
+/// A test gives up after waiting 40 s. That is far more than anything needs, so that tests do not fail on slow machines.
+pub(crate) const WAIT_TIMEOUT: Duration = Duration::from_secs(40);
 
-/// The kept matches, in no order: `records/<game>-<ending>.json`.
+/// The kept matches `records/<game>-<ending>.json`, in no order.
 pub(crate) fn kept_records() -> impl Iterator<Item = PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("records");
     let files = std::fs::read_dir(folder).expect("the records").map(|file| file.expect("a file").path());

@@ -1,4 +1,4 @@
-//! Some people at a started match of any game, each at a socket.
+//! Players at a started match of any game, each with a socket.
 
 use super::{Person, Reply, Server, Socket, table_id};
 use futures_util::future::join_all;
@@ -7,7 +7,7 @@ use protocol::frame::{ClientFrame, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 
-/// Some people at a started match, each at a socket; their number is their seat.
+/// Players at a started match, each with a socket. Their index is their seat.
 pub(crate) struct Party {
     pub(crate) id: String,
     pub(crate) people: Vec<Person>,
@@ -15,7 +15,7 @@ pub(crate) struct Party {
 }
 
 impl Party {
-    /// As many people as there are loadouts, at a new table of that body: public, and without a clock unless it says
+    /// A new table with this body and one player for each loadout. It is public and without a clock, unless the body says
     /// otherwise.
     pub(crate) async fn of(server: &Server, loadouts: &[Value], body: Value) -> Party {
         let names: Vec<String> = (0..loadouts.len()).map(|seat| format!("Player {seat}")).collect();
@@ -35,7 +35,7 @@ impl Party {
         party
     }
 
-    /// Everybody comes to the table, or comes back to it.
+    /// Connects or reconnects everybody to the table.
     pub(crate) async fn sit_down(&mut self) {
         self.sockets = join_all(self.people.iter().map(|person| person.sits_down(&self.id))).await;
         for (seat, socket) in self.sockets.iter_mut().enumerate() {
@@ -47,7 +47,7 @@ impl Party {
         &self.sockets[seat].seen().view
     }
 
-    /// What only the seat itself knows.
+    /// The state that only the seat itself knows.
     pub(crate) fn own(&self, seat: usize) -> &Value {
         let own = self.view(seat)["own"].as_array().expect("it is a list");
         assert!(own.len() == 1 && own[0]["seat"] == json!(seat), "each sees what is theirs and no more: {own:?}");
@@ -59,7 +59,7 @@ impl Party {
         self.sockets[seat].command(decision, command).await
     }
 
-    /// Gives a command that is accepted, and waits until its seat sees what came of it.
+    /// Gives a command that must be accepted, and waits until its seat sees the result.
     pub(crate) async fn does(&mut self, seat: usize, command: &Value) {
         match self.asks(seat, command).await {
             Reply::Accepted { version } => {
@@ -69,8 +69,8 @@ impl Party {
         }
     }
 
-    /// Asks for what is refused: with that code and rule, in words, and nothing has changed, not even a number. The words
-    /// of the last refusal.
+    /// Gives commands that must be refused with that code and rule. Checks that there is a message and that nothing
+    /// changes, not even a version. Returns the last message.
     pub(crate) async fn refuses<'a>(
         &mut self,
         seat: usize,
@@ -90,14 +90,14 @@ impl Party {
         words
     }
 
-    /// Everybody has heard all that there was to hear.
+    /// Waits until everybody has received everything.
     pub(crate) async fn hush(&mut self) {
         for socket in &mut self.sockets {
             socket.lives().await;
         }
     }
 
-    /// All hear the same end.
+    /// Waits until everybody has received the same outcome.
     pub(crate) async fn outcome(&mut self) -> Outcome {
         let mut heard = Vec::new();
         for socket in &mut self.sockets {
@@ -107,7 +107,7 @@ impl Party {
         heard.swap_remove(0)
     }
 
-    /// Lets the time of a seat pass, to the millisecond.
+    /// Moves the clock to the deadline of a seat, exact to the millisecond.
     pub(crate) async fn lets_pass(&mut self, seat: usize) {
         self.hush().await;
         let silences = |socket: &Socket| told(socket, "table-deadline").len();
@@ -120,7 +120,7 @@ impl Party {
         self.hush().await;
     }
 
-    /// The match ends; what silence was taken for, by seat and in order.
+    /// Ends the match and returns the defaults played for missed deadlines, in order, each with its seat.
     pub(crate) async fn silences(&mut self) -> Vec<(usize, Value)> {
         self.sockets[1].say(&ClientFrame::Resign).await;
         self.outcome().await;
@@ -132,13 +132,13 @@ impl Party {
         silent.collect()
     }
 
-    /// The match in one file, once it is over.
+    /// The record of the finished match.
     pub(crate) async fn record(&self) -> MatchRecord {
         self.people[0].get(&format!("/api/matches/{}/export", self.id)).await.typed()
     }
 }
 
-/// All events of that type which a socket was told, oldest first.
+/// All events of that type that a socket received, oldest first.
 pub(crate) fn told(socket: &Socket, kind: &str) -> Vec<Value> {
     let frames = socket.heard.iter().map(|text| serde_json::from_str(text).expect("a frame"));
     let events = frames.flat_map(|frame| match frame {
@@ -148,8 +148,7 @@ pub(crate) fn told(socket: &Socket, kind: &str) -> Vec<Value> {
     events.map(|entry| entry.event.value()).filter(|event| event["type"] == kind).collect()
 }
 
-/// All that a socket heard since it had heard so many frames, but who has come or gone: nothing, if it is only answered
-/// that it lives.
+/// The frames that a socket received after its first `since` ones, without presence and pongs.
 pub(crate) fn heard(socket: &Socket, since: usize) -> Vec<&str> {
     let frames = socket.heard[since..].iter().map(String::as_str);
     let mut frames: Vec<&str> = frames.filter(|frame| !frame.starts_with(r#"{"type":"presence""#)).collect();
@@ -157,5 +156,5 @@ pub(crate) fn heard(socket: &Socket, since: usize) -> Vec<&str> {
     frames
 }
 
-/// What [`heard`] says of who heard nothing.
+/// The result of [`heard`] for a socket that received nothing.
 pub(crate) const NOTHING: [&str; 0] = [];

@@ -1,4 +1,4 @@
-//! Somebody at a browser or a program: what they prove themselves with, and what they ask for over HTTP.
+//! A person with a browser or a program: their session and their HTTP requests.
 
 use super::server::Address;
 use super::socket::{Line, Socket, Unopened};
@@ -9,17 +9,17 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::sync::{Arc, RwLock};
 
-/// How somebody proves who they are.
+/// How a person identifies themselves.
 #[derive(Clone, Debug)]
 enum Proof {
     Nothing,
     Bearer(String),
     Cookie(String),
-    /// Nothing; a proxy says from which address they come.
+    /// Not at all. A proxy reports their address.
     From(String),
 }
 
-/// Somebody at a browser or a program.
+/// A person with a browser or a program.
 #[derive(Clone)]
 pub(crate) struct Person {
     address: Address,
@@ -34,20 +34,20 @@ impl Person {
         Person { address, http, proof: Proof::Nothing, id: String::new() }
     }
 
-    /// The same person, known to the server from now on by a bearer token.
+    /// Creates a guest session with a bearer token. Returns the person with it.
     pub(crate) async fn enters(&self, name: &str) -> Person {
         let body = self.post("/api/session", json!({ "name": name })).await.ok();
         self.proven(Proof::Bearer(text(&body["token"])), &body)
     }
 
-    /// The same person, known to the server from now on by a cookie.
+    /// Creates a guest session with a cookie. Returns the person with it.
     pub(crate) async fn enters_with_cookie(&self, name: &str) -> Person {
         let answer = self.post("/api/session", json!({ "name": name })).await;
         let cookie = answer.cookie();
         self.proven(Proof::Cookie(cookie), &answer.ok())
     }
 
-    /// The same person with the identity that a login gave.
+    /// The person with the session of a login.
     pub(crate) fn logged_in(&self, session: &Value) -> Person {
         self.proven(Proof::Bearer(text(&session["token"])), session)
     }
@@ -56,7 +56,7 @@ impl Person {
         Person { proof, id: text(&session["player"]["id"]), ..self.clone() }
     }
 
-    /// The secret that proves who they are.
+    /// The secret that identifies them.
     pub(crate) fn secret(&self) -> &str {
         match &self.proof {
             Proof::Nothing | Proof::From(_) => "",
@@ -90,7 +90,7 @@ impl Person {
         self.send(method, path, "application/json", text).await
     }
 
-    /// A request with a body that need not be JSON.
+    /// Sends a request with a body that need not be JSON.
     pub(crate) async fn send(&self, method: Method, path: &str, kind: &str, body: Option<String>) -> Answer {
         let request = self.http.request(method.clone(), format!("http://{}{path}", self.address()));
         let request = match body {
@@ -100,20 +100,20 @@ impl Person {
         self.answer_to(request, format!("{method} {path}")).await
     }
 
-    /// What a page of another site makes a browser send in this person's name.
+    /// Sends a request as the person's browser does for a page of another site.
     pub(crate) async fn posts_from(&self, origin: &str, path: &str, body: &str) -> Answer {
         let request = self.http.post(format!("http://{}{path}", self.address())).header(ORIGIN, origin);
         let request = request.header(CONTENT_TYPE, "application/json").body(body.to_owned());
         self.answer_to(request, format!("POST {path} from {origin}")).await
     }
 
-    /// What a proxy that ends TLS passes on of a request.
+    /// Sends a request as a proxy that ends TLS passes it on.
     pub(crate) async fn posts_over_tls(&self, path: &str, body: Value) -> Answer {
         let request = self.http.post(format!("http://{}{path}", self.address())).header("x-forwarded-proto", "https");
         self.answer_to(request.json(&body), format!("POST {path} over TLS")).await
     }
 
-    /// A request with these headers, as a browser or a proxy sends them.
+    /// Sends a request with these headers, as a browser or a proxy does.
     pub(crate) async fn sends(
         &self,
         method: Method,
@@ -137,7 +137,7 @@ impl Person {
         Answer { asked, status, headers, text }
     }
 
-    /// Whoever has that token.
+    /// A person with that token.
     pub(crate) fn with_token(&self, token: &str) -> Person {
         Person { proof: Proof::Bearer(token.to_owned()), ..self.clone() }
     }
@@ -147,7 +147,7 @@ impl Person {
         Person { proof: Proof::Cookie(cookies.to_owned()), ..self.clone() }
     }
 
-    /// Somebody unknown, from that address as a proxy says it.
+    /// An unknown person at that address, as reported by a proxy.
     pub(crate) fn from(&self, address: &str) -> Person {
         Person { proof: Proof::From(address.to_owned()), ..self.clone() }
     }
@@ -157,34 +157,34 @@ impl Person {
         Person { address: Arc::new(RwLock::new(address.to_owned())), ..self.clone() }
     }
 
-    /// The same person through that door from now on.
+    /// The same person, connecting through that address from now on.
     #[allow(dead_code, reason = "the front door is not attacked")]
     pub(crate) fn through(&self, door: &Address) -> Person {
         Person { address: Arc::clone(door), ..self.clone() }
     }
 
-    /// A socket at that table.
+    /// Opens a socket at that table.
     pub(crate) async fn sits_down(&self, table: &str) -> Socket {
         self.opens(&format!("/ws/tables/{table}")).await.expect("the socket opens")
     }
 
-    /// A socket at that path, or the status of the refusal.
+    /// Opens a socket at that path, or returns the status of the refusal.
     pub(crate) async fn opens(&self, path: &str) -> Result<Socket, u16> {
         self.opens_from(path, None).await
     }
 
-    /// A socket opened by a page of `origin`.
+    /// Opens a socket as a page of `origin` does.
     pub(crate) async fn opens_from(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
         self.opens_over(path, origin, Line::default()).await
     }
 
-    /// A socket at that table over a line that holds hardly anything unread.
+    /// Opens a socket at that table over a connection with very small buffers.
     pub(crate) async fn sits_down_at_a_thin_line(&self, table: &str) -> Socket {
         let thin = Line { room: Some(4096), ..Line::default() };
         self.opens_over(&format!("/ws/tables/{table}"), None, thin).await.expect("the socket opens")
     }
 
-    /// A socket at that path over that line, or the status of the refusal.
+    /// Opens a socket at that path over that connection, or returns the status of the refusal.
     pub(crate) async fn opens_over(&self, path: &str, origin: Option<&str>, line: Line) -> Result<Socket, u16> {
         let opened = Socket::open(&self.address(), path, self.proof_header(), origin, line).await;
         opened.map_err(|unopened| match unopened {
@@ -193,7 +193,7 @@ impl Person {
         })
     }
 
-    /// `host:port` of the server.
+    /// The `host:port` of the server.
     pub(crate) fn address(&self) -> String {
         self.address.read().unwrap().clone()
     }
@@ -208,7 +208,7 @@ impl Person {
     }
 }
 
-/// What the server answered.
+/// A response of the server.
 #[derive(Debug)]
 pub(crate) struct Answer {
     asked: String,
@@ -218,24 +218,24 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
-    /// The body of a success.
+    /// The body of a successful response.
     pub(crate) fn ok(self) -> Value {
         assert!((200..300).contains(&self.status), "{} gave {}: {}", self.asked, self.status, self.text);
         if self.text.is_empty() { Value::Null } else { self.json() }
     }
 
-    /// The body of a success in its type.
+    /// The body of a successful response, deserialized.
     pub(crate) fn typed<T: DeserializeOwned>(self) -> T {
         let asked = self.asked.clone();
         serde_json::from_value(self.ok()).unwrap_or_else(|error| panic!("{asked}: {error}"))
     }
 
-    /// The body, whatever the status.
+    /// The body of any response.
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or_else(|error| panic!("{}: {error}: {}", self.asked, self.text))
     }
 
-    /// A refusal: problem details with a code and words.
+    /// The problem details of a refusal. Checks that there are a code and a message.
     #[track_caller]
     pub(crate) fn refused(&self, status: u16) -> Problem {
         assert_eq!(self.status, status, "{} gave {}: {}", self.asked, self.status, self.text);
@@ -246,12 +246,12 @@ impl Answer {
         problem
     }
 
-    /// A header's value, empty if it is not there.
+    /// The value of a header; empty if it is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap_or_default())
     }
 
-    /// Every `Set-Cookie`.
+    /// All `Set-Cookie` headers.
     pub(crate) fn cookies_set(&self) -> Vec<&str> {
         self.headers.get_all(SET_COOKIE).iter().map(|value| value.to_str().unwrap_or_default()).collect()
     }

@@ -1,4 +1,5 @@
-//! A player that knows no rules: it sends listed choices of its own decision, filling ranges, and so plays any game.
+//! A player that knows no rules: it sends choices listed for its decision, with a number from their range. It can play
+//! any game.
 
 use super::socket::{Reply, Seen, Socket};
 use super::{Match, Person};
@@ -8,29 +9,29 @@ use games::game::{Outcome, Role};
 use protocol::frame::ShownChoice;
 use serde_json::Value;
 
-/// Somebody in a seat who plays at random.
+/// A player in a seat who plays at random.
 pub(crate) struct Player {
     pub(crate) socket: Socket,
     dice: Dice,
-    /// One in so many choices may be an aside.
+    /// One in this many choices may be an aside.
     asides: usize,
 }
 
 impl Player {
-    /// Sits down at the table; `seed` decides what they choose.
+    /// Sits down at the table. `seed` determines the choices.
     pub(crate) async fn sits_down(person: &Person, table: &str, seed: u64) -> Player {
         let mut socket = person.sits_down(table).await;
         socket.welcome().await;
         Player { socket, dice: Dice::forecast(seed), asides: 12 }
     }
 
-    /// Both people of a match at their sockets.
+    /// Connects both players of a match.
     pub(crate) async fn both(of: &Match, seed: u64) -> [Player; 2] {
         let host = Player::sits_down(&of.host, &of.id, seed).await;
         [host, Player::sits_down(&of.guest, &of.id, seed + 1).await]
     }
 
-    /// From now on they try asides as readily as anything else.
+    /// Makes the player try asides as often as anything else.
     pub(crate) fn grows_curious(&mut self) {
         self.asides = 1;
     }
@@ -39,14 +40,14 @@ impl Player {
         self.socket.seen()
     }
 
-    /// True if their answer is waited for.
+    /// True if the player is to move.
     pub(crate) fn is_awaited(&self) -> bool {
         let seen = self.seen();
         seen.outcome.is_none() && seen.own_decision().is_some() && seen.choices.iter().any(moves_on)
     }
 
-    /// A listed choice with its range filled, and the question that it answers. Asides are tried now and then, so that
-    /// they are tried at all and matches still get somewhere.
+    /// A listed choice with a number from its range, and the decision that it answers. Asides are tried rarely, so that
+    /// matches make progress.
     pub(crate) fn chooses(&mut self) -> (Option<u32>, Value) {
         let seen = self.socket.seen();
         let rarely = self.dice.pick(self.asides, "try an aside") == 0;
@@ -56,8 +57,8 @@ impl Player {
         (seen.own_decision().map(|decision| decision.id), filled(choice, &mut self.dice))
     }
 
-    /// Sends one listed choice and waits until its effect is seen. True if it was accepted: what lay on the table may
-    /// have changed meanwhile, but for nothing else is a listed choice refused.
+    /// Sends a listed choice and waits until its effect is visible. True if it was accepted. A listed choice may be
+    /// refused only because the position changed meanwhile.
     pub(crate) async fn acts(&mut self) -> bool {
         let version = self.seen().version;
         let (decision, command) = self.chooses();
@@ -76,12 +77,12 @@ impl Player {
     }
 }
 
-/// True for what answers a question, or composes an answer.
+/// True for actions and drafts.
 pub(crate) fn moves_on(choice: &ShownChoice) -> bool {
     matches!(choice.role, Role::Action | Role::Draft)
 }
 
-/// A choice's command, with any number where it has a range.
+/// A choice's command, with a random number from its range.
 pub(crate) fn filled(choice: &ShownChoice, dice: &mut Dice) -> Value {
     let mut command = choice.command.value();
     if let Some(range) = &choice.range {
@@ -91,7 +92,7 @@ pub(crate) fn filled(choice: &ShownChoice, dice: &mut Dice) -> Value {
     command
 }
 
-/// Plays so many commands, whoever is awaited; fewer if the match ends. How many were accepted.
+/// Plays that many commands of whoever is to move, or fewer if the match ends. Returns how many were accepted.
 pub(crate) async fn play(players: &mut [Player], commands: usize) -> usize {
     let mut accepted = 0;
     while accepted < commands && players.iter().all(|player| player.seen().outcome.is_none()) {
@@ -103,7 +104,7 @@ pub(crate) async fn play(players: &mut [Player], commands: usize) -> usize {
     accepted
 }
 
-/// Plays so many commands, and then waits until all have heard everything.
+/// Plays that many commands and waits until everybody has received everything.
 pub(crate) async fn play_and_listen(players: &mut [Player], commands: usize) -> usize {
     let accepted = play(players, commands).await;
     for player in players {
@@ -113,24 +114,24 @@ pub(crate) async fn play_and_listen(players: &mut [Player], commands: usize) -> 
     accepted
 }
 
-/// Plays until all have heard how it ended.
+/// Plays until everybody has received the outcome.
 pub(crate) async fn play_to_the_end(players: &mut [Player]) -> Outcome {
     play(players, usize::MAX).await;
     hear_the_end(players).await
 }
 
-/// Waits, without another command, until all have heard how it ended.
+/// Waits, without more commands, until everybody has received the outcome.
 pub(crate) async fn hear_the_end(players: &mut [Player]) -> Outcome {
     let mut outcomes = Vec::new();
     for player in players {
         let seen = player.socket.until_seen("the outcome", |seen| seen.outcome.is_some()).await;
         outcomes.extend(seen.outcome.clone());
     }
-    assert!(outcomes.windows(2).all(|pair| pair[0] == pair[1]), "all hear the same outcome: {outcomes:?}");
+    assert!(outcomes.windows(2).all(|pair| pair[0] == pair[1]), "all receive the same outcome: {outcomes:?}");
     outcomes.swap_remove(0)
 }
 
-/// Waits until any of them has heard a frame.
+/// Waits until one of them receives a frame.
 pub(crate) async fn hear_anything(players: &mut [Player]) {
     let (frame, _, _) = select_all(players.iter_mut().map(|player| Box::pin(player.socket.next()))).await;
     assert!(frame.is_some(), "a connection was closed in the middle of play");

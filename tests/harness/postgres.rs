@@ -1,13 +1,13 @@
-//! A PostgreSQL server for tests, by `tests/postgres.sh`. It needs nothing but what is in every program.
+//! A PostgreSQL server for tests, started by `tests/postgres.sh`.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
-/// A PostgreSQL server, gone with this process, however that ends.
+/// A PostgreSQL server, which always ends together with this process.
 pub(crate) struct Postgres {
-    /// Of its own; none where another has started it.
+    /// The process; `None` if another process started the server.
     process: Option<Mutex<(Child, BufReader<ChildStdout>)>>,
     url: String,
 }
@@ -15,7 +15,7 @@ pub(crate) struct Postgres {
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/postgres.sh");
 
 impl Postgres {
-    /// One of its own, to be stopped and started.
+    /// A server of its own, which the test can stop and start.
     pub(crate) fn start() -> Self {
         let mut process =
             Command::new(SCRIPT).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the script runs");
@@ -26,7 +26,7 @@ impl Postgres {
         Postgres { process: Some(Mutex::new((process, said))), url: url.trim().to_owned() }
     }
 
-    /// The one that all tests share: of `with-servers.sh`, or else of this process.
+    /// The server that all tests share, from `with-servers.sh` or else started by this process.
     pub(crate) fn shared() -> &'static Self {
         static SHARED: OnceLock<Postgres> = OnceLock::new();
         SHARED.get_or_init(|| match std::env::var("STARBOARD_TEST_POSTGRES") {
@@ -35,7 +35,7 @@ impl Postgres {
         })
     }
 
-    /// A new database, by its address.
+    /// The address of a new database.
     pub(crate) fn database(&self) -> String {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let name = format!("test{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
@@ -49,7 +49,7 @@ impl Postgres {
         self.url.replace("/postgres?", &format!("/{name}?"))
     }
 
-    /// Has it `stop` as by a crash, `start`, `pause` or `wake`.
+    /// Gives the server an order: `stop` (as in a crash), `start`, `pause` or `wake`.
     pub(crate) fn order(&self, order: &str) {
         let own = self.process.as_ref().expect("a server of its own");
         let (process, said) = &mut *own.lock().expect("nobody has panicked here");

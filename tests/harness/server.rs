@@ -1,6 +1,6 @@
-//! The real program, started on a port of the system's choice and a directory of its own.
+//! The real program, started on a free port with its own directory.
 
-use super::{PATIENCE, Person, clock};
+use super::{Person, WAIT_TIMEOUT, clock};
 use reqwest::{Client, ClientBuilder};
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -10,10 +10,10 @@ use std::sync::{Arc, LazyLock, Mutex, RwLock};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Where the server is now: a restart changes it for everybody who holds it.
+/// The server's current address. A restart changes it for everybody who holds it.
 pub(crate) type Address = Arc<RwLock<String>>;
 
-/// The program, built from the sources as they are; `STARBOARD_BIN` names another one to test.
+/// The program, built from the current sources. `STARBOARD_BIN` names another one.
 pub(crate) fn program() -> &'static Path {
     static PROGRAM: LazyLock<PathBuf> = LazyLock::new(|| match std::env::var_os("STARBOARD_BIN") {
         Some(given) => given.into(),
@@ -22,8 +22,8 @@ pub(crate) fn program() -> &'static Path {
     &PROGRAM
 }
 
-/// Cargo builds a program along with the tests of its own package only, so ask for it: when it is current that is
-/// quick.
+/// Builds the program, because cargo builds programs only with the tests of their own package. This is quick if it is
+/// current.
 fn built() -> PathBuf {
     let beside = std::env::current_exe().expect("this test is a program");
     let profile = beside.ancestors().nth(2).expect("tests lie in target/<profile>/deps");
@@ -44,11 +44,11 @@ fn built() -> PathBuf {
     profile.join("starboard")
 }
 
-/// What people ask with. It could speak TLS, and is to be told by whose means.
+/// The HTTP client for people. It could use TLS, so a provider must be chosen.
 pub(super) fn client() -> ClientBuilder {
-    // The first to ask has chosen.
+    // The first call chooses the provider.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    Client::builder().timeout(PATIENCE)
+    Client::builder().timeout(WAIT_TIMEOUT)
 }
 
 /// Runs the program with these arguments to its end.
@@ -56,15 +56,15 @@ pub(crate) fn starboard(arguments: &[&str]) -> Output {
     Command::new(program()).args(arguments).output().expect("the program runs")
 }
 
-/// The seed of a server that is not given another.
+/// The default seed of a server.
 const SEED: u64 = 1;
 
-/// How a server is started, and started again.
+/// How a server is started and restarted.
 #[derive(Clone)]
 pub(super) struct Settings {
     pub(super) data: Arc<TempDir>,
     arguments: Vec<String>,
-    /// None where it runs in real time and by chance.
+    /// `None` if it runs in real time with real randomness.
     seed: Option<u64>,
     address: Address,
     said: Arc<Mutex<String>>,
@@ -81,7 +81,7 @@ impl Settings {
         }
     }
 
-    /// Where chance and time are the test's: the clock goes on from where the server before it stood.
+    /// The arguments that give the test control of chance and time. The clock continues where the previous server stopped.
     fn control(&self) -> Vec<String> {
         let Some(seed) = self.seed else { return Vec::new() };
         let now = clock::time(&self.address.read().unwrap()).unwrap_or(clock::START);
@@ -97,37 +97,37 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A fresh server.
+    /// A new server.
     pub(crate) fn start() -> Self {
         Self::with(&[])
     }
 
-    /// A fresh server with further arguments.
+    /// A new server with more arguments.
     pub(crate) fn with(arguments: &[&str]) -> Self {
         Self::launch(Settings::new(arguments, Some(SEED)))
     }
 
-    /// A fresh server whose chance follows from that seed.
+    /// A new server with that seed.
     pub(crate) fn seeded(seed: u64) -> Self {
         Self::launch(Settings::new(&[], Some(seed)))
     }
 
-    /// A fresh server whose time is that of the machine, for tests of disks, databases, nodes and crowds.
+    /// A new server in real time, for tests of disks, databases, nodes and crowds.
     pub(crate) fn in_real_time(arguments: &[&str]) -> Self {
         Self::launch(Settings::new(arguments, None))
     }
 
-    /// A fresh server over that database of a PostgreSQL server.
+    /// A new server with that PostgreSQL database.
     pub(crate) fn over(database: &str) -> Self {
         Self::with(&["--database", database])
     }
 
-    /// A server over data that another has written: the same seed would give the ids that are taken.
+    /// A server with data that another one has written. It gets another seed, because the same one would repeat ids.
     pub(crate) fn after_another(arguments: &[&str]) -> Self {
         Self::launch(Settings::new(arguments, Some(SEED + 1)))
     }
 
-    /// A server on a copy of that database file.
+    /// A server with a copy of that database file.
     pub(crate) fn on_copy_of(database: &Path) -> Self {
         let settings = Settings::new(&[], Some(SEED + 1));
         std::fs::copy(database, settings.data.path().join("starboard.db")).expect("the copy");
@@ -155,7 +155,7 @@ impl Server {
         listen(process.stdout.take(), Arc::clone(said), lines.clone());
         listen(process.stderr.take(), Arc::clone(said), lines);
         let found = loop {
-            match heard.recv_timeout(PATIENCE) {
+            match heard.recv_timeout(WAIT_TIMEOUT) {
                 Ok(line) => match line.split_once("Starboard is at http://") {
                     Some((_, rest)) => break rest.trim().to_owned(),
                     None => continue,
@@ -172,20 +172,20 @@ impl Server {
         Server { process, address, settings }
     }
 
-    /// `kill -9`.
+    /// Kills the server with `kill -9`.
     pub(crate) fn kill(&mut self) {
         self.process.kill().expect("it can be killed");
         self.process.wait().expect("it is gone");
     }
 
-    /// SIGTERM, and waits for the end.
+    /// Sends SIGTERM and waits for the end.
     pub(crate) fn terminate(&mut self) -> ExitStatus {
         self.signal("TERM");
         let asked = Instant::now();
         loop {
             match self.process.try_wait().expect("it can be waited for") {
                 Some(status) => return status,
-                None => assert!(asked.elapsed() < PATIENCE, "it does not stop on SIGTERM"),
+                None => assert!(asked.elapsed() < WAIT_TIMEOUT, "it does not stop on SIGTERM"),
             }
             std::thread::yield_now();
         }
@@ -197,9 +197,9 @@ impl Server {
         assert!(sent.expect("kill runs").success());
     }
 
-    /// Starts it again on the same data, on whatever port; everybody learns the new address.
+    /// Starts the server again with the same data on a new port. Everybody gets the new address.
     pub(crate) fn start_again(&mut self) {
-        // The same draws once more would give the ids and secrets that are taken already.
+        // The same seed would repeat ids and secrets.
         self.settings.seed = self.settings.seed.map(|seed| seed + 1);
         *self = Self::launch(self.settings.clone());
     }
@@ -209,40 +209,40 @@ impl Server {
         let address = self.nobody().address();
         match clock::time(&address) {
             Some(now) => clock::set(&address, now + time.as_millis() as i64),
-            // The time of a node is its database's, which nothing but waiting moves.
+            // The time of a node comes from its database, so the test must wait.
             None => std::thread::sleep(time),
         }
     }
 
-    /// The directory of its data.
+    /// The data directory.
     pub(crate) fn data(&self) -> &Path {
         self.settings.data.path()
     }
 
-    /// What it was started with after that.
+    /// The value of an argument that it was started with.
     pub(crate) fn argument(&self, name: &str) -> String {
         let arguments = &self.settings.arguments;
         let at = arguments.iter().position(|argument| argument == name);
         arguments[at.expect("it was started with that") + 1].clone()
     }
 
-    /// All that it has printed.
+    /// Everything that it has printed.
     pub(crate) fn said(&self) -> String {
         self.settings.said.lock().unwrap().clone()
     }
 
-    /// Runs a command of the program's own on the same data.
+    /// Runs a command of the program on the same data.
     pub(crate) fn command(&self, arguments: &[&str]) -> Output {
         let data = self.data().to_str().expect("a path in plain letters");
         starboard(&[arguments, &["--data", data]].concat())
     }
 
-    /// Somebody whom the server does not know.
+    /// A person without a session.
     pub(crate) fn nobody(&self) -> Person {
         Person::unknown(Arc::clone(&self.address), client().build().unwrap())
     }
 
-    /// A guest of that name who proves themselves as programs do, by a bearer token.
+    /// A guest with that name and a bearer token, like a program.
     pub(crate) async fn guest(&self, name: &str) -> Person {
         self.nobody().enters(name).await
     }
@@ -252,7 +252,7 @@ impl Server {
         self.guest(&format!("Guest {number}")).await
     }
 
-    /// A guest of that name who proves themselves as browsers do, by a cookie.
+    /// A guest with that name and a cookie, like a browser.
     pub(crate) async fn guest_with_cookie(&self, name: &str) -> Person {
         self.nobody().enters_with_cookie(name).await
     }
@@ -260,7 +260,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // Already gone is as good as killed.
+        // The process may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
         if std::thread::panicking() {
@@ -274,7 +274,7 @@ fn listen(stream: Option<impl Read + Send + 'static>, said: Arc<Mutex<String>>, 
     std::thread::spawn(move || {
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
             said.lock().unwrap().push_str(&format!("{line}\n"));
-            // Nobody listens any more once the address is known.
+            // Nobody reads the lines once the address is known.
             let _ = lines.send(line);
         }
     });

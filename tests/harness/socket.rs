@@ -1,10 +1,10 @@
-//! A socket that keeps every frame as it came, and what its viewer knows by now.
+//! A socket that keeps every frame, and the state that its viewer knows.
 
-use super::{PATIENCE, clock};
+use super::{WAIT_TIMEOUT, clock};
 use futures_util::{SinkExt, StreamExt};
 use games::game::Outcome;
 use games::seat::Seat;
-use protocol::changes::{Misfit, apply};
+use protocol::changes::{PatchMismatch, apply};
 use protocol::frame::{ClientFrame, Known, LogEntry, Motion, ServerFrame, ShownChoice, ShownDecision, Update, Welcome};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde_json::Value;
@@ -20,18 +20,19 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// Who sends more than sixty frames at once or twenty a second for long is cut off as a flood: this keeps below it.
+/// The server disconnects clients that send more than 60 frames at once, or 20 a second for long. The harness stays below
+/// that.
 const AT_ONCE: Duration = Duration::from_secs(2);
 const BETWEEN_COMMANDS: Duration = Duration::from_millis(55);
 
-/// What a viewer knows by the frames so far.
+/// The state that a viewer knows from the frames so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     pub(crate) seat: Option<Seat>,
     pub(crate) version: u32,
-    /// The server's time of the latest word.
+    /// The server time of the latest frame.
     pub(crate) now: i64,
-    /// What the match is to them, as the updates have made it; what follows is read from it.
+    /// The match, with all updates applied. The other fields are read from it.
     pub(crate) known: Value,
     pub(crate) status: TableStatus,
     pub(crate) view: Value,
@@ -43,12 +44,12 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    /// The number of the question put to the viewer's own seat.
+    /// The open decision of the viewer's own seat.
     pub(crate) fn own_decision(&self) -> Option<&ShownDecision> {
         self.decisions.iter().find(|decision| Some(decision.seat) == self.seat)
     }
 
-    /// What a viewer is shown of the match, to compare two viewers or two moments.
+    /// Everything that a viewer is shown of the match, to compare two viewers or two moments.
     pub(crate) fn position(&self) -> (u32, &Value, &[ShownDecision], &[ShownChoice], &Option<Outcome>) {
         (self.version, &self.view, &self.decisions, &self.choices, &self.outcome)
     }
@@ -72,13 +73,13 @@ impl From<Welcome> for Seen {
     }
 }
 
-/// What a viewer was told at once, and what they knew by it.
+/// One welcome or update, and the state after it.
 pub(crate) struct Moment {
     pub(crate) version: u32,
-    /// All that they knew then.
+    /// The state after it.
     pub(crate) known: Value,
     pub(crate) events: Vec<LogEntry>,
-    /// The changes that told them; nothing for a welcome.
+    /// The changes; `null` for a welcome.
     pub(crate) changes: Value,
 }
 
@@ -92,7 +93,7 @@ impl Moment {
     }
 }
 
-/// Every welcome and update of these frames, in order.
+/// All welcomes and updates in these frames, in order.
 pub(crate) fn moments(frames: &[String]) -> Vec<Moment> {
     let (mut known, mut moments) = (Value::Null, Vec::new());
     for frame in frames {
@@ -114,16 +115,16 @@ pub(crate) fn moments(frames: &[String]) -> Vec<Moment> {
     moments
 }
 
-/// Takes over an update's changes; they fit, or the server has lost track of what it told.
+/// Applies the changes of an update. If they do not fit, the server has lost track of what it sent.
 fn changed(known: &mut Value, update: &Update) {
-    apply(known, &update.changes).unwrap_or_else(|Misfit(words)| panic!("{words}: {known}"));
+    apply(known, &update.changes).unwrap_or_else(|PatchMismatch(words)| panic!("{words}: {known}"));
 }
 
 fn read(known: &Value) -> Known {
     serde_json::from_value(known.clone()).unwrap_or_else(|error| panic!("{error}: {known}"))
 }
 
-/// The answer to a command.
+/// The reply to a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Reply {
     Accepted { version: u32 },
@@ -132,7 +133,7 @@ pub(crate) enum Reply {
 }
 
 impl Reply {
-    /// The code of a refusal, with words that a player can act on.
+    /// The code of a refusal. Checks that there is a message.
     #[track_caller]
     pub(crate) fn code(&self) -> &str {
         match self {
@@ -145,22 +146,22 @@ impl Reply {
     }
 }
 
-/// What a line is to be like.
+/// Options of a connection.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Line {
-    /// The most that it holds unread at this end, in bytes.
+    /// The size of its receive buffer, in bytes.
     pub(crate) room: Option<u32>,
-    /// Where it comes from.
+    /// The address that it comes from.
     pub(crate) from: Option<Ipv4Addr>,
 }
 
 impl Line {
-    /// A connection to `address` that is like that.
+    /// Connects to `address` with these options.
     pub(crate) async fn connect(self, address: &str) -> std::io::Result<TcpStream> {
         let socket = TcpSocket::new_v4().expect("a socket");
         if let Some(room) = self.room {
             socket.set_recv_buffer_size(room).expect("a size");
-            // Of short packets the other end holds fewer bytes unsent, too.
+            // With short packets the server's side also buffers less.
             socket2::SockRef::from(&socket).set_tcp_mss(536).expect("a size");
         }
         if let Some(from) = self.from {
@@ -170,28 +171,28 @@ impl Line {
     }
 }
 
-/// Why there is no line.
+/// Why a connection was not opened.
 #[derive(Debug)]
 pub(crate) enum Unopened {
     /// The status of the refusal.
     Refused(u16),
-    /// Nobody is there, or not any more.
+    /// Nobody listens at the address, or the connection was reset.
     Gone(String),
 }
 
 /// A WebSocket at a table.
 pub(crate) struct Socket {
     pub(super) stream: WebSocketStream<TcpStream>,
-    /// Every frame as it came, oldest first.
+    /// Every frame as received, oldest first.
     pub(crate) heard: Vec<String>,
-    /// Why the server closed it, once it has.
+    /// The code and reason, once the server has closed it.
     pub(crate) closed: Option<(u16, String)>,
     pub(super) seen: Option<Seen>,
-    /// When the commands so far would have been sent, had they been sent one after the other at leisure.
+    /// When the commands so far would have been sent at a rate within the limits.
     paid_until: Instant,
-    /// The same with a manual clock: what they would have taken since it was last moved for them.
+    /// With a manual clock: the time that the commands take at that rate, since the clock was last moved for them.
     unpaid: Duration,
-    /// Where it is.
+    /// The server's address.
     pub(super) address: String,
 }
 
@@ -199,7 +200,7 @@ impl Socket {
     /// Opens `path` at `address`.
     ///
     /// # Errors
-    /// Why it does not open.
+    /// Why it was not opened.
     pub(crate) async fn open(
         address: &str,
         path: &str,
@@ -218,7 +219,7 @@ impl Socket {
         }
         let gone = |error: &dyn std::fmt::Display| Unopened::Gone(error.to_string());
         let stream = line.connect(address).await.map_err(|error| gone(&error))?;
-        match timeout(PATIENCE, client_async(request, stream)).await.expect("the server answers") {
+        match timeout(WAIT_TIMEOUT, client_async(request, stream)).await.expect("the server answers") {
             Ok((stream, response)) => {
                 assert_eq!(response.headers()["sec-websocket-protocol"], "starboard.v1");
                 Ok(Socket {
@@ -236,7 +237,7 @@ impl Socket {
         }
     }
 
-    /// The next frame in words; `None` once the connection is closed.
+    /// The text of the next frame; `None` once the connection is closed.
     pub(crate) async fn hear(&mut self) -> Option<String> {
         let heard = async {
             loop {
@@ -246,13 +247,13 @@ impl Socket {
                         self.closed = frame.map(|frame| (frame.code.into(), frame.reason.to_string()));
                         return None;
                     }
-                    // The line's own questions whether anybody is there.
+                    // Ping and pong frames of the WebSocket itself.
                     Some(Ok(_)) => (),
                     Some(Err(_)) | None => return None,
                 }
             }
         };
-        let heard = timeout(PATIENCE, heard).await.expect("the server says something");
+        let heard = timeout(WAIT_TIMEOUT, heard).await.expect("the server says something");
         self.heard.extend(heard.clone());
         heard
     }
@@ -275,7 +276,7 @@ impl Socket {
         Some(frame)
     }
 
-    /// Reads until a frame is the one that is waited for.
+    /// Reads frames until `found` returns a value.
     pub(crate) async fn until<T>(&mut self, what: &str, mut found: impl FnMut(ServerFrame) -> Option<T>) -> T {
         loop {
             let frame = self.next().await.unwrap_or_else(|| panic!("closed ({:?}) before {what}", self.closed));
@@ -285,7 +286,7 @@ impl Socket {
         }
     }
 
-    /// Reads until the viewer knows what is waited for; at once if they do already.
+    /// Reads frames until the viewer's state satisfies `found`.
     pub(crate) async fn until_seen(&mut self, what: &str, found: impl Fn(&Seen) -> bool) -> &Seen {
         while !self.seen.as_ref().is_some_and(&found) {
             assert!(self.next().await.is_some(), "closed ({:?}) before {what}", self.closed);
@@ -293,7 +294,7 @@ impl Socket {
         self.seen()
     }
 
-    /// The words of the next notice of that code.
+    /// The text of the next notice with that code.
     pub(crate) async fn notice(&mut self, wanted: &str) -> String {
         let found = |frame| match frame {
             ServerFrame::Notice { code, message } if code == wanted => Some(message),
@@ -308,26 +309,27 @@ impl Socket {
             .await
     }
 
-    /// Reads until the connection is closed; with what code and reason. One that breaks has the code 1006, as in a browser.
+    /// Reads until the connection closes. Returns the code and reason; a broken connection has the code 1006, as in a
+    /// browser.
     pub(crate) async fn until_closed(&mut self) -> (u16, String) {
         let rest = async { while self.hear().await.is_some() {} };
-        timeout(PATIENCE, rest).await.expect("the server closes the line");
+        timeout(WAIT_TIMEOUT, rest).await.expect("the server closes the line");
         self.closed.clone().unwrap_or((1006, String::new()))
     }
 
-    /// What the viewer knows.
+    /// The state that the viewer knows.
     #[track_caller]
     pub(crate) fn seen(&self) -> &Seen {
         self.seen.as_ref().expect("a welcome has come")
     }
 
-    /// The first frame, which tells all.
+    /// The first frame, with the full state.
     pub(crate) async fn welcome(&mut self) -> Welcome {
         let what = "the welcome";
         self.until(what, |frame| if let ServerFrame::Welcome(welcome) = frame { Some(*welcome) } else { None }).await
     }
 
-    /// A welcome with other eyes: those of that seat, or of one who looks on.
+    /// A welcome from another perspective: a seat's, or a spectator's.
     pub(crate) async fn welcome_of(&mut self, seat: Option<Seat>) -> Welcome {
         let is_it = |frame| match frame {
             ServerFrame::Welcome(welcome) if welcome.seat == seat => Some(*welcome),
@@ -344,7 +346,7 @@ impl Socket {
         self.stream.send(Message::text(text)).await.expect("the connection lives");
     }
 
-    /// Sends a message that begins and never ends, in so many empty frames.
+    /// Sends a message that never ends, in that many empty fragments.
     pub(crate) async fn say_in_empty_pieces(&mut self, pieces: usize) {
         for piece in 0..pieces {
             let data = if piece == 0 { Data::Text } else { Data::Continue };
@@ -353,18 +355,18 @@ impl Socket {
                 return;
             }
         }
-        // A closed connection is what it may come to.
+        // The server may have closed the connection.
         let _ = self.stream.flush().await;
     }
 
-    /// Says so much at once that the server need not live to hear all of it.
+    /// Sends a text many times at once. The server need not read all of it.
     pub(crate) async fn say_often(&mut self, text: &str, times: usize) {
         for _ in 0..times {
             if self.stream.feed(Message::text(text)).await.is_err() {
                 return;
             }
         }
-        // A closed connection is what it may come to.
+        // The server may have closed the connection.
         let _ = self.stream.flush().await;
     }
 
@@ -372,7 +374,7 @@ impl Socket {
         self.say(&ClientFrame::Motion { motion, agree }).await;
     }
 
-    /// Lets so much of the server's time pass that one more frame is no flood.
+    /// Waits, in server time, until one more frame is within the rate limit.
     pub(crate) async fn keeps_within_limits(&mut self) {
         if clock::time(&self.address).is_some() {
             self.unpaid += BETWEEN_COMMANDS;
@@ -387,7 +389,7 @@ impl Socket {
         sleep_until(self.paid_until - AT_ONCE).await;
     }
 
-    /// Sends a command, as soon as that is no flood, and waits for its answer.
+    /// Sends a command within the rate limit and waits for its reply.
     pub(crate) async fn command(&mut self, decision: Option<u32>, command: &Value) -> Reply {
         self.keeps_within_limits().await;
         let id = new_id();
@@ -395,12 +397,12 @@ impl Socket {
         self.answer_to(&id).await
     }
 
-    /// Sends a command of that id.
+    /// Sends a command with that id.
     pub(crate) async fn command_as(&mut self, id: &str, decision: Option<u32>, command: &Value) {
         self.say(&ClientFrame::Command { id: id.to_owned(), decision, command: command.clone().into() }).await;
     }
 
-    /// Waits for the answer to that command.
+    /// Waits for the reply to that command.
     pub(crate) async fn answer_to(&mut self, wanted: &str) -> Reply {
         self.until("the answer to a command", |frame| match frame {
             ServerFrame::Accepted { id, version } if id == wanted => Some(Reply::Accepted { version }),
@@ -413,37 +415,36 @@ impl Socket {
         .await
     }
 
-    /// Asks about the position of that version and waits for the answer: the frame as it is, since an answer may be
-    /// `null`.
+    /// Asks about the position at that version. Returns the frame with the answer, because an answer can be `null`.
     pub(crate) async fn asks(&mut self, version: u32, ask: &Value) -> Value {
         let id = new_id();
         self.asks_as(&id, version, ask).await;
         self.answered(&id).await
     }
 
-    /// Asks under that id.
+    /// Asks with that id.
     pub(crate) async fn asks_as(&mut self, id: &str, version: u32, ask: &Value) {
         self.say(&ClientFrame::Ask { id: id.to_owned(), version, ask: ask.clone().into() }).await;
     }
 
-    /// Waits for the answer to that ask.
+    /// Waits for the answer to that question.
     pub(crate) async fn answered(&mut self, wanted: &str) -> Value {
         let of_it = |frame| matches!(frame, ServerFrame::Answered { id, .. } if id == wanted).then_some(());
         self.until("the answer to an ask", of_it).await;
         serde_json::from_str(self.heard.last().expect("the answer")).expect("a frame")
     }
 
-    /// The connection answers: all that was sent before has been judged.
+    /// Waits for a pong: everything sent before has been judged then.
     pub(crate) async fn lives(&mut self) {
         self.say(&ClientFrame::Ping).await;
         self.until("a pong", |frame| (frame == ServerFrame::Pong).then_some(())).await;
     }
 
-    /// Goes without a word, as a broken line does.
+    /// Drops the connection without closing it, as a network failure does.
     pub(crate) fn drops(self) {}
 }
 
-/// An id for a command that no other command has.
+/// A new id for a command.
 pub(crate) fn new_id() -> String {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     format!("c{}", NEXT.fetch_add(1, Ordering::Relaxed))

@@ -1,10 +1,10 @@
-//! Tables as most tests want them: short games without a clock for two people.
+//! Tables for most tests: short games of two players without a clock.
 
 use super::{Person, Server};
 use protocol::rest::{GameDetail, GameSummary, Replay};
 use serde_json::{Value, json};
 
-/// Two people at a started match.
+/// Two players at a started match.
 pub(crate) struct Match {
     pub(crate) id: String,
     /// In seat 0.
@@ -13,7 +13,7 @@ pub(crate) struct Match {
     pub(crate) guest: Person,
 }
 
-/// The body of a new table of two for the first preset of the first game in the list: public, without a clock.
+/// The body of a new public table of two without a clock, with the first preset of the first game.
 pub(crate) async fn new_table(server: &Server) -> Value {
     let game = first_game(server).await;
     json!({
@@ -22,7 +22,7 @@ pub(crate) async fn new_table(server: &Server) -> Value {
     })
 }
 
-/// The options that make that game as short as it can be: every number at its least.
+/// The options that make the game as short as possible: every number at its minimum.
 pub(crate) async fn short(server: &Server) -> Value {
     let game = first_game(server).await;
     let detail: GameDetail = server.nobody().get(&format!("/api/games/{}", game.slug)).await.typed();
@@ -40,24 +40,24 @@ async fn first_game(server: &Server) -> GameSummary {
     games.into_iter().next().expect("there is a game")
 }
 
-/// The same body with other values.
+/// The body with changed values.
 pub(crate) fn with(mut body: Value, changes: Value) -> Value {
     let changes = changes.as_object().expect("changes by name").clone();
     body.as_object_mut().expect("a body").extend(changes);
     body
 }
 
-/// The id of a table as the server describes it.
+/// The id of a table in a response.
 pub(crate) fn table_id(table: &Value) -> String {
     table["summary"]["id"].as_str().unwrap_or_else(|| panic!("no table: {table}")).to_owned()
 }
 
-/// The invite that its members are shown.
+/// The invite of a table in a response to one of its players.
 pub(crate) fn invite_of(table: &Value) -> String {
     table["invite"].as_str().unwrap_or_else(|| panic!("no invite: {table}")).to_owned()
 }
 
-/// A waiting table where two people sit.
+/// A waiting table with two players.
 pub(crate) async fn seated(server: &Server, body: Value) -> Match {
     seated_by(server.guest("Ada").await, server.guest("Grace").await, body).await
 }
@@ -69,7 +69,7 @@ async fn seated_by(host: Person, guest: Person, body: Value) -> Match {
     Match { id, host, guest }
 }
 
-/// Both say that they are ready, and the host starts.
+/// Both players get ready, and the host starts.
 pub(crate) async fn start(of: &Match) {
     for person in [&of.host, &of.guest] {
         person.post(&format!("/api/tables/{}/ready", of.id), json!({ "ready": true })).await.ok();
@@ -77,20 +77,20 @@ pub(crate) async fn start(of: &Match) {
     of.host.post(&format!("/api/tables/{}/start", of.id), json!({})).await.ok();
 }
 
-/// A match of these two, just begun.
+/// A match between these two players.
 pub(crate) async fn begun(host: Person, guest: Person, body: Value) -> Match {
     let of = seated_by(host, guest, body).await;
     start(&of).await;
     of
 }
 
-/// A match of two people, just begun.
+/// A match between two new players.
 pub(crate) async fn started(server: &Server, changes: Value) -> Match {
     let body = with(new_table(server).await, changes);
     begun(server.guest("Ada").await, server.guest("Grace").await, body).await
 }
 
-/// A whole match through the eyes of `eyes`; a long one comes in several stretches.
+/// The whole replay of a match from the perspective `eyes`. A long one is fetched in sections.
 pub(crate) async fn whole_replay(person: &Person, table: &str, eyes: &str) -> Replay {
     let stretch = async |from: u32| -> Replay {
         person.get(&format!("/api/matches/{table}/replay?as={eyes}&from={from}")).await.typed()
@@ -104,7 +104,7 @@ pub(crate) async fn whole_replay(person: &Person, table: &str, eyes: &str) -> Re
     whole
 }
 
-/// The slug of the first game in the list that is played with decks of one's own.
+/// The slug of the first game with decks.
 pub(crate) async fn game_with_decks(server: &Server) -> String {
     let somebody = server.nobody();
     let games: Vec<GameSummary> = somebody.get("/api/games").await.typed();

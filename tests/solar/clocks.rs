@@ -1,4 +1,4 @@
-//! Deadlines in each kind of question: what a silent seat is taken to do, and a server that dies in the middle.
+//! Deadlines for each kind of question: the defaults for a silent seat, and a server that is killed in the middle.
 
 use super::scenes::{Duel, Feast};
 use super::{Empires, at, deck, deploy, one, rich, ship, ships_of};
@@ -6,7 +6,7 @@ use crate::harness::{Seen, Server, Socket, with};
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 
-/// The shortest clock there is.
+/// The shortest allowed clock.
 fn clock() -> Value {
     json!({ "clock": { "turn": 10, "reaction": 10 } })
 }
@@ -23,7 +23,7 @@ fn yes(kind: &str, yes: bool) -> Value {
     json!({ "type": kind, "yes": yes })
 }
 
-/// Nobody confirms their deck, nor says who is first.
+/// Nobody confirms their deck or decides who is first.
 async fn silent_before_the_first_turn(server: &Server) {
     let options = json!({ "options": with(rich(), json!({ "arrange": "after-system" })) });
     let decks = [deck("terracorp", "rapier"), deck("chain", "drone")];
@@ -76,7 +76,7 @@ async fn silent_in_a_battle(server: &Server) {
     while !is_asked(table.sockets[0].seen(), "point") {
         table.sockets[0].advance_to_deadline().await;
     }
-    // Seat 1 has been silent in this fight: it is not waited for again (D91).
+    // Seat 1 has missed a deadline in this fight, so it is not waited for again (D91).
     table.lets_pass(0).await;
     let silences = table.silences().await;
     let expected = [
@@ -108,8 +108,7 @@ async fn silent_at_a_feast(server: &Server) {
     assert_eq!(table.silences().await, [(0, one("revive-done"))]);
 }
 
-/// Order 101 and Precision Bombing decide on buildings that hardly ever save themselves; none of three does not fail
-/// more than once in a while.
+/// Order 101 and Precision Bombing target buildings that rarely save themselves. It is very unlikely that all three do.
 async fn silent_over_ruins(server: &Server) {
     loop {
         let zones =
@@ -145,7 +144,7 @@ async fn silent_over_ruins(server: &Server) {
 }
 
 #[tokio::test]
-async fn whoever_is_silent_is_taken_to_do_what_the_rules_say_in_every_step() {
+async fn a_silent_player_does_the_default_in_every_step() {
     let server = Server::start();
     silent_before_the_first_turn(&server).await;
     silent_in_a_turn(&server).await;
@@ -156,7 +155,7 @@ async fn whoever_is_silent_is_taken_to_do_what_the_rules_say_in_every_step() {
     assert!(server.command(&["verify", "--all"]).status.success());
 }
 
-/// A moment as everybody sees it, but for the deadlines: the time that the server was away is credited.
+/// The state of all players without deadlines, because the downtime is credited.
 fn moment(table: &Empires) -> Vec<Value> {
     let shown = |socket: &Socket| {
         let (version, view, _, choices, _) = socket.seen().position();
@@ -166,7 +165,7 @@ fn moment(table: &Empires) -> Vec<Value> {
 }
 
 impl Empires {
-    /// `kill -9`, and everybody comes back to what they left.
+    /// Kills the server with `kill -9` and checks that everybody finds the same state again.
     async fn outlives(&mut self, server: &mut Server) {
         self.hush().await;
         let (before, due) = (moment(self), self.sockets[0].seen().decisions[0].deadline);
@@ -180,7 +179,7 @@ impl Empires {
 }
 
 #[tokio::test]
-async fn after_kill_9_hands_targets_and_damage_still_to_be_placed_are_there() {
+async fn after_kill_9_hands_targets_and_unassigned_damage_are_restored() {
     let mut server = Server::start();
     let slow = json!({ "clock": { "turn": 259_200, "reaction": 86_400, "absence": "away" } });
     let own = "rapier rapier rapier ion-storm biodome mines";

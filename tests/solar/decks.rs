@@ -1,11 +1,11 @@
-//! Decks that may not be played are refused with all that is wrong with them, and nothing changes.
+//! Illegal decks are refused with all of their faults, and nothing changes.
 
 use super::{Empires, deck};
 use crate::harness::{Server, new_table, seated, with};
 use protocol::rest::{LoadoutChecked, TableView};
 use serde_json::{Value, json};
 
-/// The codes of the faults of a loadout, in the order told, and their words.
+/// The codes and messages of a loadout's faults, in order.
 async fn faults(server: &Server, options: Value, loadout: Value) -> Vec<(String, String)> {
     let body = json!({ "options": options, "loadout": loadout });
     let answer = server.nobody().post("/api/games/solar-empires/check-loadout", body).await;
@@ -27,7 +27,7 @@ fn parts(race: &str, fleet: &[(usize, &str)], star: &[&str], bodies: &[(usize, &
     } } })
 }
 
-/// A deck with everything wrong with it that can be wrong at once.
+/// A deck with every fault that is possible at once.
 fn all_wrong() -> Value {
     let fleet = [
         (1, "grand-admiral"),
@@ -43,7 +43,7 @@ fn all_wrong() -> Value {
 }
 
 #[tokio::test]
-async fn everything_that_is_wrong_with_a_deck_is_told_at_once_in_the_order_of_the_rules() {
+async fn all_faults_of_a_deck_are_reported_in_the_order_of_the_rules() {
     let server = Server::start();
     let told = faults(&server, json!({ "deck_source": "starters" }), all_wrong()).await;
     let expected = [
@@ -68,7 +68,7 @@ async fn everything_that_is_wrong_with_a_deck_is_told_at_once_in_the_order_of_th
 }
 
 #[tokio::test]
-async fn the_example_of_the_rules_is_told_as_they_tell_it() {
+async fn the_rulebooks_example_has_the_faults_that_it_describes() {
     let server = Server::start();
     let ships = "missile-drone drone-gunboat streaker-drone control-cruiser mothership stripminer control-ship";
     let mut fleet = vec![(5, "drone")];
@@ -82,7 +82,7 @@ async fn the_example_of_the_rules_is_told_as_they_tell_it() {
 }
 
 #[tokio::test]
-async fn a_deck_that_may_not_be_played_does_not_come_to_the_table() {
+async fn an_illegal_deck_is_refused_at_the_table() {
     let server = Server::start();
     let body = with(new_table(&server).await, json!({ "game": "solar-empires", "options": {} }));
     let of = seated(&server, body).await;
@@ -105,7 +105,7 @@ async fn a_deck_that_may_not_be_played_does_not_come_to_the_table() {
         let told: LoadoutChecked = of.guest.post(&path, json!({ "loadout": wrong })).await.typed();
         assert_eq!(told.faults.first().map(|fault| &*fault.refusal.code), Some(code), "{wrong}");
         let table: TableView = of.guest.get(&format!("/api/tables/{}", of.id)).await.typed();
-        assert_eq!(table.loadout, good, "what was chosen before stands");
+        assert_eq!(table.loadout, good, "the previous choice stays");
     }
     let huge = parts("terracorp", &[(20_000, "rapier")], &["binary-star"], &solar);
     of.guest.post(&path, json!({ "loadout": huge })).await.refused(413);
@@ -116,7 +116,7 @@ async fn a_deck_that_may_not_be_played_does_not_come_to_the_table() {
 }
 
 #[tokio::test]
-async fn a_table_for_ready_decks_admits_no_other() {
+async fn a_table_for_ready_made_decks_refuses_others() {
     let server = Server::start();
     let options = json!({ "deck_source": "starters", "arrange": "as-listed" });
     let body = with(new_table(&server).await, json!({ "game": "solar-empires", "options": options }));
@@ -132,7 +132,7 @@ async fn a_table_for_ready_decks_admits_no_other() {
 }
 
 #[tokio::test]
-async fn a_system_that_cannot_be_is_refused_with_the_table() {
+async fn an_impossible_system_is_refused_with_the_table() {
     let server = Server::start();
     let host = server.guest("Ada").await;
     let custom = |star: &str, bodies: usize| json!({ "star": star, "bodies": vec!["starbase"; bodies] });
@@ -157,7 +157,7 @@ async fn a_system_that_cannot_be_is_refused_with_the_table() {
 }
 
 #[tokio::test]
-async fn who_names_no_deck_plays_the_one_of_their_seat() {
+async fn a_player_without_a_deck_gets_the_default_of_their_seat() {
     let server = Server::start();
     let mut table = Empires::of(&server, &vec![Value::Null; 4], json!({})).await;
     let races: Vec<&Value> =

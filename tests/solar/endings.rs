@@ -1,4 +1,4 @@
-//! How a match ends, and what remains of it: the review through any eyes, a record that verifies and travels.
+//! The end of a match, and what remains: reviews from all perspectives, and a record that verifies and can be imported.
 
 use super::purposes;
 use crate::harness::{Match, Player, Server, new_table, play_to_the_end, seated, start, whole_replay, with};
@@ -6,13 +6,13 @@ use games::game::Outcome;
 use protocol::rest::TableView;
 use serde_json::{Value, json};
 
-/// Reason and places.
+/// The reason and the places.
 fn of(outcome: &Outcome) -> (&str, &[u32]) {
     (&outcome.reason, &outcome.places)
 }
 
 #[tokio::test]
-async fn ways_to_end_that_hardly_ever_come_about_come_about_on_purpose() {
+async fn rare_endings_can_be_reached_on_purpose() {
     let server = Server::start();
     let (mut exhausted, mut both, mut swallowed, mut late, mut alone) = tokio::join!(
         purposes::exhaustion(&server),
@@ -30,7 +30,7 @@ async fn ways_to_end_that_hardly_ever_come_about_come_about_on_purpose() {
     assert!(server.command(&["verify", "--all"]).status.success());
 }
 
-/// Two people who play at random to the end, against so many bots that do not.
+/// Two people who play at random to the end, against bots that do not.
 async fn at_random(server: &Server, bots: usize) -> (Match, Outcome) {
     let body = with(new_table(server).await, json!({ "game": "solar-empires", "seats": 2 + bots }));
     let of = seated(server, with(body, json!({ "options": { "arrange": "as-listed" } }))).await;
@@ -44,7 +44,7 @@ async fn at_random(server: &Server, bots: usize) -> (Match, Outcome) {
 }
 
 #[tokio::test]
-async fn whole_matches_of_two_and_of_three_are_reviewed_verified_and_taken_elsewhere() {
+async fn whole_matches_of_two_and_three_can_be_reviewed_verified_and_imported() {
     let (server, elsewhere) = (Server::start(), Server::start());
     let (two, three) = tokio::join!(at_random(&server, 0), at_random(&server, 1));
     assert!(server.command(&["verify", "--all"]).status.success());

@@ -1,4 +1,4 @@
-//! Matches played with a purpose: to end in a way that hardly ever comes about among those who want to win.
+//! Matches played towards endings that are rare when players want to win.
 
 use super::scenes::three_in_orbit;
 use super::{Empires, at, deck, deploy, one, ships_of};
@@ -6,12 +6,12 @@ use crate::harness::Server;
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 
-/// In this turn a deck of forty is played to the last card, six a turn.
+/// The turn in which a deck of 40 is played to its last card, at six cards a turn.
 const LAST_CARDS: u64 = 7;
-/// Turns in which nothing happens may follow each other, though not five of them.
+/// Quiet turns may follow each other, but not five of them.
 const EVENTFUL: u64 = 4;
 
-/// Three ships that four points of damage destroy, buildings for which four of everything pay, and a last card.
+/// Three ships that 4 damage destroy, buildings that 4 of everything pay for, and a last card.
 fn builders(last: &str) -> Value {
     let buildings = "support-turrets mines biodome hydrogen-power-generator automated-facility world-stripper \
                      fusion-plant terraforming-centre deep-core-mine";
@@ -24,7 +24,7 @@ impl Empires {
         self.view(seat)["turn"].as_u64().expect("a number")
     }
 
-    /// Until the end all say that they are done with every step, but for what `acts` says instead.
+    /// Everybody passes every step until the end, unless `acts` returns a command.
     async fn goes_on(&mut self, acts: impl Fn(&Empires, usize, &str) -> Option<Value>) {
         let mut seat = 0;
         while let Some(awaited) = self.sockets[seat].seen().decisions.first() {
@@ -40,7 +40,7 @@ impl Empires {
         }
     }
 
-    /// The next card of a builder: Turrets on the first of its planets, any other building on the second.
+    /// The next card of a builder: Turrets on the first of its planets, other buildings on the second.
     fn next_card(&self, seat: usize) -> Option<Value> {
         let (hand, card) = self.held(seat).into_iter().next()?;
         let first = 3 * seat + 1;
@@ -51,7 +51,7 @@ impl Empires {
         })
     }
 
-    /// Another ship to that orbit, as long as more than so many are in reserve.
+    /// Sends another ship to that orbit while more than `kept` are in reserve.
     fn sends(&self, seat: usize, orbit: usize, kept: usize) -> Option<Value> {
         let reserve: Vec<&Value> =
             ships_of(self.view(seat)).filter(|ship| ship["owner"] == seat && ship["orbit"].is_null()).collect();
@@ -59,7 +59,7 @@ impl Empires {
     }
 }
 
-/// Seat 1 plays all its cards, and sends all its ships into the fire of Support Turrets.
+/// Seat 1 plays all its cards and sends all its ships into the fire of Support Turrets.
 pub(crate) async fn exhaustion(server: &Server) -> Empires {
     let mut table = Empires::begun(server, &[builders("drone"), builders("re-supply-base")], json!({})).await;
     table.shares_the_planets(["missile-drone"; 2]).await;
@@ -72,7 +72,7 @@ pub(crate) async fn exhaustion(server: &Server) -> Empires {
     table
 }
 
-/// Both play all their cards, lose two ships to Turrets, and send the last to where asteroids hit both.
+/// Both seats play all their cards, lose two ships to Turrets, and send the last one to where asteroids hit both.
 pub(crate) async fn mutual_exhaustion(server: &Server) -> Empires {
     let mut table = Empires::begun(server, &[builders("asteroid-swarm"), builders("asteroid-swarm")], json!({})).await;
     table.shares_the_planets(["missile-drone"; 2]).await;
@@ -87,7 +87,7 @@ pub(crate) async fn mutual_exhaustion(server: &Server) -> Empires {
     table
 }
 
-/// Seat 0 turns the star into a black hole, and all wait for what comes.
+/// Seat 0 turns the star into a black hole, and everybody waits.
 pub(crate) async fn last_planet(server: &Server) -> Empires {
     let decks = [
         deck("shadow", "infected-rapier infected-rapier infected-rapier blackest-night"),
@@ -101,7 +101,7 @@ pub(crate) async fn last_planet(server: &Server) -> Empires {
     table
 }
 
-/// A ship enters play now and then, and none ever leaves the reserve.
+/// A ship enters play now and then, and none leaves the reserve.
 pub(crate) async fn turn_limit(server: &Server) -> Empires {
     let fighters = "rapier rapier rapier rapier stiletto stiletto stiletto stiletto";
     let mut table = Empires::begun(server, &[deck("terracorp", fighters), deck("shadow", "")], json!({})).await;
@@ -115,7 +115,7 @@ pub(crate) async fn turn_limit(server: &Server) -> Empires {
     table
 }
 
-/// Two of three give up, the first of them while their fleet is under fire.
+/// Two of three players resign, the first of them while their fleet is under fire.
 pub(crate) async fn last_standing(server: &Server) -> Empires {
     let mut table = three_in_orbit(server).await;
     table.sockets[1].say(&ClientFrame::Resign).await;

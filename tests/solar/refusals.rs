@@ -1,4 +1,4 @@
-//! What may not be done: refused with a code, words and a rule, step by step, and nothing has changed.
+//! Forbidden commands are refused with a code, a message and a rule in every step, and nothing changes.
 
 use super::scenes::{Duel, Feast, three_in_orbit};
 use super::{Empires, at, attack, deck, deploy, one, ship};
@@ -207,7 +207,7 @@ async fn in_a_battle() {
     table.turn_to(0, "point").await;
     table.does(0, &point(&broadsword)).await;
 
-    // The cruiser fires first. It cannot take the Broadsword if the Longsword is hit before.
+    // The cruiser fires first. It cannot destroy the Broadsword if it has hit the Longsword before.
     table.turn_to(0, "assign").await;
     let assign = |victim: &Value| ship("assign", victim);
     let elsewhere = [&hive, &rapiers[1], &json!(NO_SHIP)].map(|victim| (assign(victim), "not-in-fleet", "R59"));
@@ -236,7 +236,7 @@ async fn in_a_battle() {
 }
 
 #[tokio::test]
-async fn before_the_first_volley_nobody_withdraws() {
+async fn nobody_can_withdraw_before_the_first_volley() {
     let server = Server::start();
     let mut table = three_in_orbit(&server).await;
     table.refuses(0, [(one("withdraw"), "must-fire-first", "R57"), (attack(0), "no-such-enemy", "R64")]).await;
@@ -263,7 +263,7 @@ async fn when_a_world_eater_feeds_among_asteroids() {
 }
 
 #[tokio::test]
-async fn a_cannon_without_the_support_for_it_does_not_fire() {
+async fn a_cannon_without_support_does_not_fire() {
     let server = Server::start();
     let own = "rapier rapier rapier solaris-cannon biodome mines";
     let mut table =
@@ -287,7 +287,7 @@ async fn a_cannon_without_the_support_for_it_does_not_fire() {
 }
 
 #[tokio::test]
-async fn nonsense_for_a_command_changes_nothing() {
+async fn malformed_commands_change_nothing() {
     let server = Server::start();
     let mut table = Empires::begun(&server, &[deck("terracorp", ""), deck("chain", "")], json!({})).await;
     let hand = table.hand(0, "trebuchet");

@@ -1,4 +1,4 @@
-//! Positions in the second turn that several chapters begin with.
+//! Positions in the second turn that several tests start from.
 
 use super::{Empires, at, deck, one};
 use crate::harness::Server;
@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 /// combat comes first.
 pub(super) struct Duel {
     pub(super) table: Empires,
-    // Seat 1 has there, besides an Infested Cruiser:
+    // Seat 1 has these there, besides an Infested Cruiser:
     pub(super) hive: Value,
     pub(super) scimitar: Value,
     pub(super) fighter: Value,
-    // Seat 0 has, besides the first of the Rapiers:
+    // Seat 0 has these, besides the first of the Rapiers:
     pub(super) broadsword: Value,
     pub(super) longsword: Value,
     pub(super) dagger: Value,
@@ -48,8 +48,8 @@ impl Duel {
     }
 }
 
-/// A World Eater, a Drone and a Missile Drone of seat 0 alone at orbit 5, where asteroids hit them: their owner is asked
-/// which of them.
+/// A World Eater, a Drone and a Missile Drone of seat 0 alone at orbit 5, where asteroids hit them. Their owner is asked
+/// which one is hit.
 pub(super) struct Feast {
     pub(super) table: Empires,
     pub(super) eater: Value,
@@ -85,7 +85,7 @@ impl Feast {
     }
 }
 
-/// Three players, each with a fighter at orbit 1, in the first turn; seat 0 is to fire first.
+/// Three players, each with a fighter at orbit 1, in the first turn. Seat 0 is to fire first.
 pub(super) async fn three_in_orbit(server: &Server) -> Empires {
     let decks = [deck("terracorp", "rapier"), deck("shadow", "infected-rapier"), deck("chain", "drone")];
     let mut table = Empires::begun(server, &decks, json!({})).await;

@@ -1,4 +1,4 @@
-//! A hand, a deck, its order and what a card is being aimed at are nobody else's business until the end.
+//! Hands, decks, the order of decks and the targets of cards are secret until the end.
 
 use super::{Empires, deck, fleet, rich};
 use crate::harness::{NOTHING, Server, Socket, heard, told, whole_replay, with};
@@ -27,7 +27,7 @@ async fn all_hear(table: &mut Empires, onlooker: &mut Socket) {
     onlooker.lives().await;
 }
 
-/// What only the owner of that deck may read before the end: its name, and its cards but for those that were played.
+/// What only the deck's owner may see before the end: its name, and its cards except those played.
 fn secrets(race: &str, top: &str, played: &[&str]) -> Vec<String> {
     let cards = fleet(race, top).into_iter().filter(|card| !played.contains(card)).map(|card| format!("{card:?}"));
     cards.chain([format!("Secret plans of {race}")]).collect()
@@ -36,7 +36,7 @@ fn secrets(race: &str, top: &str, played: &[&str]) -> Vec<String> {
 fn assert_silent<'a>(words: &[String], texts: impl IntoIterator<Item = &'a String>) {
     for text in texts {
         let told = words.iter().find(|word| text.contains(*word));
-        assert!(told.is_none(), "{told:?} is told: {text}");
+        assert!(told.is_none(), "{told:?} was revealed: {text}");
     }
 }
 
@@ -47,7 +47,7 @@ fn in_replay(replay: &Replay, kind: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn hands_decks_and_lists_are_sealed_until_the_end_and_open_then() {
+async fn hands_and_decks_are_secret_until_the_end() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server, json!({})).await;
     table.shares_the_planets(["rapier", "infected-rapier"]).await;
@@ -88,7 +88,7 @@ async fn hands_decks_and_lists_are_sealed_until_the_end_and_open_then() {
     }
     let all = whole_replay(&server.nobody(), &table.id, "all").await;
     let hands = all.steps[1].view.value()["own"].as_array().expect("of all").len();
-    assert_eq!(hands, 2, "the review opens both hands at once");
+    assert_eq!(hands, 2, "the review shows both hands");
     let outside = whole_replay(&server.nobody(), &table.id, "spectator").await;
     assert!(
         outside.steps.iter().all(|step| step.view.value()["own"] == json!([])),
@@ -98,7 +98,7 @@ async fn hands_decks_and_lists_are_sealed_until_the_end_and_open_then() {
 }
 
 #[tokio::test]
-async fn solar_cards_that_were_not_turned_over_nobody_sees_before_the_end() {
+async fn unrevealed_solar_cards_are_secret_until_the_end() {
     let server = Server::start();
     let starters = ["terra-shield", "chain-swarm"].map(|starter| json!({ "starter": starter }));
     let options = json!({ "options": { "deck_source": "starters", "arrange": "as-listed" } });
@@ -132,7 +132,7 @@ async fn solar_cards_that_were_not_turned_over_nobody_sees_before_the_end() {
 }
 
 #[tokio::test]
-async fn that_a_deck_is_being_arranged_nobody_else_notices() {
+async fn arranging_a_deck_is_invisible_to_others() {
     let server = Server::start();
     let options = with(rich(), json!({ "arrange": "after-system" }));
     let clock = json!({ "turn": 60, "reaction": 60 });
@@ -152,7 +152,7 @@ async fn that_a_deck_is_being_arranged_nobody_else_notices() {
     assert_eq!(heard(&onlooker, frames[1]), NOTHING);
     let mut again = table.people[1].sits_down(&table.id).await;
     again.welcome().await;
-    assert_eq!(again.seen().position(), rival.position(), "whoever comes back sees no more");
+    assert_eq!(again.seen().position(), rival.position(), "a player who reconnects sees no more");
     let mut late = server.guest("Joan").await.sits_down(&table.id).await;
     late.welcome().await;
     assert_eq!(late.seen().position(), watched.position());
@@ -171,7 +171,7 @@ async fn that_a_deck_is_being_arranged_nobody_else_notices() {
 }
 
 #[tokio::test]
-async fn what_a_card_is_aimed_at_nobody_else_notices_before_the_last_target() {
+async fn targets_are_secret_until_the_last_one_is_chosen() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server, json!({ "clock": { "turn": 600, "reaction": 600 } })).await;
     table.shares_the_planets(["rapier", "infected-rapier"]).await;
@@ -211,7 +211,7 @@ async fn what_a_card_is_aimed_at_nobody_else_notices_before_the_last_target() {
 }
 
 #[tokio::test]
-async fn from_where_in_the_deck_a_ship_has_jumped_nobody_else_learns() {
+async fn nobody_else_learns_where_in_the_deck_a_ship_was() {
     let server = Server::start();
     let (mut table, mut onlooker) = watched(&server, json!({})).await;
     table.shares_the_planets(["rapier", "infected-rapier"]).await;
@@ -224,10 +224,10 @@ async fn from_where_in_the_deck_a_ship_has_jumped_nobody_else_learns() {
         1,
         "the ninth of the deck is in play"
     );
-    let played = told(&table.sockets[0], "card-played").pop().expect("it is told");
-    assert!(played["hand"].is_u64(), "its owner is told which card it was");
+    let played = told(&table.sockets[0], "card-played").pop().expect("there is an event");
+    assert!(played["hand"].is_u64(), "its owner learns which card it was");
     for socket in [&table.sockets[1], &onlooker] {
-        let played = told(socket, "card-played").pop().expect("it is told");
+        let played = told(socket, "card-played").pop().expect("there is an event");
         assert_eq!((&played["targets"], &played["hand"]), (&json!([]), &Value::Null));
     }
     assert!(table.sockets[0].heard.concat().contains("target-deck"), "its owner was offered the places");

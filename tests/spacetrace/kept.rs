@@ -1,5 +1,5 @@
-//! The kept match in which both answer the other's cards and an extra fleet fights: boards are made with it, and two play
-//! it on the page.
+//! The kept match in which both players answer each other's cards and an extra fleet fights. Tests of boards use it, and
+//! two browsers play it.
 
 use super::plans::{builds, saves};
 use super::{War, of};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 const LIBRARY: &str = "mothership vega fighters*6 interceptors*2 destroyers*2 cruisers*2 commando-fighter*2 \
                        counter-strike*3 false-orders orbital-strike ambush emp-burst mp-200*2 mp-150*4 mp-100*10";
 
-/// A legal deck of one's own, in the words of the rules.
+/// A legal constructed deck, in the notation of the rules.
 pub(super) fn deck(name: &str, list: &str) -> Value {
     let copies = list.split_whitespace().flat_map(|word| {
         let (id, count) = word.split_once('*').unwrap_or((word, "1"));
@@ -20,7 +20,7 @@ pub(super) fn deck(name: &str, list: &str) -> Value {
     json!({ "deck": { "name": name, "parts": { "library": copies.collect::<Vec<_>>() } } })
 }
 
-/// Whether cards of that seat have been answered.
+/// True if cards of that seat have been answered.
 fn was_answered(war: &War, seat: usize) -> bool {
     let played = told(&war.sockets[0], "tactic-played");
     played.iter().any(|event| event["seat"] == json!(1 - seat) && event["target"]["stack"].is_number())
@@ -31,8 +31,8 @@ fn holds_counter(war: &War, seat: usize) -> bool {
     hand.contains("counter-strike") || hand.contains("false-orders")
 }
 
-/// Both keep their tactics until an extra fleet has been opened and each could answer; then they are played, answered, and
-/// followed by an attack with that fleet.
+/// Both players keep their tactics until an extra fleet is open and each could answer. Then they play and answer them,
+/// and attack with that fleet.
 fn plan(war: &War, seat: usize) -> Option<Value> {
     let tactic = |command: &Value| command["type"] == "play-tactic";
     let kind = war.sockets[seat].seen().own_decision().map(|own| own.question.kind.clone())?;
@@ -58,7 +58,7 @@ fn plan(war: &War, seat: usize) -> Option<Value> {
 
 #[tokio::test]
 #[ignore = "writes the record; run it when the rules have a new version"]
-async fn the_match_with_answers_is_played_anew() {
+async fn record_the_spacetrace_match_with_answers_again() {
     let server = Server::start();
     let mut war = War::with(&server, [deck("Wren’s", LIBRARY), deck("Ilse’s", LIBRARY)], json!({})).await;
     war.until("class-window", plan).await;

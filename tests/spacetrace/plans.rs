@@ -1,17 +1,17 @@
-//! What players at these tables have in mind, until they are asked what a test is about.
+//! Plans that lead these matches to the question that a test is about.
 
 use super::{War, of};
 use serde_json::{Value, json};
 
-/// With what a question ends of which a plan says nothing, the likeliest first.
+/// Commands that answer questions which a plan does not cover, the most likely first.
 const ENDS: [&str; 5] = ["ready", "confirm-order", "commit-extra", "pass", "pass-turn"];
 
-/// Reinforcements and ships as they come.
+/// Plays reinforcements and ships as they are drawn.
 pub(super) fn builds(war: &War, seat: usize) -> Option<Value> {
     war.listed(seat, of("deploy")).or_else(|| war.listed(seat, of("play-reinforcement")))
 }
 
-/// Keeps everything until it pays for the Mothership, and opens an extra fleet with her.
+/// Saves for the Mothership, and opens an extra fleet with it.
 pub(super) fn saves(war: &War, seat: usize) -> Option<Value> {
     let own = war.own(seat);
     let flagship = war.ships(seat).iter().any(|ship| ship["card"] == "mothership");
@@ -35,7 +35,7 @@ impl War {
         ships.filter(|ship| ship["seat"] == json!(seat) && ship["card"] != "base").collect()
     }
 
-    /// A base fleet has a stack in which two cards differ, so there is an order to ask for.
+    /// True if a base fleet has a stack with two different cards, so that their order matters.
     pub(super) fn has_to_order(&self, seat: usize) -> bool {
         let fleets = self.view(seat)["fleets"].as_array().expect("fleets");
         let stacks = fleets[seat]["stacks"].as_array().expect("four");
@@ -54,7 +54,7 @@ impl War {
         self.view(seat)["sides"][seat]["hand"] != 0
     }
 
-    /// Plays on by that plan until a seat is asked that; the seat.
+    /// Plays by that plan until a seat is asked that kind of question. Returns the seat.
     pub(super) async fn until(&mut self, kind: &str, plan: impl Fn(&War, usize) -> Option<Value>) -> usize {
         loop {
             let seat = self.awaited().await;

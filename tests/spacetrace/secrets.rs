@@ -1,4 +1,4 @@
-//! What is prepared in secret, and what a player passes ahead, by raw frames.
+//! Secret preparations and passing ahead, checked in raw frames.
 
 use super::kept::deck;
 use super::{KEPT, WINDOW, War, of, one};
@@ -6,12 +6,12 @@ use crate::harness::{NOTHING, Server, Socket, heard, told};
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 
-/// Where in the kept match seat 1 holds a Kamikaze in their own turn, and where seat 0 orders their stacks.
+/// The positions in the kept match where seat 1 holds a Kamikaze in their own turn, and where seat 0 orders their stacks.
 const KAMIKAZE: u32 = 60;
 const ORDER: u32 = 64;
 
 #[tokio::test]
-async fn what_is_laid_on_the_tray_is_heard_by_nobody_else_and_taken_back_without_a_trace() {
+async fn the_tray_is_secret_and_can_be_cleared_without_a_trace() {
     let server = Server::start();
     let mut war = War::of(&server, ["vanguard", "bulwark"]).await;
     let mut onlooker = server.nobody().sits_down(&war.id).await;
@@ -36,7 +36,7 @@ async fn what_is_laid_on_the_tray_is_heard_by_nobody_else_and_taken_back_without
 }
 
 #[tokio::test]
-async fn what_is_given_up_for_a_kamikaze_is_heard_with_its_target_and_not_before() {
+async fn the_cost_of_a_kamikaze_is_secret_until_its_target_is_chosen() {
     let server = Server::start();
     let mut war = War::gone_on(&server, KEPT, KAMIKAZE, 1).await;
     let kamikaze = |command: &Value| command["card"] == "kamikaze" && command["sacrifice"].is_number();
@@ -53,11 +53,11 @@ async fn what_is_given_up_for_a_kamikaze_is_heard_with_its_target_and_not_before
     war.gives(1, &target).await;
     war.hush().await;
     let played = told(&war.sockets[0], "tactic-played");
-    assert_eq!(played.last().expect("it is heard now")["target"], json!({ "ship": target["ship"] }));
+    assert_eq!(played.last().expect("now it is received")["target"], json!({ "ship": target["ship"] }));
 }
 
 #[tokio::test]
-async fn an_order_of_stacks_is_heard_when_it_is_confirmed_and_not_before() {
+async fn an_order_of_stacks_is_secret_until_it_is_confirmed() {
     let server = Server::start();
     let mut war = War::gone_on(&server, KEPT, ORDER, 0).await;
     let front = war.listed(0, of("to-front")).expect("two differ");
@@ -67,10 +67,10 @@ async fn an_order_of_stacks_is_heard_when_it_is_confirmed_and_not_before() {
     war.unheard(0, std::slice::from_ref(&front)).await;
     war.gives(0, &one("confirm-order")).await;
     war.hush().await;
-    assert_eq!(told(&war.sockets[1], "stack-ordered").last().expect("it is heard now")["ships"][0], front["ship"]);
+    assert_eq!(told(&war.sockets[1], "stack-ordered").last().expect("now it is received")["ships"][0], front["ship"]);
 }
 
-/// A frame without the times in it, and without the name of its table.
+/// A frame without times and without the name of its table.
 fn bare(mut frame: Value) -> Value {
     match &mut frame {
         Value::Object(fields) => {
@@ -89,7 +89,7 @@ fn updates(socket: &Socket, since: usize) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn how_far_somebody_passes_ahead_the_other_side_cannot_tell() {
+async fn the_opponent_cannot_tell_how_far_a_player_passes_ahead() {
     let server = Server::start();
     let mut heard = Vec::new();
     for pass in ["pass-battle", "pass-turn"] {
@@ -107,7 +107,7 @@ async fn how_far_somebody_passes_ahead_the_other_side_cannot_tell() {
 }
 
 #[tokio::test]
-async fn hands_and_lists_of_own_decks_are_seen_by_their_owners_alone_until_the_end() {
+async fn only_their_owner_sees_a_hand_and_deck_list_until_the_end() {
     let server = Server::start();
     let library = "mothership vega fighters*6 cruisers*4 destroyers*2 interceptors*2 apollo*2 dominator*2 carrier*2 \
                    battleship*2 wormhole deserter mp-100*10 mp-60*3";

@@ -1,11 +1,11 @@
-//! What silence means in each kind of question (section 4.1).
+//! Missed deadlines for each kind of question (section 4.1).
 
 use super::plans::{builds, saves};
 use super::{War, of};
 use crate::harness::Server;
 use serde_json::{Value, json};
 
-/// The shortest clock there is, seconds.
+/// The shortest allowed clock, in seconds.
 const CLOCK: u32 = 10;
 
 impl War {
@@ -19,7 +19,7 @@ fn expected(kinds: &[(usize, &str)]) -> Vec<(usize, String)> {
     kinds.iter().map(|(seat, kind)| (*seat, (*kind).to_owned())).collect()
 }
 
-/// Of six cards three are of one kind: a tray can always be begun.
+/// Three of six cards are of one kind, so a tray can always be started.
 async fn silent_over_a_tray(server: &Server) {
     let mut war = War::on_time(server, ["vanguard", "bulwark"]).await;
     let hand = war.own(0)["hand"].clone();
@@ -30,7 +30,7 @@ async fn silent_over_a_tray(server: &Server) {
     assert_eq!(war.kinds().await[..2], expected(&[(0, "cancel-scrap"), (0, "ready")]));
 }
 
-/// Attacker and defender say nothing from the order of the attack to its end.
+/// Attacker and defender miss all deadlines from the order of the attack to its end.
 async fn silent_in_an_attack(server: &Server) {
     let mut war = War::on_time(server, ["swarm", "ironclad"]).await;
     let attacker = war
@@ -45,7 +45,7 @@ async fn silent_in_an_attack(server: &Server) {
     war.lets_pass(0).await;
     assert!(war.is_asked(1, "defend-fleets"));
     war.lets_pass(1).await;
-    // One deadline serves the whole defence, and the attacker has been silent in this turn.
+    // One deadline covers the whole defence. The attacker has missed one in this turn.
     let defence = [(0, "confirm-order"), (1, "commit-extra"), (1, "confirm-order"), (1, "pass-turn"), (0, "ready")];
     assert_eq!(war.kinds().await[..5], expected(&defence));
 }
@@ -53,14 +53,14 @@ async fn silent_in_an_attack(server: &Server) {
 async fn silent_on_a_stack(server: &Server) {
     let mut war = War::on_time(server, ["shadow", "shadow"]).await;
     let strike = |command: &Value| command["card"] == "orbital-strike" && command["type"] == "play-tactic";
-    // Nothing else is paid for.
+    // Nothing else costs anything.
     let saved = |war: &War, seat: usize| {
         let holds = war.own(seat)["prices"].get("orbital-strike").is_some();
         war.listed(seat, strike).or_else(|| war.listed(seat, of("play-reinforcement")).filter(|_| holds))
     };
     let seat = war.until("answer", saved).await;
     let damage = |war: &War| war.view(seat)["sides"][seat]["damage"].as_u64().expect("points");
-    // A Reinforcement 2 may have hit this Base on the way to the strike's price.
+    // A Reinforcement 2 may have hit this Base while paying for the strike.
     let before = damage(&war);
     war.lets_pass(seat).await;
     assert_eq!(damage(&war), before + 120);
@@ -81,7 +81,7 @@ async fn silent_at_the_end_of_a_turn(server: &Server) {
 }
 
 #[tokio::test]
-async fn whoever_says_nothing_takes_back_what_they_compose_keeps_their_order_and_lets_everything_pass() {
+async fn a_silent_player_cancels_drafts_keeps_the_order_and_passes() {
     let server = Server::start();
     silent_over_a_tray(&server).await;
     silent_in_an_attack(&server).await;

@@ -1,10 +1,10 @@
-//! Three nodes over one database, each of which is killed, stopped, made to pause and cut off, and the database taken away,
-//! while matches of every game are played by people at any of the nodes. And matches whose people are all at other nodes than their
-//! table: every frame is held against the rules.
+//! Three nodes over one database. Nodes are killed, stopped, paused and cut off, and their database fails, while matches
+//! of every game continue with players at all nodes. In other matches all players are at other nodes than their table,
+//! and every frame is checked against the rules.
 
 use crate::Span;
 use crate::endless::{Endless, Shared, bodies};
-use crate::harness::{Address, Cluster, Match, PATIENCE, Postgres, Server};
+use crate::harness::{Address, Cluster, Match, Postgres, Server, WAIT_TIMEOUT};
 use crate::secrets::overhear;
 use crate::tally::{Fault, Tally};
 use games::dice::Dice;
@@ -17,32 +17,32 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 const NODES: usize = 3;
-/// So many matches of each game at once.
-const OF_EACH: usize = 2;
-/// A node that is killed is back after so long: by then others have what it had.
-const AWAY: Duration = Duration::from_millis(2_500);
-/// A node that pauses for so long has been ended.
-const PAUSE: Duration = Duration::from_secs(6);
-/// The database is away for so long.
+/// 2 matches of each game run at the same time.
+const MATCHES_PER_GAME: usize = 2;
+/// A killed node returns after 2.5 s. By then other nodes have its tables.
+const KILLED_FOR: Duration = Duration::from_millis(2_500);
+/// A node that pauses for 6 s has been declared dead.
+const PAUSED_FOR: Duration = Duration::from_secs(6);
+/// The database is unreachable for 2 s.
 const OUTAGE: Duration = Duration::from_secs(2);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Harm {
-    /// `kill -9`.
+    /// Kills a node with `kill -9`.
     Kill,
-    /// One node after another stops in order and begins again.
+    /// Stops and restarts one node after another.
     Roll,
-    /// A node stands still until it has been ended, and goes on.
+    /// Pauses a node until it has been declared dead, and resumes it.
     Pause,
-    /// A node is cut off from what the other nodes send to it: nothing comes through, and nothing says so.
+    /// Cuts a node off from messages of the other nodes: nothing comes through, without an error.
     CutOffNodes,
-    /// The same from the database.
+    /// Cuts a node off from the database.
     CutOffDatabase,
-    /// The database server crashes, and begins again.
+    /// Crashes and restarts the database server.
     Database,
 }
 
-/// Again and again, in this order.
+/// Repeated in this order.
 const HARMS: [Harm; 9] = [
     Harm::Kill,
     Harm::Kill,
@@ -62,11 +62,11 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// What stands between a node and something that it needs, on a way of its own.
+/// A proxy between a node and a service that it needs.
 struct Gate(watch::Sender<bool>);
 
 impl Gate {
-    /// To a node that listens for the others at that address; with the address to name to them.
+    /// A gate to the node that listens for others at that address, with the address to give to them.
     async fn to_node(address: String) -> (Self, String) {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let named = listener.local_addr().expect("an address").to_string();
@@ -83,7 +83,8 @@ impl Gate {
         (Gate(open), named)
     }
 
-    /// To the database at that address, whose server listens at a socket in a folder; with the address to take instead.
+    /// A gate to the database at that address, whose server listens at a socket in a folder, with the address to use
+    /// instead.
     async fn to_database(database: &str, node: usize) -> (Self, String) {
         let (rest, folder) = database.split_once("host=").expect("a folder");
         let port = rest.rsplit_once("localhost:").and_then(|(_, at)| at.split('/').next()).expect("a port");
@@ -104,7 +105,7 @@ impl Gate {
         (Gate(open), format!("{rest}host={gate}"))
     }
 
-    /// Nothing comes through for as long as that pause, and nothing says so.
+    /// Nothing comes through during that pause, without an error.
     async fn shuts_for(&self, pause: Duration) {
         self.0.send_replace(false);
         tokio::time::sleep(pause).await;
@@ -123,11 +124,11 @@ async fn pass_both_ways<R, W, S, T>(
     T: AsyncWrite + Unpin,
 {
     let (there, back) = (pass(inside, to_outside, is_open.clone()), pass(outside, to_inside, is_open));
-    // When one side is gone, so is the other.
+    // If one side closes, the other one does too.
     tokio::select! { () = there => {}, () = back => {} }
 }
 
-/// Passes on what comes while the gate is open.
+/// Passes data on while the gate is open.
 async fn pass(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin, mut is_open: watch::Receiver<bool>) {
     let mut bytes = vec![0; 1 << 16];
     loop {
@@ -138,10 +139,10 @@ async fn pass(mut from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin,
     }
 }
 
-/// What is attacked.
+/// The cluster under attack.
 struct Attacked {
     nodes: Vec<Server>,
-    /// Of each node: to it, and from it to the database.
+    /// For each node: the gates to it, and from it to the database.
     gates: Vec<[Gate; 2]>,
     postgres: Postgres,
     database: String,
@@ -177,19 +178,19 @@ impl Attacked {
         self.nodes.iter().map(|node| Arc::clone(&node.address)).collect()
     }
 
-    /// Waits until all are ready; how long that was.
+    /// Waits until all nodes are ready. Returns how long it took.
     async fn until_ready(&self) -> Duration {
         let began = Instant::now();
         for node in &self.nodes {
             while node.nobody().get("/readyz").await.status != 200 {
-                assert!(began.elapsed() < PATIENCE, "a node is not ready: {}", node.said());
+                assert!(began.elapsed() < WAIT_TIMEOUT, "a node is not ready: {}", node.said());
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
         }
         began.elapsed()
     }
 
-    /// `begins` is told each time that something is done.
+    /// Does one harm. `begins` is called whenever something is done.
     async fn suffers(&mut self, harm: Harm, node: usize, mut begins: impl FnMut()) {
         if harm != Harm::Roll {
             begins();
@@ -197,7 +198,7 @@ impl Attacked {
         match harm {
             Harm::Kill => {
                 self.nodes[node].kill();
-                tokio::time::sleep(AWAY).await;
+                tokio::time::sleep(KILLED_FOR).await;
                 self.nodes[node].start_again();
             }
             Harm::Roll => {
@@ -207,9 +208,9 @@ impl Attacked {
                     node.start_again();
                 }
             }
-            Harm::Pause => self.nodes[node].pauses(PAUSE).await,
-            Harm::CutOffNodes => self.gates[node][0].shuts_for(PAUSE).await,
-            Harm::CutOffDatabase => self.gates[node][1].shuts_for(PAUSE).await,
+            Harm::Pause => self.nodes[node].pauses(PAUSED_FOR).await,
+            Harm::CutOffNodes => self.gates[node][0].shuts_for(PAUSED_FOR).await,
+            Harm::CutOffDatabase => self.gates[node][1].shuts_for(PAUSED_FOR).await,
             Harm::Database => {
                 self.postgres.order("stop");
                 tokio::time::sleep(OUTAGE).await;
@@ -219,25 +220,25 @@ impl Attacked {
     }
 }
 
-/// Matches are played, and new ones begun, while nodes and what they stand on go and come back.
+/// Plays matches, and starts new ones, while nodes and services fail and return.
 async fn under_harms(span: Span) -> Tally {
     let mut attacked = Attacked::new().await;
     let (shared, bodies) = (Shared::new(), bodies(&attacked.nodes[0]).await);
     let (mut tally, mut matches, mut chance) = (Tally::default(), JoinSet::new(), Dice::forecast(span.seed));
     let (mut harms, mut ready) = (BTreeMap::new(), BTreeMap::<Harm, Vec<Duration>>::new());
     for (nth, harm) in HARMS.into_iter().cycle().enumerate() {
-        // In the short form a kill and a stop are what there is time for.
+        // The short form has time for a kill and a stop only.
         if (span.is_over() && nth > 0) || (span.short && nth > 2) {
             break;
         }
-        while matches.len() < OF_EACH * bodies.len() {
+        while matches.len() < MATCHES_PER_GAME * bodies.len() {
             let nth = matches.len() + nth * 100;
             let at = &attacked.nodes[nth % NODES];
             let seed = span.seed + nth as u64;
             let of = Endless::begin_among(at, attacked.doors(), &bodies[nth % bodies.len()], seed).await;
             matches.spawn(of.play(Arc::clone(&shared)));
         }
-        // This is what there is to wait for: that time passes under load. Whoever has lived for four seconds may end others.
+        // Time has to pass under load. A node that has been alive for 4 s may declare others dead.
         tokio::time::sleep(Duration::from_millis(4_500)).await;
         {
             let _nothing_is_being_opened = shared.open.write().await;
@@ -260,7 +261,7 @@ async fn under_harms(span: Span) -> Tally {
     let mut cut_off = BTreeMap::<Harm, Vec<Duration>>::new();
     for (harmed, time) in shared.cut_off() {
         let harm = harms[&harmed];
-        // Of what is away for a while it counts from its return.
+        // For an outage, the time counts from its end.
         let away = if harm == Harm::Database { OUTAGE } else { Duration::ZERO };
         cut_off.entry(harm).or_default().push(time.saturating_sub(away));
     }
@@ -292,7 +293,7 @@ fn counted(harm: Harm) -> &'static str {
     }
 }
 
-/// No rules have failed, and every match holds by its record.
+/// Checks that no rules have failed and that every match agrees with its record.
 async fn all_is_well(nodes: &[Server], database: &str, tally: &mut Tally) {
     for node in nodes {
         let ready = node.nobody().get("/readyz").await;
@@ -306,14 +307,14 @@ async fn all_is_well(nodes: &[Server], database: &str, tally: &mut Tally) {
     tally.holds(verified.status.success(), Fault::Lost, words);
 }
 
-/// A local address that nobody listens at.
+/// A local address at which nothing listens.
 fn free_address() -> String {
     let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
     free.local_addr().expect("it has an address").to_string()
 }
 
-/// Matches whose table is at one node and whose players and onlooker are at three others: every frame that comes through to them
-/// is held against the rules.
+/// Plays matches whose table is at one node and whose players and spectator are at three others. Every frame that they
+/// receive is checked against the rules.
 async fn far_from_the_table(span: Span) -> Tally {
     let cluster = Cluster::over(Postgres::shared(), 4, &["--no-limits"]);
     let (bodies, mut tally) = (bodies(&cluster.nodes[0]).await, Tally::default());

@@ -1,10 +1,10 @@
-//! Crowds that do not read, come and go, ask for reviews and bring in records, and what ordinary tables feel of it. The
-//! figures are for reading: what fails is a command that waits in vain, and a server that does not stop.
+//! Crowds that do not read, come and go, ask for reviews and import records, and their effect on ordinary tables. The
+//! numbers are for information. Faults are a command without a reply, and a server that does not stop.
 
 use crate::Span;
 use crate::harness::{
-    Line, Match, PATIENCE, Player, Server, Socket, Unopened, begun, hear_anything, invite_of, kept_records, new_table,
-    table_id,
+    Line, Match, Player, Server, Socket, Unopened, WAIT_TIMEOUT, begun, hear_anything, invite_of, kept_records,
+    new_table, table_id,
 };
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
@@ -18,10 +18,10 @@ use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Runtime};
 use tokio::task::JoinSet;
 
-/// How large the crowds are.
+/// The sizes of the crowds.
 struct Size {
     watchers: usize,
-    /// Who come and go all the time, ten times a second each.
+    /// How many come and go all the time, ten times a second each.
     passers: usize,
     lines: usize,
     sockets: usize,
@@ -29,14 +29,14 @@ struct Size {
     time: Duration,
 }
 
-/// An ordinary player thinks so long.
-const THINKS: Duration = Duration::from_millis(150);
-/// Who passes by comes back after so long.
-const STAYS: Duration = Duration::from_millis(100);
-/// Ordinary tables beside the one that is crowded.
-const OTHERS: usize = 4;
-/// Longer than this nobody waits for the answer to a command.
-const IN_VAIN: Duration = Duration::from_secs(10);
+/// An ordinary player thinks for 150 ms.
+const THINK_TIME: Duration = Duration::from_millis(150);
+/// A passer reconnects after 100 ms.
+const RECONNECT_AFTER: Duration = Duration::from_millis(100);
+/// The number of ordinary tables beside the crowded one.
+const ORDINARY_TABLES: usize = 4;
+/// A reply that takes longer than 10 s counts as missing.
+const REPLY_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub(crate) async fn attack(span: Span) -> Tally {
     let size = if span.short {
@@ -49,7 +49,7 @@ pub(crate) async fn attack(span: Span) -> Tally {
     let (mut tally, mut scene) = (Tally::default(), Scene::of(&server, span.seed).await);
     scene.rests("undisturbed", &server, &size, &mut tally).await;
     let crowd = watch(&server, &scene, &size, &mut tally).await;
-    scene.rests("non-reading watchers, and others who come and go", &server, &size, &mut tally).await;
+    scene.rests("spectators who do not read, and others who come and go", &server, &size, &mut tally).await;
     crowd.answered("who came and went", &mut tally);
     let crowd = review(&server, &scene, &size).await;
     scene.rests("reviews of the longest match in parallel", &server, &size, &mut tally).await;
@@ -65,21 +65,21 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally.holds(server.terminate().success(), Fault::Wedged, || "it does not stop in order".into());
     let stopped = asked.elapsed();
     tally.figure("stopped under all of these, ms", stopped.as_millis());
-    tally.holds(stopped < IN_VAIN, Fault::Wedged, || format!("it stops after {stopped:?}"));
+    tally.holds(stopped < REPLY_TIMEOUT, Fault::Wedged, || format!("it stops after {stopped:?}"));
     server.start_again();
     all_is_well(&server, &mut tally, |arguments| server.command(arguments)).await;
     tally
 }
 
-/// Ordinary tables, and how long their players wait for answers.
+/// The ordinary tables, and how long their players wait for replies.
 pub(crate) struct Scene {
-    /// The table that is crowded: where its players are now.
+    /// The crowded table: where its players are now.
     pub(crate) table: Arc<Mutex<String>>,
-    /// Where the longest match there is can be seen.
+    /// The address of the longest match.
     pub(crate) longest: String,
     pub(crate) record: Arc<str>,
     play: JoinSet<()>,
-    /// Of the crowded table, and of the others.
+    /// The waiting times at the crowded table and at the others.
     waited: [Arc<Mutex<Vec<Duration>>>; 2],
 }
 
@@ -92,7 +92,7 @@ impl Scene {
         let longest = format!("/api/matches/{}/replay?as=all&invite={}", table_id(&taken), invite_of(&taken));
         let mut scene =
             Scene { table: Arc::default(), longest, record, play: JoinSet::new(), waited: Default::default() };
-        for number in 0..=OTHERS {
+        for number in 0..=ORDINARY_TABLES {
             let of = begun(server.guest("Ada").await, server.guest("Grace").await, body.clone()).await;
             let table = if number == 0 { Arc::clone(&scene.table) } else { Arc::default() };
             table.lock().unwrap().clone_from(&of.id);
@@ -102,15 +102,15 @@ impl Scene {
         scene
     }
 
-    /// Lets things be for a while, and says what players felt meanwhile.
+    /// Waits for a while and reports what players experienced meanwhile.
     async fn rests(&self, what: &str, server: &Server, size: &Size, tally: &mut Tally) {
         self.clear();
         tokio::time::sleep(size.time).await;
         let mut words = Vec::new();
         for (table, waited) in ["the table", "others"].into_iter().zip(&self.waited) {
             let all = taken(waited).await;
-            let worst = all.last().copied().unwrap_or(IN_VAIN);
-            tally.holds(worst < IN_VAIN, Fault::Wedged, || format!("{what}: at {table} one waits {worst:?}"));
+            let worst = all.last().copied().unwrap_or(REPLY_TIMEOUT);
+            tally.holds(worst < REPLY_TIMEOUT, Fault::Wedged, || format!("{what}: at {table} one waits {worst:?}"));
             tally.count("commands answered at ordinary tables", all.len());
             let part = |share: f64| all.get(((all.len() as f64 - 1.0) * share) as usize).map_or(0.0, millis);
             words.push(format!("{table} p50 {:.1} p99 {:.1} most {:.1} ms", part(0.5), part(0.99), millis(&worst)));
@@ -118,7 +118,7 @@ impl Scene {
         tally.figure(what, format!("{}; resident {} MiB", words.join(", "), server.resident() / 1024));
     }
 
-    /// How long the players of the other tables wait for answers in that time, the shortest first.
+    /// How long the players of the other tables waited for replies in that time, sorted.
     pub(crate) async fn waits(&self, time: Duration) -> Vec<Duration> {
         self.clear();
         tokio::time::sleep(time).await;
@@ -130,12 +130,12 @@ impl Scene {
     }
 }
 
-/// All that was waited, the shortest first, once there is anything.
+/// All waiting times, sorted, once there are any.
 async fn taken(waited: &Mutex<Vec<Duration>>) -> Vec<Duration> {
-    // A player who has just begun to wait is answered, or waits in vain.
+    // A player who has just started to wait gets a reply or times out.
     let since = Instant::now();
-    while waited.lock().unwrap().is_empty() && since.elapsed() < IN_VAIN {
-        tokio::time::sleep(THINKS).await;
+    while waited.lock().unwrap().is_empty() && since.elapsed() < REPLY_TIMEOUT {
+        tokio::time::sleep(THINK_TIME).await;
     }
     let mut all = std::mem::take(&mut *waited.lock().unwrap());
     all.sort_unstable();
@@ -146,7 +146,7 @@ fn millis(time: &Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// Plays with some thought, one match after another.
+/// Plays one match after another at a human pace.
 async fn play_ordinarily(
     mut of: Match,
     body: Value,
@@ -161,7 +161,7 @@ async fn play_ordinarily(
                 hear_anything(&mut players).await;
                 continue;
             };
-            tokio::time::sleep(THINKS).await;
+            tokio::time::sleep(THINK_TIME).await;
             let (decision, command) = player.chooses();
             let asked = Instant::now();
             player.socket.command(decision, &command).await;
@@ -182,22 +182,21 @@ fn longest_record() -> String {
     texts.max_by_key(String::len).expect("there is a record")
 }
 
-/// Networks of this machine's own, of which the server thinks as of any.
+/// An address of this machine in another network, as the server sees it.
 fn network(number: usize) -> Ipv4Addr {
     Ipv4Addr::new(127, 1, (number / 250) as u8, (number % 250) as u8 + 1)
 }
 
-/// Where those who are busy run: they are elsewhere, so what they work themselves takes the processor from nobody here who
-/// wants it.
+/// The runtime of the busy clients. Its own work runs at low priority, so that it takes no processor time from the others.
 pub(crate) static ELSEWHERE: LazyLock<Runtime> = LazyLock::new(|| {
     let humbly = || setpriority_process(None, 19).expect("anybody may be slower");
     Builder::new_multi_thread().worker_threads(2).enable_all().on_thread_start(humbly).build().expect("threads")
 });
 
-/// Who do something again and again until they are dropped.
+/// Clients that do something repeatedly until they are dropped.
 struct Crowd {
     busy: JoinSet<()>,
-    /// How often each status was answered.
+    /// How often each status was returned.
     answers: Arc<Mutex<BTreeMap<u16, usize>>>,
     idle: Vec<Socket>,
 }
@@ -214,7 +213,7 @@ impl Crowd {
         tally.figure(what, words.join(", "));
     }
 
-    /// That many ask for the same, each from a network of their own.
+    /// That many clients make the same request, each from its own network.
     async fn of(server: &Server, many: usize, method: Method, path: &str, body: Option<Arc<str>>) -> Self {
         let mut crowd = Crowd::new();
         for number in 0..many {
@@ -244,7 +243,7 @@ async fn watch(server: &Server, scene: &Scene, size: &Size, tally: &mut Tally) -
         let (nobody, path, answers) = (server.nobody(), path.clone(), Arc::clone(&crowd.answers));
         let come_and_go = async move {
             let from = Line { from: Some(network(number)), ..Line::default() };
-            let mut next = tokio::time::interval(STAYS);
+            let mut next = tokio::time::interval(RECONNECT_AFTER);
             while let Ok(mut line) = nobody.reaches_over(&path, from).await {
                 line.hear().await;
                 *answers.lock().unwrap().entry(101).or_default() += 1;
@@ -264,7 +263,7 @@ async fn import(server: &Server, scene: &Scene, size: &Size) -> Crowd {
     Crowd::of(server, size.lines, Method::POST, "/api/matches/import", Some(Arc::clone(&scene.record))).await
 }
 
-/// From one network as many lines as it takes, and then from many.
+/// Opens as many connections as the server accepts, from one network and then from many.
 async fn sockets(server: &Server, size: &Size, tally: &mut Tally) -> Crowd {
     let (mut crowd, nobody, began) = (Crowd::new(), server.nobody(), Instant::now());
     let one = Line { from: Some(network(1_000)), ..Line::default() };
@@ -277,13 +276,13 @@ async fn sockets(server: &Server, size: &Size, tally: &mut Tally) -> Crowd {
                 break 429;
             }
         }
-        if crowd.idle.len() > size.sockets.max(1_000) || began.elapsed() > PATIENCE {
+        if crowd.idle.len() > size.sockets.max(1_000) || began.elapsed() > WAIT_TIMEOUT {
             tally.found(Fault::Wedged, "any number of lines from one network");
             break 429;
         }
     };
     tally.holds(status == 429, Fault::Wedged, || format!("the last line is refused with {status}"));
-    tally.figure("lines of one network, before it is told to stop", crowd.idle.len());
+    tally.figure("connections of one network before the limit", crowd.idle.len());
     for number in crowd.idle.len()..size.sockets {
         let from = Line { from: Some(network(2_000 + number % 1_000)), ..Line::default() };
         crowd.idle.extend(nobody.reaches_over("/ws/lobby", from).await.ok());

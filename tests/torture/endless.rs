@@ -1,4 +1,4 @@
-//! Matches that are played on whatever happens to the server, and what their seats were promised by it.
+//! Matches that continue whatever happens to the server, and what was acknowledged to their seats.
 
 use crate::harness::{Address, Person, Server, Socket, filled, moves_on, new_id, started};
 use crate::tally::{Fault, Tally};
@@ -13,14 +13,14 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::RwLock;
 
-/// What all matches of an attack have in common.
+/// The shared state of all matches of an attack.
 pub(crate) struct Shared {
-    /// Held while a table is opened, and by whoever takes the server away.
+    /// Held while a table is opened, and while the server is taken away.
     pub(crate) open: RwLock<()>,
     over: AtomicBool,
-    /// When something was done last to those who serve.
+    /// When the servers were last harmed.
     harmed: Mutex<Option<Instant>>,
-    /// Of each match that was cut off: by what was done when, and how long after that its seats were answered again.
+    /// For each match that was cut off: when the harm was done, and how long after it the seats got replies again.
     cut_off: Mutex<Vec<(Instant, Duration)>>,
 }
 
@@ -34,7 +34,7 @@ impl Shared {
         })
     }
 
-    /// All matches come to their end.
+    /// Ends all matches.
     pub(crate) fn ends(&self) {
         self.over.store(true, Ordering::SeqCst);
     }
@@ -43,28 +43,28 @@ impl Shared {
         self.over.load(Ordering::SeqCst)
     }
 
-    /// Something is done now to those who serve.
+    /// Records that the servers are harmed now.
     pub(crate) fn harm(&self) -> Instant {
         *self.harmed.lock().unwrap().insert(Instant::now())
     }
 
-    /// When that was last.
+    /// When the servers were last harmed.
     fn harmed(&self) -> Option<Instant> {
         *self.harmed.lock().unwrap()
     }
 
-    /// A match goes on that was cut off by what was done then.
+    /// Records that a match continues that was cut off by the harm at that time.
     fn goes_on(&self, harmed: Instant) {
         self.cut_off.lock().unwrap().push((harmed, harmed.elapsed()));
     }
 
-    /// By what was done when matches were cut off, and how long, since that was asked last.
+    /// The times of harm that cut matches off, and for how long, since the last call.
     pub(crate) fn cut_off(&self) -> Vec<(Instant, Duration)> {
         std::mem::take(&mut *self.cut_off.lock().unwrap())
     }
 }
 
-/// A command that has not been answered yet.
+/// A command without a reply.
 struct Pending {
     id: String,
     decision: Option<u32>,
@@ -74,27 +74,27 @@ struct Pending {
 struct Chair {
     person: Person,
     socket: Socket,
-    /// Where they may come in, and which of these they take next.
+    /// The addresses where its player can connect, and which one is next.
     doors: Vec<Address>,
     next_door: usize,
     pending: Option<Pending>,
     /// The newest version that the server has acknowledged or shown.
     promised: u32,
-    /// Commands acknowledged.
+    /// The number of acknowledged commands.
     accepted: usize,
 }
 
-/// The line broke.
+/// The connection broke.
 struct Gone;
 
-/// A match of two.
+/// A match of two players.
 pub(crate) struct Endless {
     id: String,
     chairs: Vec<Chair>,
     chance: Dice,
 }
 
-/// The bodies of tables of two, one for each game.
+/// The bodies of tables for two players, one for each game.
 pub(crate) async fn bodies(server: &Server) -> Vec<Value> {
     let games: Vec<GameSummary> = server.nobody().get("/api/games").await.typed();
     let body = |game: GameSummary| {
@@ -111,7 +111,7 @@ impl Endless {
         Self::begin_among(server, vec![Arc::clone(&server.address)], body, seed).await
     }
 
-    /// One that is opened at that server, while those who play come in by any of these doors.
+    /// Opens a match at that server, whose players connect to any of these addresses.
     pub(crate) async fn begin_among(server: &Server, doors: Vec<Address>, body: &Value, seed: u64) -> Self {
         let of = started(server, body.clone()).await;
         let chairs = join_all([of.host, of.guest].into_iter().enumerate().map(async |(at, person)| {
@@ -128,7 +128,7 @@ impl Endless {
         &self.id
     }
 
-    /// Plays until the match or the attack is over; then what was promised is looked for in the record.
+    /// Plays until the match or the attack is over. Then checks that the record has everything acknowledged.
     pub(crate) async fn play(mut self, shared: Arc<Shared>) -> Tally {
         let mut tally = Tally::default();
         while !shared.is_over() && !self.is_over() {
@@ -147,7 +147,7 @@ impl Endless {
         self.chairs.iter().any(|chair| chair.socket.seen().outcome.is_some())
     }
 
-    /// One command, or one frame where nobody is asked.
+    /// Sends one command, or reads one frame if nobody is to move.
     async fn step(&mut self, tally: &mut Tally) -> Result<(), Gone> {
         let Some(at) = self.chairs.iter().position(Chair::can_act) else {
             let heard = select_all(self.chairs.iter_mut().map(|chair| Box::pin(chair.socket.next()))).await.0;
@@ -171,26 +171,26 @@ impl Endless {
         chair.is_answered(tally).await
     }
 
-    /// The server will be there again: everybody comes back, and asks again for what was not answered.
+    /// Waits until the server is there again, reconnects everybody and resends unanswered commands.
     async fn come_back(&mut self, tally: &mut Tally) {
         for chair in &mut self.chairs {
             let began = Instant::now();
             loop {
-                if began.elapsed() > crate::harness::PATIENCE {
-                    return tally.found(Fault::Wedged, format!("nobody comes back to {}", self.id));
+                if began.elapsed() > crate::harness::WAIT_TIMEOUT {
+                    return tally.found(Fault::Wedged, format!("nobody can return to {}", self.id));
                 }
                 if chair.come_back(&self.id, tally).await.is_ok() {
                     break;
                 }
                 chair.next_door += 1;
                 chair.person = chair.person.through(&chair.doors[chair.next_door % chair.doors.len()]);
-                // As a browser does, which waits longer.
+                // Like a browser, which waits longer.
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         }
     }
 
-    /// Everything is answered, the match ends, and its record is what the seats were promised.
+    /// Waits for all replies, ends the match, and checks that the record has everything acknowledged.
     async fn settle(mut self, tally: &mut Tally) {
         while self.chairs.iter().any(|chair| chair.pending.is_some()) {
             self.come_back(tally).await;
@@ -205,7 +205,8 @@ impl Endless {
             let is_its =
                 |input: &RecordedInput| matches!(input, RecordedInput::Command { seat, .. } if seat.index() == at);
             let there = record.inputs.iter().filter(|row| is_its(&row.input)).count();
-            let words = || format!("seat {at} of {} was told of {}, {there} are kept", self.id, chair.accepted);
+            let words =
+                || format!("seat {at} of {} was shown version {}, but the record has {there}", self.id, chair.accepted);
             tally.holds(there >= chair.accepted, Fault::Lost, words);
             tally.holds(there <= chair.accepted, Fault::Doubled, words);
             tally.count("commands acknowledged, and found in the record", chair.accepted);
@@ -215,7 +216,7 @@ impl Endless {
 }
 
 impl Chair {
-    /// True if its answer is waited for, or an earlier one has to be given again.
+    /// True if the player is to move or must resend an earlier command.
     fn can_act(&self) -> bool {
         let seen = self.socket.seen();
         self.pending.is_some() || (seen.own_decision().is_some() && seen.choices.iter().any(moves_on))
@@ -236,7 +237,7 @@ impl Chair {
         if self.socket.can_say(&text).await { Ok(()) } else { Err(Gone) }
     }
 
-    /// Waits for the answer to what is pending, and then for what came of it.
+    /// Waits for the reply to the pending command, and then for its effect.
     async fn is_answered(&mut self, tally: &mut Tally) -> Result<(), Gone> {
         let Some(Pending { id: pending, .. }) = &self.pending else { return Ok(()) };
         loop {
@@ -253,7 +254,7 @@ impl Chair {
                 ServerFrame::Rejected { id, code, message, .. } if id == *pending => {
                     match code.as_str() {
                         "stale" => tally.count("commands that came too late", 1),
-                        // Nothing has happened; the same will be asked again.
+                        // Nothing happened, and the same command will be sent again.
                         "disk-full" | "not-stored" => {
                             tally.count("commands refused by a full disk", 1);
                             return Ok(());
@@ -273,8 +274,8 @@ impl Chair {
         Ok(())
     }
 
-    /// Reads the position at the next door: it holds everything that the player was shown before. One that does not open, or
-    /// closes first, says nothing.
+    /// Reads the position at the next address and checks that it has everything shown to the player before. A connection
+    /// that is refused or closed proves nothing.
     async fn reads(&self, id: &str, tally: &mut Tally) {
         let door = &self.doors[(self.next_door + 1) % self.doors.len()];
         let Some(mut socket) = self.person.through(door).reaches(&format!("/ws/tables/{id}")).await else { return };
@@ -295,7 +296,9 @@ impl Chair {
         }
         let kept = socket.seen().version;
         let promised = std::mem::replace(&mut self.promised, kept);
-        tally.holds(kept >= promised, Fault::Lost, || format!("{promised} was told, {kept} is kept of {id}"));
+        tally.holds(kept >= promised, Fault::Lost, || {
+            format!("version {promised} of {id} was shown, but the record has {kept}")
+        });
         self.socket = socket;
         self.asks().await?;
         self.is_answered(tally).await

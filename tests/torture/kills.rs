@@ -1,8 +1,8 @@
-//! The server is killed, stopped, made to pause and starved of its disk while matches of every game go on.
+//! The server is killed, stopped, paused and deprived of its disk while matches of every game continue.
 
 use crate::Span;
 use crate::endless::{Endless, Shared, bodies};
-use crate::harness::{PATIENCE, Server};
+use crate::harness::{Server, WAIT_TIMEOUT};
 use crate::tally::{Fault, Tally};
 use games::dice::Dice;
 use std::fs::remove_file;
@@ -10,22 +10,22 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// So many matches of each game at once.
-const OF_EACH: usize = 3;
-/// What happens to the server, again and again in this order.
+/// 3 matches of each game run at the same time.
+const MATCHES_PER_GAME: usize = 3;
+/// What happens to the server, repeated in this order.
 const HARMS: [Harm; 6] = [Harm::Kill, Harm::Pause, Harm::Kill, Harm::Kill, Harm::Stop, Harm::Kill];
-/// So often something happens even in the shortest time.
-const AT_LEAST: usize = 2;
-/// MiB of the disk that is filled.
-const SMALL: u32 = 256;
+/// At least 2 harms are done, even in the short form.
+const MIN_HARMS: usize = 2;
+/// The size of the disk that is filled, in MiB.
+const DISK_MIB: u32 = 256;
 
 #[derive(Clone, Copy)]
 enum Harm {
-    /// `kill -9`.
+    /// Kills the server with `kill -9`.
     Kill,
-    /// It stands still for a while, as on a machine that is suspended.
+    /// Pauses the server, like a suspended machine.
     Pause,
-    /// SIGTERM.
+    /// Stops the server with SIGTERM.
     Stop,
 }
 
@@ -36,7 +36,7 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// Matches are played, and new ones begun, until the time is over.
+/// Plays matches, and starts new ones, until the time is over.
 async fn under_load(
     mut server: Server,
     span: Span,
@@ -45,8 +45,8 @@ async fn under_load(
     let (shared, bodies) = (Shared::new(), bodies(&server).await);
     let (mut tally, mut matches, mut chance) = (Tally::default(), JoinSet::new(), Dice::forecast(span.seed));
     let (mut begun, mut harmed) = (0, 0);
-    while harmed < AT_LEAST || !span.is_over() {
-        while matches.len() < OF_EACH * bodies.len() {
+    while harmed < MIN_HARMS || !span.is_over() {
+        while matches.len() < MATCHES_PER_GAME * bodies.len() {
             let of = Endless::begin(&server, &bodies[begun % bodies.len()], span.seed + begun as u64).await;
             matches.spawn(of.play(Arc::clone(&shared)));
             begun += 1;
@@ -68,7 +68,7 @@ async fn under_kills(span: Span) -> Tally {
     let server = Server::in_real_time(&["--no-limits"]);
     let mut harms = HARMS.into_iter().cycle();
     let (mut server, mut tally) = under_load(server, span, async |server, shared, chance, tally| {
-        // This is what there is to wait for: that time passes under load.
+        // Time has to pass under load.
         let moment = 50 + chance.pick(if span.short { 400 } else { 1_500 }, "a moment") as u64;
         tokio::time::sleep(Duration::from_millis(moment)).await;
         match harms.next().expect("there is no end of them") {
@@ -99,9 +99,9 @@ async fn under_kills(span: Span) -> Tally {
     tally
 }
 
-/// Again and again the disk is full to its last byte, and then has room.
+/// Fills the disk completely and frees it, again and again.
 async fn under_full_disks(span: Span) -> Tally {
-    let Some(server) = Server::on_a_small_disk(SMALL, &["--no-limits", "--keep-free", "0"]) else {
+    let Some(server) = Server::on_a_small_disk(DISK_MIB, &["--no-limits", "--keep-free", "0"]) else {
         let mut tally = Tally::default();
         tally.figure("full disks", "this system lets us make none");
         return tally;
@@ -115,7 +115,7 @@ async fn under_full_disks(span: Span) -> Tally {
         remove_file(filler).expect("the filler goes");
         let room = Instant::now();
         while server.nobody().get("/readyz").await.status != 200 {
-            if room.elapsed() > PATIENCE {
+            if room.elapsed() > WAIT_TIMEOUT {
                 return tally.found(Fault::Wedged, "there is room on the disk, and nothing is written");
             }
             tokio::task::yield_now().await;
@@ -129,7 +129,7 @@ async fn under_full_disks(span: Span) -> Tally {
     tally
 }
 
-/// No rules have failed, and every match holds by its record.
+/// Checks that no rules have failed and that every match agrees with its record.
 pub(crate) async fn all_is_well(server: &Server, tally: &mut Tally, command: impl Fn(&[&str]) -> std::process::Output) {
     let ready = server.nobody().get("/readyz").await;
     tally.holds(ready.status == 200, Fault::Wedged, || format!("it is not ready: {}", ready.text));

@@ -1,11 +1,11 @@
-//! Starboard under attack: the real program is killed, stopped and starved under load, listened to, told nonsense, crowded
-//! and worn. Each attack counts what it did; any command lost or done twice, anything told to whom it does not concern,
-//! any panic, anybody who waits in vain and anything held for nobody is a fault, and fails.
+//! Attacks on Starboard: the real program is killed, stopped and starved under load, eavesdropped on, flooded with
+//! nonsense and crowds, and run for long. Each attack counts what it did. Faults are commands lost or done twice, leaked
+//! secrets, panics, requests without a reply, and resources that are not freed.
 //!
 //! `make torture` takes ten minutes; without arguments each attack takes a few seconds.
 //! `cargo test -p tests --test torture -- --minutes 3 kill` gives one attack three minutes.
 
-// A test that cannot go on says where by panicking.
+// A failing test panics at the line of the failure.
 #![allow(clippy::unwrap_used)]
 
 #[path = "../harness/mod.rs"]
@@ -30,11 +30,11 @@ use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use tally::{Fault, Tally};
 
-/// How long an attack goes on, and what decides its choices.
+/// How long an attack lasts, and the seed of its choices.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     until: Instant,
-    /// True in the short form: crowds are small there.
+    /// True in the short form, in which crowds are small.
     short: bool,
     seed: u64,
 }
@@ -47,7 +47,7 @@ impl Span {
 
 type Attack = fn(Span) -> LocalBoxFuture<'static, Tally>;
 
-/// Each with its share of the time.
+/// The attacks, each with its share of the time.
 const ATTACKS: [(&str, u32, Attack); 7] = [
     ("kills", 30, |span| kills::attack(span).boxed_local()),
     ("cluster", 30, |span| cluster::attack(span).boxed_local()),
@@ -57,14 +57,14 @@ const ATTACKS: [(&str, u32, Attack); 7] = [
     ("network", 20, |span| network::attack(span).boxed_local()),
     ("soak", 10, |span| soak::attack(span).boxed_local()),
 ];
-/// What each attack has in the short form.
+/// Each attack lasts 5 s in the short form.
 const SHORT: Duration = Duration::from_secs(5);
 
-/// What was asked for on the command line.
+/// The options on the command line.
 struct Wish {
     minutes: Option<f64>,
     seed: u64,
-    /// Attacks whose names hold this.
+    /// Attacks whose names contain this.
     named: Option<String>,
 }
 
@@ -76,7 +76,7 @@ impl Wish {
             match argument.as_str() {
                 "--minutes" => wish.minutes = arguments.next().and_then(|minutes| minutes.parse().ok()),
                 "--seed" => wish.seed = arguments.next().and_then(|seed| seed.parse().ok()).unwrap_or(1),
-                // What cargo's own tests understand is nothing to us.
+                // Options for cargo's own test runner are ignored.
                 _ if argument.starts_with('-') => {}
                 _ => wish.named = Some(argument),
             }
@@ -98,14 +98,14 @@ impl Wish {
 }
 
 fn main() -> ExitCode {
-    // Nextest asks every program what tests it has: these attacks are none that it could run one by one.
+    // Nextest asks every program for its tests. The attacks cannot be run one by one, so there are none.
     if std::env::args().any(|argument| argument == "--list") {
         return ExitCode::SUCCESS;
     }
     let wish = Wish::read(std::env::args().skip(1));
     let attacks = wish.attacks();
     let all = attacks.iter().map(|(_, share, _)| share).sum();
-    // Built before the clock of the first attack runs.
+    // The program is built before the first attack starts its clock.
     harness::program();
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     let mut tallies = Vec::new();
@@ -113,7 +113,7 @@ fn main() -> ExitCode {
         println!("{name} …");
         let span = wish.span(share, all);
         let done = runtime.block_on(AssertUnwindSafe(attack(span)).catch_unwind());
-        let tally = done.unwrap_or_else(|_| Tally::of(Fault::Wedged, "it could not go on: see above"));
+        let tally = done.unwrap_or_else(|_| Tally::of(Fault::Wedged, "an attack failed: see above"));
         tally.print();
         tallies.push(tally);
     }

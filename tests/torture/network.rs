@@ -1,6 +1,6 @@
-//! One network that sends, under the usual limits, every kind of request as fast as it is answered; what an ordinary match
-//! elsewhere feels of it, and how much memory the network holds. The ratios are for reading; more memory than [`MOST_HELD`] is a
-//! fault.
+//! One network that sends every kind of request as fast as it gets replies, within the normal limits. The attack measures
+//! the effect on an ordinary match elsewhere, and how much memory the network holds. The ratios are for information; more
+//! memory than [`MAX_HELD`] is a fault.
 
 use crate::Span;
 use crate::crowds::{ELSEWHERE, Scene};
@@ -15,16 +15,16 @@ use std::time::{Duration, Instant};
 use tokio::io::AsyncWriteExt;
 use tokio::task::JoinSet;
 
-/// Where the hostile network is.
+/// The address of the hostile network.
 const FROM: Ipv4Addr = Ipv4Addr::new(127, 9, 0, 1);
-/// How many do the same at once.
+/// 16 clients do the same at once.
 const AT_ONCE: usize = 16;
-/// Connections that ask for a long response and do not read it.
+/// The number of connections that request a long response and do not read it.
 const UNREAD: usize = 130;
-/// Memory that one network may make the server hold, in KiB.
-const MOST_HELD: u64 = 64 << 10;
+/// One network may make the server hold 64 MiB. In KiB.
+const MAX_HELD: u64 = 64 << 10;
 
-/// What one of the sixteen does until it is stopped.
+/// What one of the clients does until it is stopped.
 type Deed = Box<dyn Fn(Person) -> BoxFuture<'static, ()> + Send + Sync>;
 
 pub(crate) async fn attack(span: Span) -> Tally {
@@ -52,20 +52,20 @@ pub(crate) async fn attack(span: Span) -> Tally {
             what,
             format!("others' p50 {:.1} × p99 {:.1} × of calm; {} MiB more", ratio(0.5), ratio(0.99), more >> 10),
         );
-        tally.holds(more < MOST_HELD, Fault::Kept, || format!("{what}: the network holds {more} KiB"));
+        tally.holds(more < MAX_HELD, Fault::Kept, || format!("{what}: the network holds {more} KiB"));
         tally.count("kinds of requests", 1);
         calm = after;
     }
     tally
 }
 
-/// The wait below which that share of all is, in milliseconds.
+/// The waiting time below which that share of all waits is, in milliseconds.
 fn at(waits: &[Duration], share: f64) -> f64 {
     let nth = (waits.len().saturating_sub(1) as f64 * share) as usize;
     waits.get(nth).map_or(f64::NAN, Duration::as_secs_f64) * 1e3
 }
 
-/// Everything that a network may do again and again.
+/// Everything that a network can do repeatedly.
 async fn deeds(server: &Server, hostile: &Person, scene: &Scene) -> Vec<(&'static str, Deed)> {
     let game = game_with_decks(server).await;
     let deck = hostile.post("/api/decks", json!({ "game": game, "deck": { "name": "Mine", "parts": {} } })).await.ok();
@@ -112,7 +112,7 @@ async fn not_reading(person: Person, path: String) {
     let mut unread = Vec::new();
     for _ in 0..UNREAD / AT_ONCE {
         if let Ok(mut line) = line.connect(&person.address()).await {
-            // A connection that is refused breaks.
+            // A refused connection breaks.
             let _ = line.write_all(request.as_bytes()).await;
             unread.push(line);
         }

@@ -1,5 +1,5 @@
-//! Frames, bodies, records and commands that are nearly right: each gets an answer in words or ends its own line, and
-//! nothing else happens. Sentences are bent at random places, the same in every run of a seed.
+//! Frames, bodies, records and commands that are almost valid. Each must get a reply with a message or end its own
+//! connection, and nothing else may happen. Valid input is changed at random places, which depend only on the seed.
 
 use crate::Span;
 use crate::endless::bodies;
@@ -11,9 +11,9 @@ use protocol::frame::ClientFrame;
 use reqwest::Method;
 use serde_json::{Map, Value, json};
 
-/// Bent commands and frames for each that is right.
-const BENT: usize = 6;
-/// Requests and records between two rounds of matches.
+/// The number of changed commands and frames for each valid one.
+const CHANGED_PER_VALID: usize = 6;
+/// The number of requests and records between two rounds of matches.
 const REQUESTS: usize = 60;
 const RECORDS: usize = 4;
 
@@ -46,7 +46,7 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// Success, or a refusal with a code and words; nothing that the server is to blame for but that it is busy.
+/// Checks for success or a refusal with a code and a message. A server error is allowed only if the server is busy.
 fn judge(answer: &Answer, tally: &mut Tally) {
     let fine = match answer.status {
         200..400 => true,
@@ -59,13 +59,13 @@ fn judge(answer: &Answer, tally: &mut Tally) {
     tally.holds(fine, Fault::Panicked, || format!("{answer:?}").chars().take(400).collect());
 }
 
-/// A match in which nonsense is said between the moves.
+/// A match with nonsense between the moves.
 async fn at_a_table(server: &Server, body: &Value, chance: &mut Dice, tally: &mut Tally) {
     let of = started(server, body.clone()).await;
     let mut players = Player::both(&of, chance.pick(1 << 20, "a seed") as u64).await;
     for _ in 0..20 {
-        for _ in 0..BENT {
-            // What is bent may still be allowed, and the question answered by it.
+        for _ in 0..CHANGED_PER_VALID {
+            // A changed command may still be allowed and answer the question.
             let Some(at) = players.iter().position(Player::is_awaited) else { break };
             let (decision, command) = players[at].chooses();
             let bent = Bender(chance).value(&command);
@@ -106,7 +106,7 @@ async fn at_a_table(server: &Server, body: &Value, chance: &mut Dice, tally: &mu
     }
 }
 
-/// False if the line is closed instead.
+/// False if the connection is closed instead.
 async fn hears_pong(socket: &mut crate::harness::Socket) -> bool {
     while let Some(frame) = socket.next().await {
         if frame == protocol::frame::ServerFrame::Pong {
@@ -120,7 +120,7 @@ fn records() -> Vec<String> {
     kept_records().map(|file| std::fs::read_to_string(file).expect("a record")).collect()
 }
 
-/// Every route there is, as the server describes itself.
+/// All routes in the server's own API description.
 struct Routes {
     paths: Vec<(Method, String, Option<Value>)>,
     schemas: Value,
@@ -163,7 +163,7 @@ impl Routes {
         person.send(method.clone(), &parts.join("/"), "application/json", body).await
     }
 
-    /// Something of that form.
+    /// A value of that schema.
     fn sample(&self, schema: &Value, chance: &mut Dice, depth: usize) -> Value {
         if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
             return self.sample(&self.schemas[name], chance, depth + 1);
@@ -197,7 +197,7 @@ impl Routes {
     }
 }
 
-/// Bends what is right at some random place.
+/// Changes valid input at a random place.
 struct Bender<'a>(&'a mut Dice);
 
 impl Bender<'_> {
@@ -233,7 +233,7 @@ impl Bender<'_> {
         }
     }
 
-    /// What nobody expects.
+    /// An unexpected value.
     fn other(&mut self) -> Value {
         let deep = || (0..100).fold(json!(1), |inner, _| json!([inner]));
         match self.0.pick(16, "something else") {
@@ -256,7 +256,7 @@ impl Bender<'_> {
         }
     }
 
-    /// The same as text: a value bent, or letters changed, doubled and left out.
+    /// A changed value as text, with letters changed, doubled and left out.
     fn text(&mut self, right: &str) -> String {
         if self.0.pick(2, "as text") == 0
             && let Ok(value) = serde_json::from_str(right)

@@ -1,9 +1,9 @@
-//! Every frame of matches of every game is held against the rules: each viewer is told what the rules show them, and of
-//! what is done in secret nothing: no frame, no number, no other answer.
+//! Every frame of matches of every game is checked against the rules: viewers receive what the rules show them, and
+//! secret acts send them no frame, no version and no other response.
 
 use crate::Span;
 use crate::endless::bodies;
-use crate::harness::{Match, PATIENCE, Person, Server, Socket, filled, new_id, started};
+use crate::harness::{Match, Person, Server, Socket, WAIT_TIMEOUT, filled, new_id, started};
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
 use futures_util::future::join_all;
@@ -23,23 +23,23 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// The most commands of a match.
-const LONGEST: usize = 250;
-/// With every so-manyth input all that a viewer cannot see is dealt anew.
-const REDEALT: usize = 8;
-/// After every so-manyth secret act the lists are asked for.
-const ASKED: usize = 5;
+const MAX_COMMANDS: usize = 250;
+/// After every 8th input everything that a viewer cannot see is re-dealt.
+const REDEAL_EVERY: usize = 8;
+/// After every 5th secret act the lists are requested.
+const LISTS_EVERY: usize = 5;
 
 pub(crate) async fn attack(span: Span) -> Tally {
     let server = Server::in_real_time(&["--no-limits"]);
     let bodies = bodies(&server).await;
     let mut tally = Tally::default();
     for match_ in 0.. {
-        // In the short form each game is played once, in the long one for as long as there is time.
+        // The short form plays each game once; the long one plays while there is time.
         if match_ >= bodies.len() && span.is_over() {
             break;
         }
         let body = &bodies[match_ % bodies.len()];
-        let most = if span.short { 60 } else { LONGEST };
+        let most = if span.short { 60 } else { MAX_COMMANDS };
         let people = |of: &Match| [of.host.clone(), of.guest.clone(), server.nobody()];
         tally.add(overhear(&server, people, body, span.seed + match_ as u64, most).await);
     }
@@ -47,21 +47,21 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// Whoever listens at the table, and what they heard since the last command.
+/// A viewer at the table, and what they received since the last command.
 struct Ear {
     person: Person,
     socket: Socket,
 }
 
-/// What one input was told as.
+/// What was received after one input.
 struct Heard {
-    /// By ear: the frames that came.
+    /// The frames, by viewer.
     frames: Vec<Vec<String>>,
-    /// By ear: what is known by then, and its version.
+    /// The state and version afterwards, by viewer.
     known: Vec<(u32, Value)>,
 }
 
-/// Plays a match, everybody listening, and compares what all heard with what the rules tell of its record.
+/// Plays a match with all viewers connected, and compares what they received with the rules.
 pub(crate) async fn overhear(
     server: &Server,
     people: impl FnOnce(&Match) -> [Person; 3],
@@ -84,7 +84,7 @@ pub(crate) async fn overhear(
     for _ in 0..most {
         let Some((at, choice)) = chosen(&ears, &mut chance) else { break };
         let secret = matches!(choice.role, Role::Draft | Role::Back);
-        let asked = secret && story.len() % ASKED == 0;
+        let asked = secret && story.len() % LISTS_EVERY == 0;
         let before = if asked { Some(lists(&ears, at, &of.id).await) } else { None };
         ears.iter_mut().for_each(|ear| ear.socket.heard.clear());
         act(&mut ears[at].socket, choice, &mut chance).await;
@@ -95,7 +95,7 @@ pub(crate) async fn overhear(
         if let Some(before) = before {
             let after = lists(&ears, at, &of.id).await;
             tally.holds(before == after, Fault::Leaked, || format!("{before:?} became {after:?} by a secret act"));
-            tally.count("answers to others that secret acts left as they were", before.len());
+            tally.count("responses to others that secret acts did not change", before.len());
         }
         if ears[0].socket.seen().outcome.is_some() {
             break;
@@ -117,20 +117,20 @@ fn viewers() -> [Viewer; 3] {
     [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator]
 }
 
-/// What each knows by now, and its version.
+/// The state and version of each viewer.
 fn known(ears: &[Ear]) -> Vec<(u32, Value)> {
     let seen = ears.iter().map(|ear| ear.socket.seen());
     seen.map(|seen| (seen.version, seen.known.clone())).collect()
 }
 
-/// Everybody has heard all that there was to hear.
+/// Waits until everybody has received everything.
 async fn hush(ears: &mut [Ear]) {
     for ear in ears {
         ear.socket.lives().await;
     }
 }
 
-/// What seat may do what now: secret acts as readily as open ones.
+/// The next command: secret acts are as likely as public ones.
 fn chosen(ears: &[Ear], chance: &mut Dice) -> Option<(usize, ShownChoice)> {
     let can = |ear: &Ear| !ear.socket.seen().choices.is_empty() && ear.socket.seen().own_decision().is_some();
     let able: Vec<usize> = (0..ears.len()).filter(|at| can(&ears[*at])).collect();
@@ -150,7 +150,7 @@ async fn act(socket: &mut Socket, choice: ShownChoice, chance: &mut Dice) {
     assert!(matches!(reply, crate::harness::Reply::Accepted { .. }), "{command} was listed: {reply:?}");
 }
 
-/// Waits until whoever asks where that ear is is told that both sit at the table: to another node that comes by itself.
+/// Waits until this viewer's node shows both players as connected, which takes time at another node.
 async fn until_all_are_there(ear: &Ear, id: &str) {
     let began = Instant::now();
     loop {
@@ -158,12 +158,12 @@ async fn until_all_are_there(ear: &Ear, id: &str) {
         if table.summary.seats.iter().all(|seat| seat.online) {
             return;
         }
-        assert!(began.elapsed() < PATIENCE, "nobody is seen: {table:?}");
+        assert!(began.elapsed() < WAIT_TIMEOUT, "nobody is seen: {table:?}");
         tokio::task::yield_now().await;
     }
 }
 
-/// What everybody but the one at `at` is answered about the match.
+/// The responses about the match for everybody except viewer `at`.
 async fn lists(ears: &[Ear], at: usize, id: &str) -> Vec<String> {
     let mut answers = Vec::new();
     for ear in ears.iter().enumerate().filter(|(other, _)| *other != at).map(|(_, ear)| ear) {
@@ -177,7 +177,7 @@ async fn lists(ears: &[Ear], at: usize, id: &str) -> Vec<String> {
     answers
 }
 
-/// The position by the rules, and what each viewer is shown of it.
+/// The position by the rules, and each viewer's projection.
 struct Position {
     state: Arc<dyn Playing>,
     dice: Dice,
@@ -194,7 +194,7 @@ impl Position {
         (self.state.view(viewer).value(), Value::from(shown), choices)
     }
 
-    /// The dice of another game fall otherwise, the viewer sees the same.
+    /// Checks that a re-deal with other dice leaves the viewer's projection unchanged.
     fn hides_what_is_hidden(&self, viewer: Viewer, chance: &mut Dice) -> bool {
         let other = self.state.redeal(viewer, chance);
         let other = Position { state: other, dice: self.dice.clone() };
@@ -211,7 +211,7 @@ fn shown(decision: &Decision, viewer: Viewer) -> Option<Value> {
     Some(json!([decision.seat, kind, text]))
 }
 
-/// The same of what a viewer knows.
+/// The comparable part of what a viewer knows.
 fn told(known: &Value) -> (Value, Value, Value) {
     let decisions = known["decisions"].as_array().into_iter().flatten();
     let decisions = decisions.map(|decision| {
@@ -254,25 +254,25 @@ fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance
             }
             tally.count("frames held against the rules", heard.frames[ear].len());
             tally.count("acts in secret that another did not hear of", usize::from(!shows));
-            if number % REDEALT == 0 && position.state.outcome().is_none() {
+            if number % REDEAL_EVERY == 0 && position.state.outcome().is_none() {
                 let hidden = position.hides_what_is_hidden(viewer, chance);
                 tally.holds(hidden, Fault::Leaked, || format!("{} {number}: {viewer:?} sees through", record.game));
-                tally.count("positions dealt anew", 1);
+                tally.count("positions re-dealt", 1);
             }
         }
     }
 }
 
-/// What an input was to a viewer.
+/// What an input means for a viewer.
 struct Step {
     viewer: Viewer,
-    /// It was theirs.
+    /// True if it was their own.
     own: bool,
-    /// It showed them something.
+    /// True if it shows them something.
     shows: bool,
-    /// The events that they learn.
+    /// The events that they must receive.
     due: Vec<Value>,
-    /// How many inputs have shown them something by now.
+    /// How many inputs have shown them something.
     version: u32,
 }
 
@@ -285,25 +285,25 @@ impl Step {
     ) -> Result<(), String> {
         let (mut updates, mut events) = (0, Vec::new());
         for text in frames {
-            match serde_json::from_str(text).map_err(|error| format!("hears {text}: {error}"))? {
+            match serde_json::from_str(text).map_err(|error| format!("receives {text}: {error}"))? {
                 ServerFrame::Update(update) => {
                     updates += 1;
                     events.extend(update.log().map(|entry| entry.event.value()));
                 }
                 ServerFrame::Accepted { .. } if self.own => {}
                 ServerFrame::Pong => {}
-                // Newcomers are told of, whatever is done; the end is shown in the table's own frame.
+                // Presence is always sent, and the end is shown in the table's own frame.
                 ServerFrame::Presence { .. } => {}
                 ServerFrame::Table { .. } if !known["outcome"].is_null() => {}
-                _ => return Err(format!("hears {text}")),
+                _ => return Err(format!("receives {text}")),
             }
         }
         let words = |what: &str| Err(format!("{what}: {}", frames.join("\n")));
         if updates != usize::from(self.shows) {
-            return words(&format!("hears {updates} times of it, and it shows them {}", self.shows));
+            return words(&format!("receives {updates} updates about it, and it shows them {}", self.shows));
         }
         if events != self.due {
-            return words(&format!("is told other events than {:?}", self.due));
+            return words(&format!("receives other events than {:?}", self.due));
         }
         if *version != self.version {
             return words(&format!("is at {version} and not at {}", self.version));
@@ -315,8 +315,7 @@ impl Step {
     }
 }
 
-/// The seed that a record's secret and what the seats added come to: reckoned here anew, so that nothing of the server's
-/// stands on both sides.
+/// The seed from a record's secret and nonces. It is computed here independently, so that no server code is on both sides.
 fn seed(record: &MatchRecord) -> [u8; 32] {
     let bytes = |hex: &str| -> Vec<u8> {
         (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(&hex[at..at + 2], 16).expect("hex digits")).collect()

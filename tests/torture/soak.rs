@@ -1,9 +1,9 @@
-//! Day after day the same: people come, play, look on, and go. What a day has taken, the night gives back: tables leave the
-//! memory, lines are closed, and no day is dearer than the first.
+//! The same day again and again: people come, play, watch and leave. Each night everything must be freed: tables leave
+//! memory, connections close, and no day costs more than the first.
 
 use crate::Span;
 use crate::endless::{Endless, Shared, bodies};
-use crate::harness::{PATIENCE, Server};
+use crate::harness::{Server, WAIT_TIMEOUT};
 use crate::kills::all_is_well;
 use crate::tally::{Fault, Tally};
 use futures_util::future::join_all;
@@ -11,16 +11,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 
-/// So many matches of each game at once.
-const OF_EACH: usize = 2;
-/// As many look on at each.
-const WATCHERS: usize = 3;
-/// How long a day is, in the short form and else.
+/// 2 matches of each game run at the same time.
+const MATCHES_PER_GAME: usize = 2;
+/// Each match has 3 spectators.
+const SPECTATORS: usize = 3;
+/// The length of a day, in the short form and in the long one.
 const DAYS: [Duration; 2] = [Duration::from_millis(1_000), Duration::from_secs(6)];
-/// So many there are even in the shortest time.
-const AT_LEAST: usize = 2;
-/// KiB by which the memory held may have grown from the first night to the last: what the allocator has not given back yet.
-const SPREAD: u64 = 48 << 10;
+/// At least 2 days, even in the short form.
+const MIN_DAYS: usize = 2;
+/// Memory may grow by 48 MiB from the first night to the last, because the allocator keeps some of it. In KiB.
+const ALLOWED_GROWTH: u64 = 48 << 10;
 
 /// What the server holds when everybody has gone.
 struct Night {
@@ -32,7 +32,7 @@ struct Night {
 pub(crate) async fn attack(span: Span) -> Tally {
     let server = Server::in_real_time(&["--no-limits", "--idle-seconds", "0"]);
     let (mut tally, mut nights) = (Tally::default(), Vec::new());
-    while nights.len() < AT_LEAST || !span.is_over() {
+    while nights.len() < MIN_DAYS || !span.is_over() {
         day(&server, &mut tally, DAYS[usize::from(!span.short)], span.seed + nights.len() as u64).await;
         match night(&server).await {
             Some(night) => nights.push(night),
@@ -44,8 +44,8 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally.figure("resident in the first and the last night, KiB", format!("{}, {}", first.resident, last.resident));
     tally.figure("files open, threads", format!("{}, {}", last.files, last.threads));
     let grown = || format!("from {} to {} KiB in {} days", first.resident, last.resident, nights.len());
-    tally.holds(last.resident <= first.resident + SPREAD, Fault::Kept, grown);
-    // Workers and readers of the file are made when they are first needed.
+    tally.holds(last.resident <= first.resident + ALLOWED_GROWTH, Fault::Kept, grown);
+    // Threads and file readers are created on first use.
     let more = || {
         format!("{} files and {} threads, and {} and {} at first", last.files, last.threads, first.files, first.threads)
     };
@@ -54,17 +54,17 @@ pub(crate) async fn attack(span: Span) -> Tally {
     tally
 }
 
-/// Matches of every game until the day is over; whoever looked on hangs up without a word.
+/// Plays matches of every game until the day is over. Spectators disconnect without a close frame.
 async fn day(server: &Server, tally: &mut Tally, length: Duration, seed: u64) {
     let (shared, bodies, mut matches) = (Shared::new(), bodies(server).await, JoinSet::new());
     let mut lines = Vec::new();
-    for (number, body) in bodies.iter().cycle().take(OF_EACH * bodies.len()).enumerate() {
+    for (number, body) in bodies.iter().cycle().take(MATCHES_PER_GAME * bodies.len()).enumerate() {
         let of = Endless::begin(server, body, seed + number as u64).await;
         let path = format!("/ws/tables/{}", of.id());
-        lines.extend(join_all((0..WATCHERS).map(async |_| server.nobody().reaches(&path).await)).await);
+        lines.extend(join_all((0..SPECTATORS).map(async |_| server.nobody().reaches(&path).await)).await);
         matches.spawn(of.play(Arc::clone(&shared)));
     }
-    // This is what there is to wait for: that a day passes.
+    // A day has to pass.
     tokio::time::sleep(length).await;
     shared.ends();
     while let Some(done) = matches.join_next().await {
@@ -73,7 +73,7 @@ async fn day(server: &Server, tally: &mut Tally, length: Duration, seed: u64) {
     tally.count("lines that looked on", lines.iter().flatten().count());
 }
 
-/// What is left once no table and no line is in memory; `None` where that does not come.
+/// What is left once no table and no connection is in memory. `None` if that does not happen.
 async fn night(server: &Server) -> Option<Night> {
     let began = Instant::now();
     loop {
@@ -83,7 +83,7 @@ async fn night(server: &Server) -> Option<Night> {
             let (files, threads) = server.files_and_threads();
             return Some(Night { resident: server.resident(), files, threads });
         }
-        if began.elapsed() > PATIENCE {
+        if began.elapsed() > WAIT_TIMEOUT {
             return None;
         }
         tokio::task::yield_now().await;

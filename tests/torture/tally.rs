@@ -1,4 +1,4 @@
-//! What an attack counts, and what it finds.
+//! The counts and faults of an attack.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Formatter, Result};
@@ -6,17 +6,17 @@ use std::fmt::{Display, Formatter, Result};
 /// What must not happen under any attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fault {
-    /// An acknowledged command is not in the record.
+    /// An acknowledged command is missing in the record.
     Lost,
-    /// A command is there twice.
+    /// A command is in the record twice.
     Doubled,
-    /// Somebody was told what does not concern them.
+    /// Somebody received a secret.
     Leaked,
-    /// The rules or the server have failed.
+    /// The rules or the server failed.
     Panicked,
-    /// Somebody waits in vain.
+    /// A request never gets a reply.
     Wedged,
-    /// Memory, a line or a table is held for nobody.
+    /// Memory, a connection or a table is not freed.
     Kept,
 }
 
@@ -29,10 +29,10 @@ const FAULTS: [(Fault, &str); 6] = [
     (Fault::Kept, "kept"),
 ];
 
-/// So many faults of an attack are told in words.
-const TOLD: usize = 20;
+/// At most 20 faults of an attack are printed.
+const MAX_PRINTED: usize = 20;
 
-/// What an attack has counted, measured and found.
+/// The counts, measurements and faults of an attack.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     counts: BTreeMap<&'static str, u64>,
@@ -41,7 +41,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// With one fault already.
+    /// A tally that starts with one fault.
     pub(crate) fn of(fault: Fault, words: impl Into<String>) -> Self {
         let mut tally = Tally::default();
         tally.found(fault, words);
@@ -60,14 +60,14 @@ impl Tally {
         self.faults.push((fault, words.into()));
     }
 
-    /// Unless that holds, it is a fault.
+    /// Records a fault unless `holds` is true.
     pub(crate) fn holds(&mut self, holds: bool, fault: Fault, words: impl FnOnce() -> String) {
         if !holds {
             self.found(fault, words());
         }
     }
 
-    /// What somebody else has counted too.
+    /// Adds another tally.
     pub(crate) fn add(&mut self, other: Tally) {
         other.counts.into_iter().for_each(|(what, number)| *self.counts.entry(what).or_default() += number);
         self.figures.extend(other.figures);
@@ -87,14 +87,14 @@ impl Display for Tally {
         for (what, value) in &self.figures {
             writeln!(to, "  {what}: {value}")?;
         }
-        for (fault, words) in self.faults.iter().take(TOLD) {
+        for (fault, words) in self.faults.iter().take(MAX_PRINTED) {
             writeln!(to, "  {fault:?}: {words}")?;
         }
         Ok(())
     }
 }
 
-/// Prints the faults of all, by kind; how many there are.
+/// Prints all faults by kind. Returns how many there are.
 pub(crate) fn close(tallies: &[Tally]) -> usize {
     let all: Vec<Fault> = tallies.iter().flat_map(|tally| tally.faults.iter().map(|(fault, _)| *fault)).collect();
     let of = |kind: Fault| all.iter().filter(|fault| **fault == kind).count();

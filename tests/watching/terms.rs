@@ -1,4 +1,4 @@
-//! A host says who may watch: everybody, everybody some turns behind, or nobody without a seat.
+//! The host's choice of who may watch: everybody, everybody with a delay, or only players.
 
 use super::{says, watches};
 use crate::harness::{
@@ -10,27 +10,27 @@ use protocol::rest::{Replay, TableView};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// A match of people with clocks, of which `watching` says who may watch it.
+/// A match with clocks and the given setting for spectators.
 async fn begun(server: &Server, watching: Value) -> Match {
     started(server, json!({ "watching": watching, "clock": { "turn": 600, "reaction": 600 } })).await
 }
 
-/// The match as its players may see it with the eyes of somebody who watches, so far.
+/// The running match as a spectator's replay shows it so far.
 async fn so_far(of: &Match) -> Replay {
     of.host.get(&format!("/api/matches/{}/replay?as=spectator", of.id)).await.typed()
 }
 
-/// The routes that tell of a match, apart from its table.
+/// The routes that show a match, besides its table.
 fn routes(of: &Match) -> [String; 3] {
     ["replay", "replay?as=spectator", "log"].map(|path| format!("/api/matches/{}/{path}", of.id))
 }
 
-/// Reads what has come.
+/// Reads all frames that have arrived.
 async fn reads(socket: &mut Socket) {
     socket.lives().await;
 }
 
-/// What a table tells somebody who does not see how its match stands.
+/// Checks that a table shows nothing of the current state of its match.
 fn tells_nothing(table: &TableView) {
     let TableView { summary, motions, paused, .. } = table;
     assert!(summary.waiting_for.is_empty() && motions.is_empty() && !paused, "{table:?}");
@@ -44,7 +44,7 @@ fn is_news(frame: &str) -> bool {
 }
 
 #[tokio::test]
-async fn a_match_that_its_players_keep_to_themselves_is_seen_once_it_is_over() {
+async fn a_match_for_players_only_is_visible_once_it_is_over() {
     let server = Server::start();
     let of = seated(&server, with(new_table(&server).await, json!({ "watching": "players" }))).await;
     let joan = server.guest("Joan").await;
@@ -88,7 +88,7 @@ async fn a_match_that_its_players_keep_to_themselves_is_seen_once_it_is_over() {
     }
 }
 
-/// What somebody who watches that many turns behind sees is the beginning of the turn that long before the present one.
+/// Checks that a delayed spectator sees the start of the turn that many turns before the current one.
 async fn is_behind(of: &Match, turns: u32, watcher: &Person, socket: &mut Socket) -> bool {
     let whole = so_far(of).await;
     let now = whole.turns.last().map_or(0, |mark| mark.turn);
@@ -115,7 +115,7 @@ async fn is_behind(of: &Match, turns: u32, watcher: &Person, socket: &mut Socket
     }
     let log: Vec<LogEntry> = log.typed();
     assert!(log.iter().all(|entry| entry.version <= mark.version));
-    // Somebody who comes now, or comes again, is as far.
+    // A new or returning spectator is equally far.
     for path in [format!("/ws/tables/{}", of.id), format!("/ws/tables/{}?version={}", of.id, whole.length)] {
         let welcome = watcher.opens(&path).await.expect("they may watch").welcome().await;
         assert_eq!((welcome.version, welcome.known.view.value()), (mark.version, step.view.value()));
@@ -132,7 +132,7 @@ async fn is_behind(of: &Match, turns: u32, watcher: &Person, socket: &mut Socket
 }
 
 #[tokio::test]
-async fn who_watches_some_turns_behind_sees_nothing_newer_anywhere() {
+async fn a_delayed_spectator_sees_nothing_newer_anywhere() {
     let server = Server::start();
     for turns in [1, 3] {
         let of = begun(&server, json!({ "delayed": turns })).await;
@@ -142,13 +142,13 @@ async fn who_watches_some_turns_behind_sees_nothing_newer_anywhere() {
         let mut seen = 0;
         for _ in 0..12 {
             seen += u32::from(is_behind(&of, turns, &joan, &mut socket).await);
-            // The routes are not for asking often.
+            // These routes are rate-limited.
             server.advance(Duration::from_secs(5)).await;
             if play_and_listen(&mut players, 5).await < 5 {
                 break;
             }
         }
-        assert!(seen > 3, "the match goes on for some turns: {seen}");
+        assert!(seen > 3, "the match continues for some turns: {seen}");
         assert!(!socket.heard.iter().any(|frame| frame.contains(r#""type":"notice""#)));
         if players[0].seen().outcome.is_none() {
             players[0].socket.say(&ClientFrame::Resign).await;
@@ -161,7 +161,7 @@ async fn who_watches_some_turns_behind_sees_nothing_newer_anywhere() {
 }
 
 #[tokio::test]
-async fn a_delay_outlasts_a_restart_and_the_watchers_who_were_there() {
+async fn a_delay_survives_a_restart_and_the_departure_of_all_spectators() {
     let mut server = Server::start();
     let of = begun(&server, json!({ "delayed": 1 })).await;
     let joan = server.guest("Joan").await;
@@ -181,7 +181,7 @@ async fn a_delay_outlasts_a_restart_and_the_watchers_who_were_there() {
 }
 
 #[tokio::test]
-async fn the_host_says_who_may_watch_and_the_others_are_asked_again() {
+async fn changing_who_may_watch_makes_players_confirm_again() {
     let server = Server::start();
     let of = seated(&server, new_table(&server).await).await;
     let path = format!("/api/tables/{}", of.id);

@@ -1,6 +1,6 @@
 //! What one seat knows by the frames so far, as far as playing needs it. The view, most of every frame, is skipped.
 
-use protocol::changes::{self, Change, Misfit, Step, apply_one};
+use protocol::changes::{self, Change, PatchMismatch, Step, apply_one};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -118,7 +118,7 @@ impl Known {
             .iter()
             .filter(kept)
             .try_for_each(|change| apply_one(&mut self.position, change))
-            .map_err(|Misfit(words)| words)
+            .map_err(|PatchMismatch(words)| words)
     }
 }
 

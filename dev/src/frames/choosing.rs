@@ -1,46 +1,47 @@
-//! Which moments of recorded matches are worth keeping: few, and between them everything that a board can be shown.
+//! Chooses moments of recorded matches for tests of boards: as few as possible that together show everything.
 
 use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::frame::ShownChoice;
 use protocol::record::MatchRecord;
 use serde::Deserialize;
-use starboard::matches::core::{Damage, Face};
+use starboard::matches::core::{CorruptRecord, Projection};
 use starboard::matches::frames::Course;
 use std::collections::BTreeSet;
 
-/// A position of a match as one viewer sees it, and what the next input brings them.
+/// A position of a match as one viewer sees it, and what the next input shows them.
 pub(super) struct Moment {
-    /// What its record is called.
+    /// The name of its record.
     pub record: String,
     pub at: u32,
     pub viewer: Viewer,
-    /// In words: `question build`, `choice attack`, `event built`, `ending conquest`, `4 seats`, `the first third`.
+    /// What it shows, in words: `question build`, `choice attack`, `event built`, `ending conquest`, `4 seats`, `the
+    /// first third`.
     pub shows: BTreeSet<String>,
-    /// Somebody begins with it: all of its log is told.
+    /// True if a test starts from it. Then its whole log is kept.
     pub is_wanted: bool,
-    /// What is asked about it, to keep the answers.
+    /// Questions about it whose answers are kept.
     pub asks: Vec<Json>,
-    /// How long its view and its choices are; of two that show the same the shorter is kept.
+    /// The length of its view and choices. Of two moments that show the same, the shorter one is chosen.
     size: usize,
 }
 
-/// A moment that is wanted by name: what a test of the client begins with.
+/// A moment that a test of the client needs by name.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wanted {
     pub record: String,
     at: u32,
-    /// None for a watcher.
+    /// `None` for a spectator.
     seat: Option<u8>,
-    /// Its name, which stands among what it shows.
+    /// Its name, which is added to what it shows.
     shows: String,
     #[serde(default)]
     asks: Vec<Json>,
 }
 
-/// Every moment of a match: each viewer at each position.
-pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, Damage> {
+/// All moments of a match: each viewer at each position.
+pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, CorruptRecord> {
     let mut course = Course::begin(record.clone())?;
     let mut found = Vec::new();
     loop {
@@ -60,17 +61,17 @@ pub(super) fn moments(name: &str, record: &MatchRecord) -> Result<Vec<Moment>, D
     }
 }
 
-/// A position as it stands for a viewer: what they are asked, and may do.
+/// The moment of a viewer at the current position: questions and choices.
 fn standing(name: &str, seats: usize, course: &Course, viewer: Viewer) -> Moment {
     let at = course.position();
     let face = course.face(viewer);
-    let Face { view, decisions, choices } = &*face;
+    let Projection { view, decisions, choices } = &*face;
     let listed: Vec<ShownChoice> = choices.read().expect("choices are choices");
     let asked =
         decisions.iter().filter(|decision| decision.id > 0).map(|own| format!("question {}", own.question.kind));
     let others = decisions.iter().filter(|decision| decision.id == 0 && listed.is_empty());
     let waits = others.map(|other| format!("waiting {}", other.question.kind));
-    // What one may do looks otherwise with another question.
+    // The same choices look different with another question.
     let to = decisions.iter().find(|decision| decision.id > 0).map(|own| format!(" at {}", own.question.kind));
     let to = to.unwrap_or_default();
     let can = listed.iter().map(|choice| format!("choice {}{to}", name_of(&choice.command)));
@@ -84,7 +85,7 @@ fn standing(name: &str, seats: usize, course: &Course, viewer: Viewer) -> Moment
     Moment { record: name.to_owned(), at, viewer, shows, is_wanted: false, asks: Vec::new(), size }
 }
 
-/// What the latest input told a viewer, or the setup.
+/// The types of the events that the latest input, or the setup, showed a viewer.
 fn told(course: &Course, viewer: Viewer) -> Vec<String> {
     course.latest(viewer).iter().map(|entry| format!("event {}", name_of(&entry.event))).collect()
 }
@@ -103,11 +104,10 @@ fn part_of(at: u32, left: usize) -> String {
         .to_owned()
 }
 
-/// What is wanted by name, and then again and again the moment that shows the most of what none before it shows, until
-/// nothing is left.
+/// Chooses the wanted moments and then, repeatedly, the moment that shows the most new things, until nothing new is left.
 ///
 /// # Errors
-/// If there is no such moment as one that is wanted.
+/// If a wanted moment does not exist.
 pub(super) fn choose(mut all: Vec<Moment>, wanted: &[Wanted]) -> Result<Vec<Moment>, String> {
     let mut missing: BTreeSet<String> = all.iter().flat_map(|moment| moment.shows.iter().cloned()).collect();
     let mut chosen: Vec<Moment> = Vec::new();
@@ -125,7 +125,8 @@ pub(super) fn choose(mut all: Vec<Moment>, wanted: &[Wanted]) -> Result<Vec<Mome
     while !missing.is_empty() {
         let news = |moment: &Moment| moment.shows.intersection(&missing).count();
         let key = |moment: &Moment| (news(moment), std::cmp::Reverse(moment.size));
-        let best = (0..all.len()).max_by_key(|index| key(&all[*index])).expect("what is missing is shown by one");
+        let best =
+            (0..all.len()).max_by_key(|index| key(&all[*index])).expect("a missing thing is shown by some moment");
         let best = all.swap_remove(best);
         missing.retain(|shown| !best.shows.contains(shown));
         chosen.push(best);

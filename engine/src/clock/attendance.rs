@@ -1,5 +1,4 @@
-//! Who is there: seats that have missed so many turns that nobody waits for them any more, and matches in which nobody
-//! acts.
+//! Attendance: seats that missed too many turns, which the table no longer waits for, and abandoned matches.
 
 use super::{Clocks, is_usual};
 use games::game::Pace;
@@ -7,29 +6,29 @@ use games::seat::Seat;
 use protocol::rest::Absence;
 use serde::{Deserialize, Serialize};
 
-/// After so many turns running in which no person acted by themselves a match is abandoned.
+/// A match is abandoned after 3 turns in a row in which no person acted.
 const IDLE_TURNS: u32 = 3;
 
-/// How a seat attends.
+/// The attendance of one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Attendance {
-    /// Turns missed running.
+    /// How many turns in a row the seat has missed.
     missed: u32,
-    /// The latest of them: none counts twice.
+    /// The latest missed turn, so that no turn is counted twice.
     #[serde(default, skip_serializing_if = "is_usual")]
     missed_turn: Option<u32>,
     away: bool,
-    /// It has let a deadline pass and has not acted since.
+    /// The seat missed a deadline and has not acted since.
     #[serde(default, skip_serializing_if = "is_usual")]
     late: bool,
-    /// The turn and span in which it has let a deadline pass: it is not waited for in them again
-    /// ([`games::game::Question::span`]), whoever is asked in between.
+    /// The turn and span in which the seat missed a deadline. The table does not wait for it there again
+    /// ([`games::game::Question::span`]), even if other seats act in between.
     #[serde(default, skip_serializing_if = "is_usual")]
     silent: Option<(u32, u32)>,
 }
 
 impl Attendance {
-    /// True if nobody waits for it there any more.
+    /// True if the table no longer waits for this seat in that turn and span.
     pub(super) fn is_silent(&self, turn: u32, span: u32) -> bool {
         self.silent == Some((turn, span))
     }
@@ -38,9 +37,9 @@ impl Attendance {
 /// How long nobody has acted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Idle {
-    /// Turns running in which people missed and none acted.
+    /// How many turns in a row people missed without anybody acting.
     turns: u32,
-    /// The latest of them.
+    /// The latest of those turns.
     #[serde(default, skip_serializing_if = "is_usual")]
     latest: Option<u32>,
     /// The latest turn in which a person acted.
@@ -49,7 +48,7 @@ pub(super) struct Idle {
 }
 
 impl Clocks {
-    /// A person's deadline has passed: to be told before [`Clocks::follow`].
+    /// Records that a person missed a deadline. Call it before [`Clocks::follow`].
     pub fn missed(&mut self, seat: Seat) {
         let clock = &mut self.seats[seat.index()];
         clock.attendance.late = true;
@@ -67,7 +66,7 @@ impl Clocks {
         }
     }
 
-    /// A person has acted; `answered` if that answered their question or moved it on. To be told before
+    /// Records that a person acted. `answered` is true if the act answered the question or moved it on. Call it before
     /// [`Clocks::follow`].
     pub fn acted(&mut self, seat: Seat, answered: bool) {
         self.come_back(seat);
@@ -81,7 +80,7 @@ impl Clocks {
         }
     }
 
-    /// The others wait for that seat again; what has been decided for it stands. False if it was neither away nor late.
+    /// Marks the seat as present. Decisions already made for it stand. Returns false if it was neither away nor late.
     pub fn come_back(&mut self, seat: Seat) -> bool {
         if self.is_away(seat) {
             self.relieve(seat);
@@ -90,41 +89,41 @@ impl Clocks {
         self.seats.get_mut(seat.index()).is_some_and(|clock| std::mem::take(&mut clock.attendance.late))
     }
 
-    /// A bot plays for that seat from now on: nothing is held against it.
+    /// Clears the seat's attendance, because a bot plays for it from now on.
     pub fn relieve(&mut self, seat: Seat) {
         let Some(clock) = self.seats.get_mut(seat.index()) else { return };
         clock.attendance = Attendance { missed_turn: clock.attendance.missed_turn, ..Attendance::default() };
         clock.running.iter_mut().for_each(|running| running.hurried = false);
     }
 
-    /// True if that seat has missed so many turns running that a bot is to play for it.
+    /// True if the seat has missed enough turns for a bot to take over.
     pub fn wants_stand_in(&self, seat: Seat) -> bool {
         let missed = self.seats.get(seat.index()).map_or(0, |clock| clock.attendance.missed);
         self.rates.absence == Absence::Bot && is_enough(missed, self.rates.away_after)
     }
 
-    /// True if that seat's time has run out, and its player has not acted since.
+    /// True if the seat missed its deadline and its player has not acted since.
     pub fn is_late(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.late)
     }
 
-    /// True if that seat has missed a later turn than this one.
+    /// True if the seat missed a turn later than this one.
     pub fn has_missed_since(&self, seat: Seat, turn: u32) -> bool {
         self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.missed_turn > Some(turn))
     }
 
-    /// True while nobody waits for that seat.
+    /// True while the table does not wait for that seat.
     pub fn is_away(&self, seat: Seat) -> bool {
         self.seats.get(seat.index()).is_some_and(|clock| clock.attendance.away)
     }
 
-    /// Those of `people`, the seats in play that people have, who are away and have just been asked something have no
-    /// time for it, as long as anybody else is there. To be told after [`Clocks::follow`].
+    /// Makes the deadline immediate for people who are away and were asked something just now, unless all of `people` are away.
+    /// `people` are the seats in play that people have. Call it after [`Clocks::follow`].
     pub fn hurry(&mut self, people: &[Seat], now: i64) {
         if people.iter().all(|seat| self.is_away(*seat)) {
             return;
         }
-        let own = self.own(now);
+        let own = self.match_time(now);
         for seat in people {
             let clock = &mut self.seats[seat.index()];
             let asked = clock.running.as_mut().filter(|running| clock.attendance.away && running.since == own);
@@ -132,7 +131,7 @@ impl Clocks {
         }
     }
 
-    /// True once nobody has acted for so long that the match is over, and the last of those turns has come to its end.
+    /// True once nobody has acted for 3 turns and the last of them is over.
     pub fn is_abandoned(&self) -> bool {
         let over = |turn| self.seats.iter().filter_map(|clock| clock.running).all(|running| running.turn != turn);
         let ends = matches!(self.rates.absence, Absence::Away | Absence::Bot);
@@ -140,7 +139,7 @@ impl Clocks {
     }
 }
 
-/// True if a seat has missed as many turns as its table allows; 0 is never.
+/// True if a seat has missed as many turns as its table allows. 0 means unlimited.
 fn is_enough(missed: u32, allowed: u8) -> bool {
     allowed > 0 && missed >= u32::from(allowed)
 }

@@ -1,30 +1,30 @@
-//! More time: extensions, and the grace of one late player.
+//! Extra time: extensions, and the grace period for a single late player.
 
 use super::{Clocks, Running};
 use games::game::Pace;
 use games::seat::Seat;
 
-/// Why a seat cannot take an extension of its own.
+/// Why a seat cannot take an extension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoExtension {
-    /// It has no deadline.
+    /// The seat has no deadline.
     NotTimed,
-    /// It has taken one in this turn.
+    /// The seat has taken one in this turn.
     Already,
-    /// It has none left, or they are worth nothing here.
+    /// The seat has none left, or an extension is worth 0 s at this table.
     Spent,
 }
 
 impl Clocks {
-    /// Gives an awaited seat the time of its question once more; false where it has no deadline.
+    /// Adds the question's normal time to a seat's deadline. Returns false if the seat has none.
     pub fn extend(&mut self, seat: Seat) -> bool {
         let running = self.seats.get_mut(seat.index()).and_then(|clock| clock.running.as_mut());
         let timed = running.filter(|running| running.usual > 0);
         timed.map(|running| running.base += running.usual).is_some()
     }
 
-    /// An awaited seat takes one of its extensions: the deadline moves by the grace for all who share it. How many it
-    /// has left then.
+    /// Takes one of the seat's extensions. The deadline moves by the grace period for everybody who shares it. Returns how many
+    /// extensions are left.
     pub fn take_extension(&mut self, seat: Seat) -> Result<u8, NoExtension> {
         let (left, grace) = (self.extensions_left(seat), self.grace());
         let timed = self.timed(seat).ok_or(NoExtension::NotTimed)?;
@@ -43,24 +43,23 @@ impl Clocks {
         Ok(left - 1)
     }
 
-    /// How many extensions a seat has left.
+    /// How many extensions the seat has left.
     pub fn extensions_left(&self, seat: Seat) -> u8 {
         self.rates.extensions.saturating_sub(self.seats[seat.index()].extensions)
     }
 
-    /// True if the seat has a deadline, though it may not be known yet when.
+    /// True if the seat has a deadline, even if the time of it is not known yet.
     pub fn is_timed(&self, seat: Seat) -> bool {
         self.timed(seat).is_some()
     }
 
-    /// The seat that was the only one awaited when the time of its turn was up, where the table waits for such a one a
-    /// little longer.
+    /// The only seat that had not answered when the time of its turn was up, at a table that gives such a seat a grace period.
     pub fn late(&self, now: i64) -> Option<Seat> {
-        let own = self.own(now);
+        let own = self.match_time(now);
         self.last_ones().find(|(end, _)| !self.is_paused() && *end <= own).map(|(_, seat)| seat)
     }
 
-    /// Gives that seat the grace, once in a turn.
+    /// Gives that seat the grace period. A seat gets it once in a turn.
     pub fn give_grace(&mut self, seat: Seat) {
         let grace = self.grace();
         if let Some(running) = &mut self.seats[seat.index()].running {
@@ -69,8 +68,8 @@ impl Clocks {
         }
     }
 
-    /// The seats that would have the grace once their time is up, and when that is, own time. Another that was
-    /// awaited until then was late as well: where several are late, nobody has it.
+    /// The seats that would get the grace period when their time is up, and that moment in match time. A seat does not qualify
+    /// if another one was open until the same moment.
     pub(super) fn last_ones(&self) -> impl Iterator<Item = (i64, Seat)> {
         let gives = self.rates.late_grace && self.grace() > 0;
         let seats = Seat::all(self.seats.len()).filter(move |_| gives);
@@ -92,7 +91,7 @@ impl Clocks {
 }
 
 impl Running {
-    /// True if both are asked the same and have the same time for it.
+    /// True if both clocks are of the same question and have the same deadline.
     fn shares_with(&self, other: &Running) -> bool {
         let question = |running: &Running| (running.turn, running.span, running.pace);
         question(self) == question(other) && self.common_due() == other.common_due()

@@ -28,7 +28,7 @@ fn clocks(rates: Clock, awaited: &[Decision]) -> Clocks {
 }
 
 #[test]
-fn each_pace_has_its_own_time_and_a_question_may_deserve_a_multiple() {
+fn each_pace_has_its_own_time_and_a_question_can_multiply_it() {
     let mut twice = turn(S0, 1);
     twice.question.time_factor = 2;
     let clocks = clocks(rates(60, 20, 0, 0), &[twice, asked(S1, 1, Pace::Reaction)]);
@@ -36,13 +36,13 @@ fn each_pace_has_its_own_time_and_a_question_may_deserve_a_multiple() {
 }
 
 #[test]
-fn without_a_rate_nobody_is_ever_late() {
+fn without_a_time_limit_nobody_is_late() {
     let clocks = clocks(rates(0, 0, 100, 0), &[turn(S0, 1), asked(S1, 1, Pace::Reaction)]);
     assert_eq!((clocks.next(0), clocks.due(i64::MAX / 4)), (None, vec![]));
 }
 
 #[test]
-fn only_an_own_act_starts_the_time_of_the_same_turn_anew() {
+fn only_the_seats_own_act_restarts_its_time_within_a_turn() {
     let mut clocks = clocks(rates(60, 20, 0, 0), &[turn(S0, 1), turn(S1, 1)]);
     clocks.follow(&[turn(S0, 1), turn(S1, 1)], None, 10_000);
     assert_eq!(clocks.deadline(S0, 10_000), Some(60_000));
@@ -51,7 +51,7 @@ fn only_an_own_act_starts_the_time_of_the_same_turn_anew() {
 }
 
 #[test]
-fn the_bank_is_used_after_the_time_of_the_question_and_only_then() {
+fn the_bank_is_used_only_after_the_time_of_the_question() {
     let mut clocks = clocks(rates(60, 20, 30, 0), &[turn(S0, 1)]);
     assert_eq!(clocks.deadline(S0, 0), Some(90_000));
     clocks.follow(&[turn(S1, 2)], Some(S0), 70_000);
@@ -62,7 +62,7 @@ fn the_bank_is_used_after_the_time_of_the_question_and_only_then() {
 }
 
 #[test]
-fn those_whose_deadline_has_passed_are_due_the_longest_overdue_first() {
+fn due_seats_are_listed_with_the_longest_overdue_first() {
     let clocks = clocks(rates(60, 20, 0, 0), &[turn(S0, 1), asked(S1, 1, Pace::Reaction)]);
     assert_eq!(clocks.due(19_999), []);
     assert_eq!(clocks.due(20_000), [S1]);
@@ -71,7 +71,7 @@ fn those_whose_deadline_has_passed_are_due_the_longest_overdue_first() {
 }
 
 #[test]
-fn a_grace_begins_when_the_other_has_decided_and_nobody_else_sees_it() {
+fn a_grace_period_starts_when_the_other_seat_has_decided_and_is_hidden_from_others() {
     let mut waiting = turn(S0, 1);
     waiting.grace_after = Some(S1);
     let mut clocks = clocks(rates(60, 20, 0, 0), &[turn(S0, 1), turn(S1, 1)]);
@@ -85,7 +85,7 @@ fn a_grace_begins_when_the_other_has_decided_and_nobody_else_sees_it() {
 }
 
 #[test]
-fn a_grace_never_shortens_the_common_deadline() {
+fn a_grace_period_never_shortens_the_shared_deadline() {
     let mut waiting = turn(S0, 1);
     waiting.grace_after = Some(S1);
     let mut clocks = clocks(rates(60, 20, 0, 0), &[turn(S0, 1), turn(S1, 1)]);
@@ -94,16 +94,16 @@ fn a_grace_never_shortens_the_common_deadline() {
 }
 
 #[test]
-fn an_extension_gives_the_time_of_the_question_once_more() {
+fn an_extension_adds_the_time_of_the_question_again() {
     let mut clocks = clocks(rates(60, 20, 0, 0), &[turn(S0, 1)]);
     assert!(clocks.extend(S0));
     assert_eq!(clocks.deadline(S0, 0), Some(120_000));
-    assert!(!clocks.extend(S1), "nobody waits for s1");
+    assert!(!clocks.extend(S1), "s1 has no open question");
     assert!(!self::clocks(rates(0, 0, 0, 0), &[turn(S0, 1)]).extend(S0), "there is no deadline");
 }
 
 #[test]
-fn the_time_that_the_server_was_down_is_given_back() {
+fn players_get_back_the_time_that_the_server_was_down() {
     let mut clocks = clocks(rates(60, 20, 0, 600), &[turn(S0, 1)]);
     clocks.credit(30_000, 1_000_000);
     assert_eq!(clocks.deadline(S0, 1_000_000), Some(1_030_000));
@@ -111,7 +111,7 @@ fn the_time_that_the_server_was_down_is_given_back() {
 }
 
 #[test]
-fn a_downtime_in_a_pause_is_given_back_once() {
+fn a_downtime_during_a_pause_is_given_back_once() {
     let mut clocks = clocks(rates(60, 20, 0, 0), &[turn(S0, 1)]);
     clocks.pause(10_000);
     clocks.credit(20_000, 50_000);
@@ -120,7 +120,7 @@ fn a_downtime_in_a_pause_is_given_back_once() {
 }
 
 #[test]
-fn the_match_clock_runs_while_anyone_is_awaited_after_the_setup() {
+fn the_match_clock_runs_after_the_setup_while_a_decision_is_open() {
     let mut clocks = clocks(rates(60, 20, 0, 100), &[asked(S0, 0, Pace::Setup)]);
     assert_eq!(clocks.match_ends(0), None);
     clocks.follow(&[turn(S0, 1)], Some(S0), 40_000);
@@ -134,13 +134,13 @@ fn the_match_clock_runs_while_anyone_is_awaited_after_the_setup() {
     assert!(!clocks.is_time_up(170_000));
 }
 
-/// The same clocks told another way: by what has been used up, not by points in time.
+/// A second implementation of the clocks, which counts elapsed time instead of storing points in time.
 #[derive(Clone, Default)]
 struct Model {
     asked: Option<(u32, u32, Pace)>,
     left: Option<i64>,
     bank: i64,
-    /// What this question has taken from the bank.
+    /// How much of the bank this question has used.
     lent: i64,
 }
 
@@ -149,7 +149,7 @@ impl Model {
         let Some(left) = self.left.as_mut() else { return };
         let from_bank = (time - *left).max(0);
         *left = (*left - time).max(0);
-        // More than there is in the bank is the time for which the seat is overdue.
+        // Below 0 the bank holds the time by which the seat is overdue.
         self.bank -= from_bank;
         self.lent += from_bank;
     }
@@ -165,7 +165,7 @@ impl Model {
     }
 
     fn extend(&mut self, usual: i64) {
-        // What has gone from the bank comes back first.
+        // An extension first refills the bank that the question has used.
         let back = self.lent.min(usual);
         self.bank += back;
         self.lent -= back;
@@ -177,7 +177,7 @@ impl Model {
     }
 }
 
-/// A few seats, asked at random.
+/// Random decisions for some of the seats.
 fn random_decisions(dice: &mut Dice, seats: usize) -> Vec<Decision> {
     let mut decisions = Vec::new();
     for seat in Seat::all(seats) {
@@ -197,9 +197,9 @@ fn random_rates(dice: &mut Dice) -> Clock {
     rates(one_of(&[0, 10, 180, 86_400]), one_of(&[0, 10, 45]), one_of(&[0, 1, 60]), one_of(&[0, 300]))
 }
 
-/// Whatever happens in whatever order, every clock shows what a bookkeeper of elapsed time would.
+/// After any sequence of events the clocks agree with the model.
 #[test]
-fn no_sequence_of_events_costs_or_gives_anybody_a_millisecond() {
+fn no_sequence_of_events_costs_or_gives_a_player_a_millisecond() {
     const SEATS: usize = 4;
     for seed in 0..400 {
         let mut dice = Dice::forecast(seed);
@@ -244,7 +244,7 @@ fn no_sequence_of_events_costs_or_gives_anybody_a_millisecond() {
                     if clocks.is_paused() {
                         let after: Vec<_> =
                             Seat::all(SEATS).map(|s| clocks.deadline(s, now).map(|d| d - now)).collect();
-                        assert_eq!(before, after, "seed {seed} step {step}: a pause has cost time");
+                        assert_eq!(before, after, "seed {seed} step {step}: a pause cost time");
                     } else {
                         models.iter_mut().for_each(|model| model.pass(time));
                         let runs = awaited.iter().any(|d: &Decision| d.question.pace != Pace::Setup);
@@ -269,14 +269,14 @@ fn no_sequence_of_events_costs_or_gives_anybody_a_millisecond() {
 }
 
 #[test]
-fn clocks_that_were_stored_before_they_knew_as_much_go_on() {
+fn clocks_stored_by_older_versions_load() {
     let clocks = clocks(rates(60, 20, 30, 0), &[turn(S0, 1), turn(S1, 1)]);
     let mut stored = serde_json::to_value(&clocks).unwrap();
     let mut said = stored.clone();
     let say = |value: &mut Value, usual: Value| {
         for (name, usual) in usual.as_object().unwrap() {
             let before = value.as_object_mut().unwrap().insert(name.clone(), usual.clone());
-            assert_eq!(before, None, "{name} says nothing");
+            assert_eq!(before, None, "{name} was left out");
         }
     };
     let nothing = Value::Null;
@@ -287,7 +287,7 @@ fn clocks_that_were_stored_before_they_knew_as_much_go_on() {
         say(seat, json!({"ended": nothing, "extensions": 0, "extended_turn": nothing, "attendance": attendance}));
         say(&mut seat["running"], json!({"grace_after": nothing, "hurried": false}));
     }
-    assert_eq!(serde_json::from_value::<Clocks>(said).unwrap(), clocks, "what says nothing was written once");
+    assert_eq!(serde_json::from_value::<Clocks>(said).unwrap(), clocks, "older versions wrote default values");
     let rates = stored["rates"].as_object_mut().unwrap();
     for name in ["extensions", "grace", "late_grace", "away_after"] {
         assert!(rates.remove(name).is_some(), "there is no {name}");

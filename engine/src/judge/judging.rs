@@ -1,9 +1,9 @@
-//! How an input is judged, and what follows from it at once.
+//! Judging one input, and taking its immediate consequences.
 
 use super::log::{Lines, Logged};
 use super::play::Taken;
 use super::position::Position;
-use super::{Accepted, Input, MISSED_TURNS, Match, Row, Sent, Verdict};
+use super::{Accepted, CommandKey, Input, MISSED_TURNS_TO_FORFEIT, Match, Row, Verdict};
 use games::game::{Departure, Pace, Refusal, Role};
 use games::json::Json;
 use games::seat::{Seat, Viewer};
@@ -11,16 +11,16 @@ use protocol::record::RecordedInput;
 use protocol::rest::Absence;
 
 impl Match {
-    /// [`super::judge`], where nothing catches a panic.
+    /// Judges like [`super::judge`], but lets panics through.
     pub(super) fn judge(&self, input: Input, now: i64) -> Result<Accepted, Box<Verdict>> {
         let mut judging = Judging { table: self, now, rows: Vec::new(), logged: Vec::new(), next: None };
         let mut answered = None;
         let acted = match input {
             Input::Command { seat, id, decision, command } => {
                 self.check_seat(seat)?;
-                let sent = id.as_ref().map(|id| Sent::new(seat, id));
+                let sent = id.as_ref().map(|id| CommandKey::new(seat, id));
                 if let Some(version) = sent.and_then(|sent| self.answered.get(&sent)) {
-                    return Err(Box::new(Verdict::Again { version: *version }));
+                    return Err(Box::new(Verdict::Duplicate { version: *version }));
                 }
                 let role = self.role_of(seat, decision, &command)?;
                 judging.take(RecordedInput::Command { seat, command }, Some(role), id).map_err(refused)?;
@@ -55,7 +55,7 @@ impl Match {
         Err(refused(Refusal::plain("no-such-seat", "There is no such seat at this table.")))
     }
 
-    /// What a command is to the question on the table, or why it is not taken.
+    /// The role of a command towards the seat's open question, or why the command is not taken.
     fn role_of(&self, seat: Seat, decision: Option<u32>, command: &Json) -> Result<Role, Box<Verdict>> {
         let listed = self.outcome().is_none().then(|| self.state().role_of(seat, command)).flatten();
         if let Some(role @ (Role::Reply | Role::Aside)) = listed {
@@ -70,7 +70,7 @@ impl Match {
         listed.ok_or_else(|| refused(self.refusal_of(seat, command)))
     }
 
-    /// The rules' own words for not taking a command that they do not list.
+    /// The rules' own refusal of a command that they do not list.
     fn refusal_of(&self, seat: Seat, command: &Json) -> Refusal {
         let input = RecordedInput::Command { seat, command: command.clone() };
         let taken = self.position.play.take(&input);
@@ -78,13 +78,13 @@ impl Match {
     }
 }
 
-/// An input being judged, and what follows from it.
+/// The work on one input: the rows and the position that it leads to so far.
 struct Judging<'a> {
     table: &'a Match,
     now: i64,
     rows: Vec<Row>,
     logged: Vec<Logged>,
-    /// `None` until something has been taken.
+    /// `None` until the first row has been taken.
     next: Option<Position>,
 }
 
@@ -98,7 +98,7 @@ impl Judging<'_> {
         let Taken { play, events, draws } = before.play.take(&input)?;
         let mut next = before.after(play, &input, role);
         let seat = if let RecordedInput::Command { seat, .. } = &input { Some(*seat) } else { None };
-        next.look_after(before, seat, role);
+        next.project_all_after(before, seat, role);
         let told = Lines::of(events);
         let shown = next.shown_something(before, &told);
         next.count(shown);
@@ -110,8 +110,8 @@ impl Judging<'_> {
         Ok(())
     }
 
-    /// Takes what silence means, as long as the same seat is asked in the same turn and span; a seat that has been
-    /// silent for too many turns leaves.
+    /// Plays the default of the rules for a silent seat, for as long as it is asked in the same turn and span. A seat
+    /// that has missed too many turns then forfeits.
     fn silence(&mut self, seat: Seat) -> Result<(), Box<Verdict>> {
         let not_due = || refused(Refusal::plain("not-due", "That seat is not awaited."));
         let asked = self.position().decision_of(seat).ok_or_else(not_due)?.question.clone();
@@ -120,14 +120,14 @@ impl Judging<'_> {
         {
             let command = self.position().play.state().on_deadline(seat);
             self.take(RecordedInput::Deadline { seat, command }, None, None)
-                .map_err(|refusal| poisoned(format!("what silence means for {seat} is refused: {refusal}")))?;
+                .map_err(|refusal| poisoned(format!("the rules refuse the default command for {seat}: {refusal}")))?;
             if self.rows.len() > self.table.bound as usize {
-                return Err(poisoned(format!("the silence of {seat} leads to no end")));
+                return Err(poisoned(format!("the default commands for {seat} never end")));
             }
         }
         if asked.pace == Pace::Turn && self.is_absent(seat) {
             let leave = RecordedInput::Leave { seat, why: Departure::Absent };
-            // A seat that fell by its silence, or a match that ended by it, needs no leaving.
+            // The default command may have eliminated the seat or ended the match.
             if self.position().may_leave(seat) {
                 self.take(leave, None, None).map_err(|refusal| poisoned(format!("{seat} cannot leave: {refusal}")))?;
             }
@@ -136,12 +136,12 @@ impl Judging<'_> {
     }
 
     fn is_absent(&self, seat: Seat) -> bool {
-        self.table.absence == Absence::Resign && self.position().tallies[seat.index()].missed >= MISSED_TURNS
+        self.table.absence == Absence::Resign && self.position().tallies[seat.index()].missed >= MISSED_TURNS_TO_FORFEIT
     }
 
-    fn accepted(self, acted: Option<Seat>, answered: Option<(Sent, u32)>) -> Result<Accepted, Box<Verdict>> {
+    fn accepted(self, acted: Option<Seat>, answered: Option<(CommandKey, u32)>) -> Result<Accepted, Box<Verdict>> {
         let Judging { rows, logged, next, .. } = self;
-        let next = next.ok_or_else(|| poisoned("nothing came of the input".into()))?;
+        let next = next.ok_or_else(|| poisoned("the input produced no row".into()))?;
         let shown = rows.iter().fold(0, |all, row| all | row.shown);
         Ok(Accepted { rows: rows.into(), shown, acted, next, logged, answered })
     }

@@ -1,5 +1,5 @@
-//! The latest events of a match, with the version that every viewer was at: enough for a log on arrival and for catching
-//! up after a lost connection. All of them are had by reading the record again.
+//! The latest events of a match, with each viewer's version at the time. They fill a viewer's log on arrival and the gap
+//! after a lost connection. Older events are read from the record.
 
 use super::position::{bit, place};
 use games::events::Told;
@@ -11,12 +11,12 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::ops::Range;
 
-/// So many lines are remembered, and some more; who has missed more gets the whole position.
-pub(super) const REMEMBERED: usize = 300;
-/// They are kept in so many chapters; the oldest is forgotten as a whole.
-const CHAPTERS: usize = 8;
+/// The log keeps at least 300 lines. A viewer who has missed more gets a snapshot.
+pub(super) const LOG_LINES: usize = 300;
+/// The lines are kept in 8 chapters. The oldest chapter is dropped as a whole.
+const LOG_CHAPTERS: usize = 8;
 
-/// What an input told, with when and at which of each viewer's versions it happened.
+/// The events of one input, when it happened and each viewer's version after it.
 pub(super) struct Logged {
     pub(super) at: i64,
     /// By viewer: every seat, then the spectators.
@@ -24,40 +24,40 @@ pub(super) struct Logged {
     pub(super) told: Lines,
 }
 
-/// Events as text, in order.
+/// Events as JSON text, in order.
 pub(super) struct Lines {
     text: String,
     lines: Vec<Line>,
 }
 
-/// An event, or what those learn of it who do not learn the whole.
+/// One event in full, or the reduced form that other viewers get.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 struct Line {
-    /// Where it ends in the text; it begins where the one before it ends.
+    /// The offset in the text where the line ends. It begins at the end of the previous one.
     end: u32,
-    /// Who learns it, by their bits.
+    /// A bit for each viewer who gets the line.
     to: u16,
 }
 
-/// [`protocol::frame::LogEntries`] as they are written.
+/// [`protocol::frame::LogEntries`] in the form that is serialized.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Entries<'a> {
-    /// The viewer's version that they came with.
+    /// The viewer's version after the events.
     pub version: u32,
-    /// When they happened, milliseconds since 1970.
+    /// When the events happened, in milliseconds since 1970.
     pub at: i64,
-    /// What the viewer learned of each event, oldest first.
+    /// What the viewer gets of each event, oldest first.
     pub events: Vec<Verbatim<'a>>,
 }
 
-/// A [`LogEntry`] as it is written.
+/// [`LogEntry`] in the form that is serialized.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Entry<'a> {
-    /// The viewer's version that it came with.
+    /// The viewer's version after the event.
     pub version: u32,
-    /// When it happened, milliseconds since 1970.
+    /// When the event happened, in milliseconds since 1970.
     pub at: i64,
-    /// What the viewer learned of the event.
+    /// What the viewer gets of the event.
     pub event: Verbatim<'a>,
 }
 
@@ -92,50 +92,50 @@ impl Lines {
         Lines { text, lines }
     }
 
-    /// Who learns something of it, by their bits.
+    /// A bit for each viewer who gets at least one line.
     pub(super) fn seen(&self) -> u16 {
         self.lines.iter().fold(0, |seen, line| seen | line.to)
     }
 }
 
-/// Every reader but those who come, and those whose line broke, wants the latest alone: what is older is kept small.
+/// The log of a match. Most reads want the latest events only, so older ones are kept compressed.
 pub(super) struct Log {
     /// Oldest first.
     closed: VecDeque<Closed>,
     open: Chapter,
-    /// So many lines are kept at least.
+    /// The least number of lines to keep.
     least: usize,
-    /// By viewer: the version of the latest event that is no longer remembered; `None` while all are.
+    /// By viewer: their version at the latest event that was dropped. `None` if none was.
     forgotten: Option<Box<[u32]>>,
 }
 
-/// What inputs told, one after another. Everything in it lies side by side: thousands of texts of their own, each as old as
-/// another command, would hold more room than they fill.
+/// The events of consecutive inputs. All texts share one string: thousands of small strings, allocated over the whole
+/// match, would waste more memory than they use.
 #[derive(Default, Serialize, Deserialize)]
 struct Chapter {
-    /// It is packed behind the rest as it stands: as JSON within JSON it would be written anew.
+    /// Compressed as it is, after the JSON of the other fields: inside that JSON it would be escaped.
     #[serde(skip)]
     text: String,
     lines: Vec<Line>,
-    moments: Vec<Moment>,
-    /// By input, by viewer: the versions that it happened at.
+    inputs: Vec<LoggedInput>,
+    /// Each viewer's version after each input: all viewers of the first input, then all of the second.
     versions: Vec<u32>,
     seats: usize,
 }
 
-/// A chapter that nothing is added to any more.
+/// A full chapter, compressed.
 struct Closed {
     lines: usize,
-    /// By viewer: the version of its latest event.
+    /// By viewer: the version after its latest event.
     versions: Box<[u32]>,
     packed: Box<[u8]>,
 }
 
-/// What is remembered of an input.
+/// When an input happened and how many lines it has.
 #[derive(Serialize, Deserialize)]
-struct Moment {
+struct LoggedInput {
     at: i64,
-    /// How many lines it told.
+    /// How many lines the input has.
     lines: u32,
 }
 
@@ -148,8 +148,8 @@ impl Log {
         if logged.told.lines.is_empty() {
             return;
         }
-        // The latest lie open: everybody who listens is about to read them.
-        if self.open.lines.len() > self.least / CHAPTERS {
+        // The latest chapter stays uncompressed, because all connected viewers are about to read it.
+        if self.open.lines.len() > self.least / LOG_CHAPTERS {
             let next = Chapter::of(self.open.seats);
             self.closed.push_back(std::mem::replace(&mut self.open, next).close());
         }
@@ -161,29 +161,29 @@ impl Log {
         }
     }
 
-    /// So many are remembered.
+    /// How many lines the log has.
     fn lines(&self) -> usize {
         self.closed.iter().map(|closed| closed.lines).sum::<usize>() + self.open.lines.len()
     }
 
-    /// What was told at first, up to those versions of the viewers, is not remembered.
+    /// Records that events up to these versions of the viewers are not in the log.
     pub(super) fn forget(&mut self, versions: Box<[u32]>) {
         self.forgotten = Some(versions);
     }
 
-    /// What `viewer` was shown after their version `since`; `None` if some of it may be forgotten.
+    /// The events that `viewer` was shown after their version `since`. `None` if some of them may have been dropped.
     pub(super) fn since(&self, viewer: Viewer, since: u32) -> Option<Vec<Entries<'_>>> {
         let place = place(viewer, self.open.seats);
         if self.forgotten.as_ref().is_some_and(|versions| versions[place] > since) {
             return None;
         }
-        // Versions rise with time.
+        // Versions only rise.
         let older = self.closed.partition_point(|closed| closed.versions[place] <= since);
         let closed = self.closed.range(older..).flat_map(|closed| closed.read(viewer, Some(since)));
         Some(closed.chain(self.open.read(viewer, Some(since))).collect())
     }
 
-    /// The latest that `viewer` was shown, oldest first.
+    /// The latest events that `viewer` was shown, at most `most`, oldest first.
     pub(super) fn latest(&self, viewer: Viewer, most: usize) -> Vec<Entry<'_>> {
         let closed = self.closed.iter().rev().map(|closed| closed.read(viewer, None));
         let chapters = std::iter::once_with(|| self.open.read(viewer, None)).chain(closed);
@@ -202,27 +202,27 @@ impl Chapter {
     }
 
     fn push(&mut self, Logged { at, versions, told }: Logged) {
-        let Chapter { text, lines, moments, versions: all, .. } = self;
+        let Chapter { text, lines, inputs, versions: all, .. } = self;
         text.reserve_exact(room(text.len(), text.capacity(), told.text.len()));
         lines.reserve_exact(room(lines.len(), lines.capacity(), told.lines.len()));
         let before = text.len() as u32;
         lines.extend(told.lines.iter().map(|line| Line { end: before + line.end, to: line.to }));
         text.push_str(&told.text);
-        moments.push(Moment { at, lines: told.lines.len() as u32 });
+        inputs.push(LoggedInput { at, lines: told.lines.len() as u32 });
         all.extend(versions);
     }
 
-    /// What inputs showed `viewer`, oldest first: those after their version `since`, or all.
+    /// What `viewer` was shown, oldest first: after their version `since`, or everything.
     fn read(&self, viewer: Viewer, since: Option<u32>) -> Vec<Entries<'_>> {
         let place = place(viewer, self.seats);
         let mut end = self.lines.len();
-        let latest_first = self.moments.iter().zip(self.versions.chunks_exact(self.seats + 1)).rev();
-        let told = latest_first.map(|(moment, versions)| {
-            let lines = end - moment.lines as usize..end;
+        let latest_first = self.inputs.iter().zip(self.versions.chunks_exact(self.seats + 1)).rev();
+        let told = latest_first.map(|(input, versions)| {
+            let lines = end - input.lines as usize..end;
             end = lines.start;
-            (versions[place], moment.at, lines)
+            (versions[place], input.at, lines)
         });
-        // Versions rise with time: the rest is older.
+        // Versions only rise: all earlier inputs are older.
         let new = told.take_while(|(version, ..)| since.is_none_or(|since| *version > since));
         let entries =
             new.map(|(version, at, lines)| Entries { version, at, events: self.seen_by(viewer, lines).collect() });
@@ -231,7 +231,7 @@ impl Chapter {
         entries
     }
 
-    /// What `viewer` learns of those lines, in order.
+    /// What `viewer` gets of those lines, in order.
     fn seen_by(&self, viewer: Viewer, lines: Range<usize>) -> impl Iterator<Item = Verbatim<'_>> {
         let seen = lines.filter(move |nth| self.lines[*nth].to & bit(viewer) != 0);
         seen.map(|nth| {
@@ -241,7 +241,8 @@ impl Chapter {
     }
 
     fn close(self) -> Closed {
-        let mut plain = serde_json::to_vec(&self).unwrap_or_else(|error| panic!("a chapter is plain data: {error}"));
+        let mut plain =
+            serde_json::to_vec(&self).unwrap_or_else(|error| panic!("a chapter cannot be serialized: {error}"));
         plain.extend(self.text.as_bytes());
         let latest = self.versions.chunks_exact(self.seats + 1).next_back().unwrap_or_default();
         Closed { lines: self.lines.len(), versions: latest.into(), packed: compress_prepend_size(&plain).into() }
@@ -249,7 +250,7 @@ impl Chapter {
 }
 
 impl Closed {
-    /// What it was.
+    /// The decompressed chapter.
     fn open(&self) -> Option<Chapter> {
         let plain = decompress_size_prepended(&self.packed).ok()?;
         let mut written = serde_json::Deserializer::from_slice(&plain).into_iter::<Chapter>();
@@ -257,14 +258,15 @@ impl Closed {
         Some(Chapter { text: str::from_utf8(&plain[written.byte_offset()..]).ok()?.to_owned(), ..chapter })
     }
 
-    /// [`Chapter::read`] of what it was.
+    /// [`Chapter::read`] of the decompressed chapter.
     fn read(&self, viewer: Viewer, since: Option<u32>) -> Vec<Entries<'static>> {
-        let chapter = self.open().unwrap_or_else(|| panic!("a chapter is as it was packed"));
+        let chapter = self.open().unwrap_or_else(|| panic!("a chapter cannot be decompressed"));
         chapter.read(viewer, since).into_iter().map(Entries::into_owned).collect()
     }
 }
 
-/// For how many more room is to be made: for an eighth beyond what is needed, where doubling would leave half of it empty.
+/// How much capacity to add for `more` elements. It grows by an eighth of the length, because doubling would leave half
+/// of the memory empty.
 fn room(filled: usize, holds: usize, more: usize) -> usize {
     if holds - filled < more { more + filled / 8 } else { 0 }
 }
@@ -277,7 +279,7 @@ mod tests {
     const SEATS: usize = 2;
     const LEAST: usize = 8;
 
-    /// What the input of that number tells: nothing, something to all, or to one seat more than to the others.
+    /// The events of the nth input: none, one for everybody, or one that a seat gets in full and others in part.
     fn told(nth: u32) -> Vec<Told<Json>> {
         let event = |words: &str| Json::of(&format!("{words} {nth}"));
         let all = || Told { full: event("all"), to: None, others: None };
@@ -291,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_remembered_is_what_was_told_last() {
+    fn the_log_has_the_latest_events() {
         let mut log = Log::new(SEATS, LEAST);
         let first = Seat::all(SEATS).next().unwrap();
         for viewer in [Viewer::Seat(first), Viewer::Spectator] {
@@ -304,8 +306,11 @@ mod tests {
                 assert_eq!(texts, newest, "after {nth}");
                 let new = log.since(viewer, nth - 1).unwrap();
                 assert_eq!(new.iter().map(|entries| entries.events.len()).sum::<usize>(), told(nth).len());
-                assert!(log.lines() < LEAST + 4 && log.closed.len() <= CHAPTERS + 1, "what is forgotten takes no room");
-                assert!(nth < 20 || log.since(viewer, 1).is_none(), "who has missed more gets the whole");
+                assert!(
+                    log.lines() < LEAST + 4 && log.closed.len() <= LOG_CHAPTERS + 1,
+                    "dropped events use no memory"
+                );
+                assert!(nth < 20 || log.since(viewer, 1).is_none(), "too many were missed for a partial update");
             }
             log = Log::new(SEATS, LEAST);
         }

@@ -1,5 +1,5 @@
-//! The rules' side of a match: the state, its dice and how it ended. Judging, restoring and replaying all go through
-//! [`Play::take`], so there is one reading of a record.
+//! The rules' side of a match: the state, its dice and its outcome. Judging, restoring and replaying all use
+//! [`Play::take`], so a record is always read the same way.
 
 use games::dice::{Dice, Draw};
 use games::erased::{Act, Begun, GameType, Playing};
@@ -12,60 +12,61 @@ use protocol::record::{RecordedInput, RecordedStep};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// With every so-manyth input the checksum tells of the state too.
-pub(super) const CHECKED: u32 = 4;
+/// Every fourth checksum covers the state as well as the input.
+pub(super) const STATE_CHECKSUM_EVERY: u32 = 4;
 
-/// Seeds that follow the first, each with the number of inputs after which it does. In order.
+/// The seeds after the first, in order, each with the number of inputs after which it applies.
 pub type Reseeds = Vec<(u32, [u8; 32])>;
 
-/// What a match begins with.
+/// The start of a match: everything that, with the inputs, determines the match.
 #[derive(Clone)]
 pub struct Start {
     /// The game.
     pub game: &'static GameType,
-    /// By which version of its rules.
+    /// The version of the rules.
     pub rules: u32,
-    /// The host's choices.
+    /// The host's options.
     pub options: Value,
-    /// What each seat brings; as many as there are seats.
+    /// The loadout of each seat.
     pub loadouts: Vec<Value>,
-    /// Where the dice come from.
+    /// The seed of the dice.
     pub seed: [u8; 32],
-    /// Where the match parts from a recorded one, the dice come from another seed.
+    /// Later seeds, for a match that continues a recorded one.
     pub reseeds: Reseeds,
-    /// The form of the states that the checksums of its record are of, where a row does not say another.
+    /// The form of the states that the record's checksums are of, unless a row names another.
     pub form: u32,
 }
 
-/// A match as the rules know it.
+/// A match as the rules see it.
 pub struct Play {
-    /// Shared with whoever works something out about this position; changed in place where nobody does.
+    /// Shared with work on this position elsewhere, and changed in place if there is none.
     state: Arc<dyn Playing>,
     dice: Dice,
     reseeds: Arc<[(u32, [u8; 32])]>,
-    /// How many inputs have been taken.
+    /// The number of inputs so far.
     inputs: u32,
     seats: usize,
-    /// The form of the states that the checksums of its record are of.
+    /// The form of the states that the record's checksums are of.
     form: u32,
-    /// How the table ended it; the rules know nothing of that.
+    /// The outcome, if the table ended the match and not the rules.
     ended: Option<Outcome>,
-    /// The seat, turn and span for which silence has been taken last: said once, however many commands it takes.
+    /// The seat, turn and span of the latest missed deadline. It is announced once, even if several commands are played
+    /// for it.
     silent: Option<(Seat, u32, u32)>,
 }
 
-/// What came of an input.
+/// The result of taking an input.
 pub struct Taken {
-    /// The match after it.
+    /// The match after the input.
     pub play: Play,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Told<Json>>,
-    /// What was drawn, in order.
+    /// The draws, in order.
     pub draws: Vec<Draw>,
 }
 
 impl Play {
-    /// A new match; the refusal is the game's.
+    /// Sets a match up. The refusal is the game's.
     pub fn setup(start: &Start) -> Result<Taken, Refusal> {
         let mut dice = Dice::from_seed(start.seed);
         let Begun { state, events } = (start.game.setup)(start.rules, &start.options, &start.loadouts, &mut dice)?;
@@ -77,7 +78,7 @@ impl Play {
         Ok(Taken { play, events, draws })
     }
 
-    /// The match after one more input, or why the input is none; this one stays as it is.
+    /// The match after one more input, or a refusal. `self` is unchanged.
     pub fn take(&self, input: &RecordedInput) -> Result<Taken, Refusal> {
         let mut play = Play {
             state: self.state.copy(),
@@ -91,8 +92,8 @@ impl Play {
         Ok(Taken { play, events, draws })
     }
 
-    /// Takes one more input in place and gives what was drawn; what happened is told where somebody wants to know.
-    /// After a refusal it is not to be looked at again.
+    /// Takes one more input in place and returns the draws. Events are added to `told` if it is given. After a refusal
+    /// the match must not be used again.
     pub fn go_on(
         &mut self,
         input: &RecordedInput,
@@ -133,57 +134,57 @@ impl Play {
         state.act(act, &mut self.dice, told)
     }
 
-    /// Where the match parts from a recorded one, the dice are others.
+    /// Switches to the next seed where the match leaves the recorded one it continues.
     fn reseed(&mut self) {
         if let Some((_, seed)) = self.reseeds.iter().rfind(|(at, _)| *at == self.inputs) {
             self.dice = Dice::from_seed(*seed);
         }
     }
 
-    /// The rules' state.
+    /// The state of the rules.
     pub fn state(&self) -> &Arc<dyn Playing> {
         &self.state
     }
 
-    /// Who is awaited; nobody once the match is over, however it ended.
+    /// The open decisions; none once the match is over.
     pub fn awaited(&self) -> Vec<Decision> {
         if self.ended.is_some() { Vec::new() } else { self.state.decisions() }
     }
 
-    /// How it ended, once it has.
+    /// The outcome, once the match is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.ended.clone().or_else(|| self.state.outcome())
     }
 
-    /// True once it has ended, however that was.
+    /// True once the rules or the table have ended the match.
     pub fn is_over(&self) -> bool {
         self.ended.is_some() || self.state.outcome().is_some()
     }
 
-    /// What proves that another execution took this `input`, the latest one, or with none the setup, and came to the same
-    /// state; of the state it tells only now and then.
+    /// A checksum that proves that another execution took the same latest `input` (`None` for the setup). Every
+    /// fourth one also proves that it reached the same state.
     pub fn checksum(&self, input: Option<&RecordedInput>) -> String {
         let Some(input) = input else { return self.checksum_of_state() };
         hex(fingerprint(&(input, self.tells_of_state().then(|| self.state.fingerprint()))))
     }
 
-    /// True if the checksum of that step is of this, as records have it now or had it once, or of a state of another form
-    /// than states have here: that tells nothing.
+    /// True if the recorded step's checksum matches, in the present format or in the earlier one that always covered the
+    /// state. Always true if the checksum is of a state in another form, which cannot be compared.
     pub fn is_checked(&self, input: Option<&RecordedInput>, step: &RecordedStep) -> bool {
         step.form.unwrap_or(self.form) != self.form_here()
             || step.checksum == self.checksum(input)
             || step.checksum == self.checksum_of_state()
     }
 
-    /// What the record is to hold of the latest input.
+    /// The step that the record stores for the latest input.
     pub fn step(&self, input: Option<&RecordedInput>, draws: Vec<Draw>) -> RecordedStep {
         let here = self.form_here();
         RecordedStep { draws, form: (here != self.form).then_some(here), checksum: self.checksum(input) }
     }
 
-    /// True if the checksum of the latest input tells of the state.
+    /// True if the checksum of the latest input covers the state.
     pub fn tells_of_state(&self) -> bool {
-        self.inputs.is_multiple_of(CHECKED) || self.is_over()
+        self.inputs.is_multiple_of(STATE_CHECKSUM_EVERY) || self.is_over()
     }
 
     fn form_here(&self) -> u32 {
@@ -206,7 +207,8 @@ impl Play {
         self.decision_of(seat).map(|asked| (seat, asked.question.turn, asked.question.span))
     }
 
-    /// The table's own event for an input that is no command. A deadline of a question that is hidden is hidden too.
+    /// Adds the table's own event for an input that is not a command. The missed deadline of a hidden question is hidden
+    /// as well.
     fn told_by_table(&self, input: &RecordedInput, told: &mut Vec<Told<Json>>) {
         let mut tell = |full: Value, to| told.push(Told { full: full.into(), to, others: None });
         match input {
@@ -238,7 +240,7 @@ fn not_in_play() -> Refusal {
     Refusal::plain("not-in-play", "That seat is no longer in play.")
 }
 
-/// All seats in play share the first place; behind them those that fell, the last to fall first.
+/// A draw: all seats in play share first place. Eliminated seats follow, the last to fall first.
 fn draw(reason: &'static str, seats: usize, out: &[Vec<Seat>]) -> Outcome {
     let mut places = vec![1; seats];
     let mut ahead = seats - out.iter().map(Vec::len).sum::<usize>();

@@ -1,8 +1,9 @@
-//! The position of a match with what the table counts beside the rules: small, and made anew by every input.
+//! The position of a match, with the server's own counts beside the state of the rules. Every input makes a new position,
+//! so it stays small.
 
-use super::face::Face;
 use super::log::{Lines, Logged};
 use super::play::Play;
+use super::projection::Projection;
 use games::game::{Decision, Outcome, Pace, Role};
 use games::seat::{Seat, Viewer};
 use protocol::record::RecordedInput;
@@ -16,21 +17,21 @@ pub(super) fn bit(viewer: Viewer) -> u16 {
     }
 }
 
-/// Every seat in order and then the spectators: the order of all that is kept by viewer.
+/// Every seat in order, then the spectators. All lists by viewer have this order.
 pub(super) fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// What the table counts of a seat.
+/// The server's counts for one seat.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
-    /// How many questions it has been asked. The number of the last is that of its decision.
+    /// How many questions the seat has been asked. This is also the number of its latest decision.
     pub(super) asked: u32,
-    /// Turns missed running.
+    /// How many turns in a row the seat has missed.
     pub(super) missed: u32,
-    /// The latest missed turn that counted: none counts twice.
+    /// The latest missed turn, so that no turn is counted twice.
     missed_turn: Option<u32>,
-    /// True if it has left.
+    /// True if the seat has left.
     pub(super) left: bool,
 }
 
@@ -44,14 +45,15 @@ pub(super) struct Position {
     pub(super) tallies: Vec<Tally>,
     /// By viewer: how many inputs have shown them something.
     shown: Box<[u32]>,
-    /// By seat; empty while a record is read in, where nobody looks.
-    faces: Vec<Arc<Face>>,
-    /// The fingerprint of what spectators see: mostly nobody looks on, and what is shown is large.
-    looked_on: u64,
+    /// By seat. Empty while a record is replayed, because nobody watches the replay.
+    projections: Vec<Arc<Projection>>,
+    /// A hash of what spectators see. The projection itself is made on demand, because it is large and most matches have
+    /// no spectators.
+    spectator_hash: u64,
 }
 
 impl Position {
-    /// After the setup; nobody has looked yet.
+    /// The position after the setup, without projections.
     pub(super) fn first(play: Play, seats: usize) -> Self {
         let mut first = Position {
             awaited: play.awaited(),
@@ -60,14 +62,14 @@ impl Position {
             version: 0,
             tallies: vec![Tally::default(); seats],
             shown: vec![0; seats + 1].into(),
-            faces: Vec::new(),
-            looked_on: 0,
+            projections: Vec::new(),
+            spectator_hash: 0,
         };
         first.number(&[]);
         first
     }
 
-    /// After one more input that made `play` of it; nobody has looked yet.
+    /// The position after one more input, which led to `play`. It has no projections yet.
     pub(super) fn after(&self, play: Play, input: &RecordedInput, role: Option<Role>) -> Self {
         let mut next = Position {
             awaited: play.awaited(),
@@ -76,15 +78,15 @@ impl Position {
             version: self.version,
             tallies: self.tallies.clone(),
             shown: self.shown.clone(),
-            faces: Vec::new(),
-            looked_on: 0,
+            projections: Vec::new(),
+            spectator_hash: 0,
         };
         next.count_input(input, role, &self.awaited);
         next.number(&self.awaited);
         next
     }
 
-    /// One more input of a record that is read in: `play` has taken it already. Nobody looks.
+    /// Advances in place by one recorded input, which `play` has already taken. Makes no projections.
     pub(super) fn read(&mut self, input: &RecordedInput, role: Option<Role>) {
         let before = std::mem::replace(&mut self.awaited, self.play.awaited());
         self.outcome = self.play.outcome();
@@ -92,7 +94,7 @@ impl Position {
         self.number(&before);
     }
 
-    /// A seat's number rises exactly when it is asked what it was not asked before.
+    /// Raises the decision number of every seat that is asked something new.
     fn number(&mut self, before: &[Decision]) {
         for now in &self.awaited {
             let same = before.iter().any(|old| old.seat == now.seat && old.question == now.question);
@@ -100,8 +102,8 @@ impl Position {
         }
     }
 
-    /// A passed deadline of one's own turn is a missed turn, once for each turn; an own act in an own turn makes up
-    /// for all.
+    /// Counts the input for its seat. A missed deadline of the seat's own turn is a missed turn, once in each turn. An
+    /// action in its own turn sets the count back to 0.
     fn count_input(&mut self, input: &RecordedInput, role: Option<Role>, asked: &[Decision]) {
         self.version += 1;
         let (seat, silent) = match input {
@@ -122,56 +124,57 @@ impl Position {
         }
     }
 
-    /// Works out what everybody sees.
-    pub(super) fn look(&mut self) {
-        self.faces = Seat::all(self.tallies.len()).map(|seat| Arc::new(self.face_of(Viewer::Seat(seat)))).collect();
-        self.looked_on = self.face_of(Viewer::Spectator).fingerprint();
+    /// Makes every viewer's projection.
+    pub(super) fn project_all(&mut self) {
+        self.projections =
+            Seat::all(self.tallies.len()).map(|seat| Arc::new(self.project(Viewer::Seat(seat)))).collect();
+        self.spectator_hash = self.project(Viewer::Spectator).fingerprint();
     }
 
-    /// Works out what everybody sees after the input that `role` was. A step of composing concerns its seat alone
-    /// (law 3): all others see what they saw before.
-    pub(super) fn look_after(&mut self, before: &Position, seat: Option<Seat>, role: Option<Role>) {
+    /// Makes the projections after an input of that role. A draft changes only its seat's projection (law 3), so the
+    /// others are kept.
+    pub(super) fn project_all_after(&mut self, before: &Position, seat: Option<Seat>, role: Option<Role>) {
         match (seat, role) {
             (Some(seat), Some(Role::Draft | Role::Back)) => {
-                self.faces.clone_from(&before.faces);
-                self.faces[seat.index()] = Arc::new(self.face_of(Viewer::Seat(seat)));
-                self.looked_on = before.looked_on;
+                self.projections.clone_from(&before.projections);
+                self.projections[seat.index()] = Arc::new(self.project(Viewer::Seat(seat)));
+                self.spectator_hash = before.spectator_hash;
             }
-            _ => self.look(),
+            _ => self.project_all(),
         }
     }
 
-    fn face_of(&self, viewer: Viewer) -> Face {
-        Face::of(&self.play, &self.awaited, |seat| self.tallies[seat.index()].asked, viewer)
+    fn project(&self, viewer: Viewer) -> Projection {
+        Projection::of(&self.play, &self.awaited, |seat| self.tallies[seat.index()].asked, viewer)
     }
 
-    /// Whom the step from `before` to here showed something.
+    /// A bit for each viewer who saw a change between `before` and this position.
     pub(super) fn shown_something(&self, before: &Position, told: &Lines) -> u16 {
         let (ended, told) = (self.outcome != before.outcome, told.seen());
-        let looks_other = |viewer: &Viewer| match viewer {
+        let differs = |viewer: &Viewer| match viewer {
             Viewer::Seat(seat) => {
-                let (here, there) = (&self.faces[seat.index()], &before.faces[seat.index()]);
+                let (here, there) = (&self.projections[seat.index()], &before.projections[seat.index()]);
                 !(Arc::ptr_eq(here, there) || here == there)
             }
-            Viewer::Spectator | Viewer::Omniscient => self.looked_on != before.looked_on,
+            Viewer::Spectator | Viewer::Omniscient => self.spectator_hash != before.spectator_hash,
         };
-        let changed = |viewer: &Viewer| ended || told & bit(*viewer) != 0 || looks_other(viewer);
+        let changed = |viewer: &Viewer| ended || told & bit(*viewer) != 0 || differs(viewer);
         viewers(self.tallies.len()).filter(changed).map(bit).sum()
     }
 
-    /// Counts what this input has shown to whom.
+    /// Raises the version of each viewer in `shown`.
     pub(super) fn count(&mut self, shown: u16) {
         for (viewer, count) in viewers(self.tallies.len()).zip(&mut self.shown) {
             *count += u32::from(shown & bit(viewer) != 0);
         }
     }
 
-    /// Everybody's bit.
+    /// The bits of all viewers.
     pub(super) fn everybody(&self) -> u16 {
         viewers(self.tallies.len()).map(bit).sum()
     }
 
-    /// The events that led here, with everybody's version.
+    /// The events that led here, with each viewer's version.
     pub(super) fn logged(&self, told: Lines, at: i64) -> Logged {
         Logged { at, told, versions: self.shown.clone() }
     }
@@ -180,11 +183,11 @@ impl Position {
         self.shown[self.place(viewer)]
     }
 
-    /// What that viewer sees: of spectators it is worked out when somebody asks.
-    pub(super) fn face(&self, viewer: Viewer) -> Arc<Face> {
+    /// The projection of that viewer. For spectators it is made now.
+    pub(super) fn projection(&self, viewer: Viewer) -> Arc<Projection> {
         match viewer {
-            Viewer::Seat(seat) => Arc::clone(&self.faces[seat.index()]),
-            Viewer::Spectator | Viewer::Omniscient => Arc::new(self.face_of(Viewer::Spectator)),
+            Viewer::Seat(seat) => Arc::clone(&self.projections[seat.index()]),
+            Viewer::Spectator | Viewer::Omniscient => Arc::new(self.project(Viewer::Spectator)),
         }
     }
 
@@ -192,7 +195,7 @@ impl Position {
         self.awaited.iter().find(|decision| decision.seat == seat)
     }
 
-    /// The seats that have neither fallen nor left.
+    /// The seats that have neither been eliminated nor left.
     pub(super) fn in_play(&self) -> Vec<Seat> {
         let out: Vec<Seat> = self.play.state().out().into_iter().flatten().collect();
         Seat::all(self.tallies.len()).filter(|seat| !out.contains(seat)).collect()
@@ -208,7 +211,7 @@ impl Position {
     }
 }
 
-/// Where a viewer stands in [`viewers`].
+/// The index of a viewer in [`viewers`].
 pub(super) fn place(viewer: Viewer, seats: usize) -> usize {
     match viewer {
         Viewer::Seat(seat) => seat.index(),

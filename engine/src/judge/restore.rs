@@ -1,38 +1,38 @@
-//! A match back from its record.
+//! Restoring a match from its record.
 
-use super::log::{Lines, REMEMBERED};
-use super::play::{CHECKED, Play, Start, Taken};
+use super::log::{LOG_LINES, Lines};
+use super::play::{Play, STATE_CHECKSUM_EVERY, Start, Taken};
 use super::position::Position;
-use super::{Match, Row, Sent, guarded};
+use super::{CommandKey, Match, Row, guarded};
 use games::seat::Viewer;
 use protocol::frame::LogEntry;
 use protocol::record::RecordedInput;
 use protocol::rest::Absence;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Why a record cannot be played on.
+/// A record that cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Damage {
-    /// The row where it shows.
+pub struct CorruptRecord {
+    /// The version of the row where the damage was found.
     pub version: u32,
-    /// What is wrong, in words.
+    /// The damage, in words.
     pub message: String,
 }
 
-impl std::fmt::Display for Damage {
+impl std::fmt::Display for CorruptRecord {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "the record is damaged at version {}: {}", self.version, self.message)
     }
 }
 
-impl std::error::Error for Damage {}
+impl std::error::Error for CorruptRecord {}
 
-/// How far a record has been gone through, for whoever waits: as long as this moves, the rules return.
+/// The progress of a replay, for a watchdog: while it moves, the rules are not stuck.
 #[derive(Default)]
-pub struct Reached(AtomicU32);
+pub struct ReplayProgress(AtomicU32);
 
-impl Reached {
-    /// The row that is being taken.
+impl ReplayProgress {
+    /// The version of the row being replayed.
     pub fn version(&self) -> u32 {
         self.0.load(Ordering::Relaxed)
     }
@@ -42,32 +42,37 @@ impl Reached {
     }
 }
 
-const OTHER: &str = "the state after it is another one";
+const STATE_DIFFERS: &str = "the state after it differs";
 
 impl Match {
-    /// The match that `rows` are the record of: the setup's row and all others, in order. What was drawn is compared
-    /// row by row, the latest checksums; [`crate::replay::verify`] compares every one.
-    pub fn restore(start: &Start, absence: Absence, rows: &[Row]) -> Result<Match, Damage> {
-        Match::restore_watched(start, absence, rows, &Reached::default())
+    /// Restores a match from all its rows, the setup first. All draws are compared, but only the latest checksums.
+    /// [`crate::replay::verify`] compares every checksum.
+    pub fn restore(start: &Start, absence: Absence, rows: &[Row]) -> Result<Match, CorruptRecord> {
+        Match::restore_watched(start, absence, rows, &ReplayProgress::default())
     }
 
-    /// The same, where somebody looks how far it has come.
-    pub fn restore_watched(start: &Start, absence: Absence, rows: &[Row], reached: &Reached) -> Result<Match, Damage> {
-        restore(start, absence, rows, REMEMBERED, reached)
+    /// Restores a match and reports the progress in `reached`.
+    pub fn restore_watched(
+        start: &Start,
+        absence: Absence,
+        rows: &[Row],
+        reached: &ReplayProgress,
+    ) -> Result<Match, CorruptRecord> {
+        restore(start, absence, rows, LOG_LINES, reached)
     }
 
-    /// Reads the next row of its record in, and looks what everybody sees of it. After damage it is not to be looked at
+    /// Replays the next row of the match's record and updates the projections. After an error the match must not be used
     /// again.
-    pub fn read_on(&mut self, row: &Row) -> Result<(), Damage> {
+    pub fn read_on(&mut self, row: &Row) -> Result<(), CorruptRecord> {
         self.read(row, true)?;
-        self.position.look();
+        self.position.project_all();
         Ok(())
     }
 }
 
-/// Gives rows that were taken from another match checksums of the states as they are today, where somebody looks how far it
-/// has come.
-pub fn reseal(start: &Start, rows: &mut [Row], reached: &Reached) -> Result<(), Damage> {
+/// Replaces the checksums of rows taken from another match by those of the present states. Reports the progress in
+/// `reached`.
+pub fn reseal(start: &Start, rows: &mut [Row], reached: &ReplayProgress) -> Result<(), CorruptRecord> {
     let mut play = Play::setup(start).map_err(|refusal| damage(0, refusal))?.play;
     for row in rows {
         reached.is_at(row.version);
@@ -79,8 +84,8 @@ pub fn reseal(start: &Start, rows: &mut [Row], reached: &Reached) -> Result<(), 
     Ok(())
 }
 
-/// The last position up to which a record comes out as it was, every checksum compared; `None` if not even its setup does.
-/// A checksum that tells of another state says that it became another since the one before that told.
+/// The version of the last position that replays as recorded, with every checksum compared. `None` if not even the setup
+/// does. A wrong state checksum means that the state may have changed any time after the previous state checksum.
 pub fn last_good(start: &Start, rows: &[Row]) -> Option<u32> {
     let (mut good, mut proven) = (None, None);
     let go = || {
@@ -103,54 +108,65 @@ pub fn last_good(start: &Start, rows: &[Row]) -> Option<u32> {
         }
         Some(())
     };
-    // Wherever it stops, `good` says how far it came: a panic there is what is being asked about.
+    // `good` is how far the replay came, whether it returned or panicked.
     let _ = guarded(go);
     good
 }
 
-/// All that `viewer` was told in the match that `rows` are the record of, oldest first. It takes as long as
-/// [`Match::restore`].
-pub fn whole_log(start: &Start, rows: &[Row], viewer: Viewer) -> Result<Vec<LogEntry>, Damage> {
-    let table = restore(start, Absence::default(), rows, usize::MAX, &Reached::default())?;
+/// All events that `viewer` was shown in the match with these rows, oldest first. It takes as long as [`Match::restore`].
+pub fn whole_log(start: &Start, rows: &[Row], viewer: Viewer) -> Result<Vec<LogEntry>, CorruptRecord> {
+    let table = restore(start, Absence::default(), rows, usize::MAX, &ReplayProgress::default())?;
     Ok(table.log.latest(viewer, usize::MAX).into_iter().map(LogEntry::from).collect())
 }
 
-fn restore(start: &Start, absence: Absence, rows: &[Row], logged: usize, reached: &Reached) -> Result<Match, Damage> {
+fn restore(
+    start: &Start,
+    absence: Absence,
+    rows: &[Row],
+    logged: usize,
+    reached: &ReplayProgress,
+) -> Result<Match, CorruptRecord> {
     guarded(|| read_in(start, absence, rows, logged, reached))
         .unwrap_or_else(|message| Err(damage(reached.version(), format!("the rules failed: {message}"))))
 }
 
-fn read_in(start: &Start, absence: Absence, rows: &[Row], logged: usize, reached: &Reached) -> Result<Match, Damage> {
+fn read_in(
+    start: &Start,
+    absence: Absence,
+    rows: &[Row],
+    logged: usize,
+    reached: &ReplayProgress,
+) -> Result<Match, CorruptRecord> {
     let (setup, inputs) = rows.split_first().ok_or_else(|| damage(0, "it is empty"))?;
-    check(setup.version == 0 && setup.input.is_none(), 0, "it does not begin with the setup")?;
+    check(setup.version == 0 && setup.input.is_none(), 0, "it does not start with the setup")?;
     let Taken { play, events, draws } = Play::setup(start).map_err(|refusal| damage(0, refusal))?;
-    check(draws == setup.step.draws, 0, "the setup drew something else")?;
+    check(draws == setup.step.draws, 0, "the draws of the setup differ")?;
     let first = Position::first(play, start.loadouts.len());
-    check(first.play.is_checked(None, &setup.step), 0, OTHER)?;
+    check(first.play.is_checked(None, &setup.step), 0, STATE_DIFFERS)?;
     let mut table = Match::of(first, events, start, absence, setup.at, logged);
-    // What nobody will remember is not told.
+    // Events that the log would drop are not collected.
     let last = inputs.len() as u32;
     let silent = inputs.len().saturating_sub(logged);
     for (row, expected) in inputs.iter().zip(1..) {
         reached.is_at(expected);
         check(row.version == expected, expected, "this version is missing")?;
         table.read(row, expected as usize > silent)?;
-        // Of these last ones, one tells of the state.
-        let told = last - expected < CHECKED;
-        check(!told || table.position.play.is_checked(row.input.as_ref(), &row.step), expected, OTHER)?;
+        // One of the last few checksums covers the state.
+        let told = last - expected < STATE_CHECKSUM_EVERY;
+        check(!told || table.position.play.is_checked(row.input.as_ref(), &row.step), expected, STATE_DIFFERS)?;
     }
-    table.position.look();
+    table.position.project_all();
     Ok(table)
 }
 
 impl Match {
-    fn read(&mut self, row: &Row, telling: bool) -> Result<(), Damage> {
+    fn read(&mut self, row: &Row, telling: bool) -> Result<(), CorruptRecord> {
         let input = row.input.as_ref().ok_or_else(|| damage(row.version, "there is no input"))?;
         let mut told = Vec::new();
         let position = &mut self.position;
         let draws = position.play.go_on(input, telling.then_some(&mut told));
         let draws = draws.map_err(|refusal| damage(row.version, refusal))?;
-        check(draws == row.step.draws, row.version, "something else was drawn")?;
+        check(draws == row.step.draws, row.version, "the draws differ")?;
         position.read(input, row.role);
         position.count(row.shown);
         let logged = position.logged(Lines::of(told), row.at);
@@ -160,16 +176,16 @@ impl Match {
             self.log.forget(logged.versions)
         }
         if let (RecordedInput::Command { seat, .. }, Some(id)) = (input, &row.command_id) {
-            self.answered.insert(Sent::new(*seat, id), position.shown_to(Viewer::Seat(*seat)));
+            self.answered.insert(CommandKey::new(*seat, id), position.shown_to(Viewer::Seat(*seat)));
         }
         Ok(())
     }
 }
 
-fn check(holds: bool, version: u32, message: &str) -> Result<(), Damage> {
+fn check(holds: bool, version: u32, message: &str) -> Result<(), CorruptRecord> {
     if holds { Ok(()) } else { Err(damage(version, message)) }
 }
 
-pub(super) fn damage(version: u32, message: impl ToString) -> Damage {
-    Damage { version, message: message.to_string() }
+pub(super) fn damage(version: u32, message: impl ToString) -> CorruptRecord {
+    CorruptRecord { version, message: message.to_string() }
 }

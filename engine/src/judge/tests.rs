@@ -52,7 +52,7 @@ fn play(table: &mut Match, input: Input) -> Vec<Row> {
 fn in_words(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Accepted(_) => "accepted".into(),
-        Verdict::Again { version } => format!("again at {version}"),
+        Verdict::Duplicate { version } => format!("again at {version}"),
         Verdict::Refused { refusal, stale } => format!("{refusal}{}", if *stale { " [stale]" } else { "" }),
         Verdict::Poisoned { message } => format!("poisoned: {message}"),
     }
@@ -62,7 +62,7 @@ fn verdict(table: &Match, input: Input) -> String {
     in_words(&judge(table, input, 2_000))
 }
 
-/// A round in which everybody bids nothing.
+/// Plays a round in which every seat bids 0.
 fn play_round(table: &mut Match) {
     for seat in table.in_play() {
         let number = table.decision_number(seat).unwrap();
@@ -72,7 +72,7 @@ fn play_round(table: &mut Match) {
 }
 
 #[test]
-fn nothing_has_happened_until_the_answer_is_adopted() {
+fn judging_changes_nothing_until_the_answer_is_adopted() {
     let mut table = table(2);
     let before = (table.version(), table.state().fingerprint(), table.seen_by(Viewer::Seat(S0)));
     let answer = accepted(&table, bid(S0, 1, 2));
@@ -107,7 +107,7 @@ fn a_seats_number_rises_exactly_when_its_own_question_changes() {
 }
 
 #[test]
-fn an_answer_must_name_the_question_that_is_asked() {
+fn an_answer_must_name_the_open_decision() {
     let table = table(2);
     let stale = "stale: That question is no longer asked. [stale]";
     for decision in [None, Some(0), Some(2)] {
@@ -119,14 +119,14 @@ fn an_answer_must_name_the_question_that_is_asked() {
 }
 
 #[test]
-fn an_answer_to_a_question_that_is_gone_is_stale_even_where_it_is_not_listed_any_more() {
+fn an_answer_to_a_closed_question_is_stale_even_if_it_is_no_longer_listed() {
     let mut table = table(2);
     play(&mut table, bid(S0, 1, 1));
     assert_eq!(verdict(&table, bid(S0, 1, 1)), "stale: That question is no longer asked. [stale]");
 }
 
 #[test]
-fn what_is_not_listed_is_refused_in_the_rules_own_words() {
+fn an_unlisted_command_is_refused_in_the_rules_own_words() {
     let table = table(2);
     assert_eq!(verdict(&table, bid(S0, 1, 99)), "too-much: You cannot bid that. (R1)");
     assert_eq!(verdict(&table, confirm(S0, 1)), "no-bid: There is nothing to confirm. (R2)");
@@ -139,7 +139,7 @@ fn what_is_not_listed_is_refused_in_the_rules_own_words() {
 }
 
 #[test]
-fn the_same_id_again_has_one_effect_and_the_same_answer() {
+fn a_command_sent_twice_has_one_effect_and_the_same_answer() {
     let mut table = table(2);
     let given =
         |seat| Input::Command { seat, id: Some("a".into()), decision: None, command: json!({"type": "wave"}).into() };
@@ -147,7 +147,7 @@ fn the_same_id_again_has_one_effect_and_the_same_answer() {
     assert_eq!(rows[0].command_id.as_deref(), Some("a"));
     play(&mut table, bid(S0, 1, 0));
     assert_eq!(verdict(&table, given(S0)), "again at 1");
-    assert_eq!(verdict(&table, given(S1)), "accepted", "another seat's ids are its own");
+    assert_eq!(verdict(&table, given(S1)), "accepted", "ids belong to their seat");
 }
 
 #[test]
@@ -165,15 +165,15 @@ fn a_refused_command_may_be_sent_again_under_its_id() {
 }
 
 #[test]
-fn a_hidden_act_raises_nobody_elses_version_and_shows_them_nothing() {
+fn a_hidden_act_neither_raises_other_viewers_versions_nor_shows_them_anything() {
     let mut table = table(3);
     let others = [Viewer::Seat(S1), Viewer::Seat(Seat(2)), Viewer::Spectator];
-    let before: Vec<Face> = others.iter().map(|viewer| Face::clone(&table.seen_by(*viewer))).collect();
+    let before: Vec<Projection> = others.iter().map(|viewer| Projection::clone(&table.seen_by(*viewer))).collect();
     for input in [command(S0, Some(1), json!({"type": "think", "amount": 1})), bid(S0, 1, 1)] {
         let rows = play(&mut table, input);
         assert_eq!(rows[0].shown, 0b1);
     }
-    let after: Vec<Face> = others.iter().map(|viewer| Face::clone(&table.seen_by(*viewer))).collect();
+    let after: Vec<Projection> = others.iter().map(|viewer| Projection::clone(&table.seen_by(*viewer))).collect();
     assert_eq!(before, after);
     assert_eq!(others.map(|viewer| table.version_for(viewer)), [0, 0, 0]);
     assert!(others.iter().all(|viewer| table.events_since(*viewer, 0) == Some(vec![])));
@@ -183,7 +183,7 @@ fn a_hidden_act_raises_nobody_elses_version_and_shows_them_nothing() {
 }
 
 #[test]
-fn an_act_without_an_event_is_shown_to_those_who_see_the_question_go() {
+fn an_act_without_an_event_is_shown_to_viewers_who_see_its_question_close() {
     let mut table = table(3);
     play(&mut table, bid(S0, 1, 1));
     let sealed = accepted(&table, confirm(S0, 2));
@@ -192,7 +192,7 @@ fn an_act_without_an_event_is_shown_to_those_who_see_the_question_go() {
 }
 
 #[test]
-fn an_open_act_is_shown_to_everybody_with_their_own_version() {
+fn an_open_act_is_shown_to_all_viewers_each_with_their_own_version() {
     let mut table = table(2);
     play(&mut table, bid(S0, 1, 1));
     let rows = play(&mut table, command(S1, None, json!({"type": "wave"})));
@@ -200,25 +200,29 @@ fn an_open_act_is_shown_to_everybody_with_their_own_version() {
     let version = |viewer| table.events_since(viewer, 0).unwrap().last().unwrap().version;
     let versions = [Viewer::Seat(S0), Viewer::Seat(S1), Viewer::Spectator].map(version);
     assert_eq!(versions, [2, 1, 1]);
-    assert_eq!(table.events_since(Viewer::Spectator, 2), None, "they were never shown so much");
+    assert_eq!(table.events_since(Viewer::Spectator, 2), None, "spectators never had version 2");
 }
 
 #[test]
-fn others_learn_of_a_decision_what_the_game_shows_them() {
+fn others_see_of_a_decision_what_the_game_shows_them() {
     let mut table = table(2);
     play(&mut table, bid(S0, 1, 1));
     let seen = |viewer| {
-        let face = table.seen_by(viewer);
-        let decision = &face.decisions[0];
+        let seen = table.seen_by(viewer);
+        let decision = &seen.decisions[0];
         (decision.id, decision.question.kind.clone(), decision.question.text.clone())
     };
     assert_eq!(seen(Viewer::Seat(S0)), (2, "confirm".into(), "confirm in round 1".into()));
     assert_eq!(seen(Viewer::Seat(S1)), (0, "bid".into(), "bid in round 1".into()));
-    assert_eq!(seen(Viewer::Omniscient), (0, "bid".into(), "bid in round 1".into()), "nobody sees all at a table");
+    assert_eq!(
+        seen(Viewer::Omniscient),
+        (0, "bid".into(), "bid in round 1".into()),
+        "a running match shows nobody everything"
+    );
 }
 
 #[test]
-fn silence_is_taken_until_the_turn_and_span_are_over_in_one_batch() {
+fn a_missed_deadline_plays_defaults_until_the_turn_and_span_are_over() {
     let mut table = table(2);
     let rows = play(&mut table, Input::Deadline { seat: S0 });
     let commands = rows.iter().map(|row| match &row.input {
@@ -229,13 +233,13 @@ fn silence_is_taken_until_the_turn_and_span_are_over_in_one_batch() {
     assert_eq!(rows.iter().map(|row| row.version).collect::<Vec<_>>(), [1, 2]);
     let told = table.events_since(Viewer::Seat(S0), 0).unwrap();
     let said = types(&told).iter().filter(|kind| *kind == "table-deadline").count();
-    assert_eq!(said, 1, "said once, however many commands it takes");
+    assert_eq!(said, 1, "announced once, although two commands were played");
     assert_eq!(table.events_since(Viewer::Seat(S1), 0), Some(vec![]), "a hidden question's deadline is hidden");
     assert_eq!(verdict(&table, Input::Deadline { seat: S0 }), "not-due: That seat is not awaited.");
 }
 
 #[test]
-fn after_three_missed_turns_running_a_seat_has_left() {
+fn a_seat_forfeits_after_three_missed_turns_in_a_row() {
     let mut table = Match::start(&start_of(3, json!({"rounds": 9})), Absence::Resign, 0).unwrap().0;
     for turn in 1..=3 {
         assert!(!table.has_left(S0));
@@ -252,11 +256,11 @@ fn after_three_missed_turns_running_a_seat_has_left() {
         }
     }
     assert!(table.has_left(S0));
-    assert_eq!(table.in_play(), [Seat(2)], "s1 was as silent");
+    assert_eq!(table.in_play(), [Seat(2)], "s1 forfeited as well");
 }
 
 #[test]
-fn an_own_act_makes_up_for_missed_turns() {
+fn an_act_clears_the_missed_turns() {
     let mut table = Match::start(&start_of(2, json!({"rounds": 9})), Absence::Resign, 0).unwrap().0;
     for turn in 1..=5 {
         assert!(!table.has_left(S0), "before turn {turn}");
@@ -264,7 +268,7 @@ fn an_own_act_makes_up_for_missed_turns() {
             let number = table.decision_number(S0).unwrap();
             play(&mut table, bid(S0, number, 0));
         }
-        // Turn 3 begins with an act and ends in silence: it is the first of three again.
+        // Turn 3 begins with an act and ends with a missed deadline, so it counts as the first of three again.
         play(&mut table, Input::Deadline { seat: S0 });
         if let Some(number) = table.decision_number(S1) {
             play(&mut table, bid(S1, number, 0));
@@ -276,7 +280,7 @@ fn an_own_act_makes_up_for_missed_turns() {
 }
 
 #[test]
-fn who_is_silent_where_it_is_not_their_turn_or_at_a_patient_table_stays() {
+fn no_seat_forfeits_for_missed_reactions_or_at_a_table_without_forfeits() {
     for (options, absence) in
         [(json!({"rounds": 9, "reaction": true}), Absence::Resign), (json!({"rounds": 9}), Absence::Passive)]
     {
@@ -290,7 +294,7 @@ fn who_is_silent_where_it_is_not_their_turn_or_at_a_patient_table_stays() {
 }
 
 #[test]
-fn a_seat_leaves_once_and_everybody_is_told() {
+fn a_seat_leaves_once_and_everybody_gets_the_event() {
     let mut table = table(3);
     let leave = Input::Leave { seat: S1, why: Departure::Resigned };
     play(&mut table, leave.clone());
@@ -300,7 +304,7 @@ fn a_seat_leaves_once_and_everybody_is_told() {
 }
 
 #[test]
-fn an_agreed_draw_is_shared_by_those_in_play_and_ends_everything() {
+fn an_agreed_draw_ends_the_match_and_is_shared_by_the_seats_in_play() {
     let mut table = table(4);
     for seat in [Seat(2), S0] {
         play(&mut table, Input::Leave { seat, why: Departure::Resigned });
@@ -308,8 +312,8 @@ fn an_agreed_draw_is_shared_by_those_in_play_and_ends_everything() {
     play(&mut table, Input::AgreedDraw { resigned: None });
     let outcome = Outcome { reason: "agreed-draw".into(), places: vec![3, 1, 4, 1] };
     assert_eq!(table.outcome(), Some(&outcome));
-    let face = table.seen_by(Viewer::Seat(S1));
-    assert!(table.awaited().is_empty() && face.decisions.is_empty() && face.choices == Json::of(&[(); 0]));
+    let seen = table.seen_by(Viewer::Seat(S1));
+    assert!(table.awaited().is_empty() && seen.decisions.is_empty() && seen.choices == Json::of(&[(); 0]));
     let over = "game-over: The match is over.";
     assert_eq!(verdict(&table, bid(S1, 1, 0)), over);
     assert_eq!(verdict(&table, Input::Leave { seat: S1, why: Departure::Resigned }), over);
@@ -318,7 +322,7 @@ fn an_agreed_draw_is_shared_by_those_in_play_and_ends_everything() {
 }
 
 #[test]
-fn an_abandoned_match_is_shared_by_those_in_play() {
+fn an_abandoned_match_is_shared_by_the_seats_in_play() {
     let mut table = table(3);
     play(&mut table, Input::Leave { seat: S0, why: Departure::Resigned });
     play(&mut table, Input::Abandoned);
@@ -336,7 +340,7 @@ fn the_end_of_the_match_clock_reaches_the_rules() {
 }
 
 #[test]
-fn a_hole_in_the_rules_poisons_the_match_and_nothing_else() {
+fn a_panic_in_the_rules_fails_only_its_own_input() {
     let table = table(2);
     let explode = command(S0, None, json!({"type": "explode"}));
     assert_eq!(verdict(&table, explode), "poisoned: a hole in the rules");
@@ -344,13 +348,13 @@ fn a_hole_in_the_rules_poisons_the_match_and_nothing_else() {
 }
 
 #[test]
-fn what_the_game_will_not_set_up_is_refused() {
+fn a_setup_that_the_game_refuses_is_refused() {
     let refused = Match::start(&start_of(1, Value::Null), Absence::Resign, 0).err().unwrap();
     assert_eq!(refused.code, "too-few");
 }
 
 #[test]
-fn acts_that_answer_are_told_from_others() {
+fn only_actions_count_as_acts_of_a_seat() {
     let table = table(2);
     let acted = |input| accepted(&table, input).acted();
     assert_eq!(acted(bid(S0, 1, 0)), Some(S0));
@@ -360,15 +364,15 @@ fn acts_that_answer_are_told_from_others() {
 }
 
 #[test]
-fn a_hidden_act_moves_no_deadline_that_others_see() {
+fn a_hidden_act_restarts_no_clock_that_others_see() {
     let mut table = table(2);
     let openly = |table: &Match, input| accepted(table, input).acted_openly();
-    assert_eq!(openly(&table, bid(S0, 1, 0)), None, "a sealed bid is nobody else's business");
+    assert_eq!(openly(&table, bid(S0, 1, 0)), None, "a sealed bid is hidden from others");
     table.adopt(accepted(&table, bid(S0, 1, 0)));
     assert_eq!(openly(&table, command(S0, Some(2), json!({"type": "confirm"}))), Some(S0));
 }
 
-/// A match in which everything happens, and its record.
+/// A match with every kind of input, and its record.
 fn eventful() -> (Match, Vec<Row>) {
     let (mut table, setup) = Match::start(&start_of(4, json!({"rounds": 9})), Absence::Resign, 5).unwrap();
     let mut rows = vec![setup];
@@ -385,7 +389,7 @@ fn eventful() -> (Match, Vec<Row>) {
     (table, rows)
 }
 
-/// Everything about a match that anybody can learn.
+/// Everything that any viewer can know of a match.
 fn told(table: &Match) -> impl PartialEq + std::fmt::Debug {
     let viewers = [0, 1, 2, 3].map(|seat| Viewer::Seat(Seat(seat))).into_iter().chain([Viewer::Spectator]);
     let seen = |viewer| (table.seen_by(viewer), table.version_for(viewer), table.events_since(viewer, 0));
@@ -395,7 +399,7 @@ fn told(table: &Match) -> impl PartialEq + std::fmt::Debug {
 }
 
 #[test]
-fn a_match_restored_from_its_record_is_the_same_and_goes_on_the_same() {
+fn a_match_restored_from_its_record_is_equal_and_continues_equally() {
     let (mut table, rows) = eventful();
     let stored: Vec<Row> = serde_json::from_str(&serde_json::to_string(&rows).unwrap()).unwrap();
     assert_eq!(serde_json::to_value(&stored).unwrap(), serde_json::to_value(&rows).unwrap());
@@ -413,16 +417,16 @@ fn a_match_restored_from_its_record_is_the_same_and_goes_on_the_same() {
 }
 
 #[test]
-fn a_damaged_record_is_not_played_on() {
+fn a_damaged_record_is_not_restored() {
     let (_, rows) = eventful();
     type Damaging = fn(&mut Vec<Row>);
     let damages: [(Damaging, &str); 7] = [
         (|rows| rows.clear(), "version 0: it is empty"),
-        (|rows| drop(rows.remove(0)), "version 0: it does not begin with the setup"),
+        (|rows| drop(rows.remove(0)), "version 0: it does not start with the setup"),
         (|rows| drop(rows.remove(2)), "version 2: this version is missing"),
-        (|rows| rows[0].step.draws[0].result[0] ^= 1, "version 0: the setup drew something else"),
-        (|rows| rows[9].step.draws.clear(), "version 9: something else was drawn"),
-        (|rows| rows.last_mut().unwrap().step.checksum.clear(), "the state after it is another one"),
+        (|rows| rows[0].step.draws[0].result[0] ^= 1, "version 0: the draws of the setup differ"),
+        (|rows| rows[9].step.draws.clear(), "version 9: the draws differ"),
+        (|rows| rows.last_mut().unwrap().step.checksum.clear(), "the state after it differs"),
         (|rows| rows[3].input = rows[2].input.clone(), "version 3: "),
     ];
     for (damage, words) in damages {
@@ -435,7 +439,7 @@ fn a_damaged_record_is_not_played_on() {
 }
 
 #[test]
-fn a_record_with_checksums_of_another_form_is_played_on_and_sealed_anew() {
+fn a_record_with_checksums_of_another_form_can_be_restored_and_resealed() {
     let (table, rows) = eventful();
     let mut old = rows.clone();
     old.iter_mut().for_each(|row| row.step.checksum = "of another form".into());
@@ -443,12 +447,12 @@ fn a_record_with_checksums_of_another_form_is_played_on_and_sealed_anew() {
     assert!(Match::restore(&start, Absence::Resign, &old).is_err());
     let other_form = Start { form: 0, ..start.clone() };
     assert_eq!(told(&Match::restore(&other_form, Absence::Resign, &old).unwrap()), told(&table));
-    reseal(&start, &mut old, &Reached::default()).unwrap();
+    reseal(&start, &mut old, &ReplayProgress::default()).unwrap();
     assert_eq!(old, rows);
 }
 
 #[test]
-fn whoever_has_missed_more_than_is_remembered_gets_the_whole_position() {
+fn a_viewer_who_missed_more_than_the_log_keeps_gets_no_partial_update() {
     let mut table = table(2);
     for _ in 0..350 {
         play(&mut table, command(S0, None, json!({"type": "wave"})));

@@ -1,4 +1,5 @@
-//! Whole matches of every game, played by bots through the judge, restored in mid-play, recorded and verified.
+//! Tests with whole matches of every game: bots play them through the judge, and they are restored midway, recorded and
+//! verified.
 
 use super::*;
 use crate::proof;
@@ -13,7 +14,7 @@ use serde_json::Value;
 
 const SECRET: [u8; 32] = [9; 32];
 
-/// Every game with as few and as many seats as it allows.
+/// Every game, with the fewest and the most seats that it allows.
 fn tables() -> impl Iterator<Item = Start> {
     let games = games::ALL.iter().copied().chain([&BIDS]);
     games.flat_map(|game| {
@@ -30,7 +31,7 @@ fn tables() -> impl Iterator<Item = Start> {
     })
 }
 
-/// The rows of a match as its bots play it; now and then one of them is silent or leaves.
+/// A match that bots play, and its rows. Now and then a bot misses a deadline or leaves.
 struct Played {
     start: Start,
     table: Match,
@@ -53,17 +54,17 @@ impl Played {
             }
             Verdict::Refused { refusal, .. } => Err(refusal),
             Verdict::Poisoned { message } => panic!("{}: {message}", self.start.game.info.slug),
-            Verdict::Again { .. } => panic!("no command has an id"),
+            Verdict::Duplicate { .. } => panic!("no command has an id"),
         }
     }
 
-    /// One awaited seat does something.
+    /// Plays one input for an open decision.
     fn go_on(&mut self, seat: Seat) {
         let silent = self.chance.pick(60, "silent") == 0;
         if self.chance.pick(1500, "leaves") == 0 {
             return self.put(Input::Leave { seat, why: Departure::Resigned }).unwrap();
         }
-        // Six greedy bots would think for minutes.
+        // More than one greedy bot would take minutes.
         let greedy = seat.0 == 0 && self.table.seats() == usize::from(self.start.game.info.seats.0);
         let level = if greedy { Level::Greedy } else { Level::Random };
         let wishes = if silent { Vec::new() } else { self.table.state().bot(level, seat, &mut self.chance) };
@@ -117,7 +118,7 @@ impl Played {
     }
 }
 
-/// All that viewers have learned and can do.
+/// Everything that viewers know and can do.
 fn known(table: &Match) -> impl PartialEq + std::fmt::Debug {
     let viewers = Seat::all(table.seats()).map(Viewer::Seat).chain([Viewer::Spectator]);
     let known = |viewer| (table.seen_by(viewer), table.version_for(viewer), table.latest_events(viewer, 50));
@@ -129,7 +130,7 @@ fn name(game: &GameType, seats: usize) -> String {
 }
 
 #[test]
-fn a_match_restored_in_mid_play_is_the_match_that_was_played() {
+fn a_match_restored_midway_equals_the_match_that_was_played() {
     for (start, seed) in tables().zip(1..) {
         let mut played = Played::begin(start, seed);
         for most in [2, 40, 300] {
@@ -143,7 +144,7 @@ fn a_match_restored_in_mid_play_is_the_match_that_was_played() {
 }
 
 #[test]
-fn a_match_of_bots_ends_and_its_record_holds() {
+fn a_match_of_bots_ends_and_its_record_verifies() {
     for (start, seed) in tables().zip(1..) {
         let mut played = Played::begin(start, seed);
         played.play_on(usize::MAX);
@@ -158,7 +159,7 @@ fn a_match_of_bots_ends_and_its_record_holds() {
 }
 
 #[test]
-fn a_log_longer_than_is_remembered_is_read_from_the_record() {
+fn events_dropped_from_the_log_are_read_from_the_record() {
     let mut forgotten = 0;
     for (start, seed) in tables().zip(1..) {
         let mut played = Played::begin(start, seed);
@@ -176,7 +177,7 @@ fn a_log_longer_than_is_remembered_is_read_from_the_record() {
 }
 
 #[test]
-fn a_record_tampered_with_anywhere_does_not_hold() {
+fn tampering_anywhere_in_a_record_is_found() {
     type Tampering = fn(&mut MatchRecord, usize) -> bool;
     let ways: [(&str, Tampering); 4] = [
         ("a draw", |record, place| {
@@ -200,12 +201,12 @@ fn a_record_tampered_with_anywhere_does_not_hold() {
     let mut all = [0; 4];
     for (start, seed) in tables().zip(1..) {
         let mut played = Played::begin(start, seed);
-        // Long enough that whatever game draws something does.
+        // Long enough that every game with draws has made one.
         played.play_on(200);
         let record = played.record();
         for ((what, tamper), all) in ways.into_iter().zip(&mut all) {
             let mut tampered = 0;
-            // The last row may go: a match that runs is as long as it is.
+            // Without its last row a running match is only shorter, not wrong.
             for place in 0..record.inputs.len() - 1 {
                 let mut record = record.clone();
                 if tampered < 12 && tamper(&mut record, place) {

@@ -10,7 +10,7 @@ fn found(record: &MatchRecord) -> String {
 }
 
 #[test]
-fn every_match_that_was_played_verifies_also_after_a_journey_as_json() {
+fn every_recorded_match_verifies_before_and_after_a_json_round_trip() {
     for seed in 0..60 {
         let record = recorded(seed, None);
         assert!(record.outcome.is_some());
@@ -24,7 +24,7 @@ fn every_match_that_was_played_verifies_also_after_a_journey_as_json() {
 }
 
 #[test]
-fn a_tampered_record_is_caught_where_it_was_tampered_with() {
+fn tampering_is_found_at_its_version() {
     let record = recorded(3, None);
     let drawn = record.inputs.iter().position(|row| !row.step.draws.is_empty()).unwrap();
     let told = format!("At version {}: The dice give [", record.inputs[drawn].version);
@@ -38,7 +38,7 @@ fn a_tampered_record_is_caught_where_it_was_tampered_with() {
         let again = r.inputs[drawn].step.draws[0].clone();
         r.inputs[drawn].step.draws.push(again);
     };
-    assert!(tamper(&one_more).contains("1 draws are made, the record has 2."));
+    assert!(tamper(&one_more).contains("Draws: 1 in the replay, 2 in the record."));
     assert!(tamper(&|r| r.setup.draws[1].label = "mine".into()).starts_with("At version 0: The dice give "));
     assert!(tamper(&|r| r.inputs[2].step.checksum = "0".repeat(16)).starts_with("At version 3: The checksum is "));
     assert_eq!(tamper(&|r| drop(r.inputs.remove(2))), "At version 3: This version is missing.");
@@ -47,13 +47,13 @@ fn a_tampered_record_is_caught_where_it_was_tampered_with() {
     assert!(tamper(&|r| r.inputs.extend_from_within(..1)).ends_with("This version is missing."));
     assert_eq!(tamper(&|r| r.dice.nonces[1] = None).split(':').next(), Some("At version 0"));
     let other_secret = |r: &mut MatchRecord| r.dice.secret = Some("0".repeat(64));
-    assert_eq!(tamper(&other_secret), "The secret of its dice is not the one that was committed to.");
-    assert_eq!(tamper(&|r| r.dice.secret = None), "The secret of its dice is not revealed.");
+    assert_eq!(tamper(&other_secret), "The secret of its dice does not match the commitment.");
+    assert_eq!(tamper(&|r| r.dice.secret = None), "The secret of its dice is missing.");
     assert_eq!(tamper(&|r| r.dice.nonces[1] = Some("xyz".into())), "A nonce is not 64 hex digits.");
 }
 
 #[test]
-fn checksums_of_another_form_tell_nothing_and_draws_inputs_and_the_outcome_still_do() {
+fn without_comparable_checksums_draws_and_the_outcome_still_prove_the_record() {
     let mut record = recorded(3, None);
     record.inputs.iter_mut().for_each(|row| row.step.checksum.clear());
     assert!(found(&record).starts_with("At version 1: The checksum is "));
@@ -68,7 +68,7 @@ fn checksums_of_another_form_tell_nothing_and_draws_inputs_and_the_outcome_still
 }
 
 #[test]
-fn a_changed_command_is_caught_at_its_version() {
+fn a_changed_command_is_found_at_its_version() {
     let record = recorded(5, None);
     let mut caught = 0;
     for place in 0..record.inputs.len() {
@@ -87,12 +87,13 @@ fn a_changed_command_is_caught_at_its_version() {
 }
 
 #[test]
-fn silence_can_be_taken_for_nothing_but_what_it_means() {
+fn a_missed_deadline_can_only_have_the_default_command() {
     let mut record = (0..).map(|seed| recorded(seed, None)).find(|record| silence(record).is_some()).unwrap();
     let place = silence(&record).unwrap();
     let RecordedInput::Deadline { seat, command } = &mut record.inputs[place].input else { unreachable!() };
     *command = json!({"type": "bid", "amount": 1}).into();
-    let words = format!("At version {}: The silence of {seat} means something else.", place + 1);
+    let words =
+        format!("At version {}: The command for {seat}'s missed deadline is not the rules' default.", place + 1);
     assert_eq!(found(&record), words);
 }
 
@@ -102,26 +103,26 @@ fn silence(record: &MatchRecord) -> Option<usize> {
 }
 
 #[test]
-fn a_record_that_is_not_for_here_says_why() {
+fn a_record_that_this_server_cannot_replay_says_why() {
     let record = recorded(1, None);
     let changed = |change: &dyn Fn(&mut MatchRecord)| {
         let mut record = record.clone();
         change(&mut record);
         found(&record)
     };
-    assert_eq!(changed(&|r| r.format = "x".into()), "This is no record of the form starboard-match-1.");
-    assert_eq!(changed(&|r| r.game = "chess".into()), "There is no game chess here.");
-    let words = "The match was played by version 4 of the rules of Bids; here they have version 3.";
+    assert_eq!(changed(&|r| r.format = "x".into()), "This is not a record in the format starboard-match-1.");
+    assert_eq!(changed(&|r| r.game = "chess".into()), "This server has no game named chess.");
+    let words = "The match was played with version 4 of the rules of Bids. This server has version 3.";
     assert_eq!(changed(&|r| r.rules_version = 4), words);
-    assert_eq!(changed(&|r| r.loadouts.truncate(1)), "Bids is not played by 1.");
-    assert!(changed(&|r| r.options = json!({"x": 1})).starts_with("The options are not the game's: "));
+    assert_eq!(changed(&|r| r.loadouts.truncate(1)), "Bids is for 2 to 4 players, not 1.");
+    assert!(changed(&|r| r.options = json!({"x": 1})).starts_with("The game refuses the options: "));
     let explode = RecordedInput::Command { seat: S0, command: json!({"type": "explode"}).into() };
     assert_eq!(
         changed(&|r| r.inputs[1].input = explode.clone()),
         "At version 2: The rules failed: a hole in the rules."
     );
     let nowhere = RecordedInput::Command { seat: Seat(9), command: json!({"type": "wave"}).into() };
-    assert_eq!(changed(&|r| r.inputs[1].input = nowhere.clone()), "At version 2: There is no seat s9.");
+    assert_eq!(changed(&|r| r.inputs[1].input = nowhere.clone()), "At version 2: Seat s9 does not exist.");
 }
 
 #[test]
@@ -139,7 +140,7 @@ fn the_reviewer_of_a_finished_match_sees_every_input_and_every_draw() {
 }
 
 #[test]
-fn a_seats_review_shows_its_own_inputs_only_and_no_draws() {
+fn a_seats_review_shows_only_its_own_inputs_and_no_draws() {
     let record = recorded(2, None);
     let seen = steps(&record, 0..=u32::MAX, Viewer::Seat(S0)).unwrap();
     assert_eq!(seen.len(), record.inputs.len() + 1);
@@ -155,7 +156,7 @@ fn a_seats_review_shows_its_own_inputs_only_and_no_draws() {
 }
 
 #[test]
-fn while_a_match_runs_nobody_can_count_others_hidden_acts() {
+fn a_review_of_a_running_match_does_not_reveal_the_number_of_hidden_acts() {
     let record = (0..).map(|seed| recorded(seed, Some(12))).find(|record| record.outcome.is_none()).unwrap();
     let length = |viewer| {
         let seen = steps(&record, 0..=u32::MAX, viewer).unwrap();
@@ -166,12 +167,12 @@ fn while_a_match_runs_nobody_can_count_others_hidden_acts() {
         seen.len()
     };
     let [spectator, all, own] = [Viewer::Spectator, Viewer::Omniscient, Viewer::Seat(S0)].map(length);
-    assert_eq!(spectator, all, "nobody sees all while it runs");
+    assert_eq!(spectator, all, "a running match shows nobody everything");
     assert!(spectator < own && own < record.inputs.len() + 1, "{spectator} {own} {}", record.inputs.len());
 }
 
 #[test]
-fn an_overview_marks_where_each_turn_begins_and_what_each_seat_was_worth() {
+fn an_overview_marks_the_start_of_each_turn_and_each_seats_evaluation() {
     let record =
         (0..).map(|seed| recorded(seed, None)).find(|r| r.outcome.as_ref().unwrap().reason == "rounds").unwrap();
     let overview = overview(&record, Viewer::Omniscient).unwrap();
@@ -189,11 +190,11 @@ fn an_overview_marks_where_each_turn_begins_and_what_each_seat_was_worth() {
     let coins: Vec<Vec<Option<i32>>> =
         all.iter().map(|step| serde_json::from_value(step.view.value()["coins"].clone()).unwrap()).collect();
     assert_eq!(before, &coins[..before.len()]);
-    assert!(end.iter().all(Option::is_none), "a verdict is no worth");
+    assert!(end.iter().all(Option::is_none), "a finished match has no evaluations");
 }
 
 #[test]
-fn a_review_shows_what_came_before_the_rules_failed_and_says_why_it_ends() {
+fn a_review_ends_where_the_rules_fail_and_says_why() {
     let mut record = recorded(2, None);
     let explode = RecordedInput::Command { seat: S0, command: json!({"type": "explode"}).into() };
     record.inputs[4].input = explode;
@@ -202,5 +203,5 @@ fn a_review_shows_what_came_before_the_rules_failed_and_says_why_it_ends() {
     assert_eq!(seen.cut.unwrap().to_string(), "At version 5: The rules failed: a hole in the rules.");
     assert_eq!(steps(&record, 3..=9, Viewer::Omniscient).unwrap().len(), 2);
     record.rules_version = 9;
-    assert!(overview(&record, Viewer::Omniscient).is_err(), "what does not begin shows nothing");
+    assert!(overview(&record, Viewer::Omniscient).is_err(), "a record whose setup fails shows nothing");
 }

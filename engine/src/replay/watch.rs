@@ -1,9 +1,9 @@
-//! Looking at a recorded match again, through the eyes of one viewer.
+//! Reviewing a recorded match from the perspective of one viewer.
 //!
-//! Of a finished match the steps are its inputs. While a match runs, their very number would tell of others' hidden
-//! acts: then the steps are those that showed the viewer something, numbered by themselves.
+//! The steps of a finished match are its inputs. The number of inputs of a running match would reveal hidden acts, so its
+//! steps are the inputs that showed the viewer something, with numbers of their own.
 
-use super::{Fault, Moment, run};
+use super::{Fault, Step, run};
 use crate::judge::Play;
 use games::erased::Playing;
 use games::game::{Pace, Refusal};
@@ -13,20 +13,20 @@ use protocol::record::{MatchRecord, RecordedInput};
 use protocol::rest::{ReplayStep, TurnMark};
 use std::ops::RangeInclusive;
 
-/// A match at a glance.
+/// A summary of a recorded match.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overview {
     /// The number of the last step.
     pub length: u32,
-    /// Where each turn begins.
+    /// The step at which each turn starts.
     pub turns: Vec<TurnMark>,
-    /// Each seat's worth after each step; empty while the match runs.
+    /// Each seat's evaluation after each step. Empty while the match runs.
     pub worth: Vec<Vec<Option<i32>>>,
-    /// Why it is not seen to its end, if it is not.
+    /// The fault at which the replay stopped, if it did.
     pub cut: Option<Fault>,
 }
 
-/// What can be shown of a record that does not execute to its end is what came before.
+/// A record that fails midway is shown up to its fault. `Err` means that not even the setup replays.
 fn as_far_as_it_goes(done: Result<Play, Fault>) -> Result<Option<Fault>, Fault> {
     match done {
         Ok(_) => Ok(None),
@@ -35,22 +35,22 @@ fn as_far_as_it_goes(done: Result<Play, Fault>) -> Result<Option<Fault>, Fault> 
     }
 }
 
-/// The steps of those numbers as `viewer` saw them. A record that does not even begin gives its fault.
+/// The steps with those numbers as `viewer` saw them. The error is the fault of a record whose setup fails.
 pub fn steps(record: &MatchRecord, numbers: RangeInclusive<u32>, viewer: Viewer) -> Result<Vec<ReplayStep>, Fault> {
-    let mut eyes = Eyes::of(record, viewer);
+    let mut perspective = Perspective::of(record, viewer);
     let mut steps = Vec::new();
-    as_far_as_it_goes(run(record, true, &mut |moment| {
-        if let Some(number) = eyes.number(&moment)
+    as_far_as_it_goes(run(record, true, &mut |step| {
+        if let Some(number) = perspective.number(&step)
             && numbers.contains(&number)
         {
-            steps.push(eyes.step(number, &moment));
+            steps.push(perspective.step(number, &step));
         }
-        Ok(eyes.seen <= *numbers.end())
+        Ok(perspective.seen <= *numbers.end())
     }))?;
     Ok(steps)
 }
 
-/// What `viewer` asks about the position after so many inputs; `None` if there is no such position.
+/// Answers what `viewer` asks about the position after `version` inputs. `None` if there is no such position.
 pub fn answer_at(
     record: &MatchRecord,
     version: u32,
@@ -58,66 +58,66 @@ pub fn answer_at(
     ask: &Json,
 ) -> Result<Option<Result<Json, Refusal>>, Fault> {
     let mut answer = None;
-    run(record, false, &mut |moment| {
-        if moment.version == version {
-            answer = Some(moment.play.state().answer(viewer, ask));
+    run(record, false, &mut |step| {
+        if step.version == version {
+            answer = Some(step.play.state().answer(viewer, ask));
         }
         Ok(answer.is_none())
     })?;
     Ok(answer)
 }
 
-/// The whole match at a glance, for `viewer`.
+/// The summary of the whole match for `viewer`.
 pub fn overview(record: &MatchRecord, viewer: Viewer) -> Result<Overview, Fault> {
-    let mut eyes = Eyes::of(record, viewer);
+    let mut perspective = Perspective::of(record, viewer);
     let mut overview = Overview { length: 0, turns: Vec::new(), worth: Vec::new(), cut: None };
     let seats = record.loadouts.len();
-    overview.cut = as_far_as_it_goes(run(record, true, &mut |moment| {
-        let Some(number) = eyes.number(&moment) else { return Ok(true) };
+    overview.cut = as_far_as_it_goes(run(record, true, &mut |step| {
+        let Some(number) = perspective.number(&step) else { return Ok(true) };
         overview.length = number;
-        overview.turns.extend(turn_mark(overview.turns.last(), number, &moment));
-        if eyes.finished {
-            overview.worth.push(worths(&**moment.play.state(), seats));
+        overview.turns.extend(turn_mark(overview.turns.last(), number, &step));
+        if perspective.finished {
+            overview.worth.push(worths(&**step.play.state(), seats));
         }
         Ok(true)
     }))?;
     Ok(overview)
 }
 
-/// Each seat's worth while it is in play: a verdict would dwarf what led to it.
+/// The evaluation of each seat in play. A finished match has none: its result would dwarf the values before it.
 fn worths(state: &dyn Playing, seats: usize) -> Vec<Option<i32>> {
     let out: Vec<Seat> = state.out().into_iter().flatten().collect();
     let plays = |seat: &Seat| state.outcome().is_none() && !out.contains(seat);
     Seat::all(seats).map(|seat| plays(&seat).then(|| state.worth(seat))).collect()
 }
 
-fn turn_mark(last: Option<&TurnMark>, version: u32, moment: &Moment) -> Option<TurnMark> {
-    let awaited = moment.play.awaited();
+fn turn_mark(last: Option<&TurnMark>, version: u32, step: &Step) -> Option<TurnMark> {
+    let awaited = step.play.awaited();
     let own_turn = awaited.iter().find(|decision| decision.question.pace == Pace::Turn)?;
     let (turn, seat) = (own_turn.question.turn, own_turn.seat);
     last.is_none_or(|last| last.turn < turn).then_some(TurnMark { version, turn, seat })
 }
 
-struct Eyes {
+struct Perspective {
     viewer: Viewer,
     finished: bool,
-    /// How many moments have been numbered.
+    /// How many steps have been numbered.
     seen: u32,
     view: Option<Json>,
 }
 
-impl Eyes {
+impl Perspective {
     fn of(record: &MatchRecord, viewer: Viewer) -> Self {
         let finished = record.outcome.is_some();
         let viewer = if viewer == Viewer::Omniscient && !finished { Viewer::Spectator } else { viewer };
-        Eyes { viewer, finished, seen: 0, view: None }
+        Perspective { viewer, finished, seen: 0, view: None }
     }
 
-    /// The number of this moment's step; `None` if it shows nothing.
-    fn number(&mut self, moment: &Moment) -> Option<u32> {
+    /// The number of this step. `None` if the viewer does not get it.
+    fn number(&mut self, step: &Step) -> Option<u32> {
         if !self.finished {
-            let view = Some(moment.play.state().view(self.viewer));
-            let told = moment.events.iter().any(|told| told.seen_by(self.viewer).is_some());
+            let view = Some(step.play.state().view(self.viewer));
+            let told = step.events.iter().any(|told| told.seen_by(self.viewer).is_some());
             let shows = told || view != self.view;
             self.view = view;
             if !shows {
@@ -128,13 +128,13 @@ impl Eyes {
         Some(self.seen - 1)
     }
 
-    fn step(&self, version: u32, moment: &Moment) -> ReplayStep {
-        let events = moment.events.iter().filter_map(|told| told.seen_by(self.viewer)).cloned().collect();
-        let input = moment.row.map(|row| &row.input).filter(|input| self.may_know(input)).cloned();
-        // A shuffle told would tell the hands.
-        let draws = if self.viewer == Viewer::Omniscient { moment.draws.to_vec() } else { Vec::new() };
-        let view = self.view.clone().unwrap_or_else(|| moment.play.state().view(self.viewer));
-        ReplayStep { version, at: moment.at, input, events, view, draws }
+    fn step(&self, version: u32, step: &Step) -> ReplayStep {
+        let events = step.events.iter().filter_map(|told| told.seen_by(self.viewer)).cloned().collect();
+        let input = step.row.map(|row| &row.input).filter(|input| self.may_know(input)).cloned();
+        // A shuffle reveals the hands.
+        let draws = if self.viewer == Viewer::Omniscient { step.draws.to_vec() } else { Vec::new() };
+        let view = self.view.clone().unwrap_or_else(|| step.play.state().view(self.viewer));
+        ReplayStep { version, at: step.at, input, events, view, draws }
     }
 
     fn may_know(&self, input: &RecordedInput) -> bool {

@@ -1,8 +1,8 @@
-//! A clock that stands still until a test moves it: `--clock manual`.
+//! A manual clock, which stands still until a test moves it: `--clock manual`.
 //!
-//! Every timer of the process runs on the runtime's clock, which is paused. [`advance`] lets it jump from timer to timer, each
-//! at its exact time, and waits at each until everything that it caused is done. Work outside the runtime (the database,
-//! threads) is invisible to it, so such work takes a [`hold`]: the clock does not move meanwhile.
+//! Every timer of the process uses the tokio clock, which is paused. [`advance`] lets it jump from timer to timer, each
+//! at its exact time, and waits at each one until all resulting work is done. The runtime does not see work outside it,
+//! such as the database's and other threads'. Such work takes a [`hold`], during which the clock does not move.
 
 use std::convert::Infallible;
 use std::str::FromStr;
@@ -13,15 +13,15 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{Mutex as AsyncMutex, Notify};
 use tokio::time::{Instant, sleep_until};
 
-/// Where a manual clock begins unless the command line says otherwise: noon on 1 January 2026, UTC.
+/// The default start of a manual clock: noon on 1 January 2026, UTC.
 const START: i64 = 1_767_268_800_000;
 
 static CLOCK: LazyLock<Mutex<Clock>> = LazyLock::new(Mutex::default);
 static IDLE: Notify = Notify::const_new();
-/// Only one test at a time moves the clock.
+/// Only one test may move the clock at a time.
 static MOVING: AsyncMutex<()> = AsyncMutex::const_new(());
 
-/// The time at which a manual clock begins, in milliseconds since 1970: `manual`, or `manual@MS`.
+/// The start of a manual clock, in milliseconds since 1970, parsed from `manual` or `manual@MS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Manual(pub i64);
 
@@ -29,7 +29,7 @@ impl FromStr for Manual {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let words = "say manual, or manual@MS with milliseconds since 1970";
+        let words = "use manual, or manual@MS with milliseconds since 1970";
         match text.strip_prefix("manual").ok_or(words)? {
             "" => Ok(Manual(START)),
             rest => rest.strip_prefix('@').and_then(|ms| ms.parse().ok()).map(Manual).ok_or(words),
@@ -40,16 +40,16 @@ impl FromStr for Manual {
 #[derive(Default)]
 struct Clock {
     is_manual: bool,
-    /// Where the wall clock began, in milliseconds since 1970 and on the runtime's clock.
+    /// The start of the wall clock: in milliseconds since 1970, and on the tokio clock.
     wall: Option<(i64, Instant)>,
-    /// How many pieces of work outside the runtime are under way.
+    /// How many pieces of work outside the runtime are running.
     holds: usize,
     /// True while [`advance`] lets the clock jump.
     jumps: bool,
     brake: Option<Brake>,
 }
 
-/// A blocking task that lives as long as this does: tokio never moves a paused clock while there is one.
+/// A blocking task that ends when this value is dropped. While it exists, tokio does not move a paused clock.
 struct Brake(#[expect(dead_code, reason = "its drop ends the task")] Sender<Infallible>);
 
 impl Brake {
@@ -69,10 +69,10 @@ impl Clock {
     }
 }
 
-/// One thread, whose clock is paused.
+/// A single-threaded runtime with a paused clock.
 ///
 /// # Errors
-/// If the system gives no thread.
+/// If the operating system cannot create it.
 pub fn runtime() -> std::io::Result<Runtime> {
     let parked = || {
         if locked().holds == 0 {
@@ -82,7 +82,7 @@ pub fn runtime() -> std::io::Result<Runtime> {
     Builder::new_current_thread().enable_all().start_paused(true).on_thread_park(parked).build()
 }
 
-/// Begins at that time, inside a [`runtime`].
+/// Starts the manual clock at that time. Call it inside a [`runtime`].
 pub fn start(Manual(then): Manual) {
     crate::time::begin_at(then);
     let mut clock = locked();
@@ -90,7 +90,7 @@ pub fn start(Manual(then): Manual) {
     clock.set_brake();
 }
 
-/// Lets it run like any other from now on: a server that stops waits for its last timers.
+/// Lets the clock run freely, because a stopping server waits for its last timers.
 pub fn release() {
     if is_manual() {
         tokio::time::resume();
@@ -102,21 +102,21 @@ pub fn is_manual() -> bool {
     locked().is_manual
 }
 
-/// The wall clock shows that time, and goes on by the runtime's clock.
+/// Sets the wall clock to `then`. From there it follows the tokio clock.
 pub(crate) fn begin_wall_at(then: i64) {
     locked().wall = Some((then, Instant::now()));
 }
 
-/// What the wall clock shows; `None` if it is the system's.
+/// The wall clock of the tests; `None` if the system's is used.
 pub(crate) fn wall_now() -> Option<i64> {
     let (then, began) = locked().wall?;
     Some(then + i64::try_from(began.elapsed().as_millis()).unwrap_or(i64::MAX))
 }
 
-/// Keeps a manual clock where it is while it lives.
+/// A guard that keeps a manual clock still while it lives.
 pub struct Hold;
 
-/// Work outside the runtime begins.
+/// Marks the start of work outside the runtime.
 pub fn hold() -> Option<Hold> {
     let mut clock = locked();
     clock.is_manual.then(|| {
@@ -134,7 +134,7 @@ impl Drop for Hold {
     }
 }
 
-/// Moves the clock, and returns once everything that came due is done.
+/// Moves the clock, and returns once everything that became due is done.
 pub async fn advance(time: Duration) {
     let _alone = MOVING.lock().await;
     settle().await;
@@ -151,8 +151,8 @@ fn jump(jumps: bool) {
     clock.set_brake();
 }
 
-/// Returns once nothing is left to do at this time. The first pause lets the runtime see what has arrived at its sockets, the
-/// second is after that has been dealt with.
+/// Returns once the runtime has nothing left to do at this time. After the first pause the runtime has seen what arrived
+/// at its sockets; after the second it has handled it.
 async fn settle() {
     for _ in 0..2 {
         IDLE.notified().await;

@@ -1,4 +1,4 @@
-//! A recorded match of the tests' own game.
+//! A recorded match of bids, the game of the tests.
 
 use crate::judge::{Input, Match, Row, Start, Verdict, judge};
 use crate::proof;
@@ -20,7 +20,7 @@ fn play(table: &mut Match, rows: &mut Vec<Row>, input: Input) {
     table.adopt(*accepted);
 }
 
-/// One of the seat's own choices, at random; nothing that explodes.
+/// A random choice of the seat, except the one that panics.
 fn some_choice(table: &Match, seat: Seat, dice: &mut Dice) -> Input {
     let choices: Vec<ShownChoice> = table.seen_by(Viewer::Seat(seat)).choices.read().expect("choices are readable");
     let fair: Vec<_> = choices.iter().filter(|choice| choice.command.value()["type"] != "explode").collect();
@@ -29,10 +29,10 @@ fn some_choice(table: &Match, seat: Seat, dice: &mut Dice) -> Input {
     Input::Command { seat, id: None, decision, command: choice.command.clone() }
 }
 
-/// A match of bids between three, recorded as the server records it: at most that many rows, or all of it.
+/// Plays a match of bids with three seats and returns its record, with about `most` rows or all of them.
 ///
 /// # Panics
-/// If the rules of the game refuse what they list.
+/// If the rules refuse a choice that they list.
 pub fn recorded(seed: u64, most: Option<usize>) -> MatchRecord {
     let nonces = [None, Some([1; 32]), None];
     let options = json!({"rounds": 4});

@@ -221,8 +221,8 @@ impl Game for StarFleet {
         bot::policy(self, seat, dice)
     }
 
-    fn habit(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
-        bot::habit(self, seat, dice)
+    fn rollout_policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::rollout_policy(self, seat, dice)
     }
 
     fn check(&self) -> Result<(), String> {

@@ -29,10 +29,10 @@ pub fn policy(galaxy: &Galaxy, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     }
 }
 
-/// See [`Game::ideas`].
-pub fn ideas(galaxy: &Galaxy, seat: Seat) -> Vec<Vec<Command>> {
+/// See [`Game::candidate_plans`].
+pub fn candidate_plans(galaxy: &Galaxy, seat: Seat) -> Vec<Vec<Command>> {
     let attacks = galaxy.pending() == Some((seat, PendingKind::Attack)) && galaxy.flags.staged.is_none();
-    if attacks { attack::ideas(galaxy, seat) } else { Vec::new() }
+    if attacks { attack::candidate_plans(galaxy, seat) } else { Vec::new() }
 }
 
 fn answer(galaxy: &Galaxy, seat: Seat, asked: PendingKind, dice: &mut Dice) -> Vec<Command> {

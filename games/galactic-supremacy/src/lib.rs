@@ -216,8 +216,8 @@ impl Game for Galaxy {
         bot::policy(self, seat, dice)
     }
 
-    fn ideas(&self, seat: Seat) -> Vec<Vec<Command>> {
-        bot::ideas(self, seat)
+    fn candidate_plans(&self, seat: Seat) -> Vec<Vec<Command>> {
+        bot::candidate_plans(self, seat)
     }
 
     fn check(&self) -> Result<(), String> {

@@ -1,5 +1,5 @@
-//! Generic players. A bot sits in a seat like anyone: whatever it looks at beyond its own choices has been re-dealt
-//! first, so it knows what the seat knows and no more.
+//! Bots that play any game. A bot knows only what its seat knows: everything else in a state is re-dealt at random before
+//! the bot looks at it.
 
 mod greedy;
 mod hint;
@@ -17,44 +17,43 @@ use greedy::greedy;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// How well a bot plays.
+/// A bot's strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum Level {
-    /// Does anything that is allowed.
+    /// Plays any allowed command at random.
     Random,
-    /// Plays like [`Level::Greedy`] with a beginner's mistakes: more often than not it does the first thing that comes to
-    /// mind.
+    /// Plays like [`Level::Greedy`] with a beginner's mistakes: about half of its commands are random.
     Gentle,
-    /// Plays the game's own [`Game::policy`]; where that says nothing, whatever looks best one step ahead.
+    /// Follows the game's own [`Game::policy`], or picks what looks best one step ahead.
     Greedy,
-    /// Tries out what could be done in many worlds that could be the one at hand: see [`Search`].
+    /// Compares plans by playing them out in many possible worlds: see [`Search`].
     Strong,
 }
 
-/// So many times in a hundred a gentle bot makes a mistake: it wins a quarter of its matches against a greedy one at most,
-/// and nearly all against a random one.
-const MISTAKES: usize = 55;
+/// A gentle bot makes a mistake 55% of the time. It then wins at most a quarter of its matches against a greedy bot, and
+/// nearly all against a random one.
+const MISTAKE_PERCENT: usize = 55;
 
-/// What a bot does in `seat`, one command after another until one is refused; nothing if it wants nothing. A seat that
-/// is awaited always does something. The dice are the bot's own, never the match's.
+/// What the bot in `seat` does: commands to give one after another until one is refused. Empty if it does nothing; an
+/// awaited seat always does something. `dice` are the bot's own, never the match's.
 pub fn choose<G: Game>(game: &G, level: Level, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     match level {
         Level::Random => random(game, seat, dice).into_iter().collect(),
-        Level::Gentle if dice.pick(100, "mistake") < MISTAKES => random(game, seat, dice).into_iter().collect(),
+        Level::Gentle if dice.pick(100, "mistake") < MISTAKE_PERCENT => random(game, seat, dice).into_iter().collect(),
         Level::Gentle => greedy(game, seat, dice),
         Level::Greedy => greedy(game, seat, dice),
         Level::Strong => search::strong(game, seat, dice),
     }
 }
 
-/// Anything at all that is listed for `seat`, asides included: for the laws.
+/// Any choice listed for `seat`, asides included. For the laws.
 pub fn fuzz<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> {
     any_of(game.legal(seat).iter(), &mut |count, what| dice.pick(count, what))
 }
 
-/// True if `seat` is waited for.
+/// True if `seat` has an open decision.
 pub fn is_awaited<G: Game>(game: &G, seat: Seat) -> bool {
     game.decisions().iter().any(|decision| decision.seat == seat)
 }
@@ -63,12 +62,11 @@ fn random<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Option<G::Command> 
     any(&game.legal(seat), is_awaited(game, seat), &mut |count, what| dice.pick(count, what))
 }
 
-/// Where an index below a count comes from, and what it is for.
+/// Picks an index below a count, for a purpose.
 pub(crate) type Pick<'a> = &'a mut dyn FnMut(usize, &'static str) -> usize;
 
-/// What a random bot does with what is listed for it. The role is chosen before the command, and answering twice as
-/// often as composing: so composing ends, however many steps of it are listed. Steps back are taken only where nothing
-/// else is left.
+/// The choice of a random bot. It picks the role before the command, and answers twice as often as it drafts, so drafting
+/// ends even if many drafts are listed. It undoes a draft only if nothing else is listed.
 pub(crate) fn any<C: Clone + PartialEq>(choices: &[Choice<C>], awaited: bool, pick: Pick) -> Option<C> {
     let lists = |role| choices.iter().any(|choice| choice.role == role);
     let role = if lists(Role::Reply) && pick(if awaited { 4 } else { 2 }, "reply") == 0 {
@@ -86,7 +84,7 @@ pub(crate) fn any<C: Clone + PartialEq>(choices: &[Choice<C>], awaited: bool, pi
     any_of(choices.iter().filter(|choice| choice.role == role), pick)
 }
 
-/// One of `choices`, each as likely; a range at any of its numbers.
+/// A choice picked uniformly from `choices`, with a number picked uniformly from its range.
 fn any_of<'a, C: Clone + PartialEq + 'a>(
     mut choices: impl Iterator<Item = &'a Choice<C>> + Clone,
     pick: Pick,

@@ -1,11 +1,11 @@
-//! What a game consists of, with the texts that players read: written once, sent to the client.
+//! The catalogue of a game: its cards, ships and terms, with the texts that players read.
 
 use crate::deck::{Deck, DeckForm, Facet};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::TS;
 
-/// What a game consists of, with the texts that players read.
+/// Everything that a game consists of, with the texts that players read. The server sends it to the client once.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Catalogue {
@@ -15,7 +15,7 @@ pub struct Catalogue {
     pub loadouts: Vec<ReadyLoadout>,
     /// How decks are built, in games that have them.
     pub decks: Option<DeckForm>,
-    /// Further data of the game's own, such as a map.
+    /// Other data of the game, such as a map.
     #[ts(type = "unknown")]
     pub data: serde_json::Value,
 }
@@ -24,47 +24,47 @@ pub struct Catalogue {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct ReadyLoadout {
-    /// Its key.
+    /// The id, unique in the game.
     pub id: String,
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// How it plays, in a sentence.
+    /// One sentence about how it plays.
     pub text: String,
     /// The loadout itself.
     #[ts(type = "unknown")]
     pub loadout: serde_json::Value,
-    /// The deck in it, to look at and to build on, where it is one.
+    /// The deck in it, if it has one, to look at and to build on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub deck: Option<Deck>,
 }
 
-/// One card, ship, technology, effect.
+/// A card, ship, technology, effect or term.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Entry {
-    /// Its key, unique within its kind.
+    /// The id, unique within its kind.
     pub id: String,
-    /// What it is: `card`, `technology`, `effect`.
+    /// The kind, such as `card`, `technology` or `effect`.
     pub kind: String,
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// What it does, in a sentence or two.
+    /// One or two sentences about what it does.
     pub text: String,
-    /// The rule to read.
+    /// The number of its rule.
     pub rule: Option<String>,
-    /// Its picture: the name of an icon, or of a drawing that the game's part of the client brings.
+    /// The picture: the name of an icon, or of a drawing in the game's part of the client.
     pub icon: Option<String>,
-    /// Its numbers: cost, attack, copies.
+    /// The numbers, such as cost, attack and copies.
     #[ts(type = "Record<string, number | string | boolean>")]
     pub facts: BTreeMap<String, serde_json::Value>,
 }
 
-/// The words of an entry, for tables: id, name, text, rule, icon. A rule of no letters is none.
+/// The texts of an entry: id, name, text, rule, icon. An empty rule means none.
 pub type Words<'a> = (&'a str, &'a str, &'a str, &'a str, &'a str);
 
 impl Entry {
-    /// An entry of that kind; `facts` is a JSON object, or `null` where there are none.
+    /// An entry of that kind. `facts` is a JSON object, or `null` for none.
     pub fn of(kind: &str, (id, name, text, rule, icon): Words, facts: serde_json::Value) -> Self {
         let facts = match facts {
             serde_json::Value::Object(facts) => facts.into_iter().collect(),
@@ -83,9 +83,9 @@ impl Entry {
 }
 
 impl Catalogue {
-    /// The icons it names that nothing draws, for a game's test. `lists` are the texts of the client's `.icons` files that
-    /// are loaded with the game (its own, `look/shell.icons`, and `table.icons` for what is shown at tables alone), an icon
-    /// a line; `drawn` are the drawings that the game's part of the client brings itself.
+    /// The icons that entries name but that nothing draws, for a game's tests. `lists` are the contents of the `.icons`
+    /// files that the client loads for the game: its own, `look/shell.icons`, and `table.icons` for icons shown only at
+    /// tables. `drawn` are the drawings in the game's part of the client.
     pub fn undrawn(&self, lists: &[&str], drawn: &[&str]) -> BTreeSet<String> {
         let lines = lists.iter().flat_map(|list| list.lines());
         let listed = lines.filter_map(|line| line.split('#').next()).map(str::trim);
@@ -109,7 +109,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn an_entry_is_made_of_a_row_of_words() {
+    fn an_entry_is_built_from_a_row_of_texts() {
         let entry = Entry::of("card", ("spy", "Spy", "See a hand.", "", "eye"), json!({"cost": 3}));
         assert_eq!((entry.rule, entry.icon.as_deref(), &entry.facts["cost"]), (None, Some("eye"), &json!(3)));
         let bare = Entry::of("card", ("spy", "Spy", "See a hand.", "R3", "eye"), json!(null));
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn an_icon_that_nothing_draws_is_found() {
+    fn an_icon_without_a_drawing_is_found() {
         let entry = |icon: &str| Entry::of("card", ("id", "Name", "Text.", "R1", icon), json!(null));
         let entries = ["eye", "sword", "scout-ship", "#"].map(entry).to_vec();
         let catalogue = Catalogue { entries, ..Catalogue::default() };

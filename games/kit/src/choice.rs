@@ -1,4 +1,4 @@
-//! What a seat may do now: the one source for highlighting, bots, the laws and whoever plays by program.
+//! Choices: what a seat may do now. The client's highlights, bots, the laws and players' programs all use this one list.
 
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
@@ -9,16 +9,16 @@ use ts_rs::TS;
 /// Something that a seat may do now.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Choice<C> {
-    /// Complete: can be sent as it is.
+    /// The command, complete: it can be given as it is.
     pub command: C,
-    /// Where it stands, this field of the command may be any whole number of it. Few choices have one, so it lies apart.
+    /// If present, one field of the command may be any whole number in the range. Boxed, because few choices have one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub range: Option<Box<Ranged<C>>>,
-    /// What doing it means.
+    /// The command's role towards the seat's open decision.
     pub role: Role,
 }
 
-/// A [`Range`] of commands, and the way to their number.
+/// A [`Range`] and the access to its number in a command.
 #[derive(Clone, Debug)]
 pub struct Ranged<C> {
     range: Range,
@@ -33,7 +33,7 @@ impl<C> Deref for Ranged<C> {
     }
 }
 
-// For games that break the laws on purpose.
+// For test games that break the laws on purpose.
 #[cfg(test)]
 impl<C> std::ops::DerefMut for Ranged<C> {
     fn deref_mut(&mut self) -> &mut Range {
@@ -53,13 +53,13 @@ impl<C> PartialEq for Ranged<C> {
     }
 }
 
-/// The way to a whole number in a command: see [`number!`](crate::number).
+/// Access to a whole number in a command. Made by [`number!`](crate::number).
 pub struct Number<C> {
     /// The field's name in JSON.
     pub field: &'static str,
-    /// What it is; `None` for another command.
+    /// Reads the number. `None` for a command without it.
     pub get: fn(&C) -> Option<i64>,
-    /// Makes it this; leaves another command as it is.
+    /// Sets the number. A command without it stays as it is.
     pub put: fn(&mut C, i64),
 }
 
@@ -77,7 +77,7 @@ impl<C> Debug for Number<C> {
     }
 }
 
-/// The number in a field of commands: `number!(Command::Bid { amount: u32 })`; of several kinds of commands:
+/// The number in a field of a command: `number!(Command::Bid { amount: u32 })`. If several kinds of commands have it:
 /// `number!(Command::Bid { amount: u32 } | Command::Raise { amount: u32 })`.
 #[macro_export]
 macro_rules! number {
@@ -102,32 +102,32 @@ impl<C> Choice<C> {
         Choice { command, range: None, role }
     }
 
-    /// An answer to the seat's decision.
+    /// A command that answers the seat's decision.
     pub fn action(command: C) -> Self {
         Choice::of(command, Role::Action)
     }
 
-    /// A reply to somebody's open proposal, beside any decision.
+    /// A reply to an open proposal of another seat.
     pub fn reply(command: C) -> Self {
         Choice::of(command, Role::Reply)
     }
 
-    /// A step of composing an answer.
+    /// A draft: a step in preparing an answer.
     pub fn draft(command: C) -> Self {
         Choice::of(command, Role::Draft)
     }
 
-    /// Takes back a step of composing an answer.
+    /// A step that undoes a draft.
     pub fn back(command: C) -> Self {
         Choice::of(command, Role::Back)
     }
 
-    /// Something beside any decision.
+    /// A command that answers nothing.
     pub fn aside(command: C) -> Self {
         Choice::of(command, Role::Aside)
     }
 
-    /// The same choice with that number free from `min` to `max`.
+    /// This choice, with any number from `min` to `max`.
     pub fn with_range(mut self, number: Number<C>, min: i64, max: i64) -> Self {
         let range = Range { field: number.field.into(), min, max };
         self.range = Some(Ranged { range, number }.into());
@@ -136,7 +136,7 @@ impl<C> Choice<C> {
 }
 
 impl<C: Clone + PartialEq> Choice<C> {
-    /// The command with the ranged field at `value`; `None` if there is no range or the command has no such field.
+    /// The command with the number `value`. `None` if there is no range or the command has no such number.
     pub fn at(&self, value: i64) -> Option<C> {
         let number = self.range.as_ref()?.number;
         let mut command = self.command.clone();
@@ -144,7 +144,7 @@ impl<C: Clone + PartialEq> Choice<C> {
         ((number.get)(&command) == Some(value)).then_some(command)
     }
 
-    /// True if `command` is what is listed here, with a range: for any of its numbers.
+    /// True if `command` is this choice, with any number in its range.
     pub fn covers(&self, command: &C) -> bool {
         let in_range = || {
             let range = self.range.as_ref()?;
@@ -159,30 +159,29 @@ impl<C: Clone + PartialEq> Choice<C> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Range {
-    /// The command's field.
+    /// The name of the field.
     pub field: Cow<'static, str>,
-    /// The least it may be.
+    /// The smallest number.
     #[ts(type = "number")]
     pub min: i64,
-    /// The most it may be.
+    /// The largest number.
     #[ts(type = "number")]
     pub max: i64,
 }
 
-/// What doing something means for the question on the table. It belongs to the listed choice, not to the kind of
-/// command.
+/// A command's role towards the seat's open decision. It is a property of the listed choice, not of the kind of command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum Role {
-    /// It answers the decision or moves it on: the seat's clock starts anew.
+    /// Answers the decision or moves it on. The seat's clock restarts.
     Action,
-    /// A step of composing the answer that only its seat sees: neither clock nor question change.
+    /// A step in preparing an answer, which only its seat sees. Neither the clock nor the question changes.
     Draft,
-    /// Takes back such a step.
+    /// Undoes a draft.
     Back,
-    /// It answers somebody's open proposal; no decision waits for it.
+    /// Replies to another seat's proposal. No decision is open for it.
     Reply,
-    /// It answers nothing: offers, preferences.
+    /// Answers nothing: an offer or a preference.
     Aside,
 }

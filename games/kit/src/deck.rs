@@ -1,5 +1,5 @@
-//! Constructed decks, the same for every game that has them: what a deck is, and the form that a deck builder needs to
-//! build one without knowing the game. What makes a deck legal is the game's own matter ([`crate::game::Game::check_loadout`]).
+//! Constructed decks, in the form shared by all games that have them, and the description from which a deck builder works
+//! without knowing the game. Each game decides which decks are legal ([`crate::game::Game::check_loadout`]).
 
 use crate::game::{Fault, Refusal};
 use schemars::JsonSchema;
@@ -7,35 +7,35 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// A deck: named lists of cards.
+/// A deck: lists of cards, by part.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "starboard.ts")]
 pub struct Deck {
-    /// What its player calls it.
+    /// The name that its player gave it.
     pub name: String,
-    /// What it belongs to ([`DeckForm::allegiance`]), if the game's decks belong to something.
+    /// The deck's allegiance ([`DeckForm::allegiance`]), in games whose decks have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub allegiance: Option<String>,
-    /// By the id of a part: the ids of its cards, every copy listed, in order.
+    /// The ids of the cards in each part, in order, with every copy listed.
     #[serde(default)]
     pub parts: BTreeMap<String, Vec<String>>,
 }
 
 impl Deck {
-    /// The loadout that brings it. Every game whose catalogue has a [`DeckForm`] takes a deck as its loadout's `deck`.
+    /// The loadout with this deck. Every game with a [`DeckForm`] accepts a deck in its loadout's field `deck`.
     pub fn loadout(&self) -> serde_json::Value {
         serde_json::json!({ "deck": self })
     }
 
-    /// The cards of a part; none if the deck has no such part.
+    /// The cards of a part; empty if the deck has no such part.
     pub fn part(&self, id: &str) -> &[String] {
         self.parts.get(id).map_or(&[], Vec::as_slice)
     }
 
-    /// What is refused by that rule before a card of it is looked at: no deck builder makes such a deck. `parts` are all
-    /// that the game's decks have.
+    /// The faults that refuse a deck before its cards are checked; no deck builder makes such a deck. `parts` are the
+    /// game's parts, and `rule` is the rule to name.
     pub fn unreadable(&self, parts: &[&str], rule: &'static str) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut refuse = |code: &'static str, words: String| {
@@ -49,38 +49,38 @@ impl Deck {
             refuse(
                 "unknown-part",
                 match parts {
-                    [one] => format!("A deck has one part, {one}; {part} is none."),
+                    [one] => format!("A deck has only the part {one}, not {part}."),
                     [most @ .., last] => {
-                        format!("A deck has the parts {} and {last}; {part} is none of them.", most.join(", "))
+                        format!("A deck has the parts {} and {last}, but not {part}.", most.join(", "))
                     }
                     [] => format!("A deck has no part {part}."),
                 },
             );
         }
         if parts.iter().any(|part| self.part(part).len() > LONGEST_PART) {
-            refuse("part-too-long", format!("No part of a deck has more than {LONGEST_PART} cards."));
+            refuse("part-too-long", format!("A part of a deck has at most {LONGEST_PART} cards."));
         }
         faults
     }
 }
 
-/// No list of cards that a game takes is longer; longer ones are refused before they are looked at.
+/// The most cards in a part of a deck. Longer lists are refused before their cards are checked.
 pub const LONGEST_PART: usize = 200;
-/// A longer name of a deck is refused, a longer id shortened where it is repeated, in characters.
+/// The longest name of a deck, in characters. Ids are cut to this length in messages.
 const LONGEST_NAME: usize = 60;
 
-/// An id as it may be repeated in an answer.
+/// An id cut to a length that is safe to repeat in a message.
 pub fn shortened(id: &str) -> String {
     id.chars().take(LONGEST_NAME).collect()
 }
 
-/// What a seat brings to a game of decks: a ready one or one of its own, sealed until the start; with neither, what the
-/// game gives that seat. Both at once are refused.
+/// The loadout of a game with decks: a ready-made deck or the player's own, secret until the match starts. With neither,
+/// the game picks one for the seat. Both together are refused.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "starboard.ts")]
 pub struct DeckLoadout {
-    /// The id of a ready deck.
+    /// The id of a ready-made deck.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub starter: Option<String>,
@@ -89,40 +89,40 @@ pub struct DeckLoadout {
     pub deck: Option<Deck>,
 }
 
-/// How decks of a game are built.
+/// A description of a game's decks, from which a deck builder works.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct DeckForm {
-    /// What a deck must declare first: its race, its side.
+    /// The allegiance that a deck must declare, such as a race or a side.
     pub allegiance: Option<Allegiance>,
-    /// Its parts; the first is the one that lines of text without a name belong to.
+    /// The parts. A text line without the name of a part belongs to the first one.
     pub parts: Vec<DeckPart>,
-    /// The facts of entries ([`crate::game::Entry::facts`]) to filter by, in the order to show them.
+    /// The facts of entries ([`crate::game::Entry::facts`]) that the builder can filter by, in display order.
     pub filters: Vec<Facet>,
-    /// The numeric facts whose spread is worth seeing: costs.
+    /// The numeric facts whose distribution the builder shows, such as costs.
     pub curves: Vec<Facet>,
-    /// Of each of `curves`, in their order, what a player has from the start: a card that costs no more of any can be
-    /// played at once. Empty where nobody has anything.
+    /// For each of `curves`, in order, how much a player has at the start: cards that cost no more can be played
+    /// immediately. Empty if players start with nothing.
     pub base: Vec<u32>,
-    /// The numeric facts whose sum over a part is worth seeing: what its cards yield.
+    /// The numeric facts whose sum over a part the builder shows, such as yields.
     pub sums: Vec<Facet>,
-    /// The fact that sorts cards into types: ships, events. Counted at a glance.
+    /// The fact that gives a card's type, such as ship or event. The builder counts cards by type.
     pub type_fact: Option<Facet>,
 }
 
-/// What a deck belongs to.
+/// The allegiance of decks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Allegiance {
-    /// The fact of an entry that says what it belongs to; an entry whose fact is none of `values` fits every deck.
+    /// The fact of an entry that names its allegiance. An entry with another value fits every deck.
     pub fact: String,
-    /// What it is called: "Race".
+    /// The name of the field, such as "Race".
     pub name: String,
-    /// What a deck can belong to.
+    /// The allegiances that a deck can have.
     pub values: Vec<Named>,
 }
 
-/// A key and its name.
+/// An id and its name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Named {
@@ -136,16 +136,16 @@ pub struct Named {
 pub struct DeckPart {
     pub id: String,
     pub name: String,
-    /// The kinds of entry that belong here; a kind may belong in several parts.
+    /// The kinds of entries that belong in this part. A kind can belong in several parts.
     pub kinds: Vec<String>,
-    /// How many cards it has at least and at most.
+    /// The least and the most cards.
     pub least: u32,
     pub most: u32,
-    /// The order of its cards matters.
+    /// True if the order of the cards matters.
     pub ordered: bool,
-    /// Copies of one card; an entry's fact `copies` says otherwise for that card.
+    /// The most copies of a card, unless the entry's fact `copies` gives another number.
     pub copies: u32,
-    /// Lines to draw into the list after so many cards, to show what an order means.
+    /// Lines drawn into the list after some number of cards, to explain the order.
     pub marks: Vec<DeckMark>,
 }
 
@@ -157,13 +157,13 @@ pub struct DeckMark {
     pub text: String,
 }
 
-/// A fact of entries, with its name.
+/// A fact of entries, and its name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Facet {
     pub fact: String,
     pub name: String,
-    /// Its picture, an icon's name.
+    /// The name of its icon.
     pub icon: Option<String>,
 }
 
@@ -172,7 +172,7 @@ mod tests {
     use super::{Deck, LONGEST_NAME, LONGEST_PART};
 
     #[test]
-    fn what_no_builder_makes_is_refused_before_a_card_is_looked_at() {
+    fn a_deck_that_no_builder_makes_is_refused_before_its_cards_are_checked() {
         let cards = vec!["mines".to_owned(); LONGEST_PART + 1];
         let stranger = "x".repeat(500);
         let deck = Deck { name: "n".repeat(LONGEST_NAME), allegiance: None, parts: [("fleet".into(), cards)].into() };
@@ -184,7 +184,7 @@ mod tests {
         let deck = Deck { name, parts: [(stranger.clone(), Vec::new())].into(), ..deck };
         let [name, part] = faults(&deck, &["fleet", "star", "bodies"]).try_into().expect("two");
         assert!(name.contains("at most 60 characters"), "{name}");
-        assert!(part.contains("the parts fleet, star and bodies; x") && part.len() < 200, "{part}");
-        assert!(faults(&deck, &["library"])[1].contains("one part, library; x"), "a game of one part");
+        assert!(part.contains("the parts fleet, star and bodies, but not x") && part.len() < 200, "{part}");
+        assert!(faults(&deck, &["library"])[1].contains("only the part library, not x"), "a game of one part");
     }
 }

@@ -1,7 +1,8 @@
-//! The only chance there is: labelled draws from ChaCha20, frozen for ever by the golden tests below.
+//! The dice: the only source of chance in the rules. Draws are labelled, come from ChaCha20 and are frozen by the golden
+//! tests below.
 //!
-//! A draw takes 32-bit words from the stream and rejects those that would favour a value, so every value is exactly
-//! as likely as any other. These few lines are ours, not a library's, so that no upgrade can change an old match.
+//! A draw takes 32-bit words from the stream and rejects those that would favour a value, so all values are equally
+//! likely. This code is our own and not a library's, so that no upgrade can change a recorded match.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -9,15 +10,15 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use ts_rs::TS;
 
-/// One draw: what it was for and what came up.
+/// One draw: its purpose and its result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Draw {
-    /// What was drawn for, in the rules' words.
+    /// The purpose, in the rules' words.
     pub label: String,
-    /// How it was drawn.
+    /// The kind of draw.
     pub kind: DrawKind,
-    /// The value as the rules read it (a die's face, an index), or for a shuffle the new order as old indices.
+    /// The value as the rules read it: the face of a die or an index. For a shuffle the new order, as old indices.
     pub result: Vec<u32>,
 }
 
@@ -26,21 +27,21 @@ pub struct Draw {
 #[serde(rename_all = "kebab-case", tag = "draw", content = "of")]
 #[ts(export_to = "starboard.ts")]
 pub enum DrawKind {
-    /// A die of so many sides: 1..=sides.
+    /// A die with that many sides: 1..=sides.
     Die(u32),
-    /// An index into so many things: 0..count.
+    /// An index into that many things: 0..count.
     Pick(u32),
-    /// A shuffle of so many things.
+    /// A shuffle of that many things.
     Shuffle(u32),
 }
 
-/// No input of any game draws more: rules that do are failing, and are stopped before memory is full.
-const MOST: usize = 100_000;
+/// The most draws of one input. Rules that draw more are faulty and are stopped before they fill the memory.
+const MAX_DRAWS: usize = 100_000;
 
 #[derive(Clone, Debug)]
 enum Source {
     Seeded(Box<ChaCha20Rng>),
-    /// Draws given beforehand, in order: for worked examples and for replaying recorded results.
+    /// Draws given in advance, in order, for worked examples and for replaying recorded results.
     Scripted(VecDeque<Vec<u32>>),
 }
 
@@ -48,73 +49,73 @@ enum Source {
 #[derive(Clone, Debug)]
 pub struct Dice {
     source: Source,
-    /// `None`: nobody will ask what was drawn, so nothing is kept.
+    /// The draws since the last [`Dice::take_drawn`]. `None` if they are not recorded.
     drawn: Option<Vec<Draw>>,
 }
 
 impl Dice {
-    /// Dice of a match: the same seed gives the same draws.
+    /// The dice of a match. The same seed gives the same draws.
     pub fn from_seed(seed: [u8; 32]) -> Self {
         Dice { source: Source::Seeded(Box::new(ChaCha20Rng::from_seed(seed))), drawn: Some(Vec::new()) }
     }
 
-    /// Dice from a number: for simulations and tests.
+    /// Dice seeded with a number, for simulations and tests.
     pub fn from_number(seed: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         Self::from_seed(bytes)
     }
 
-    /// Dice for looking ahead: forecasts shown to players, bots at thought. They never touch a match's own dice, and
-    /// what they draw is not kept.
+    /// Dice for looking ahead, for forecasts and bots. They never touch a match's own dice, and their draws are not
+    /// recorded.
     pub fn forecast(seed: u64) -> Self {
         Self::from_number(seed).unkept()
     }
 
-    /// The same dice, from which nobody will ask what they drew: nothing of it is kept.
+    /// These dice without a record of their draws.
     #[must_use]
     pub fn unkept(self) -> Self {
         Dice { drawn: None, ..self }
     }
 
-    /// Dice that fall as told. A single value per die or pick; the new order as old indices per shuffle.
+    /// Dice that give these results: one value for each die or pick, and the new order as old indices for each shuffle.
     ///
     /// # Panics
-    /// A draw beyond the script, or one that the script's value cannot answer, panics: scripts are written by tests.
+    /// If there are more draws than results, or a result does not fit its draw. Only tests write scripts.
     pub fn scripted(results: impl IntoIterator<Item = Vec<u32>>) -> Self {
         Dice { source: Source::Scripted(results.into_iter().collect()), drawn: Some(Vec::new()) }
     }
 
-    /// A die of `sides` faces: 1..=sides, each as likely.
+    /// Rolls a die with `sides` faces: 1..=sides, equally likely.
     pub fn die(&mut self, sides: u32, label: &str) -> u32 {
         let value = match self.next_scripted() {
             Some(result) => result[0],
             None => self.below(sides) + 1,
         };
-        assert!((1..=sides).contains(&value), "{label}: {value} is no face of a d{sides}");
+        assert!((1..=sides).contains(&value), "{label}: a d{sides} has no face {value}");
         self.note(label, DrawKind::Die(sides), [value]);
         value
     }
 
-    /// A six-sided die.
+    /// Rolls a six-sided die.
     pub fn d6(&mut self, label: &str) -> u32 {
         self.die(6, label)
     }
 
-    /// A ten-sided die, 1..=10.
+    /// Rolls a ten-sided die: 1..=10.
     pub fn d10(&mut self, label: &str) -> u32 {
         self.die(10, label)
     }
 
-    /// A coin: true is heads. Drawn as a die of two, heads being 1.
+    /// Flips a coin; true is heads. It is drawn as a die with two sides, on which 1 is heads.
     pub fn coin(&mut self, label: &str) -> bool {
         self.die(2, label) == 1
     }
 
-    /// An index 0..count, drawn even where there is only one.
+    /// Picks an index 0..count. It draws even if there is only one.
     ///
     /// # Panics
-    /// If `count` is 0: there is nothing to pick from.
+    /// If `count` is 0.
     pub fn pick(&mut self, count: usize, label: &str) -> usize {
         assert!(count > 0, "{label}: nothing to pick from");
         let count = count as u32;
@@ -122,12 +123,12 @@ impl Dice {
             Some(result) => result[0],
             None => self.below(count),
         };
-        assert!(value < count, "{label}: {value} is no index below {count}");
+        assert!(value < count, "{label}: {value} is not an index below {count}");
         self.note(label, DrawKind::Pick(count), [value]);
         value as usize
     }
 
-    /// Fisher–Yates from the last place down; index 0 of a pile is its top.
+    /// Shuffles by Fisher–Yates, from the last index down. Index 0 of a pile is its top.
     pub fn shuffle<T>(&mut self, things: &mut [T], label: &str) {
         let mut order: Vec<u32> = (0..things.len() as u32).collect();
         match self.next_scripted() {
@@ -143,12 +144,12 @@ impl Dice {
         self.note(label, DrawKind::Shuffle(things.len() as u32), order);
     }
 
-    /// What was drawn since the last call, in order.
+    /// Takes the draws since the last call, in order.
     pub fn take_drawn(&mut self) -> Vec<Draw> {
         self.drawn.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// True while a script still has draws left; always false of seeded dice.
+    /// True if a script has draws left. Always false for seeded dice.
     pub fn has_unused_script(&self) -> bool {
         matches!(&self.source, Source::Scripted(left) if !left.is_empty())
     }
@@ -156,15 +157,13 @@ impl Dice {
     fn next_scripted(&mut self) -> Option<Vec<u32>> {
         match &mut self.source {
             Source::Seeded(_) => None,
-            Source::Scripted(left) => {
-                Some(left.pop_front().unwrap_or_else(|| panic!("the script of draws is used up")))
-            }
+            Source::Scripted(left) => Some(left.pop_front().unwrap_or_else(|| panic!("the script has no draws left"))),
         }
     }
 
-    /// 0..bound without bias: words above the largest multiple of `bound` are thrown away.
+    /// A number 0..bound without bias: words at or above the largest multiple of `bound` are rejected.
     fn below(&mut self, bound: u32) -> u32 {
-        let Source::Seeded(rng) = &mut self.source else { unreachable!("scripted draws are answered before") };
+        let Source::Seeded(rng) = &mut self.source else { unreachable!("scripted draws never get here") };
         let usable = u64::from(bound) * ((1u64 << 32) / u64::from(bound));
         loop {
             let word = rng.next_u32();
@@ -175,18 +174,18 @@ impl Dice {
     }
 
     /// # Panics
-    /// If there is no end of draws.
+    /// If one input makes more than [`MAX_DRAWS`] draws.
     fn note(&mut self, label: &str, kind: DrawKind, result: impl Into<Vec<u32>>) {
         if let Some(drawn) = &mut self.drawn {
-            assert!(drawn.len() < MOST, "the rules draw more than {MOST} times at once");
+            assert!(drawn.len() < MAX_DRAWS, "the rules draw more than {MAX_DRAWS} times in one input");
             drawn.push(Draw { label: label.to_owned(), kind, result: result.into() });
         }
     }
 }
 
-/// Puts `things` into `order`: place i gets what lay at `order[i]`.
+/// Reorders `things`: index i gets the thing at `order[i]`.
 fn arrange<T>(things: &mut [T], order: &[u32]) {
-    assert_eq!(things.len(), order.len(), "a shuffle's order names every place once");
+    assert_eq!(things.len(), order.len(), "a shuffle's order must name every index once");
     let mut order = order.to_vec();
     for start in 0..things.len() {
         let mut place = start;
@@ -207,15 +206,15 @@ mod tests {
     use super::*;
 
     #[test]
-    #[should_panic(expected = "more than 100000 times at once")]
-    fn rules_that_draw_without_end_are_stopped() {
+    #[should_panic(expected = "more than 100000 times in one input")]
+    fn rules_that_draw_forever_are_stopped() {
         let mut dice = Dice::from_number(1);
         loop {
             dice.coin("again");
         }
     }
 
-    /// Frozen: if this fails, old matches would replay differently. Never adjust the numbers.
+    /// Frozen. If this fails, recorded matches replay differently. Never change the numbers.
     #[test]
     fn draws_are_frozen() {
         let mut dice = Dice::from_number(7);
@@ -231,7 +230,7 @@ mod tests {
          [true, false, true, false, true, false, true, false] [416, 995, 407, 410, 888, 998, 752, 659] \
          [10, 5, 6, 1, 4, 0, 9, 2, 7, 3, 11, 8]";
 
-    /// Frozen, and the same numbers as an independent ChaCha20 gives.
+    /// Frozen. An independent ChaCha20 gives the same numbers.
     #[test]
     fn a_whole_deck_is_frozen() {
         let mut deck: Vec<u8> = (0..75).collect();
@@ -245,7 +244,7 @@ mod tests {
         3, 14, 42, 68, 55, 36, 38, 72, 66, 20, 12, 69, 49, 11, 43, 24, 5, 30, 21,
     ];
 
-    /// Frozen: of a bound far from a power of two, three words in ten are thrown away.
+    /// Frozen. For this bound 3 of 10 words are rejected.
     #[test]
     fn rejected_words_are_frozen() {
         let mut dice = Dice::from_number(3);
@@ -259,7 +258,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_kind_of_draw_is_kept_as_the_rules_read_it_and_a_forecast_keeps_none() {
+    fn every_kind_of_draw_is_recorded_except_in_a_forecast() {
         let [mut dice, mut forecast] = [Dice::from_number(4), Dice::forecast(4)];
         for dice in [&mut dice, &mut forecast] {
             dice.d10("ten");
@@ -273,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shuffle_lays_things_in_the_order_it_records() {
+    fn a_shuffle_applies_the_order_that_it_records() {
         let mut dice = Dice::from_number(3);
         let mut pile: Vec<u32> = (0..50).collect();
         dice.shuffle(&mut pile, "pile");
@@ -284,19 +283,19 @@ mod tests {
     }
 
     #[test]
-    fn every_face_is_as_likely_as_any_other() {
+    fn all_faces_are_equally_likely() {
         let mut dice = Dice::from_number(11);
         let mut faces = [0u32; 10];
         for _ in 0..100_000 {
             faces[dice.d10("face") as usize - 1] += 1;
         }
-        // Nine degrees of freedom: chi-square above 33.7 comes up once in ten thousand fair runs; the seed is fixed.
+        // With 9 degrees of freedom, chi-square exceeds 33.7 in 1 of 10,000 fair runs. The seed is fixed.
         let chi: f64 = faces.iter().map(|n| (f64::from(*n) - 10_000.0).powi(2) / 10_000.0).sum();
         assert!(chi < 33.7, "{faces:?}");
     }
 
     #[test]
-    fn every_place_of_a_shuffle_is_as_likely_as_any_other() {
+    fn all_places_of_a_shuffle_are_equally_likely() {
         let mut dice = Dice::from_number(12);
         let mut orders = [0u32; 6];
         for _ in 0..60_000 {

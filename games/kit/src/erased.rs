@@ -1,4 +1,5 @@
-//! The only adapter between a typed [`Game`] and the rest of Starboard: JSON in and out, any game behind one type.
+//! The adapter between a typed [`Game`] and the rest of Starboard: it takes and gives JSON, and hides every game behind
+//! the same types.
 
 #[cfg(test)]
 mod tests;
@@ -19,42 +20,42 @@ use std::sync::{Arc, OnceLock};
 
 /// A game as the registry lists it.
 pub struct GameType {
-    /// The facts about it.
+    /// The facts about the game.
     pub info: Info,
-    /// JSON Schema of its options.
+    /// The JSON Schema of its options.
     pub options_schema: fn() -> Value,
-    /// Its options with every default filled in.
+    /// Its options, with all defaults filled in.
     pub default_options: fn() -> Value,
-    /// The options for that many seats with every default filled in, or everything that is wrong with them.
+    /// The options for that many seats with all defaults filled in, or all of their faults.
     pub check_options: fn(&Value, usize) -> Result<Value, Vec<Refusal>>,
-    /// Every fault of a loadout for these options.
+    /// All faults of a loadout for these options.
     pub check_loadout: fn(&Value, &Value) -> Vec<Fault>,
-    /// [`Game::bound`]; 0 for options that are not the game's.
+    /// [`Game::bound`]; 0 for options that the game does not accept.
     pub bound: fn(&Value, usize) -> u32,
-    /// What it consists of.
+    /// The catalogue.
     pub catalogue: fn() -> Catalogue,
-    /// A new match by the rules of that version; a loadout of `null` is the default one.
+    /// Starts a match by that version of the rules. A loadout of `null` is the default one.
     pub setup: fn(u32, &Value, &[Value], &mut Dice) -> Result<Begun, Refusal>,
-    /// Plays whole matches by the laws: see `crate::laws`.
+    /// Plays whole matches and checks the laws: see `crate::laws`.
     #[cfg(any(test, feature = "laws"))]
     pub simulate: fn(&Trial) -> Report,
-    /// Finished matches worth keeping: see `crate::laws::kept`.
+    /// Finished matches to keep as test records: see `crate::laws::kept`.
     #[cfg(any(test, feature = "laws"))]
     pub kept: fn(&Trial, Seeds) -> Vec<Kept>,
-    /// Adds the TypeScript form of its types.
+    /// Adds the TypeScript types of the game.
     #[cfg(feature = "types")]
     pub add_types: fn(&mut ts_rs::Files),
 }
 
-/// A new match and what its setup told.
+/// A new match and the events of its setup.
 pub struct Begun {
-    /// Its state.
+    /// The state.
     pub state: Arc<dyn Playing>,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Told<Json>>,
 }
 
-/// What can happen to a running match.
+/// An input to a running match.
 #[derive(Clone, Copy, Debug)]
 pub enum Act<'a> {
     /// [`Game::apply`].
@@ -65,20 +66,20 @@ pub enum Act<'a> {
     TimeUp,
 }
 
-/// A running match of whatever game.
+/// A running match of any game.
 pub trait Playing: Send + Sync {
     /// The facts about its game.
     fn info(&self) -> &'static Info;
-    /// A copy: to judge on, so that a refusal or a panic in the rules leaves the match as it was.
+    /// A copy to judge on, so that a refusal or a panic leaves the match as it was.
     fn copy(&self) -> Arc<dyn Playing>;
-    /// Changes the state in place. After a refusal, or a panic, it is not to be looked at again. A command that is not of
-    /// the game's form is refused as `malformed`. What happens is told to `told`, where somebody wants to know.
+    /// Changes the state in place. After a refusal or a panic the state must not be used again. A command that is not of
+    /// the game's form is refused as `malformed`. Events are added to `told` if it is given.
     fn act(&mut self, act: Act, dice: &mut Dice, told: Option<&mut Vec<Told<Json>>>) -> Result<(), Refusal>;
-    /// As what the command is listed for `seat`; `None` if it is not. The list is made once for a position.
+    /// The role with which the command is listed for `seat`; `None` if it is not. The list is made once for a position.
     fn role_of(&self, seat: Seat, command: &Json) -> Option<Role>;
-    /// True if something of that role is listed for `seat`.
+    /// True if a choice of that role is listed for `seat`.
     fn lists(&self, seat: Seat, role: Role) -> bool;
-    /// [`Game::legal`]: a list of [`Choice`]s.
+    /// [`Game::legal`], as a list of [`Choice`]s.
     fn choices(&self, seat: Seat) -> Json;
     /// [`Game::decisions`].
     fn decisions(&self) -> Vec<Decision>;
@@ -88,8 +89,8 @@ pub trait Playing: Send + Sync {
     fn out(&self) -> Vec<Vec<Seat>>;
     /// [`Game::view`].
     fn view(&self, viewer: Viewer) -> Json;
-    /// [`Game::answer`]; and what every game answers without code of its own: `{"why-not": command}` gives the rules'
-    /// own refusal of that command of the viewer's seat, or `null` if it is allowed. What cannot be read is refused as
+    /// [`Game::answer`], and the question that every game answers: `{"why-not": command}` gives the rules' refusal of
+    /// that command of the viewer's seat, or `null` if it is allowed. A question that cannot be read is refused as
     /// `malformed`.
     fn answer(&self, viewer: Viewer, ask: &Json) -> Result<Json, Refusal>;
     /// [`Game::outcome`].
@@ -98,16 +99,16 @@ pub trait Playing: Send + Sync {
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing>;
     /// [`Game::worth`].
     fn worth(&self, seat: Seat) -> i32;
-    /// What proves that another execution has come to the same state: see [`crate::fingerprint`].
+    /// A hash of the state, which proves that two executions reached the same one: see [`crate::fingerprint`].
     fn fingerprint(&self) -> u64;
-    /// What a bot of that level does in `seat`, one command after another until one is refused; nothing if it wants
+    /// What a bot of that level in `seat` does: commands to give one after another until one is refused. Empty if it does
     /// nothing: see [`crate::bots`].
     fn bot(&self, level: Level, seat: Seat, dice: &mut Dice) -> Vec<Json>;
-    /// A search for what `seat` does, by what it may know: see [`Search`].
+    /// A search for what `seat` should do, from what it may know: see [`Search`].
     fn search(&self, seat: Seat, dice: &mut Dice) -> Box<dyn Thinking>;
 }
 
-/// A [`Search`] in whatever game. It has no clock: who runs it gives it a slice at a time, and stops when it likes.
+/// A [`Search`] in any game. It has no clock: the caller runs it in slices and decides when to stop.
 pub trait Thinking: Send {
     /// [`Search::think`].
     fn think(&mut self, playouts: u32);
@@ -138,7 +139,7 @@ impl<G: Game> Thinking for Search<G> {
 }
 
 impl GameType {
-    /// The entry for a game.
+    /// The registry's entry for a game.
     pub const fn of<G: Game>() -> Self {
         GameType {
             info: G::INFO,
@@ -180,10 +181,10 @@ impl GameType {
     }
 }
 
-/// What a seat may do, once somebody has asked.
+/// A seat's choices, computed on first use.
 type Listed<C> = OnceLock<Vec<Choice<C>>>;
 
-/// A match with what its position lists: worked out once, for whoever asks first.
+/// A match, with the choices of its position computed on first use.
 struct Erased<G: Game> {
     game: G,
     /// By seat.
@@ -199,21 +200,21 @@ impl<G: Game> Erased<G> {
         self.legal.get(seat.index()).map_or(&[], |listed| listed.get_or_init(|| self.game.legal(seat)))
     }
 
-    /// [`Game::apply`] of what is no command of the game's is `malformed`.
+    /// Reads a command. One that is not of the game's form is `malformed`.
     fn command(command: &Json) -> Result<G::Command, Refusal> {
         read(command, "malformed", "That command is not understood")
     }
 
-    /// Why the viewer's seat may not do that now; nothing if it may.
+    /// Why the viewer's seat may not give that command now; `None` if it may.
     fn why_not(&self, viewer: Viewer, command: &Json) -> Result<Option<Refusal>, Refusal> {
         let Viewer::Seat(seat) = viewer else {
-            return Err(Refusal::plain("not-seated", "Only those who sit at the table can do anything."));
+            return Err(Refusal::plain("not-seated", "Only seated players can act."));
         };
         if self.role_of(seat, command).is_some() {
             return Ok(None);
         }
         let command = Self::command(command)?;
-        // What is refused draws no dice (law 1), so any will do.
+        // A refusal draws no dice (law 1), so it does not matter which dice are passed.
         let done = self.game.clone().apply(seat, command, &mut Dice::from_number(0), &mut Events::default());
         Ok(Some(done.err().unwrap_or_else(|| Refusal::plain("not-listed", "That cannot be done now."))))
     }
@@ -311,8 +312,7 @@ impl<G: Game> Playing for Erased<G> {
     }
 }
 
-/// True unless a command that has no fields was given some: serde reads over those, whatever a type says of unknown
-/// fields.
+/// False if a command without fields was sent with fields. Serde ignores those, even with `deny_unknown_fields`.
 fn is_all_of(given: &Json, read: &impl Serialize) -> bool {
     let read = Json::of(read);
     read.own().contains(',') || read == *given
@@ -322,9 +322,9 @@ fn told<E: Serialize>(events: Events<E>) -> impl Iterator<Item = Told<Json>> {
     events.into_told().into_iter().map(|told| told.map(|event| Json::of(&event)))
 }
 
-/// Options are plain data.
+/// The value as a JSON tree.
 fn tree<T: Serialize>(options: &T) -> Value {
-    to_value(options).unwrap_or_else(|error| panic!("not plain data: {error}"))
+    to_value(options).unwrap_or_else(|error| panic!("cannot be serialized: {error}"))
 }
 
 fn parse_options<G: Game>(options: &Value) -> Result<G::Options, Refusal> {
@@ -337,7 +337,7 @@ fn parse_options<G: Game>(options: &Value) -> Result<G::Options, Refusal> {
 fn parse_loadout<G: Game>(loadout: &Value) -> Result<G::Loadout, Refusal> {
     match loadout {
         Value::Null => Ok(G::Loadout::default()),
-        given => parse(given, "bad-loadout", "That is not what a seat brings to this game"),
+        given => parse(given, "bad-loadout", "That is not a loadout of this game"),
     }
 }
 

@@ -1,21 +1,21 @@
-//! What happened, and who may know of it.
+//! Events: what happened in a match, and who may know of it.
 
 use crate::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// One event with its audience: one source for the log, the animation, the screen reader and translations.
+/// One event with its audience. The log, animations, screen readers and translations all use it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Told<E> {
-    /// The whole of it, for `to` and for whoever reviews a finished match.
+    /// The full event, for `to` and for reviews of finished matches.
     pub full: E,
-    /// The seats that learn the whole; `None` means everybody.
+    /// The seats that get the full event; `None` means everybody.
     pub to: Option<Vec<Seat>>,
-    /// What everybody else learns; `None` means nothing, not even that it happened.
+    /// What everybody else gets. `None` means nothing, not even that something happened.
     pub others: Option<E>,
 }
 
 impl<E> Told<E> {
-    /// What `viewer` learns of it.
+    /// The event as `viewer` gets it; `None` if they get nothing.
     pub fn seen_by(&self, viewer: Viewer) -> Option<&E> {
         match (&self.to, viewer) {
             (None, _) | (_, Viewer::Omniscient) => Some(&self.full),
@@ -24,16 +24,16 @@ impl<E> Told<E> {
         }
     }
 
-    /// The same audience for the event in another form.
+    /// Converts the event and keeps its audience.
     pub fn map<F>(self, mut form: impl FnMut(E) -> F) -> Told<F> {
         Told { full: form(self.full), to: self.to, others: self.others.map(form) }
     }
 }
 
-/// No input of any game tells of more: rules that do are failing, and are stopped before memory is full.
-const MOST: usize = 20_000;
+/// The most events of one input. Rules that report more are faulty and are stopped before they fill the memory.
+const MAX_EVENTS: usize = 20_000;
 
-/// Where rules report what happens, in order.
+/// Collects the events that the rules report, in order.
 #[derive(Debug)]
 pub struct Events<E> {
     told: Vec<Told<E>>,
@@ -47,38 +47,38 @@ impl<E> Default for Events<E> {
 
 impl<E> Events<E> {
     /// # Panics
-    /// If there is no end of them.
+    /// If one input reports more than [`MAX_EVENTS`] events.
     fn tell(&mut self, full: E, to: Option<&[Seat]>, others: Option<E>) {
-        assert!(self.told.len() < MOST, "the rules tell of more than {MOST} events at once");
+        assert!(self.told.len() < MAX_EVENTS, "the rules report more than {MAX_EVENTS} events in one input");
         self.told.push(Told { full, to: to.map(<[Seat]>::to_vec), others });
     }
 
-    /// Everybody learns it.
+    /// Reports an event to everybody.
     pub fn all(&mut self, event: E) {
         self.tell(event, None, None);
     }
 
-    /// These seats learn `full`, everybody else `redacted`.
+    /// Reports `full` to these seats and `redacted` to everybody else.
     pub fn part(&mut self, seats: &[Seat], full: E, redacted: E) {
         self.tell(full, Some(seats), Some(redacted));
     }
 
-    /// These seats learn it, nobody else learns that it happened.
+    /// Reports an event to these seats only. Nobody else learns that it happened.
     pub fn only(&mut self, seats: &[Seat], event: E) {
         self.tell(event, Some(seats), None);
     }
 
-    /// Forgets all so far and keeps the room it took: for whoever plays a match that nobody watches.
+    /// Removes all events but keeps the memory, for playing a match that nobody watches.
     pub fn clear(&mut self) {
         self.told.clear();
     }
 
-    /// All of it, in order.
+    /// All events, in order.
     pub fn into_told(self) -> Vec<Told<E>> {
         self.told
     }
 
-    /// All so far, in order.
+    /// All events so far, in order.
     pub fn told(&self) -> &[Told<E>] {
         &self.told
     }
@@ -89,8 +89,8 @@ mod tests {
     use super::Events;
 
     #[test]
-    #[should_panic(expected = "more than 20000 events at once")]
-    fn rules_that_tell_without_end_are_stopped() {
+    #[should_panic(expected = "more than 20000 events in one input")]
+    fn rules_that_report_events_forever_are_stopped() {
         let mut events = Events::default();
         loop {
             events.all(());

@@ -1,22 +1,22 @@
-//! A number that two equal states share and two different ones, as good as certainly, do not: XXH3 over what the state
-//! consists of, field after field in the order of its declaration. Names of fields do not count, so it costs a
-//! fraction of a JSON text; it holds as long as the *form* of the state does ([`crate::game::Info::state_form`]).
+//! A 64-bit hash of a state: equal states have equal hashes, and different ones almost never do. It is XXH3 over the
+//! values of all fields in the order of declaration. Names of fields are left out, so it costs a fraction of a JSON text.
+//! It stays the same as long as the *form* of the state does ([`crate::game::Info::state_form`]).
 
 use serde::ser::{self, Serialize};
 use std::fmt::{self, Display};
 use xxhash_rust::xxh3::xxh3_64;
 
-/// The fingerprint of a state.
+/// Hashes a state.
 ///
 /// # Panics
-/// If it has floating-point numbers or bytes in it, which have no place in a state.
+/// If the state contains floating-point numbers or bytes, which states must not contain.
 pub fn fingerprint(state: &impl Serialize) -> u64 {
     let mut writer = Writer(Vec::with_capacity(2048));
-    state.serialize(&mut writer).unwrap_or_else(|unfit| panic!("a state has a fingerprint: {unfit}"));
+    state.serialize(&mut writer).unwrap_or_else(|unfit| panic!("the state cannot be hashed: {unfit}"));
     xxh3_64(&writer.0)
 }
 
-/// Why a value has no fingerprint.
+/// Why a value cannot be hashed.
 #[derive(Debug)]
 struct Unfit(String);
 
@@ -34,11 +34,12 @@ impl ser::Error for Unfit {
     }
 }
 
-/// Numbers are written in their own width, least byte first; a text, list or map begins with its length, or ends with
-/// [`END`] where it does not know it; an option begins with 0 or 1, an enum with the number of its variant.
+/// Writes values as bytes. A number has its own width and is little-endian. A text, list or map starts with its length,
+/// or ends with [`END`] if the length is unknown. An option starts with 0 or 1, and an enum with the index of its
+/// variant.
 struct Writer(Vec<u8>);
 
-/// Behind a list or map of unknown length.
+/// Marks the end of a list or map of unknown length.
 const END: u8 = 0xff;
 
 impl Writer {
@@ -89,11 +90,11 @@ impl<'a> ser::Serializer for &'a mut Writer {
     }
 
     fn serialize_f32(self, _: f32) -> Result<(), Unfit> {
-        Err(Unfit("a state has no floating-point numbers".into()))
+        Err(Unfit("states must not contain floating-point numbers".into()))
     }
 
     fn serialize_f64(self, _: f64) -> Result<(), Unfit> {
-        Err(Unfit("a state has no floating-point numbers".into()))
+        Err(Unfit("states must not contain floating-point numbers".into()))
     }
 
     fn serialize_char(self, value: char) -> Result<(), Unfit> {
@@ -106,7 +107,7 @@ impl<'a> ser::Serializer for &'a mut Writer {
     }
 
     fn serialize_bytes(self, _: &[u8]) -> Result<(), Unfit> {
-        Err(Unfit("a state has no bytes".into()))
+        Err(Unfit("states must not contain bytes".into()))
     }
 
     fn serialize_none(self) -> Result<(), Unfit> {
@@ -186,7 +187,7 @@ impl<'a> ser::Serializer for &'a mut Writer {
     }
 }
 
-/// What consists of parts.
+/// Writes a value that consists of several.
 struct Parts<'a> {
     to: &'a mut Writer,
     ends: bool,
@@ -234,7 +235,7 @@ macro_rules! fields {
                 self.add(value)
             }
 
-            /// What is left out leaves a mark, or two states could be written alike.
+            /// A skipped field leaves a mark, because otherwise two different states could have the same bytes.
             fn skip_field(&mut self, _: &'static str) -> Result<(), Unfit> {
                 self.to.put(&[END])
             }
@@ -306,15 +307,15 @@ mod tests {
         }
     }
 
-    /// Frozen: if this fails, the checksums of kept records no longer hold.
+    /// Frozen. If this fails, the checksums of recorded matches no longer match.
     #[test]
-    fn it_is_the_same_for_ever() {
+    fn a_fingerprint_never_changes() {
         assert_eq!(format!("{:016x}", fingerprint(&state())), "3e20b7ed8e1239c8");
         assert_eq!(fingerprint(&0_u8), 0xc44b_dff4_074e_ecdb);
     }
 
     #[test]
-    fn every_detail_counts() {
+    fn every_field_changes_the_fingerprint() {
         let changes: [fn(&mut State); 8] = [
             |state| state.hand.swap(0, 1),
             |state| state.hand[1] = Card::Worth(8),

@@ -1,5 +1,5 @@
-//! The rules interface: what a game is to Starboard. Five very different games fit it without a method for one game's
-//! oddity; a sixth is one folder and one line in the registry.
+//! The interface between Starboard and the rules of a game. Five very different games use it, and no method exists for
+//! only one of them.
 
 pub use crate::catalogue::{Catalogue, Entry, ReadyLoadout, Words};
 pub use crate::choice::{Choice, Range, Role};
@@ -14,44 +14,44 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use ts_rs::TS;
 
-/// A game's rules as a state that judges commands. Pure: no I/O, no clock, no chance but [`Dice`].
+/// The rules of a game, as a state that judges commands. An implementation is pure: no I/O, no clock, and no chance but
+/// [`Dice`].
 ///
-/// The laws that every implementation keeps are in [`crate::laws`].
+/// Every implementation must keep the laws in [`crate::laws`].
 pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The facts about the game.
     const INFO: Info;
-    /// The host's choices; the JSON Schema draws the form of a new table.
+    /// The options that the host chooses. The form for a new table is built from their JSON Schema.
     type Options: Clone + Default + Serialize + DeserializeOwned + JsonSchema + TS;
-    /// What a seat brings: a deck, a faction. Sealed until the game itself shows it.
+    /// What a seat brings to the match, such as a deck or a faction. Secret until the game shows it.
     type Loadout: Clone + Default + Serialize + DeserializeOwned + JsonSchema + TS;
-    /// What a seat can ask for.
+    /// A command that a seat can give.
     type Command: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + TS;
-    /// What can happen.
+    /// Something that happens.
     type Event: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwned + TS;
-    /// All that one viewer may know, built by naming what is shown.
+    /// Everything that one viewer may know. It names what is shown, so that nothing else can leak.
     type View: Serialize + TS;
-    /// What can be asked about a position: odds, forecasts, previews. [`NoAsk`] in a game where nothing can.
+    /// A question about a position: odds, forecasts, previews. [`NoAsk`] if the game answers none.
     type Ask: Clone + std::fmt::Debug + Serialize + DeserializeOwned + TS;
-    /// What comes of it; [`NoAnswer`] where nothing can be asked.
+    /// The answer to an [`Game::Ask`]. [`NoAnswer`] if the game answers none.
     type Answer: Serialize + TS;
 
-    /// Every fault of the options for that many seats; empty means that a match can start with them.
+    /// All faults of the options for that many seats. Empty if a match can start with them.
     fn check_options(_options: &Self::Options, _seats: usize) -> Vec<Refusal> {
         Vec::new()
     }
 
-    /// Every fault of a loadout at once, in words with rule numbers. One without a fault that is not merely a warning
-    /// may be played.
+    /// All faults of a loadout, with the numbers of the rules. A loadout may be played if all of its faults are warnings.
     fn check_loadout(_options: &Self::Options, _loadout: &Self::Loadout) -> Vec<Fault> {
         Vec::new()
     }
 
-    /// No match with these options and so many seats takes more inputs than this; one that does shows an error in the
-    /// rules. Count what can happen ([`inputs_at_most`]), with a limit on whatever could go on for ever: a bound that no
-    /// match comes near shows nothing.
+    /// The most inputs of a match with these options and that many seats. A match with more is a fault in the rules.
+    /// Count everything that can happen ([`inputs_at_most`]), and limit everything that could repeat forever: a bound
+    /// that is far too high finds no faults.
     fn bound(options: &Self::Options, seats: usize) -> u32;
 
-    /// A new match of as many seats as there are loadouts.
+    /// Starts a match, with one seat for each loadout.
     fn setup(
         options: &Self::Options,
         loadouts: &[Self::Loadout],
@@ -59,9 +59,9 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         events: &mut Events<Self::Event>,
     ) -> Result<Self, Refusal>;
 
-    /// A new match by the rules of that version, from 1 to [`Info::rules_version`]: a match keeps the rules that it was begun
-    /// under, and its record verifies by them for ever. A game whose rules have changed keeps the number in its state and
-    /// branches on it, here or where the rule is applied.
+    /// Starts a match by that version of the rules, from 1 to [`Info::rules_version`]. A match keeps its version to the
+    /// end, and its record is always verified with that version. A game whose rules have changed stores the number in its
+    /// state and branches on it.
     fn setup_by(
         _rules: u32,
         options: &Self::Options,
@@ -72,15 +72,13 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Self::setup(options, loadouts, dice, events)
     }
 
-    /// Who is awaited, each with the question put to them, at most one for each seat; empty means that the match is
-    /// over.
+    /// The open decisions, at most one for each seat. Empty once the match is over.
     fn decisions(&self) -> Vec<Decision>;
 
-    /// Everything that `seat` may do now, complete. An aside (an offer, a preference, an undo) answers no decision.
+    /// All choices of `seat`. Asides (offers, preferences, undo) answer no decision.
     fn legal(&self, seat: Seat) -> Vec<Choice<Self::Command>>;
 
-    /// Does what `seat` asks, or says why not. After a refusal the state is not looked at again: the caller judges on
-    /// a clone.
+    /// Executes a command of `seat`, or refuses it. The caller judges on a clone and drops it after a refusal.
     fn apply(
         &mut self,
         seat: Seat,
@@ -89,101 +87,101 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         events: &mut Events<Self::Event>,
     ) -> Result<(), Refusal>;
 
-    /// What a silent seat that is awaited is taken to do; always one of its legal commands.
+    /// The default command, which is played for an awaited seat that misses its deadline. It must be legal.
     fn on_deadline(&self, seat: Seat) -> Self::Command;
 
-    /// `seat` leaves for good, whatever is going on.
+    /// Removes `seat` from the match for good. It can happen at any time.
     fn leave(&mut self, seat: Seat, why: Departure, dice: &mut Dice, events: &mut Events<Self::Event>);
 
-    /// The table's match clock has run out. Most games have none and ignore it.
+    /// The table's match clock has run out. Most games have no match clock and ignore this.
     fn time_up(&mut self, _dice: &mut Dice, _events: &mut Events<Self::Event>) {}
 
-    /// The seats no longer in play, the first to fall first; those that fell together share a group, which may still
-    /// grow as long as it is the last. All others may leave or agree on a draw.
+    /// The eliminated seats, the first to fall first. Seats that fell together form a group; only the last group may
+    /// still grow. All other seats may leave or agree on a draw.
     fn out(&self) -> Vec<Vec<Seat>>;
 
-    /// The one way out for state: what lies on the table, named and not worked out. It is built for every viewer after
-    /// every input, so it costs microseconds; what takes longer is asked for ([`Game::answer`]).
+    /// The facts that `viewer` may know. This is the only way for state to reach a client. It is built for every viewer
+    /// after every input, so it must take microseconds and compute nothing. Slower results are asked for with
+    /// [`Game::answer`].
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// What `viewer` asks about the position, worked out from what they may know: whatever they cannot see, dealt anew, gives
-    /// the same answer (law 3). It changes nothing, is not recorded, and runs beside the match, so it may take its time;
-    /// tens of milliseconds at most.
+    /// Answers a question of `viewer` from what they may know: re-dealing what they cannot see must not change the answer
+    /// (law 3). It changes nothing and is not recorded. It runs beside the match and may take some tens of milliseconds.
     fn answer(&self, viewer: Viewer, ask: Self::Ask) -> Result<Self::Answer, Refusal>;
 
-    /// Questions that a client of `viewer` is likely to ask at this position: for the laws, which ask them.
+    /// Questions that a client of `viewer` is likely to ask in this position. The laws ask them.
     fn asks(&self, _viewer: Viewer) -> Vec<Self::Ask> {
         Vec::new()
     }
 
-    /// How it ended, once it has.
+    /// The outcome, once the match is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The same state with all that `viewer` cannot see dealt anew: what they see stays as it is, byte for byte.
+    /// The same state with everything that `viewer` cannot see dealt again at random. Their view must not change in any
+    /// byte.
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self;
 
-    /// What `seat` began with that ought to be worth the same to all, such as its home: of which kind, and which one.
-    /// For counting who wins with what; ready-made loadouts are counted anyway.
+    /// Things that `seat` started with and that should be equally strong, such as its homeworld, as kind and id.
+    /// Simulations count wins by them; ready-made loadouts are counted in any case.
     fn began_with(&self, _seat: Seat) -> Vec<(&'static str, String)> {
         Vec::new()
     }
 
-    /// How good the position looks for `seat`: for bots and graphs. Higher is better; only comparisons mean anything.
+    /// An evaluation of the position for `seat`, for bots and graphs. Higher is better; the values only compare.
     fn worth(&self, seat: Seat) -> i32;
 
-    /// A game's own way to choose for a bot, where looking one step ahead is not enough: commands to be given one
-    /// after another until one is refused; none to leave it to the generic bot. It is asked on a re-dealt state, so it
-    /// cannot cheat.
+    /// The game's own policy for bots, where looking one step ahead is not enough: commands to give one after another
+    /// until one is refused. Empty leaves the choice to the generic bot. It gets a re-dealt state, so it cannot cheat.
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Command> {
         Vec::new()
     }
 
-    /// The policy by which a search plays on in thousands of worlds: a quicker one where [`Game::policy`] takes its time.
-    fn habit(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Command> {
+    /// The policy for rollouts, of which a search runs thousands. Override it if [`Game::policy`] is slow.
+    fn rollout_policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Self::Command> {
         self.policy(seat, dice)
     }
 
-    /// Whole answers of `seat` that a search ought to try beside the policy's, where composing one by the steps that are
-    /// listed would not find them: an attack with its fleets. They are tried out, so they may be poor; some may be refused.
-    /// Asked like [`Game::policy`].
-    fn ideas(&self, _seat: Seat) -> Vec<Vec<Self::Command>> {
+    /// Complete plans of `seat` that a search should try, such as an attack with several fleets, and that it would not
+    /// find by combining listed drafts. They are tried out, so they may be poor, and some may be refused. It gets a
+    /// re-dealt state, like [`Game::policy`].
+    fn candidate_plans(&self, _seat: Seat) -> Vec<Vec<Self::Command>> {
         Vec::new()
     }
 
-    /// The game's own invariants, such as that cards, units and money are conserved: in words what is wrong. The laws
-    /// ask after every input (law 4); nobody else does, so it may take its time.
+    /// Checks the game's own invariants, for example that no card, unit or coin is lost, and describes what is wrong.
+    /// Only the laws call it, after every input (law 4), so it may be slow.
     fn check(&self) -> Result<(), String> {
         Ok(())
     }
 
-    /// True where `seat` may be asked a question that has one answer only (law 6): to end a turn, where not to ask would
-    /// show what a hand holds, or where its player has wished to be asked.
+    /// True if `seat` may be asked a question with only one answer (law 6): to end a turn, if skipping the question would
+    /// reveal its hand, or if its player wants to be asked.
     fn may_ask_idly(&self, _seat: Seat) -> bool {
         false
     }
 
-    /// Cards, ships, maps with their texts: written once, sent to the client.
+    /// The cards, ships, maps and texts.
     fn catalogue() -> Catalogue;
 }
 
-/// For [`Game::bound`]: so many turns, in each of which each of `seats` gives at most so many inputs, and each may leave
-/// once.
+/// A bound for [`Game::bound`]: `turns` turns in which each seat gives at most `of_a_seat_in_a_turn` inputs, and every
+/// seat may leave once.
 pub const fn inputs_at_most(turns: u32, seats: usize, of_a_seat_in_a_turn: u32) -> u32 {
     turns.saturating_mul(of_a_seat_in_a_turn).saturating_add(1).saturating_mul(seats as u32)
 }
 
-/// What a seat brings to a game to which one brings nothing.
+/// The loadout of a game in which seats bring nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "starboard.ts")]
 pub struct Nothing {}
 
-/// Nothing can be asked about a position.
+/// The questions of a game that answers none.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub enum NoAsk {}
 
-/// So nothing is answered.
+/// The answers of a game that answers none.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub enum NoAnswer {}
@@ -191,88 +189,89 @@ pub enum NoAnswer {}
 /// The facts about a game.
 #[derive(Clone, Debug)]
 pub struct Info {
-    /// Its name in addresses and files.
+    /// The name in URLs and files.
     pub slug: &'static str,
-    /// Its name for people.
+    /// The title for people.
     pub title: &'static str,
-    /// One sentence that makes one want to play it.
+    /// One sentence that makes people want to play.
     pub tagline: &'static str,
-    /// How many can play.
+    /// The least and the most seats.
     pub seats: (u8, u8),
-    /// How long a match of the first preset takes people, in minutes, from the short to the long.
+    /// How many minutes a short and a long match of the first preset take.
     pub minutes: (u16, u16),
-    /// Raised with a change of the rules by which a recorded match could replay differently; every version from 1 on is still
-    /// played: see [`Game::setup_by`].
+    /// Raised when a change of the rules could make a recorded match replay differently. All versions from 1 on stay
+    /// playable: see [`Game::setup_by`].
     pub rules_version: u32,
-    /// Raised whenever the state consists of something else than before, though every recorded match replays alike: the
-    /// fingerprints in the records of earlier forms are then no longer compared, all else is.
+    /// Raised when the state has other fields than before but every recorded match still replays equally. State hashes in
+    /// records of earlier forms are no longer compared; everything else is.
     pub state_form: u32,
-    /// The reasons an [`Outcome`] can have.
+    /// The reasons that an [`Outcome`] can have.
     pub endings: &'static [Ending],
-    /// Named sets of options; the first is the one-click game.
+    /// Named sets of options. The first is used for a quick game.
     pub presets: &'static [Preset],
-    /// The clock that suits the game, in seconds; 0 is none.
+    /// The suggested clock.
     pub clock: SuggestedClock,
-    /// How the players of a table agree on a draw.
+    /// How players agree on a draw.
     pub draws: Draws,
-    /// The rules as people read them, Markdown.
+    /// The rulebook, in Markdown.
     pub rulebook: &'static str,
 }
 
 /// How players agree on a draw. Turns are those of [`Question::turn`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draws {
-    /// An offer stands until somebody declines it.
+    /// An offer stands until a player declines it.
     Offered,
-    /// The same, but it lapses with the turn in which it was made.
+    /// An offer stands until a player declines it or its turn is over.
     OfferedForTurn,
-    /// Everybody has a vote of their own in a turn, and can take back only that. When somebody votes, or resigns and leaves
-    /// others in play, the match ends if all in play who are not away have voted; a resignation does nothing else then.
+    /// Each player can vote once in a turn, and take back their own vote. The match ends in a draw when all players in
+    /// play who are not away have voted. A resignation counts as the last vote if all the others have voted; then it has
+    /// no other effect.
     Voted,
 }
 
 /// A reason for which matches of a game end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Its key.
+    /// The key.
     pub key: &'static str,
-    /// How it was won, after the winner's name: `by conquest`, `as the richest at the round limit`.
+    /// How the match was won, to follow the winner's name: `by conquest`, `as the richest at the round limit`.
     pub words: &'static str,
 }
 
-/// The clock a game suggests, in seconds; 0 is none.
+/// A suggested clock, in seconds; 0 means no limit.
 #[derive(Clone, Copy, Debug)]
 pub struct SuggestedClock {
-    /// For a decision of one's own turn.
+    /// The time for a decision in a player's own turn.
     pub turn: u32,
-    /// For an answer to what another does.
+    /// The time for a reaction to another player.
     pub reaction: u32,
-    /// For the whole match, shared by all, in the games whose rules have one ([`Game::time_up`]).
+    /// The time for the whole match, in games whose rules have such a limit ([`Game::time_up`]).
     pub whole_match: Option<u32>,
 }
 
 /// A named set of options.
 #[derive(Clone, Debug)]
 pub struct Preset {
-    /// Its key.
+    /// The id.
     pub id: &'static str,
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// What is different about it, in a sentence.
+    /// One sentence about what is different.
     pub text: &'static str,
-    /// The options that differ from the defaults, a JSON object.
+    /// The options that differ from the defaults, as a JSON object.
     pub options: &'static str,
 }
 
-/// Why something was not done. Nothing has changed.
+/// Why a command or request was refused. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Refusal {
-    /// A key for programs, kebab-case.
+    /// A code for programs, in kebab-case.
     pub code: Cow<'static, str>,
-    /// Words for the player.
+    /// A message for the player.
     pub message: String,
-    /// The rule that forbids it (`R55`), where a rule does.
+    /// The rule that forbids it (`R55`), if a rule does.
     pub rule: Option<Cow<'static, str>>,
 }
 
@@ -282,7 +281,7 @@ impl Refusal {
         Refusal { code: code.into(), message: message.into(), rule: Some(rule.into()) }
     }
 
-    /// A refusal that no rule stands behind, such as a command that is not understood.
+    /// A refusal without a rule, such as of a command that cannot be read.
     pub fn plain(code: &'static str, message: impl Into<String>) -> Self {
         Refusal { code: code.into(), message: message.into(), rule: None }
     }
@@ -297,13 +296,13 @@ impl std::fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Something about a loadout that its owner should know.
+/// A fault of a loadout.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Fault {
-    /// What it is.
+    /// The fault.
     pub refusal: Refusal,
-    /// True if the loadout may be played all the same.
+    /// True if the loadout may be played in spite of it.
     pub warning: bool,
 }
 
@@ -312,9 +311,9 @@ pub struct Fault {
 #[ts(export_to = "starboard.ts")]
 #[serde(rename_all = "kebab-case")]
 pub enum Departure {
-    /// Its player gave up.
+    /// Its player resigned.
     Resigned,
-    /// Its player stayed away too long.
+    /// Its player missed too many turns.
     Absent,
 }
 
@@ -322,14 +321,14 @@ pub enum Departure {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Outcome {
-    /// One of [`Info::endings`], or the table's own `agreed-draw` and `abandoned`.
+    /// One of [`Info::endings`], or the table's own `agreed-draw` or `abandoned`.
     pub reason: Cow<'static, str>,
-    /// By seat: 1 for the winner or winners, and so on down; equal places are shared.
+    /// Each seat's place: 1 for the winner or winners, and so on. Equal places are shared.
     pub places: Vec<u32>,
 }
 
 impl Outcome {
-    /// Who won, one or several.
+    /// The winners.
     pub fn winners(&self) -> Vec<Seat> {
         Seat::all(self.places.len()).filter(|seat| self.places[seat.index()] == 1).collect()
     }

@@ -1,25 +1,25 @@
-//! Ids that are put together of words and numbers, as text. Views hold a hundred of them, so they are written without the
-//! machinery of formatting, from the end to the beginning as digits come.
+//! Ids composed of words and numbers. A view contains about a hundred of them, so they are written without the cost of
+//! `format!`: from the end to the start, the order in which digits are computed.
 
-/// Room for the longest of any game.
-const ROOM: usize = 48;
+/// The longest id of any game, in bytes.
+const MAX_LENGTH: usize = 48;
 
-/// A text of at most 48 bytes.
+/// A text of at most 48 bytes, built from its end.
 pub struct IdText {
-    bytes: [u8; ROOM],
+    bytes: [u8; MAX_LENGTH],
     from: usize,
 }
 
 impl IdText {
-    /// The end of an id.
+    /// Starts with the end of an id.
     pub fn ending(text: &str) -> Self {
-        IdText { bytes: [0; ROOM], from: ROOM }.after(text)
+        IdText { bytes: [0; MAX_LENGTH], from: MAX_LENGTH }.after(text)
     }
 
-    /// The same with that before it.
+    /// Adds a text before the id.
     ///
     /// # Panics
-    /// If it becomes too long.
+    /// If the id becomes longer than 48 bytes.
     #[must_use]
     pub fn after(mut self, text: &str) -> Self {
         let from = self.from - text.len();
@@ -27,10 +27,10 @@ impl IdText {
         IdText { from, ..self }
     }
 
-    /// The same with that number before it.
+    /// Adds a number before the id.
     ///
     /// # Panics
-    /// If it becomes too long.
+    /// If the id becomes longer than 48 bytes.
     #[must_use]
     pub fn after_number(mut self, mut number: u32) -> Self {
         loop {
@@ -43,7 +43,7 @@ impl IdText {
         }
     }
 
-    /// All of it.
+    /// The whole id.
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.bytes[self.from..]).unwrap_or_default()
     }
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_are_written_from_their_end() {
+    fn ids_are_built_from_their_end() {
         let built = |serial| IdText::ending("").after_number(serial).after("u").as_str().to_owned();
         assert_eq!([built(0), built(7), built(120), built(u32::MAX)], ["u0", "u7", "u120", "u4294967295"]);
         assert_eq!(IdText::ending("-research-15").after_number(255).after("s").as_str(), "s255-research-15");

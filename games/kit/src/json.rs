@@ -1,5 +1,5 @@
-//! JSON as text. What crosses the adapter is written once, straight from the typed thing, and then compared, stored and
-//! sent as it stands; nobody builds a tree of it on the way of a command.
+//! JSON as text. The adapter serializes each typed value once. The text is then compared, stored and sent as it is;
+//! handling a command never builds a tree of it.
 
 mod writer;
 
@@ -15,57 +15,57 @@ use std::ops::Range;
 use std::sync::Arc;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_64_with_seed};
 
-/// A JSON value as its text; a copy is cheap. One that is put into another stays apart: the other has a [`GAP`] in its own text
-/// and refers to it, so what many say alike is written, kept and compared once. Two are equal if their texts are; that is not
-/// promised of two into which others belong at different places.
+/// A JSON value as text; clones are cheap. A `Json` that is serialized inside another one stays a separate fragment: the
+/// outer text has a [`HOLE`] in its place. Content shared by many views is therefore written, stored and compared once.
+/// Two values are equal if their texts are. Values with holes in different places may compare as different.
 #[derive(Clone, Default)]
 pub struct Json(Option<Arc<Text>>);
 
 struct Text {
     own: Box<str>,
-    nests: Box<[Nest]>,
-    /// What stands in its gaps, each with where that is.
+    spans: Box<[Span]>,
+    /// The fragments, each with the position of its hole.
     inner: Box<[(u32, Json)]>,
-    /// See [`Json::fingerprint`]: taken as it is written, so that nobody has to read all of it again.
+    /// See [`Json::fingerprint`]. Computed when the text is written, so that it need not be read again.
     fingerprint: u64,
 }
 
 impl Text {
-    fn new(own: &str, nests: &[Nest], inner: Box<[(u32, Json)]>) -> Self {
+    fn new(own: &str, spans: &[Span], inner: Box<[(u32, Json)]>) -> Self {
         let with = |all, (_, one): &(u32, Json)| xxh3_64_with_seed(&one.fingerprint().to_le_bytes(), all);
         let fingerprint = inner.iter().fold(xxh3_64(own.as_bytes()), with);
-        Text { own: own.into(), nests: nests.into(), inner, fingerprint }
+        Text { own: own.into(), spans: spans.into(), inner, fingerprint }
     }
 }
 
-/// What stands in a text for another one that belongs there. As a byte it is in no JSON.
-pub const GAP: &str = "\u{1}";
+/// The placeholder for a fragment inside a text. This byte never occurs in JSON.
+pub const HOLE: &str = "\u{1}";
 
-/// A list or an object in a text. They are kept in the order in which they begin, so that whoever compares two texts can
-/// step over what is the same without reading it.
+/// A list or object inside a text. They are stored in the order in which they start, so that a comparison can skip equal
+/// ones without reading them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Nest {
-    /// Where the text goes on behind it.
+pub struct Span {
+    /// The position in the text after its end.
     pub end: u32,
-    /// The place of the next one that is not inside it.
+    /// The index of the next list or object that is not inside this one.
     pub next: u32,
 }
 
 impl Json {
-    /// The JSON of plain data with string keys.
+    /// Serializes plain data with string keys.
     ///
     /// # Panics
-    /// If `value` is something else, which no state, view, command or event is.
+    /// If `value` is anything else. States, views, commands and events never are.
     pub fn of<T: ?Sized + Serialize>(value: &T) -> Self {
-        writer::written(value).unwrap_or_else(|error| panic!("not plain data: {error}"))
+        writer::written(value).unwrap_or_else(|error| panic!("cannot be serialized: {error}"))
     }
 
-    /// `null`.
+    /// The value `null`.
     pub const fn null() -> Self {
         Json(None)
     }
 
-    /// Its text, put together if others belong into it.
+    /// The complete text, with fragments filled in.
     pub fn text(&self) -> Cow<'_, str> {
         if self.inner().is_empty() {
             return self.own().into();
@@ -75,48 +75,48 @@ impl Json {
         text.into()
     }
 
-    /// Its own text, with a [`GAP`] wherever another one belongs.
+    /// The text with a [`HOLE`] in place of each fragment.
     pub fn own(&self) -> &str {
         self.0.as_ref().map_or("null", |text| &text.own)
     }
 
-    /// The lists and objects in its own text.
-    pub fn nests(&self) -> &[Nest] {
-        self.0.as_ref().map_or(&[], |text| &text.nests)
+    /// The lists and objects in [`Json::own`].
+    pub fn spans(&self) -> &[Span] {
+        self.0.as_ref().map_or(&[], |text| &text.spans)
     }
 
-    /// What belongs where its own text has a gap at `at`.
-    pub fn at_gap(&self, at: usize) -> Option<&Json> {
-        let nth = self.inner().binary_search_by_key(&at, |(gap, _)| *gap as usize).ok()?;
+    /// The fragment whose hole is at position `at` of [`Json::own`].
+    pub fn fragment_at(&self, at: usize) -> Option<&Json> {
+        let nth = self.inner().binary_search_by_key(&at, |(hole, _)| *hole as usize).ok()?;
         Some(&self.inner()[nth].1)
     }
 
-    /// Those that belong into that stretch of its own text, each with where that is.
-    pub fn inner_in(&self, stretch: Range<usize>) -> &[(u32, Json)] {
+    /// The fragments in that section of [`Json::own`], each with the position of its hole.
+    pub fn fragments_in(&self, stretch: Range<usize>) -> &[(u32, Json)] {
         let inner = self.inner();
-        let place = |at: usize| inner.partition_point(|(gap, _)| (*gap as usize) < at);
+        let place = |at: usize| inner.partition_point(|(hole, _)| (*hole as usize) < at);
         &inner[place(stretch.start)..place(stretch.end)]
     }
 
-    /// Writes that stretch of its own text, with what belongs into it.
+    /// Appends that section of the text to `to`, with fragments filled in.
     pub fn put(&self, stretch: Range<usize>, to: &mut String) {
         let mut from = stretch.start;
-        for (gap, inner) in self.inner_in(stretch.clone()) {
-            to.push_str(&self.own()[from..*gap as usize]);
+        for (hole, inner) in self.fragments_in(stretch.clone()) {
+            to.push_str(&self.own()[from..*hole as usize]);
             inner.put(0..inner.own().len(), to);
-            from = *gap as usize + GAP.len();
+            from = *hole as usize + HOLE.len();
         }
         to.push_str(&self.own()[from..stretch.end]);
     }
 
-    /// How long that is.
+    /// The length of that section with fragments filled in, in bytes.
     pub fn length(&self, stretch: Range<usize>) -> usize {
-        let inner = self.inner_in(stretch.clone()).iter();
-        let more: usize = inner.map(|(_, inner)| inner.length(0..inner.own().len()) - GAP.len()).sum();
+        let inner = self.fragments_in(stretch.clone()).iter();
+        let more: usize = inner.map(|(_, inner)| inner.length(0..inner.own().len()) - HOLE.len()).sum();
         stretch.len() + more
     }
 
-    /// A number that those share which say the same, put together in the same way, and others, as good as certainly, do not.
+    /// A 64-bit hash. Values with the same text and the same holes have equal hashes; others almost never do.
     pub fn fingerprint(&self) -> u64 {
         self.0.as_ref().map_or_else(|| xxh3_64(self.own().as_bytes()), |text| text.fingerprint)
     }
@@ -125,17 +125,17 @@ impl Json {
         self.0.as_ref().map_or(&[], |text| &text.inner)
     }
 
-    /// What it says, as that type.
+    /// Deserializes the value.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         serde_json::from_str(&self.text())
     }
 
-    /// As a tree: for tests and for whoever looks at a single field, never on the way of a command.
+    /// The value as a tree, for tests and for reading single fields. Too slow for handling commands.
     pub fn value(&self) -> Value {
-        self.read().unwrap_or_else(|error| panic!("JSON is JSON: {error}"))
+        self.read().unwrap_or_else(|error| panic!("a Json is not valid JSON: {error}"))
     }
 
-    /// True if both are one, without a look at the texts.
+    /// True if both are the same allocation; the texts are not compared.
     pub fn is(&self, other: &Json) -> bool {
         match (&self.0, &other.0) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
@@ -150,7 +150,7 @@ impl PartialEq for Json {
             return true;
         }
         match (self.inner(), other.inner()) {
-            // Put together in the same way, as two views of a game are.
+            // The usual case: both have holes in the same places, as two views of a game do.
             (ours, theirs) if ours.is_empty() == theirs.is_empty() => self.own() == other.own() && ours == theirs,
             _ => self.text() == other.text(),
         }
@@ -172,9 +172,9 @@ impl From<Value> for Json {
 }
 
 thread_local! {
-    /// True while a [`Json`] is being written here.
+    /// True while a [`Json`] is being serialized on this thread.
     static WRITES: Cell<bool> = const { Cell::new(false) };
-    /// What belongs into the gap that is written next.
+    /// The fragment for the hole that is written next.
     static INNER: Cell<Option<Json>> = const { Cell::new(None) };
 }
 
@@ -184,16 +184,16 @@ impl Serialize for Json {
             return Verbatim(self.text()).serialize(serializer);
         }
         INNER.set(Some(self.clone()));
-        Verbatim(GAP.into()).serialize(serializer)
+        Verbatim(HOLE.into()).serialize(serializer)
     }
 }
 
-/// Text that is JSON, to be written as it stands.
+/// Text that is valid JSON, to be serialized as it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verbatim<'a>(pub Cow<'a, str>);
 
 impl Serialize for Verbatim<'_> {
-    /// The way in which serde_json's own `RawValue` is written; that type cannot be had of a text without reading it.
+    /// Does what serde_json's `RawValue` does. `RawValue` itself can only be made by parsing the text.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         const RAW: &str = "$serde_json::private::RawValue";
         let mut raw = serializer.serialize_struct(RAW, 1)?;
@@ -203,7 +203,7 @@ impl Serialize for Verbatim<'_> {
 }
 
 impl<'de> Deserialize<'de> for Json {
-    /// Written as it is read, since its text cannot be had from inside a tagged enum.
+    /// Transcodes the input, because its text is not available inside a tagged enum.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         writer::written(&Transcoder::new(deserializer)).map_err(D::Error::custom)
     }
@@ -211,7 +211,7 @@ impl<'de> Deserialize<'de> for Json {
 
 #[cfg(test)]
 mod tests {
-    use super::{Json, Nest, Verbatim};
+    use super::{Json, Span, Verbatim};
     use serde::{Deserialize, Serialize};
     use serde_json::json;
 
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_written_as_it_stands_and_read_inside_a_tagged_enum() {
+    fn json_is_serialized_verbatim_and_read_inside_a_tagged_enum() {
         let command = Tagged::Command { command: Json::from(json!({"type": "pass"})) };
         let text = serde_json::to_string(&command).unwrap();
         assert_eq!(text, r#"{"input":"Command","command":{"type":"pass"}}"#);
@@ -231,21 +231,21 @@ mod tests {
     }
 
     #[test]
-    fn its_lists_and_objects_are_known() {
+    fn the_positions_of_lists_and_objects_are_recorded() {
         let json = Json::of(&json!({"a": [1, "]{"], "b": {}}));
-        let nest = |end, next| Nest { end, next };
+        let span = |end, next| Span { end, next };
         assert_eq!(json.text(), r#"{"a":[1,"]{"],"b":{}}"#);
-        assert_eq!(json.nests(), [nest(21, 3), nest(13, 2), nest(20, 3)]);
-        assert_eq!(Json::of(&Verbatim(json.text())).nests(), json.nests());
-        assert_eq!(Json::null().nests(), []);
+        assert_eq!(json.spans(), [span(21, 3), span(13, 2), span(20, 3)]);
+        assert_eq!(Json::of(&Verbatim(json.text())).spans(), json.spans());
+        assert_eq!(Json::null().spans(), []);
     }
 
     #[test]
-    fn one_inside_another_stays_apart_and_is_read_and_written_as_if_it_did_not() {
+    fn a_fragment_stays_separate_and_reads_like_part_of_the_text() {
         let inner = Json::of(&json!({"a": [1, "\u{1}"]}));
         let outer = Json::of(&(0, &inner, [Json::null()], &inner));
         assert_eq!(outer.own(), "[0,\u{1},[\u{1}],\u{1}]");
-        assert!(outer.at_gap(3).unwrap().is(&inner) && outer.at_gap(2).is_none());
+        assert!(outer.fragment_at(3).unwrap().is(&inner) && outer.fragment_at(2).is_none());
         let whole = r#"[0,{"a":[1,"\u0001"]},[null],{"a":[1,"\u0001"]}]"#;
         assert_eq!(outer.text(), whole);
         assert_eq!(outer.length(0..outer.own().len()), whole.len());

@@ -1,5 +1,5 @@
-//! The kit that Starboard's rules stand on. Pure and deterministic: no I/O, no clock, no thread, no float, no global
-//! state, and no chance but [`dice::Dice`].
+//! The foundation of all games' rules. It is pure and deterministic: no I/O, clocks, threads, floating-point numbers or
+//! global state, and no chance but [`dice::Dice`].
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 

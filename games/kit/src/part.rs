@@ -1,5 +1,5 @@
-//! Parts of views with their text. Most of a view is the same for all viewers and before and after a command, so a part
-//! is written once for all who see it alike and again only when it says something else.
+//! Parts of views that keep their JSON. Most of a view is the same for all viewers, and the same before and after a
+//! command. Such a part is serialized once, and again only when its content has changed.
 
 use crate::json::Json;
 use serde::{Serialize, Serializer};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A part of a view, with its text.
+/// A part of a view, together with its JSON.
 #[derive(Debug)]
 pub struct Part<T>(Arc<(T, Json)>);
 
@@ -44,7 +44,7 @@ impl<T> Serialize for Part<T> {
     }
 }
 
-/// A part as it was last told.
+/// A cache of the latest version of a part.
 #[derive(Debug)]
 pub struct Last<T>(Mutex<Option<Part<T>>>);
 
@@ -55,7 +55,7 @@ impl<T> Default for Last<T> {
 }
 
 impl<T: PartialEq + Serialize> Last<T> {
-    /// That part with its text.
+    /// The part with its JSON, from the cache if the content is equal.
     pub fn or(&self, part: T) -> Part<T> {
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match &*last {
@@ -66,7 +66,7 @@ impl<T: PartialEq + Serialize> Last<T> {
 }
 
 impl<K: Ord + Serialize, T: PartialEq + Serialize> Last<BTreeMap<K, Part<T>>> {
-    /// That part, which is made of parts: each of them is written again when it says something else.
+    /// The part that consists of these entries, each with its own JSON. Only changed entries are serialized again.
     pub fn or_each(&self, parts: impl Iterator<Item = (K, T)>) -> Part<BTreeMap<K, Part<T>>> {
         let before = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let told = |key: &K, part: &T| before.as_ref()?.get(key).filter(|told| ***told == *part).cloned();
@@ -78,8 +78,8 @@ impl<K: Ord + Serialize, T: PartialEq + Serialize> Last<BTreeMap<K, Part<T>>> {
     }
 }
 
-/// What is worked out of a state for whoever looks first, the same for all. A copy of the state begins without it, since it is
-/// copied to be changed; whoever changes a state in place has to forget it.
+/// A value derived from a state, computed on first use and the same for all viewers. A clone of the state starts without
+/// it, because it is cloned to be changed. Code that changes a state in place must call [`Common::forget`].
 #[derive(Debug)]
 pub struct Common<T>(OnceLock<T>);
 
@@ -96,7 +96,7 @@ impl<T> Clone for Common<T> {
 }
 
 impl<T> PartialEq for Common<T> {
-    /// It follows from the state, so it makes no two states differ.
+    /// Always equal, because the value follows from the state.
     fn eq(&self, _: &Self) -> bool {
         true
     }
@@ -105,12 +105,12 @@ impl<T> PartialEq for Common<T> {
 impl<T> Eq for Common<T> {}
 
 impl<T> Common<T> {
-    /// It, as it was worked out or is now.
+    /// The value, computed now if it is not known yet.
     pub fn or(&self, work_out: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(work_out)
     }
 
-    /// The state is about to be another.
+    /// Drops the value before the state changes.
     pub fn forget(&mut self) {
         self.0.take();
     }
@@ -123,7 +123,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn a_part_is_written_again_when_it_says_something_else_and_only_then() {
+    fn a_part_is_serialized_again_only_when_its_content_changes() {
         let last = Last::default();
         let first = last.or(vec![1, 2]);
         assert!(Arc::ptr_eq(&first.0, &last.or(vec![1, 2]).0));
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_part_made_of_parts_only_those_are_written_again_that_say_something_else() {
+    fn only_the_changed_entries_of_a_part_are_serialized_again() {
         let last = Last::<BTreeMap<_, _>>::default();
         let first = last.or_each([("a", 1), ("b", 2)].into_iter());
         let second = last.or_each([("b", 2), ("c", 1)].into_iter());
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_worked_out_is_kept_until_it_is_forgotten_and_by_no_copy() {
+    fn a_derived_value_is_kept_until_forgotten_and_not_cloned() {
         let mut common = Common::default();
         assert_eq!([common.or(|| 1), common.or(|| 2), common.clone().or(|| 3)], [&1, &1, &3]);
         common.forget();

@@ -1,128 +1,128 @@
-//! What seats are waited for.
+//! Decisions and questions: what a seat has to decide now.
 
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use ts_rs::TS;
 
-/// What a seat is being waited for.
+/// An open decision of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Decision {
-    /// Who is asked.
+    /// The seat that must decide.
     pub seat: Seat,
     /// The question.
     pub question: Question,
-    /// What the others learn of it.
+    /// What the others see of it.
     pub shown: Shown,
-    /// With a deadline common to several, this seat has the game's grace on top after that one has decided.
+    /// If set, this seat gets the grace period after that other seat has decided, in addition to the shared deadline.
     pub grace_after: Option<Seat>,
 }
 
 impl Decision {
-    /// A question that everybody may know of.
+    /// A decision that everybody may know of.
     pub fn open(seat: Seat, question: Question) -> Self {
         Decision { seat, question, shown: Shown::Openly, grace_after: None }
     }
 }
 
-/// What the other viewers learn of a decision.
+/// What other viewers see of a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {
     /// The question as it is.
     Openly,
-    /// Another question that hides what is really asked.
+    /// Another question, which hides the real one.
     As {
         /// The kind that others see.
         kind: Cow<'static, str>,
-        /// The words that others see.
+        /// The text that others see.
         text: String,
     },
-    /// Nothing at all.
+    /// Nothing.
     Not,
 }
 
-/// A question put to a seat. As long as it is equal, it is the same question and keeps its number.
+/// A question to a seat. As long as it is equal, it is the same question and keeps its number.
 ///
-/// Most are [`Question::own_turn`], [`Question::reaction`] or [`Question::setup`], some with another span, occasion or
-/// time. Who reads what:
+/// Most questions are made by [`Question::own_turn`], [`Question::reaction`] or [`Question::setup`], some with another
+/// span, occasion or time. This is who uses each field:
 ///
-/// | field | the seat's client | the others' | the table | what it decides |
+/// | field | the seat's client | other clients | the table | meaning |
 /// |---|---|---|---|---|
-/// | `kind` | yes | if shown, or another | equality | which question it is; boards and bots go by it |
-/// | `text` | yes | if shown, or another | equality | what the player reads |
-/// | `turn` | no | no | clocks | one missed deadline at most counts for a seat and turn; draws may lapse with it |
-/// | `span` | no | no | clocks | with `turn`: one deadline for all of it; whoever missed it is not waited for again |
-/// | `occasion` | no | no | equality | that an answer to one does not serve for the next of its kind |
-/// | `pace` | yes | yes | clocks | which clock runs; only [`Pace::Turn`] counts missed turns and spends a bank |
-/// | `time_factor` | no | no | clocks | how many times the usual time it gets |
+/// | `kind` | yes | if shown | equality | which question it is, for boards and bots |
+/// | `text` | yes | if shown | equality | what the player reads |
+/// | `turn` | no | no | clocks | each seat misses at most one deadline in a turn; draw offers can lapse with it |
+/// | `span` | no | no | clocks | with `turn`: one shared deadline; a seat that missed it is not waited for again |
+/// | `occasion` | no | no | equality | separates a question from the next of its kind |
+/// | `pace` | yes | yes | clocks | which clock runs; only [`Pace::Turn`] counts missed turns |
+/// | `time_factor` | no | no | clocks | multiplies the normal time |
 ///
-/// *Equality*: an answer names the number of its question; if a field differs, it is another question, has another number,
-/// and an answer on its way to the first is stale. So let nothing in `text` change while the same thing is asked.
+/// *Equality*: an answer names the number of its question. If one of these fields differs, it is a new question with a new
+/// number, and an answer to the old one is stale. The text must therefore not change while the same thing is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Question {
-    /// What is asked, a key of the game's own.
+    /// The kind of question: a key that the game defines.
     pub kind: Cow<'static, str>,
-    /// The question in words, to the seat that is asked.
+    /// The question that the asked player reads.
     pub text: String,
-    /// The turn it belongs to: a table counts at most one missed deadline for each seat and turn.
+    /// The turn that it belongs to. A table counts at most one missed deadline for each seat and turn.
     pub turn: u32,
-    /// Questions of the same turn and span share one deadline: once it has passed, the seat is not waited for again
-    /// in them.
+    /// Questions of the same turn and span share a deadline. A seat that missed it is not waited for again in them.
     pub span: u32,
-    /// Tells apart questions of the same kind, where an answer to one must not serve for another.
+    /// Separates questions of the same kind, so that an answer to one is not taken for another.
     pub occasion: u32,
     /// Which clock runs.
     pub pace: Pace,
-    /// How many times the usual time this question deserves.
+    /// Multiplies the normal time.
     pub time_factor: u8,
 }
 
 impl Question {
-    /// What a seat does in its own turn.
+    /// A question in the seat's own turn.
     pub fn own_turn(turn: u32, kind: &'static str, text: impl Into<String>) -> Self {
         Question { kind: kind.into(), text: text.into(), turn, span: 0, occasion: 0, pace: Pace::Turn, time_factor: 1 }
     }
 
-    /// A seat's answer to what another does in that turn. If the same is asked again in it, give each its occasion.
+    /// A question about a reaction to another seat in that turn. If it can be asked twice in a turn, give each one its
+    /// own occasion.
     pub fn reaction(turn: u32, kind: &'static str, text: impl Into<String>) -> Self {
         Question { pace: Pace::Reaction, ..Self::own_turn(turn, kind, text) }
     }
 
-    /// A choice before the first turn.
+    /// A question before the first turn.
     pub fn setup(kind: &'static str, text: impl Into<String>) -> Self {
         Question { pace: Pace::Setup, ..Self::own_turn(0, kind, text) }
     }
 
-    /// The same in another span of its turn: a deadline of its own.
+    /// This question in another span of its turn, with its own deadline.
     #[must_use]
     pub fn in_span(self, span: u32) -> Self {
         Question { span, ..self }
     }
 
-    /// The same on that occasion: an answer to one of another occasion is stale.
+    /// This question on that occasion. An answer to another occasion is stale.
     #[must_use]
     pub fn on_occasion(self, occasion: u32) -> Self {
         Question { occasion, ..self }
     }
 
-    /// The same with so many times the usual time.
+    /// This question with a multiple of the normal time.
     #[must_use]
     pub fn with_time(self, time_factor: u8) -> Self {
         Question { time_factor, ..self }
     }
 }
 
-/// Which clock a question runs on.
+/// The clock that runs for a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum Pace {
-    /// Before the first turn: the match clock stands still.
+    /// Before the first turn. The match clock does not run.
     Setup,
-    /// One's own turn. Only here does a passed deadline count as a missed turn.
+    /// The seat's own turn. Only here does a missed deadline count as a missed turn.
     Turn,
-    /// An answer to what another does.
+    /// A reaction to another seat.
     Reaction,
 }

@@ -1,35 +1,35 @@
-//! Why commands are refused, as a table: a game writes each reason down once, with its key, its words and its rule.
+//! Tables of refusals: each reason of a game, with its code, message and rule.
 
 use crate::game::Refusal;
 
-/// A row of a table of refusals.
+/// A row in a table of refusals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// For programs, kebab-case.
+    /// The code for programs, in kebab-case.
     pub key: &'static str,
-    /// For the player; `{blanks}` are filled in by the game ([`Refusal::filled`]).
+    /// The message for the player. The game fills in `{blanks}` with [`Refusal::filled`].
     pub words: &'static str,
     /// The rule that forbids it.
     pub rule: &'static str,
 }
 
-/// The reasons of a game to refuse: an enum made by [`refusals!`](crate::refusals).
+/// A game's reasons to refuse a command: an enum made by [`refusals!`](crate::refusals).
 pub trait Reason: Copy + 'static {
-    /// Every row, in the order of the rules' table.
+    /// All rows, in order.
     const TABLE: &'static [Row];
 
-    /// Its row.
+    /// The row of this reason.
     fn row(self) -> &'static Row;
 
-    /// The refusal without anything filled in.
+    /// The refusal without filling in blanks.
     fn plain(self) -> Refusal {
         let Row { key, words, rule } = *self.row();
         Refusal::new(key, words, rule)
     }
 }
 
-/// An enum of a game's reasons to refuse, from the table of its rules: `refusals! { /// Why. pub(crate) enum Code {
-/// NotYours "not-yours" "That is not yours." "R12" } }`. Each is a [`Reason`]; they are ordered as the table is.
+/// Defines the enum of a game's reasons from a table: `refusals! { /// Why. pub(crate) enum Code { NotYours "not-yours"
+/// "That is not yours." "R12" } }`. Each value is a [`Reason`]; they are ordered like the table.
 #[macro_export]
 macro_rules! refusals {
     ($(#[$about:meta])* $visible:vis enum $name:ident {
@@ -56,7 +56,7 @@ pub fn ensure<R>(condition: bool, reason: R) -> Result<(), R> {
 }
 
 impl Refusal {
-    /// The same with its `{blanks}` filled in. What to fill in is only worked out if there are any.
+    /// Fills in the `{blanks}` of the message. The values are computed only if there are blanks.
     #[must_use]
     pub fn filled<const N: usize>(mut self, blanks: impl FnOnce() -> [(&'static str, String); N]) -> Self {
         if self.message.contains('{') {
@@ -68,7 +68,8 @@ impl Refusal {
     }
 }
 
-/// What is wrong with a table, for a game's test: keys are kebab-case, words are sentences, every row has its rule.
+/// The faults of a table, for a game's tests: codes must be kebab-case, messages must be sentences, and every row needs a
+/// rule.
 pub fn faults<R: Reason>() -> Vec<String> {
     let sound = |row: &&Row| {
         let kebab = row.key.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_has_the_words_and_the_rule_of_its_row() {
+    fn a_reason_has_the_message_and_the_rule_of_its_row() {
         let refusal = Code::NotYours.plain();
         assert_eq!(
             (&*refusal.code, &*refusal.message, refusal.rule.as_deref()),
@@ -111,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_are_filled_in_only_where_there_are_any() {
+    fn values_are_computed_only_for_messages_with_blanks() {
         let price = || [("{price}", "3 coins".to_owned())];
         assert_eq!(Code::TooDear.plain().filled(price).message, "It costs 3 coins.");
         let nothing = || -> [(&'static str, String); 0] { unreachable!("nothing is to be filled in") };

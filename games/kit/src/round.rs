@@ -3,37 +3,37 @@
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
-/// Who is asked, and in which order. The seat that is asked passes or acts; all have passed when nobody is asked.
+/// The seats in a round and who is asked next. The asked seat passes or acts. When all have passed, nobody is asked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
-    /// Everybody in it, the first to be asked first.
+    /// All seats in the round, in the order in which they are asked.
     order: Vec<Seat>,
-    /// How many have passed since somebody acted; they are the first of `order`.
+    /// How many seats have passed since the last act. They are the first of `order`.
     passed: usize,
 }
 
 impl Round {
-    /// A round in that order; whoever has nothing to say is left out beforehand, or is passed for.
+    /// A round in that order. Leave out seats with nothing to say, or pass for them.
     pub fn of(order: impl IntoIterator<Item = Seat>) -> Self {
         Round { order: order.into_iter().collect(), passed: 0 }
     }
 
-    /// Who is asked; nobody once all have passed.
+    /// The seat that is asked; `None` once all have passed.
     pub fn asked(&self) -> Option<Seat> {
         self.order.get(self.passed).copied()
     }
 
-    /// Who may still be asked, the next first.
+    /// The seats that can still be asked, the next first.
     pub fn to_come(&self) -> &[Seat] {
         self.order.get(self.passed..).unwrap_or_default()
     }
 
-    /// The seat that is asked has nothing to say: the next is asked.
+    /// The asked seat passes.
     pub fn pass(&mut self) {
         self.passed = self.order.len().min(self.passed + 1);
     }
 
-    /// The seat that is asked acts: the others are asked again, from the one after it on, and it once more at last.
+    /// The asked seat acts. All others are asked again, starting with the next one, and this seat last.
     pub fn act(&mut self) {
         if self.passed < self.order.len() {
             self.order.rotate_left(self.passed + 1);
@@ -41,7 +41,7 @@ impl Round {
         }
     }
 
-    /// As [`Round::act`], but the seat itself is not asked again unless another acts.
+    /// The asked seat acts, and is not asked again unless another seat acts.
     pub fn act_and_rest(&mut self) {
         if self.passed < self.order.len() {
             self.order.rotate_left(self.passed);
@@ -49,14 +49,14 @@ impl Round {
         }
     }
 
-    /// A seat is out of it, wherever it stands.
+    /// Removes a seat from the round.
     pub fn leave(&mut self, seat: Seat) {
         let Some(at) = self.order.iter().position(|other| *other == seat) else { return };
         self.order.remove(at);
         self.passed -= usize::from(at < self.passed);
     }
 
-    /// Passes for everybody who is asked and has nothing to say.
+    /// Passes for every asked seat that has nothing to say.
     pub fn skip(&mut self, mut has_nothing_to_say: impl FnMut(Seat) -> bool) {
         while self.asked().is_some_and(&mut has_nothing_to_say) {
             self.pass();
@@ -77,7 +77,7 @@ mod tests {
         round.asked().map(|seat| seat.0)
     }
 
-    /// Who is asked, until all have passed.
+    /// The seats that are asked until all have passed.
     fn until_passed(mut round: Round) -> Vec<u8> {
         let next = std::iter::from_fn(|| {
             let seat = asked(&round);
@@ -94,17 +94,17 @@ mod tests {
     }
 
     #[test]
-    fn after_an_act_all_are_asked_again_from_the_next_one_on() {
+    fn after_an_act_all_are_asked_again_starting_with_the_next() {
         let mut round = three();
         round.pass();
         round.act();
         assert_eq!(until_passed(round.clone()), [0, 1, 2]);
         round.act_and_rest();
-        assert_eq!(until_passed(round), [1, 2], "the one who acted waits for another to act");
+        assert_eq!(until_passed(round), [1, 2], "seat 0 is asked again only after another acts");
     }
 
     #[test]
-    fn who_rested_is_asked_again_after_another_has_acted() {
+    fn a_resting_seat_is_asked_again_after_another_acts() {
         let mut round = three();
         round.act_and_rest();
         round.act_and_rest();
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn who_leaves_is_not_asked_and_nobody_is_skipped_for_it() {
+    fn a_seat_that_leaves_is_not_asked_and_no_other_is_skipped() {
         let mut round = three();
         round.pass();
         round.leave(Seat(1));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_nothing_to_say_is_passed_for() {
+    fn seats_with_nothing_to_say_pass_automatically() {
         let mut round = three();
         round.skip(|seat| seat.0 > 0);
         assert_eq!(asked(&round), Some(0));

@@ -1,46 +1,46 @@
-//! Values inside a JSON text, found without reading what is not asked for: where lists and objects end is known since
-//! they were written.
+//! Values inside a JSON text, found without parsing the text before them. The positions where lists and objects end were
+//! recorded when the text was written.
 
-use kit::json::{GAP, Json, Nest};
+use kit::json::{HOLE, Json, Span};
 
-/// A value in a text.
+/// A value inside a JSON text.
 #[derive(Clone, Copy)]
-pub(super) struct Part<'a> {
+pub(super) struct JsonSlice<'a> {
     of: &'a Json,
     at: usize,
     end: usize,
-    /// The place of the first list or object from `at` on.
-    nest: usize,
-    /// The same from `end` on.
+    /// The index of the first list or object that starts at `at` or later.
+    span: usize,
+    /// The index of the first list or object that starts at `end` or later.
     next: usize,
 }
 
-impl PartialEq for Part<'_> {
+impl PartialEq for JsonSlice<'_> {
     fn eq(&self, other: &Self) -> bool {
         let alike = |(ours, theirs): (&(u32, Json), &(u32, Json))| ours.1 == theirs.1;
-        // Where the texts are the same, their gaps are at the same places.
+        // Equal texts have their holes at the same positions.
         std::ptr::eq(self.own(), other.own())
             || self.own() == other.own() && self.inner().iter().zip(other.inner()).all(alike)
     }
 }
 
-impl<'a> Part<'a> {
-    /// All of it.
+impl<'a> JsonSlice<'a> {
+    /// The whole text.
     pub(super) fn whole(of: &'a Json) -> Self {
-        Part { of, at: 0, end: of.own().len(), nest: 0, next: of.nests().len() }
+        JsonSlice { of, at: 0, end: of.own().len(), span: 0, next: of.spans().len() }
     }
 
-    /// What stays apart, if it is all of that.
+    /// The fragment, if this is a whole one.
     pub(super) fn apart(&self) -> Option<&'a Json> {
         (self.at == 0 && self.end == self.of.own().len()).then_some(self.of)
     }
 
-    /// Writes it.
+    /// Appends the value's text, with fragments filled in.
     pub(super) fn put(&self, to: &mut String) {
         self.of.put(self.at..self.end, to);
     }
 
-    /// How long it is when written.
+    /// The length of the text that [`JsonSlice::put`] appends, in bytes.
     pub(super) fn length(&self) -> usize {
         self.of.length(self.at..self.end)
     }
@@ -50,15 +50,15 @@ impl<'a> Part<'a> {
     }
 
     fn inner(&self) -> &'a [(u32, Json)] {
-        self.of.inner_in(self.at..self.end)
+        self.of.fragments_in(self.at..self.end)
     }
 
-    /// Its first byte tells what it is.
+    /// The first byte, which tells the type of the value.
     pub(super) fn kind(&self) -> u8 {
         self.of.own().as_bytes()[self.at]
     }
 
-    /// What tells an object from others in a list: its first field, as it is written; `None` for anything else.
+    /// A name that identifies an object within a list: its first field as text. `None` for other values.
     pub(super) fn name(&self) -> Option<&'a str> {
         let (_, first) = if self.kind() == b'{' { self.inside().next()? } else { return None };
         std::ptr::eq(self.of, first.of).then(|| &self.of.own()[self.at..first.end])
@@ -69,31 +69,31 @@ impl<'a> Part<'a> {
         self.own() == "[]"
     }
 
-    /// True if these are objects, and not of the same name.
+    /// True if these are objects with different names.
     pub(super) fn is_another_than(&self, other: &Self) -> bool {
         self.kind() == b'{' && self != other && self.name() != other.name()
     }
 
-    /// What is in a list or an object.
+    /// The elements of a list, or the fields of an object.
     pub(super) fn inside(&self) -> Inside<'a> {
-        let (text, nests) = (self.of.own(), self.of.nests());
-        Inside { of: self.of, text, nests, named: self.kind() == b'{', at: self.at + 1, nest: self.nest + 1 }
+        let (text, spans) = (self.of.own(), self.of.spans());
+        Inside { of: self.of, text, spans, named: self.kind() == b'{', at: self.at + 1, span: self.span + 1 }
     }
 }
 
-/// The fields of an object with their names as they are written, or the elements of a list with none.
+/// Iterates over the fields of an object with their names as written, or the elements of a list with empty names.
 #[derive(Clone, Copy)]
 pub(super) struct Inside<'a> {
     of: &'a Json,
     text: &'a str,
-    nests: &'a [Nest],
+    spans: &'a [Span],
     named: bool,
     at: usize,
-    nest: usize,
+    span: usize,
 }
 
 impl<'a> Iterator for Inside<'a> {
-    type Item = (&'a str, Part<'a>);
+    type Item = (&'a str, JsonSlice<'a>);
 
     fn next(&mut self) -> Option<Self::Item> {
         let bytes = self.text.as_bytes();
@@ -108,42 +108,42 @@ impl<'a> Iterator for Inside<'a> {
             name = &self.text[self.at + 1..end - 1];
             self.at = end + 1;
         }
-        if self.text[self.at..].starts_with(GAP)
-            && let Some(apart) = self.of.at_gap(self.at)
+        if self.text[self.at..].starts_with(HOLE)
+            && let Some(apart) = self.of.fragment_at(self.at)
         {
-            self.at += GAP.len();
-            return Some((name, Part::whole(apart)));
+            self.at += HOLE.len();
+            return Some((name, JsonSlice::whole(apart)));
         }
         let part = self.part();
-        (self.at, self.nest) = (part.end, part.next);
+        (self.at, self.span) = (part.end, part.next);
         Some((name, part))
     }
 }
 
 impl<'a> Inside<'a> {
-    /// The value that begins here, if it is not one that stays apart.
-    fn part(&self) -> Part<'a> {
-        let &Inside { of, nests, at, nest, .. } = self;
+    /// The value at the current position, which is not a fragment.
+    fn part(&self) -> JsonSlice<'a> {
+        let &Inside { of, spans, at, span, .. } = self;
         let bytes = self.text.as_bytes();
         let (end, next) = match bytes[at] {
-            b'{' | b'[' => (nests[nest].end as usize, nests[nest].next as usize),
-            b'"' => (end_of_string(bytes, at), nest),
-            _ => (at + length_of_word(&bytes[at..]), nest),
+            b'{' | b'[' => (spans[span].end as usize, spans[span].next as usize),
+            b'"' => (end_of_string(bytes, at), span),
+            _ => (at + length_of_word(&bytes[at..]), span),
         };
-        Part { of, at, end, nest, next }
+        JsonSlice { of, at, end, span, next }
     }
 }
 
 fn end_of_string(bytes: &[u8], at: usize) -> usize {
     let mut at = at + 1;
     while bytes[at] != b'"' {
-        // Whatever stands behind a backslash ends nothing.
+        // A backslash escapes the next byte, which then does not end the string.
         at += if bytes[at] == b'\\' { 2 } else { 1 };
     }
     at + 1
 }
 
-/// Of a number, `true`, `false` or `null`.
+/// The length of a number, `true`, `false` or `null`.
 fn length_of_word(bytes: &[u8]) -> usize {
     bytes.iter().position(|byte| matches!(byte, b',' | b'}' | b']')).unwrap_or(bytes.len())
 }

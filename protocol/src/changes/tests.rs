@@ -4,7 +4,7 @@ use serde::Serializer;
 use serde_json::json;
 use std::cell::RefCell;
 
-/// The changes between two documents; applied to the first they give the second.
+/// The changes between two documents. Checks that they turn the first one into the second.
 fn between(before: &Value, after: &Value) -> Value {
     changes(before, after, [before, after].map(Json::of))
 }
@@ -15,13 +15,13 @@ fn changes(before: &Value, after: &Value, [old, new]: [Json; 2]) -> Value {
     let text = changes.into_text();
     let list = read(&mut serde_json::Deserializer::from_str(&text)).expect("changes");
     let mut document = json!({ "view": before });
-    apply(&mut document, &list).unwrap_or_else(|Misfit(words)| panic!("{words}"));
+    apply(&mut document, &list).unwrap_or_else(|PatchMismatch(words)| panic!("{words}"));
     assert_eq!(document["view"], *after, "{text}");
     serde_json::from_str(&text).expect("JSON")
 }
 
 #[test]
-fn only_what_has_changed_is_told() {
+fn an_update_contains_only_the_differences() {
     let before = json!({"players": [{"credits": 3, "name": "A \"b\" ]"}, {"credits": 4}], "phase": "draw"});
     let mut after = before.clone();
     after["players"][1]["credits"] = json!(7);
@@ -30,13 +30,13 @@ fn only_what_has_changed_is_told() {
 }
 
 #[test]
-fn a_field_comes_and_goes() {
+fn a_field_is_added_and_removed() {
     assert_eq!(between(&json!({"a": 1, "c": 2}), &json!({"a": 1, "b": null, "c": 2})), json!([[["view", "b"], null]]));
     assert_eq!(between(&json!({"a": 1, "b": {"c": 1}}), &json!({"a": 1})), json!([[["view", "b"]]]));
 }
 
 #[test]
-fn a_card_leaves_a_hand_and_others_come() {
+fn list_elements_are_removed_and_added() {
     let hand = json!(["red", "green", "blue", "white"]);
     assert_eq!(between(&hand, &json!(["red", "blue", "white"])), json!([[["view"], 1, 1, []]]));
     let more = json!(["green", "blue", "white", "black", "grey"]);
@@ -44,7 +44,7 @@ fn a_card_leaves_a_hand_and_others_come() {
 }
 
 #[test]
-fn what_has_changed_is_found_by_its_first_field_where_others_come_and_go() {
+fn changed_elements_are_matched_by_their_first_field() {
     let choice = |system: u32, max: u32| json!({"command": {"type": "assign", "system": system}, "max": max});
     let before = json!([choice(4, 9), choice(5, 9), choice(6, 9)]);
     let after = json!([choice(4, 7), choice(6, 7), choice(8, 7)]);
@@ -53,21 +53,21 @@ fn what_has_changed_is_found_by_its_first_field_where_others_come_and_go() {
 }
 
 #[test]
-fn where_most_has_changed_the_whole_is_told() {
+fn a_value_that_changed_for_the_most_part_is_sent_whole() {
     let [one, other] = [0, 100].map(|from| json!((from..from + 40).collect::<Vec<_>>()));
     assert_eq!(between(&one, &other), json!([[["view"], other]]));
 }
 
 #[test]
-fn a_list_that_was_empty_or_is_now_is_told_whole() {
+fn a_list_that_was_or_becomes_empty_is_sent_whole() {
     let (none, some) = (json!([]), json!([{"system": 4}, {"system": 5}]));
     assert_eq!(between(&none, &some), json!([[["view"], some]]));
     assert_eq!(between(&some, &none), json!([[["view"], none]]));
 }
 
 #[test]
-fn a_path_goes_on_from_the_one_before() {
-    let rest = "what stays as it is, and is longer than what is told of the rest";
+fn a_path_repeats_steps_of_the_previous_one() {
+    let rest = "an unchanged text that is longer than all of the changes together";
     let before = json!({"own": {"budget": {"free": 9, "rest": rest, "used": 0}, "undo": 0}, "turn": 1});
     let after = json!({"own": {"budget": {"free": 7, "rest": rest, "used": 2}, "undo": 1}, "turn": 2});
     let changes = json!([[["view", "own", "budget", "free"], 7], [[3, "used"], 2], [[2, "undo"], 1], [[1, "turn"], 2]]);
@@ -86,7 +86,7 @@ fn a_change_that_does_not_fit_is_refused() {
     }
 }
 
-/// A document of which some parts stay apart.
+/// Serializes a document with random fragments in it.
 struct Parts<'a>(&'a Value, &'a RefCell<Dice>);
 
 impl Serialize for Parts<'_> {
@@ -119,7 +119,7 @@ fn random(dice: &mut Dice, depth: u32) -> Value {
     }
 }
 
-/// Changes something somewhere in it.
+/// Changes something at a random place in the document.
 fn edited(document: &Value, dice: &mut Dice) -> Value {
     match document {
         Value::Array(list) if !list.is_empty() && dice.die(4, "deeper") > 1 => {
@@ -146,7 +146,7 @@ fn edited(document: &Value, dice: &mut Dice) -> Value {
 }
 
 #[test]
-fn whoever_applies_the_changes_has_the_new_document() {
+fn applying_the_changes_gives_the_new_document() {
     let mut dice = Dice::from_number(7);
     for _ in 0..3000 {
         let before = random(&mut dice, 4);
@@ -166,42 +166,43 @@ fn whoever_applies_the_changes_has_the_new_document() {
     }
 }
 
-/// A document that is shown to several as its own, what is open and its own again.
-fn told(noted: &mut Noted, own: [u32; 2], [old, new]: [&Json; 2]) -> Value {
+/// The changes for one of several viewers of a document. It consists of the viewer's own value, the shared part and the
+/// own value again.
+fn told(cache: &mut DiffCache, own: [u32; 2], [old, new]: [&Json; 2]) -> Value {
     let [before, after] = [(own[0], old), (own[1], new)].map(|(own, open)| Json::of(&(own, (open, own))));
-    let mut changes = Changes::for_one_of_several(noted);
+    let mut changes = Changes::for_one_of_several(cache);
     changes.note("view", Some(&before), Some(&after));
     let text = changes.into_text();
     let list = read(&mut serde_json::Deserializer::from_str(&text)).expect("changes");
     let mut document = json!({ "view": before.value() });
-    apply(&mut document, &list).unwrap_or_else(|Misfit(words)| panic!("{words}"));
+    apply(&mut document, &list).unwrap_or_else(|PatchMismatch(words)| panic!("{words}"));
     assert_eq!(document["view"], after.value(), "{text}");
     serde_json::from_str(&text).expect("JSON")
 }
 
 #[test]
-fn how_a_part_has_changed_that_several_see_is_found_out_once() {
+fn a_shared_part_is_compared_once_for_all_viewers() {
     let [old, new] = [(1, 9), (2, 8)].map(|(a, c)| {
-        let rest = "what stays as it is, and is longer than what is told of the rest, whichever way it is told";
+        let rest = "an unchanged text that is longer than all of the changes together, in each of the forms";
         Json::of(&json!({"a": {"b": a, "rest": rest}, "c": c, "rest": rest}))
     });
-    let mut noted = Noted::default();
+    let mut cache = DiffCache::default();
     let open = json!([[["view", 1, 0, "a", "b"], 2], [[3, "c"], 8]]);
-    assert_eq!(told(&mut noted, [5, 5], [&old, &new]), open);
-    assert_eq!(noted.0.len(), 1);
-    noted.0[0].text = noted.0[0].text.replace('8', "8.0").into();
+    assert_eq!(told(&mut cache, [5, 5], [&old, &new]), open);
+    assert_eq!(cache.0.len(), 1);
+    cache.0[0].text = cache.0[0].text.replace('8', "8.0").into();
     let open_and_own = json!([[["view", 0], 6], [[1, 1, 0, "a", "b"], 2], [[3, "c"], 8.0], [[2, 1], 6]]);
-    let mut changes = Changes::for_one_of_several(&mut noted);
+    let mut changes = Changes::for_one_of_several(&mut cache);
     let [before, after] = [(5, &old), (6, &new)].map(|(own, open)| Json::of(&(own, (open, own))));
     changes.note("view", Some(&before), Some(&after));
     assert_eq!(serde_json::from_str::<Value>(&changes.into_text()).expect("JSON"), open_and_own);
-    // Equal to it, and not that part.
-    told(&mut noted, [5, 5], [&Json::of(&old.value()), &new]);
-    assert_eq!(noted.0.len(), 2);
+    // A part that is equal but is not the same fragment.
+    told(&mut cache, [5, 5], [&Json::of(&old.value()), &new]);
+    assert_eq!(cache.0.len(), 2);
 }
 
 #[test]
-fn each_of_several_who_applies_their_changes_has_their_new_document() {
+fn each_viewers_changes_give_their_own_new_document() {
     let mut dice = Dice::from_number(11);
     for _ in 0..1000 {
         let before = random(&mut dice, 4);
@@ -209,10 +210,10 @@ fn each_of_several_who_applies_their_changes_has_their_new_document() {
         let own = RefCell::new(dice);
         let [old, new] = [&before, &after].map(|document| Json::of(&Parts(document, &own)));
         dice = own.into_inner();
-        let mut noted = Noted::default();
+        let mut cache = DiffCache::default();
         for own in [[0, 0], [0, 1], [2, 3]] {
-            told(&mut noted, own, [&old, &new]);
-            told(&mut noted, own, [&new, &old]);
+            told(&mut cache, own, [&old, &new]);
+            told(&mut cache, own, [&new, &old]);
         }
         dice.take_drawn();
     }

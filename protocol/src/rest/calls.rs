@@ -1,88 +1,88 @@
-//! How people hear that it is their turn.
+//! Notifications: how players learn that it is their turn.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// Every day from one time to another nobody is called. Minutes of the day, by the clock of a zone.
+    /// Quiet hours: the time of day in which no notifications are sent. Times are minutes since midnight in a time zone.
     #[derive(Eq)]
     pub struct Quiet {
-        /// 0 to 1439.
+        /// The start, 0 to 1439.
         pub from: u16,
-        /// 0 to 1439, and not `from`.
+        /// The end, 0 to 1439; it differs from `from`.
         pub to: u16,
-        /// The zone's name, "Europe/Berlin": its clock is set to summer time and back.
+        /// The name of the time zone, such as "Europe/Berlin". Daylight saving time is respected.
         #[serde(default)]
         pub zone: Option<String>,
-        /// How many minutes east of Greenwich its clock goes now, -840 to 840. Where no zone is named, it stays so.
+        /// The zone's current offset from UTC in minutes, -840 to 840. Without a name of the zone the offset never changes.
         pub offset: i16,
     }
 
-    /// How one is called oneself.
+    /// The notification settings of the current player.
     pub struct CallsView {
-        /// The server's public key, with which a browser takes pushes from here; base64url.
+        /// The server's public key for push subscriptions, base64url.
         pub key: String,
         pub devices: Vec<DeviceView>,
         pub quiet: Option<Quiet>,
-        /// Since when one's deadlines have a secret link, if they have one.
+        /// When the secret links to the player's deadlines were made. `None` if there are none.
         #[ts(type = "number | null")]
         pub feed: Option<i64>,
     }
 
-    /// A browser that one is called on.
+    /// A browser that gets notifications.
     pub struct DeviceView {
         pub id: String,
-        /// Where its push service takes pushes.
+        /// The address at the browser's push service.
         pub endpoint: String,
-        /// What it is, as it says itself.
+        /// The browser's user agent.
         pub agent: String,
         #[ts(type = "number")]
         pub created_at: i64,
     }
 
-    /// A browser to be called on, as its `PushSubscription` gives itself in JSON.
+    /// A browser that is to get notifications: its `PushSubscription` as JSON.
     pub struct NewDevice {
         pub endpoint: String,
         pub keys: DeviceKeys,
     }
 
-    /// A browser's keys, base64url.
+    /// The keys of a push subscription, base64url.
     pub struct DeviceKeys {
         pub p256dh: String,
         pub auth: String,
     }
 
-    /// Quiet hours, or none.
+    /// The quiet hours; `None` removes them.
     pub struct QuietHours { pub quiet: Option<Quiet> }
 
-    /// The secret links of one's deadlines. They are told once: who has lost them makes new ones.
+    /// The secret links to the player's deadlines. They are shown once. A player who has lost them can make new ones.
     pub struct FeedLinks {
-        /// As a calendar (iCalendar).
+        /// The calendar (iCalendar).
         pub calendar: String,
-        /// As a feed (Atom).
+        /// The feed (Atom).
         pub atom: String,
     }
 
-    /// Whether one is called to a table.
+    /// Whether the player gets notifications about a table.
     pub struct TableCalls { pub muted: bool }
 
-    /// Where a table's turns are to be announced: an address that takes JSON with `content` and `text`.
+    /// A webhook for a table's turns: an address that accepts JSON with `content` and `text`.
     pub struct NewWebhook {
         pub url: String,
         #[serde(default)]
         pub quiet: Option<Quiet>,
     }
 
-    /// A table's webhook, as its host sees it. The rest of its address is a secret that is not told again.
+    /// A table's webhook, as the host sees it. Only the host name is shown, because the rest of the address is secret.
     pub struct WebhookView {
         pub host: String,
         pub quiet: Option<Quiet>,
-        /// How often running it has failed; after ten nothing more is announced there.
+        /// The number of failures in a row. After 10 the webhook is turned off.
         pub failures: u32,
-        /// Why the last time.
+        /// The reason for the latest failure.
         pub why: Option<String>,
-        /// What links in messages begin with, where that address works on the server's own network alone.
+        /// The start of links in messages, if that address works only on the server's own network.
         pub local_links: Option<String>,
     }
 }

@@ -1,4 +1,4 @@
-//! Loadouts, and the decks that players keep.
+//! Loadouts, and players' saved decks.
 
 use kit::deck::Deck;
 use kit::game::Fault;
@@ -8,19 +8,19 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// What the caller's seat brings.
+    /// The loadout of the current player's seat.
     pub struct ChooseLoadout {
         #[ts(type = "unknown")]
         pub loadout: Value,
     }
 
-    /// What there is to say about a loadout.
+    /// The result of checking a loadout.
     pub struct LoadoutChecked {
         #[schema(value_type = Vec<Object>)]
         pub faults: Vec<Fault>,
     }
 
-    /// A loadout to be looked at, for a table with these options; the usual ones if left out.
+    /// A loadout to check for a table with these options. The default options are used if they are left out.
     pub struct CheckLoadout {
         #[serde(default)]
         #[ts(optional, type = "unknown")]
@@ -29,7 +29,7 @@ body! {
         pub loadout: Value,
     }
 
-    /// A deck to be kept, whether it may be played or not.
+    /// A deck to save. It need not be legal.
     pub struct NewDeck {
         /// The game's slug.
         pub game: String,
@@ -37,38 +37,38 @@ body! {
         pub deck: Deck,
     }
 
-    /// What a deck is from now on.
+    /// The new content of a deck.
     pub struct ChangeDeck {
         #[schema(value_type = Object)]
         pub deck: Deck,
     }
 
-    /// A deck of the caller's own.
+    /// A saved deck of the current player.
     pub struct SavedDeck {
         pub id: String,
         pub game: String,
         #[schema(value_type = Object)]
         pub deck: Deck,
-        /// What the rules say about it with the usual options.
+        /// The faults of the deck under the default options.
         #[schema(value_type = Vec<Object>)]
         pub faults: Vec<Fault>,
-        /// How often it has been changed: whoever changes it and finds more than one more has overwritten somebody.
+        /// The number of changes so far. If it has risen by more than 1 after a change, the change overwrote another one.
         pub revision: u32,
-        /// The token of its link, while it has one.
+        /// The token of the deck's link, if it is shared.
         pub share: Option<String>,
-        /// Milliseconds since 1970.
+        /// When it was saved, in milliseconds since 1970.
         #[ts(type = "number")]
         pub created_at: i64,
         #[ts(type = "number")]
         pub changed_at: i64,
     }
 
-    /// A deck that somebody shows by a link.
+    /// A deck that a player shares with a link.
     pub struct SharedDeck {
         pub game: String,
         #[schema(value_type = Object)]
         pub deck: Deck,
-        /// The name of whoever shows it.
+        /// The name of the player who shares it.
         pub by: String,
         #[schema(value_type = Vec<Object>)]
         pub faults: Vec<Fault>,

@@ -1,4 +1,4 @@
-//! The settings for tables that players keep under names.
+//! Players' saved table settings.
 
 use super::NewTable;
 use serde::{Deserialize, Serialize};
@@ -6,34 +6,34 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// Settings to be kept: the table that is opened with them.
+    /// Table settings to save.
     pub struct NewSettings {
-        /// 1 to 40 characters.
+        /// The name of the settings, 1 to 40 characters.
         pub name: String,
         pub table: NewTable,
     }
 
-    /// What changes about settings; what is left out stays.
+    /// Changes of saved settings. Fields that are left out stay as they are.
     #[derive(Default)]
     pub struct ChangeSettings {
         #[serde(default)]
         #[ts(optional)]
         pub name: Option<String>,
-        /// Of the same game.
+        /// New settings for the same game.
         #[serde(default)]
         #[ts(optional)]
         pub table: Option<NewTable>,
     }
 
-    /// Settings that the caller keeps.
+    /// Saved table settings of the current player.
     pub struct SavedSettings {
         pub id: String,
         pub name: String,
-        /// As it can be opened now.
+        /// A table that can be opened now.
         pub table: NewTable,
-        /// The options that were saved and that the rules no longer know, by their names.
+        /// The names of saved options that the rules no longer have. They were left out of `table`.
         pub left_out: Vec<String>,
-        /// Milliseconds since 1970.
+        /// When they were saved, in milliseconds since 1970.
         #[ts(type = "number")]
         pub created_at: i64,
         #[ts(type = "number")]

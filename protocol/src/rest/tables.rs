@@ -1,4 +1,4 @@
-//! Tables: how one is set up, what is known of it, what can be done there.
+//! Tables: setting one up, its state, and what players can do there.
 
 use crate::frame::Motion;
 use kit::bots::Level;
@@ -10,81 +10,80 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 body! {
-    /// How much time there is. Seconds; 0 is none.
+    /// The clock settings. Times are in seconds, and 0 means no limit.
     #[derive(Copy, Eq)]
     pub struct Clock {
-        /// For each decision of one's own turn: 0, or 10 to 1209600.
+        /// The time for each decision in a player's own turn: 0, or 10 to 1209600.
         pub turn: u32,
-        /// For each answer to what another does: 0, or 10 to 1209600.
+        /// The time for each reaction to another player: 0, or 10 to 1209600.
         pub reaction: u32,
-        /// A bank for the match on top, used up before a deadline passes: 0 to 86400.
+        /// The time reserve of each player for the whole match, 0 to 86400. It is used after the time of a decision is up.
         #[serde(default)]
         pub bank: u32,
-        /// For the whole match, in games whose rules know one.
+        /// The time for the whole match, in games whose rules have such a limit.
         #[serde(default)]
         pub whole_match: u32,
-        /// What becomes of a seat that misses one turn after another.
+        /// What happens to players who miss turns.
         #[serde(default)]
         pub absence: Absence,
-        /// How often each seat may move the deadline by the grace, unasked: 0 to 10.
+        /// How many times each seat can extend a deadline by `grace` without a vote: 0 to 10.
         #[serde(default = "Clock::usual_extensions")]
         pub extensions: u8,
-        /// What an extension gives, and what a seat has after one that it must wait for: 0 to the time for a turn;
-        /// a third of that if left out.
+        /// The length of an extension, and of the extra time after a decision that a seat has to wait for: 0 to `turn`.
+        /// The default is a third of `turn`.
         #[serde(default)]
         pub grace: Option<u32>,
-        /// Once each turn, the only seat that is still awaited when its time is up has the grace on top.
+        /// Gives the only player who has not decided when the time is up an extra `grace`, once in each turn.
         #[serde(default)]
         pub late_grace: bool,
-        /// After so many missed turns running a seat is away ([`Absence::Away`]), or a bot plays for it ([`Absence::Bot`]); 1
-        /// to 5, 0 is never.
+        /// How many turns in a row a player can miss before the table skips them ([`Absence::Away`]) or a bot takes over
+        /// ([`Absence::Bot`]): 1 to 5. 0 means that this never happens.
         #[serde(default = "Clock::usual_away_after")]
         pub away_after: u8,
     }
 
-    /// What becomes of a seat that misses one turn after another.
+    /// What happens to players who miss turns.
     #[derive(Copy, Eq, Default)]
     #[serde(rename_all = "kebab-case")]
     pub enum Absence {
-        /// After three it is taken to have left.
+        /// The player forfeits after 3 missed turns in a row.
         #[default]
         Resign,
-        /// Play goes on with what silence means.
+        /// The table keeps waiting. After each missed deadline the rules' default is played.
         Passive,
-        /// The same, but the others do not wait for it until it is back; a match in which nobody acts any more ends.
+        /// The table skips the player until they return. After 3 turns in which no person acts the match ends.
         Away,
-        /// A bot plays for it until its player is back, as long as somebody else plays; after three turns in which nobody
-        /// acts the match ends.
+        /// A bot plays until the player returns. After 3 turns in which no person acts the match ends.
         Bot,
     }
 
-    /// How people may talk at a table.
+    /// The chat that a table allows.
     #[derive(Copy, Eq, Default)]
     #[serde(rename_all = "kebab-case")]
     pub enum Messages {
-        /// To all, to one, to some.
+        /// Public and private chat.
         #[default]
         Private,
-        /// To all and nobody else.
+        /// Public chat only.
         Public,
-        /// Not at all while a match runs.
+        /// No chat while the match runs.
         Off,
     }
 
-    /// Who may watch a running match, apart from those who have a seat.
+    /// Who may watch a running match, besides its players.
     #[derive(Copy, Eq, Default)]
     #[serde(rename_all = "kebab-case")]
     pub enum Watching {
-        /// Everyone who may see the table.
+        /// Everybody who may see the table.
         #[default]
         Open,
-        /// The same people, who see the match at least that many turns late: 1 to 10.
+        /// The same people, but delayed by that many turns: 1 to 10.
         Delayed(u8),
-        /// Nobody. They see who plays, and the match once it is over.
+        /// Nobody. Others see who plays, and the match once it is over.
         Players,
     }
 
-    /// Who may find a table.
+    /// Whether a table is listed in the lobby.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum Visibility { Public, Private }
@@ -93,18 +92,18 @@ body! {
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum Audience {
-        /// Those who sat there.
+        /// Its players.
         Players,
-        /// Anyone who has the invite, too.
+        /// Anyone with the link.
         Link,
-        /// Everybody, and it is listed.
+        /// Everybody. The match is listed.
         Public,
     }
 
-    /// A player opens or closes a finished match to others.
+    /// Changes who may see a finished match.
     pub struct ChangeAudience { pub audience: Audience }
 
-    /// A table to be opened; its creator sits in seat 0, unless they only host it.
+    /// A new table. Its creator gets seat 0, unless `only_host` is true.
     pub struct NewTable {
         pub game: String,
         #[serde(default)]
@@ -112,51 +111,51 @@ body! {
         pub options: Value,
         pub seats: u8,
         pub visibility: Visibility,
-        /// The game's suggestion if left out.
+        /// The default is the game's suggestion.
         #[serde(default)]
         pub clock: Option<Clock>,
         #[serde(default)]
         pub messages: Messages,
-        /// Nobody may ask for a hint.
+        /// True if players may not ask for hints.
         #[serde(default)]
         pub hints_off: bool,
         #[serde(default)]
         pub watching: Watching,
-        /// What to call it; if left out, it is called by what is played and by whom.
+        /// The name of the table. By default it is named after its game and players.
         #[serde(default)]
         pub name: Option<String>,
-        /// Bots to seat at once, in the seats after the first; `null` leaves a seat free.
+        /// The bots in the seats after the first; `null` leaves a seat free.
         #[serde(default)]
         #[schema(value_type = Vec<Option<String>>)]
         pub bots: Vec<Option<Level>>,
-        /// Start as soon as all seats are taken and ready; with bots in all other seats, at once.
+        /// The match starts as soon as all seats are taken and ready. With bots in all other seats it starts immediately.
         #[serde(default)]
         pub start: bool,
-        /// Its creator takes no seat.
+        /// The creator takes no seat.
         #[serde(default)]
         #[ts(as = "Option<bool>", optional)]
         pub only_host: bool,
-        /// The first match of a series.
+        /// Makes the match the first of a series.
         #[serde(default)]
         pub series: Option<SeriesWanted>,
     }
 
-    /// How long a series is: a number is the best of so many.
+    /// The length of a series. A number means a best-of series.
     #[derive(Copy, Eq)]
     #[serde(untagged)]
     pub enum SeriesWanted {
-        /// The best of so many: 3, 5 or 7. It ends once nobody can catch up.
+        /// A best-of series of 3, 5 or 7 matches. It ends once nobody can catch up.
         BestOf(u8),
-        /// 2 to 12 matches, all of them played.
+        /// A series of 2 to 12 matches, all of which are played.
         Matches {
             matches: u8,
         },
     }
 
-    /// What the host changes at a table that waits; what is left out stays.
+    /// Changes of a waiting table by its host. Fields that are left out stay as they are.
     #[derive(Default)]
     pub struct ChangeTable {
-        /// Empty: it is called by what is played and by whom.
+        /// The new name. If empty, the table is named after its game and players.
         #[serde(default)]
         #[ts(optional)]
         pub name: Option<String>,
@@ -179,48 +178,49 @@ body! {
         #[serde(default)]
         #[ts(optional)]
         pub watching: Option<Watching>,
-        /// Whether it starts as soon as all seats are taken and ready.
+        /// Whether the match starts as soon as all seats are taken and ready.
         #[serde(default)]
         #[ts(optional)]
         pub start: Option<bool>,
-        /// The seats there are then: for each the present seat of those who get it, or `null` for a free one. All who sit there
-        /// are named once.
+        /// The new seats: for each its player's present seat, or `null` for a free one. Every seated player must be named
+        /// once.
         #[serde(default)]
         #[schema(value_type = Option<Vec<Option<u8>>>)]
         #[ts(optional)]
         pub seats: Option<Vec<Option<Seat>>>,
-        /// The present seat of the player who is the host then.
+        /// The present seat of the new host.
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
         #[ts(optional)]
         pub host: Option<Seat>,
     }
 
-    /// The host mutes somebody at the table, or lets them talk again.
+    /// The host mutes a player, or lets them talk again.
     pub struct Mute {
-        /// Player id.
+        /// The player's id.
         pub player: String,
         pub muted: bool,
     }
 
-    /// How far a table is.
+    /// The state of a table.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum TableStatus {
         Waiting,
         Playing,
         Finished,
-        /// It cannot go on under this program: nothing is played, all is kept, and it can be played on or ended.
+        /// The match cannot continue with this version of the server. Everything is saved. The host or the operator can
+        /// resume it from an earlier position or end it.
         Frozen,
-        /// Given up before the start.
+        /// Closed before the match started.
         Closed,
     }
 
-    /// Who can end a match before its time.
+    /// Who ended a match early.
     #[derive(Copy, Eq)]
     #[serde(rename_all = "kebab-case")]
     pub enum Stopper {
-        /// Its host, once it is frozen.
+        /// Its host, after it was frozen.
         Host,
         /// The operator of the server.
         Operator,
@@ -235,130 +235,132 @@ body! {
         pub visibility: Visibility,
         pub seats: Vec<SeatView>,
         pub clock: Clock,
-        /// Who may watch the running match; everyone who may see the table if it is missing.
+        /// Who may watch the running match. If missing, everybody who may see the table.
         #[serde(default, skip_serializing_if = "Watching::is_open")]
         #[ts(as = "Option<Watching>", optional)]
         pub watching: Watching,
-        /// The preset that the options are, if they are one.
+        /// The preset that the options match, if any.
         pub preset: Option<String>,
-        /// True if somebody waits for the caller's decision.
+        /// True if the current player has an open decision.
         pub your_move: bool,
-        /// Until when, milliseconds since 1970.
+        /// The deadline of that decision, in milliseconds since 1970.
         #[ts(type = "number | null")]
         pub deadline: Option<i64>,
         #[ts(type = "number")]
         pub created_at: i64,
-        /// When its match began.
+        /// When the match started.
         #[ts(type = "number | null")]
         pub started_at: Option<i64>,
         #[ts(type = "number | null")]
         pub ended_at: Option<i64>,
         #[schema(value_type = Object)]
         pub outcome: Option<OutcomeBody>,
-        /// Who ended the match before its time, if it was neither the rules nor the players together.
+        /// Who ended the match early. `None` if it ended by the rules or by the players' agreement.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub stopped_by: Option<Stopper>,
-        /// The turn in which it ended, where that is known.
+        /// The turn in which the match ended, if known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub turns: Option<u32>,
-        /// For an imported record: the name of the player who imported it. Names, times and dice are the file's word.
+        /// The name of the player who imported the match, if one did. The names, times and dice of an imported match
+        /// cannot be verified.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub imported_by: Option<String>,
-        /// The series that its match belongs to, with this match once it is over.
+        /// The series that the match belongs to, including this match if it is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub series: Option<SeriesView>,
-        /// By seat the number of its colour, counting from 0; missing where each has the colour of its own number.
+        /// The number of each seat's colour, counting from 0. Missing if every seat has the colour of its own number.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<u8>>", optional)]
         pub colours: Vec<u8>,
-        /// Who waits: names of those to decide, in words.
+        /// The names of the players whose turn it is.
         pub waiting_for: Vec<String>,
     }
 
-    /// Matches between the same people, with points: 1 for a won match, and a shared one shared.
+    /// A series of matches between the same players. A won match is one point; a shared first place shares it.
     pub struct SeriesView {
-        /// The best of so many; or so many matches.
+        /// The number of matches, or the most matches of a best-of series.
         pub of: u8,
-        /// True if all matches are played, even if nobody can catch up.
+        /// True if all matches are played even if nobody can catch up.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub whole: bool,
-        /// True once it is decided, or all its matches are played.
+        /// True once the series is decided or all its matches are played.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub over: bool,
-        /// How many are over.
+        /// How many matches are over.
         pub played: u8,
-        /// How many each seat's player has won alone.
+        /// How many matches each seat's player has won alone.
         pub wins: Vec<u8>,
         /// Each seat's points.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<f64>>", optional)]
         pub points: Vec<f64>,
-        /// Whose player has won the series, once that is decided.
+        /// The seat of the player who has won the series.
         #[schema(value_type = Option<u8>)]
         pub winner: Option<Seat>,
     }
 
-    /// A rematch, seats changed.
+    /// A rematch with changed seats.
     #[derive(Default)]
     pub struct Rematch {
-        /// The match that is over is to be the first of such a series. One that has begun goes on unasked.
+        /// Makes the finished match the first of a new series. A series that has begun continues without this.
         #[serde(default)]
         pub series: Option<SeriesWanted>,
     }
 
-    /// A table with all that its visitor may know.
+    /// A table with everything that its visitor may know.
     pub struct TableView {
         pub summary: TableSummary,
         #[ts(type = "Record<string, unknown>")]
         pub options: Value,
-        /// Only for those who sit there.
+        /// The secret of the invite link. Only the host and the players at the table get it.
         pub invite: Option<String>,
-        /// The same to be read aloud, while the table waits.
+        /// The invite as a code to read aloud, while the table waits.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub code: Option<String>,
-        /// The player who opened it and may kick and start.
+        /// The id of the player who may remove players and start the match.
         pub host: String,
-        /// The host's name, where the host has no seat.
+        /// The host's name, if the host has no seat.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub host_name: Option<String>,
-        /// What the visitor's own seat brings, as they chose it; `null` leaves it to the game. Nobody else is told.
+        /// The loadout that the visitor chose for their own seat. `null` is the game's default. Other players' loadouts
+        /// are not included.
         #[ts(type = "unknown")]
         pub loadout: Value,
-        /// True if the match begins by itself once all seats are taken and ready.
+        /// True if the match starts as soon as all seats are taken and ready.
         #[serde(default)]
         pub starts_when_ready: bool,
-        /// How people may talk here.
+        /// The chat that the table allows.
         pub messages: Messages,
-        /// What its host calls it; missing where it is called by what is played and by whom.
+        /// The name that the host gave the table. If missing, it is named after its game and players.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         #[ts(as = "Option<String>", optional)]
         pub named: String,
-        /// True if nobody may ask for a hint (`{"type": "hint"}`) here.
+        /// True if players may not ask for hints (`{"type": "hint"}`) here.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub hints_off: bool,
-        /// The invite for a friend who is to play the visitor's own seat, while nobody has taken it.
+        /// The secret of the link that lends the visitor's seat to a friend, until a friend takes it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub lending: Option<String>,
-        /// The seat of the visitor that a friend plays for them.
+        /// The visitor's seat that a friend plays for them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[schema(value_type = Option<u8>)]
         #[ts(optional)]
         pub lent: Option<Seat>,
-        /// Ids of the players whom the host has muted.
+        /// The ids of the players whom the host has muted.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<String>>", optional)]
         pub muted: Vec<String>,
-        /// What is being agreed on.
+        /// The open proposals.
         pub motions: Vec<MotionView>,
         pub paused: bool,
         pub dice: DiceProof,
@@ -366,51 +368,51 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub audience: Option<Audience>,
-        /// The table that a rematch is played at.
+        /// The id of the table with the rematch.
         pub rematch: Option<String>,
-        /// The match and version that this one goes on from.
+        /// The match and version that this one continues.
         pub forked_from: Option<ForkedFrom>,
-        /// While it is frozen.
+        /// Present while the match is frozen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub frozen: Option<FrozenView>,
     }
 
-    /// A match that stands still since it cannot go on under this program. The host, or the operator, has it go on from its
-    /// last good position or ends it.
+    /// A match that is frozen, because it cannot continue with this version of the server. The host or the operator can
+    /// resume it from its last good position or end it.
     pub struct FrozenView {
-        /// Since when, milliseconds since 1970.
+        /// When it was frozen, in milliseconds since 1970.
         #[ts(type = "number")]
         pub at: i64,
-        /// Whether there is a position to go on from.
+        /// True if there is a position to resume from.
         pub can_go_on: bool,
-        /// How much of what the visitor was shown lies after it, and is lost if it goes on.
+        /// How many inputs that the visitor was shown are lost if the match resumes there.
         pub lost: u32,
-        /// When the first of it happened.
+        /// When the first of them happened.
         #[ts(type = "number | null")]
         pub since: Option<i64>,
     }
 
-    /// Where a match was forked.
+    /// The position at which a match was forked.
     pub struct ForkedFrom { pub id: String, pub version: u32 }
 
-    /// What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
-    /// 1 and the nonce that the seat added, or the byte 0.
+    /// The proof of the dice. Their seed is SHA-256 of the text `starboard dice`, the secret and, for each seat in order,
+    /// the byte 1 and the seat's nonce, or the byte 0.
     #[derive(Default)]
     pub struct DiceProof {
-        /// SHA-256 of the server's secret, published when the table is opened; hex.
+        /// SHA-256 of the server's secret, hex. It is published when the table opens.
         pub commitment: Option<String>,
-        /// The nonce that each seat has revealed; hex.
+        /// The nonce that each seat has revealed, hex.
         pub nonces: Vec<Option<String>>,
-        /// Before the match begins: SHA-256 of the nonce that each seat will reveal; hex.
+        /// Before the match: SHA-256 of the nonce that each seat will reveal, hex.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         #[ts(as = "Option<Vec<Option<String>>>", optional)]
         pub hashes: Vec<Option<String>>,
-        /// True while the seats that sent a hash are to reveal their nonces: the match begins once all have.
+        /// True while seats that sent a hash have to reveal their nonces. The match starts once all have.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub revealing: bool,
-        /// The secret itself, once the match is over; hex.
+        /// The secret, hex, once the match is over.
         pub secret: Option<String>,
     }
 
@@ -418,44 +420,44 @@ body! {
     pub struct SeatView {
         #[schema(value_type = u8)]
         pub seat: Seat,
-        /// `None` while it is free.
+        /// The player's id; `None` for a free seat.
         pub player: Option<String>,
         pub name: Option<String>,
-        /// While it is free: the name of the player for whom it is kept.
+        /// The name of the player for whom a free seat is reserved.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub kept_for: Option<String>,
-        /// The name of the player whose seat it is, while `player` plays it for them.
+        /// The name of the seat's own player, while the friend in `player` plays it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub lent_by: Option<String>,
-        /// True while it is free and kept for the visitor.
+        /// True for a free seat that is reserved for the visitor.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub kept_for_me: bool,
-        /// Set for a bot; where there is a player too, it plays for them until they are back.
+        /// The bot in the seat. If there is a player too, the bot plays until they return.
         #[schema(value_type = Option<String>)]
         pub bot: Option<Level>,
-        /// True if a password keeps its player's name, so that nobody else can bear it.
+        /// True if the name is reserved by a password, so that nobody else can use it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub kept: bool,
         pub ready: bool,
         pub me: bool,
         pub loadout_chosen: bool,
-        /// True if it has left or been removed from a running match.
+        /// True if the player has left the running match or was removed from it.
         pub gone: bool,
-        /// True while its player is connected.
+        /// True while the player is connected.
         pub online: bool,
-        /// True after so many missed turns that nobody waits for it any more, until its player acts again.
+        /// True while the table skips the player because they missed too many turns.
         pub away: bool,
-        /// True if its time has run out and its player has not acted since: the others may agree that a bot plays for them.
+        /// True if the player missed a deadline and has not acted since. The others can then propose a bot.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(as = "Option<bool>", optional)]
         pub late: bool,
     }
 
-    /// Something being agreed on.
+    /// An open proposal.
     pub struct MotionView {
         #[serde(flatten)]
         #[ts(flatten)]
@@ -466,11 +468,11 @@ body! {
         pub needed: Vec<Seat>,
     }
 
-    /// The clocks as they stand; times in milliseconds since 1970.
+    /// The state of the clocks. Times are in milliseconds since 1970.
     #[derive(Default)]
     pub struct ClockState {
         pub paused: bool,
-        /// What is left in each seat's bank, milliseconds.
+        /// The time left in each seat's reserve, in milliseconds.
         #[ts(type = "Array<number>")]
         pub banks: Vec<i64>,
         /// How many extensions each seat has left.
@@ -481,7 +483,7 @@ body! {
         pub match_ends: Option<i64>,
     }
 
-    /// Into a seat; the first free one if none is named.
+    /// Takes a seat, or the first free one by default.
     #[derive(Default)]
     pub struct Join {
         #[serde(default)]
@@ -491,41 +493,42 @@ body! {
         pub seat: Option<Seat>,
     }
 
-    /// Ready, or not yet.
+    /// Sets whether the player is ready.
     pub struct Ready {
         pub ready: bool,
-        /// To add a nonce of 32 bytes to the seed of the dice: its SHA-256, 64 hex digits.
+        /// To add a nonce of 32 bytes to the seed of the dice: its SHA-256 as 64 hex digits.
         #[serde(default)]
         #[ts(optional)]
         pub nonce_hash: Option<String>,
     }
 
-    /// The nonce whose hash the seat sent, once the table asks for it (`dice.revealing`).
+    /// The nonce whose hash the seat sent, when the table asks for it (`dice.revealing`).
     pub struct Reveal {
         /// 64 hex digits.
         pub nonce: String,
     }
 
-    /// Where a code leads.
+    /// The table that a code leads to.
     pub struct Invitation {
-        /// The table.
+        /// The table's id.
         pub id: String,
         pub invite: String,
     }
 
-    /// Who is to go.
+    /// Removes the player in a seat.
     pub struct Kick {
         #[schema(value_type = u8)]
         pub seat: Seat,
     }
 
-    /// Into the seat of a player who has sent that invite to a friend.
+    /// Takes over a seat with the invite that its player sent to a friend.
     pub struct TakeOver { pub invite: String }
 
-    /// The colour of one's own seat, counting from 0. The seat that has it gets the colour that one had.
+    /// The new colour of the player's own seat, counting from 0. A seat that already has it gets the old colour in
+    /// exchange.
     pub struct Colour { pub colour: u8 }
 
-    /// A bot into a seat; the first free one if none is named.
+    /// Puts a bot in a seat, or in the first free one by default.
     pub struct SeatBot {
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
@@ -536,14 +539,14 @@ body! {
 }
 
 impl Watching {
-    /// True if the match is watched as it is.
+    /// True if spectators see the match live.
     pub fn is_open(&self) -> bool {
         *self == Watching::Open
     }
 }
 
 impl Clock {
-    /// No clock at all.
+    /// A table without a clock.
     pub const NONE: Clock = Clock {
         turn: 0,
         reaction: 0,
@@ -565,5 +568,5 @@ impl Clock {
     }
 }
 
-/// [`Outcome`] in a body.
+/// [`Outcome`] as a body.
 pub type OutcomeBody = Outcome;

@@ -131,7 +131,7 @@ impl Live {
             }
             Viewer::Seat(seat) if asked(seat) => Ok(()),
             Viewer::Seat(_) => Err(Refusal::plain("not-asked", "There is a hint when you are asked something.")),
-            _ => Err(Refusal::plain("not-seated", "Only those who sit at the table can do anything.")),
+            _ => Err(Refusal::plain("not-seated", "Only seated players can act.")),
         }
     }
 

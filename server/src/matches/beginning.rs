@@ -1,7 +1,7 @@
 //! The start of a match, and the way to the next one.
 
 use super::change::Change;
-use super::core::{Damage, Match, Reached, Row, Start, reseal};
+use super::core::{CorruptRecord, Match, ReplayProgress, Row, Start, reseal};
 use super::loading::Stuck;
 use super::locked;
 use super::play::finish;
@@ -96,8 +96,10 @@ impl Live {
             Some(from) => self.go_on_from(&start, from.clone()).await?,
             None => {
                 let (start, absence) = (start.clone(), self.state.table.clock.absence);
-                let begun =
-                    self.matches.watched(move || Match::start(&start, absence, now), &Reached::default()).await?;
+                let begun = self
+                    .matches
+                    .watched(move || Match::start(&start, absence, now), &ReplayProgress::default())
+                    .await?;
                 let stuck = || ApiError::conflict("rules-failed", "The rules failed: they do not return.");
                 let (game, setup) = begun.map_err(|Stuck| stuck())?.map_err(ApiError::Conflict)?;
                 (game, vec![setup])
@@ -132,12 +134,13 @@ impl Live {
         // Whoever plays on is somebody else: their commands' ids are their own.
         rows.iter_mut().for_each(|row| row.command_id = None);
         let cannot = |why: String| ApiError::conflict("cannot-go-on", format!("Here {why}."));
-        let (start, absence, reached) = (start.clone(), self.state.table.clock.absence, Arc::<Reached>::default());
+        let (start, absence, reached) =
+            (start.clone(), self.state.table.clock.absence, Arc::<ReplayProgress>::default());
         let watched = Arc::clone(&reached);
         let go_on = move || {
             let game = Match::restore_watched(&start, absence, &rows, &watched)?;
             reseal(&start, &mut rows, &watched)?;
-            Ok::<_, Damage>((game, rows))
+            Ok::<_, CorruptRecord>((game, rows))
         };
         let gone_on = self.matches.watched(go_on, &reached).await?;
         let stuck = || cannot(format!("the rules do not return at version {}", reached.version()));

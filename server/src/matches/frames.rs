@@ -2,7 +2,7 @@
 //! is shown with while it is made, and what the client's laws are checked over.
 
 use super::archive::table_of;
-use super::core::{Damage, Face, Match, Row};
+use super::core::{CorruptRecord, Match, Projection, Row};
 use super::play::finish;
 use super::state::State;
 use super::subscribers::written;
@@ -13,7 +13,7 @@ use crate::store::Identity;
 use games::game::Refusal;
 use games::json::{Json, Verbatim};
 use games::seat::{Seat, Viewer};
-use protocol::changes::Noted;
+use protocol::changes::DiffCache;
 use protocol::frame::LogEntry;
 use protocol::record::MatchRecord;
 use protocol::rest::{Absence, Clock, TableStatus};
@@ -34,12 +34,13 @@ pub struct Before(Told);
 
 impl Course {
     /// The match after its setup.
-    pub fn begin(record: MatchRecord) -> Result<Self, Damage> {
+    pub fn begin(record: MatchRecord) -> Result<Self, CorruptRecord> {
         let name = record.id.clone();
         let host = Identity { id: "p0".to_owned(), name: "p0".to_owned(), kept: false };
         let (table, rows) = table_of(record, &host, name, "invite".to_owned());
         let table = as_begun(table);
-        let unplayed = || Damage { version: 0, message: format!("{} is not played here by these rules", table.game) };
+        let unplayed =
+            || CorruptRecord { version: 0, message: format!("{} is not played here by these rules", table.game) };
         let start = table.start().ok_or_else(unplayed)?;
         let setup = rows.first().cloned().ok_or_else(unplayed)?;
         let at = setup.at;
@@ -70,7 +71,7 @@ impl Course {
     }
 
     /// The match after its next input; false if there is none.
-    pub fn go_on(&mut self) -> Result<bool, Damage> {
+    pub fn go_on(&mut self) -> Result<bool, CorruptRecord> {
         let Some(row) = self.rows.next() else { return Ok(false) };
         self.at = row.at;
         let State { game, table, standing, .. } = &mut self.state;
@@ -87,7 +88,7 @@ impl Course {
     }
 
     /// The position as `viewer` sees it.
-    pub fn face(&self, viewer: Viewer) -> Arc<Face> {
+    pub fn face(&self, viewer: Viewer) -> Arc<Projection> {
         self.game().seen_by(viewer)
     }
 
@@ -128,7 +129,7 @@ impl Course {
     /// What `viewer`, who knew `before`, is told by what has happened since.
     pub fn update(&self, viewer: Viewer, Before(before): &Before) -> Utf8Bytes {
         let next = self.told(viewer);
-        let changes = before.changes_to(&next, &mut Noted::default()).into_text();
+        let changes = before.changes_to(&next, &mut DiffCache::default()).into_text();
         let told = events_since(self.state.game.as_ref(), viewer, before.version);
         written(&UpdateFrame { version: next.version, now: self.at, told, changes: Verbatim(changes.into()) })
     }

@@ -12,7 +12,7 @@ use crate::clock::Clocks;
 use crate::error::ApiError;
 use crate::proof;
 use crate::time::now;
-use engine::frozen::{Frozen, Halt};
+use engine::frozen::{Frozen, ReplayStopped};
 use games::game::{Outcome, Refusal};
 use games::seat::Seat;
 use protocol::rest::{Stopper, TableStatus};
@@ -30,7 +30,7 @@ pub(super) fn frozen() -> Refusal {
 impl Live {
     /// The rules fail at this position: nothing more is played here, everything is kept, and all others go on.
     pub(super) async fn freeze(&mut self, why: &str) {
-        let halt = Halt { why: why.to_owned(), good: self.state.game.as_ref().map(Match::version) };
+        let halt = ReplayStopped { why: why.to_owned(), good: self.state.game.as_ref().map(Match::version) };
         self.freeze_by(Frozen::of(halt, &[], self.state.table.seats.len(), now())).await;
     }
 
@@ -89,7 +89,7 @@ impl Live {
         }
         let record = self.record().await?;
         let halt = match self.matches.gone_through_as_read(&self.state.table, &record).await? {
-            Ok(game) => Halt { why: String::new(), good: Some(game.version()) },
+            Ok(game) => ReplayStopped { why: String::new(), good: Some(game.version()) },
             Err(halt) => halt,
         };
         let whole = halt.why.is_empty();

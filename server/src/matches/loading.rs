@@ -2,13 +2,13 @@
 //! match is known by what came before.
 
 use super::Matches;
-use super::core::{Match, Reached, Row, last_good};
+use super::core::{Match, ReplayProgress, Row, last_good};
 use super::table::Table;
 use super::task::Live;
 use crate::error::ApiError;
 use crate::store::StoreError;
 use crate::time::now;
-use engine::frozen::{Frozen, Halt};
+use engine::frozen::{Frozen, ReplayStopped};
 use protocol::rest::TableStatus;
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,23 +40,27 @@ impl Matches {
         &self,
         table: &Table,
         record: &ReadRecord,
-    ) -> Result<Result<Match, Halt>, ApiError> {
+    ) -> Result<Result<Match, ReplayStopped>, ApiError> {
         let Some((why, whole)) = &record.corrupt else { return self.gone_through(table, &record.rows).await };
         if *whole == 0 {
-            return Ok(Err(Halt { why: why.clone(), good: None }));
+            return Ok(Err(ReplayStopped { why: why.clone(), good: None }));
         }
         let rows = record.rows.iter().take(*whole).cloned().collect();
-        let halt = |game: Match| Err(Halt { why: why.clone(), good: Some(game.version()) });
+        let halt = |game: Match| Err(ReplayStopped { why: why.clone(), good: Some(game.version()) });
         Ok(self.gone_through(table, &rows).await?.and_then(halt))
     }
 
     /// The match of a table by the rows of its record.
-    pub(super) async fn gone_through(&self, table: &Table, rows: &Arc<[Row]>) -> Result<Result<Match, Halt>, ApiError> {
+    pub(super) async fn gone_through(
+        &self,
+        table: &Table,
+        rows: &Arc<[Row]>,
+    ) -> Result<Result<Match, ReplayStopped>, ApiError> {
         let Some(start) = table.start() else {
             let why = format!("the game {} is not played here by rules {}", table.game, table.rules_version);
-            return Ok(Err(Halt { why, good: None }));
+            return Ok(Err(ReplayStopped { why, good: None }));
         };
-        let (absence, reached) = (table.clock.absence, Arc::<Reached>::default());
+        let (absence, reached) = (table.clock.absence, Arc::<ReplayProgress>::default());
         let restore = {
             let (start, rows, reached) = (start.clone(), Arc::clone(rows), Arc::clone(&reached));
             move || Match::restore_watched(&start, absence, &rows, &reached)
@@ -70,14 +74,14 @@ impl Matches {
         };
         let rows = Arc::clone(rows);
         let good = self.crews.loading.run(move || last_good(&start, &rows[..in_doubt])).await?;
-        Ok(Err(Halt { why, good }))
+        Ok(Err(ReplayStopped { why, good }))
     }
 
     /// Does that, and gives it up where it stands still for too long: its thread is lost.
     pub(super) async fn watched<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-        reached: &Reached,
+        reached: &ReplayProgress,
     ) -> Result<Result<T, Stuck>, ApiError> {
         let turn = self.crews.loading.turn().await?;
         let mut done = Box::pin(turn.run(work));

@@ -4,7 +4,7 @@ use super::change::Change;
 use super::core::Input;
 use super::freezing::frozen;
 use super::state::State;
-use super::table::{Moved, Table};
+use super::table::{Table, Vote};
 use super::task::Live;
 use super::time::not_timed;
 use crate::calls::Told;
@@ -108,7 +108,7 @@ impl State {
             }
             None => {
                 let needed = self.needed(seat, motion)?;
-                table.motions.push(Moved { motion, agreed: vec![seat], needed, turn: self.turn() });
+                table.motions.push(Vote { motion, agreed: vec![seat], needed, turn: self.turn() });
                 let words = format!("{} {}.", self.name(seat), words(motion, &self.table));
                 Ok(Some(Change::of_table(table).saying("motion", words)))
             }
@@ -143,7 +143,7 @@ impl State {
         let mut rest = self.deciding_on(Motion::Draw);
         rest.retain(|other| *other != seat);
         let play_on = self.in_play().iter().filter(|other| **other != seat).count() > 1;
-        let drawn = |moved: &Moved| {
+        let drawn = |moved: &Vote| {
             self.is_voted_on(moved.motion) && !rest.is_empty() && rest.iter().all(|seat| moved.agreed.contains(seat))
         };
         if play_on && self.table.motions.iter().any(drawn) {
@@ -184,7 +184,7 @@ impl State {
     /// The first motion that all who are needed agree on, and what becomes of the table by it. Votes for a draw are
     /// counted only when somebody has just `voted`: silence of one is no vote of the others.
     fn carried(&self, voted: bool, now: i64) -> Option<(Motion, Change)> {
-        let counts = |moved: &Moved| voted || !self.is_voted_on(moved.motion);
+        let counts = |moved: &Vote| voted || !self.is_voted_on(moved.motion);
         let index = self.table.motions.iter().position(|moved| counts(moved) && is_carried(moved))?;
         let mut table = self.table.clone();
         let motion = table.motions.remove(index).motion;
@@ -262,7 +262,7 @@ impl State {
 }
 
 /// One other's agreement is enough for more time; anything else needs everybody's.
-fn is_carried(moved: &Moved) -> bool {
+fn is_carried(moved: &Vote) -> bool {
     match moved.motion {
         Motion::Extend { seat } => moved.agreed.iter().any(|agreed| *agreed != seat),
         _ => moved.needed.iter().all(|needed| moved.agreed.contains(needed)),
@@ -294,7 +294,7 @@ mod tests {
         let host = Identity { id: "host".into(), name: "Host".into(), kept: false };
         let (table, _) = table_of(recorded(1, None), &host, "id".into(), "invite".into());
         let all: Vec<Seat> = Seat::all(table.seats.len()).collect();
-        let draw = Moved { motion: Motion::Draw, agreed: all.clone(), needed: all, turn: 1 };
+        let draw = Vote { motion: Motion::Draw, agreed: all.clone(), needed: all, turn: 1 };
         let table = Table { game: game.to_owned(), motions: vec![draw], ..table };
         State::of(0, table, Standing::default(), Here::default())
     }

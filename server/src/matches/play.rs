@@ -85,7 +85,7 @@ impl Live {
         drop(judging);
         let accepted = match verdict {
             Verdict::Accepted(accepted) => accepted,
-            Verdict::Again { version } => return Ok(version),
+            Verdict::Duplicate { version } => return Ok(version),
             Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale, unstored: false }),
             Verdict::Poisoned { message } => {
                 Box::pin(self.freeze(&message)).await;

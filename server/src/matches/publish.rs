@@ -12,7 +12,7 @@ use crate::store::StoreError;
 use crate::time::{now, to_gather};
 use games::json::Verbatim;
 use games::seat::Viewer;
-use protocol::changes::Noted;
+use protocol::changes::DiffCache;
 use protocol::frame::{ChatLine, Presence, ServerFrame};
 use protocol::rest::Visibility;
 use std::collections::BTreeMap;
@@ -123,7 +123,7 @@ impl Live {
     pub(super) fn publish(&mut self, clocks: bool) {
         let (now, audience) = (now(), self.audience());
         let hidden = self.is_hidden().then(|| Open::of(self.seen_by(Viewer::Spectator), now));
-        let (open, mut noted) = (Open::of(self.state.seen(), now), Noted::default());
+        let (open, mut noted) = (Open::of(self.state.seen(), now), DiffCache::default());
         for (viewer, numbers) in &audience {
             let open = hidden.as_ref().filter(|_| *viewer == Viewer::Spectator).unwrap_or(&open);
             let version = self.seen_by(*viewer).game.map_or(0, |game| game.version_for(*viewer));
@@ -139,7 +139,7 @@ impl Live {
     }
 
     /// Tells those listeners, who all see with these eyes, what has changed since they were last told.
-    fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, noted: &mut Noted, now: i64, listeners: &[u64]) {
+    fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, noted: &mut DiffCache, now: i64, listeners: &[u64]) {
         // A view that does not return is as bad as a command that does not.
         let looking = self.inbox.pulse.judging();
         let next = Told::of(self.seen_by(viewer), open, viewer, now);
@@ -161,7 +161,7 @@ impl Live {
         let viewer = self.viewer(number);
         let listeners = self.audience().remove(&viewer).unwrap_or_default();
         let others: Vec<u64> = listeners.into_iter().filter(|other| *other != number).collect();
-        self.bring_up_to_date(viewer, &Open::of(self.seen_by(viewer), now), &mut Noted::default(), now, &others);
+        self.bring_up_to_date(viewer, &Open::of(self.seen_by(viewer), now), &mut DiffCache::default(), now, &others);
         viewer
     }
 

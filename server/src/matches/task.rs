@@ -1,7 +1,7 @@
 //! A table's task: the only one that changes it. Whatever comes in is dealt with one after another.
 
 use super::answers::Asked;
-use super::core::{Behind, Input};
+use super::core::{DelayedMatch, Input};
 use super::play::NotTaken;
 use super::state::State;
 use super::subscribers::{Subscriber, text};
@@ -31,7 +31,7 @@ pub(super) struct Live {
     pub(super) matches: Arc<Matches>,
     pub(super) state: State,
     /// The match as those who watch it some turns behind see it, while there are any.
-    pub(super) behind: Option<Box<Behind>>,
+    pub(super) behind: Option<Box<DelayedMatch>>,
     /// What those who listen have been told, by their eyes.
     pub(super) told: BTreeMap<Viewer, Told>,
     pub(super) subscribers: BTreeMap<u64, Subscriber>,
@@ -361,5 +361,5 @@ impl Live {
 }
 
 fn not_seated() -> Refusal {
-    Refusal::plain("not-seated", "Only those who sit at this table can do that.")
+    Refusal::plain("not-seated", "Only players at this table can do that.")
 }

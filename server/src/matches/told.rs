@@ -6,7 +6,7 @@ use super::watching::SeenMatch;
 use games::game::Outcome;
 use games::json::{Json, Verbatim};
 use games::seat::Viewer;
-use protocol::changes::{Changes, Noted};
+use protocol::changes::{Changes, DiffCache};
 use protocol::frame::{ChatLine, Presence, ShownDecision};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde::Serialize;
@@ -69,7 +69,7 @@ impl Told {
     }
 
     /// How this becomes `next`; `noted` is shared by all who are told of the same.
-    pub(super) fn changes_to<'a>(&'a self, next: &'a Told, noted: &'a mut Noted) -> Changes<'a> {
+    pub(super) fn changes_to<'a>(&'a self, next: &'a Told, noted: &'a mut DiffCache) -> Changes<'a> {
         let mut changes = Changes::for_one_of_several(noted);
         changes.note("status", Some(&self.open.status), Some(&next.open.status));
         changes.note("view", Some(&self.view), Some(&next.view));

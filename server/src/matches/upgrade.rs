@@ -7,7 +7,7 @@ use crate::cluster::Owner;
 use crate::error::ApiError;
 use crate::store::Commit;
 use crate::time::now;
-use engine::frozen::{Frozen, Halt};
+use engine::frozen::{Frozen, ReplayStopped};
 use games::fingerprint::fingerprint;
 use protocol::rest::TableStatus;
 use std::sync::Arc;
@@ -67,7 +67,7 @@ impl Matches {
         let number = found.number;
         let why = "the program ended, twice, while this match was tried".to_owned();
         tracing::error!(table = %id, why, "a match is frozen");
-        let frozen = Frozen::of(Halt { why, good: None }, &[], found.table.seats.len(), now());
+        let frozen = Frozen::of(ReplayStopped { why, good: None }, &[], found.table.seats.len(), now());
         let (table, standing) = stopped(found.table, &found.standing, frozen, now());
         let commit = Commit {
             number: Some(found.number),

@@ -6,7 +6,7 @@ use super::Matches;
 use super::freezing::stopped;
 use crate::store::Commit;
 use crate::time::now;
-use engine::frozen::{Frozen, Halt};
+use engine::frozen::{Frozen, ReplayStopped};
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, PoisonError, Weak};
@@ -119,7 +119,7 @@ impl Matches {
         let stored = async {
             let Some(found) = self.store.table(id).await? else { return Ok(()) };
             let good = self.store.record(id).await?.last().map(|row| row.version);
-            let halt = Halt { why: "the rules do not return".to_owned(), good };
+            let halt = ReplayStopped { why: "the rules do not return".to_owned(), good };
             let frozen = Frozen::of(halt, &[], found.table.seats.len(), now());
             let (table, standing) = stopped(found.table, &found.standing, frozen, now());
             let (number, table, standing) = (Some(found.number), Some(table.into()), Some(standing));

@@ -1,7 +1,7 @@
 //! What people without a seat see of a running match: the match as it is, as it was some turns ago, or nothing.
 
 use super::Matches;
-use super::core::{Behind, Match, Reached, Row, rows_behind};
+use super::core::{DelayedMatch, Match, ReplayProgress, Row, rows_behind};
 use super::loading::Stuck;
 use super::state::State;
 use super::table::Table;
@@ -77,9 +77,10 @@ impl Live {
             let mut rows = self.matches.store.record(&id).await?;
             rows.truncate(last + 1);
             let Some(start) = self.state.table.start() else { return Ok(None) };
-            let (absence, reached) = (self.state.table.clock.absence, Arc::<Reached>::default());
+            let (absence, reached) = (self.state.table.clock.absence, Arc::<ReplayProgress>::default());
             let watched = Arc::clone(&reached);
-            let read = move || Behind::of(start, absence, &rows, turns, &watched).map_err(|damage| damage.to_string());
+            let read =
+                move || DelayedMatch::of(start, absence, &rows, turns, &watched).map_err(|damage| damage.to_string());
             let read = self.matches.watched(read, &reached).await?;
             read.unwrap_or_else(|Stuck| Err("the rules do not return".to_owned())).map(Some).map_err(ApiError::Internal)
         };
@@ -110,7 +111,7 @@ impl Matches {
         }
         let turns = table.turns_behind().ok_or_else(|| ApiError::Conflict(unwatched()))?;
         let start = table.start().ok_or(ApiError::NotFound)?;
-        let reached = Arc::<Reached>::default();
+        let reached = Arc::<ReplayProgress>::default();
         let watched = Arc::clone(&reached);
         let count = move || {
             let seen = rows_behind(&start, &rows, turns, &watched).map_err(|damage| damage.to_string())?;

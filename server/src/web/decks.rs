@@ -184,7 +184,7 @@ fn checked(game: &GameType, deck: Deck) -> Result<Deck, ApiError> {
         return Err(ApiError::invalid("no-such-part", format!("A deck of {} has no part {part}.", game.info.title)));
     }
     if deck.parts.values().any(|cards| cards.len() > LONGEST_PART) {
-        let words = format!("No part of a deck has more than {LONGEST_PART} cards.");
+        let words = format!("A part of a deck has at most {LONGEST_PART} cards.");
         return Err(ApiError::invalid("deck-too-long", words));
     }
     let ids = deck.parts.values().flatten().chain(&deck.allegiance);

@@ -8,7 +8,7 @@ use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::matches::archive::{imported_id, record_of, table_of};
-use crate::matches::core::{Damage, whole_log};
+use crate::matches::core::{CorruptRecord, whole_log};
 use crate::matches::opening;
 use crate::matches::table::Table;
 use crate::replay::{Fault, answer_at, overview, steps, verify};
@@ -96,7 +96,7 @@ pub(super) async fn log(
         entries.retain(|entry| entry.version <= last);
         Ok(entries)
     };
-    let unreadable = move |damage: Damage| format!("match {id} cannot be read: {damage}");
+    let unreadable = move |damage: CorruptRecord| format!("match {id} cannot be read: {damage}");
     json_by(&turn, move || entries().map_err(unreadable)).await
 }
 

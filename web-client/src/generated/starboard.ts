@@ -1,46 +1,46 @@
 // Generated from the server's types by `make types`.
 
 /**
- * What becomes of a seat that misses one turn after another.
+ * What happens to players who miss turns.
  */
 export type Absence = "resign" | "passive" | "away" | "bot";
 
 /**
- * What a deck belongs to.
+ * The allegiance of decks.
  */
 export type Allegiance = { 
 /**
- * The fact of an entry that says what it belongs to; an entry whose fact is none of `values` fits every deck.
+ * The fact of an entry that names its allegiance. An entry with another value fits every deck.
  */
 fact: string, 
 /**
- * What it is called: "Race".
+ * The name of the field, such as "Race".
  */
 name: string, 
 /**
- * What a deck can belong to.
+ * The allegiances that a deck can have.
  */
 values: Array<Named>, };
 
 /**
- * What it comes to.
+ * The answer.
  */
 export type Answered = { version: number, answer: unknown, };
 
 /**
- * Something to be worked out about a position of a finished match.
+ * A question about a position of a finished match.
  */
 export type AskPosition = { 
 /**
- * The number of inputs before it.
+ * The number of inputs before the position.
  */
 version: number, 
 /**
- * Through whose eyes: a seat's number, `spectator`, or `all`, which is the default.
+ * Whose view to answer for: the number of a seat, `spectator`, or `all`, which is the default.
  */
 as?: string, 
 /**
- * What the game can be asked, or `{"why-not": command}`.
+ * A question that the game defines, or `{"why-not": command}`.
  */
 ask: unknown, };
 
@@ -54,29 +54,29 @@ export type Audience = "players" | "link" | "public";
  */
 export type Belongings = { 
 /**
- * Matches that are not over, and tables that wait for players.
+ * Running matches, and tables that wait for players.
  */
 running: number, finished: number, decks: number, 
 /**
- * Saved settings for tables.
+ * Saved table settings.
  */
 settings: number, };
 
 /**
- * How one is called oneself.
+ * The notification settings of the current player.
  */
 export type CallsView = { 
 /**
- * The server's public key, with which a browser takes pushes from here; base64url.
+ * The server's public key for push subscriptions, base64url.
  */
 key: string, devices: Array<DeviceView>, quiet: Quiet | null, 
 /**
- * Since when one's deadlines have a secret link, if they have one.
+ * When the secret links to the player's deadlines were made. `None` if there are none.
  */
 feed: number | null, };
 
 /**
- * What a game consists of, with the texts that players read.
+ * Everything that a game consists of, with the texts that players read. The server sends it to the client once.
  */
 export type Catalogue = { 
 /**
@@ -92,151 +92,151 @@ loadouts: Array<ReadyLoadout>,
  */
 decks: DeckForm | null, 
 /**
- * Further data of the game's own, such as a map.
+ * Other data of the game, such as a map.
  */
 data: unknown, };
 
 /**
- * One change: see the module's words.
+ * One change, in the format that the module describes.
  */
 export type Change = [Array<Step>, number, number, Array<unknown>] | [Array<Step>, unknown] | [Array<Step>];
 
 /**
- * A player opens or closes a finished match to others.
+ * Changes who may see a finished match.
  */
 export type ChangeAudience = { audience: Audience, };
 
 /**
- * What a deck is from now on.
+ * The new content of a deck.
  */
 export type ChangeDeck = { deck: Deck, };
 
 /**
- * What may be changed about oneself.
+ * Changes of the current player.
  */
 export type ChangeMe = { name: string, };
 
 /**
- * What changes about settings; what is left out stays.
+ * Changes of saved settings. Fields that are left out stay as they are.
  */
 export type ChangeSettings = { name?: string, 
 /**
- * Of the same game.
+ * New settings for the same game.
  */
 table?: NewTable, };
 
 /**
- * What the host changes at a table that waits; what is left out stays.
+ * Changes of a waiting table by its host. Fields that are left out stay as they are.
  */
 export type ChangeTable = { 
 /**
- * Empty: it is called by what is played and by whom.
+ * The new name. If empty, the table is named after its game and players.
  */
 name?: string, options?: Record<string, unknown>, clock?: Clock, visibility?: Visibility, messages?: Messages, hints_off?: boolean, watching?: Watching, 
 /**
- * Whether it starts as soon as all seats are taken and ready.
+ * Whether the match starts as soon as all seats are taken and ready.
  */
 start?: boolean, 
 /**
- * The seats there are then: for each the present seat of those who get it, or `null` for a free one. All who sit there
- * are named once.
+ * The new seats: for each its player's present seat, or `null` for a free one. Every seated player must be named
+ * once.
  */
 seats?: Array<Seat | null>, 
 /**
- * The present seat of the player who is the host then.
+ * The present seat of the new host.
  */
 host?: Seat, };
 
 /**
- * A line of chat.
+ * A chat message.
  */
 export type ChatLine = { id: number, 
 /**
- * Player id.
+ * The sender's player id.
  */
 from: string, name: string, 
 /**
- * The sender's seat when they said it.
+ * The seat that the sender had at the time.
  */
 seat: Seat | null, 
 /**
- * Player ids beside the sender's for a private line, in order and each once; nobody for a line to the table. With
- * the sender they are the conversation.
+ * The player ids of the recipients of a private message, without the sender. They are sorted and unique. Empty for a
+ * message to the table.
  */
 to: Array<string>, 
 /**
- * True for a line that a watcher said to the other watchers. Players read it once the match is over.
+ * True for a message from one spectator to the others. Players can read it once the match is over.
  */
 watchers?: boolean, text: string, 
 /**
- * Milliseconds since 1970.
+ * When it was sent, in milliseconds since 1970.
  */
 at: number, };
 
 /**
- * A loadout to be looked at, for a table with these options; the usual ones if left out.
+ * A loadout to check for a table with these options. The default options are used if they are left out.
  */
 export type CheckLoadout = { options?: unknown, loadout: unknown, };
 
 /**
- * What the caller's seat brings.
+ * The loadout of the current player's seat.
  */
 export type ChooseLoadout = { loadout: unknown, };
 
 /**
- * What a client says at a table.
+ * A message from a client at a table.
  */
 export type ClientFrame = { "type": "command", id: string, decision?: number, command: unknown, } | { "type": "ask", id: string, version: number, ask: unknown, } | { "type": "chat", to?: Array<string>, text: string, } | { "type": "watchers-chat", text: string, } | { "type": "motion", motion: Motion, agree: boolean, } | { "type": "return" } | { "type": "resign" } | { "type": "ping" };
 
 /**
- * How much time there is. Seconds; 0 is none.
+ * The clock settings. Times are in seconds, and 0 means no limit.
  */
 export type Clock = { 
 /**
- * For each decision of one's own turn: 0, or 10 to 1209600.
+ * The time for each decision in a player's own turn: 0, or 10 to 1209600.
  */
 turn: number, 
 /**
- * For each answer to what another does: 0, or 10 to 1209600.
+ * The time for each reaction to another player: 0, or 10 to 1209600.
  */
 reaction: number, 
 /**
- * A bank for the match on top, used up before a deadline passes: 0 to 86400.
+ * The time reserve of each player for the whole match, 0 to 86400. It is used after the time of a decision is up.
  */
 bank: number, 
 /**
- * For the whole match, in games whose rules know one.
+ * The time for the whole match, in games whose rules have such a limit.
  */
 whole_match: number, 
 /**
- * What becomes of a seat that misses one turn after another.
+ * What happens to players who miss turns.
  */
 absence: Absence, 
 /**
- * How often each seat may move the deadline by the grace, unasked: 0 to 10.
+ * How many times each seat can extend a deadline by `grace` without a vote: 0 to 10.
  */
 extensions: number, 
 /**
- * What an extension gives, and what a seat has after one that it must wait for: 0 to the time for a turn;
- * a third of that if left out.
+ * The length of an extension, and of the extra time after a decision that a seat has to wait for: 0 to `turn`.
+ * The default is a third of `turn`.
  */
 grace: number | null, 
 /**
- * Once each turn, the only seat that is still awaited when its time is up has the grace on top.
+ * Gives the only player who has not decided when the time is up an extra `grace`, once in each turn.
  */
 late_grace: boolean, 
 /**
- * After so many missed turns running a seat is away ([`Absence::Away`]), or a bot plays for it ([`Absence::Bot`]); 1
- * to 5, 0 is never.
+ * How many turns in a row a player can miss before the table skips them ([`Absence::Away`]) or a bot takes over
+ * ([`Absence::Bot`]): 1 to 5. 0 means that this never happens.
  */
 away_after: number, };
 
 /**
- * The clocks as they stand; times in milliseconds since 1970.
+ * The state of the clocks. Times are in milliseconds since 1970.
  */
 export type ClockState = { paused: boolean, 
 /**
- * What is left in each seat's bank, milliseconds.
+ * The time left in each seat's reserve, in milliseconds.
  */
 banks: Array<number>, 
 /**
@@ -249,68 +249,69 @@ extensions: Array<number>,
 match_ends: number | null, };
 
 /**
- * The colour of one's own seat, counting from 0. The seat that has it gets the colour that one had.
+ * The new colour of the player's own seat, counting from 0. A seat that already has it gets the old colour in
+ * exchange.
  */
 export type Colour = { colour: number, };
 
 /**
- * A deck: named lists of cards.
+ * A deck: lists of cards, by part.
  */
 export type Deck = { 
 /**
- * What its player calls it.
+ * The name that its player gave it.
  */
 name: string, 
 /**
- * What it belongs to ([`DeckForm::allegiance`]), if the game's decks belong to something.
+ * The deck's allegiance ([`DeckForm::allegiance`]), in games whose decks have one.
  */
 allegiance?: string, 
 /**
- * By the id of a part: the ids of its cards, every copy listed, in order.
+ * The ids of the cards in each part, in order, with every copy listed.
  */
 parts: { [key in string]: Array<string> }, };
 
 /**
- * How decks of a game are built.
+ * A description of a game's decks, from which a deck builder works.
  */
 export type DeckForm = { 
 /**
- * What a deck must declare first: its race, its side.
+ * The allegiance that a deck must declare, such as a race or a side.
  */
 allegiance: Allegiance | null, 
 /**
- * Its parts; the first is the one that lines of text without a name belong to.
+ * The parts. A text line without the name of a part belongs to the first one.
  */
 parts: Array<DeckPart>, 
 /**
- * The facts of entries ([`crate::game::Entry::facts`]) to filter by, in the order to show them.
+ * The facts of entries ([`crate::game::Entry::facts`]) that the builder can filter by, in display order.
  */
 filters: Array<Facet>, 
 /**
- * The numeric facts whose spread is worth seeing: costs.
+ * The numeric facts whose distribution the builder shows, such as costs.
  */
 curves: Array<Facet>, 
 /**
- * Of each of `curves`, in their order, what a player has from the start: a card that costs no more of any can be
- * played at once. Empty where nobody has anything.
+ * For each of `curves`, in order, how much a player has at the start: cards that cost no more can be played
+ * immediately. Empty if players start with nothing.
  */
 base: Array<number>, 
 /**
- * The numeric facts whose sum over a part is worth seeing: what its cards yield.
+ * The numeric facts whose sum over a part the builder shows, such as yields.
  */
 sums: Array<Facet>, 
 /**
- * The fact that sorts cards into types: ships, events. Counted at a glance.
+ * The fact that gives a card's type, such as ship or event. The builder counts cards by type.
  */
 type_fact: Facet | null, };
 
 /**
- * What a seat brings to a game of decks: a ready one or one of its own, sealed until the start; with neither, what the
- * game gives that seat. Both at once are refused.
+ * The loadout of a game with decks: a ready-made deck or the player's own, secret until the match starts. With neither,
+ * the game picks one for the seat. Both together are refused.
  */
 export type DeckLoadout = { 
 /**
- * The id of a ready deck.
+ * The id of a ready-made deck.
  */
 starter?: string, deck?: Deck, };
 
@@ -324,23 +325,23 @@ export type DeckMark = { after: number, text: string, };
  */
 export type DeckPart = { id: string, name: string, 
 /**
- * The kinds of entry that belong here; a kind may belong in several parts.
+ * The kinds of entries that belong in this part. A kind can belong in several parts.
  */
 kinds: Array<string>, 
 /**
- * How many cards it has at least and at most.
+ * The least and the most cards.
  */
 least: number, most: number, 
 /**
- * The order of its cards matters.
+ * True if the order of the cards matters.
  */
 ordered: boolean, 
 /**
- * Copies of one card; an entry's fact `copies` says otherwise for that card.
+ * The most copies of a card, unless the entry's fact `copies` gives another number.
  */
 copies: number, 
 /**
- * Lines to draw into the list after so many cards, to show what an order means.
+ * Lines drawn into the list after some number of cards, to explain the order.
  */
 marks: Array<DeckMark>, };
 
@@ -350,63 +351,63 @@ marks: Array<DeckMark>, };
 export type Departure = "resigned" | "absent";
 
 /**
- * A browser's keys, base64url.
+ * The keys of a push subscription, base64url.
  */
 export type DeviceKeys = { p256dh: string, auth: string, };
 
 /**
- * A browser that one is called on.
+ * A browser that gets notifications.
  */
 export type DeviceView = { id: string, 
 /**
- * Where its push service takes pushes.
+ * The address at the browser's push service.
  */
 endpoint: string, 
 /**
- * What it is, as it says itself.
+ * The browser's user agent.
  */
 agent: string, created_at: number, };
 
 /**
- * What proves the dice. Their seed is SHA-256 of the words `starboard dice`, the secret and, seat by seat, the byte
- * 1 and the nonce that the seat added, or the byte 0.
+ * The proof of the dice. Their seed is SHA-256 of the text `starboard dice`, the secret and, for each seat in order,
+ * the byte 1 and the seat's nonce, or the byte 0.
  */
 export type DiceProof = { 
 /**
- * SHA-256 of the server's secret, published when the table is opened; hex.
+ * SHA-256 of the server's secret, hex. It is published when the table opens.
  */
 commitment: string | null, 
 /**
- * The nonce that each seat has revealed; hex.
+ * The nonce that each seat has revealed, hex.
  */
 nonces: Array<string | null>, 
 /**
- * Before the match begins: SHA-256 of the nonce that each seat will reveal; hex.
+ * Before the match: SHA-256 of the nonce that each seat will reveal, hex.
  */
 hashes?: Array<string | null>, 
 /**
- * True while the seats that sent a hash are to reveal their nonces: the match begins once all have.
+ * True while seats that sent a hash have to reveal their nonces. The match starts once all have.
  */
 revealing?: boolean, 
 /**
- * The secret itself, once the match is over; hex.
+ * The secret, hex, once the match is over.
  */
 secret: string | null, };
 
 /**
- * One draw: what it was for and what came up.
+ * One draw: its purpose and its result.
  */
 export type Draw = { 
 /**
- * What was drawn for, in the rules' words.
+ * The purpose, in the rules' words.
  */
 label: string, 
 /**
- * How it was drawn.
+ * The kind of draw.
  */
 kind: DrawKind, 
 /**
- * The value as the rules read it (a die's face, an index), or for a shuffle the new order as old indices.
+ * The value as the rules read it: the face of a die or an index. For a shuffle the new order, as old indices.
  */
 result: Array<number>, };
 
@@ -416,156 +417,156 @@ result: Array<number>, };
 export type DrawKind = { "draw": "die", "of": number } | { "draw": "pick", "of": number } | { "draw": "shuffle", "of": number };
 
 /**
- * Dice that a match used before it parted from another one.
+ * The dice of a match that this one continues.
  */
 export type EarlierDice = { 
 /**
- * The number of inputs up to which they were used.
+ * The number of inputs after which the next dice apply.
  */
 until: number, dice: DiceProof, };
 
 /**
- * One card, ship, technology, effect.
+ * A card, ship, technology, effect or term.
  */
 export type Entry = { 
 /**
- * Its key, unique within its kind.
+ * The id, unique within its kind.
  */
 id: string, 
 /**
- * What it is: `card`, `technology`, `effect`.
+ * The kind, such as `card`, `technology` or `effect`.
  */
 kind: string, 
 /**
- * Its name.
+ * The name.
  */
 name: string, 
 /**
- * What it does, in a sentence or two.
+ * One or two sentences about what it does.
  */
 text: string, 
 /**
- * The rule to read.
+ * The number of its rule.
  */
 rule: string | null, 
 /**
- * Its picture: the name of an icon, or of a drawing that the game's part of the client brings.
+ * The picture: the name of an icon, or of a drawing in the game's part of the client.
  */
 icon: string | null, 
 /**
- * Its numbers: cost, attack, copies.
+ * The numbers, such as cost, attack and copies.
  */
 facts: Record<string, number | string | boolean>, };
 
 /**
- * A fact of entries, with its name.
+ * A fact of entries, and its name.
  */
 export type Facet = { fact: string, name: string, 
 /**
- * Its picture, an icon's name.
+ * The name of its icon.
  */
 icon: string | null, };
 
 /**
- * Something about a loadout that its owner should know.
+ * A fault of a loadout.
  */
 export type Fault = { 
 /**
- * What it is.
+ * The fault.
  */
 refusal: Refusal, 
 /**
- * True if the loadout may be played all the same.
+ * True if the loadout may be played in spite of it.
  */
 warning: boolean, };
 
 /**
- * The secret links of one's deadlines. They are told once: who has lost them makes new ones.
+ * The secret links to the player's deadlines. They are shown once. A player who has lost them can make new ones.
  */
 export type FeedLinks = { 
 /**
- * As a calendar (iCalendar).
+ * The calendar (iCalendar).
  */
 calendar: string, 
 /**
- * As a feed (Atom).
+ * The feed (Atom).
  */
 atom: string, };
 
 /**
- * Where to fork.
+ * The position at which to fork a match.
  */
 export type Fork = { version: number, };
 
 /**
- * Where a match was forked.
+ * The position at which a match was forked.
  */
 export type ForkedFrom = { id: string, version: number, };
 
 /**
- * A match that stands still since it cannot go on under this program. The host, or the operator, has it go on from its
- * last good position or ends it.
+ * A match that is frozen, because it cannot continue with this version of the server. The host or the operator can
+ * resume it from its last good position or end it.
  */
 export type FrozenView = { 
 /**
- * Since when, milliseconds since 1970.
+ * When it was frozen, in milliseconds since 1970.
  */
 at: number, 
 /**
- * Whether there is a position to go on from.
+ * True if there is a position to resume from.
  */
 can_go_on: boolean, 
 /**
- * How much of what the visitor was shown lies after it, and is lost if it goes on.
+ * How many inputs that the visitor was shown are lost if the match resumes there.
  */
 lost: number, 
 /**
- * When the first of it happened.
+ * When the first of them happened.
  */
 since: number | null, };
 
 /**
- * All about a game.
+ * All details of a game.
  */
 export type GameDetail = { game: GameSummary, 
 /**
- * JSON Schema.
+ * A JSON Schema.
  */
 options_schema: unknown, default_options: Record<string, unknown>, catalogue: Catalogue, 
 /**
- * Markdown.
+ * In Markdown.
  */
 rulebook: string, clock: Clock, };
 
 /**
- * A game in the list.
+ * A game in the list of games.
  */
 export type GameSummary = { slug: string, title: string, tagline: string, min_seats: number, max_seats: number, min_minutes: number, max_minutes: number, 
 /**
- * True if one builds decks for it.
+ * True if players build decks for it.
  */
 decks: boolean, presets: Array<PresetView>, 
 /**
- * How a match was won, after the winner's name, by the reason that its outcome gives: `by conquest`.
+ * How a match was won, by the reason of its outcome. The text follows the winner's name: `by conquest`.
  */
 endings: { [key in string]: string }, };
 
 /**
- * What becomes of a guest's seats, decks and matches when the guest logs in.
+ * What happens to a guest's seats, decks and matches when the guest logs in.
  */
 export type GuestChoice = "bring" | "leave";
 
 /**
- * A suggestion with its figures; the words are the client's.
+ * A suggestion with its numbers. The client puts it into words.
  */
 export type Hint = { best: Suggested, 
 /**
- * What would be done else.
+ * The second-best plan.
  */
 second: Suggested | null, 
 /**
- * In how many of the worlds in which both were tried the best came out better than the second, and in how many worse; in
- * the others it made no difference.
+ * In how many of the worlds in which both were tried the best plan did better than the second, and in how many
+ * worse. In the rest there was no difference.
  */
 better: number, worse: number, 
 /**
@@ -574,110 +575,110 @@ better: number, worse: number,
 compared: number, };
 
 /**
- * Where a code leads.
+ * The table that a code leads to.
  */
 export type Invitation = { 
 /**
- * The table.
+ * The table's id.
  */
 id: string, invite: string, };
 
 /**
- * Into a seat; the first free one if none is named.
+ * Takes a seat, or the first free one by default.
  */
 export type Join = { invite: string | null, seat: Seat | null, };
 
 /**
- * Oneself after setting a password, and the account's recovery codes. Nobody is shown them again.
+ * The current player after setting a password, and the account's recovery codes. They are never shown again.
  */
 export type Kept = { recovery_codes: Array<string>, id: string, name: string, 
 /**
- * True once a password keeps the identity.
+ * True if the player has an account with a password.
  */
 kept: boolean, };
 
 /**
- * Who is to go.
+ * Removes the player in a seat.
  */
 export type Kick = { seat: Seat, };
 
 /**
- * What a viewer knows of the match: a welcome brings it, and updates say how it changes.
+ * What a viewer knows of the match. A `welcome` contains it, and updates change it.
  */
 export type Known = { status: TableStatus, 
 /**
- * `null` until the match has begun.
+ * `null` before the match starts.
  */
 view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
 
 /**
- * The guest that this browser can go back to.
+ * The guest that this browser can return to.
  */
 export type LeftGuest = { guest: Me | null, };
 
 /**
- * How well a bot plays.
+ * A bot's strength.
  */
 export type Level = "random" | "gentle" | "greedy" | "strong";
 
 /**
- * What there is to say about a loadout.
+ * The result of checking a loadout.
  */
 export type LoadoutChecked = { faults: Array<Fault>, };
 
 /**
- * What the server says in the lobby.
+ * A message from the server in the lobby.
  */
 export type LobbyFrame = { "type": "lobby", open: Array<TableSummary>, running: Array<TableSummary>, mine: Array<TableSummary>, 
 /**
- * How many people sit at tables or watch one, each counted once.
+ * How many people are at tables, each counted once.
  */
 at_tables: number, 
 /**
- * The server's time, milliseconds since 1970: its deadlines are times of the same clock.
+ * The server time in milliseconds since 1970, which the deadlines refer to.
  */
 now: number, } | { "type": "pong" };
 
 /**
- * The events of one input as a viewer saw them, in order: each is a [`LogEntry`].
+ * The events of one input that a viewer was shown, in order.
  */
 export type LogEntries = { 
 /**
- * The viewer's version that they came with.
+ * The viewer's version after the input.
  */
 version: number, 
 /**
- * When they happened, milliseconds since 1970.
+ * When the events happened, in milliseconds since 1970.
  */
 at: number, 
 /**
- * The game's events, or the table's own (`type` begins with `table-`).
+ * The game's events. The `type` of the table's own events begins with `table-`.
  */
 events: Array<unknown>, };
 
 /**
- * An event as a viewer saw it.
+ * An event that a viewer was shown.
  */
 export type LogEntry = { 
 /**
- * The viewer's version that it came with.
+ * The viewer's version after the event.
  */
 version: number, 
 /**
- * When it happened, milliseconds since 1970.
+ * When the event happened, in milliseconds since 1970.
  */
 at: number, 
 /**
- * The game's event, or one of the table's own (`type` begins with `table-`).
+ * The game's event. The `type` of the table's own events begins with `table-`.
  */
 event: unknown, };
 
 /**
- * Into a kept identity.
+ * A login to an account.
  */
 export type Login = { name: string, password: string, 
 /**
- * For a guest who logs in; `leave` unless given.
+ * What happens to the guest who logs in. The default is `leave`.
  */
 guest?: GuestChoice, };
 
@@ -686,72 +687,73 @@ guest?: GuestChoice, };
  */
 export type MatchPage = { matches: Array<TableSummary>, 
 /**
- * Pass as `before` for the next page: no match is left out or comes twice, however many ended at the same time.
+ * Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the same
+ * time.
  */
 next: string | null, };
 
 /**
- * A whole match in one file, enough to replay and verify it anywhere.
+ * A whole match in one file, with everything needed to replay and verify it.
  */
 export type MatchRecord = { 
 /**
- * `starboard-match-1`.
+ * Always `starboard-match-1`.
  */
 format: string, id: string, name: string, game: string, rules_version: number, 
 /**
- * The form of the states that the checksums are of ([`kit::game::Info::state_form`]); 0 is one of before there
- * were numbers, when a checksum was another hash.
+ * The form of the states that the checksums are of ([`kit::game::Info::state_form`]). 0 means before forms were
+ * numbered, when checksums used another hash.
  */
 state_form: number, options: Record<string, unknown>, loadouts: Array<unknown>, 
 /**
- * Names by seat, as they were.
+ * The players' names at the time, by seat.
  */
 players: Array<string>, started_at: number, ended_at: number | null, dice: DiceProof, 
 /**
- * What setup drew, and the checksum of the state after it.
+ * The draws of the setup, and the checksum of the state after it.
  */
 setup: RecordedStep, inputs: Array<RecordedRow>, 
 /**
- * For a match that parted from another: the dice up to there, oldest first. `dice` are those since.
+ * For a match that continues another: the dice up to there, oldest first. `dice` is used since then.
  */
 earlier?: Array<EarlierDice>, outcome: Outcome | null, 
 /**
- * If it was not played on the server that wrote this file: the name of the player who imported it there. Names, times
- * and dice are then the word of an older file.
+ * The name of the player who imported the match. `None` if it was played on the server that wrote the file. The
+ * names, times and dice of an imported match cannot be verified.
  */
 imported_by?: string, };
 
 /**
- * Oneself.
+ * The current player.
  */
 export type Me = { id: string, name: string, 
 /**
- * True once a password keeps the identity.
+ * True if the player has an account with a password.
  */
 kept: boolean, };
 
 /**
- * How people may talk at a table.
+ * The chat that a table allows.
  */
 export type Messages = "private" | "public" | "off";
 
 /**
- * What the players of a table can agree on beside the rules.
+ * A proposal at a table, which the rules of the game know nothing of.
  */
 export type Motion = { "what": "draw" } | { "what": "pause" } | { "what": "replace", seat: Seat, } | { "what": "extend", seat: Seat, };
 
 /**
- * Something being agreed on.
+ * An open proposal.
  */
 export type MotionView = { agreed: Array<Seat>, needed: Array<Seat>, } & ({ "what": "draw" } | { "what": "pause" } | { "what": "replace", seat: Seat, } | { "what": "extend", seat: Seat, });
 
 /**
- * A key and its name.
+ * An id and its name.
  */
 export type Named = { id: string, name: string, };
 
 /**
- * A deck to be kept, whether it may be played or not.
+ * A deck to save. It need not be legal.
  */
 export type NewDeck = { 
 /**
@@ -760,69 +762,69 @@ export type NewDeck = {
 game: string, deck: Deck, };
 
 /**
- * A browser to be called on, as its `PushSubscription` gives itself in JSON.
+ * A browser that is to get notifications: its `PushSubscription` as JSON.
  */
 export type NewDevice = { endpoint: string, keys: DeviceKeys, };
 
 /**
- * A new password, at least 8 characters; the old one, if there is one.
+ * A new password of at least 8 characters, and the current one if there is one.
  */
 export type NewPassword = { current: string | null, password: string, };
 
 /**
- * A name to be known by: 1 to 24 characters.
+ * A new guest. The name has 1 to 24 characters.
  */
 export type NewSession = { name: string, };
 
 /**
- * Settings to be kept: the table that is opened with them.
+ * Table settings to save.
  */
 export type NewSettings = { 
 /**
- * 1 to 40 characters.
+ * The name of the settings, 1 to 40 characters.
  */
 name: string, table: NewTable, };
 
 /**
- * A table to be opened; its creator sits in seat 0, unless they only host it.
+ * A new table. Its creator gets seat 0, unless `only_host` is true.
  */
 export type NewTable = { game: string, options: Record<string, unknown> | null, seats: number, visibility: Visibility, 
 /**
- * The game's suggestion if left out.
+ * The default is the game's suggestion.
  */
 clock: Clock | null, messages: Messages, 
 /**
- * Nobody may ask for a hint.
+ * True if players may not ask for hints.
  */
 hints_off: boolean, watching: Watching, 
 /**
- * What to call it; if left out, it is called by what is played and by whom.
+ * The name of the table. By default it is named after its game and players.
  */
 name: string | null, 
 /**
- * Bots to seat at once, in the seats after the first; `null` leaves a seat free.
+ * The bots in the seats after the first; `null` leaves a seat free.
  */
 bots: Array<Level | null>, 
 /**
- * Start as soon as all seats are taken and ready; with bots in all other seats, at once.
+ * The match starts as soon as all seats are taken and ready. With bots in all other seats it starts immediately.
  */
 start: boolean, 
 /**
- * Its creator takes no seat.
+ * The creator takes no seat.
  */
 only_host?: boolean, 
 /**
- * The first match of a series.
+ * Makes the match the first of a series.
  */
 series: SeriesWanted | null, };
 
 /**
- * Where a table's turns are to be announced: an address that takes JSON with `content` and `text`.
+ * A webhook for a table's turns: an address that accepts JSON with `content` and `text`.
  */
 export type NewWebhook = { url: string, quiet: Quiet | null, };
 
 /**
- * What a seat brings to a game to which one brings nothing.
+ * The loadout of a game in which seats bring nothing.
  */
 export type Nothing = Record<symbol, never>;
 
@@ -831,38 +833,38 @@ export type Nothing = Record<symbol, never>;
  */
 export type Outcome = { 
 /**
- * One of [`Info::endings`], or the table's own `agreed-draw` and `abandoned`.
+ * One of [`Info::endings`], or the table's own `agreed-draw` or `abandoned`.
  */
 reason: string, 
 /**
- * By seat: 1 for the winner or winners, and so on down; equal places are shared.
+ * Each seat's place: 1 for the winner or winners, and so on. Equal places are shared.
  */
 places: Array<number>, };
 
 /**
- * A session of one's own: a browser or a program that is oneself.
+ * One of the player's own sessions: a browser or a program in which they are logged in.
  */
 export type OwnSession = { id: string, 
 /**
- * What uses it, as it says itself.
+ * The user agent.
  */
 agent: string, created_at: number, 
 /**
- * When it was used last, by the day.
+ * When it was last used, to the day.
  */
 seen_at: number, 
 /**
- * True for the one that asks.
+ * True for the session that makes this request.
  */
 current: boolean, };
 
 /**
- * Which clock a question runs on.
+ * The clock that runs for a question.
  */
 export type Pace = "setup" | "turn" | "reaction";
 
 /**
- * Somebody at the table.
+ * A person at the table.
  */
 export type Presence = { player: string, name: string, 
 /**
@@ -876,37 +878,37 @@ seat: Seat | null, online: boolean, };
 export type PresetView = { id: string, name: string, text: string, options: Record<string, unknown>, };
 
 /**
- * RFC 9457 problem details; `code` is for programs, `detail` for people.
+ * An error, as RFC 9457 problem details. Programs use `code`; people read `detail`.
  */
 export type Problem = { type: string, title: string, status: number, code: string, detail: string, 
 /**
- * The rule that forbids it, where one does.
+ * The rule of the game that forbids it, if one does.
  */
 rule?: string, };
 
 /**
- * Every day from one time to another nobody is called. Minutes of the day, by the clock of a zone.
+ * Quiet hours: the time of day in which no notifications are sent. Times are minutes since midnight in a time zone.
  */
 export type Quiet = { 
 /**
- * 0 to 1439.
+ * The start, 0 to 1439.
  */
 from: number, 
 /**
- * 0 to 1439, and not `from`.
+ * The end, 0 to 1439; it differs from `from`.
  */
 to: number, 
 /**
- * The zone's name, "Europe/Berlin": its clock is set to summer time and back.
+ * The name of the time zone, such as "Europe/Berlin". Daylight saving time is respected.
  */
 zone: string | null, 
 /**
- * How many minutes east of Greenwich its clock goes now, -840 to 840. Where no zone is named, it stays so.
+ * The zone's current offset from UTC in minutes, -840 to 840. Without a name of the zone the offset never changes.
  */
 offset: number, };
 
 /**
- * Quiet hours, or none.
+ * The quiet hours; `None` removes them.
  */
 export type QuietHours = { quiet: Quiet | null, };
 
@@ -915,24 +917,24 @@ export type QuietHours = { quiet: Quiet | null, };
  */
 export type Range = { 
 /**
- * The command's field.
+ * The name of the field.
  */
 field: string, 
 /**
- * The least it may be.
+ * The smallest number.
  */
 min: number, 
 /**
- * The most it may be.
+ * The largest number.
  */
 max: number, };
 
 /**
- * Ready, or not yet.
+ * Sets whether the player is ready.
  */
 export type Ready = { ready: boolean, 
 /**
- * To add a nonce of 32 bytes to the seed of the dice: its SHA-256, 64 hex digits.
+ * To add a nonce of 32 bytes to the seed of the dice: its SHA-256 as 64 hex digits.
  */
 nonce_hash?: string, };
 
@@ -941,15 +943,15 @@ nonce_hash?: string, };
  */
 export type ReadyLoadout = { 
 /**
- * Its key.
+ * The id, unique in the game.
  */
 id: string, 
 /**
- * Its name.
+ * The name.
  */
 name: string, 
 /**
- * How it plays, in a sentence.
+ * One sentence about how it plays.
  */
 text: string, 
 /**
@@ -957,106 +959,107 @@ text: string,
  */
 loadout: unknown, 
 /**
- * The deck in it, to look at and to build on, where it is one.
+ * The deck in it, if it has one, to look at and to build on.
  */
 deck?: Deck, };
 
 /**
- * An input of a match as the record keeps it. The record of inputs is what a match *is*.
+ * An input of a match in the form that is stored. The list of inputs defines the match.
  */
 export type RecordedInput = { "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw", 
 /**
- * The seat whose resignation left only such as agreed.
+ * The seat that resigned, if all the remaining seats had agreed already.
  */
 resigned?: Seat, } | { "input": "abandoned" };
 
 /**
- * One row of the record.
+ * One row of the record: an input and what it led to.
  */
 export type RecordedRow = { version: number, at: number, } & ({ "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw", 
 /**
- * The seat whose resignation left only such as agreed.
+ * The seat that resigned, if all the remaining seats had agreed already.
  */
 resigned?: Seat, } | { "input": "abandoned" }) & { draws: Array<Draw>, 
 /**
- * The form of the states that the checksum is of, where it is another than the match began with: the program was
- * another by then.
+ * The form of the state that the checksum is of, if it differs from the match's `state_form` because the server was
+ * upgraded during the match.
  */
 form?: number, 
 /**
- * 16 hex digits ([`kit::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
- * last one of the state after it too. Records of before have the state's alone, with every input.
+ * 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the input,
+ * and every fourth and the last one also the state. Older records have the state's checksum with every input.
  */
 checksum: string, };
 
 /**
- * What was drawn and what came of it.
+ * The draws of an input, and its checksum.
  */
 export type RecordedStep = { draws: Array<Draw>, 
 /**
- * The form of the states that the checksum is of, where it is another than the match began with: the program was
- * another by then.
+ * The form of the state that the checksum is of, if it differs from the match's `state_form` because the server was
+ * upgraded during the match.
  */
 form?: number, 
 /**
- * 16 hex digits ([`kit::fingerprint`]): of the state after the setup; of each input, and with every fourth and the
- * last one of the state after it too. Records of before have the state's alone, with every input.
+ * 16 hex digits ([`kit::fingerprint`]). The setup's checksum covers the state. An input's checksum covers the input,
+ * and every fourth and the last one also the state. Older records have the state's checksum with every input.
  */
 checksum: string, };
 
 /**
- * A new password for an account whose password is lost, by one of its recovery codes.
+ * A new password for an account, with one of its recovery codes instead of the lost password.
  */
 export type Recover = { name: string, code: string, password: string, 
 /**
- * For a guest; `leave` unless given.
+ * What happens to the guest who logs in. The default is `leave`.
  */
 guest?: GuestChoice, };
 
 /**
- * Why something was not done. Nothing has changed.
+ * Why a command or request was refused. Nothing has changed.
  */
 export type Refusal = { 
 /**
- * A key for programs, kebab-case.
+ * A code for programs, in kebab-case.
  */
 code: string, 
 /**
- * Words for the player.
+ * A message for the player.
  */
 message: string, 
 /**
- * The rule that forbids it (`R55`), where a rule does.
+ * The rule that forbids it (`R55`), if a rule does.
  */
 rule: string | null, };
 
 /**
- * A rematch, seats changed.
+ * A rematch with changed seats.
  */
 export type Rematch = { 
 /**
- * The match that is over is to be the first of such a series. One that has begun goes on unasked.
+ * Makes the finished match the first of a new series. A series that has begun continues without this.
  */
 series: SeriesWanted | null, };
 
 /**
- * A stretch of a match as one viewer saw it.
+ * A section of a match, as one viewer saw it.
  */
 export type Replay = { table: TableView, 
 /**
- * The number of inputs of the whole match.
+ * The number of steps in the whole match.
  */
 length: number, 
 /**
- * Where each turn begins.
+ * The steps at which turns start.
  */
 turns: Array<TurnMark>, steps: Array<ReplayStep>, 
 /**
- * Each seat's worth after each input while it is in play, for a graph; only of finished matches.
+ * Each seat's evaluation after each input, for a graph. Empty while the match runs, and `None` for a seat that
+ * is no longer in play.
  */
 worth: Array<Array<number | null>>, 
 /**
- * Why it is not shown to its end, in words: its rules are not played here to there any more.
+ * Why the replay stops early, if it does: this server no longer has the rules of the rest.
  */
 cut?: string, };
 
@@ -1069,65 +1072,64 @@ export type ReplayStep = {
  */
 version: number, at: number, 
 /**
- * What was put in; `None` for the start or where the viewer may not know.
+ * The input. `None` for the start, and if the viewer may not know it.
  */
 input: RecordedInput | null, events: Array<unknown>, view: unknown, 
 /**
- * What was drawn; only of finished matches.
+ * The draws. Empty while the match runs.
  */
 draws: Array<Draw>, };
 
 /**
- * What doing something means for the question on the table. It belongs to the listed choice, not to the kind of
- * command.
+ * A command's role towards the seat's open decision. It is a property of the listed choice, not of the kind of command.
  */
 export type Role = "action" | "draft" | "back" | "reply" | "aside";
 
 /**
- * A deck of the caller's own.
+ * A saved deck of the current player.
  */
 export type SavedDeck = { id: string, game: string, deck: Deck, 
 /**
- * What the rules say about it with the usual options.
+ * The faults of the deck under the default options.
  */
 faults: Array<Fault>, 
 /**
- * How often it has been changed: whoever changes it and finds more than one more has overwritten somebody.
+ * The number of changes so far. If it has risen by more than 1 after a change, the change overwrote another one.
  */
 revision: number, 
 /**
- * The token of its link, while it has one.
+ * The token of the deck's link, if it is shared.
  */
 share: string | null, 
 /**
- * Milliseconds since 1970.
+ * When it was saved, in milliseconds since 1970.
  */
 created_at: number, changed_at: number, };
 
 /**
- * Settings that the caller keeps.
+ * Saved table settings of the current player.
  */
 export type SavedSettings = { id: string, name: string, 
 /**
- * As it can be opened now.
+ * A table that can be opened now.
  */
 table: NewTable, 
 /**
- * The options that were saved and that the rules no longer know, by their names.
+ * The names of saved options that the rules no longer have. They were left out of `table`.
  */
 left_out: Array<string>, 
 /**
- * Milliseconds since 1970.
+ * When they were saved, in milliseconds since 1970.
  */
 created_at: number, changed_at: number, };
 
 /**
- * A numbered place at the table, counted from 0. A game knows seats, never people.
+ * The number of a seat at the table, counting from 0. The rules know seats, never people.
  */
 export type Seat = number;
 
 /**
- * A bot into a seat; the first free one if none is named.
+ * Puts a bot in a seat, or in the first free one by default.
  */
 export type SeatBot = { seat: Seat | null, level: Level, };
 
@@ -1136,68 +1138,68 @@ export type SeatBot = { seat: Seat | null, level: Level, };
  */
 export type SeatView = { seat: Seat, 
 /**
- * `None` while it is free.
+ * The player's id; `None` for a free seat.
  */
 player: string | null, name: string | null, 
 /**
- * While it is free: the name of the player for whom it is kept.
+ * The name of the player for whom a free seat is reserved.
  */
 kept_for?: string, 
 /**
- * The name of the player whose seat it is, while `player` plays it for them.
+ * The name of the seat's own player, while the friend in `player` plays it.
  */
 lent_by?: string, 
 /**
- * True while it is free and kept for the visitor.
+ * True for a free seat that is reserved for the visitor.
  */
 kept_for_me?: boolean, 
 /**
- * Set for a bot; where there is a player too, it plays for them until they are back.
+ * The bot in the seat. If there is a player too, the bot plays until they return.
  */
 bot: Level | null, 
 /**
- * True if a password keeps its player's name, so that nobody else can bear it.
+ * True if the name is reserved by a password, so that nobody else can use it.
  */
 kept?: boolean, ready: boolean, me: boolean, loadout_chosen: boolean, 
 /**
- * True if it has left or been removed from a running match.
+ * True if the player has left the running match or was removed from it.
  */
 gone: boolean, 
 /**
- * True while its player is connected.
+ * True while the player is connected.
  */
 online: boolean, 
 /**
- * True after so many missed turns that nobody waits for it any more, until its player acts again.
+ * True while the table skips the player because they missed too many turns.
  */
 away: boolean, 
 /**
- * True if its time has run out and its player has not acted since: the others may agree that a bot plays for them.
+ * True if the player missed a deadline and has not acted since. The others can then propose a bot.
  */
 late?: boolean, };
 
 /**
- * Matches between the same people, with points: 1 for a won match, and a shared one shared.
+ * A series of matches between the same players. A won match is one point; a shared first place shares it.
  */
 export type SeriesView = { 
 /**
- * The best of so many; or so many matches.
+ * The number of matches, or the most matches of a best-of series.
  */
 of: number, 
 /**
- * True if all matches are played, even if nobody can catch up.
+ * True if all matches are played even if nobody can catch up.
  */
 whole?: boolean, 
 /**
- * True once it is decided, or all its matches are played.
+ * True once the series is decided or all its matches are played.
  */
 over?: boolean, 
 /**
- * How many are over.
+ * How many matches are over.
  */
 played: number, 
 /**
- * How many each seat's player has won alone.
+ * How many matches each seat's player has won alone.
  */
 wins: Array<number>, 
 /**
@@ -1205,82 +1207,83 @@ wins: Array<number>,
  */
 points?: Array<number>, 
 /**
- * Whose player has won the series, once that is decided.
+ * The seat of the player who has won the series.
  */
 winner: Seat | null, };
 
 /**
- * How long a series is: a number is the best of so many.
+ * The length of a series. A number means a best-of series.
  */
 export type SeriesWanted = number | { matches: number, };
 
 /**
- * What the server says at a table.
+ * A message from the server at a table.
  */
 export type ServerFrame = { "type": "welcome" } & Welcome | { "type": "update" } & Update | { "type": "accepted", id: string, version: number, } | { "type": "rejected", id: string, code: string, message: string, rule: string | null, } | { "type": "unknown", id: string, code: string, message: string, } | { "type": "answered", id: string, version: number, answer?: unknown, refusal?: Refusal, } | { "type": "presence", present: Array<Presence>, } | { "type": "chat" } & ChatLine | { "type": "table", table: TableView, } | { "type": "notice", code: string, message: string, } | { "type": "error", code: string, message: string, } | { "type": "pong" };
 
 /**
- * An identity and the secret that proves it.
+ * A player, and the token that proves who they are.
  */
 export type Session = { player: Me, token: string, 
 /**
- * The tables at which a guest keeps the seat, because the account has one there or was removed from it.
+ * The number of tables at which the guest keeps the seat, because the account has a seat there or was removed
+ * from there.
  */
 stayed?: number, 
 /**
- * After a recovery: the account's new recovery codes.
+ * The account's new recovery codes, after a recovery.
  */
 recovery_codes?: Array<string>, };
 
 /**
- * A deck that somebody shows by a link.
+ * A deck that a player shares with a link.
  */
 export type SharedDeck = { game: string, deck: Deck, 
 /**
- * The name of whoever shows it.
+ * The name of the player who shares it.
  */
 by: string, faults: Array<Fault>, };
 
 /**
- * Something that the viewer may do now. `command` can be sent as it is; where `range` stands, that field may be any
- * whole number of it.
+ * A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole number
+ * in that range.
  */
 export type ShownChoice = { command: unknown, range?: Range, role: Role, };
 
 /**
- * A decision as a viewer may know it.
+ * A decision, as far as the viewer may know it.
  */
 export type ShownDecision = { 
 /**
- * The seat's own number of it; for others' decisions 0.
+ * The number to answer it with, for the viewer's own seat. 0 for other seats.
  */
 id: number, seat: Seat, question: ShownQuestion, 
 /**
- * When it is taken to be answered, milliseconds since 1970; `None` without a clock.
+ * When the deadline passes, in milliseconds since 1970. `None` without a clock.
  */
 deadline: number | null, };
 
 /**
- * A question as a viewer may know it.
+ * A question, as far as the viewer may know it.
  */
 export type ShownQuestion = { kind: string, text: string, pace: Pace, };
 
 /**
- * A step on the way to a place in a document.
+ * One step of a path.
  */
 export type Step = number | string;
 
 /**
- * Who can end a match before its time.
+ * Who ended a match early.
  */
 export type Stopper = "host" | "operator";
 
 /**
- * A plan and what came of it in worlds as they might be.
+ * A plan, and its results in possible worlds.
  */
 export type Suggested = { 
 /**
- * To be given one after another, the last of which answers what is asked.
+ * The commands to give one after another. The last one answers the question.
  */
 commands: unknown[], 
 /**
@@ -1288,21 +1291,21 @@ commands: unknown[],
  */
 tried: number, 
 /**
- * In how many of them the match came to an end.
+ * In how many of these the match ended.
  */
 ended: number, 
 /**
- * And was won.
+ * In how many of these it was won.
  */
 won: number, };
 
 /**
- * Whether one is called to a table.
+ * Whether the player gets notifications about a table.
  */
 export type TableCalls = { muted: boolean, };
 
 /**
- * How far a table is.
+ * The state of a table.
  */
 export type TableStatus = "waiting" | "playing" | "finished" | "frozen" | "closed";
 
@@ -1311,104 +1314,106 @@ export type TableStatus = "waiting" | "playing" | "finished" | "frozen" | "close
  */
 export type TableSummary = { id: string, name: string, game: string, status: TableStatus, visibility: Visibility, seats: Array<SeatView>, clock: Clock, 
 /**
- * Who may watch the running match; everyone who may see the table if it is missing.
+ * Who may watch the running match. If missing, everybody who may see the table.
  */
 watching?: Watching, 
 /**
- * The preset that the options are, if they are one.
+ * The preset that the options match, if any.
  */
 preset: string | null, 
 /**
- * True if somebody waits for the caller's decision.
+ * True if the current player has an open decision.
  */
 your_move: boolean, 
 /**
- * Until when, milliseconds since 1970.
+ * The deadline of that decision, in milliseconds since 1970.
  */
 deadline: number | null, created_at: number, 
 /**
- * When its match began.
+ * When the match started.
  */
 started_at: number | null, ended_at: number | null, outcome: Outcome | null, 
 /**
- * Who ended the match before its time, if it was neither the rules nor the players together.
+ * Who ended the match early. `None` if it ended by the rules or by the players' agreement.
  */
 stopped_by?: Stopper, 
 /**
- * The turn in which it ended, where that is known.
+ * The turn in which the match ended, if known.
  */
 turns?: number, 
 /**
- * For an imported record: the name of the player who imported it. Names, times and dice are the file's word.
+ * The name of the player who imported the match, if one did. The names, times and dice of an imported match
+ * cannot be verified.
  */
 imported_by?: string, 
 /**
- * The series that its match belongs to, with this match once it is over.
+ * The series that the match belongs to, including this match if it is over.
  */
 series?: SeriesView, 
 /**
- * By seat the number of its colour, counting from 0; missing where each has the colour of its own number.
+ * The number of each seat's colour, counting from 0. Missing if every seat has the colour of its own number.
  */
 colours?: Array<number>, 
 /**
- * Who waits: names of those to decide, in words.
+ * The names of the players whose turn it is.
  */
 waiting_for: Array<string>, };
 
 /**
- * A table with all that its visitor may know.
+ * A table with everything that its visitor may know.
  */
 export type TableView = { summary: TableSummary, options: Record<string, unknown>, 
 /**
- * Only for those who sit there.
+ * The secret of the invite link. Only the host and the players at the table get it.
  */
 invite: string | null, 
 /**
- * The same to be read aloud, while the table waits.
+ * The invite as a code to read aloud, while the table waits.
  */
 code?: string, 
 /**
- * The player who opened it and may kick and start.
+ * The id of the player who may remove players and start the match.
  */
 host: string, 
 /**
- * The host's name, where the host has no seat.
+ * The host's name, if the host has no seat.
  */
 host_name?: string, 
 /**
- * What the visitor's own seat brings, as they chose it; `null` leaves it to the game. Nobody else is told.
+ * The loadout that the visitor chose for their own seat. `null` is the game's default. Other players' loadouts
+ * are not included.
  */
 loadout: unknown, 
 /**
- * True if the match begins by itself once all seats are taken and ready.
+ * True if the match starts as soon as all seats are taken and ready.
  */
 starts_when_ready: boolean, 
 /**
- * How people may talk here.
+ * The chat that the table allows.
  */
 messages: Messages, 
 /**
- * What its host calls it; missing where it is called by what is played and by whom.
+ * The name that the host gave the table. If missing, it is named after its game and players.
  */
 named?: string, 
 /**
- * True if nobody may ask for a hint (`{"type": "hint"}`) here.
+ * True if players may not ask for hints (`{"type": "hint"}`) here.
  */
 hints_off?: boolean, 
 /**
- * The invite for a friend who is to play the visitor's own seat, while nobody has taken it.
+ * The secret of the link that lends the visitor's seat to a friend, until a friend takes it.
  */
 lending?: string, 
 /**
- * The seat of the visitor that a friend plays for them.
+ * The visitor's seat that a friend plays for them.
  */
 lent?: Seat, 
 /**
- * Ids of the players whom the host has muted.
+ * The ids of the players whom the host has muted.
  */
 muted?: Array<string>, 
 /**
- * What is being agreed on.
+ * The open proposals.
  */
 motions: Array<MotionView>, paused: boolean, dice: DiceProof, 
 /**
@@ -1416,74 +1421,74 @@ motions: Array<MotionView>, paused: boolean, dice: DiceProof,
  */
 audience?: Audience, 
 /**
- * The table that a rematch is played at.
+ * The id of the table with the rematch.
  */
 rematch: string | null, 
 /**
- * The match and version that this one goes on from.
+ * The match and version that this one continues.
  */
 forked_from: ForkedFrom | null, 
 /**
- * While it is frozen.
+ * Present while the match is frozen.
  */
 frozen?: FrozenView, };
 
 /**
- * Into the seat of a player who has sent that invite to a friend.
+ * Takes over a seat with the invite that its player sent to a friend.
  */
 export type TakeOver = { invite: string, };
 
 /**
- * Where a turn begins.
+ * The step at which a turn starts.
  */
 export type TurnMark = { version: number, turn: number, seat: Seat, };
 
 /**
- * What has changed for a viewer.
+ * The changes for a viewer since the previous frame.
  */
 export type Update = { version: number, 
 /**
- * The server's time when it said this, milliseconds since 1970.
+ * The server time of this frame, in milliseconds since 1970.
  */
 now: number, 
 /**
- * What has happened, the oldest first.
+ * The new events, oldest first.
  */
 told: Array<LogEntries>, 
 /**
- * How [`Known`] has changed, in order.
+ * The changes of [`Known`], in order.
  */
 changes: Array<Change>, };
 
 /**
- * Who may find a table.
+ * Whether a table is listed in the lobby.
  */
 export type Visibility = "public" | "private";
 
 /**
- * Who may watch a running match, apart from those who have a seat.
+ * Who may watch a running match, besides its players.
  */
 export type Watching = "open" | { "delayed": number } | "players";
 
 /**
- * A table's webhook, as its host sees it. The rest of its address is a secret that is not told again.
+ * A table's webhook, as the host sees it. Only the host name is shown, because the rest of the address is secret.
  */
 export type WebhookView = { host: string, quiet: Quiet | null, 
 /**
- * How often running it has failed; after ten nothing more is announced there.
+ * The number of failures in a row. After 10 the webhook is turned off.
  */
 failures: number, 
 /**
- * Why the last time.
+ * The reason for the latest failure.
  */
 why: string | null, 
 /**
- * What links in messages begin with, where that address works on the server's own network alone.
+ * The start of links in messages, if that address works only on the server's own network.
  */
 local_links: string | null, };
 
 /**
- * All that a viewer may know of a table.
+ * Everything that a viewer may know of a table.
  */
 export type Welcome = { table: TableView, 
 /**
@@ -1491,18 +1496,18 @@ export type Welcome = { table: TableView,
  */
 seat: Seat | null, 
 /**
- * Counts what this viewer was shown.
+ * How many inputs have shown this viewer something.
  */
 version: number, 
 /**
- * The server's time when it said this, milliseconds since 1970.
+ * The server time of this frame, in milliseconds since 1970.
  */
 now: number, 
 /**
- * The latest events as this viewer saw them, oldest first.
+ * The latest events that this viewer was shown, oldest first.
  */
 log: Array<LogEntry>, presence: Array<Presence>, chat: Array<ChatLine>, status: TableStatus, 
 /**
- * `null` until the match has begun.
+ * `null` before the match starts.
  */
 view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };

@@ -22,8 +22,8 @@ pub(super) fn policy(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Comma
     wanted(game, seat, &mut Rehearsals { number: 10, dice })
 }
 
-/// See [`kit::game::Game::habit`]: the same by what each plan comes to at the first rehearsal.
-pub(super) fn habit(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+/// See [`kit::game::Game::rollout_policy`]: the same by what each plan comes to at the first rehearsal.
+pub(super) fn rollout_policy(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     wanted(game, seat, &mut Rehearsals { number: 1, dice })
 }
 

@@ -42,14 +42,14 @@ fn commands(plan: Plan) -> Vec<Command> {
 
 /// Attacks that a search may find good though a rule of thumb does not: on each world with the number of fleets that is
 /// worth most, and with all.
-pub(super) fn ideas(galaxy: &Galaxy, seat: Seat) -> Vec<Vec<Command>> {
+pub(super) fn candidate_plans(galaxy: &Galaxy, seat: Seat) -> Vec<Vec<Command>> {
     let ready = ready(galaxy, seat);
-    let ideas = targets(galaxy, seat).flat_map(|world| {
+    let plans = targets(galaxy, seat).flat_map(|world| {
         let mut plans: Vec<Plan> = by_number(galaxy, &ready, world);
         let all = plans.pop();
         plans.into_iter().max_by_key(|plan| plan.score).into_iter().chain(all)
     });
-    ideas.map(commands).collect()
+    plans.map(commands).collect()
 }
 
 /// Fleets that may still attack.

@@ -131,7 +131,7 @@ fn a_search_is_given_attacks_that_the_policy_would_not_make() {
     let seat = galaxy.active;
     let home = UnitId::Home(galaxy.others_after(seat).next().unwrap());
     galaxy.step = Step::Attack;
-    assert_eq!(ideas(&galaxy, seat), Vec::<Vec<Command>>::new(), "without a fleet");
+    assert_eq!(candidate_plans(&galaxy, seat), Vec::<Vec<Command>>::new(), "without a fleet");
     for _ in 0..4 {
         galaxy.serial += 1;
         let world = Some(UnitId::Home(seat));
@@ -140,10 +140,10 @@ fn a_search_is_given_attacks_that_the_policy_would_not_make() {
     }
     // Four fleets take a lone homeworld 365 times in 1,000 (rules section 13).
     assert_ne!(policy(&galaxy, seat, &mut Dice::from_number(2))[0], Command::Target { world: home });
-    let ideas = ideas(&galaxy, seat);
-    assert_eq!(ideas.len(), 1, "{ideas:?}");
-    assert_eq!((ideas[0].first(), ideas[0].len()), (Some(&Command::Target { world: home }), 6), "{ideas:?}");
-    for command in ideas.concat() {
+    let plans = candidate_plans(&galaxy, seat);
+    assert_eq!(plans.len(), 1, "{plans:?}");
+    assert_eq!((plans[0].first(), plans[0].len()), (Some(&Command::Target { world: home }), 6), "{plans:?}");
+    for command in plans.concat() {
         galaxy.apply(seat, command, &mut Dice::from_number(3), &mut Events::default()).unwrap();
     }
 }

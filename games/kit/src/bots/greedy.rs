@@ -1,4 +1,4 @@
-//! The greedy bot: the game's policy, or whatever looks best one step ahead in a few re-deals.
+//! The greedy bot. It follows the game's policy, or picks what looks best one step ahead in a few re-deals.
 
 use super::{any_of, is_awaited, random};
 use crate::dice::Dice;
@@ -6,16 +6,16 @@ use crate::events::Events;
 use crate::game::{Choice, Game, Refusal, Role};
 use crate::seat::{Seat, Viewer};
 
-/// How many re-deals a greedy bot judges a command by.
-const DEALS: usize = 3;
-/// At most so many steps of composing before it answers.
-const STEPS: usize = 12;
-/// At most so many commands are compared at a time, drawn where more are listed.
-const COMPARED: usize = 32;
+/// Commands are judged in 3 re-deals.
+const REDEALS: usize = 3;
+/// A plan has at most 12 drafts before its answer.
+const MAX_DRAFTS: usize = 12;
+/// At most 32 commands are compared at a time. If more are listed, 32 of them are drawn.
+const MAX_COMPARED: usize = 32;
 
-/// The game's policy first. Else a reply that is no worse than none; else, if awaited, the best answer, after as many
-/// steps of composing as make it look better still. All plans end with an answer where one can be given, and every step
-/// is strictly better than none in the same re-deals, so a greedy bot cannot compose for ever.
+/// Follows the game's policy if it has one. Otherwise gives a reply that is no worse than none. Otherwise, if awaited,
+/// gives the best answer after as many drafts as improve it. Every plan ends with an answer if one is possible. Every
+/// draft must be strictly better than none in the same re-deals, so a greedy bot cannot draft forever.
 pub(super) fn greedy<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     let planned = game.redeal(Viewer::Seat(seat), dice).policy(seat, dice);
     if !planned.is_empty() {
@@ -34,11 +34,11 @@ pub(super) fn greedy<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::C
     }
 }
 
-/// Climbs: from step to step to the one whose best answer is better than the best answer so far.
+/// Hill climbing: adds the draft with the best resulting answer while that answer gets better.
 fn compose<G: Game>(mut now: Worlds<G>, choices: &[Choice<G::Command>], dice: &mut Dice) -> Vec<G::Command> {
     let mut plan = Vec::new();
     let mut answer = now.best(Role::Action, dice);
-    for _ in 0..STEPS {
+    for _ in 0..MAX_DRAFTS {
         let Some(step) = now.best_step(dice) else { break };
         if answer.as_ref().is_some_and(|(so_far, _)| step.worth <= *so_far) {
             break;
@@ -54,18 +54,18 @@ fn compose<G: Game>(mut now: Worlds<G>, choices: &[Choice<G::Command>], dice: &m
     plan
 }
 
-/// A step of composing and what it leads to.
+/// A draft and what it leads to.
 struct Step<G: Game> {
     command: G::Command,
     then: Worlds<G>,
     /// The best answer after it.
     answer: Option<(i64, G::Command)>,
-    /// What that is worth; without an answer less than with any.
+    /// The evaluation of that answer. Without an answer it is lower than with any.
     worth: i64,
 }
 
-/// Several states that could be the one at hand, as far as the seat knows, each with dice of its own: the same for all
-/// the commands that are compared, so that luck favours none.
+/// Several states that are possible for all that the seat knows, each with its own dice. All compared commands use the
+/// same ones, so that luck favours none.
 struct Worlds<G> {
     seat: Seat,
     deals: Vec<(G, Dice)>,
@@ -74,15 +74,15 @@ struct Worlds<G> {
 impl<G: Game> Worlds<G> {
     fn deal(game: &G, seat: Seat, dice: &mut Dice) -> Self {
         let deal = |_| (game.redeal(Viewer::Seat(seat), dice), Dice::forecast(dice.pick(1 << 31, "forecast") as u64));
-        Worlds { seat, deals: (0..DEALS).map(deal).collect() }
+        Worlds { seat, deals: (0..REDEALS).map(deal).collect() }
     }
 
     fn worth(&self) -> i64 {
         self.deals.iter().map(|(game, _)| i64::from(game.worth(self.seat))).sum()
     }
 
-    /// The worlds after `command`; `None` if it is refused in one. Where it is an answer, those who are asked at the same
-    /// time answer anything: of sealed orders nothing is seen before all are in.
+    /// The worlds after `command`; `None` if one of them refuses it. If it is an answer, the other awaited seats answer
+    /// at random, because sealed orders are revealed only when all are in.
     fn after(&self, command: &G::Command, role: Role) -> Option<Self> {
         let mut deals = Vec::with_capacity(self.deals.len());
         for (game, dice) in &self.deals {
@@ -96,19 +96,19 @@ impl<G: Game> Worlds<G> {
         Some(Worlds { seat: self.seat, deals })
     }
 
-    /// What can be done in that role; of a range the ends and the middle.
+    /// The choices of that role; for a range its ends and its middle.
     fn candidates(&self, role: Role, dice: &mut Dice) -> Vec<G::Command> {
         let choices = self.deals[0].0.legal(self.seat);
         let of_role = choices.iter().filter(|choice| choice.role == role);
         let mut commands: Vec<G::Command> = of_role.flat_map(ends_and_middle).collect();
-        if commands.len() > COMPARED {
+        if commands.len() > MAX_COMPARED {
             dice.shuffle(&mut commands, "candidates");
-            commands.truncate(COMPARED);
+            commands.truncate(MAX_COMPARED);
         }
         commands
     }
 
-    /// The step of composing that leads to the best answer.
+    /// The draft that leads to the best answer.
     fn best_step(&self, dice: &mut Dice) -> Option<Step<G>> {
         let mut best: Option<Step<G>> = None;
         for command in self.candidates(Role::Draft, dice) {
@@ -122,7 +122,7 @@ impl<G: Game> Worlds<G> {
         best
     }
 
-    /// The best command of that role with what it is worth; among equals any.
+    /// The best command of that role and its evaluation. Ties are broken at random.
     fn best(&self, role: Role, dice: &mut Dice) -> Option<(i64, G::Command)> {
         let judged = |command: G::Command| Some((self.after(&command, role)?.worth(), command));
         let mut best: Vec<_> = self.candidates(role, dice).into_iter().filter_map(judged).collect();
@@ -132,12 +132,12 @@ impl<G: Game> Worlds<G> {
     }
 }
 
-/// At most so many commands of one seat, until it has answered.
-const ANSWER: usize = 8;
+/// A seat gives at most 8 commands until it has answered.
+const MAX_COMMANDS: usize = 8;
 
 fn let_others_answer<G: Game>(before: &G, game: &mut G, seat: Seat, dice: &mut Dice) -> Result<(), Refusal> {
     for asked in before.decisions().into_iter().filter(|decision| decision.seat != seat) {
-        for _ in 0..ANSWER {
+        for _ in 0..MAX_COMMANDS {
             if !game.decisions().contains(&asked) {
                 break;
             }

@@ -1,35 +1,35 @@
-//! What a search tells whoever asks it for advice.
+//! Hints: what a search suggests to a player.
 
 use crate::json::Json;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A suggestion with its figures; the words are the client's.
+/// A suggestion with its numbers. The client puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Hint {
     pub best: Suggested,
-    /// What would be done else.
+    /// The second-best plan.
     pub second: Option<Suggested>,
-    /// In how many of the worlds in which both were tried the best came out better than the second, and in how many worse; in
-    /// the others it made no difference.
+    /// In how many of the worlds in which both were tried the best plan did better than the second, and in how many
+    /// worse. In the rest there was no difference.
     pub better: u32,
     pub worse: u32,
     /// How many plans were compared.
     pub compared: u32,
 }
 
-/// A plan and what came of it in worlds as they might be.
+/// A plan, and its results in possible worlds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Suggested {
-    /// To be given one after another, the last of which answers what is asked.
+    /// The commands to give one after another. The last one answers the question.
     #[ts(type = "unknown[]")]
     pub commands: Vec<Json>,
     /// In how many worlds it was tried.
     pub tried: u32,
-    /// In how many of them the match came to an end.
+    /// In how many of these the match ended.
     pub ended: u32,
-    /// And was won.
+    /// In how many of these it was won.
     pub won: u32,
 }

@@ -1,4 +1,4 @@
-//! How a match might go on: a world dealt as one seat may know it, played by the game's own policy for a few turns.
+//! Playouts: a world dealt from what one seat knows, played by the game's own policy for a few turns.
 
 use super::{is_awaited, random};
 use crate::dice::Dice;
@@ -6,22 +6,21 @@ use crate::events::Events;
 use crate::game::{Decision, Game, Outcome};
 use crate::seat::{Seat, Viewer};
 
-/// Turns ([`crate::game::Question::turn`]) that a playout goes on for after the one in which it begins.
-pub(super) const HORIZON: u32 = 3;
-/// And answers at most, of all seats together.
-const ANSWERS: usize = 160;
+/// A playout ends 3 turns ([`crate::game::Question::turn`]) after the one in which it starts.
+pub(super) const HORIZON_TURNS: u32 = 3;
+/// A playout has at most 160 answers, of all seats together.
+const MAX_ANSWERS: usize = 160;
 
-/// What a playout came to.
+/// The result of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Came {
-    /// An outcome: of a thousand what it is worth to have won alone, with others, or not at all.
+    /// An outcome. 1000 is a win, a shared win is a fraction of it, and 0 is a loss.
     ToAnEnd(i64),
-    /// The horizon: [`Game::worth`] there.
+    /// The horizon, with [`Game::worth`] there.
     ToWorth(i64),
 }
 
-/// A state as it might be, with the dice that fall in it: the same for all plans that are compared, so that luck favours
-/// none.
+/// A possible state and the dice of its future. All compared plans use the same ones, so that luck favours none.
 #[derive(Clone)]
 pub(super) struct World<G> {
     pub(super) game: G,
@@ -34,23 +33,23 @@ impl<G: Game> World<G> {
         World { game: game.redeal(Viewer::Seat(seat), &mut dice), dice }
     }
 
-    /// The game's policy.
+    /// What the game's policy does.
     pub(super) fn policy(&mut self, seat: Seat) -> Vec<G::Command> {
         self.game.policy(seat, &mut self.dice)
     }
 
-    /// The game's quick policy, or anything where it has none.
-    fn habit(&mut self, seat: Seat) -> Vec<G::Command> {
-        let planned = self.game.habit(seat, &mut self.dice);
+    /// What the game's rollout policy does, or a random choice if it has none.
+    fn rollout_policy(&mut self, seat: Seat) -> Vec<G::Command> {
+        let planned = self.game.rollout_policy(seat, &mut self.dice);
         if planned.is_empty() { random(&self.game, seat, &mut self.dice).into_iter().collect() } else { planned }
     }
 
-    /// Gives a seat's commands until one is refused; how many were taken.
+    /// Gives a seat's commands until one is refused, and returns how many were taken.
     pub(super) fn give(&mut self, seat: Seat, plan: &[G::Command]) -> usize {
         let before = self.clone();
         for (at, command) in plan.iter().enumerate() {
             if self.game.apply(seat, command.clone(), &mut self.dice, &mut Events::default()).is_err() {
-                // After a refusal a state is not looked at again: what was taken before it is given once more.
+                // A refusal spoils the state, so the commands before it are given again on a copy.
                 *self = before;
                 return self.give(seat, &plan[..at]);
             }
@@ -58,17 +57,17 @@ impl<G: Game> World<G> {
         plan.len()
     }
 
-    /// Gives `plan`, has everybody go on by habit, and says what `seat` makes of it.
+    /// Gives `plan`, lets all seats follow the rollout policy, and returns the result for `seat`.
     pub(super) fn play_out(mut self, seat: Seat, plan: &[G::Command], until: u32) -> Came {
         self.give(seat, plan);
-        for _ in 0..ANSWERS {
+        for _ in 0..MAX_ANSWERS {
             let awaited = self.game.decisions();
             let Some(Decision { seat: next, question, .. }) = awaited.first() else { break };
             if question.turn > until {
                 break;
             }
             let next = *next;
-            let wanted = self.habit(next);
+            let wanted = self.rollout_policy(next);
             if self.give(next, &wanted) == 0 {
                 let silence = self.game.on_deadline(next);
                 self.give(next, &[silence]);
@@ -80,21 +79,21 @@ impl<G: Game> World<G> {
         }
     }
 
-    /// Composes on, after `prefix`, as habit has it, until the seat is not asked the same any more.
+    /// The plan that starts with `prefix` and follows the rollout policy until the seat's question changes.
     pub(super) fn complete(mut self, seat: Seat, prefix: G::Command) -> Vec<G::Command> {
-        /// Steps at most.
-        const STEPS: usize = 12;
+        /// The most commands of a plan.
+        const MAX_COMMANDS: usize = 12;
         let asked = |game: &G| game.decisions().into_iter().find(|decision| decision.seat == seat);
         let before = asked(&self.game);
         let mut plan = vec![prefix];
         if self.give(seat, &plan) == 0 {
             return Vec::new();
         }
-        for _ in 0..STEPS {
+        for _ in 0..MAX_COMMANDS {
             if !is_awaited(&self.game, seat) || asked(&self.game) != before {
                 break;
             }
-            let mut next = self.habit(seat);
+            let mut next = self.rollout_policy(seat);
             let taken = self.give(seat, &next);
             next.truncate(taken);
             if next.is_empty() {
@@ -106,7 +105,7 @@ impl<G: Game> World<G> {
     }
 }
 
-/// Of a thousand: a win alone is all, a win of several is shared, anything else is nothing.
+/// The score of an outcome: 1000 for winning alone, an equal share for winning with others, and 0 otherwise.
 fn share(outcome: &Outcome, seat: Seat) -> i64 {
     let winners = outcome.winners();
     if winners.contains(&seat) { 1000 / winners.len() as i64 } else { 0 }

@@ -1,43 +1,44 @@
-//! The strong bot: plans are tried out in many worlds, all in the same ones, and those that fall behind are dropped.
+//! The strong bot. It tries plans in many worlds, the same ones for each plan, and drops plans that fall behind.
 
 use super::greedy::greedy;
 use super::hint::{Hint, Suggested};
 use super::plans::plans;
-use super::playout::{Came, HORIZON, World};
+use super::playout::{Came, HORIZON_TURNS, World};
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::json::Json;
 use crate::seat::Seat;
 
-/// In so many worlds every plan is tried before the first is dropped.
-const FAIR: usize = 4;
-/// In so many worlds two plans are compared at most.
-const WORLDS: usize = 400;
-/// A plan is dropped when it is behind the best by so many hundredths of the standard error of their difference.
-const BEHIND: i128 = 150;
-/// The policy's plan is left for one that is ahead of it by so many.
-const AHEAD: i128 = 100;
+/// No plan is dropped before all have been tried in 4 worlds.
+const MIN_WORLDS: usize = 4;
+/// Plans are compared in at most 400 worlds.
+const MAX_WORLDS: usize = 400;
+/// A plan is dropped if it is behind the best by more than 1.5 standard errors of their difference. In hundredths.
+const DROP_MARGIN: i128 = 150;
+/// The policy's plan is replaced by one that is ahead of it by more than 1 standard error. In hundredths.
+const REPLACE_MARGIN: i128 = 100;
 
-/// A search for what a seat does, in slices of any size: the same seed and number of playouts give the same plan.
+/// A search for what a seat should do. It runs in slices of any size: the same seed and number of playouts give the same
+/// plan.
 pub struct Search<G: Game> {
     game: G,
     seat: Seat,
     seed: u64,
-    /// Playouts go on until that turn is over.
+    /// Playouts end with this turn.
     until: u32,
-    /// What the position is worth now.
+    /// The evaluation of the position now.
     now: i64,
-    /// How far worth usually moves in a playout.
+    /// How far the evaluation typically moves in a playout.
     scale: i64,
-    /// The first is what the game's policy would do.
+    /// The first plan is the policy's.
     plans: Vec<Plan<G::Command>>,
-    /// The plan that is tried next in the world being played.
+    /// The index of the plan that is tried next in the current world.
     next: usize,
-    /// Worlds in which all plans that are left have been tried.
+    /// The number of worlds in which all remaining plans were tried.
     worlds: usize,
 }
 
-/// What could be done, and what came of it in one world after another.
+/// A plan, and its result in each world.
 struct Plan<C> {
     commands: Vec<C>,
     came: Vec<Came>,
@@ -45,7 +46,7 @@ struct Plan<C> {
 }
 
 impl<G: Game> Search<G> {
-    /// A search that has thought of nothing yet. What it draws comes from `dice`, the bot's own.
+    /// Starts a search. Its draws come from `dice`, the bot's own.
     pub fn begin(game: &G, seat: Seat, dice: &mut Dice) -> Self {
         let seed = dice.pick(1 << 31, "search") as u64;
         let turn =
@@ -57,21 +58,21 @@ impl<G: Game> Search<G> {
         let plan = |commands| Plan { commands, came: Vec::new(), dropped: false };
         let plans = plans.into_iter().map(plan).collect();
         let now = i64::from(World::deal(game, seat, seed).game.worth(seat));
-        let until = turn.unwrap_or_default() + HORIZON;
+        let until = turn.unwrap_or_default() + HORIZON_TURNS;
         Search { game: game.clone(), seat, seed, until, now, scale: 1, plans, next: 0, worlds: 0 }
     }
 
-    /// True if more thinking changes nothing.
+    /// True if further playouts would change nothing.
     pub fn is_settled(&self) -> bool {
-        self.worlds >= WORLDS || self.plans.iter().filter(|plan| !plan.dropped).count() <= 1
+        self.worlds >= MAX_WORLDS || self.plans.iter().filter(|plan| !plan.dropped).count() <= 1
     }
 
-    /// How many plans have been tried so far, each time it was.
+    /// The number of playouts so far, over all plans.
     pub fn playouts(&self) -> u32 {
         self.plans.iter().map(|plan| plan.came.len() as u32).sum()
     }
 
-    /// Tries so many plans more, each in one world.
+    /// Runs that many more playouts.
     pub fn think(&mut self, playouts: u32) {
         for _ in 0..playouts {
             if self.is_settled() {
@@ -85,12 +86,12 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// The best plan so far: what the game's policy would do, unless another is better by more than luck explains.
+    /// The best plan so far: the policy's, unless another is better by more than luck explains.
     pub fn plan(&self) -> &[G::Command] {
         &self.plans[self.chosen()].commands
     }
 
-    /// What it suggests, with what it found.
+    /// The suggestion, with the numbers behind it.
     pub fn hint(&self) -> Hint {
         let chosen = self.chosen();
         let rivals = self.plans.iter().enumerate().filter(|(at, plan)| *at != chosen && !plan.came.is_empty());
@@ -125,23 +126,23 @@ impl<G: Game> Search<G> {
         })
     }
 
-    /// Of a thousand: what came of a plan in all worlds in which it was tried.
+    /// The mean score of a plan over all worlds in which it was tried, 0 to 1000.
     fn mean(&self, plan: &Plan<G::Command>) -> i64 {
         let sum: i64 = plan.came.iter().map(|came| self.value(*came)).sum();
         sum / i64::max(plan.came.len() as i64, 1)
     }
 
-    /// All plans left have been tried in one world more; which is tried first in the next.
+    /// Ends a world in which all remaining plans were tried. Returns the plan to start with in the next one.
     fn finish_world(&mut self) -> usize {
         self.worlds += 1;
-        if self.worlds == FAIR {
+        if self.worlds == MIN_WORLDS {
             self.scale = self.usual_move();
         }
-        if self.worlds >= FAIR {
+        if self.worlds >= MIN_WORLDS {
             let best = self.best();
             for at in 0..self.plans.len() {
                 let lead = self.lead(best, at);
-                if at != best && !self.plans[at].dropped && (lead.is_by(BEHIND) || lead.is_none_at_all()) {
+                if at != best && !self.plans[at].dropped && (lead.is_by(DROP_MARGIN) || lead.is_none_at_all()) {
                     self.plans[at].dropped = true;
                 }
             }
@@ -151,23 +152,23 @@ impl<G: Game> Search<G> {
 
     fn chosen(&self) -> usize {
         let best = self.best();
-        if best != 0 && self.worlds >= FAIR && self.lead(best, 0).is_by(AHEAD) { best } else { 0 }
+        if best != 0 && self.worlds >= MIN_WORLDS && self.lead(best, 0).is_by(REPLACE_MARGIN) { best } else { 0 }
     }
 
-    /// The plan not dropped that did best where all were tried; the first of equals.
+    /// The remaining plan with the highest score in the worlds where all were tried; the first of equals.
     fn best(&self) -> usize {
         let total = |plan: &Plan<_>| plan.came[..self.worlds].iter().map(|came| self.value(*came)).sum::<i64>();
         let left = self.plans.iter().enumerate().filter(|(_, plan)| !plan.dropped);
         left.rev().max_by_key(|(_, plan)| total(plan)).map_or(0, |(at, _)| at)
     }
 
-    /// By how much a plan did better than another where both were tried.
+    /// By how much a plan did better than another in the worlds where both were tried.
     fn lead(&self, one: usize, other: usize) -> Lead {
         let both = self.plans[one].came.iter().zip(&self.plans[other].came).take(self.worlds);
         both.fold(Lead::default(), |lead, (one, other)| lead.with(self.value(*one) - self.value(*other)))
     }
 
-    /// Of a thousand: wins are all, losses nothing, and between them lies what the worth at the horizon is compared with now.
+    /// The score of a result: 1000 for a win, 0 for a loss, and between them for a change in the evaluation at the horizon.
     fn value(&self, came: Came) -> i64 {
         match came {
             Came::ToAnEnd(share) => share,
@@ -189,7 +190,7 @@ impl<G: Game> Search<G> {
     }
 }
 
-/// Differences in the same worlds: their number, sum, and sum of squares.
+/// Score differences in the same worlds: how many, their sum and their sum of squares.
 #[derive(Clone, Copy, Default)]
 struct Lead {
     worlds: i128,
@@ -204,22 +205,22 @@ impl Lead {
         Lead { worlds: worlds + 1, sum: sum + difference, squares: squares + difference * difference }
     }
 
-    /// True if the mean is above nought by more than so many hundredths of its standard error.
+    /// True if the mean is above 0 by more than that many hundredths of its standard error.
     fn is_by(self, hundredths: i128) -> bool {
         let Lead { worlds, sum, squares } = self;
         sum > 0 && 10_000 * sum * sum * (worlds - 1) > hundredths * hundredths * (worlds * squares - sum * sum)
     }
 
-    /// True if it was the same in every world.
+    /// True if the scores were equal in every world.
     fn is_none_at_all(self) -> bool {
         self.squares == 0
     }
 }
 
-/// So many playouts a strong bot has for a decision where nobody gives it time.
+/// The playouts of a strong bot for one decision, if the caller sets no time.
 pub const PLAYOUTS: u32 = 200;
 
-/// What a strong bot does after so many playouts.
+/// What a strong bot does after [`PLAYOUTS`] playouts.
 pub(super) fn strong<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     let mut search = Search::begin(game, seat, dice);
     search.think(PLAYOUTS);

@@ -19,7 +19,7 @@ fn trial(bots: Vec<Level>) -> Trial {
 }
 
 #[test]
-fn a_random_bot_answers_more_often_than_it_composes_and_uses_all_of_a_range() {
+fn a_random_bot_answers_more_often_than_it_drafts_and_uses_the_whole_range() {
     let mut game = begun();
     let mut dice = Dice::from_number(1);
     apply(&mut game, Seat(0), Command::Consider { place: 1 });
@@ -29,11 +29,11 @@ fn a_random_bot_answers_more_often_than_it_composes_and_uses_all_of_a_range() {
         let times = chosen.iter().filter(|command| **command == Command::Seal { wager }).count();
         assert!((30..=70).contains(&times), "{wager}: {times}");
     }
-    assert!(!chosen.contains(&Command::Reconsider), "steps back come last");
+    assert!(!chosen.contains(&Command::Reconsider), "drafts are undone only if nothing else is listed");
 }
 
 #[test]
-fn a_fuzzing_bot_uses_all_that_is_listed() {
+fn fuzzing_uses_every_listed_choice() {
     let mut game = begun();
     let mut dice = Dice::from_number(1);
     apply(&mut game, Seat(0), Command::Consider { place: 1 });
@@ -53,13 +53,13 @@ fn a_seat_that_is_not_awaited_only_replies() {
         assert_eq!(choose(&game, level, Seat(0), &mut dice), []);
     }
     apply(&mut game, Seat(1), Command::Beg { of: Seat(0) });
-    assert_eq!(choose(&game, Level::Greedy, Seat(0), &mut dice), [Command::Refuse], "a coin is worth having");
+    assert_eq!(choose(&game, Level::Greedy, Seat(0), &mut dice), [Command::Refuse], "accepting would cost a coin");
     let random: Vec<_> = (0..50).map(|_| choose(&game, Level::Random, Seat(0), &mut dice)).collect();
     assert!(random.contains(&vec![Command::Give]) && random.contains(&vec![]));
 }
 
 #[test]
-fn a_greedy_bot_composes_before_it_answers() {
+fn a_greedy_bot_drafts_before_it_answers() {
     let plan = choose(&begun(), Level::Greedy, Seat(0), &mut Dice::from_number(1));
     assert!(matches!(plan[..], [Command::Consider { .. }, .., Command::Seal { .. }]), "{plan:?}");
 }
@@ -80,9 +80,9 @@ fn a_greedy_bot_beats_random_ones() {
     assert!(report.wins_by_seat[0] > report.wins_by_seat[1].max(report.wins_by_seat[2]), "{report:?}");
 }
 
-/// The game panics when it is judged, or asked for its policy, on a state that has not been re-dealt.
+/// The game panics if it is evaluated, or asked for its policy, on a state that was not re-dealt.
 #[test]
-fn bots_look_at_re_dealt_states_only() {
+fn bots_only_see_re_dealt_states() {
     let report = simulate::<Lawless>(&Trial {
         options: serde_json::json!({"coins": 5, "way": Way::Jealous}),
         ..trial(vec![Level::Greedy, Level::Random, Level::Strong])
@@ -91,7 +91,7 @@ fn bots_look_at_re_dealt_states_only() {
     assert_eq!(trial(Vec::new()).check, Checks::Light);
 }
 
-/// The last bid of two with as many coins; the first holds `cards`, the second `rival`.
+/// The last bid between two seats with equal coins. The first holds `cards`, the second `rival`.
 fn last_bid(cards: &[u8], rival: u8) -> Gambit {
     let mut game =
         Gambit::setup(&Options { coins: 5 }, &[Nothing {}; 2], &mut Dice::from_number(1), &mut Events::default())
@@ -104,7 +104,7 @@ fn last_bid(cards: &[u8], rival: u8) -> Gambit {
 }
 
 #[test]
-fn a_strong_bot_wins_where_one_card_wins() {
+fn a_strong_bot_finds_the_winning_card() {
     for place in 0..3 {
         let mut hand = vec![1, 2, 3];
         hand[place] = 24;
@@ -115,7 +115,7 @@ fn a_strong_bot_wins_where_one_card_wins() {
 }
 
 #[test]
-fn a_strong_bot_risks_nothing_where_it_can_only_lose_it() {
+fn a_strong_bot_wagers_nothing_if_it_can_only_lose() {
     let game = last_bid(&[1], 24);
     for seed in 0..4 {
         let plan = choose(&game, Level::Strong, Seat(0), &mut Dice::from_number(seed));
@@ -124,7 +124,7 @@ fn a_strong_bot_risks_nothing_where_it_can_only_lose_it() {
 }
 
 #[test]
-fn a_search_finds_the_same_in_states_that_differ_only_in_what_its_seat_cannot_see() {
+fn a_search_does_not_depend_on_what_its_seat_cannot_see() {
     let game = begun();
     let plan = |game: &Gambit| {
         let mut search = Search::begin(game, Seat(0), &mut Dice::from_number(7));
@@ -139,7 +139,7 @@ fn a_search_finds_the_same_in_states_that_differ_only_in_what_its_seat_cannot_se
 }
 
 #[test]
-fn a_search_in_slices_finds_what_one_at_a_stretch_finds() {
+fn a_search_in_slices_equals_an_uninterrupted_one() {
     let begin = || Search::begin(&begun(), Seat(0), &mut Dice::from_number(3));
     let (mut whole, mut sliced) = (begin(), begin());
     whole.think(210);
@@ -149,20 +149,20 @@ fn a_search_in_slices_finds_what_one_at_a_stretch_finds() {
 }
 
 #[test]
-fn a_search_that_has_not_thought_does_what_a_greedy_bot_does() {
+fn a_search_without_playouts_plays_like_a_greedy_bot() {
     let search = Search::begin(&begun(), Seat(0), &mut Dice::from_number(3));
     assert!(matches!(search.plan(), [Command::Consider { .. }, .., Command::Seal { .. }]));
 }
 
 #[test]
-fn a_strong_bot_spends_the_playouts_it_is_given_and_no_more() {
+fn a_strong_bot_uses_exactly_its_playouts() {
     let spent = |playouts| {
         let trial = Trial { games: 4, seats: 2, playouts, ..trial(vec![Level::Strong, Level::Greedy]) };
         let thought = simulate::<Gambit>(&trial).thought;
         assert!(thought.decisions > 0, "{thought:?}");
         thought.playouts / u64::from(thought.decisions)
     };
-    assert_eq!(spent(Some(3)), 3, "nothing is settled so early");
+    assert_eq!(spent(Some(3)), 3, "a search does not settle within 3 playouts");
     assert!((30..=PLAYOUTS.into()).contains(&spent(None)), "{}", spent(None));
     let none = simulate::<Gambit>(&trial(vec![Level::Greedy])).thought;
     assert_eq!((none.decisions, none.playouts), (0, 0));

@@ -10,7 +10,7 @@ fn begun() -> Arc<dyn Playing> {
 
 type After = (Arc<dyn Playing>, Vec<Told<Json>>);
 
-/// The match after that command of seat 0, and what it told.
+/// The match after that command of seat 0, and the events.
 fn after(match_: &dyn Playing, command: Value) -> Result<After, Refusal> {
     let (mut next, mut told) = (match_.copy(), Vec::new());
     let act = Act::Command(Seat(0), &command.into());
@@ -19,7 +19,7 @@ fn after(match_: &dyn Playing, command: Value) -> Result<After, Refusal> {
 }
 
 #[test]
-fn json_goes_in_and_comes_out() {
+fn the_adapter_takes_and_gives_json() {
     let match_ = begun();
     let consider = json!({"type": "consider", "place": 1});
     assert_eq!(match_.choices(Seat(0)).value()[1], json!({"command": consider, "role": "draft"}));
@@ -31,7 +31,7 @@ fn json_goes_in_and_comes_out() {
 }
 
 #[test]
-fn what_is_listed_is_listed_anew_after_every_act() {
+fn choices_are_listed_again_after_every_act() {
     let mut match_ = begun();
     assert!(match_.lists(Seat(0), Role::Draft) && !match_.lists(Seat(0), Role::Back));
     let act = json!({"type": "consider", "place": 1}).into();
@@ -43,7 +43,7 @@ fn what_is_listed_is_listed_anew_after_every_act() {
 }
 
 #[test]
-fn a_match_stays_as_it_was_whatever_is_judged_on_its_copy() {
+fn judging_on_a_copy_leaves_the_match_unchanged() {
     let match_ = begun();
     let before = match_.fingerprint();
     let (next, _) = after(&*match_, json!({"type": "consider", "place": 1})).unwrap();
@@ -59,7 +59,7 @@ fn a_match_stays_as_it_was_whatever_is_judged_on_its_copy() {
 }
 
 #[test]
-fn what_is_not_of_the_games_form_is_refused_in_words() {
+fn malformed_input_is_refused_with_a_message() {
     let refused = |command| after(&*begun(), command).err().unwrap();
     for command in [json!(null), json!({"type": "fly"}), json!({"type": "consider", "place": -1}), json!([1])] {
         assert_eq!(refused(command).code, "malformed");
@@ -72,7 +72,7 @@ fn what_is_not_of_the_games_form_is_refused_in_words() {
 }
 
 #[test]
-fn why_not_is_asked_of_any_game() {
+fn every_game_answers_why_not() {
     let match_ = begun();
     let ask = |viewer, command| match_.answer(viewer, &json!({"why-not": command}).into());
     let own = Viewer::Seat(Seat(0));
@@ -84,7 +84,7 @@ fn why_not_is_asked_of_any_game() {
 }
 
 #[test]
-fn options_come_with_their_defaults() {
+fn options_include_their_defaults() {
     assert_eq!((GAMBIT.default_options)(), json!({"coins": 0}));
     assert_eq!((GAMBIT.check_options)(&Value::Null, 2).unwrap(), json!({"coins": 0}));
     assert!((GAMBIT.bound)(&json!({"coins": 1}), 3) > (GAMBIT.bound)(&json!({"coins": 1}), 2));
@@ -93,7 +93,7 @@ fn options_come_with_their_defaults() {
 }
 
 #[test]
-fn options_keep_the_order_in_which_they_are_declared() {
+fn options_keep_their_declared_order() {
     #[derive(Default, Serialize, schemars::JsonSchema)]
     struct Options {
         seats: u8,
@@ -107,7 +107,7 @@ fn options_keep_the_order_in_which_they_are_declared() {
 }
 
 #[test]
-fn a_bot_goes_on() {
+fn a_bot_plays_through_the_adapter() {
     let mut match_ = begun();
     let plan = match_.bot(Level::Greedy, Seat(1), &mut Dice::from_number(3));
     let act = Act::Command(Seat(1), &plan[0]);

@@ -1,6 +1,6 @@
-//! Writing JSON, and noting where its lists and objects are on the way.
+//! Serializes JSON and records the positions of its lists and objects.
 
-use super::{GAP, INNER, Json, Nest, Text, WRITES};
+use super::{HOLE, INNER, Json, Span, Text, WRITES};
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
@@ -8,13 +8,13 @@ use std::cell::Cell;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-/// What is written into: kept for the next text, so that none grows step by step.
+/// Buffers that are reused for the next text, so that they need not grow again.
 #[derive(Default)]
 struct Scratch {
     text: Vec<u8>,
-    nests: Vec<Nest>,
+    spans: Vec<Span>,
     inner: Vec<(u32, Json)>,
-    /// The places of those that have begun and not ended.
+    /// The indices of the lists and objects that have not ended.
     open: Vec<usize>,
 }
 
@@ -25,23 +25,23 @@ thread_local! {
 /// The JSON of `value`.
 pub(super) fn written<T: ?Sized + Serialize>(value: &T) -> Result<Json, serde_json::Error> {
     let mut scratch = SCRATCH.take().unwrap_or_default();
-    let Scratch { text, nests, inner, open } = &mut *scratch;
+    let Scratch { text, spans, inner, open } = &mut *scratch;
     text.clear();
-    nests.clear();
+    spans.clear();
     inner.clear();
     open.clear();
     let length = Cell::new(0);
-    let noting = Noting { length: &length, nests, inner, open };
+    let noting = SpanWriter { length: &length, spans, inner, open };
     let writing = Writing::begin();
     value.serialize(&mut Serializer::with_formatter(Counted { text, length: &length }, noting))?;
     drop(writing);
-    let own = std::str::from_utf8(text).unwrap_or_else(|error| panic!("JSON is text: {error}"));
-    let written = Text::new(own, nests, inner.drain(..).collect());
+    let own = std::str::from_utf8(text).unwrap_or_else(|error| panic!("JSON must be UTF-8: {error}"));
+    let written = Text::new(own, spans, inner.drain(..).collect());
     SCRATCH.set(Some(scratch));
     Ok(Json(Some(Arc::new(written))))
 }
 
-/// As long as it lasts, whatever is put in stays apart.
+/// While this exists, a serialized [`Json`] becomes a fragment.
 struct Writing {
     before: bool,
 }
@@ -58,7 +58,7 @@ impl Drop for Writing {
     }
 }
 
-/// A text, and how long it is by now.
+/// A text that counts its length.
 struct Counted<'a> {
     text: &'a mut Vec<u8>,
     length: &'a Cell<usize>,
@@ -81,27 +81,27 @@ impl Write for Counted<'_> {
     }
 }
 
-/// Writes compactly and notes the nests.
-struct Noting<'a> {
+/// Writes compact JSON and records the spans.
+struct SpanWriter<'a> {
     length: &'a Cell<usize>,
-    nests: &'a mut Vec<Nest>,
+    spans: &'a mut Vec<Span>,
     inner: &'a mut Vec<(u32, Json)>,
     open: &'a mut Vec<usize>,
 }
 
-impl Noting<'_> {
+impl SpanWriter<'_> {
     fn begin(&mut self) {
-        self.open.push(self.nests.len());
-        self.nests.push(Nest { end: 0, next: 0 });
+        self.open.push(self.spans.len());
+        self.spans.push(Span { end: 0, next: 0 });
     }
 
     fn end(&mut self, at: usize) {
         if let Some(place) = self.open.pop() {
-            self.nests[place] = Nest { end: at as u32, next: self.nests.len() as u32 };
+            self.spans[place] = Span { end: at as u32, next: self.spans.len() as u32 };
         }
     }
 
-    /// Finds those of a text that is being put in here.
+    /// Records the spans of a text that is inserted here.
     fn find(&mut self, text: &str) {
         let at = self.length.get();
         let (mut quoted, mut escaped) = (false, false);
@@ -119,7 +119,7 @@ impl Noting<'_> {
     }
 }
 
-impl Formatter for Noting<'_> {
+impl Formatter for SpanWriter<'_> {
     fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
         self.begin();
         writer.write_all(b"[")
@@ -142,7 +142,7 @@ impl Formatter for Noting<'_> {
 
     fn write_raw_fragment<W: ?Sized + Write>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
         match INNER.take() {
-            Some(inner) if fragment == GAP => self.inner.push((self.length.get() as u32, inner)),
+            Some(inner) if fragment == HOLE => self.inner.push((self.length.get() as u32, inner)),
             _ => self.find(fragment),
         }
         writer.write_all(fragment.as_bytes())

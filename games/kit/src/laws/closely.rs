@@ -1,4 +1,4 @@
-//! What the laws demand of what can happen next.
+//! The checks of everything that can happen next.
 
 use super::hidden::Hidden;
 use super::secrets::viewers;
@@ -25,19 +25,19 @@ pub(super) struct Look<'a, G: Game> {
 
 type Check<'a, G> = fn(&mut Look<'a, G>) -> Result<(), Breach>;
 
-/// A listed choice with one of the commands it stands for.
+/// A listed choice, with one of the commands that it stands for.
 type Listed<G> = (Choice<<G as Game>::Command>, <G as Game>::Command);
 
-/// At most so many listed commands of a seat are tried at one look, drawn where more are listed.
-pub(super) const TRIED: usize = 12;
-/// And so many of a seat that is not awaited.
-const TRIED_BESIDE: usize = 3;
-/// A silent seat gets past any question with fewer deadlines than this.
-const SILENCE: usize = 1000;
+/// At most 12 listed commands of a seat are tried in one look. If more are listed, 12 of them are drawn.
+pub(super) const MAX_TRIED: usize = 12;
+/// At most 3 are tried of a seat that is not awaited.
+const MAX_TRIED_UNAWAITED: usize = 3;
+/// A silent seat must get past every question within 1000 deadlines.
+const MAX_DEADLINES: usize = 1000;
 
 impl<'a, G: Game> Look<'a, G> {
-    /// Every law that can be checked here, one breach of each check at most. Of a state that is not sound in itself no
-    /// more is asked: whatever follows from it would say the same again.
+    /// Checks every law that can be checked in this state and reports at most one breach for each check. If the state
+    /// itself is not valid, nothing else is checked, because everything would fail.
     pub(super) fn inspect(mut self) -> Vec<Breach> {
         if let Err(breach) = standing(self.game, self.seats) {
             return vec![breach];
@@ -56,23 +56,23 @@ impl<'a, G: Game> Look<'a, G> {
         checks.iter().filter_map(|check| check(&mut self).err()).collect()
     }
 
-    /// Dice to try things with; nothing is kept of what they draw.
+    /// Dice for trying things out; their draws are not recorded.
     pub(super) fn forecast(&mut self) -> Dice {
         Dice::forecast(self.chance.pick(1 << 31, "forecast") as u64)
     }
 
-    /// Law 1, and that every law on a single state holds after whatever may be done next.
+    /// Law 1, and every law on a single state after each possible command.
     fn listed_is_accepted(&mut self) -> Result<(), Breach> {
         for seat in Seat::all(self.seats) {
-            let most = if is_awaited(self.game, seat) { TRIED } else { TRIED_BESIDE };
+            let most = if is_awaited(self.game, seat) { MAX_TRIED } else { MAX_TRIED_UNAWAITED };
             for (choice, command) in self.some_listed(seat, most)? {
                 if !survives_json(&command) {
-                    return Err(Breach::of(1, format!("{command:?} of {seat} is another command, or none, as JSON")));
+                    return Err(Breach::of(1, format!("{command:?} of {seat} does not survive JSON")));
                 }
                 probe::note(&command, self.seen, self.chance);
                 let (mut next, mut dice) = (self.game.clone(), self.forecast());
                 next.apply(seat, command.clone(), &mut dice, &mut Events::default()).map_err(|refusal| {
-                    Breach::of(1, format!("{choice:?} of {seat} is listed and refused as {command:?}: {refusal}"))
+                    Breach::of(1, format!("{choice:?} of {seat} is listed, but {command:?} is refused: {refusal}"))
                 })?;
                 standing(&next, self.seats).map_err(|breach| breach.seen(format!("after {command:?} of {seat}")))?;
             }
@@ -80,7 +80,7 @@ impl<'a, G: Game> Look<'a, G> {
         Ok(())
     }
 
-    /// Some of what is listed for `seat`, ranges at their ends and somewhere between.
+    /// Some of the choices listed for `seat`, with ranges at both ends and in between.
     fn some_listed(&mut self, seat: Seat, most: usize) -> Result<Vec<Listed<G>>, Breach> {
         let mut listed = self.game.legal(seat);
         self.chance.shuffle(&mut listed, "listed");
@@ -98,22 +98,22 @@ impl<'a, G: Game> Look<'a, G> {
         Ok(commands)
     }
 
-    /// Law 1: commands made of listed ones by changing a detail or the seat.
+    /// Law 1: commands made from listed ones by changing a detail or the seat.
     fn unlisted_is_refused(&mut self) -> Result<(), Breach> {
-        for _ in 0..2 * TRIED {
+        for _ in 0..2 * MAX_TRIED {
             let seat = Seat(self.chance.pick(self.seats, "who asks") as u8);
             let Some(command) = probe::some_command::<G>(self.game, seat, self.seen, self.chance) else { continue };
             let listed = self.game.legal(seat);
             if listed.iter().any(|choice| choice.covers(&command)) {
                 continue;
             }
-            // Kept, to see whether any were drawn.
+            // Recorded, to see whether dice were drawn.
             let (mut next, mut dice) = (self.game.clone(), Dice::from_number(1));
             let Err(refusal) = next.apply(seat, command.clone(), &mut dice, &mut Events::default()) else {
-                return Err(Breach::of(1, format!("{command:?} of {seat} is not listed and accepted")));
+                return Err(Breach::of(1, format!("{command:?} of {seat} is accepted but not listed")));
             };
             if refusal.code.is_empty() || refusal.message.is_empty() {
-                return Err(Breach::of(1, format!("{command:?} of {seat} is refused without words")));
+                return Err(Breach::of(1, format!("{command:?} of {seat} is refused without a message")));
             }
             if !dice.take_drawn().is_empty() {
                 return Err(Breach::of(1, format!("{command:?} of {seat} is refused after dice were drawn for it")));
@@ -122,24 +122,27 @@ impl<'a, G: Game> Look<'a, G> {
         Ok(())
     }
 
-    /// Law 2: a loaded match is the same and goes on alike.
+    /// Law 2: a match that is saved and loaded is equal and continues equally.
     fn saving_changes_nothing(&mut self) -> Result<(), Breach> {
         let loaded = reloaded(self.game)?;
         for viewer in viewers(self.seats).chain([Viewer::Omniscient]) {
             if json!(loaded.view(viewer)) != json!(self.game.view(viewer)) {
-                return Err(Breach::of(2, format!("saved and loaded, the view of {viewer:?} differs")));
+                return Err(Breach::of(2, format!("after saving and loading, the view of {viewer:?} differs")));
             }
         }
         for seat in Seat::all(self.seats) {
             if loaded.legal(seat) != self.game.legal(seat) || loaded.decisions() != self.game.decisions() {
-                return Err(Breach::of(2, format!("saved and loaded, {seat} is asked or may do something else")));
+                return Err(Breach::of(
+                    2,
+                    format!("after saving and loading, the decision or the choices of {seat} differ"),
+                ));
             }
-            for (_, command) in self.some_listed(seat, TRIED_BESIDE)? {
+            for (_, command) in self.some_listed(seat, MAX_TRIED_UNAWAITED)? {
                 let dice = self.forecast();
                 let [here, there] = [self.game, &loaded].map(|game| after(game, seat, &command, &mut dice.clone()));
                 let (Some((here, told)), Some((there, told_there))) = (here, there) else { continue };
                 if told != told_there {
-                    return Err(Breach::of(2, format!("twice, {command:?} of {seat} tells different events")));
+                    return Err(Breach::of(2, format!("executed twice, {command:?} of {seat} gives different events")));
                 }
                 same(&here, &there).map_err(|at| Breach::of(2, format!("twice, {command:?} of {seat}: {at}")))?;
             }
@@ -147,7 +150,7 @@ impl<'a, G: Game> Look<'a, G> {
         Ok(())
     }
 
-    /// Law 5: of every awaited seat; and one of them gets past its question by deadlines alone.
+    /// Law 5: for every awaited seat, and one of them gets past its question by deadlines alone.
     fn deadlines_are_accepted(&mut self) -> Result<(), Breach> {
         let awaited = self.game.decisions();
         for Decision { seat, .. } in &awaited {
@@ -158,7 +161,7 @@ impl<'a, G: Game> Look<'a, G> {
         }
         let silent = &awaited[self.chance.pick(awaited.len(), "who is silent")];
         let mut game = self.game.clone();
-        for _ in 0..SILENCE {
+        for _ in 0..MAX_DEADLINES {
             let same_span =
                 |question: &Question| (question.turn, question.span) == (silent.question.turn, silent.question.span);
             if !game.decisions().iter().any(|now| now.seat == silent.seat && same_span(&now.question)) {
@@ -168,23 +171,23 @@ impl<'a, G: Game> Look<'a, G> {
         }
         Err(Breach::of(
             5,
-            format!("{} is still asked `{}` after {SILENCE} deadlines", silent.seat, silent.question.kind),
+            format!("{} is still asked `{}` after {MAX_DEADLINES} deadlines", silent.seat, silent.question.kind),
         ))
     }
 
     fn deadline(&mut self, game: &G, seat: Seat) -> Result<G, Breach> {
         let command = game.on_deadline(seat);
         if !game.legal(seat).iter().any(|choice| choice.covers(&command)) {
-            return Err(Breach::of(5, format!("silent, {seat} is taken to do what is not listed: {command:?}")));
+            return Err(Breach::of(5, format!("the default command of {seat} is not listed: {command:?}")));
         }
         let mut next = game.clone();
         next.apply(seat, command.clone(), &mut self.forecast(), &mut Events::default()).map_err(|refusal| {
-            Breach::of(5, format!("silent, {seat} is taken to do {command:?}, which is refused: {refusal}"))
+            Breach::of(5, format!("the default command of {seat}, {command:?}, is refused: {refusal}"))
         })?;
         Ok(next)
     }
 
-    /// Law 5: of every seat in play, and the match goes on lawfully without it.
+    /// Law 5: every seat in play can leave, and the match continues lawfully.
     fn departures_are_accepted(&mut self) -> Result<(), Breach> {
         for seat in in_play(self.game, self.seats) {
             let why = if self.chance.coin("why") { Departure::Resigned } else { Departure::Absent };
@@ -205,22 +208,22 @@ impl<'a, G: Game> Look<'a, G> {
     }
 }
 
-/// A range has the number whose field it names: a client that knows no Rust sets that field of the JSON.
+/// Checks that a range names the JSON field of its number, because clients set that field.
 fn range_is_sound<C: Clone + PartialEq + Serialize>(choice: &Choice<C>, range: &Range) -> Result<(), String> {
     if !choice.covers(&choice.command) {
-        return Err("lists a range in which its own command is not".into());
+        return Err("lists a range that does not include its own command".into());
     }
     let Range { field, min, max } = range;
     for value in [*min, *max] {
-        let Some(command) = choice.at(value) else { return Err("lists a range that it does not have".into()) };
+        let Some(command) = choice.at(value) else { return Err("lists a range without a number".into()) };
         if json!(command).get(&**field) != Some(&json!(value)) {
-            return Err(format!("sets another field than the `{field}` that its range names"));
+            return Err(format!("sets another field than `{field}`, which its range names"));
         }
     }
     Ok(())
 }
 
-/// The state and events after `command`, if it is accepted.
+/// The state and events after `command`; `None` if it is refused.
 pub(super) fn after<G: Game>(
     game: &G,
     seat: Seat,
@@ -232,26 +235,26 @@ pub(super) fn after<G: Game>(
     Some((next, events.into_told()))
 }
 
-/// The match saved and loaded.
+/// The match after saving and loading.
 pub(super) fn reloaded<G: Game>(game: &G) -> Result<G, Breach> {
     let fail = |words| Breach::of(2, words);
     let loaded = serde_json::from_value(json!(game))
         .map_err(|error| fail(format!("a saved match cannot be loaded: {error}")))?;
-    same(game, &loaded).map_err(|at| fail(format!("saved and loaded, {at}")))?;
+    same(game, &loaded).map_err(|at| fail(format!("after saving and loading, {at}")))?;
     Ok(loaded)
 }
 
-/// True if what is sent as JSON is read as the same.
+/// True if the value is equal after a JSON round trip.
 pub(super) fn survives_json<T: Serialize + DeserializeOwned + PartialEq>(thing: &T) -> bool {
     serde_json::from_value::<T>(json!(thing)).is_ok_and(|read| read == *thing)
 }
 
-/// Equal, or where two states differ.
+/// Ok if the states are equal, or else where they differ.
 pub(super) fn same<G: Game>(one: &G, other: &G) -> Result<(), String> {
-    difference(&json!(one), &json!(other)).map_or(Ok(()), |at| Err(format!("the state has another {at}")))
+    difference(&json!(one), &json!(other)).map_or(Ok(()), |at| Err(format!("the states differ at {at}")))
 }
 
-/// The first place where two values differ, with what stands there.
+/// The first place where two values differ, with both values.
 pub(super) fn difference(one: &Value, other: &Value) -> Option<String> {
     match (one, other) {
         _ if one == other => None,

@@ -1,4 +1,4 @@
-//! A match that nobody watches: what it takes to play it and no more. For counting and for measuring the rules.
+//! Fast play without checks, for counting wins and for measuring the rules.
 
 use super::play::End;
 use super::setting::{Begun, Setting, Stream};
@@ -9,7 +9,7 @@ use crate::events::Events;
 use crate::game::Game;
 use crate::seat::Seat;
 
-/// Chance by the handful: who acts, and what a random bot does. The rules draw from dice.
+/// A fast random generator for who acts and what random bots do. The rules draw from dice.
 struct Quick(u64);
 
 impl Quick {
@@ -17,7 +17,7 @@ impl Quick {
         Quick(trial.seed.rotate_left(32) ^ u64::from(number))
     }
 
-    /// An index below `count`, by SplitMix64; how little some are likelier than others no simulation can see.
+    /// An index below `count`, by SplitMix64. Its bias is too small for any simulation to notice.
     fn pick(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -26,7 +26,7 @@ impl Quick {
     }
 }
 
-/// To the outcome, or to what makes it impossible to go on.
+/// Plays to the outcome, or to an error that makes it impossible to continue.
 pub(super) fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End) -> Result<(), Breach> {
     let bound = setting.bound();
     let (mut dice, mut chance) = (setting.dice(number, Stream::Match), setting.dice(number, Stream::Chance));
@@ -59,7 +59,7 @@ pub(super) fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End
     }
 }
 
-/// A bot's plan, as far as it is listed; how many inputs it was.
+/// Plays a bot's plan while its commands are listed, and returns the number of inputs.
 fn follow<G: Game>(
     game: &mut G,
     seat: Seat,
@@ -87,5 +87,5 @@ fn apply<G: Game>(
 ) -> Result<(), Breach> {
     events.clear();
     game.apply(seat, command, dice, events)
-        .map_err(|refusal| Breach::of(1, format!("what a bot of {seat} does is refused: {refusal}")))
+        .map_err(|refusal| Breach::of(1, format!("the bot of {seat} gave a command that is refused: {refusal}")))
 }

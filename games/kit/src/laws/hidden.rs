@@ -1,4 +1,4 @@
-//! Whether a re-deal deals anew: one that leaves everything as it is would pass for a game without a leak.
+//! Checks that a re-deal changes hidden things. One that leaves everything as it is would hide every leak.
 
 use super::Breach;
 use crate::game::Game;
@@ -6,19 +6,19 @@ use crate::seat::Viewer;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Of all that was hidden so often something must have changed once.
-const OFTEN: u32 = 12;
-/// What was hidden so often in one place must have changed once. High, since what is composed in secret is mostly left
-/// as it begins, and so begins a re-deal.
-const VERY_OFTEN: u32 = 400;
+/// If things were hidden 12 times, at least one of them must have changed.
+const HIDDEN_TOTAL: u32 = 12;
+/// If one place was hidden 400 times, it must have changed at least once. The number is high because secret drafts are
+/// mostly empty, and a re-deal leaves them so.
+const HIDDEN_IN_PLACE: u32 = 400;
 
-/// By the place in the view, with numbers left out: how often it was hidden from somebody, and how often a re-deal
+/// For each place in the view, with indices left out: how often it was hidden from a viewer, and how often a re-deal
 /// changed it.
 #[derive(Default)]
 pub(super) struct Hidden(BTreeMap<String, (u32, u32)>);
 
 impl Hidden {
-    /// Compares what is shown to whoever sees all, before and after a re-deal, where `viewer` is shown nothing.
+    /// Compares the full view before and after a re-deal, in places that `viewer` cannot see.
     pub(super) fn note<G: Game>(&mut self, game: &G, dealt: &G, viewer: Viewer) {
         let [whole, shown] = [Viewer::Omniscient, viewer].map(|viewer| json!(game.view(viewer)));
         self.walk("view", &whole, &json!(dealt.view(Viewer::Omniscient)), &shown);
@@ -48,12 +48,12 @@ impl Hidden {
         }
     }
 
-    /// Law 3: what was hidden often and never dealt anew.
+    /// Law 3: a place that was often hidden and that no re-deal changed.
     pub(super) fn stale(&self) -> Option<Breach> {
         let often: u32 = self.0.values().map(|(often, _)| often).sum();
-        let nothing = often >= OFTEN && self.0.values().all(|(_, changed)| *changed == 0);
-        let least = if nothing { 0 } else { VERY_OFTEN };
+        let nothing = often >= HIDDEN_TOTAL && self.0.values().all(|(_, changed)| *changed == 0);
+        let least = if nothing { 0 } else { HIDDEN_IN_PLACE };
         let (place, (often, _)) = self.0.iter().find(|(_, (often, changed))| *often >= least && *changed == 0)?;
-        Some(Breach::of(3, format!("{place} was hidden {often} times and never dealt anew")))
+        Some(Breach::of(3, format!("{place} was hidden {often} times and never changed by a re-deal")))
     }
 }

@@ -1,4 +1,4 @@
-//! What happens at tables: bots at play, somebody silent, somebody leaving, the match clock running out.
+//! The inputs of a test match: bots' commands, missed deadlines, departures, and the match clock running out.
 
 use super::Breach;
 use super::setting::Setting;
@@ -9,11 +9,11 @@ use crate::events::Events;
 use crate::game::{Departure, Game, Role};
 use crate::seat::Seat;
 
-/// What the record of a match consists of.
+/// An input as a record contains it.
 #[derive(Clone)]
 pub(super) enum Input<C> {
     Command(Seat, C),
-    /// What a silent seat is taken to do.
+    /// The default command for a silent seat.
     Deadline(Seat, C),
     Leave(Seat, Departure),
     TimeUp,
@@ -22,32 +22,33 @@ pub(super) enum Input<C> {
 /// What comes next.
 pub(super) enum Next<C> {
     Input(Input<C>),
-    /// What a bot wants, one command after another as long as they are listed.
+    /// A bot's commands, to be given one after another while they are listed.
     Plan(Seat, Vec<C>),
 }
 
-/// Where the inputs of a match come from.
+/// The source of a match's inputs.
 pub(super) struct Course<'a, G: Game> {
     setting: &'a Setting<'a, G>,
-    /// Of 2000 inputs so many are departures; the more of these, the less happens but the bots' play.
+    /// How many of 2000 inputs are departures. Other disturbances are more frequent in proportion. `None` for bots' play
+    /// only.
     unrest: Option<u32>,
-    /// Nobody says anything.
+    /// True if every seat is always silent.
     silent: bool,
     pub(super) chance: Dice,
 }
 
 impl<'a, G: Game> Course<'a, G> {
-    /// Bots and nothing else.
+    /// Bots' play only.
     pub(super) fn calm(setting: &'a Setting<'a, G>, chance: Dice) -> Self {
         Course { setting, unrest: None, silent: false, chance }
     }
 
-    /// Whatever happens at tables, in each match in another measure.
+    /// Everything that happens at tables, more or less often depending on the number of the match.
     pub(super) fn restless(setting: &'a Setting<'a, G>, number: u32, chance: Dice) -> Self {
         Course { unrest: Some([0, 4, 20, 100][number as usize % 4]), ..Self::calm(setting, chance) }
     }
 
-    /// Every deadline passes.
+    /// Every deadline is missed.
     pub(super) fn silent(setting: &'a Setting<'a, G>, chance: Dice) -> Self {
         Course { silent: true, ..Self::calm(setting, chance) }
     }
@@ -55,7 +56,7 @@ impl<'a, G: Game> Course<'a, G> {
     pub(super) fn next(&mut self, game: &G, seats: usize) -> Result<Next<G::Command>, Breach> {
         let awaited: Vec<Seat> = game.decisions().iter().map(|decision| decision.seat).collect();
         if awaited.is_empty() {
-            return Err(Breach::of(5, "nothing is awaited and there is no outcome"));
+            return Err(Breach::of(5, "no decision is open and there is no outcome"));
         }
         if self.silent {
             return Ok(Next::Input(self.silence(game, &awaited)));
@@ -68,7 +69,7 @@ impl<'a, G: Game> Course<'a, G> {
         self.plan(game, seats, &awaited)
     }
 
-    /// What a bot wants: one that has something to reply to and likes to, else one of those awaited.
+    /// The plan of a bot: sometimes one with a proposal to reply to, otherwise one of those awaited.
     fn plan(&mut self, game: &G, seats: usize, awaited: &[Seat]) -> Result<Next<G::Command>, Breach> {
         for seat in Seat::all(seats).filter(|seat| !awaited.contains(seat)) {
             if game.legal(seat).iter().any(|choice| choice.role == Role::Reply) {
@@ -116,7 +117,7 @@ pub(super) fn feed<G: Game>(
     match input {
         Input::Command(seat, command) | Input::Deadline(seat, command) => game
             .apply(seat, command.clone(), dice, events)
-            .map_err(|refusal| Breach::of(1, format!("{command:?} of {seat} is listed and refused: {refusal}")))?,
+            .map_err(|refusal| Breach::of(1, format!("{command:?} of {seat} is listed but refused: {refusal}")))?,
         Input::Leave(seat, why) => game.leave(seat, why, dice, events),
         Input::TimeUp => game.time_up(dice, events),
     }

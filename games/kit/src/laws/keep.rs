@@ -1,4 +1,4 @@
-//! Finished matches worth keeping: one for every way to end.
+//! Finished matches to keep as test records: one for every ending.
 
 use super::inputs::{Course, Input, Next, feed};
 use super::setting::{Begun, Setting, Stream};
@@ -12,53 +12,52 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// How a match ends that its players agree to draw: an ending of the table's own.
+/// The ending of an agreed draw, which belongs to the table and not to the rules.
 const AGREED_DRAW: &str = "agreed-draw";
-/// They agree after so many inputs, or half of what the match would have taken.
-const AGREED_AFTER: usize = 60;
+/// Players agree on a draw after 60 inputs, or half of the match if that is shorter.
+const DRAW_AFTER_INPUTS: usize = 60;
 
-/// A finished match as a record keeps it, but for its dice and its times.
+/// A finished match in the form of a record, without its dice and times.
 #[derive(Clone, Debug, Serialize)]
 pub struct Kept {
-    /// Why it ended: a key of [`crate::game::Info::endings`], or `agreed-draw`.
+    /// The ending: a key of [`crate::game::Info::endings`], or `agreed-draw`.
     pub ending: String,
-    /// Which match it was: the number that its seed was given for.
+    /// The number of the match, for which its seed was given.
     pub number: u32,
-    /// The options with every default filled in.
+    /// The options, with all defaults filled in.
     pub options: Value,
-    /// What each seat brought.
+    /// Each seat's loadout.
     pub loadouts: Vec<Value>,
-    /// In order; judged one after another on the match's dice, they lead to the end.
+    /// The inputs, in order. Played on the match's dice, they lead to the ending.
     pub inputs: Vec<KeptInput>,
 }
 
-/// An input of a record; its JSON is the record's.
+/// An input, serialized as in a record.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "input", rename_all = "kebab-case")]
 pub enum KeptInput {
     /// A seat's command.
     Command { seat: Seat, command: Json },
-    /// What a silent seat was taken to do.
+    /// A missed deadline, with the default command.
     Deadline { seat: Seat, command: Json },
     /// A seat left.
     Leave { seat: Seat, why: Departure },
     /// The match clock ran out.
     TimeUp,
-    /// All agreed to draw.
+    /// All players agreed on a draw.
     AgreedDraw,
 }
 
-/// The seed of a match's dice, by the match's number.
+/// Gives the seed of a match's dice, by the match's number.
 pub type Seeds<'a> = &'a dyn Fn(u32) -> [u8; 32];
 
-/// Plays the matches of `trial` and gives the shortest of each ending, in the order of the game's endings, and one that
-/// was agreed to be drawn. Bots play them at `trial`'s levels; in three of four somebody may also leave, be silent or let
-/// the match clock run out, if the game has one; in some nobody ever says anything. No laws are watched, and a match that
-/// does not end is left out. An ending that never came is missing: try more matches, other options or other bots.
+/// Plays the matches of `trial` and returns the shortest for each ending, in the order of the game's endings, and one
+/// with an agreed draw. Bots play at `trial`'s levels. In three of four matches seats may also leave or miss deadlines,
+/// or the match clock may run out; in some matches every deadline is missed. No laws are checked. Matches that do not end
+/// are left out. If an ending is missing, try more matches, other options or other bots.
 ///
-/// To write a record file, take a secret of your own
-/// for each number, hand over the seed that comes of it, and keep that secret with the match: a record proves its dice.
-/// Draws, checksums and the outcome come from executing the inputs again.
+/// To write a record file, choose a secret for each number, pass its seed here, and store the secret with the match: it
+/// proves the dice. Execute the inputs again to get the draws, checksums and outcome.
 pub fn kept<G: Game>(trial: &Trial, seed: Seeds) -> Vec<Kept> {
     let Ok(setting) = unpanicked(|| Setting::<G>::of(trial)) else { return Vec::new() };
     let mut best: BTreeMap<String, Kept> = BTreeMap::new();
@@ -76,7 +75,7 @@ pub fn kept<G: Game>(trial: &Trial, seed: Seeds) -> Vec<Kept> {
     endings.filter_map(|ending| best.remove(ending)).collect()
 }
 
-/// A match being played to be kept.
+/// A match that is played to be kept.
 struct Keeping<'a, G: Game> {
     setting: &'a Setting<'a, G>,
     number: u32,
@@ -108,7 +107,7 @@ impl<'a, G: Game> Keeping<'a, G> {
         Ok(())
     }
 
-    /// Nothing if it does not end.
+    /// `None` if the match does not end.
     fn play_to_the_end(mut self) -> Result<Option<Kept>, Breach> {
         self.play()?;
         let ending = self.game.outcome().map(|outcome| outcome.reason.into_owned());
@@ -117,7 +116,7 @@ impl<'a, G: Game> Keeping<'a, G> {
 
     fn play_to_an_agreement(mut self) -> Result<Option<Kept>, Breach> {
         self.play()?;
-        self.inputs.truncate(AGREED_AFTER.min(self.inputs.len() / 2));
+        self.inputs.truncate(DRAW_AFTER_INPUTS.min(self.inputs.len() / 2));
         self.inputs.push(KeptInput::AgreedDraw);
         Ok(Some(self.kept(AGREED_DRAW.to_owned())))
     }

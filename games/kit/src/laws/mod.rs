@@ -1,24 +1,25 @@
-//! The laws that every game keeps, one suite that each joins with one line.
+//! The laws that every game keeps. A game joins the suite with one line.
 //!
-//! 1. A listed choice is accepted, and is itself when sent as JSON; a range names the JSON field of its number; an
-//!    unlisted command is refused, in words, and draws no dice.
-//! 2. Same options, loadouts, seed and inputs: the same state and events, also after saving and loading. An event read
-//!    from JSON is itself.
-//! 3. No leak: see below.
-//! 4. A match ends within [`Game::bound`] inputs in one of [`crate::game::Info::endings`], never panics, never leaves
-//!    an awaited seat without a choice; [`Game::check`] holds after every input.
-//! 5. Something is awaited exactly while there is no outcome, each seat for one decision at most; a deadline is
-//!    accepted from any awaited seat and deadlines alone get past its question, a departure from any seat in play. Who
-//!    is out stays out, is not awaited and has nothing to do.
-//! 6. Nobody is asked a question with one answer, but where [`Game::may_ask_idly`] says so.
+//! 1. A listed choice is accepted and survives JSON. A range names the JSON field of its number. An unlisted command is
+//!    refused with a message and draws no dice.
+//! 2. The same options, loadouts, seed and inputs give the same state and events, also after saving and loading. Events
+//!    survive JSON.
+//! 3. Nothing leaks: see below.
+//! 4. A match ends within [`Game::bound`] inputs with one of [`crate::game::Info::endings`]. It never panics and never
+//!    leaves an awaited seat without a choice. [`Game::check`] holds after every input.
+//! 5. At least one decision is open exactly while there is no outcome, and each seat has at most one. The deadline of any
+//!    awaited seat is accepted, and deadlines alone get past its question. Any seat in play can leave. An eliminated seat
+//!    stays out, is not awaited and has no choices.
+//! 6. Nobody is asked a question with only one answer, unless [`Game::may_ask_idly`] allows it.
 //!
-//! What law 3 checks, for every seat and a spectator: after [`Game::redeal`] the viewer's view, choices, the decisions
-//! as they may know them, who is out and the outcome are byte-equal; their own steps of composing an answer are told and
-//! shown alike in both states; what they are likely to ask ([`Game::asks`]) is answered, or refused, alike; steps of composing (drafts and backs) show and tell nobody else anything; an aside
-//! moves no decision and leaves the others' answers as they are. A re-deal does deal anew: what the view of whoever sees
-//! all shows and a viewer's does not, changes now and then.
-//! What it cannot check: that what an event tells of another seat's action is no more than the rules allow, since what
-//! happens may depend on what is hidden. The game's own tests say what each viewer is told of it.
+//! Law 3 checks, for every seat and a spectator, that after [`Game::redeal`] the viewer's view, choices and decisions, the
+//! eliminated seats and the outcome are equal in every byte. The seat's own drafts give it the same events and views in
+//! both states. Questions that the viewer is likely to ask ([`Game::asks`]) are answered or refused equally. Drafts, and
+//! undoing them, show nobody else anything. An aside changes no decision and no answers of others. A re-deal must change
+//! things: what the full view shows and a viewer's does not must be different now and then.
+//!
+//! Law 3 cannot check that an event about another seat's action reveals only what the rules allow, because events may
+//! depend on hidden things. The game's own tests cover what each viewer learns from them.
 
 mod closely;
 mod fast;
@@ -45,87 +46,87 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Matches to be played.
+/// A set of matches to play.
 #[derive(Clone, Debug, Default)]
 pub struct Trial {
-    /// How many.
+    /// The number of matches.
     pub games: u32,
-    /// The same seed plays the same matches.
+    /// The seed. Equal seeds play equal matches.
     pub seed: u64,
-    /// How many sit in each.
+    /// The number of seats in each match.
     pub seats: usize,
-    /// By seat; begins again where there are more seats.
+    /// The bots by seat. The list repeats if there are more seats.
     pub bots: Vec<Level>,
-    /// Playouts that a strong bot has for each decision; [`crate::bots::PLAYOUTS`] if left out.
+    /// How many playouts a strong bot has for each decision. The default is [`crate::bots::PLAYOUTS`].
     pub playouts: Option<u32>,
     /// The game's options; `null` for the defaults.
     pub options: Value,
-    /// The ids of ready-made loadouts by seat, one seat further in each match and from the first again where there are
-    /// more seats; any for each seat if there are none.
+    /// The ids of ready-made loadouts by seat. They move on by one seat in each match, and the list repeats if there are
+    /// more seats. Empty for a random loadout in each seat.
     pub loadouts: Vec<String>,
-    /// What seats bring instead of ready-made loadouts, handed out in the same way.
+    /// Loadouts to use instead of ready-made ones, given out in the same way.
     pub own: Vec<Value>,
-    /// How closely the laws are watched.
+    /// How many checks to make.
     pub check: Checks,
 }
 
-/// How closely the laws are watched.
+/// How many checks to make.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Checks {
-    /// Not at all: bots play as fast as the rules allow, random ones without anybody else's replies.
+    /// None: bots play as fast as the rules allow. Random bots give no replies.
     None,
-    /// Bots play as at a table; a closer look now and then, so that many matches can be played.
+    /// Few: bots play as at a table and are rarely checked closely, so that many matches can be played.
     #[default]
     Light,
-    /// A close look every few inputs. Besides the bots' play there are asides, deadlines, departures and the match
-    /// clock running out, so wins tell nothing.
+    /// Many: a close look every few inputs. There are also asides, missed deadlines, departures and the match clock, so
+    /// wins mean nothing.
     Full,
 }
 
-/// How they went.
+/// The results of a [`Trial`].
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
     /// The game's slug.
     pub game: String,
-    /// Matches begun.
+    /// How many matches were started.
     pub games: u32,
-    /// Seats in each.
+    /// The number of seats in each match.
     pub seats: usize,
-    /// Matches that came to an outcome.
+    /// How many matches reached an outcome.
     pub finished: u32,
-    /// How often a law was seen broken.
+    /// How many breaches of laws were found.
     pub laws_broken: u32,
-    /// Who won how often; a shared win counts for each winner.
+    /// Each seat's wins. A shared win counts for each winner.
     pub wins_by_seat: Vec<u32>,
-    /// The same by what seats began with: by kind, such as `loadout`, and by which one.
+    /// The wins by what seats started with, by kind (such as `loadout`) and id.
     pub wins_by: BTreeMap<&'static str, BTreeMap<String, Wins>>,
-    /// How often matches ended for which reason.
+    /// How many matches ended for each reason.
     pub endings: BTreeMap<String, u32>,
-    /// Inputs of a finished match.
+    /// The number of inputs of a finished match.
     pub commands: Spread,
-    /// Inputs of all matches together, for a rate: rules know no clock.
+    /// The inputs of all matches together. The caller divides them by the time, because rules know no clock.
     #[serde(skip)]
     pub commands_played: u64,
-    /// What strong bots spent.
+    /// The work of strong bots.
     #[serde(skip_serializing_if = "Thought::is_none")]
     pub thought: Thought,
-    /// The first few broken laws in words, each with its match and the number of inputs before it. Those that differ
-    /// in numbers only are told once.
+    /// The first breaches in words, each with its match and the number of inputs before it. Breaches that differ only in
+    /// numbers are reported once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub broken: Vec<String>,
 }
 
-/// What strong bots spent on their decisions.
+/// The work of strong bots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Thought {
-    /// Decisions in which there was something to try out.
+    /// Decisions with more than one plan to try.
     pub decisions: u32,
-    /// Playouts, all together.
+    /// The total number of playouts.
     pub playouts: u64,
 }
 
 impl Thought {
-    /// One decision more, with so many playouts.
+    /// Adds one decision with that many playouts.
     fn and(self, playouts: u32) -> Self {
         Thought { decisions: self.decisions + u32::from(playouts > 0), playouts: self.playouts + u64::from(playouts) }
     }
@@ -135,16 +136,16 @@ impl Thought {
     }
 }
 
-/// How those won who began with something.
+/// The results of seats that started with something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Wins {
-    /// Seats that began with it, in matches that came to an outcome.
+    /// The number of seats that started with it, in matches with an outcome.
     pub seats: u32,
     /// How many of them won.
     pub wins: u32,
 }
 
-/// How a number spreads over the matches.
+/// The distribution of a number over the matches.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Spread {
     pub median: u32,
@@ -160,7 +161,7 @@ impl Spread {
     }
 }
 
-/// A law seen broken.
+/// A breach of a law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Breach {
     law: u8,
@@ -177,29 +178,29 @@ impl Breach {
     }
 
     fn idle(seat: Seat) -> Self {
-        Breach::of(4, format!("{seat} is awaited and has nothing to do"))
+        Breach::of(4, format!("{seat} is awaited but has no choices"))
     }
 
-    /// The same, seen in what became of the state.
+    /// This breach, found in a state that was reached by `when`.
     fn seen(self, when: impl std::fmt::Display) -> Self {
         Breach { words: format!("{}, {when}", self.words), ..self }
     }
 }
 
-/// At most so many broken laws are told in words, none twice.
-const TOLD: usize = 20;
+/// At most 20 breaches are reported in words.
+const MAX_REPORTED: usize = 20;
 
-/// What comes of it; a panic is a breach of law 4.
+/// Runs `run`. A panic is a breach of law 4.
 fn unpanicked<T>(run: impl FnOnce() -> Result<T, Breach>) -> Result<T, Breach> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
-        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without words");
+        let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without a message");
         Err(Breach::of(4, format!("the rules panicked: {text}")))
     })
 }
 
-/// Plays whole matches in memory and checks the laws on the way. A broken law, or a panic in the rules, is reported,
-/// and the next match begins.
+/// Plays whole matches in memory and checks the laws. After a breach, or a panic in the rules, it continues with the next
+/// match.
 pub fn simulate<G: Game>(trial: &Trial) -> Report {
     let mut report = Report {
         game: G::INFO.slug.to_owned(),
@@ -222,7 +223,7 @@ pub fn simulate<G: Game>(trial: &Trial) -> Report {
         report.laws_broken += end.breaches.len() as u32;
         for (input, Breach { law, words }) in end.breaches {
             let without_numbers: String = words.chars().filter(|c| !c.is_ascii_digit()).collect();
-            if report.broken.len() < TOLD && told.insert((law, without_numbers)) {
+            if report.broken.len() < MAX_REPORTED && told.insert((law, without_numbers)) {
                 let (seats, seed) = (trial.seats, trial.seed);
                 let place = format!("{seats} seats, seed {seed}, match {number}, input {input}");
                 report.broken.push(format!("law {law}: {words} ({place})"));
@@ -247,15 +248,15 @@ pub fn simulate<G: Game>(trial: &Trial) -> Report {
     report
 }
 
-/// The laws over random and greedy play with each set of options: the one line with which a game joins.
+/// Checks the laws with random and greedy bots for each set of options. A game joins the suite with a call of this.
 ///
 /// # Panics
-/// If a law is broken, with all that is known of it.
+/// If a law is broken, with the details.
 pub fn suite<G: Game>(options: &[Value], seats: RangeInclusive<usize>, games: u32) {
     suite_with::<G>(&[], options, seats, games);
 }
 
-/// The same with loadouts of one's own.
+/// [`suite`] with other loadouts than the ready-made ones.
 ///
 /// # Panics
 /// As [`suite`].

@@ -1,4 +1,4 @@
-//! One match of a trial: its inputs, and whether the same inputs lead to the same match again.
+//! Plays one match of a trial and checks that the same inputs lead to the same match again.
 
 use super::closely::{self, Look};
 use super::hidden::Hidden;
@@ -18,10 +18,10 @@ use std::fmt::Debug;
 #[derive(Default)]
 pub(super) struct End {
     pub(super) outcome: Option<Outcome>,
-    /// By seat, each of its kind.
+    /// What each seat started with, as kind and id.
     pub(super) began_with: Vec<Vec<(&'static str, String)>>,
     pub(super) inputs: u32,
-    /// Each with the number of inputs before it.
+    /// The breaches, each with the number of inputs before it.
     pub(super) breaches: Vec<(u32, Breach)>,
 }
 
@@ -33,10 +33,10 @@ struct Match<'a, G: Game> {
     course: Course<'a, G>,
     inputs: Vec<Input<G::Command>>,
     told: Vec<Told<G::Event>>,
-    /// Commands that were listed so far, some of them, as JSON: to make unlisted ones of.
+    /// A selection of the commands listed so far, as JSON. Unlisted commands are made from them.
     seen: Vec<Value>,
     hidden: Hidden,
-    /// Kept to be replayed.
+    /// True if the inputs are kept for a replay.
     kept: bool,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn play<G: Game>(setting: &Setting<G>, number: u32) -> End {
     end
 }
 
-/// To the outcome, or to a breach after which it makes no sense to go on.
+/// Plays to the outcome, or to a breach after which the match cannot continue.
 fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End) -> Result<(), Breach> {
     let bound = setting.bound();
     let mut playing = Match::begin(setting, number, end)?;
@@ -72,7 +72,7 @@ fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End) -> Result
     Ok(())
 }
 
-/// How many inputs lie between two close looks, on average: more as a match grows long and repeats itself.
+/// How many inputs lie between two close looks on average. It grows with the match, because long matches repeat themselves.
 fn distance(check: Checks, inputs: usize) -> u32 {
     match check {
         Checks::Full => 6 + inputs as u32 / 50,
@@ -94,7 +94,7 @@ impl<'a, G: Game> Match<'a, G> {
         Ok(Match { setting, game, dice, course, inputs, told, seen, hidden, kept })
     }
 
-    /// The laws that can be seen from the state: a little always, everything now and then.
+    /// Checks the laws that can be checked in this state: some of them always, all of them in a close look.
     fn look(&mut self) -> Vec<Breach> {
         let (seats, check) = (self.setting.trial.seats, self.setting.trial.check);
         let chance = &mut self.course.chance;
@@ -108,7 +108,7 @@ impl<'a, G: Game> Match<'a, G> {
         Look { game: &self.game, seats, chance, seen: &mut self.seen, hidden: &mut self.hidden }.inspect()
     }
 
-    /// One input, or a bot's whole plan.
+    /// Takes one input, or a bot's whole plan.
     fn go_on(&mut self, count: &mut u32) -> Result<(), Breach> {
         let (seat, plan) = match self.course.next(&self.game, self.setting.trial.seats)? {
             Next::Input(input) => return self.input(input, count),
@@ -118,7 +118,7 @@ impl<'a, G: Game> Match<'a, G> {
             if self.game.legal(seat).iter().any(|choice| choice.covers(&command)) {
                 self.input(Input::Command(seat, command), count)?;
             } else if step == 0 {
-                return Err(Breach::of(1, format!("the bot of {seat} wants what is not listed: {command:?}")));
+                return Err(Breach::of(1, format!("the bot of {seat} gave a command that is not listed: {command:?}")));
             } else {
                 break;
             }
@@ -145,7 +145,7 @@ impl<'a, G: Game> Match<'a, G> {
         Ok(())
     }
 
-    /// Law 2: the same inputs again, this time without saving and loading.
+    /// Law 2: plays the same inputs again, without saving and loading.
     fn replay(&self, number: u32) -> Result<(), Breach> {
         if !self.kept {
             return Ok(());
@@ -167,17 +167,17 @@ impl<'a, G: Game> Match<'a, G> {
     }
 }
 
-/// Law 2 for what is told.
+/// Law 2 for events.
 fn are_themselves_as_json<E: PartialEq + Debug + Serialize + DeserializeOwned>(
     events: &Events<E>,
 ) -> Result<(), Breach> {
     match events.told().iter().find(|told| !closely::survives_json(*told)) {
-        Some(told) => Err(Breach::of(2, format!("an event is another, or none, as JSON: {told:?}"))),
+        Some(told) => Err(Breach::of(2, format!("an event does not survive JSON: {told:?}"))),
         None => Ok(()),
     }
 }
 
-/// Who is out stays out, in the same order; only the last group may still grow, by those who fall with it.
+/// True if eliminated seats stay out, in the same order. Only the last group may still grow.
 fn stays_out(before: &[Vec<Seat>], now: &[Vec<Seat>]) -> bool {
     let Some((last, earlier)) = before.split_last() else { return true };
     let grown = now.get(earlier.len()).is_some_and(|group| last.iter().all(|seat| group.contains(seat)));

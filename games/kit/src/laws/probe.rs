@@ -1,28 +1,28 @@
-//! Commands that are probably not allowed: listed ones with a detail changed.
+//! Commands that are probably not allowed, made from listed ones by changing a detail.
 
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::seat::Seat;
 use serde_json::Value;
 
-/// So many commands are remembered.
-const REMEMBERED: usize = 200;
+/// At most 200 commands are remembered.
+const MAX_REMEMBERED: usize = 200;
 
-/// Remembers a listed command; of a long match a changing selection.
+/// Remembers a listed command. In a long match it replaces another one at random.
 pub(super) fn note<C: serde::Serialize>(command: &C, seen: &mut Vec<Value>, chance: &mut Dice) {
     let command = serde_json::json!(command);
     if seen.contains(&command) {
         return;
     }
-    if seen.len() < REMEMBERED {
+    if seen.len() < MAX_REMEMBERED {
         seen.push(command);
     } else {
-        seen[chance.pick(REMEMBERED, "forgotten")] = command;
+        seen[chance.pick(MAX_REMEMBERED, "forgotten")] = command;
     }
 }
 
-/// A command of the game's form: what was listed for somebody at some time, or a number beside a listed range, as it
-/// is or with a detail changed.
+/// A well-formed command: one that was listed at some time, or a listed one with a number near its range. Some have a
+/// detail changed.
 pub(super) fn some_command<G: Game>(game: &G, seat: Seat, seen: &[Value], chance: &mut Dice) -> Option<G::Command> {
     let ranged: Vec<_> = game.legal(seat).into_iter().filter(|choice| choice.range.is_some()).collect();
     if !ranged.is_empty() && chance.die(4, "beside a range") == 1 {
@@ -41,7 +41,7 @@ fn pick<'a, T>(things: &'a [T], chance: &mut Dice) -> Option<&'a T> {
     (!things.is_empty()).then(|| &things[chance.pick(things.len(), "any")])
 }
 
-/// Changes one field: gone, one more or less, the contrary, or as in `other`.
+/// Changes one field: removes it, adds or subtracts 1, negates it, or takes it from `other`.
 fn change(command: &mut Value, other: &Value, chance: &mut Dice) {
     let Some(fields) = command.as_object_mut() else { return };
     let keys: Vec<String> = fields.keys().cloned().collect();

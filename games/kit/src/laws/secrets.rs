@@ -1,31 +1,32 @@
-//! Law 3: what a viewer cannot see shows in nothing that is for them.
+//! Law 3: a viewer learns nothing that is hidden from them.
 
 use super::Breach;
-use super::closely::{Look, TRIED, after, difference, same};
+use super::closely::{Look, MAX_TRIED, after, difference, same};
 use super::standing::standing;
 use crate::game::{Choice, Decision, Game, Question, Role, Shown};
 use crate::seat::{Seat, Viewer};
 use serde_json::{Value, json};
 
-/// At most so many questions of a viewer are asked at one look, drawn where more are likely: answers take their time.
-const ASKED: usize = 4;
+/// At most 4 questions of a viewer are asked in one look, because answers are slow. If more are likely, 4 of them are
+/// drawn.
+const MAX_ASKED: usize = 4;
 
 impl<G: Game> Look<'_, G> {
-    /// Law 3: see the module's words.
+    /// The main check of law 3, described in [`crate::laws`].
     pub(super) fn nothing_hidden_is_seen(&mut self) -> Result<(), Breach> {
         let mut dice = self.forecast();
         same(self.game, &self.game.redeal(Viewer::Omniscient, &mut dice))
-            .map_err(|at| Breach::of(3, format!("re-dealt for whoever sees all, {at}")))?;
+            .map_err(|at| Breach::of(3, format!("re-dealt for the omniscient viewer, {at}")))?;
         for viewer in viewers(self.seats) {
             let dealt = self.game.redeal(viewer, &mut dice);
             let [here, there] = [self.game, &dealt].map(|game| known_to(game, viewer));
             if let Some(at) = difference(&here, &there) {
-                return Err(Breach::of(3, format!("re-dealt, {viewer:?} sees another {at}")));
+                return Err(Breach::of(3, format!("after a re-deal {viewer:?} sees a different {at}")));
             }
             standing(&dealt, self.seats).map_err(|breach| breach.seen(format!("re-dealt for {viewer:?}")))?;
             self.hidden.note(self.game, &dealt, viewer);
             let Viewer::Seat(seat) = viewer else { continue };
-            for choice in self.game.legal(seat).into_iter().filter(composes).take(TRIED) {
+            for choice in self.game.legal(seat).into_iter().filter(composes).take(MAX_TRIED) {
                 let [here, there] = [self.game, &dealt].map(|game| {
                     let (next, told) = after(game, seat, &choice.command, &mut dice.clone())?;
                     Some((known_to(&next, viewer), told))
@@ -33,7 +34,7 @@ impl<G: Game> Look<'_, G> {
                 if here != there {
                     return Err(Breach::of(
                         3,
-                        format!("re-dealt, {:?} of {seat} has another effect for it", choice.command),
+                        format!("after a re-deal {:?} of {seat} has a different effect for it", choice.command),
                     ));
                 }
             }
@@ -41,14 +42,14 @@ impl<G: Game> Look<'_, G> {
         Ok(())
     }
 
-    /// Law 3 and the meaning of the roles.
+    /// Law 3, and the meaning of the roles.
     pub(super) fn composing_concerns_nobody_else(&mut self) -> Result<(), Breach> {
         for seat in Seat::all(self.seats) {
             let before = asked_apart_from_grace(self.game, seat);
             let mut listed = self.game.legal(seat);
             listed.retain(|choice| composes(choice) || choice.role == Role::Aside);
             self.chance.shuffle(&mut listed, "listed");
-            for Choice { command, role, .. } in listed.into_iter().take(TRIED) {
+            for Choice { command, role, .. } in listed.into_iter().take(MAX_TRIED) {
                 let Some((next, told)) = after(self.game, seat, &command, &mut self.forecast()) else { continue };
                 if asked_apart_from_grace(&next, seat) != before {
                     return Err(Breach::of(3, format!("{command:?} of {seat}, {role:?}, changes what is asked")));
@@ -61,11 +62,14 @@ impl<G: Game> Look<'_, G> {
                     if let Some(at) = difference(&here, &there) {
                         return Err(Breach::of(
                             3,
-                            format!("{command:?} of {seat}, {role:?}, shows to {viewer:?} in {at}"),
+                            format!("{command:?} of {seat}, {role:?}, is visible to {viewer:?} in {at}"),
                         ));
                     }
                     if role != Role::Aside && told.iter().any(|told| told.seen_by(viewer).is_some()) {
-                        return Err(Breach::of(3, format!("{command:?} of {seat}, {role:?}, is told to {viewer:?}")));
+                        return Err(Breach::of(
+                            3,
+                            format!("{command:?} of {seat}, {role:?}, gives {viewer:?} an event"),
+                        ));
                     }
                 }
             }
@@ -73,7 +77,7 @@ impl<G: Game> Look<'_, G> {
         Ok(())
     }
 
-    /// Law 3 for what is worked out: asked on a re-deal, the same is answered, or refused.
+    /// Law 3 for answers: after a re-deal the answer or refusal must be equal.
     pub(super) fn answers_tell_nothing_hidden(&mut self) -> Result<(), Breach> {
         let mut dice = self.forecast();
         for viewer in viewers(self.seats).chain([Viewer::Omniscient]) {
@@ -83,11 +87,11 @@ impl<G: Game> Look<'_, G> {
             }
             self.chance.shuffle(&mut asks, "asks");
             let dealt = self.game.redeal(viewer, &mut dice);
-            for ask in asks.into_iter().take(ASKED) {
+            for ask in asks.into_iter().take(MAX_ASKED) {
                 if serde_json::from_value::<G::Ask>(json!(ask)).is_ok_and(|read| json!(read) == json!(ask)) {
                     answered_alike(self.game, &dealt, viewer, &ask)?;
                 } else {
-                    return Err(Breach::of(1, format!("{ask:?} of {viewer:?} is another question, or none, as JSON")));
+                    return Err(Breach::of(1, format!("{ask:?} of {viewer:?} does not survive JSON")));
                 }
             }
         }
@@ -103,7 +107,7 @@ fn answered_alike<G: Game>(game: &G, dealt: &G, viewer: Viewer, ask: &G::Ask) ->
         _ => Some(format!(": {here:?} or {there:?}").chars().take(300).collect()),
     };
     at.map_or(Ok(()), |at| {
-        Err(Breach::of(3, format!("re-dealt, {viewer:?} who asks {ask:?} is answered another {at}")))
+        Err(Breach::of(3, format!("after a re-deal {viewer:?} gets a different answer to {ask:?}: {at}")))
     })
 }
 
@@ -111,12 +115,12 @@ pub(super) fn composes<C>(choice: &Choice<C>) -> bool {
     matches!(choice.role, Role::Draft | Role::Back)
 }
 
-/// The seats and a spectator.
+/// All seats and a spectator.
 pub(super) fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
     Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-/// All that `viewer` can know of a state without being told: by name, so that a difference can be named.
+/// Everything that `viewer` can know of a state without events, with names, so that a difference can be located.
 fn known_to<G: Game>(game: &G, viewer: Viewer) -> Value {
     let decisions: Vec<Value> = game.decisions().iter().filter_map(|decision| as_known_to(viewer, decision)).collect();
     let choices = if let Viewer::Seat(seat) = viewer { json!(game.legal(seat)) } else { Value::Null };
@@ -125,13 +129,13 @@ fn known_to<G: Game>(game: &G, viewer: Viewer) -> Value {
     })
 }
 
-/// What is asked, but for the grace of `seat` itself: composing may bring it, and nobody else learns of it.
+/// The decisions without the grace period of `seat` itself: a draft may cause it, and nobody else sees it.
 fn asked_apart_from_grace<G: Game>(game: &G, seat: Seat) -> Vec<Decision> {
     let grace = |decision: &Decision| decision.grace_after.filter(|_| decision.seat != seat);
     game.decisions().into_iter().map(|decision| Decision { grace_after: grace(&decision), ..decision }).collect()
 }
 
-/// A decision with what `viewer` may know of it.
+/// A decision as `viewer` may know it.
 fn as_known_to(viewer: Viewer, decision: &Decision) -> Option<Value> {
     match &decision.shown {
         _ if viewer.sees(decision.seat) => Some(json!(decision)),
@@ -144,7 +148,7 @@ fn as_known_to(viewer: Viewer, decision: &Decision) -> Option<Value> {
     }
 }
 
-/// What `viewer` may answer with: all they may do but replies to proposals and asides.
+/// The choices of `viewer`, except replies and asides.
 fn answers<G: Game>(game: &G, viewer: Viewer) -> Value {
     let Viewer::Seat(seat) = viewer else { return Value::Null };
     let mut listed = game.legal(seat);

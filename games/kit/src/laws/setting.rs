@@ -1,4 +1,4 @@
-//! What the matches of a trial begin with, read and looked up once for all of them.
+//! The setting of a trial: the options and loadouts, parsed once for all matches.
 
 use super::{Breach, Thought, Trial};
 use crate::bots::{self, Level, PLAYOUTS, Search};
@@ -14,27 +14,27 @@ use std::cell::Cell;
 pub(super) struct Setting<'a, G: Game> {
     pub(super) trial: &'a Trial,
     options: G::Options,
-    /// What there is to bring, each with its id; empty if the game has nothing to bring.
+    /// The loadouts, each with its id. Empty if seats bring nothing.
     loadouts: Vec<(String, G::Loadout)>,
-    /// One seat further in each match; else any for each seat.
+    /// True if loadouts move on by one seat in each match. Otherwise they are random.
     in_turn: bool,
-    /// What strong bots have spent so far.
+    /// The work of strong bots so far.
     thought: Cell<Thought>,
 }
 
-/// A match at its beginning.
+/// A match at its start.
 pub(super) struct Begun<G: Game> {
     pub(super) game: G,
     pub(super) events: Events<G::Event>,
-    /// By seat, with the id of its loadout.
+    /// The loadouts by seat, with their ids.
     pub(super) loadouts: Vec<(Option<String>, G::Loadout)>,
 }
 
-/// What dice of a match are for: each has a stream of its own.
+/// The purposes of dice in a match. Each has its own stream.
 #[derive(Clone, Copy)]
 pub(super) enum Stream {
     Match,
-    /// The bots, and whatever else is left to chance.
+    /// Bots, and everything else that is random.
     Chance,
 }
 
@@ -51,13 +51,13 @@ impl<'a, G: Game> Setting<'a, G> {
             if !trial.loadouts.is_empty() {
                 let wanted = trial.loadouts.iter().map(|id| {
                     let ready = offered.iter().find(|(ready, _)| ready == id).cloned();
-                    ready.ok_or_else(|| Breach::of(1, format!("there is no ready loadout {id}")))
+                    ready.ok_or_else(|| Breach::of(1, format!("there is no ready-made loadout {id}")))
                 });
                 offered = wanted.collect::<Result<_, _>>()?;
             }
         }
         let loadouts = offered.into_iter().map(|(id, loadout)| {
-            let loadout = read(&loadout, &format!("the loadout {id} is none"))?;
+            let loadout = read(&loadout, &format!("the loadout {id} is malformed"))?;
             Ok((id, loadout))
         });
         let in_turn = !(trial.own.is_empty() && trial.loadouts.is_empty());
@@ -70,7 +70,7 @@ impl<'a, G: Game> Setting<'a, G> {
         G::bound(&self.options, self.trial.seats)
     }
 
-    /// The bot of a seat; levels begin again where there are more seats.
+    /// The level of a seat's bot. The list of levels repeats if there are more seats.
     pub(super) fn level(&self, seat: Seat) -> Level {
         let levels = &self.trial.bots;
         levels.get(seat.index() % levels.len().max(1)).copied().unwrap_or(Level::Random)
@@ -88,17 +88,17 @@ impl<'a, G: Game> Setting<'a, G> {
         search.plan().to_vec()
     }
 
-    /// What strong bots have spent so far.
+    /// The work of strong bots so far.
     pub(super) fn thought(&self) -> Thought {
         self.thought.get()
     }
 
-    /// The options with every default filled in.
+    /// The options, with all defaults filled in.
     pub(super) fn options(&self) -> Value {
         serde_json::json!(self.options)
     }
 
-    /// Dice of match `number`. Nobody asks what they drew.
+    /// The dice of match `number` for that purpose. Their draws are not recorded.
     pub(super) fn dice(&self, number: u32, stream: Stream) -> Dice {
         Dice::from_seed(self.seed(number, stream)).unkept()
     }
@@ -111,7 +111,7 @@ impl<'a, G: Game> Setting<'a, G> {
         seed
     }
 
-    /// Match `number` with those dice of its own; `chance` says who brings what.
+    /// Starts match `number` on those dice. `chance` assigns the loadouts.
     pub(super) fn begin(&self, number: u32, dice: &mut Dice, chance: &mut Dice) -> Result<Begun<G>, Breach> {
         let brought = (0..self.trial.seats).map(|seat| match self.loadouts.len() {
             0 => (None, G::Loadout::default()),
@@ -130,7 +130,7 @@ impl<'a, G: Game> Setting<'a, G> {
 }
 
 impl<G: Game> Begun<G> {
-    /// By seat: of each kind what it began with.
+    /// What each seat started with, by kind.
     pub(super) fn began_with(&self) -> Vec<Vec<(&'static str, String)>> {
         let of = |seat: Seat| {
             let brought = self.loadouts[seat.index()].0.iter().map(|id| ("loadout", id.clone()));

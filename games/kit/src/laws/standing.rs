@@ -1,4 +1,4 @@
-//! What the laws demand of a single state.
+//! The checks of a single state.
 
 use super::Breach;
 use super::secrets::composes;
@@ -6,23 +6,23 @@ use crate::game::{Choice, Game, Question, Role};
 use crate::seat::Seat;
 use std::collections::BTreeSet;
 
-/// The seats that have not left or fallen.
+/// The seats that have not left or been eliminated.
 pub(super) fn in_play<G: Game>(game: &G, seats: usize) -> Vec<Seat> {
     let out: BTreeSet<Seat> = game.out().into_iter().flatten().collect();
     Seat::all(seats).filter(|seat| !out.contains(seat)).collect()
 }
 
-/// Law 5, its cheapest part.
+/// The cheapest part of law 5.
 pub(super) fn awaited_while_it_lasts<G: Game>(game: &G) -> Result<(), Breach> {
     let (awaited, over) = (game.decisions().len(), game.outcome().is_some());
     if over == (awaited == 0) {
         return Ok(());
     }
-    let words = format!("{awaited} seats are awaited, and there is {} outcome", if over { "an" } else { "no" });
+    let words = format!("{awaited} seats are awaited and there is {} outcome", if over { "an" } else { "no" });
     Err(Breach::of(5, words))
 }
 
-/// The laws on a single state: 4 (invariants, the outcome, no dead end), 5 (who is awaited) and 6.
+/// The laws on a single state: 4 (invariants, the outcome, no dead end), 5 (open decisions) and 6.
 pub(super) fn standing<G: Game>(game: &G, seats: usize) -> Result<(), Breach> {
     awaited_while_it_lasts(game)?;
     game.check().map_err(|words| Breach::of(4, words))?;
@@ -32,7 +32,7 @@ pub(super) fn standing<G: Game>(game: &G, seats: usize) -> Result<(), Breach> {
     for decision in &decisions {
         let twice = decisions.iter().filter(|other| other.seat == decision.seat).count() > 1;
         if twice || !playing.contains(&decision.seat) {
-            let what = if twice { "is asked two things at once" } else { "is out and is asked something" };
+            let what = if twice { "has two open questions" } else { "is eliminated and has an open question" };
             return Err(Breach::of(5, format!("{} {what}: `{}`", decision.seat, decision.question.kind)));
         }
     }
@@ -50,10 +50,10 @@ fn outcome_is_sound<G: Game>(game: &G, seats: usize) -> Result<(), String> {
     if known && outcome.places.len() == seats && outcome.places.contains(&1) && !outcome.places.contains(&0) {
         return Ok(());
     }
-    Err(format!("the outcome has an unknown reason or no sound places: {outcome:?}"))
+    Err(format!("the outcome has an unknown reason or invalid places: {outcome:?}"))
 }
 
-/// What is listed for a seat suits what it is asked.
+/// Checks that a seat's choices fit its question.
 fn may_choose<G: Game>(
     game: &G,
     seat: Seat,
@@ -63,7 +63,7 @@ fn may_choose<G: Game>(
 ) -> Result<(), Breach> {
     let fail = |law, words| Err(Breach::of(law, words));
     if !playing && !listed.is_empty() {
-        return fail(5, format!("{seat} is out, or all is over, and may do {:?}", listed[0].command));
+        return fail(5, format!("{seat} is eliminated, or the match is over, but it may do {:?}", listed[0].command));
     }
     if let Some(choice) = listed.iter().find(|choice| choice.range.as_ref().is_some_and(|range| range.min > range.max))
     {
@@ -72,10 +72,10 @@ fn may_choose<G: Game>(
     let answers = listed.iter().filter(|choice| composes(choice) || choice.role == Role::Action);
     let count: i64 = answers.map(|choice| choice.range.as_ref().map_or(1, |range| range.max - range.min + 1)).sum();
     match asked {
-        None if count > 0 => fail(5, format!("{seat} is asked nothing and has answers")),
-        Some(question) if count == 0 => fail(4, format!("{seat} is asked `{}` and has no answer", question.kind)),
+        None if count > 0 => fail(5, format!("{seat} has no question but has answers")),
+        Some(question) if count == 0 => fail(4, format!("{seat} is asked `{}` but has no answer", question.kind)),
         Some(question) if count == 1 && !game.may_ask_idly(seat) => {
-            fail(6, format!("{seat} is asked `{}` and has one answer", question.kind))
+            fail(6, format!("{seat} is asked `{}` but has only one answer", question.kind))
         }
         _ => Ok(()),
     }

@@ -1,4 +1,4 @@
-//! The suite passes a lawful game and catches every lawless one.
+//! Tests that the suite accepts a lawful game and finds a breach in every lawless one.
 
 use super::*;
 use crate::dice::Dice;
@@ -20,7 +20,7 @@ fn lawless(way: Way, games: u32, level: Level, check: Checks) -> Trial {
     Trial { options: json!({"coins": 3, "way": way}), ..trial(games, level, check) }
 }
 
-/// The laws that are seen broken, the most often broken first.
+/// The laws whose breaches are found, the most frequent first.
 fn broken_by(way: Way) -> (Vec<u8>, String) {
     let mut reports =
         [Level::Random, Level::Greedy].map(|level| simulate::<Lawless>(&lawless(way, 20, level, Checks::Full)));
@@ -40,43 +40,43 @@ macro_rules! caught {
 }
 
 caught! {
-    a_command_accepted_beyond_its_range: Lax by law 1, "is not listed and accepted";
-    a_listed_command_that_is_refused: FalseListing by law 1, "is listed and refused";
+    a_command_accepted_beyond_its_range: Lax by law 1, "is accepted but not listed";
+    a_listed_command_that_is_refused: FalseListing by law 1, "is listed, but";
     a_range_without_a_number: EmptyRange by law 1, "lists a range without a number";
-    a_range_that_names_another_field: OtherField by law 1, "sets another field than the `amount`";
-    a_refusal_without_words: Wordless by law 1, "refused without words";
+    a_range_that_names_another_field: OtherField by law 1, "sets another field than `amount`";
+    a_refusal_without_words: Wordless by law 1, "refused without a message";
     a_refusal_that_draws_dice: RollsFirst by law 1, "after dice were drawn";
-    a_policy_that_wants_the_unlisted: EagerPolicy by law 1, "wants what is not listed";
-    a_command_that_is_not_itself_as_json: MuteCommand by law 1, "or none, as JSON";
-    an_event_that_cannot_be_read: MuteEvent by law 2, "or none, as JSON";
+    a_policy_with_an_unlisted_command: EagerPolicy by law 1, "gave a command that is not listed";
+    a_command_that_does_not_survive_json: MuteCommand by law 1, "does not survive JSON";
+    an_event_that_cannot_be_read: MuteEvent by law 2, "does not survive JSON";
     a_field_that_is_not_saved: Forgetful by law 2, "replayed, event";
     chance_beside_the_dice: Fickle by law 2, "another";
-    a_view_of_hidden_hands: OpenHands by law 3, "sees another view.hands";
-    choices_that_depend_on_what_is_hidden: KnowingChoices by law 3, "sees another choices";
-    a_prompt_that_tells_others_what_is_hidden: TellingPrompt by law 3, "sees another decisions";
-    a_question_that_tells_its_seat_what_is_hidden: TellingText by law 3, "sees another decisions";
-    a_redeal_of_what_is_known: OwnHandRedealt by law 3, "sees another view.hands";
+    a_view_of_hidden_hands: OpenHands by law 3, "sees a different view.hands";
+    choices_that_depend_on_hidden_things: KnowingChoices by law 3, "sees a different choices";
+    a_prompt_that_reveals_hidden_things_to_others: TellingPrompt by law 3, "sees a different decisions";
+    a_question_that_reveals_hidden_things_to_its_seat: TellingText by law 3, "sees a different decisions";
+    a_redeal_of_known_things: OwnHandRedealt by law 3, "sees a different view.hands";
     a_redeal_that_changes_nothing: LazyRedeal by law 3, "view.hands.* was hidden";
-    a_draft_that_is_told: LoudDraft by law 3, "is told to";
-    a_draft_that_is_shown: ShownDraft by law 3, "Draft, shows to";
-    a_draft_that_answers_what_is_hidden: ProbingDraft by law 3, "has another effect";
-    an_aside_that_changes_what_others_may_do: SpitefulAside by law 3, "Aside, shows to";
+    a_draft_with_a_public_event: LoudDraft by law 3, "an event";
+    a_draft_in_other_views: ShownDraft by law 3, "Draft, is visible to";
+    a_draft_that_probes_hidden_things: ProbingDraft by law 3, "has a different effect";
+    an_aside_that_changes_what_others_may_do: SpitefulAside by law 3, "Aside, is visible to";
     an_aside_that_changes_who_is_asked: PushyAside by law 3, "changes what is asked";
-    an_answer_that_tells_what_is_hidden: TellingAnswer by law 3, "is answered another";
-    an_answer_that_is_refused_by_what_is_hidden: KnowingAnswer by law 3, "is answered another";
+    an_answer_that_reveals_hidden_things: TellingAnswer by law 3, "gets a different answer";
+    a_refusal_that_depends_on_hidden_things: KnowingAnswer by law 3, "gets a different answer";
     an_answer_that_panics: PanickingAnswer by law 4, "the rules panicked: no idea";
     a_lost_card: LosesCard by law 4, "lost or doubled";
     a_match_without_end: Endless by law 4, "the bound of the rules";
     a_panic: Panics by law 4, "the rules panicked: no such round";
     a_dead_end: DeadEnd by law 4, "has no answer";
     an_unknown_ending: StrangeEnding by law 4, "unknown reason";
-    a_deadline_that_is_refused: BadDeadline by law 5, "taken to do what is not listed";
+    a_deadline_that_is_refused: BadDeadline by law 5, "default command of";
     deadlines_that_lead_nowhere: StuckDeadline by law 5, "after 1000 deadlines";
-    somebody_who_left_and_plays_on: Lingers by law 5, "is still in play";
-    somebody_who_is_out_in_another_order: Returns by law 5, "were out, and now";
-    somebody_awaited_after_the_end: AwaitedAfter by law 5, "there is an outcome";
-    two_questions_to_one_seat: AskedTwice by law 5, "asked two things at once";
-    a_question_with_one_answer: IdleQuestion by law 6, "has one answer";
+    a_seat_that_left_and_plays_on: Lingers by law 5, "is still in play";
+    eliminated_seats_in_another_order: Returns by law 5, "were out, and now";
+    a_seat_awaited_after_the_end: AwaitedAfter by law 5, "there is an outcome";
+    two_questions_to_one_seat: AskedTwice by law 5, "has two open questions";
+    a_question_with_one_answer: IdleQuestion by law 6, "has only one answer";
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_report_counts_matches_by_winner_ending_and_length() {
 }
 
 #[test]
-fn unwatched_matches_are_counted_alike_and_breaches_are_not_looked_for() {
+fn unchecked_matches_have_the_same_results_but_no_breaches() {
     let unwatched = |level| simulate::<Gambit>(&trial(30, level, Checks::None));
     for level in [Level::Random, Level::Greedy] {
         let report = unwatched(level);
@@ -117,12 +117,16 @@ fn unwatched_matches_are_counted_alike_and_breaches_are_not_looked_for() {
 }
 
 #[test]
-fn one_finished_match_of_each_ending_is_kept_and_plays_again() {
+fn one_finished_match_of_each_ending_is_kept_and_can_be_replayed() {
     let seed = |number: u32| [number as u8; 32];
     let trial = trial(200, Level::Random, Checks::None);
     let kept = kept::<Gambit>(&trial, &seed);
     let endings: Vec<&str> = kept.iter().map(|kept| &*kept.ending).collect();
-    assert_eq!(endings, ["rounds", "last-standing", "agreed-draw"], "it has no match clock, so none ends by time");
+    assert_eq!(
+        endings,
+        ["rounds", "last-standing", "agreed-draw"],
+        "there is no match clock, so no match ends by time"
+    );
     for Kept { ending, number, options, loadouts, inputs } in kept {
         assert_eq!((&options["coins"], loadouts.len()), (&json!(3), 3));
         assert_eq!(inputs.last() == Some(&KeptInput::AgreedDraw), ending == "agreed-draw");
@@ -145,7 +149,7 @@ fn one_finished_match_of_each_ending_is_kept_and_plays_again() {
 }
 
 #[test]
-fn a_kept_input_is_written_as_the_record_has_it() {
+fn a_kept_input_is_serialized_as_in_a_record() {
     let command = KeptInput::Command { seat: Seat(1), command: json!({"type": "keep"}).into() };
     let left = KeptInput::Leave { seat: Seat(0), why: crate::game::Departure::Absent };
     let written = json!([command, left, KeptInput::AgreedDraw]);
@@ -158,13 +162,13 @@ fn a_kept_input_is_written_as_the_record_has_it() {
 }
 
 #[test]
-fn a_panic_in_one_match_leaves_the_others_to_be_played() {
+fn a_panic_in_one_match_does_not_stop_the_others() {
     let report = simulate::<Lawless>(&lawless(Way::Panics, 4, Level::Random, Checks::Light));
     assert_eq!((report.finished, report.laws_broken, report.broken.len()), (0, 4, 1));
 }
 
 #[test]
-fn options_or_seats_that_a_match_cannot_start_with_are_reported() {
+fn invalid_options_and_seats_are_reported() {
     for trial in [
         Trial { seats: 9, ..trial(1, Level::Random, Checks::Light) },
         Trial { options: json!({"no": 1}), ..trial(1, Level::Random, Checks::Light) },
@@ -175,7 +179,7 @@ fn options_or_seats_that_a_match_cannot_start_with_are_reported() {
 }
 
 #[test]
-fn a_spread_names_the_middle_the_high_and_the_highest() {
+fn a_spread_has_the_median_a_high_percentile_and_the_maximum() {
     let Spread { median, p95, max } = Spread::of((1..=100).rev().collect());
     assert_eq!((median, p95, max), (50, 95, 100));
     let Spread { median, p95, max } = Spread::of(vec![7]);

@@ -1,4 +1,4 @@
-//! What can be asked about a position: worked out from what the viewer may know, and from nothing else.
+//! Questions about a position, answered only from what the viewer may know.
 
 use super::refusals::Code;
 use super::state::{CARDS, Gambit};
@@ -13,21 +13,21 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "gambit.ts")]
 pub(crate) enum Ask {
-    /// How likely the card at that place of one's hand is to win the pot.
+    /// How likely the card at that index of the asker's hand is to win the pot.
     Chance { place: usize },
 }
 
-/// What comes of it.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "gambit.ts")]
 pub(crate) enum Answer {
-    /// In a thousand matches like this one, as far as the seat knows.
+    /// The probability in thousandths, from what the seat knows.
     Chance { per_mille: u32 },
 }
 
 impl Gambit {
-    /// The questions that a board asks while a seat makes up its mind: one for each card.
+    /// The questions that a board asks while a player decides: one for each card.
     pub(super) fn asked(&self, viewer: Viewer) -> Vec<Ask> {
         let Viewer::Seat(seat) = viewer else { return Vec::new() };
         (0..self.players[seat.index()].hand.len()).map(|place| Ask::Chance { place }).collect()
@@ -43,8 +43,8 @@ impl Gambit {
         Ok(Answer::Chance { per_mille: self.chance(seat, card) })
     }
 
-    /// The highest card wins, and no two are alike. So each other player must have picked a lower one of those that the
-    /// seat cannot see.
+    /// The highest card wins, and no two are equal. So each other player must have picked a lower card among those that
+    /// the seat cannot see.
     fn chance(&self, seat: Seat, card: u8) -> u32 {
         let found = self.find.filter(|(finder, _)| *finder == seat).map(|(_, card)| card);
         let own: Vec<u8> = self.players[seat.index()].hand.iter().copied().chain(found).collect();

@@ -1,41 +1,41 @@
-//! What a seat can ask for, and what of it is allowed now.
+//! The commands, and which of them are allowed now.
 
-use super::state::{CHANGES, Gambit};
+use super::state::{Gambit, MAX_CHANGES};
 use crate::game::Choice;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What a seat can ask for.
+/// A command of a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "gambit.ts")]
 pub(crate) enum Command {
-    /// To bid that card: a step of composing, which nobody sees.
+    /// Prepares a bid of that card: a draft, which nobody else sees.
     Consider {
         place: usize,
     },
-    /// Another one instead.
+    /// Takes the card back.
     Reconsider,
-    /// The bid, with as many coins.
+    /// Bids the prepared card with that many coins.
     Seal {
         wager: u32,
     },
-    /// The card that one has found.
+    /// Keeps the card that the seat found.
     Keep,
-    /// The same card, face down to the others.
+    /// Buries the found card, face down to the others.
     Bury,
-    /// A preference: others shall not know that one is asked.
+    /// A preference: others should not see that this seat has a question.
     Shy {
         on: bool,
     },
-    /// A coin, of somebody, who may give it or refuse.
+    /// Asks another seat for a coin, which may give it or refuse.
     Beg {
         of: Seat,
     },
     Give,
     Refuse,
-    /// For `lawless` alone: is not itself as JSON.
+    /// Only for `lawless`: does not survive JSON.
     Hum {
         #[serde(skip)]
         tune: u8,
@@ -67,7 +67,7 @@ impl Gambit {
             0,
             most,
         )];
-        choices.extend((player.changes < CHANGES).then(|| Choice::back(Command::Reconsider)));
+        choices.extend((player.changes < MAX_CHANGES).then(|| Choice::back(Command::Reconsider)));
         choices
     }
 

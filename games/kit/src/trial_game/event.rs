@@ -1,11 +1,11 @@
-//! What can happen, as the log tells it.
+//! Events, as the log shows them.
 
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// What can happen.
+/// Something that happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "gambit.ts")]
@@ -19,7 +19,7 @@ pub(crate) enum Event {
         wager: u32,
         die: u32,
     },
-    /// Which card, only the finder learns.
+    /// Only the finder learns which card.
     Found {
         seat: Seat,
         card: Option<u8>,
@@ -27,11 +27,11 @@ pub(crate) enum Event {
     Left {
         seat: Seat,
     },
-    /// For `lawless` alone, which tells too much.
+    /// Only for `lawless`, which reveals too much.
     Considered {
         seat: Seat,
     },
-    /// For `lawless` alone: a map by number inside a tagged enum is written, and cannot be read.
+    /// Only for `lawless`: a map by number inside a tagged enum can be serialized but not deserialized.
     Tally {
         coins: BTreeMap<Seat, u32>,
     },

@@ -1,5 +1,5 @@
-//! The trial game, unlawful in one way each: `laws::tests` shows that the suite catches all of them. Only `Way::Jealous` is
-//! lawful: it watches its bots.
+//! Variants of the trial game that each break one law: `laws::tests` shows that the suite catches them. Only
+//! `Way::Jealous` keeps the laws; it watches its bots.
 
 use super::*;
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// In which way.
+/// The way in which the game breaks a law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Way {
@@ -51,8 +51,7 @@ pub(crate) enum Way {
     Jealous,
 }
 
-/// The trial game's options, and the way in which the match shall be unlawful: as they can be told at run time, one game
-/// is compiled and not one for each.
+/// The trial game's options and the law to break. It is chosen at run time, so that only one game is compiled.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct LawlessOptions {
@@ -72,7 +71,7 @@ pub(crate) struct Lawless {
     game: Gambit,
     #[serde(skip)]
     unsaved: u32,
-    /// True of a state that has been re-dealt.
+    /// True for a state that was re-dealt.
     #[serde(skip)]
     dealt: bool,
 }
@@ -82,7 +81,7 @@ impl Lawless {
         Lawless { way, game, unsaved: 0, dealt: false }
     }
 
-    /// What a lawful game would not do on top of an accepted command.
+    /// What the lawless game does on top of an accepted command.
     fn stray(&mut self, seat: Seat, command: &Command, dice: &mut Dice, events: &mut Events<Event>) {
         use std::sync::atomic::{AtomicUsize, Ordering};
         static EVER: AtomicUsize = AtomicUsize::new(0);
@@ -261,17 +260,17 @@ impl Game for Lawless {
     }
 
     fn worth(&self, seat: Seat) -> i32 {
-        assert!(self.way != Way::Jealous || self.dealt, "a bot looks at what it cannot know");
+        assert!(self.way != Way::Jealous || self.dealt, "a bot saw hidden things");
         self.game.worth(seat)
     }
 
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Command> {
-        assert!(self.way != Way::Jealous || self.dealt, "a bot looks at what it cannot know");
+        assert!(self.way != Way::Jealous || self.dealt, "a bot saw hidden things");
         if self.way == Way::EagerPolicy { vec![Command::Seal { wager: 99 }] } else { Vec::new() }
     }
 
-    fn ideas(&self, _seat: Seat) -> Vec<Vec<Command>> {
-        assert!(self.way != Way::Jealous || self.dealt, "a bot has ideas from what it cannot know");
+    fn candidate_plans(&self, _seat: Seat) -> Vec<Vec<Command>> {
+        assert!(self.way != Way::Jealous || self.dealt, "a bot planned with hidden things");
         Vec::new()
     }
 

@@ -1,9 +1,9 @@
-//! The trial game, Gambit: small, and yet it uses the whole rules interface. The kit is tested with it, and whoever adds
-//! a game begins with a copy of it: a file for each thing that a game consists of, and here what makes it a game.
+//! The trial game, Gambit: small, but it uses the whole rules interface. It tests the kit, and a new game starts as a
+//! copy of it. Each part of a game has its own file; this one implements the interface.
 //!
-//! Each of two to four players bids a card of a hidden hand and wagers coins; when all bids are sealed they are shown,
-//! the best takes the pot and finds a card, which they keep or bury. Meanwhile one may beg another for a coin. It keeps
-//! all laws; each variant in `lawless`, which is no part of the template, breaks one.
+//! Each of 2 to 4 players bids a card from a hidden hand and wagers coins. When all bids are sealed they are revealed.
+//! The best one takes the pot and finds a card, which its player keeps or buries. Meanwhile players may beg each other
+//! for a coin. Gambit keeps all laws. Each variant in `lawless`, which does not belong to the template, breaks one.
 
 mod answer;
 mod command;
@@ -29,9 +29,9 @@ use crate::events::Events;
 use crate::game::*;
 use crate::seat::{Seat, Viewer};
 pub(crate) use state::{CARDS, ROUNDS};
-use state::{CHANGES, End};
+use state::{End, MAX_CHANGES};
 
-/// Its entry, as a registry has it.
+/// Its entry in a registry.
 pub static GAME: GameType = GameType::of::<Gambit>();
 
 impl Game for Gambit {
@@ -62,8 +62,8 @@ impl Game for Gambit {
     type Answer = Answer;
 
     fn bound(_options: &Options, seats: usize) -> u32 {
-        // A bid with its changes, begging and its answer, being shy, what is found.
-        inputs_at_most(ROUNDS, seats, 2 * CHANGES + 8)
+        // Bidding with changes, begging and its reply, being shy, and the found card.
+        inputs_at_most(ROUNDS, seats, 2 * MAX_CHANGES + 8)
     }
 
     fn setup(
@@ -162,9 +162,9 @@ impl Game for Gambit {
         if cards.iter().copied().eq(1..=CARDS) { Ok(()) } else { Err(format!("cards are lost or doubled: {cards:?}")) }
     }
 
-    /// After the last change nothing is left but to seal.
+    /// After the last change the only choice left is to seal.
     fn may_ask_idly(&self, seat: Seat) -> bool {
-        self.players[seat.index()].changes >= CHANGES
+        self.players[seat.index()].changes >= MAX_CHANGES
     }
 
     fn catalogue() -> Catalogue {

@@ -1,4 +1,4 @@
-//! The order of play: what a command does and what follows from it.
+//! The order of play: what commands do and what follows.
 
 use super::command::Command;
 use super::event::Event;
@@ -46,7 +46,7 @@ impl Gambit {
         Ok(())
     }
 
-    /// Once all have sealed: cards and dice decide, the best bid takes the pot and finds a card.
+    /// Once all have sealed, cards and dice decide. The best bid takes the pot and finds a card.
     pub(super) fn reveal(&mut self, dice: &mut Dice, events: &mut Events<Event>) {
         if self.ended.is_some() || self.find.is_some() || !self.bidding().is_empty() {
             return;

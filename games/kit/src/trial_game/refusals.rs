@@ -1,4 +1,4 @@
-//! Why a command is refused: the table of the rules as data.
+//! The reasons for refusing commands, as a table.
 
 crate::refusals! {
     /// A reason to refuse.

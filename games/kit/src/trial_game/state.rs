@@ -1,4 +1,4 @@
-//! The state of a match, and what can be read off it.
+//! The state of a match, and simple queries on it.
 
 use super::refusals::Code;
 use crate::dice::Dice;
@@ -11,47 +11,47 @@ use ts_rs::TS;
 
 pub(super) const HAND: usize = 4;
 pub(crate) const ROUNDS: u32 = 3;
-/// So often a bid may be reconsidered.
-pub(super) const CHANGES: u32 = 5;
-/// From 1 to this, one of each.
+/// A bid can be changed 5 times.
+pub(super) const MAX_CHANGES: u32 = 5;
+/// Cards have the numbers 1 to 24, one of each.
 pub(crate) const CARDS: u8 = 24;
 
-/// What the host may choose.
+/// The options that the host chooses.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "gambit.ts")]
 pub(crate) struct Options {
-    /// What everybody begins with.
+    /// How many coins each seat starts with.
     pub(crate) coins: u32,
 }
 
-/// What belongs to a seat.
+/// The state of a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Player {
     pub(crate) hand: Vec<u8>,
     pub(crate) coins: u32,
-    /// The place in the hand of the card being considered.
+    /// The index in the hand of the card in the draft.
     pub(super) draft: Option<usize>,
     pub(super) changes: u32,
-    /// The place of the card in the hand, and the wager.
+    /// The index of the sealed card in the hand, and the wager.
     pub(super) sealed: Option<(usize, u32)>,
     pub(super) begged: bool,
-    /// Does not want others to know that it is asked.
+    /// True if others should not see that this seat has a question.
     pub(super) shy: bool,
 }
 
-/// A match: all that a saved one consists of.
+/// The state of a match: everything that is saved.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Gambit {
     pub(crate) players: Vec<Player>,
     pub(crate) pile: Vec<u8>,
-    /// Face down.
+    /// Used cards, face down.
     pub(super) spent: Vec<u8>,
     pub(super) pot: u32,
     pub(crate) round: u32,
-    /// Who has found a card, and which: they keep or bury it.
+    /// The seat that found a card, and the card: it keeps or buries it.
     pub(super) find: Option<(Seat, u8)>,
-    /// Who begs a coin of whom.
+    /// The seat that begs, and the seat it begs from.
     pub(super) begging: Option<(Seat, Seat)>,
     pub(super) out: Vec<Vec<Seat>>,
     pub(super) ended: Option<End>,

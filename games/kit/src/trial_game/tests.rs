@@ -1,11 +1,11 @@
-//! What the laws cannot know: that Gambit is played by its rules. Scenes lay out positions; tests are sentences.
+//! Tests of Gambit's own rules, which the laws do not know.
 
 use super::refusals::Code;
 use super::*;
 use crate::refusals::faults;
 use crate::scene::{Scene, Stage};
 
-/// Seat `A` holds 4, 3, 2, 1, `B` 8, 7, 6, 5 and so on, each with 5 coins.
+/// Seat `A` holds 4, 3, 2, 1, seat `B` 8, 7, 6, 5, and so on. Each has 5 coins.
 struct Table(Stage<Gambit>);
 
 impl Scene for Table {
@@ -41,7 +41,7 @@ impl Table {
         self.0.game.players.iter().map(|player| player.coins).collect()
     }
 
-    /// Both bid the first card they hold.
+    /// Both seats bid their first card.
     fn bid(&mut self, wagers: [u32; 2]) -> &mut Self {
         for (seat, wager) in (0..).zip(wagers) {
             self.say(seat, "consider 0").say(seat, &format!("seal {wager}"));
@@ -59,7 +59,7 @@ fn the_best_bid_takes_the_pot_and_finds_a_card() {
 }
 
 #[test]
-fn what_is_found_only_its_finder_is_told() {
+fn only_the_finder_learns_the_found_card() {
     let mut table = Table::of(2);
     table.roll([1, 6]).bid([0, 0]);
     let found = |viewer| match table.heard(viewer)[..] {
@@ -70,7 +70,7 @@ fn what_is_found_only_its_finder_is_told() {
 }
 
 #[test]
-fn whoever_is_silent_bids_something_and_wagers_nothing() {
+fn a_silent_seat_bids_a_card_and_wagers_nothing() {
     let mut table = Table::of(2);
     table.silent('A').silent('A');
     assert_eq!((table.asked(), table.coins()), (vec!["s1 bid".to_owned()], vec![5, 5]));
@@ -78,7 +78,7 @@ fn whoever_is_silent_bids_something_and_wagers_nothing() {
 }
 
 #[test]
-fn nobody_wagers_more_than_they_have_or_plays_on_after_leaving() {
+fn a_seat_cannot_wager_more_than_it_has_or_play_after_leaving() {
     let mut table = Table::of(3);
     table.say(0, "consider 1");
     assert_eq!(table.refused(0, "seal 6"), "not-listed");
@@ -88,7 +88,7 @@ fn nobody_wagers_more_than_they_have_or_plays_on_after_leaving() {
 }
 
 #[test]
-fn the_chance_of_a_card_counts_the_unseen_ones_that_are_lower() {
+fn the_chance_of_a_card_depends_on_the_lower_unseen_cards() {
     let table = Table::of(2);
     let ask = |viewer, place| table.0.game.answer(viewer, Ask::Chance { place });
     let own = Viewer::Seat(Seat(0));
@@ -102,7 +102,7 @@ fn the_chance_of_a_card_counts_the_unseen_ones_that_are_lower() {
 }
 
 #[test]
-fn every_refusal_has_words_and_a_rule_and_every_icon_a_drawing() {
+fn every_refusal_has_a_message_and_a_rule_and_every_icon_a_drawing() {
     assert_eq!(faults::<Code>(), [""; 0]);
     assert!(Gambit::catalogue().undrawn(&[], &[]).is_empty());
 }

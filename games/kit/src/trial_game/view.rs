@@ -1,4 +1,4 @@
-//! What each viewer sees, and what they cannot see dealt anew. Whoever changes the one changes the other.
+//! Views, and the re-deal of what they hide. Change both together.
 
 use super::state::Gambit;
 use crate::dice::Dice;
@@ -6,7 +6,7 @@ use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// All that one viewer may know.
+/// Everything that one viewer may know.
 #[derive(Serialize, TS)]
 #[ts(export_to = "gambit.ts")]
 pub(crate) struct View {
@@ -45,7 +45,7 @@ impl Gambit {
         }
     }
 
-    /// Cards that the viewer cannot see change places with each other; secret bids are made up.
+    /// Swaps cards that the viewer cannot see and replaces secret bids.
     pub(super) fn dealt_anew(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut dealt = self.clone();
         if viewer == Viewer::Omniscient {
@@ -65,7 +65,7 @@ impl Gambit {
             places.extend(&mut player.hand);
         }
         let mut cards: Vec<u8> = places.iter().map(|card| **card).collect();
-        // What is dealt follows from what the viewer sees and from the dice alone.
+        // The result depends only on what the viewer sees and on the dice.
         cards.sort_unstable();
         dice.shuffle(&mut cards, "re-deal");
         places.into_iter().zip(cards).for_each(|(place, card)| *place = card);

@@ -1,5 +1,5 @@
-//! Stands in for the crate `ts_rs`, which it is in builds that write the TypeScript form of what crosses the wire (the
-//! feature `types`). In all others, deriving [`TS`] does nothing.
+//! Replaces the crate `ts_rs`. With the feature `types`, which `dev types` uses, it re-exports that crate. Without it,
+//! deriving [`TS`] does nothing.
 
 #[cfg(feature = "types")]
 mod files;
@@ -12,7 +12,7 @@ pub use ts_rs::*;
 #[cfg(not(feature = "types"))]
 pub use off::TS;
 
-/// What every type has where nobody asks for its TypeScript form.
+/// Implemented by every type, without any effect.
 #[cfg(not(feature = "types"))]
 pub trait TS {}
 

@@ -1,8 +1,8 @@
-//! Takes what `ts_rs` would derive, with its attributes, and derives nothing.
+//! A derive macro that accepts the attributes of `ts_rs` and generates nothing.
 
 use proc_macro::TokenStream;
 
-/// Nothing.
+/// Generates nothing.
 #[proc_macro_derive(TS, attributes(ts))]
 pub fn nothing(_: TokenStream) -> TokenStream {
     TokenStream::new()

@@ -1,5 +1,5 @@
-//! What a match shows to each viewer, as the text that is sent. Comparing two of these tells whether an input changed
-//! anything for them.
+//! The projection of a match for one viewer, as the JSON text that is sent. Two projections are compared to find out
+//! whether an input changed anything for the viewer.
 
 use super::play::Play;
 use games::fingerprint::fingerprint;
@@ -8,29 +8,29 @@ use games::json::Json;
 use games::seat::{Seat, Viewer};
 use protocol::frame::{ShownDecision, ShownQuestion};
 
-/// All that one viewer may know of the position.
+/// Everything that one viewer may know of a position.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Face {
-    /// The game's view for them.
+pub struct Projection {
+    /// The game's view for the viewer.
     pub view: Json,
-    /// Who is awaited, as far as they may know; deadlines are the clock's to fill in.
+    /// The open decisions that the viewer may know of. Deadlines are left empty, for the clock to fill in.
     pub decisions: Vec<ShownDecision>,
-    /// What they may do: a list of [`protocol::frame::ShownChoice`]s.
+    /// The viewer's choices: a list of [`protocol::frame::ShownChoice`]s.
     pub choices: Json,
 }
 
-impl Face {
-    /// The position as `viewer` sees it; `number` is a seat's own of its decision.
+impl Projection {
+    /// Projects the position for `viewer`. `number` gives the number of a seat's decision.
     pub(super) fn of(play: &Play, awaited: &[Decision], number: impl Fn(Seat) -> u32, viewer: Viewer) -> Self {
         let shown = |decision: &Decision| shown_decision(decision, number(decision.seat), viewer);
         let choices = match viewer {
             Viewer::Seat(seat) if !play.is_over() => play.state().choices(seat),
             _ => Json::of(&[(); 0]),
         };
-        Face { view: play.state().view(viewer), decisions: awaited.iter().filter_map(shown).collect(), choices }
+        Projection { view: play.state().view(viewer), decisions: awaited.iter().filter_map(shown).collect(), choices }
     }
 
-    /// Two that are the same share it, and others, as good as certainly, do not.
+    /// A 64-bit hash: equal projections have equal hashes, and different ones almost never do.
     pub(super) fn fingerprint(&self) -> u64 {
         fingerprint(&(self.view.fingerprint(), &self.decisions, self.choices.fingerprint()))
     }
