@@ -144,7 +144,8 @@ impl<'a, G: Game> Look<'a, G> {
                 if told != told_there {
                     return Err(Breach::of(2, format!("executed twice, {command:?} of {seat} gives different events")));
                 }
-                same(&here, &there).map_err(|at| Breach::of(2, format!("twice, {command:?} of {seat}: {at}")))?;
+                same(&here, &there)
+                    .map_err(|at| Breach::of(2, format!("executed twice, {command:?} of {seat}: {at}")))?;
             }
         }
         Ok(())

@@ -21,7 +21,7 @@ impl<G: Game> Look<'_, G> {
             let dealt = self.game.redeal(viewer, &mut dice);
             let [here, there] = [self.game, &dealt].map(|game| known_to(game, viewer));
             if let Some(at) = difference(&here, &there) {
-                return Err(Breach::of(3, format!("after a re-deal {viewer:?} sees a different {at}")));
+                return Err(Breach::of(3, format!("after a re-deal {viewer:?} sees a difference in {at}")));
             }
             standing(&dealt, self.seats).map_err(|breach| breach.seen(format!("re-dealt for {viewer:?}")))?;
             self.hidden.note(self.game, &dealt, viewer);

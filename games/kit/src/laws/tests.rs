@@ -50,12 +50,12 @@ caught! {
     a_command_that_does_not_survive_json: MuteCommand by law 1, "does not survive JSON";
     an_event_that_cannot_be_read: MuteEvent by law 2, "does not survive JSON";
     a_field_that_is_not_saved: Forgetful by law 2, "replayed, event";
-    chance_beside_the_dice: Fickle by law 2, "another";
-    a_view_of_hidden_hands: OpenHands by law 3, "sees a different view.hands";
-    choices_that_depend_on_hidden_things: KnowingChoices by law 3, "sees a different choices";
-    a_prompt_that_reveals_hidden_things_to_others: TellingPrompt by law 3, "sees a different decisions";
-    a_question_that_reveals_hidden_things_to_its_seat: TellingText by law 3, "sees a different decisions";
-    a_redeal_of_known_things: OwnHandRedealt by law 3, "sees a different view.hands";
+    chance_beside_the_dice: Fickle by law 2, "the states differ";
+    a_view_of_hidden_hands: OpenHands by law 3, "sees a difference in view.hands";
+    choices_that_depend_on_hidden_things: KnowingChoices by law 3, "sees a difference in choices";
+    a_prompt_that_reveals_hidden_things_to_others: TellingPrompt by law 3, "sees a difference in decisions";
+    a_question_that_reveals_hidden_things_to_its_seat: TellingText by law 3, "sees a difference in decisions";
+    a_redeal_of_known_things: OwnHandRedealt by law 3, "sees a difference in view.hands";
     a_redeal_that_changes_nothing: LazyRedeal by law 3, "view.hands.* was hidden";
     a_draft_with_a_public_event: LoudDraft by law 3, "an event";
     a_draft_in_other_views: ShownDraft by law 3, "Draft, is visible to";
