@@ -36,7 +36,7 @@ const request = (method, path, operation) => {
     ticked("p", `${operation.summary}.`),
     queries.length ? make("p", "Query: ", make("code", queries.map((query) => query.name).join(", "))) : null,
     takes ? make("p", "Body: ", kind(takes)) : null,
-    gives ? make("p", "Answer: ", kind(gives)) : null,
+    gives ? make("p", "Response: ", kind(gives)) : null,
   );
 };
 
