@@ -1,41 +1,41 @@
 //! The WebSocket of a client: limits on sizes and floods, and closing with a reason.
 
-use super::frame_meter::FrameMeter;
+use super::frame_meter::{FrameMeter, LONGEST_HEADER};
 use super::nodes::SentByNode;
 use crate::error::ApiError;
 use crate::time::is_manual;
-use axum::body::{Body, Bytes};
+use axum::body::Body;
 use axum::extract::{FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use futures_util::sink::SinkExt;
 use futures_util::stream::StreamExt;
+use hyper::body::{Buf, Bytes};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use protocol::{LONGEST_MESSAGE, SUBPROTOCOL};
+use std::collections::VecDeque;
+use std::io::IoSlice;
 use std::time::Duration;
-use tokio::io::{copy, sink};
+use tokio::io::{AsyncWriteExt, copy, sink};
 use tokio::sync::watch;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
-use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, Frame};
+use tokio_tungstenite::tungstenite::protocol::frame::{CloseFrame, FrameHeader};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 /// A client that does not take a frame within 20 s is disconnected.
-const PATIENCE: Duration = Duration::from_secs(20);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
 /// The time between two pings.
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(30);
-/// The most bytes in one frame. A longer text is sent in several: the write buffer never shrinks below its largest frame.
-const PIECE: usize = 2048;
-
 /// Small buffers. The defaults take 137 KiB for each connection, and the read buffer is cleared before every read.
 fn buffers() -> WebSocketConfig {
     WebSocketConfig::default()
         .read_buffer_size(1024)
-        .write_buffer_size(PIECE)
+        .write_buffer_size(0)
         .max_message_size(Some(LONGEST_MESSAGE))
         .max_frame_size(Some(LONGEST_MESSAGE))
 }
@@ -143,12 +143,18 @@ impl Socket {
 
     /// Sends a text.
     pub(super) async fn send(&mut self, text: Utf8Bytes) -> Result<(), End> {
-        self.put(in_pieces(text)).await
+        self.send_all([text]).await
     }
 
-    /// Sends texts with one write.
+    /// Sends texts with one system call, past the buffer of tungstenite: it would copy them, and keep the size of the largest.
     pub(super) async fn send_all(&mut self, texts: impl IntoIterator<Item = Utf8Bytes>) -> Result<(), End> {
-        self.put(texts.into_iter().flat_map(in_pieces)).await
+        let mut frames = TextFrames::of(texts);
+        in_time(async {
+            // An answer to a ping that is still to be written goes first.
+            self.socket.flush().await?;
+            Ok(self.socket.get_mut().write_all_buf(&mut frames).await?)
+        })
+        .await
     }
 
     /// Sends a ping. A client that has sent nothing since the last ping is disconnected.
@@ -156,14 +162,14 @@ impl Socket {
         if !std::mem::take(&mut self.heard_since_heartbeat) && !is_manual() {
             return Err(End::Gone);
         }
-        self.put([Message::Ping(Vec::new().into())]).await
+        in_time(self.socket.send(Message::Ping(Bytes::new()))).await
     }
 
     /// Closes the connection with a reason.
     pub(super) async fn close(mut self, end: End) {
         let End::Because(code, reason) = end else { return };
         let frame = CloseFrame { code, reason: reason.into() };
-        if self.put([Message::Close(Some(frame))]).await.is_ok() {
+        if in_time(self.socket.send(Message::Close(Some(frame)))).await.is_ok() {
             let rest = async {
                 // Reads until the client closes too. After an invalid message it reads raw bytes: closing with unread bytes
                 // resets the connection, perhaps before the reason has arrived.
@@ -175,22 +181,16 @@ impl Socket {
             let _ = tokio::time::timeout(Duration::from_secs(1), rest).await;
         }
     }
+}
 
-    async fn put(&mut self, messages: impl IntoIterator<Item = Message>) -> Result<(), End> {
-        let write = async {
-            for message in messages {
-                self.socket.feed(message).await?;
-            }
-            self.socket.flush().await
-        };
-        // Most writes finish at once. Only the others need a timer.
-        tokio::pin!(write);
-        let written = match futures_util::future::poll_immediate(&mut write).await {
-            Some(written) => written,
-            None => tokio::time::timeout(PATIENCE, write).await.map_err(|_| End::Gone)?,
-        };
-        written.map_err(|_| End::Gone)
-    }
+/// Waits until the client has taken what is written. Most writes finish at once; only the others need a timer.
+async fn in_time(write: impl Future<Output = Result<(), Error>>) -> Result<(), End> {
+    tokio::pin!(write);
+    let written = match futures_util::future::poll_immediate(&mut write).await {
+        Some(written) => written,
+        None => tokio::time::timeout(WRITE_TIMEOUT, write).await.map_err(|_| End::Gone)?,
+    };
+    written.map_err(|_| End::Gone)
 }
 
 /// Reads the bytes of a hostile client until the first error, for fuzzing.
@@ -206,14 +206,47 @@ pub fn read_socket(bytes: &[u8]) {
     futures_util::FutureExt::now_or_never(read).expect("memory keeps nobody waiting");
 }
 
-/// Splits a long text into several frames.
-fn in_pieces(text: Utf8Bytes) -> impl Iterator<Item = Message> {
-    let text = Bytes::from(text);
-    (0..text.len().max(1)).step_by(PIECE).map(move |from| {
-        let to = text.len().min(from + PIECE);
-        let data = if from == 0 { Data::Text } else { Data::Continue };
-        Message::Frame(Frame::message(text.slice(from..to), OpCode::Data(data), to == text.len()))
-    })
+/// Texts as frames, each a header and the text itself, which all readers of an update share.
+struct TextFrames(VecDeque<Bytes>);
+
+impl TextFrames {
+    fn of(texts: impl IntoIterator<Item = Utf8Bytes>) -> Self {
+        let with_header = |text: Utf8Bytes| {
+            let mut header = Vec::with_capacity(LONGEST_HEADER);
+            let of_text = FrameHeader { opcode: OpCode::Data(Data::Text), ..FrameHeader::default() };
+            let written = of_text.format(text.len() as u64, &mut header);
+            written.unwrap_or_else(|error| panic!("memory takes what is written: {error}"));
+            [header.into(), text.into()]
+        };
+        TextFrames(texts.into_iter().flat_map(with_header).filter(|part: &Bytes| !part.is_empty()).collect())
+    }
+}
+
+impl Buf for TextFrames {
+    fn remaining(&self) -> usize {
+        self.0.iter().map(Bytes::len).sum()
+    }
+
+    fn chunk(&self) -> &[u8] {
+        self.0.front().map_or(&[], |part| part)
+    }
+
+    fn chunks_vectored<'a>(&'a self, into: &mut [IoSlice<'a>]) -> usize {
+        let slices = into.iter_mut().zip(&self.0).map(|(slice, part)| *slice = IoSlice::new(part));
+        slices.count()
+    }
+
+    fn advance(&mut self, mut written: usize) {
+        while let Some(part) = self.0.front_mut() {
+            let of_part = written.min(part.len());
+            part.advance(of_part);
+            written -= of_part;
+            if !part.is_empty() {
+                return;
+            }
+            self.0.pop_front();
+        }
+    }
 }
 
 /// The session of the connection has ended.
@@ -238,24 +271,65 @@ pub(super) async fn stopped(stopping: &mut watch::Receiver<bool>) -> End {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io;
+    use std::pin::Pin;
+    use std::task::{Context, Poll};
+    use tokio::io::AsyncWrite;
 
-    #[test]
-    fn the_frames_of_a_long_text_join_to_the_text() {
-        for length in [0, 1, PIECE, PIECE + 1, 3 * PIECE] {
-            let text = "é".repeat(length / 2) + &"e".repeat(length % 2);
-            let frames: Vec<Frame> = in_pieces(text.clone().into())
-                .map(|message| if let Message::Frame(frame) = message { frame } else { panic!("no frame") })
-                .collect();
-            let (last, others) = frames.split_last().unwrap();
-            assert!(last.header().is_final && others.iter().all(|frame| !frame.header().is_final));
-            let kinds: Vec<OpCode> = frames.iter().map(|frame| frame.header().opcode).collect();
-            assert!(
-                kinds[0] == OpCode::Data(Data::Text)
-                    && kinds[1..].iter().all(|kind| *kind == OpCode::Data(Data::Continue))
-            );
-            assert!(frames.iter().all(|frame| frame.payload().len() <= PIECE));
-            let all: Vec<u8> = frames.iter().flat_map(|frame| frame.payload().to_vec()).collect();
-            assert_eq!(all, text.as_bytes(), "{length}");
+    /// Takes everything with the first write, or so many bytes with each.
+    struct Taken {
+        bytes: Vec<u8>,
+        writes: usize,
+        at_once: usize,
+    }
+
+    impl AsyncWrite for Taken {
+        fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+            self.poll_write_vectored(context, &[IoSlice::new(bytes)])
+        }
+
+        fn poll_write_vectored(
+            mut self: Pin<&mut Self>,
+            _: &mut Context<'_>,
+            slices: &[IoSlice<'_>],
+        ) -> Poll<io::Result<usize>> {
+            let all: Vec<u8> = slices.iter().flat_map(|slice| slice.iter().copied()).take(self.at_once).collect();
+            self.writes += 1;
+            self.bytes.extend(&all);
+            Poll::Ready(Ok(all.len()))
+        }
+
+        fn is_write_vectored(&self) -> bool {
+            true
+        }
+
+        fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+            Poll::Ready(Ok(()))
+        }
+
+        fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
+            Poll::Ready(Ok(()))
+        }
+    }
+
+    /// What a client reads when each write takes that many bytes at most, and how many writes it took.
+    async fn sent(texts: &[Utf8Bytes], at_once: usize) -> (Vec<Message>, usize) {
+        let mut connection = FrameMeter::new(Taken { bytes: Vec::new(), writes: 0, at_once }, false);
+        connection.write_all_buf(&mut TextFrames::of(texts.to_vec())).await.unwrap();
+        let taken = connection.stream();
+        let stream = tokio::io::join(taken.bytes.as_slice(), sink());
+        let client = WebSocketStream::from_raw_socket(stream, Role::Client, None).await;
+        (client.filter_map(|message| std::future::ready(message.ok())).collect().await, taken.writes)
+    }
+
+    #[tokio::test]
+    async fn texts_that_come_together_are_sent_with_one_write() {
+        let texts = [0, 1, 125, 126, 65_535, 65_536].map(|length| Utf8Bytes::from("e".repeat(length)));
+        let expected = texts.clone().map(Message::Text);
+        let (messages, writes) = sent(&texts, usize::MAX).await;
+        assert!(messages == expected && writes == 1, "{writes} writes");
+        for at_once in [1, 2, 3, 1_000] {
+            assert!(sent(&texts, at_once).await.0 == expected, "a client that takes {at_once} bytes at a time");
         }
     }
 }
