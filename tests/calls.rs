@@ -73,7 +73,7 @@ async fn a_webhook_gets_each_turn_once_and_nothing_about_the_position() {
     let set = of.host.put(&webhook(&of), json!({ "url": receiver.url("/hook") })).await.ok();
     assert_eq!((&set["host"], &set["failures"]), (&json!("127.0.0.1"), &json!(0)));
     assert!(
-        receiver.next().await.json()["content"].as_str().unwrap().contains("Whose turn it is"),
+        receiver.next().await.json()["content"].as_str().unwrap().contains("Turns will be posted here."),
         "it is tested immediately"
     );
 
