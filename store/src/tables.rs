@@ -156,17 +156,17 @@ pub(super) fn readable(rows: Vec<Stored>) -> Vec<Listed> {
 }
 
 fn listed(stored: Stored) -> Result<Listed, StoreError> {
-    let standing = match &stored.clocks {
-        Some(clocks) => Standing {
-            awaited: seats(stored.awaited),
-            openly: seats(stored.openly),
-            clocks: serde_json::from_str(clocks)?,
-        },
-        None => Standing::default(),
-    };
+    let (awaited, openly) = (stored.awaited.unwrap_or_default(), stored.openly.unwrap_or_default());
+    let standing = stored.clocks.map(|clocks| standing(awaited, openly, &clocks)).transpose()?.unwrap_or_default();
     Ok(Listed { number: stored.number, table: serde_json::from_str(&stored.body)?, standing })
 }
 
-fn seats(bits: Option<i64>) -> Vec<Seat> {
-    (0..16).filter(|seat| bits.unwrap_or_default() >> seat & 1 == 1).map(Seat).collect()
+/// How a match stands by its row.
+pub(super) fn standing(awaited: i64, openly: i64, clocks: &str) -> Result<Standing, serde_json::Error> {
+    Ok(Standing { awaited: seats(awaited), openly: seats(openly), clocks: serde_json::from_str(clocks)? })
+}
+
+/// The seats of a number that has a bit for each.
+pub(super) fn seats(bits: i64) -> Vec<Seat> {
+    (0..16).filter(|seat| bits >> seat & 1 == 1).map(Seat).collect()
 }
