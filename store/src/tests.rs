@@ -19,6 +19,7 @@ use protocol::rest::{TableStatus, Visibility};
 use serde_json::json;
 
 use archive::{
+    a_host_of_many_tables_does_not_fill_a_list_alone, a_word_that_thousands_have_is_found_among_the_latest,
     each_match_that_a_search_finds_is_on_one_page, matches_are_found_by_names_length_and_time,
     matches_of_earlier_releases_are_found_once_their_words_are_written, no_list_and_no_search_reads_the_whole_archive,
 };
@@ -30,6 +31,8 @@ use operator::{
 };
 
 over_both!(
+    a_host_of_many_tables_does_not_fill_a_list_alone,
+    a_word_that_thousands_have_is_found_among_the_latest,
     a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time,
     a_kept_name_is_one_players_whatever_its_case,
     a_match_that_goes_back_goes_on_from_there,
