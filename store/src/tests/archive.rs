@@ -205,9 +205,9 @@ pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
     for sql in [
         "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by,
             body) NUMBERS SELECT n, 't' || n, 'g' || n % 5,
-                CASE n % 10 WHEN 8 THEN 'waiting' WHEN 9 THEN 'playing' ELSE 'finished' END,
+                CASE WHEN n % 50 = 8 THEN 'waiting' WHEN n % 10 = 9 THEN 'playing' ELSE 'finished' END,
                 CASE n % 3 WHEN 0 THEN 'private' ELSE 'public' END,
-                n, CASE WHEN n % 10 < 8 THEN n END, 'p' || n % 500, '', 0, n % 90, 1, '{}'
+                n, n, 'p' || n % 500, '', 0, n % 90, 1, '{}'
          FROM numbers",
         "INSERT INTO standings (number, awaited, openly, clocks) SELECT number, 1, 1, 'null' FROM tables WHERE status = 'playing'",
         "INSERT INTO sitting (player, table_id, seat) NUMBERS SELECT 'p' || n % 500, 't' || n, 0 FROM numbers",
