@@ -137,8 +137,8 @@ TORTURE ?= --minutes 10
 torture: programs postgres
 	STARBOARD_BIN=$(CURDIR)/$(BIN)/starboard $(CARGO) test $(TESTING) --test torture -- $(TORTURE)
 
-# What Starboard costs beside the least that such a server can: about ten minutes on a quiet machine of two processors.
-# `make bench BENCH='--rounds 1 --parts rounds'` measures less.
+# What Starboard costs beside the least that such a server can, and while it has more to do than to play: about twenty minutes on
+# a quiet machine of two processors. `make bench BENCH='--rounds 1 --parts rounds'` measures less.
 bench: client
 	$(CARGO) build --release --locked -p starboard -p bench --features starboard/yardstick
 	target/release/bench run $(BENCH)

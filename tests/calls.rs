@@ -2,7 +2,11 @@
 
 pub(crate) mod receiver;
 
-use crate::harness::{Match, Person, Player, Server, WAIT_TIMEOUT, new_table, seated, started, table_id, with};
+use crate::harness::{
+    Cluster, Match, Person, Player, Server, WAIT_TIMEOUT, new_table, seated, started, table_id, with,
+};
+use crate::operations::figures_of;
+use crate::operator::changed;
 use protocol::frame::ClientFrame;
 use protocol::rest::TableView;
 use receiver::Receiver;
@@ -123,6 +127,112 @@ async fn players_at_the_table_get_no_notification_and_a_restart_repeats_none() {
     hands_over(&of, &first).await;
     let told = receiver.next().await.json();
     assert!(!told["content"].as_str().unwrap().starts_with(name), "the same question is not repeated: {told}");
+}
+
+/// Players are notified a minute after a question, and no table leaves memory when idle.
+const A_MINUTE_LATER: [&str; 7] =
+    ["--call-after-seconds", "60", "--allow-private-webhooks", "--idle-seconds", "1000000", "--metrics", "127.0.0.1:0"];
+
+/// Three matches without deadlines. Each waits for a player with a device.
+async fn three_that_wait(server: &Server, receiver: &Receiver) -> Vec<Match> {
+    let mut matches = Vec::new();
+    for n in 0..3 {
+        let of = started(server, json!({})).await;
+        let (first, second) = awaited(&of).await;
+        let device = receiver::Browser::new(&receiver.url(&format!("/push/{n}")));
+        second.post("/api/calls/devices", device.subscription()).await.ok();
+        hands_over(&of, &first).await;
+        matches.push(of);
+    }
+    matches
+}
+
+/// The paths of the next three notifications, sorted.
+async fn three_notifications(receiver: &mut Receiver) -> Vec<String> {
+    let mut paths = Vec::new();
+    for _ in 0..3 {
+        paths.push(receiver.next().await.path);
+    }
+    paths.sort();
+    paths
+}
+
+/// The same, while the server's clock advances a minute at a time.
+async fn three_notifications_in_time(server: &Server, receiver: &mut Receiver) -> Vec<String> {
+    let time_runs = async {
+        loop {
+            server.advance(Duration::from_secs(60)).await;
+        }
+    };
+    tokio::select! {
+        paths = three_notifications(receiver) => paths,
+        () = time_runs => unreachable!(),
+    }
+}
+
+async fn tables_in_memory(server: &Server) -> String {
+    let figures = figures_of(server).await.text;
+    let live = figures.lines().find_map(|line| line.strip_prefix("starboard_tables_live "));
+    live.unwrap_or("0").to_owned()
+}
+
+#[tokio::test]
+async fn a_start_loads_no_match_and_notifies_the_awaited_players() {
+    let mut server = Server::with(&A_MINUTE_LATER);
+    let mut receiver = Receiver::start().await;
+    let matches = three_that_wait(&server, &receiver).await;
+    assert_eq!(tables_in_memory(&server).await, "3");
+    assert!(receiver.is_quiet(), "nobody is notified before the minute is over");
+    server.terminate();
+    server.start_again();
+    assert_eq!(three_notifications_in_time(&server, &mut receiver).await, ["/push/0", "/push/1", "/push/2"]);
+    assert_eq!(tables_in_memory(&server).await, "0");
+
+    // The next start notifies only the player of a new question.
+    server.terminate();
+    server.start_again();
+    let (first, second) = awaited(&matches[1]).await;
+    let device = receiver::Browser::new(&receiver.url("/push/other"));
+    second.post("/api/calls/devices", device.subscription()).await.ok();
+    hands_over(&matches[1], &first).await;
+    server.advance(Duration::from_secs(60)).await;
+    assert_eq!(receiver.next().await.path, "/push/other");
+    assert!(receiver.is_quiet());
+}
+
+#[tokio::test]
+async fn matches_stored_without_the_numbers_of_their_questions_are_loaded_once() {
+    let mut server = Server::with(&A_MINUTE_LATER);
+    let mut receiver = Receiver::start().await;
+    three_that_wait(&server, &receiver).await;
+    server.terminate();
+    let forget =
+        "UPDATE standings SET clocks = json_remove(clocks, '$.seats[0].running.number', '$.seats[1].running.number')";
+    if !changed(&server, forget) {
+        println!("sqlite3 is not installed; not tested");
+        return;
+    }
+    server.start_again();
+    assert_eq!(three_notifications_in_time(&server, &mut receiver).await, ["/push/0", "/push/1", "/push/2"]);
+    assert_eq!(tables_in_memory(&server).await, "3");
+    server.terminate();
+    assert!(changed(&server, "DELETE FROM calls"));
+    server.start_again();
+    assert_eq!(three_notifications_in_time(&server, &mut receiver).await, ["/push/0", "/push/1", "/push/2"]);
+    assert_eq!(tables_in_memory(&server).await, "0");
+}
+
+#[tokio::test]
+async fn after_the_end_of_a_node_another_notifies_without_loading_a_match() {
+    let mut cluster = Cluster::of(0);
+    let later = ["--call-after-seconds", "8", "--allow-private-webhooks", "--metrics", "127.0.0.1:0"];
+    (0..2).for_each(|_| cluster.add(&later));
+    let mut receiver = Receiver::start().await;
+    three_that_wait(&cluster.nodes[0], &receiver).await;
+    cluster.nodes[0].terminate();
+    assert!(receiver.is_quiet(), "nobody has been notified yet");
+    assert_eq!(three_notifications(&mut receiver).await, ["/push/0", "/push/1", "/push/2"]);
+    assert_eq!(tables_in_memory(&cluster.nodes[1]).await, "0");
 }
 
 #[tokio::test]

@@ -105,9 +105,11 @@ async fn a_backup_made_during_play_contains_the_match() {
     assert!(before.version <= players[0].seen().version);
 }
 
-async fn figures_of(server: &Server) -> Answer {
+pub(crate) async fn figures_of(server: &Server) -> Answer {
     let said = server.said();
-    let at = said.lines().find_map(|line| line.strip_prefix("Figures are at http://")?.strip_suffix("/metrics"));
+    // The latest, after a new start.
+    let mut lines = said.lines().rev();
+    let at = lines.find_map(|line| line.strip_prefix("Figures are at http://")?.strip_suffix("/metrics"));
     server.nobody().at(at.expect("it says where its figures are")).get("/metrics").await
 }
 

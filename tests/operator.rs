@@ -198,7 +198,7 @@ async fn an_order_does_not_disturb_a_table_that_continues() {
 }
 
 /// Changes the file of a stopped server. False if `sqlite3` is not installed.
-fn changed(server: &Server, statement: &str) -> bool {
+pub(crate) fn changed(server: &Server, statement: &str) -> bool {
     let shell = Command::new("sqlite3").arg(server.data().join("starboard.db")).arg(statement).status();
     shell.is_ok_and(|status| status.success())
 }

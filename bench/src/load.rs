@@ -8,7 +8,9 @@ mod play;
 mod process;
 mod socket;
 mod tally;
+mod traffic;
 
+use crate::machine::{Counting, Counts};
 use calls::{Server, Table};
 use clap::Args;
 use futures_util::stream::{self, StreamExt, TryStreamExt};
@@ -23,6 +25,7 @@ use std::time::Duration;
 use tally::Shared;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
+pub(crate) use traffic::{Kind as TrafficKind, LISTS, Traffic};
 
 /// So many matches are set up at a time.
 const AT_A_TIME: usize = 16;
@@ -56,6 +59,9 @@ pub(crate) struct Load {
     /// How many sit in each
     #[arg(long, default_value_t = 2)]
     pub seats: u8,
+    /// Everybody may look on, and the lobby lists the tables
+    #[arg(long)]
+    pub public: bool,
     /// The game's options, JSON
     #[arg(long, default_value = "null")]
     pub options: String,
@@ -77,6 +83,9 @@ pub(crate) struct Load {
     /// The server's process; if left out, the one that listens there, on Linux
     #[arg(long)]
     pub pid: Option<u32>,
+    /// Count the server's instructions and cache misses with `perf stat`
+    #[arg(long)]
+    perf: bool,
     /// Tell also what this process costs, with those that it has begun: such as `postgres=4711`
     #[arg(long, value_parser = beside, value_name = "NAME=PID")]
     beside: Vec<(String, u32)>,
@@ -97,6 +106,9 @@ pub(crate) struct Report {
     pub commands_per_second: f64,
     /// The server's CPU time over commands.
     pub cpu_us_per_command: Option<f64>,
+    /// What `perf stat` has counted, over commands.
+    pub instructions_per_command: Option<f64>,
+    pub cache_misses_per_command: Option<f64>,
     /// The same of what was asked about beside it, by name; `sockets` is the node where players are connected.
     pub beside_us_per_command: BTreeMap<String, f64>,
     /// From sending a command to another seat's receipt of what it changed.
@@ -161,6 +173,16 @@ struct Memory {
     per_idle_connection: Option<f64>,
 }
 
+/// What was seen of processes beside the play.
+struct Seen {
+    /// In seconds, by a table's task and by a socket's.
+    longest: [Option<f64>; 2],
+    /// What others have spent.
+    beside: BTreeMap<String, Duration>,
+    /// What `perf` has counted of the server.
+    counted: Option<Counts>,
+}
+
 impl Load {
     /// Plays and measures. An error is in words for whoever typed the command.
     pub(crate) fn run(&self) -> Result<Report, String> {
@@ -183,8 +205,10 @@ impl Load {
         }
         sleep(Duration::from_secs_f64(self.warm_up)).await;
         shared.tally().begin();
+        let counting = process.filter(|_| self.perf).map(|Process(pid)| Counting::begin(pid)).transpose()?;
         let before: Vec<_> = beside.iter().map(|(_, process)| process.cpu_of_family()).collect();
         let (slices, seconds) = self.watched(&shared, process, &mut playing).await?;
+        let counted = counting.map(Counting::end).transpose()?;
         let spent = beside
             .into_iter()
             .zip(before)
@@ -194,7 +218,7 @@ impl Load {
         playing.abort_all();
         let [table, socket] = ["table", "socket"].map(|task| shared.server.longest_occupation(task));
         let longest = [table.await, socket.await];
-        Ok(self.report(&shared, slices, seconds, memory, rss, (longest, spent)))
+        Ok(self.report(&shared, slices, seconds, memory, rss, Seen { longest, beside: spent, counted }))
     }
 
     /// Whose time is asked for beside the server's.
@@ -211,6 +235,7 @@ impl Load {
             game: self.game.clone(),
             seats: self.seats,
             options,
+            public: self.public,
             prefer: self.prefer.clone(),
             ask: self.ask.clone(),
             commands: self.commands.unwrap_or(u64::MAX),
@@ -265,7 +290,6 @@ impl Load {
         Ok((slices.into_iter().map(told).collect(), seconds))
     }
 
-    /// `longest` is in seconds, by a table's task and by a socket's; `beside` what others have spent.
     fn report(
         &self,
         shared: &Shared,
@@ -273,8 +297,9 @@ impl Load {
         seconds: f64,
         memory: Memory,
         rss: Option<u64>,
-        (longest, beside): ([Option<f64>; 2], BTreeMap<String, Duration>),
+        seen: Seen,
     ) -> Report {
+        let Seen { longest, beside, counted } = seen;
         let mut tally = shared.tally();
         let commands = tally.commands.max(1) as f64;
         let spent: Option<f64> = slices.iter().map(|s| Some(s.cpu_us_per_command? * s.commands as f64)).sum();
@@ -288,6 +313,8 @@ impl Load {
             commands: tally.commands,
             commands_per_second: tally.commands as f64 / seconds,
             cpu_us_per_command: spent.map(|spent| spent / commands),
+            instructions_per_command: counted.as_ref().map(|counts| counts.instructions / commands),
+            cache_misses_per_command: counted.as_ref().map(|counts| counts.cache_misses / commands),
             beside_us_per_command: beside
                 .into_iter()
                 .map(|(name, spent)| (name, spent.as_secs_f64() * 1e6 / commands))
@@ -331,6 +358,11 @@ impl Report {
         let fields = value.as_object().into_iter().flatten();
         fields.map(|(name, value)| format!("{name:28} {value}")).collect::<Vec<_>>().join("\n")
     }
+}
+
+/// What the threads of a process have had of the processors so far.
+pub(crate) fn cpu_of(pid: u32) -> Option<Duration> {
+    Process(pid).cpu()
 }
 
 /// All of these, a few at a time, in order.

@@ -3,24 +3,32 @@
 
 mod figures;
 mod keeping;
+mod life;
 mod load;
+mod machine;
 mod references;
 mod rounds;
 mod rules;
 mod scratch;
 mod server;
+mod stored;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand};
-use figures::Figures;
+use figures::{Figure, Figures};
 use games::erased::GameType;
-use load::Load;
+use life::Life;
+use load::{Load, Traffic};
+use machine::Machine;
 use nine_cells::NineCells;
 use references::Reference;
 use rounds::Rounds;
+use serde::Serialize;
 use server::Kind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
+use stored::Stored;
 
 /// Measures Starboard beside the least that such a server could cost
 #[derive(Parser)]
@@ -34,6 +42,7 @@ enum Command {
     Run(Run),
     Serve(Reference),
     Load(Load),
+    Traffic(Traffic),
 }
 
 /// Measure all, print a table and write it as JSON
@@ -55,7 +64,7 @@ struct Run {
     #[arg(long, default_value = "target/bench.json")]
     out: PathBuf,
     /// Only these parts
-    #[arg(long, value_delimiter = ',', default_value = "rules,rounds,keeping")]
+    #[arg(long, value_delimiter = ',', value_parser = parts(), default_values_t = PARTS.map(str::to_owned))]
     parts: Vec<String>,
 }
 
@@ -64,11 +73,31 @@ static NINE_CELLS: GameType = GameType::of::<NineCells>();
 /// How long each of the rules' figures is measured in a round.
 const RULES: Duration = Duration::from_millis(200);
 
+/// What can be measured.
+const PARTS: [&str; 8] = {
+    let [pages, stored, writing, lists, watchers] = life::PARTS;
+    ["rules", "rounds", pages, stored, writing, lists, watchers, "keeping"]
+};
+
+fn parts() -> PossibleValuesParser {
+    PARTS.into()
+}
+
+/// All that a run writes down.
+#[derive(Serialize)]
+struct Measured<'a> {
+    machine: &'a Machine,
+    figures: Vec<Figure>,
+}
+
 impl Run {
     fn run(&self) -> Result<(), String> {
+        let machine = Machine::here();
+        print!("{machine}");
         let starboard = Kind::Starboard(self.starboard.clone());
         let games: Vec<&'static GameType> = real_games();
         let sockets = Rounds { starboard: &starboard, seconds: self.seconds, matches: self.matches, games: &games };
+        let life = self.life(&starboard)?;
         let mut figures = Figures::default();
         for round in 1..=self.rounds {
             eprintln!("round {round} of {}", self.rounds);
@@ -77,14 +106,23 @@ impl Run {
             }
             if self.is_asked("rounds") {
                 sockets.round(&mut figures)?;
+            } else {
+                sockets.limit(&mut figures)?;
             }
-            self.keep(&figures)?;
+            life.round(&mut figures)?;
+            self.keep(&machine, &figures)?;
         }
         if self.is_asked("keeping") {
             keeping::measure(&mut figures, &starboard, &games)?;
         }
         print!("{figures}");
-        self.keep(&figures)
+        self.keep(&machine, &figures)
+    }
+
+    fn life<'a>(&'a self, starboard: &'a Kind) -> Result<Life<'a>, String> {
+        let parts: Vec<&str> = life::PARTS.into_iter().filter(|part| self.is_asked(part)).collect();
+        let stored = parts.iter().any(|part| ["stored", "lists"].contains(part)).then(Stored::kept).transpose()?;
+        Ok(Life { starboard, seconds: self.seconds, matches: self.matches, parts, stored })
     }
 
     fn is_asked(&self, part: &str) -> bool {
@@ -92,8 +130,9 @@ impl Run {
     }
 
     /// Writes what there is so far.
-    fn keep(&self, figures: &Figures) -> Result<(), String> {
-        let text = serde_json::to_string_pretty(&figures.all()).map_err(|error| error.to_string())?;
+    fn keep(&self, machine: &Machine, figures: &Figures) -> Result<(), String> {
+        let measured = Measured { machine, figures: figures.all() };
+        let text = serde_json::to_string_pretty(&measured).map_err(|error| error.to_string())?;
         std::fs::write(&self.out, text + "\n").map_err(|error| format!("{}: {error}", self.out.display()))
     }
 }
@@ -120,6 +159,7 @@ fn main() -> ExitCode {
     let done = match command {
         Command::Run(run) => run.run(),
         Command::Serve(reference) => reference.serve(),
+        Command::Traffic(traffic) => traffic.run(),
         Command::Load(load) => load.run().map(|report| println!("{}", report.told(load.json))),
     };
     match done {

@@ -29,11 +29,8 @@ pub(crate) struct Rounds<'a> {
 impl Rounds<'_> {
     /// One of them.
     pub(crate) fn round(&self, figures: &mut Figures) -> Result<(), String> {
-        for name in [RELAY, DURABLE] {
-            let said = self.saturated(&Kind::Reference(name), NINE_CELLS, "")?;
-            cpu(figures, name, None, &said)?;
-            figures.add(format!("{name}: bytes out"), "B/command", number(&said, "bytes_out_per_command")?);
-        }
+        self.reference(figures, RELAY)?;
+        self.limit(figures)?;
         let said = self.saturated(self.starboard, NINE_CELLS, "")?;
         cpu(figures, NINE_CELLS, Some(DURABLE), &said)?;
         figures.add(format!("{NINE_CELLS}: bytes out"), "B/command", number(&said, "bytes_out_per_command")?);
@@ -50,6 +47,18 @@ impl Rounds<'_> {
         self.many_seats(figures)?;
         self.full_tables(figures)?;
         self.asked(figures)
+    }
+
+    /// The durable limit, which tells one machine from another.
+    pub(crate) fn limit(&self, figures: &mut Figures) -> Result<(), String> {
+        self.reference(figures, DURABLE)
+    }
+
+    fn reference(&self, figures: &mut Figures, name: &'static str) -> Result<(), String> {
+        let said = self.saturated(&Kind::Reference(name), NINE_CELLS, "")?;
+        cpu(figures, name, None, &said)?;
+        figures.add(format!("{name}: bytes out"), "B/command", number(&said, "bytes_out_per_command")?);
+        Ok(())
     }
 
     fn saturated(&self, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {

@@ -1,5 +1,7 @@
 //! A server of one's own: started on a processor of its own with a folder of its own, driven from the other processor.
 
+use crate::load::{TrafficKind, cpu_of};
+use crate::machine::COUNTS;
 use serde_json::Value;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -13,6 +15,8 @@ const SERVER_CPU: &str = "0";
 const CLIENT_CPU: &str = "1";
 /// A server that was told to stop and has not after so long is killed.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// A server that has hardly worked for so long has nothing to do.
+const REST: Duration = Duration::from_secs(1);
 
 /// Which program is measured.
 #[derive(Clone, Debug)]
@@ -74,18 +78,62 @@ impl Server {
     }
 
     fn first_page(&self) -> Result<(), String> {
-        let page = || -> std::io::Result<usize> {
+        self.exchange("/", "").map(|_| ())
+    }
+
+    fn exchange(&self, path: &str, more: &str) -> Result<Vec<u8>, String> {
+        let exchanged = || -> std::io::Result<Vec<u8>> {
             let mut connection = TcpStream::connect(self.address())?;
-            write!(connection, "GET / HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address())?;
-            connection.read_to_end(&mut Vec::new())
+            let host = self.address();
+            connection.write_all(
+                format!("GET {path} HTTP/1.1\r\nhost: {host}\r\n{more}connection: close\r\n\r\n").as_bytes(),
+            )?;
+            let mut answer = Vec::new();
+            connection.read_to_end(&mut answer).map(|_| answer)
         };
-        page().map(|_| ()).map_err(|error| format!("{}: {error}", self.url))
+        exchanged().map_err(|error| format!("{}{path}: {error}", self.url))
+    }
+
+    /// Asks for something by a session's token, or without one where that is empty.
+    pub(crate) fn get(&self, path: &str, token: &str) -> Result<(), String> {
+        let proof = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
+        let answer = self.exchange(path, &proof)?;
+        let head = String::from_utf8_lossy(&answer[..answer.len().min(64)]).into_owned();
+        if head.starts_with("HTTP/1.1 200") { Ok(()) } else { Err(format!("{path}: {head}")) }
+    }
+
+    /// Waits until it has nothing to do.
+    pub(crate) fn comes_to_rest(&self) -> Result<(), String> {
+        let cpu = || cpu_of(self.child.id()).ok_or("Nothing is known of the server's processor.");
+        let mut before = cpu()?;
+        loop {
+            std::thread::sleep(REST);
+            let after = cpu()?;
+            if after.saturating_sub(before) < REST / 50 {
+                return Ok(());
+            }
+            before = after;
+        }
+    }
+
+    /// Gives it that to do beside the play, from the clients' processor.
+    pub(crate) fn traffic(&self, kind: TrafficKind, words: &[&str]) -> Result<Traffic, String> {
+        let mut command = pinned(CLIENT_CPU, &own_program()?);
+        command.args(["traffic", kind.name(), "--server", &self.url]).args(words);
+        let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("{command:?}: {error}"))?;
+        let mut line = String::new();
+        let said = child.stdout.take().map(|out| BufReader::new(out).read_line(&mut line));
+        let traffic = Traffic { child, kind };
+        if matches!(said, Some(Ok(_))) && line.trim() == "ready" { Ok(traffic) } else { Err(traffic.has_ended()) }
     }
 
     /// What `load` says of it with these words.
     pub(crate) fn load(&self, words: &str) -> Result<Value, String> {
         let mut command = pinned(CLIENT_CPU, &own_program()?);
         command.args(["load", "--json", "--server", &self.url, "--pid", &self.child.id().to_string()]);
+        if *COUNTS {
+            command.arg("--perf");
+        }
         command.args(words.split(' '));
         let done = command.output().map_err(|error| error.to_string())?;
         if !done.status.success() {
@@ -110,6 +158,31 @@ impl Server {
 }
 
 impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What a server has to do beside the play, until this is dropped.
+pub(crate) struct Traffic {
+    child: Child,
+    kind: TrafficKind,
+}
+
+impl Traffic {
+    /// An error if it has ended: then nothing that was measured holds.
+    pub(crate) fn goes_on(mut self) -> Result<(), String> {
+        let ended = self.child.try_wait().map_err(|error| error.to_string())?;
+        ended.map_or(Ok(()), |_| Err(self.has_ended()))
+    }
+
+    fn has_ended(&self) -> String {
+        format!("The traffic of {} has ended.", self.kind.name())
+    }
+}
+
+impl Drop for Traffic {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

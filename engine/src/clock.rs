@@ -56,6 +56,9 @@ struct SeatClock {
 /// The clock of one question, or of several that share a deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Running {
+    /// The number of the seat's question. Earlier versions do not store it.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    number: Option<u32>,
     turn: u32,
     span: u32,
     pace: Pace,
@@ -132,6 +135,18 @@ impl Clocks {
         }
         // The match clock starts with the first turn, not during setup.
         self.match_clock.run(awaited.iter().any(|decision| decision.question.pace != Pace::Setup), own);
+    }
+
+    /// Notes the number of the question that an awaited seat is asked.
+    pub fn note_number(&mut self, seat: Seat, number: Option<u32>) {
+        if let Some(running) = self.seats.get_mut(seat.index()).and_then(|clock| clock.running.as_mut()) {
+            running.number = number;
+        }
+    }
+
+    /// The number of the seat's question. `None` if it is asked nothing, or if an earlier version stored these clocks.
+    pub fn number(&self, seat: Seat) -> Option<u32> {
+        self.seats.get(seat.index())?.running?.number
     }
 
     /// When the seat's deadline passes. During a pause this is the deadline as if the match resumed at `now`.
@@ -306,7 +321,8 @@ impl Clocks {
         let seconds = if pace == Pace::Reaction { self.rates.reaction } else { self.rates.turn };
         let usual = millis(seconds) * i64::from(time_factor.max(1));
         let hurried = self.seats[asked.seat.index()].attendance.is_silent(turn, span);
-        Running { turn, span, pace, since: own, base: usual, usual, grace_after: asked.grace_after, hurried }
+        let grace_after = asked.grace_after;
+        Running { number: None, turn, span, pace, since: own, base: usual, usual, grace_after, hurried }
     }
 }
 

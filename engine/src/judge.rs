@@ -192,6 +192,11 @@ impl Accepted {
         &self.next.awaited
     }
 
+    /// The number of a seat's decision after this input. `None` if it has none.
+    pub fn decision_number(&self, seat: Seat) -> Option<u32> {
+        self.next.decision_number(seat)
+    }
+
     /// The seats in play after this input.
     pub fn in_play(&self) -> Vec<Seat> {
         self.next.in_play()
@@ -282,7 +287,7 @@ impl Match {
 
     /// The number of a seat's open decision. `None` if it has none.
     pub fn decision_number(&self, seat: Seat) -> Option<u32> {
-        self.position.decision_of(seat).map(|_| self.position.tallies[seat.index()].asked)
+        self.position.decision_number(seat)
     }
 
     /// The outcome, once the match is over.

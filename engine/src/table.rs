@@ -235,14 +235,34 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Updates to the open decisions after the latest input. `acted` is the seat that acted openly.
-    pub fn follow(&mut self, awaited: &[Decision], acted: Option<Seat>, now: i64) {
+    /// Updates to the open decisions after the latest input. `number` gives the number of a seat's decision, `acted` is the seat
+    /// that acted openly.
+    pub fn follow(
+        &mut self,
+        awaited: &[Decision],
+        number: impl Fn(Seat) -> Option<u32>,
+        acted: Option<Seat>,
+        now: i64,
+    ) {
         self.awaited = awaited.iter().map(|decision| decision.seat).collect();
         let openly = awaited.iter().filter(|decision| decision.shown != Shown::Not);
         self.openly = openly.map(|decision| decision.seat).collect();
         if let Some(clocks) = &mut self.clocks {
             clocks.follow(awaited, acted, now);
         }
+        self.note_numbers(number);
+    }
+
+    /// Notes the numbers of the awaited seats' questions.
+    pub fn note_numbers(&mut self, number: impl Fn(Seat) -> Option<u32>) {
+        if let Some(clocks) = &mut self.clocks {
+            self.awaited.iter().for_each(|seat| clocks.note_number(*seat, number(*seat)));
+        }
+    }
+
+    /// True if it has the number of each awaited seat's question. Earlier versions did not store the numbers.
+    pub fn has_numbers(&self) -> bool {
+        self.clocks.as_ref().is_none_or(|clocks| self.awaited.iter().all(|seat| clocks.number(*seat).is_some()))
     }
 
     /// True while the table does not wait for that seat.

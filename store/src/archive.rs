@@ -1,7 +1,7 @@
 //! Finished matches, listed and searched.
 
 use super::commit::word;
-use super::database::on_either;
+use super::database::{first, on_either};
 use super::tables::{Listed, MatchResult, Stored, readable};
 use super::{Store, StoreError};
 use sqlx::AssertSqlSafe;
@@ -40,11 +40,15 @@ pub struct Place {
     pub id: Option<String>,
 }
 
+/// A word that begins at least so many entries is common: matches that have it are found soonest among the latest.
+const COMMON: i64 = 1_000;
+
 impl Store {
     /// Finished matches, the latest first. A player's are those at which they sat, and those that they imported: nobody sits
     /// there.
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
-        let Select { sql, values } = Select::finished(filter)?;
+        let rare = if filter.player.is_none() { self.rarest(&filter.words).await? } else { None };
+        let Select { sql, values } = Select::finished(filter, rare)?;
         let found: Vec<Stored> = on_either!(&self.readers, |pool| {
             // Its text is of this file alone; what others have given is bound.
             let mut query = sqlx::query_as(AssertSqlSafe(sql));
@@ -58,6 +62,26 @@ impl Store {
         })?;
         Ok(readable(found))
     }
+
+    /// The one of those words by which the fewest matches are found, unless all are common.
+    pub(super) async fn rarest<'a>(&self, words: &'a BTreeSet<String>) -> Result<Option<&'a str>, StoreError> {
+        let sql = "
+            SELECT count(*) FROM (SELECT 1 FROM match_words WHERE word >= $1 AND word < $2 LIMIT $3) AS found";
+        let mut rarest = (COMMON, None);
+        for word in words {
+            let found: Option<(i64,)> = first!(&self.readers, sql, word, beyond(word), rarest.0)?;
+            let (found,) = found.unwrap_or_default();
+            if found < rarest.0 {
+                rarest = (found, Some(word.as_str()));
+            }
+        }
+        Ok(rarest.1)
+    }
+}
+
+/// A text that comes after all that begin so.
+fn beyond(beginning: &str) -> String {
+    format!("{beginning}{}", char::MAX)
 }
 
 /// A statement and the values that are bound to it, in order. It names only the conditions of the search, so that the
@@ -74,32 +98,44 @@ pub(super) enum Value {
 }
 
 impl Select {
-    pub(super) fn finished(filter: &Filter) -> Result<Self, StoreError> {
+    /// `rare` is a word of the search by which few matches are found. Only what decides is read of many matches; their
+    /// documents are read of one page.
+    pub(super) fn finished(filter: &Filter, rare: Option<&str>) -> Result<Self, StoreError> {
         let mut select = Select::default();
-        // Few matches are a player's, or named so: the rest of the table is not looked at.
-        let few = match (&filter.player, filter.words.iter().max_by_key(|word| word.chars().count())) {
-            (Some(player), _) => Some(select.of_player(player, filter.result)?),
-            (None, Some(longest)) => {
-                Some(format!("SELECT DISTINCT table_id AS found FROM match_words WHERE {}", select.begins(longest)))
+        select.say(
+            "SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM (SELECT number AS listed FROM (",
+        );
+        // What a player asks of their own, and what is found for them as theirs or public, they may see.
+        let visible = match (&filter.player, rare) {
+            (Some(player), _) => {
+                select.of_player(player, filter.result)?;
+                filter.asker.as_ref() == Some(player)
             }
-            (None, None) => None,
+            (None, Some(word)) => {
+                let begins = select.begins(word);
+                select.say(&format!("SELECT DISTINCT table_id AS found FROM match_words WHERE {begins}"));
+                false
+            }
+            (None, None) => {
+                select.latest(filter)?;
+                true
+            }
         };
-        let from = few.map_or("tables WHERE".to_owned(), |few| {
-            // In SQLite a cross join says which comes first.
-            format!("({few}) AS few CROSS JOIN tables WHERE tables.id = found AND")
-        });
-        select.say(&format!(
-            "SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM {from} status = 'finished'"
-        ));
+        // In SQLite a cross join says which comes first.
+        select.say(") AS few CROSS JOIN tables WHERE tables.id = found AND status = 'finished'");
+        if !visible {
+            select.visible(filter.asker.as_deref());
+        }
         select.conditions(filter);
-        let limit = select.number(filter.limit);
-        select.say(&format!(" ORDER BY ended_at DESC, tables.id DESC LIMIT {limit}"));
+        select.page(filter);
+        select.say(") AS page CROSS JOIN tables WHERE number = listed ORDER BY ended_at DESC, id DESC");
         Ok(select)
     }
 
-    fn of_player(&mut self, player: &str, result: Option<MatchResult>) -> Result<String, StoreError> {
+    /// All that a player has.
+    fn of_player(&mut self, player: &str, result: Option<MatchResult>) -> Result<(), StoreError> {
         let player = self.text(player);
-        Ok(match result {
+        let theirs = match result {
             Some(result) => {
                 let result = self.text(&word(&result)?);
                 format!("SELECT DISTINCT table_id AS found FROM sitting WHERE player = {player} AND result = {result}")
@@ -109,22 +145,45 @@ impl Select {
                  SELECT id FROM tables WHERE host = {player} AND status = 'finished'
                     AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)"
             ),
-        })
+        };
+        self.say(&theirs);
+        Ok(())
+    }
+
+    /// The latest that everybody may see, and all that the player has who asks.
+    fn latest(&mut self, filter: &Filter) -> Result<(), StoreError> {
+        self.say(
+            "SELECT found FROM (SELECT id AS found FROM tables WHERE status = 'finished' AND visibility = 'public'",
+        );
+        self.conditions(filter);
+        self.page(filter);
+        self.say(") AS latest");
+        if let Some(asker) = &filter.asker {
+            self.say(" UNION ");
+            self.of_player(asker, None)?;
+        }
+        Ok(())
+    }
+
+    fn page(&mut self, filter: &Filter) {
+        let limit = self.number(filter.limit);
+        self.say(&format!(" ORDER BY ended_at DESC, tables.id DESC LIMIT {limit}"));
+    }
+
+    /// Private matches are for those who sat there.
+    fn visible(&mut self, asker: Option<&str>) {
+        self.say(" AND (visibility = 'public'");
+        if let Some(asker) = asker {
+            let asker = self.text(asker);
+            self.say(&format!(
+                " OR EXISTS (SELECT 1 FROM sitting WHERE table_id = tables.id AND player = {asker})
+                 OR (host = {asker} AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = tables.id))"
+            ));
+        }
+        self.say(")");
     }
 
     fn conditions(&mut self, filter: &Filter) {
-        // All that a player asks of their own they may see.
-        if filter.asker.is_none() || filter.asker != filter.player {
-            self.say(" AND (visibility = 'public'");
-            if let Some(asker) = &filter.asker {
-                let asker = self.text(asker);
-                self.say(&format!(
-                    " OR EXISTS (SELECT 1 FROM sitting WHERE table_id = tables.id AND player = {asker})
-                     OR (host = {asker} AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = tables.id))"
-                ));
-            }
-            self.say(")");
-        }
         if let Some(game) = &filter.game {
             let game = self.text(game);
             self.say(&format!(" AND game = {game}"));
@@ -158,7 +217,7 @@ impl Select {
 
     /// That a word begins so: it is in the range from there to before the first that begins otherwise.
     fn begins(&mut self, beginning: &str) -> String {
-        let (from, to) = (self.text(beginning), self.text(&format!("{beginning}{}", char::MAX)));
+        let (from, to) = (self.text(beginning), self.text(&beyond(beginning)));
         format!("word >= {from} AND word < {to}")
     }
 

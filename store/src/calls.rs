@@ -1,11 +1,13 @@
 //! How people want to hear that it is their turn, and what they were called for.
 
 use super::database::{all, any, execute, first, from_row, in_transaction};
-use super::tables::ids;
+use super::tables::{seats, standing};
 use super::{Number, Store, StoreError};
+use engine::table::Standing;
 use engine::time::now;
 use games::seat::Seat;
 use protocol::rest::Quiet;
+use std::collections::BTreeMap;
 
 /// After so many failures in a row a webhook or device is not called any longer.
 pub const MOST_FAILURES: i64 = 10;
@@ -48,6 +50,19 @@ impl Webhook {
     pub fn is_off(&self) -> bool {
         self.failures >= MOST_FAILURES
     }
+}
+
+/// A running table that waits for people.
+#[derive(Debug)]
+pub struct Awaiting {
+    pub number: Number,
+    /// Its id.
+    pub table: String,
+    /// The seats of people for which it waits.
+    pub people: Vec<Seat>,
+    pub standing: Standing,
+    /// The seats that have been called, each by which way and for which question.
+    pub called: Vec<(Seat, String, u32)>,
 }
 
 /// A webhook as it lies in the database.
@@ -212,13 +227,29 @@ impl Store {
         Ok(execute!(self.writing()?, note, number, i32::from(seat.0), way, i64::from(question))? > 0)
     }
 
-    /// Running tables that wait for somebody who may want to be called.
-    pub async fn tables_to_call(&self) -> Result<Vec<String>, StoreError> {
+    /// Running tables that wait for people of whom some may want to be called.
+    pub async fn tables_awaiting_people(&self) -> Result<Vec<Awaiting>, StoreError> {
         let sql = "
-            SELECT id FROM tables JOIN standings USING (number) WHERE status = 'playing' AND awaited <> 0
+            SELECT number, id, awaited & ~bots, awaited, openly, clocks FROM tables JOIN standings USING (number)
+            WHERE status = 'playing' AND awaited & ~bots <> 0
             AND (number IN (SELECT number FROM webhooks)
                  OR id IN (SELECT table_id FROM sitting JOIN devices USING (player)))";
-        ids(all!(&self.readers, sql))
+        let stored: Vec<(Number, String, i64, i64, i64, String)> = all!(&self.readers, sql)?;
+        let called = "
+            SELECT calls.number, seat, way, question FROM calls JOIN tables USING (number) WHERE status = 'playing'";
+        let called: Vec<(Number, i32, String, i64)> = all!(&self.readers, called)?;
+        let mut by_table = BTreeMap::<Number, Vec<_>>::new();
+        for (number, seat, way, question) in called {
+            by_table.entry(number).or_default().push((Seat(seat as u8), way, question as u32));
+        }
+        let awaiting = stored.into_iter().filter_map(|(number, table, people, awaited, openly, clocks)| {
+            let standing = standing(awaited, openly, &clocks);
+            let standing =
+                standing.inspect_err(|error| tracing::warn!(%table, %error, "its clocks cannot be read")).ok()?;
+            let called = by_table.remove(&number).unwrap_or_default();
+            Some(Awaiting { number, table, people: seats(people), standing, called })
+        });
+        Ok(awaiting.collect())
     }
 
     /// Gives a player's feed a new secret, of which only the hash is kept, or with none takes its link away.

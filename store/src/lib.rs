@@ -38,7 +38,7 @@ mod words;
 
 pub use archive::{Filter, Place};
 pub use bans::ended_network;
-pub use calls::{Device, MOST_DEVICES, MOST_FAILURES, Webhook};
+pub use calls::{Awaiting, Device, MOST_DEVICES, MOST_FAILURES, Webhook};
 pub use commit::{Commit, Number};
 pub use decks::{MOST_DECKS, StoredDeck};
 pub use engine::table::Identity;

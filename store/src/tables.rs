@@ -41,8 +41,28 @@ impl MatchResult {
 
 /// So many tables of one host are listed: nobody fills the list alone.
 const MOST_OF_ONE: i64 = 5;
-/// Public lists look at the 1,000 newest tables, so that they cost the same in a crowd.
+/// Public lists look at the newest tables, so that they cost the same in a crowd: at four times a page, and if one host has so
+/// many of those that a page is not full, at 1,000.
+const NEWEST_PAGES: i64 = 4;
 const NEWEST: i64 = 1_000;
+
+/// Which tables are listed is found in an index; then those alone are read.
+pub(super) const PUBLIC: &str = "
+    SELECT number, body, awaited, openly, clocks FROM (
+        SELECT listed FROM (
+            SELECT number AS listed, created_at AS opened,
+                row_number() OVER (PARTITION BY host ORDER BY created_at DESC) AS nth
+            FROM (
+                SELECT number, host, created_at FROM tables WHERE status = $1 AND visibility = 'public'
+                ORDER BY created_at DESC LIMIT $4) AS newest) AS numbered
+        WHERE nth <= $2 ORDER BY opened DESC, listed DESC LIMIT $3) AS page
+    CROSS JOIN tables LEFT JOIN standings USING (number) WHERE number = listed ORDER BY created_at DESC, id DESC";
+/// Finished matches are passed over unread: a result stands there for each seat.
+pub(super) const OWN: &str = "
+    SELECT number, body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
+        LEFT JOIN standings USING (number)
+    WHERE player = $1 AND result IS NULL AND status IN ('waiting', 'playing', 'frozen')
+    ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100";
 
 /// A table as it lies in the database.
 pub(super) struct Stored {
@@ -95,24 +115,19 @@ impl Store {
     }
 
     async fn public_tables(&self, status: &str, most: i64) -> Result<Vec<Listed>, StoreError> {
-        let sql = "
-            SELECT number, body, awaited, openly, clocks FROM (
-                SELECT number AS listed, row_number() OVER (PARTITION BY host ORDER BY created_at DESC) AS nth FROM (
-                    SELECT number, host, created_at FROM tables WHERE status = $1 AND visibility = 'public'
-                    ORDER BY created_at DESC LIMIT $4) AS newest) AS numbered
-            JOIN tables ON number = listed LEFT JOIN standings USING (number)
-            WHERE nth <= $2 ORDER BY created_at DESC, id DESC LIMIT $3";
-        Ok(readable(all!(&self.readers, sql, status, MOST_OF_ONE, most, NEWEST)?))
+        let mut found: Vec<Stored> = Vec::new();
+        for newest in [most * NEWEST_PAGES, NEWEST] {
+            found = all!(&self.readers, PUBLIC, status, MOST_OF_ONE, most, newest)?;
+            if found.len() as i64 == most {
+                break;
+            }
+        }
+        Ok(readable(found))
     }
 
     /// A player's tables that wait, play or are frozen, those that wait for them first.
     pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
-        let sql = "
-            SELECT number, body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
-                LEFT JOIN standings USING (number)
-            WHERE player = $1 AND status IN ('waiting', 'playing', 'frozen')
-            ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100";
-        Ok(readable(all!(&self.readers, sql, player)?))
+        Ok(readable(all!(&self.readers, OWN, player)?))
     }
 
     /// Every table at which a match has begun, in order of opening: for `verify --all`.
@@ -156,17 +171,17 @@ pub(super) fn readable(rows: Vec<Stored>) -> Vec<Listed> {
 }
 
 fn listed(stored: Stored) -> Result<Listed, StoreError> {
-    let standing = match &stored.clocks {
-        Some(clocks) => Standing {
-            awaited: seats(stored.awaited),
-            openly: seats(stored.openly),
-            clocks: serde_json::from_str(clocks)?,
-        },
-        None => Standing::default(),
-    };
+    let (awaited, openly) = (stored.awaited.unwrap_or_default(), stored.openly.unwrap_or_default());
+    let standing = stored.clocks.map(|clocks| standing(awaited, openly, &clocks)).transpose()?.unwrap_or_default();
     Ok(Listed { number: stored.number, table: serde_json::from_str(&stored.body)?, standing })
 }
 
-fn seats(bits: Option<i64>) -> Vec<Seat> {
-    (0..16).filter(|seat| bits.unwrap_or_default() >> seat & 1 == 1).map(Seat).collect()
+/// How a match stands by its row.
+pub(super) fn standing(awaited: i64, openly: i64, clocks: &str) -> Result<Standing, serde_json::Error> {
+    Ok(Standing { awaited: seats(awaited), openly: seats(openly), clocks: serde_json::from_str(clocks)? })
+}
+
+/// The seats of a number that has a bit for each.
+pub(super) fn seats(bits: i64) -> Vec<Seat> {
+    (0..16).filter(|seat| bits >> seat & 1 == 1).map(Seat).collect()
 }

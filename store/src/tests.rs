@@ -19,6 +19,7 @@ use protocol::rest::{TableStatus, Visibility};
 use serde_json::json;
 
 use archive::{
+    a_host_of_many_tables_does_not_fill_a_list_alone, a_word_that_thousands_have_is_found_among_the_latest,
     each_match_that_a_search_finds_is_on_one_page, matches_are_found_by_names_length_and_time,
     matches_of_earlier_releases_are_found_once_their_words_are_written, no_list_and_no_search_reads_the_whole_archive,
 };
@@ -30,6 +31,8 @@ use operator::{
 };
 
 over_both!(
+    a_host_of_many_tables_does_not_fill_a_list_alone,
+    a_word_that_thousands_have_is_found_among_the_latest,
     a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time,
     a_kept_name_is_one_players_whatever_its_case,
     a_match_that_goes_back_goes_on_from_there,
@@ -428,7 +431,7 @@ async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
     (running.status, running.clock.turn) = (TableStatus::Playing, 60);
     let asked = [games::game::Decision::open(Seat(0), question())];
     let mut standing = Standing { clocks: Some(engine::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
-    standing.follow(&asked, None, 1_000);
+    standing.follow(&asked, |_| Some(1), None, 1_000);
     let commit = Commit { table: Some(running.clone().into()), standing: Some(standing), ..Commit::default() };
     store.commit(commit).await.unwrap();
     assert_eq!(store.deadlines().await.unwrap(), [(61_000, running.id.clone())]);
@@ -467,7 +470,7 @@ async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At)
     (running.status, running.clock.turn) = (TableStatus::Playing, 3_600);
     let mut standing = Standing { clocks: Some(engine::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
     let asked = [games::game::Decision::open(Seat(0), question())];
-    standing.follow(&asked, None, 30_000_000);
+    standing.follow(&asked, |_| Some(1), None, 30_000_000);
     let commit = Commit { table: Some(running.into()), standing: Some(standing), ..Commit::default() };
     store.commit(commit).await.unwrap();
     store.note_alive(30_600_000).await.unwrap();
@@ -569,7 +572,7 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
     assert_eq!(store.tables_awaiting_bots().await.unwrap(), std::slice::from_ref(&running.id));
     let mut of_bob = Table { status: TableStatus::Playing, ..table(&bob, "public") };
     awaits(0, &of_bob).await;
-    assert_eq!(store.tables_to_call().await.unwrap(), [""; 0]);
+    assert!(store.tables_awaiting_people().await.unwrap().is_empty());
     let number = store.table(&of_bob.id).await.unwrap().unwrap().number;
     let hook = Webhook {
         owner: bob.id.clone(),
@@ -585,10 +588,19 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
     assert_eq!(store.webhook(number).await.unwrap().map(|hook| (hook.failures, hook.rests)), Some((1, 9)));
     store.set_webhook(number, &hook).await.unwrap();
     assert_eq!(store.webhook(number).await.unwrap().map(|hook| (hook.failures, hook.why)), Some((0, None)));
-    assert_eq!(store.tables_to_call().await.unwrap(), std::slice::from_ref(&of_bob.id));
+    store.note_call(number, Seat(0), "push", 7).await.unwrap();
+    let waiting = store.tables_awaiting_people().await.unwrap();
+    let found: Vec<_> = waiting.iter().map(|one| (one.number, one.table.as_str(), one.people.as_slice())).collect();
+    assert_eq!(found, [(number, of_bob.id.as_str(), [Seat(0)].as_slice())]);
+    assert_eq!(waiting[0].standing, store.table(&of_bob.id).await.unwrap().unwrap().standing);
+    assert_eq!(waiting[0].called, [(Seat(0), "push".to_owned(), 7)]);
+    of_bob.seats[0].bot = Some(games::bots::Level::Gentle);
+    awaits(0, &of_bob).await;
+    assert!(store.tables_awaiting_people().await.unwrap().is_empty(), "a bot plays for him");
+    of_bob.seats[0].bot = None;
     of_bob.status = TableStatus::Finished;
     awaits(0, &of_bob).await;
-    assert_eq!(store.tables_to_call().await.unwrap(), [""; 0]);
+    assert!(store.tables_awaiting_people().await.unwrap().is_empty());
 }
 
 async fn decks_are_their_players_own_and_so_many_at_most(at: At) {

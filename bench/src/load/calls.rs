@@ -46,11 +46,22 @@ impl Server {
         serde_json::from_str(&body).map_err(|error| format!("{path}: {error} in {body:?}"))
     }
 
+    /// The token of a new guest of that name.
+    pub(super) async fn guest(&self, name: &str) -> Result<String, String> {
+        text(&self.post("/api/session", "", &json!({"name": name})).await?, "/token")
+    }
+
+    /// The answer to a GET, by a session's token; a stranger has an empty one.
+    pub(super) async fn get(&self, path: &str, token: &str) -> Result<String, String> {
+        let proof = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
+        let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{proof}connection: close\r\n\r\n", self.address);
+        self.exchange(path, &request).await
+    }
+
     /// The longest time a task of that kind kept its worker, in seconds, as the server measures it; `None` of a server
     /// that does not.
     pub(super) async fn longest_occupation(&self, task: &str) -> Option<f64> {
-        let request = format!("GET /metrics HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.address);
-        let measures = self.exchange("/metrics", &request).await.ok()?;
+        let measures = self.get("/metrics", "").await.ok()?;
         let name = format!("starboard_longest_occupation_seconds{{task=\"{task}\"}} ");
         measures.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok())
     }
@@ -90,8 +101,7 @@ impl Table {
     pub(super) async fn open(shared: &Shared) -> Result<Self, String> {
         let mut tokens = Vec::new();
         for seat in 0..shared.plan.seats {
-            let guest = json!({"name": format!("Load {seat}")});
-            tokens.push(text(&shared.server.post("/api/session", "", &guest).await?, "/token")?);
+            tokens.push(shared.server.guest(&format!("Load {seat}")).await?);
         }
         Self::open_for(shared, tokens).await
     }
@@ -99,8 +109,9 @@ impl Table {
     /// Opens one for guests who are known already.
     pub(super) async fn open_for(shared: &Shared, tokens: Vec<String>) -> Result<Self, String> {
         let (server, plan) = (&shared.server, &shared.plan);
+        let visibility = if plan.public { "public" } else { "private" };
         let table = json!({
-            "game": plan.game, "options": plan.options, "seats": plan.seats, "visibility": "private", "start": true,
+            "game": plan.game, "options": plan.options, "seats": plan.seats, "visibility": visibility, "start": true,
         });
         let opened = server.post("/api/tables", &tokens[0], &table).await?;
         let (id, invite) = (text(&opened, "/summary/id")?, text(&opened, "/invite")?);

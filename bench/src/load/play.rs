@@ -29,6 +29,8 @@ pub(super) struct Plan {
     pub(super) game: String,
     pub(super) seats: u8,
     pub(super) options: Value,
+    /// Everybody may look on.
+    pub(super) public: bool,
     /// A role that is chosen wherever it is listed.
     pub(super) prefer: Option<String>,
     /// What one match in [`ASKING`] asks about its positions.
@@ -123,13 +125,18 @@ impl Match {
     pub(super) async fn enter(shared: &Shared, table: Table) -> Result<Self, String> {
         let mut seats = Vec::new();
         for token in &table.tokens {
-            seats
-                .push(Seat { socket: Socket::open(&shared.sockets, &table.id, token).await?, known: Known::default() });
+            let socket = Socket::to_table(&shared.sockets, &table.id, token).await?;
+            seats.push(Seat { socket, known: Known::default() });
         }
         let number = shared.next_number();
         let asks = shared.plan.ask.is_some() && number.is_multiple_of(ASKING);
         let chance = Chance::new(number);
         Ok(Match { table, seats, chance, sent: 0, played: 0, under_way: None, asks, asked: (0, None), first: 0 })
+    }
+
+    /// The table's id.
+    pub(super) fn table(&self) -> &str {
+        &self.table.id
     }
 
     /// The match, to look at when all is over.

@@ -1,8 +1,9 @@
-//! A player's line to a table, with small buffers: the usual ones are cleared for every read and cost more than the
+//! A line to a table or to the lists, with small buffers: the usual ones are cleared for every read and cost more than the
 //! frames.
 
 use super::calls::Server;
 use futures_util::{SinkExt, StreamExt};
+use std::future::poll_fn;
 use std::task::{Context, Poll, ready};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -17,12 +18,19 @@ const SUBPROTOCOL: &str = "starboard.v1";
 pub(super) struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
-    pub(super) async fn open(server: &Server, table: &str, token: &str) -> Result<Self, String> {
-        let words = |error: &dyn std::fmt::Display| format!("no socket to {table}: {error}");
-        let address = format!("ws://{}/ws/tables/{table}", server.address);
+    /// A line to a table, by a session's token; a stranger has an empty one.
+    pub(super) async fn to_table(server: &Server, table: &str, token: &str) -> Result<Self, String> {
+        Self::open(server, &format!("/ws/tables/{table}"), token).await
+    }
+
+    pub(super) async fn open(server: &Server, path: &str, token: &str) -> Result<Self, String> {
+        let words = |error: &dyn std::fmt::Display| format!("no socket to {path}: {error}");
+        let address = format!("ws://{}{path}", server.address);
         let mut request = address.into_client_request().map_err(|error| words(&error))?;
-        let bearer = HeaderValue::try_from(format!("Bearer {token}")).map_err(|error| words(&error))?;
-        request.headers_mut().insert("authorization", bearer);
+        if !token.is_empty() {
+            let bearer = HeaderValue::try_from(format!("Bearer {token}")).map_err(|error| words(&error))?;
+            request.headers_mut().insert("authorization", bearer);
+        }
         request.headers_mut().insert("sec-websocket-protocol", HeaderValue::from_static(SUBPROTOCOL));
         let small = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(4096);
         let stream = server.connect().await?;
@@ -40,6 +48,15 @@ impl Socket {
                 None => Err("it is gone".to_owned()),
                 Some(Ok(_)) => continue,
             });
+        }
+    }
+
+    /// Hears all that comes, until the line is closed: the answer is why.
+    pub(super) async fn listen(mut self) -> String {
+        loop {
+            if let Err(reason) = poll_fn(|context| self.poll_hear(context)).await {
+                return reason;
+            }
         }
     }
 

@@ -195,6 +195,11 @@ impl Position {
         self.awaited.iter().find(|decision| decision.seat == seat)
     }
 
+    /// The number of a seat's open decision. `None` if it has none.
+    pub(super) fn decision_number(&self, seat: Seat) -> Option<u32> {
+        self.decision_of(seat).map(|_| self.tallies[seat.index()].asked)
+    }
+
     /// The seats that have neither been eliminated nor left.
     pub(super) fn in_play(&self) -> Vec<Seat> {
         let out: Vec<Seat> = self.play.state().out().into_iter().flatten().collect();

@@ -3,9 +3,11 @@
 //! away. In a correspondence match their devices remind them once more before the deadline. A notification names the table, the
 //! game, the players and the deadline. It says nothing about the position.
 //!
-//! Notifications never delay a table. It only names the players it waits for; the rest happens on a few other tasks. A full queue
-//! drops notifications. Each owner and each host has one webhook in transit at a time, and each player one push: a slow receiver
-//! delays only its own.
+//! Notifications never delay a table. It only names the players it waits for; the rest happens on a few other tasks. Each owner
+//! and each host has one webhook in transit at a time, and each player one push: a slow receiver delays only its own.
+//!
+//! Notifications load no match. The database has the number of each open question, so a start, or the end of another node, reads
+//! from rows whom to notify. Each notification checks there that its question is still asked.
 
 mod egress;
 mod lanes;
@@ -17,19 +19,20 @@ mod say;
 
 pub use egress::{Egress, Refused, is_inside};
 pub use notes::Told;
-pub use pending::{Asked, Way};
 pub use push::checked_device;
 pub use quiet::checked as checked_quiet;
 pub use say::Words;
 
 use crate::matches::Matches;
-use crate::matches::table::Table;
-use crate::store::{Device, Listed, Number, Store, StoreError, Webhook};
+use crate::matches::table::{Standing, Table};
+use crate::store::{Awaiting, Device, Listed, Number, Store, StoreError, Webhook};
 use crate::time::now;
 use futures_util::future::join_all;
+use games::seat::Seat;
 use lanes::Lanes;
 use notes::Note;
-use pending::{Due, Pending, WAYS};
+use pending::{Asked, Due, Pending, WAYS, Way};
+use protocol::rest::TableStatus;
 use push::Keys;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -42,6 +45,8 @@ const USUALLY_AFTER: Duration = Duration::from_secs(60);
 const LOOKED_UP_AT_ONCE: usize = 4;
 /// The most notifications that wait for the database.
 const MOST_WAITING: usize = 1_000;
+/// A notification without room in that queue is due again after 1 s, in milliseconds.
+const AGAIN_AFTER: i64 = 1_000;
 /// The most notifications that wait for an earlier one of the same owner.
 const MOST_WAITING_OF_ONE: usize = 100;
 /// The most webhooks in transit at once, and the most pushes.
@@ -96,9 +101,22 @@ impl Calls {
         }
     }
 
-    /// Replaces a table's questions with these.
-    pub fn hear(&self, number: Number, table: &Table, asked: &[Asked]) {
-        self.pending.hear(number, table, asked, now() + self.after);
+    /// Replaces a table's questions with those of its present standing.
+    pub fn hear(&self, number: Number, table: &Table, standing: &Standing) {
+        let people =
+            if table.status == TableStatus::Playing { table.people(standing.awaited.clone()) } else { Vec::new() };
+        let now = now();
+        self.pending.hear(number, &table.id, &asked(people, standing, now), now + self.after);
+    }
+
+    /// The same from the rows of a table that is not in memory.
+    fn hear_stored(&self, stored: &Awaiting) {
+        let now = now();
+        let asked = asked(stored.people.clone(), &stored.standing, now);
+        self.pending.hear(stored.number, &stored.table, &asked, now + self.after);
+        for (seat, way, question) in &stored.called {
+            self.pending.was_sent(stored.number, *seat, way, *question);
+        }
     }
 
     /// The beginning of links: the operator's setting, or else the address when the webhook or the device was set.
@@ -113,7 +131,7 @@ pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
     loop {
         for due in matches.calls.pending.take_due(now()) {
             let Ok(place) = Arc::clone(&matches.calls.taken_up).try_acquire_owned() else {
-                count(due.way, "dropped");
+                matches.calls.pending.again(&due, now() + AGAIN_AFTER);
                 continue;
             };
             let (matches, store, looking_up) = (Arc::clone(&matches), Arc::clone(&store), Arc::clone(&looking_up));
@@ -135,17 +153,27 @@ pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
     }
 }
 
-/// After a start: notifies the players who are awaited and have not been notified.
+/// After a start, or the end of another node: notifies the players who are awaited and have not been notified. A table in memory
+/// has reported its own questions. A table without the numbers of its questions is loaded once, to store them.
 pub async fn resume(matches: &Arc<Matches>, store: &Store) {
-    let waiting = store.tables_to_call().await.unwrap_or_else(|error| {
+    let waiting = store.tables_awaiting_people().await.unwrap_or_else(|error| {
         tracing::error!(%error, "cannot read the awaited players");
         Vec::new()
     });
-    for table in waiting {
-        if let Err(error) = matches.wake(&table).await {
-            tracing::error!(%table, %error, "cannot load a table to learn whom it waits for");
+    for stored in waiting.iter().filter(|stored| !matches.is_in_memory(&stored.table)) {
+        if stored.standing.has_numbers() {
+            matches.calls.hear_stored(stored);
+        } else if let Err(error) = matches.wake(&stored.table).await {
+            tracing::error!(table = %stored.table, %error, "cannot load a table to learn whom it waits for");
         }
     }
+}
+
+/// What those players are asked. Nothing during a pause.
+fn asked(people: Vec<Seat>, standing: &Standing, now: i64) -> Vec<Asked> {
+    let Some(clocks) = standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { return Vec::new() };
+    let asked = |seat| Some(Asked { seat, question: clocks.number(seat)?, remind_at: clocks.reminder(seat, now) });
+    people.into_iter().filter_map(asked).collect()
 }
 
 /// Notifies a player, after earlier notifications of the same owner and host. A player who has come or was notified is skipped.
@@ -187,10 +215,14 @@ async fn missing(matches: &Matches, store: &Store, due: &Due) -> Result<Option<(
         Way::Webhook => &listed.standing.openly,
         Way::Push | Way::Reminder => &listed.standing.awaited,
     };
+    let clocks = listed.standing.clocks.as_ref().filter(|clocks| !clocks.is_paused());
+    if clocks.and_then(|clocks| clocks.number(due.seat)) != Some(due.question) {
+        matches.calls.pending.end(due);
+        return Ok(None);
+    }
     let place = listed.table.place(due.seat).filter(|place| place.bot.is_none() && awaited.contains(&due.seat));
     let player = place.and_then(|place| place.player.clone());
-    let stands = matches.calls.pending.stands(due);
-    let player = player.filter(|player| stands && !matches.here(&due.table).contains(player));
+    let player = player.filter(|player| !matches.here(&due.table).contains(player));
     Ok(player.map(|player| (listed, player)))
 }
 

@@ -1,6 +1,5 @@
 //! Questions whose players have not been notified yet.
 
-use crate::matches::table::Table;
 use crate::store::Number;
 use crate::timer_queue::TimerQueue;
 use games::seat::Seat;
@@ -9,7 +8,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// A way to notify a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Way {
+pub(super) enum Way {
     /// The table's webhook. Everybody in its channel reads it.
     Webhook,
     /// The player's own browsers.
@@ -22,17 +21,17 @@ pub(super) const WAYS: [Way; 3] = [Way::Webhook, Way::Push, Way::Reminder];
 
 /// A seat whose player is asked something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
-    pub seat: Seat,
+pub(super) struct Asked {
+    pub(super) seat: Seat,
     /// The number of the question.
-    pub question: u32,
+    pub(super) question: u32,
     /// When to remind the player of its deadline, milliseconds since 1970.
-    pub remind_at: Option<i64>,
+    pub(super) remind_at: Option<i64>,
 }
 
 impl Way {
     /// Its name in the database and in metrics.
-    pub fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Way::Webhook => "webhook",
             Way::Push => "push",
@@ -75,8 +74,8 @@ struct Waiting {
 }
 
 impl Waiting {
-    fn is_for(&self, due: &Due) -> bool {
-        (self.seat, self.question) == (due.seat, due.question)
+    fn is_for(&self, seat: Seat, question: u32) -> bool {
+        (self.seat, self.question) == (seat, question)
     }
 }
 
@@ -88,18 +87,16 @@ impl Calling {
 
 impl Pending {
     /// Replaces a table's questions with these. A new question is due at `at`.
-    pub(super) fn hear(&self, number: Number, table: &Table, asked: &[Asked], at: i64) {
+    pub(super) fn hear(&self, number: Number, table: &str, asked: &[Asked], at: i64) {
         let mut by_table = self.by_table();
         if asked.is_empty() {
             by_table.remove(&number);
             return self.times.put(&number, None);
         }
-        let new = || Calling { table: table.id.clone(), seats: Vec::new() };
+        let new = || Calling { table: table.to_owned(), seats: Vec::new() };
         let calling = by_table.entry(number).or_insert_with(new);
         let seats = &mut calling.seats;
-        let is_asked =
-            |waiting: &Waiting, asked: &Asked| (waiting.seat, waiting.question) == (asked.seat, asked.question);
-        seats.retain(|waiting| asked.iter().any(|asked| is_asked(waiting, asked)));
+        seats.retain(|waiting| asked.iter().any(|asked| waiting.is_for(asked.seat, asked.question)));
         for Asked { seat, question, remind_at } in asked.iter().copied() {
             let known = seats.iter().position(|waiting| waiting.seat == seat);
             let place = known.unwrap_or_else(|| {
@@ -112,6 +109,16 @@ impl Pending {
             *reminder = remind_at.filter(|remind_at| *remind_at >= at || *reminder == Some(*remind_at));
         }
         self.times.put(&number, calling.first());
+    }
+
+    /// Notes that a seat was notified of that question, by the way of that name.
+    pub(super) fn was_sent(&self, number: Number, seat: Seat, way: &str, question: u32) {
+        let Some(way) = WAYS.into_iter().find(|known| known.name() == way) else { return };
+        let mut by_table = self.by_table();
+        let seats = by_table.get_mut(&number).map(|calling| &mut calling.seats);
+        if let Some(waiting) = seats.into_iter().flatten().find(|waiting| waiting.is_for(seat, question)) {
+            waiting.at[way as usize] = None;
+        }
     }
 
     /// Takes what is due at `now`.
@@ -136,15 +143,21 @@ impl Pending {
     pub(super) fn again(&self, due: &Due, at: i64) {
         let mut by_table = self.by_table();
         let Some(calling) = by_table.get_mut(&due.number) else { return };
-        if let Some(waiting) = calling.seats.iter_mut().find(|waiting| waiting.is_for(due)) {
+        if let Some(waiting) = calling.seats.iter_mut().find(|waiting| waiting.is_for(due.seat, due.question)) {
             waiting.at[due.way as usize].get_or_insert(at);
             self.times.put(&due.number, calling.first());
         }
     }
 
-    /// True while that question is still asked.
-    pub(super) fn stands(&self, due: &Due) -> bool {
-        self.by_table().get(&due.number).is_some_and(|asked| asked.seats.iter().any(|waiting| waiting.is_for(due)))
+    /// Forgets a question that is not asked any longer. It was answered at another node, which has the table.
+    pub(super) fn end(&self, due: &Due) {
+        let mut by_table = self.by_table();
+        let Some(calling) = by_table.get_mut(&due.number) else { return };
+        calling.seats.retain(|waiting| !waiting.is_for(due.seat, due.question));
+        if calling.seats.is_empty() {
+            by_table.remove(&due.number);
+            self.times.put(&due.number, None);
+        }
     }
 
     fn by_table(&self) -> MutexGuard<'_, HashMap<Number, Calling>> {
@@ -155,16 +168,8 @@ impl Pending {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::opening::open;
-    use crate::store::Identity;
-    use serde_json::json;
 
-    fn table() -> Table {
-        let (game, host) = (games::ALL[0].info.slug, Identity { id: "a".into(), name: "Ada".into(), kept: false });
-        let new = json!({ "game": game, "seats": 2, "visibility": "private" });
-        open(serde_json::from_value(new).unwrap(), &host).unwrap()
-    }
-
+    const TABLE: &str = "a table";
     const FIRST: Seat = Seat(0);
 
     fn asked(seat: Seat, question: u32) -> Asked {
@@ -173,54 +178,72 @@ mod tests {
 
     #[test]
     fn a_question_notifies_once_even_if_it_is_reported_twice() {
-        let (pending, table) = (Pending::default(), table());
-        pending.hear(1, &table, &[asked(FIRST, 7)], 100);
-        pending.hear(1, &table, &[asked(FIRST, 7)], 900);
+        let pending = Pending::default();
+        pending.hear(1, TABLE, &[asked(FIRST, 7)], 100);
+        pending.hear(1, TABLE, &[asked(FIRST, 7)], 900);
         assert_eq!(pending.take_due(99), []);
         let due = pending.take_due(100);
         assert_eq!(
             due.iter().map(|due| (due.seat, due.question, due.way)).collect::<Vec<_>>(),
             [(FIRST, 7, Way::Webhook), (FIRST, 7, Way::Push)]
         );
-        assert!(due.iter().all(|due| pending.stands(due)));
-        pending.hear(1, &table, &[asked(FIRST, 7)], 200);
+        pending.hear(1, TABLE, &[asked(FIRST, 7)], 200);
         assert_eq!(pending.take_due(i64::MAX), [], "it was sent");
-        pending.hear(1, &table, &[asked(FIRST, 8)], 300);
+        pending.hear(1, TABLE, &[asked(FIRST, 8)], 300);
         assert_eq!(pending.take_due(300).len(), 2, "another question");
     }
 
     #[test]
     fn a_player_who_has_answered_is_not_notified() {
-        let (pending, table) = (Pending::default(), table());
-        pending.hear(1, &table, &[asked(FIRST, 1), asked(Seat(1), 1)], 100);
-        pending.hear(1, &table, &[asked(Seat(1), 1)], 100);
+        let pending = Pending::default();
+        pending.hear(1, TABLE, &[asked(FIRST, 1), asked(Seat(1), 1)], 100);
+        pending.hear(1, TABLE, &[asked(Seat(1), 1)], 100);
         assert!(pending.take_due(100).iter().all(|due| due.seat == Seat(1)));
     }
 
     #[test]
     fn a_notification_put_off_until_morning_ends_with_its_question() {
-        let (pending, table) = (Pending::default(), table());
-        pending.hear(1, &table, &[asked(FIRST, 1)], 100);
+        let pending = Pending::default();
+        pending.hear(1, TABLE, &[asked(FIRST, 1)], 100);
         let due = pending.take_due(100);
         pending.again(&due[1], 500);
-        pending.hear(1, &table, &[], 100);
+        pending.hear(1, TABLE, &[], 100);
         assert_eq!(pending.take_due(500), []);
         pending.again(&due[1], 600);
-        assert!(!pending.stands(&due[1]));
         assert_eq!(pending.take_due(600), [], "it is not put off again");
     }
 
     #[test]
+    fn a_notification_from_before_a_restart_is_not_sent_again() {
+        let pending = Pending::default();
+        pending.hear(1, TABLE, &[asked(FIRST, 7)], 100);
+        pending.was_sent(1, FIRST, "push", 7);
+        pending.was_sent(1, FIRST, "webhook", 6);
+        assert_eq!(pending.take_due(100).iter().map(|due| due.way).collect::<Vec<_>>(), [Way::Webhook]);
+    }
+
+    #[test]
+    fn a_question_that_was_answered_at_another_node_is_forgotten() {
+        let pending = Pending::default();
+        pending.hear(1, TABLE, &[asked(FIRST, 1)], 100);
+        let due = pending.take_due(100);
+        pending.again(&due[1], 500);
+        pending.end(&due[1]);
+        assert_eq!(pending.take_due(500), []);
+        assert!(pending.by_table().is_empty());
+    }
+
+    #[test]
     fn a_deadline_that_moves_moves_its_reminder() {
-        let (pending, table) = (Pending::default(), table());
+        let pending = Pending::default();
         let reminded = |remind_at| Asked { remind_at, ..asked(FIRST, 1) };
-        pending.hear(1, &table, &[reminded(Some(500))], 100);
+        pending.hear(1, TABLE, &[reminded(Some(500))], 100);
         assert_eq!(pending.take_due(100).len(), 2);
-        pending.hear(1, &table, &[reminded(Some(900))], 200);
+        pending.hear(1, TABLE, &[reminded(Some(900))], 200);
         assert_eq!(pending.take_due(899), []);
         let due = pending.take_due(900);
         assert_eq!(due.iter().map(|due| due.way).collect::<Vec<_>>(), [Way::Reminder]);
-        pending.hear(1, &table, &[reminded(Some(900))], 1000);
+        pending.hear(1, TABLE, &[reminded(Some(900))], 1000);
         assert_eq!(pending.take_due(i64::MAX), []);
     }
 }

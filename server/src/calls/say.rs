@@ -116,7 +116,7 @@ mod tests {
         table.status = TableStatus::Playing;
         let clocks = Clocks::new(table.clock, 2);
         let mut standing = Standing { clocks: Some(clocks), ..Standing::default() };
-        standing.follow(game.awaited(), None, now());
+        standing.follow(game.awaited(), |seat| game.decision_number(seat), None, now());
         Listed { number: 1, table, standing }
     }
 

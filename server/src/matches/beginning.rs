@@ -115,7 +115,7 @@ impl Live {
         table.state_form = start.game.info.state_form;
         let clocks = Clocks::new(self.state.table.clock, self.state.table.seats.len());
         let mut standing = Standing { clocks: Some(clocks), ..Standing::default() };
-        standing.follow(game.awaited(), None, now);
+        standing.follow(game.awaited(), |seat| game.decision_number(seat), None, now);
         if let Some(outcome) = game.outcome() {
             finish(&mut table, &mut standing, outcome.clone(), now);
         }

@@ -141,7 +141,7 @@ impl Live {
         for seat in self.state.with_stand_ins().into_iter().filter(|seat| !before.stood_in_for.contains(seat)) {
             self.tell_of_stand_in(seat, Told::StandIn);
         }
-        self.matches.calls.hear(self.state.number, &self.state.table, &self.state.people_asked());
+        self.matches.calls.hear(self.state.number, &self.state.table, &self.state.standing);
         Ok(())
     }
 
@@ -211,7 +211,7 @@ impl Live {
         self.forget_asked();
         self.welcome_all().await;
         self.tell_lobby(&self.state.table, true);
-        self.matches.calls.hear(self.state.number, &self.state.table, &self.state.people_asked());
+        self.matches.calls.hear(self.state.number, &self.state.table, &self.state.standing);
         self.think();
     }
 

@@ -47,7 +47,7 @@ impl Course {
         let game = Match::restore(&start, Absence::default(), &[setup])?;
         let mut standing =
             Standing { clocks: Some(Clocks::new(Clock::NONE, table.seats.len())), ..Standing::default() };
-        standing.follow(game.awaited(), None, at);
+        standing.follow(game.awaited(), |seat| game.decision_number(seat), None, at);
         let here: BTreeSet<String> = table.seats.iter().filter_map(|place| place.player.clone()).collect();
         let here = Arc::new(Mutex::new(here));
         let mut rows = rows.into_iter();
@@ -82,7 +82,7 @@ impl Course {
         }
         match game.outcome().cloned() {
             Some(outcome) => finish(table, standing, outcome, row.at),
-            None => standing.follow(game.awaited(), None, row.at),
+            None => standing.follow(game.awaited(), |seat| game.decision_number(seat), None, row.at),
         }
         Ok(true)
     }

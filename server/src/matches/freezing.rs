@@ -158,7 +158,7 @@ impl State {
         let clocks = self.standing.clocks.clone().unwrap_or_else(|| Clocks::new(table.clock, table.seats.len()));
         let mut standing = Standing { clocks: Some(clocks), ..Standing::default() };
         standing.clocks.iter_mut().for_each(|clocks| clocks.resume(now));
-        standing.follow(game.awaited(), None, now);
+        standing.follow(game.awaited(), |seat| game.decision_number(seat), None, now);
         if let Some(outcome) = game.outcome() {
             finish(&mut table, &mut standing, outcome.clone(), now);
         }

@@ -6,7 +6,7 @@ use super::core::{Match, ReplayProgress, Row, last_good};
 use super::table::Table;
 use super::task::Live;
 use crate::error::ApiError;
-use crate::store::StoreError;
+use crate::store::{Commit, StoreError};
 use crate::time::now;
 use engine::frozen::{Frozen, ReplayStopped};
 use protocol::rest::TableStatus;
@@ -133,6 +133,14 @@ impl Live {
             }
         }
         Ok(())
+    }
+
+    /// Stores which questions the match asks, where a program stored it that did not: calls look only there.
+    pub(super) async fn store_numbers(&mut self) -> Result<(), ApiError> {
+        let Some(game) = self.state.game.as_ref().filter(|_| !self.state.standing.has_numbers()) else { return Ok(()) };
+        self.state.standing.note_numbers(|seat| game.decision_number(seat));
+        let (number, standing) = (Some(self.state.number), Some(self.state.standing.clone()));
+        Ok(self.matches.store.commit(Commit { number, standing, ..Commit::default() }).await?)
     }
 
     /// The match's record.

@@ -219,6 +219,11 @@ impl<'a> Search<'a> {
 
 /// What a node does with all its tables.
 impl Matches {
+    /// True if that table is in memory here.
+    pub(crate) fn is_in_memory(&self, id: &str) -> bool {
+        self.in_memory(id).is_some()
+    }
+
     /// How many tables are in memory.
     pub fn count(&self) -> usize {
         self.live.lock().unwrap_or_else(PoisonError::into_inner).len()

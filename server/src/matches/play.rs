@@ -60,7 +60,8 @@ impl State {
             let table = table.get_or_insert_with(|| self.table.clone().into());
             notices.push(("replaced", self.let_bot_play(seat, table, &mut standing)));
         }
-        standing.follow(accepted.awaited(), accepted.acted_openly(), now);
+        let number = |seat| accepted.decision_number(seat);
+        standing.follow(accepted.awaited(), number, accepted.acted_openly(), now);
         if let Some(clocks) = &mut standing.clocks {
             clocks.hurry(&table.as_deref().unwrap_or(&self.table).people(accepted.in_play()), now);
             if time_up {

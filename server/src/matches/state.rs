@@ -4,11 +4,9 @@
 use super::core::Match;
 use super::table::{Standing, Table};
 use super::{Here, locked};
-use crate::calls::Asked;
 use crate::store::Number;
 use crate::time::now;
 use games::seat::{Seat, Viewer};
-use protocol::rest::TableStatus;
 use std::collections::BTreeMap;
 
 /// See the module's words.
@@ -67,21 +65,6 @@ impl State {
         let has_player =
             |seat: &Seat| self.table.place(*seat).is_some_and(|place| place.player.is_some() && !place.gone);
         self.in_play().into_iter().filter(has_player).collect()
-    }
-
-    /// The seats of people that are asked something, each with the number of its question; nobody's in a pause.
-    pub(super) fn people_asked(&self) -> Vec<Asked> {
-        let Some(game) =
-            self.game.as_ref().filter(|_| self.table.status == TableStatus::Playing && !self.standing.is_paused())
-        else {
-            return Vec::new();
-        };
-        let asked = self.table.people(game.awaited().iter().map(|decision| decision.seat).collect());
-        let remind_at = |seat| self.standing.clocks.as_ref()?.reminder(seat, now());
-        let asked = asked.into_iter();
-        asked
-            .filter_map(|seat| Some(Asked { seat, question: game.decision_number(seat)?, remind_at: remind_at(seat) }))
-            .collect()
     }
 
     /// True if the player of that seat is connected.

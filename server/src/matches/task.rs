@@ -153,11 +153,12 @@ async fn load(
         said: BTreeMap::new(),
     };
     live.restore().await?;
+    live.store_numbers().await?;
     live.state.reveal_again();
     if live.matches.is_among_others() || live.state.table.revealing.is_some() {
         live.matches.alarms.put(id, live.state.due(now()));
     }
-    live.matches.calls.hear(number, &live.state.table, &live.state.people_asked());
+    live.matches.calls.hear(number, &live.state.table, &live.state.standing);
     Ok(live.into())
 }
 
@@ -197,10 +198,6 @@ impl Live {
 
     /// Closes all connections: their clients come again, to the next task.
     fn dismiss_all(&mut self) {
-        if self.over {
-            // Whoever has it then calls those whom it waits for.
-            self.matches.calls.hear(self.state.number, &self.state.table, &[]);
-        }
         self.subscribers.clear();
     }
 

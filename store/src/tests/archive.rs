@@ -3,6 +3,7 @@
 use super::at::At;
 use super::*;
 use crate::archive::{Select, Value};
+use crate::tables::{OWN, PUBLIC};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
@@ -108,32 +109,92 @@ pub(super) async fn matches_of_earlier_releases_are_found_once_their_words_are_w
     store.close().await;
 }
 
-/// How the database goes about a list, line by line.
-async fn plan(store: &Store, filter: &Filter) -> String {
-    let Select { sql, values } = Select::finished(filter).unwrap();
+pub(super) async fn a_host_of_many_tables_does_not_fill_a_list_alone(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let open = async |host: &Identity, created_at: i64| {
+        let table = Table { created_at, ..table(host, "public") };
+        save(&store, &table).await;
+        table.id
+    };
+    let of_bob = open(&bob, 1).await;
+    let mut newest = Vec::new();
+    for at in 2..102 {
+        newest.insert(0, open(&ann, at).await);
+    }
+    // Four pages of ten are hers, and so are all hundred.
+    let listed: Vec<String> = store.open_tables(10).await.unwrap().into_iter().map(|listed| listed.table.id).collect();
+    newest.truncate(5);
+    newest.push(of_bob);
+    assert_eq!(listed, newest);
+    store.close().await;
+}
+
+pub(super) async fn a_word_that_thousands_have_is_found_among_the_latest(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    over(&store, &ann, &[&bob], "Friday", 10).await;
+    let mut hidden = over(&store, &ann, &[&bob], "Friday", 20).await;
+    hidden.visibility = Visibility::Private;
+    let number = store.table(&hidden.id).await.unwrap().map(|listed| listed.number);
+    store.commit(Commit { number, table: Some(hidden.into()), ..Commit::default() }).await.unwrap();
+    over(&store, &bob, &[], "Saturday", 30).await;
+    let many = format!("INSERT INTO match_words (word, table_id) {NUMBERS} SELECT 'friday', 'x' || n FROM numbers");
+    execute!(&store.writer, AssertSqlSafe(many)).unwrap();
+    assert_eq!(store.rarest(&words("fri")).await.unwrap(), None, "it is common");
+    assert_eq!(store.rarest(&words("fri ann")).await.unwrap(), Some("ann"));
+    assert_eq!(ended(&store, &search("fri")).await, [10]);
+    assert_eq!(ended(&store, &Filter { asker: Some(bob.id.clone()), ..search("fri") }).await, [20, 10]);
+    assert_eq!(ended(&store, &Filter { asker: Some(bob.id.clone()), ..search("bob") }).await, [30, 20, 10]);
+    store.close().await;
+}
+
+/// A step of a database's plan: its number, that of the step around it, and what it does.
+type Step = (i64, i64, String);
+
+/// How the database goes about a list.
+async fn plan(store: &Store, Select { sql, values }: Select) -> Vec<Step> {
+    macro_rules! bound {
+        ($query:expr) => {{
+            let mut query = $query;
+            for value in values {
+                query = match value {
+                    Value::Text(text) => query.bind(text),
+                    Value::Number(number) => query.bind(number),
+                };
+            }
+            query
+        }};
+    }
     match &store.readers {
         Pool::Sqlite(pool) => {
-            let mut query =
+            let query =
                 sqlx::query_as::<_, (i64, i64, i64, String)>(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}")));
-            for value in values {
-                query = match value {
-                    Value::Text(text) => query.bind(text),
-                    Value::Number(number) => query.bind(number),
-                };
-            }
-            query.fetch_all(pool).await.unwrap().into_iter().map(|(.., line)| line + "\n").collect()
+            let steps = bound!(query).fetch_all(pool).await.unwrap().into_iter();
+            steps.map(|(step, around, _, line)| (step, around, line)).collect()
         }
         Pool::Postgres(pool) => {
-            let mut query = sqlx::query_as::<_, (String,)>(AssertSqlSafe(format!("EXPLAIN {sql}")));
-            for value in values {
-                query = match value {
-                    Value::Text(text) => query.bind(text),
-                    Value::Number(number) => query.bind(number),
-                };
-            }
-            query.fetch_all(pool).await.unwrap().into_iter().map(|(line,)| line + "\n").collect()
+            let query = sqlx::query_as::<_, (String,)>(AssertSqlSafe(format!("EXPLAIN {sql}")));
+            let lines = bound!(query).fetch_all(pool).await.unwrap().into_iter();
+            lines.map(|(line,)| (0, 0, line)).collect()
         }
     }
+}
+
+/// True if many tables are gone through or sorted for it.
+fn reads_many(plan: &[Step]) -> bool {
+    plan.iter().any(|(_, around, line)| {
+        let sorted = || {
+            let sorts = |(_, beside, line): &Step| beside == around && line.starts_with("USE TEMP B-TREE FOR ORDER BY");
+            plan.iter().any(sorts)
+        };
+        // In SQLite what goes through tables in order stops at the limit; of one host there are few.
+        let one = ["PRIMARY KEY", "sqlite_autoindex_tables", "tables_by_host"].iter().any(|index| line.contains(index));
+        let expected = || line.split_once(" rows=").and_then(|(_, rows)| rows.split(' ').next()?.parse().ok());
+        line.contains("SCAN tables")
+            || line.contains("SEARCH tables") && !one && sorted()
+            || (line.contains("Seq Scan on tables") || line.contains("Sort  (")) && expected() > Some(1_000)
+    })
 }
 
 /// Numbers from 1 to 20,000, one to a row.
@@ -143,38 +204,69 @@ pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
     let store = at.open().await;
     for sql in [
         "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by,
-            body) NUMBERS SELECT n, 't' || n, 'g' || n % 5, 'finished', 'public', n, n, 'p' || n % 500, '', 0, n % 90, 1, '{}'
+            body) NUMBERS SELECT n, 't' || n, 'g' || n % 5,
+                CASE WHEN n % 50 = 8 THEN 'waiting' WHEN n % 10 = 9 THEN 'playing' ELSE 'finished' END,
+                CASE n % 3 WHEN 0 THEN 'private' ELSE 'public' END,
+                n, n, 'p' || n % 500, '', 0, n % 90, 1, '{}'
          FROM numbers",
+        "INSERT INTO standings (number, awaited, openly, clocks) SELECT number, 1, 1, 'null' FROM tables WHERE status = 'playing'",
         "INSERT INTO sitting (player, table_id, seat) NUMBERS SELECT 'p' || n % 500, 't' || n, 0 FROM numbers",
         "INSERT INTO match_words (word, table_id) NUMBERS SELECT 'word' || n % 500, 't' || n FROM numbers",
     ] {
         let sql = sql.replacen("NUMBERS", NUMBERS, 1);
         execute!(&store.writer, AssertSqlSafe(sql.clone())).unwrap();
     }
-    execute!(&store.writer, "ANALYZE").unwrap();
-    let own = Filter { player: Some("p7".to_owned()), asker: Some("p7".to_owned()), limit: 30, ..Filter::default() };
-    let lists = [
-        ("one's own", own.clone()),
-        ("one's own, searched", Filter { words: words("word7 wo"), ..own.clone() }),
-        ("one's own, long ones", Filter { least_turns: Some(80), game: Some("g2".to_owned()), ..own.clone() }),
-        ("those won", Filter { result: Some(MatchResult::Won), words: words("word7"), ..own.clone() }),
-        ("another's", Filter { asker: Some("p8".to_owned()), words: words("word7"), ..own.clone() }),
-        ("everybody's", Filter { limit: 30, ..Filter::default() }),
-        ("everybody's, searched", Filter { asker: Some("p8".to_owned()), ..search("word7 wo") }),
-        ("of a game", Filter { game: Some("g2".to_owned()), limit: 30, ..Filter::default() }),
-        ("of a time", Filter { since: Some(100), until: Some(200), limit: 30, ..Filter::default() }),
-    ];
-    for (list, filter) in lists {
-        let plan = plan(&store, &filter).await;
-        let whole = |line: &str| {
-            // In SQLite a scan by an index in order stops at the limit.
-            (line.contains("SCAN tables") && !line.contains("USING INDEX tables_by_"))
-                || line.contains("Seq Scan on tables")
-        };
-        assert!(!plan.lines().any(whole), "{list}:\n{plan}");
-        if filter.player.is_some() {
-            assert!(!plan.contains("SCAN tables") && !plan.contains("tables_by_end"), "{list}:\n{plan}");
+    // SQLite counts what lies in its tables only if somebody asks; PostgreSQL does, soon.
+    match &store.writer {
+        Pool::Sqlite(_) => {
+            no_list_reads_many(&store).await;
+            execute!(&store.writer, "ANALYZE").unwrap();
         }
+        Pool::Postgres(_) => drop(execute!(&store.writer, "VACUUM ANALYZE").unwrap()),
     }
+    no_list_reads_many(&store).await;
     store.close().await;
+}
+
+async fn no_list_reads_many(store: &Store) {
+    for (list, select) in lists() {
+        let plan = plan(store, select).await;
+        assert!(!reads_many(&plan), "{list}:\n{plan:#?}");
+    }
+}
+
+fn lists() -> Vec<(&'static str, Select)> {
+    let own = Filter { player: Some("p7".to_owned()), asker: Some("p7".to_owned()), limit: 30, ..Filter::default() };
+    let all = Filter { limit: 30, ..Filter::default() };
+    let asked = Filter { asker: Some("p8".to_owned()), ..all.clone() };
+    let after = Some(Place { ended_at: 900, id: Some("t900".to_owned()) });
+    let found = |filter: &Filter, rare| Select::finished(filter, rare).unwrap();
+    let text = |text: &str| Value::Text(text.to_owned());
+    vec![
+        ("one's own", found(&own, None)),
+        ("one's own, searched", found(&Filter { words: words("word7 wo"), ..own.clone() }, None)),
+        (
+            "one's own, long ones",
+            found(&Filter { least_turns: Some(80), game: Some("g2".to_owned()), ..own.clone() }, None),
+        ),
+        ("those won", found(&Filter { result: Some(MatchResult::Won), words: words("word7"), ..own.clone() }, None)),
+        ("another's", found(&Filter { asker: Some("p8".to_owned()), words: words("word7"), ..own }, None)),
+        ("everybody's", found(&all, None)),
+        ("everybody's, for a player", found(&asked, None)),
+        ("everybody's, another page", found(&Filter { after: after.clone(), ..all.clone() }, None)),
+        ("everybody's, another page for a player", found(&Filter { after, ..asked.clone() }, None)),
+        ("everybody's, searched", found(&Filter { words: words("word7 wo"), ..asked.clone() }, Some("word7"))),
+        ("everybody's, searched by a common word", found(&Filter { words: words("wo"), ..asked }, None)),
+        ("of a game", found(&Filter { game: Some("g2".to_owned()), ..all.clone() }, None)),
+        ("of a time", found(&Filter { since: Some(100), until: Some(200), ..all.clone() }, None)),
+        ("long ones", found(&Filter { least_turns: Some(80), ..all }, None)),
+        ("one's own that are not over", Select { sql: OWN.to_owned(), values: vec![text("p7")] }),
+        ("open ones", public("waiting")),
+        ("running ones", public("playing")),
+    ]
+}
+
+fn public(status: &str) -> Select {
+    let numbers = [5, 60, 240].map(Value::Number);
+    Select { sql: PUBLIC.to_owned(), values: [Value::Text(status.to_owned())].into_iter().chain(numbers).collect() }
 }

@@ -1,0 +1,211 @@
+//! `bench traffic`: what else a server has to do while matches are played on it. It says `ready` once all of it is under way,
+//! and goes on until it is killed.
+
+use super::at_a_time;
+use super::calls::{Server, Table};
+use super::play::{Match, Pace, Plan};
+use super::socket::Socket;
+use super::tally::Shared;
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
+use std::future::poll_fn;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, interval_at};
+
+/// Guests and chat lines come at this rate in all, a second.
+const WRITTEN: u32 = 200;
+/// Tables at which people talk: with two at each, nobody says more than a table lets them.
+const TALKING: usize = 100;
+/// One network may ask for a list every 100 ms.
+const LIST_EVERY: Duration = Duration::from_millis(100);
+/// Commands a second at the table that is watched.
+const WATCHED: f64 = 10.0;
+
+/// Do something else with a server, until killed. It must have been started with --no-limits
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Traffic {
+    kind: Kind,
+    /// Where it serves
+    #[arg(long)]
+    server: String,
+    /// How many connections, where the kind has connections
+    #[arg(long, default_value_t = 2_000)]
+    connections: usize,
+    /// The session of a player with many tables, for lists of their own
+    #[arg(long, default_value = "")]
+    token: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Kind {
+    /// Home pages of players who play elsewhere, and pages of the lobby
+    Pages,
+    /// New guests, and lines of chat
+    Writing,
+    /// Full lists
+    Lists,
+    /// A crowd that watches one match
+    Watchers,
+}
+
+impl Kind {
+    /// The name that it has on the command line.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Kind::Pages => "pages",
+            Kind::Writing => "writing",
+            Kind::Lists => "lists",
+            Kind::Watchers => "watchers",
+        }
+    }
+}
+
+/// The lists that are asked for, one after another: everybody's, and a player's own.
+pub(crate) const LISTS: [&str; 6] = [
+    "/api/tables",
+    "/api/matches",
+    "/api/matches?player=me",
+    "/api/matches?player=me&result=lost",
+    "/api/matches?game=spacetrace",
+    "/api/matches?q=player",
+];
+
+impl Traffic {
+    /// An error is in words; without one this never ends.
+    pub(crate) fn run(&self) -> Result<(), String> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.map_err(|error| error.to_string())?.block_on(self.going_on())
+    }
+
+    async fn going_on(&self) -> Result<(), String> {
+        let server = Server::at(&self.server)?;
+        let shared = Shared::new(server.clone(), server, plan());
+        match self.kind {
+            Kind::Pages => self.pages(&shared).await,
+            Kind::Writing => writing(&shared).await,
+            Kind::Lists => self.lists(&shared).await,
+            Kind::Watchers => self.watchers(shared).await,
+        }
+    }
+
+    /// Half are home pages of players, each of whom has a match; of the others half are of the same players, half of strangers.
+    async fn pages(&self, shared: &Shared) -> Result<(), String> {
+        let tables = at_a_time((0..self.connections.div_ceil(4)).map(|_| begun(shared))).await?;
+        let tokens: Vec<String> = tables.into_iter().flat_map(|table| table.tokens).collect();
+        let page = |nth: usize| {
+            let token = tokens[nth / 2].as_str();
+            match nth % 4 {
+                0 | 2 => ("/ws/lobby?only=mine", token),
+                1 => ("/ws/lobby", token),
+                _ => ("/ws/lobby", ""),
+            }
+        };
+        let open = (0..self.connections).map(page).map(|(path, token)| Socket::open(&shared.server, path, token));
+        listen(at_a_time(open).await?).await
+    }
+
+    async fn lists(&self, shared: &Shared) -> Result<(), String> {
+        let mut turns = turns(LIST_EVERY);
+        ready();
+        for list in LISTS.into_iter().cycle() {
+            turns.tick().await;
+            shared.server.get(list, &self.token).await?;
+        }
+        Ok(())
+    }
+
+    async fn watchers(&self, shared: Arc<Shared>) -> Result<(), String> {
+        let table = Table::open(&shared).await?;
+        let played = Match::enter(&shared, table).await?.begun(&shared).await?;
+        let id = played.table().to_owned();
+        let open = (0..self.connections).map(|_| Socket::to_table(&shared.server, &id, ""));
+        let watching = at_a_time(open).await?;
+        let pace = Pace::new(1.0 / WATCHED, Instant::now(), 0);
+        tokio::select! {
+            ended = listen(watching) => ended,
+            ended = played.play_on(Arc::clone(&shared), Some(pace)) => Err(ended.err().unwrap_or_default()),
+        }
+    }
+}
+
+/// Matches of the yardstick, which go on as long as is wanted.
+fn plan() -> Plan {
+    Plan {
+        game: "nine-cells".to_owned(),
+        seats: 2,
+        options: Value::Null,
+        public: true,
+        prefer: None,
+        ask: None,
+        commands: u64::MAX,
+    }
+}
+
+/// A table whose match has begun.
+async fn begun(shared: &Shared) -> Result<Table, String> {
+    let table = Table::open(shared).await?;
+    table.start(&shared.server).await?;
+    Ok(table)
+}
+
+/// New guests and lines of chat, in turn.
+async fn writing(shared: &Arc<Shared>) -> Result<(), String> {
+    let tables = at_a_time((0..TALKING).map(|_| begun(shared))).await?;
+    let seats = tables.iter().flat_map(|table| table.tokens.iter().map(|token| (table.id.as_str(), token.as_str())));
+    let open = seats.map(|(table, token)| Socket::to_table(&shared.server, table, token));
+    let sockets: Vec<Socket> = at_a_time(open).await?;
+    let mut talking = JoinSet::new();
+    let (each, count) = (Duration::from_secs(1) / (WRITTEN / 2), sockets.len() as u32);
+    for (nth, socket) in (0..).zip(sockets) {
+        talking.spawn(talk(socket, interval_at(Instant::now() + each * nth, each * count)));
+    }
+    talking.spawn(come(shared.server.clone(), turns(each)));
+    ready();
+    let ended = talking.join_next().await;
+    Err(format!("somebody is silent: {ended:?}"))
+}
+
+/// Says a line every so often.
+async fn talk(mut socket: Socket, mut turns: Interval) -> Result<(), String> {
+    let line = json!({"type": "chat", "text": "Well played, and good luck with the rest of it."}).to_string();
+    loop {
+        tokio::select! {
+            _ = turns.tick() => socket.say(line.clone()).await?,
+            heard = poll_fn(|context| socket.poll_hear(context)) => drop(heard?),
+        }
+    }
+}
+
+/// A new guest every so often, however long the one before takes.
+async fn come(server: Server, mut turns: Interval) -> Result<(), String> {
+    let mut coming = JoinSet::new();
+    loop {
+        turns.tick().await;
+        let server = server.clone();
+        coming.spawn(async move { server.guest("Newcomer").await });
+        while let Some(come) = coming.try_join_next() {
+            come.map_err(|error| error.to_string())??;
+        }
+    }
+}
+
+/// Hears what comes on all of these; the first that is closed fails the run.
+async fn listen(sockets: Vec<Socket>) -> Result<(), String> {
+    let mut listening = JoinSet::new();
+    sockets.into_iter().for_each(|socket| drop(listening.spawn(socket.listen())));
+    ready();
+    let closed = listening.join_next().await;
+    Err(format!("a line was closed: {closed:?}"))
+}
+
+fn turns(every: Duration) -> Interval {
+    let mut turns = interval(every);
+    turns.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    turns
+}
+
+fn ready() {
+    println!("ready");
+}

@@ -1,0 +1,138 @@
+//! A database in which many matches lie: short ones that were really played, each many times under other names.
+
+use futures_util::stream::{self, StreamExt, TryStreamExt};
+use games::seat::Seat;
+use protocol::record::MatchRecord;
+use protocol::rest::{Clock, TableStatus, Visibility};
+use starboard::clock::Clocks;
+use starboard::matches::archive::table_of;
+use starboard::matches::core::{Match, Row};
+use starboard::matches::table::{Place, Standing, Table};
+use starboard::secrets::id;
+use starboard::store::{Commit, Identity, Location, Store};
+use starboard::time::now;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+const FINISHED: usize = 100_000;
+const RUNNING: usize = 10_000;
+/// Everybody has about 40 finished matches and four that run.
+const PLAYERS: usize = 5_000;
+/// Records that are longer, in bytes, are not taken.
+const SHORT: u64 = 4_096;
+/// One match after another ended a minute apart.
+const APART: i64 = 60_000;
+/// A day for a turn: nobody is late while it is measured.
+const BY_MAIL: Clock = Clock { turn: 86_400, reaction: 86_400, ..Clock::NONE };
+/// Commits that wait for the disk at once.
+const AT_ONCE: usize = 512;
+/// The kept database is of this form: another number makes a new one.
+const FORM: u32 = 1;
+
+/// Where it lies, and the session of a player with many matches.
+#[derive(Clone)]
+pub(crate) struct Stored {
+    file: PathBuf,
+    pub(crate) token: String,
+}
+
+/// A match to be stored many times.
+struct Pattern {
+    table: Table,
+    rows: Arc<[Row]>,
+    /// How it stands, if it runs.
+    standing: Option<Standing>,
+}
+
+impl Stored {
+    /// The one that is kept under `target`, made when it is not there.
+    pub(crate) fn kept() -> Result<Self, String> {
+        let folder = PathBuf::from(format!("target/bench/stored-{FORM}"));
+        let (file, token) = (folder.join("starboard.db"), folder.join("token"));
+        if let Ok(token) = fs::read_to_string(&token) {
+            return Ok(Stored { file, token });
+        }
+        eprintln!("storing {FINISHED} finished and {RUNNING} running matches in {}", file.display());
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+        let made = runtime.map_err(|error| error.to_string())?.block_on(make(&file))?;
+        // Last: without it the database is not whole.
+        fs::write(token, &made).map_err(|error| error.to_string())?;
+        Ok(Stored { file, token: made })
+    }
+
+    /// A copy for a server of its own.
+    pub(crate) fn copy_to(&self, folder: &Path) -> Result<(), String> {
+        let to = folder.join("starboard.db");
+        fs::copy(&self.file, &to).map(drop).map_err(|error| format!("{}: {error}", to.display()))
+    }
+}
+
+async fn make(file: &Path) -> Result<String, String> {
+    let words = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
+    let store = Store::open(&Location::file(file, 0)).await.map_err(|error| words(&error))?;
+    let (over, under_way) = patterns()?;
+    let names: Vec<String> = (0..PLAYERS).map(|nth| format!("Player {nth}")).collect();
+    let guests = stream::iter(&names).map(|name| store.add_guest(name)).buffered(AT_ONCE);
+    let players: Vec<Identity> = guests.try_collect().await.map_err(|error| words(&error))?;
+    let finished = (0..FINISHED).map(|nth| commit(&over[nth % over.len()], nth, &players, FINISHED));
+    let running = (0..RUNNING).map(|nth| commit(&under_way[nth % under_way.len()], nth, &players, RUNNING));
+    let stored = stream::iter(finished.chain(running)).map(|commit| store.commit(commit)).buffer_unordered(AT_ONCE);
+    stored.try_collect::<()>().await.map_err(|error| words(&error))?;
+    let token = store.open_session(&players[0].id, "bench").await.map_err(|error| words(&error))?;
+    store.close().await;
+    Ok(token)
+}
+
+/// The short records that are kept for tests: as they ended, and as they stood one input before.
+fn patterns() -> Result<(Vec<Pattern>, Vec<Pattern>), String> {
+    let (mut over, mut under_way) = (Vec::new(), Vec::new());
+    let host = Identity { id: String::new(), name: String::new(), kept: false };
+    for file in fs::read_dir("tests/records").map_err(|error| format!("tests/records: {error}"))?.flatten() {
+        let is_short = file.metadata().is_ok_and(|file| file.len() <= SHORT);
+        if !is_short || file.path().extension().is_none_or(|end| end != "json") {
+            continue;
+        }
+        let words = |error: &dyn std::fmt::Display| format!("{}: {error}", file.path().display());
+        let text = fs::read(file.path()).map_err(|error| words(&error))?;
+        let record: MatchRecord = serde_json::from_slice(&text).map_err(|error| words(&error))?;
+        let (table, rows) = table_of(record, &host, String::new(), String::new());
+        let before = rows[..rows.len() - 1].to_vec();
+        let table = Table { imported_by: None, visibility: Visibility::Public, ..table };
+        let start = table.start().ok_or_else(|| words(&"it is not played here"))?;
+        let game = Match::restore(&start, table.clock.absence, &before).map_err(|error| words(&error))?;
+        let running =
+            Table { status: TableStatus::Playing, ended_at: None, outcome: None, clock: BY_MAIL, ..table.clone() };
+        let mut standing = Standing { clocks: Some(Clocks::new(BY_MAIL, running.seats.len())), ..Standing::default() };
+        standing.follow(game.awaited(), |seat| game.decision_number(seat), None, now());
+        if !game.awaited().is_empty() {
+            under_way.push(Pattern { table: running, rows: before.into(), standing: Some(standing) });
+        }
+        over.push(Pattern { table, rows: rows.into(), standing: None });
+    }
+    if over.is_empty() || under_way.is_empty() {
+        return Err("No short record lies in tests/records.".to_owned());
+    }
+    Ok((over, under_way))
+}
+
+/// The `nth` match of `all`, among other players than the one before.
+fn commit(pattern: &Pattern, nth: usize, players: &[Identity], all: usize) -> Commit {
+    let began = now() - APART * (all - nth) as i64;
+    let mut table = Table { id: id(), created_at: began, started_at: Some(began), ..pattern.table.clone() };
+    table.ended_at = table.ended_at.map(|_| began + APART);
+    let seats = table.seats.len();
+    for (seat, place) in Seat::all(seats).zip(&mut table.seats) {
+        let player = &players[(nth * seats + seat.index()) % players.len()];
+        *place = Place { loadout: place.loadout.clone(), gone: place.gone, ..Place::of(player) };
+    }
+    table.host = table.seats.first().and_then(|place| place.player.clone()).unwrap_or_default();
+    Commit {
+        rows: Arc::clone(&pattern.rows),
+        table: Some(table.into()),
+        standing: pattern.standing.clone(),
+        ..Commit::default()
+    }
+}
