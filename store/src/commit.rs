@@ -7,13 +7,16 @@ use engine::table::{Place, Standing, Table};
 use games::seat::Seat;
 use serde::Serialize;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::time::timeout;
 
 /// More tables than this waiting for the disk at once make the next one wait to queue.
 pub(super) const LONGEST_QUEUE: usize = 1024;
 /// The most commits in one transaction.
 const LARGEST_BATCH: usize = 512;
+/// A connection over a network that was idle for 500 ms is tried.
+const LONG_IDLE: Duration = Duration::from_millis(500);
 
 /// A table's number in the database.
 pub type Number = i64;
@@ -71,7 +74,7 @@ fn all_of(batch: &[Queued]) -> impl Iterator<Item = &Commit> {
 /// Who writes.
 pub(super) enum Writer {
     Sqlite(sqlite::Writer),
-    Postgres(postgres::Writer),
+    Postgres(Box<postgres::Writer>),
 }
 
 impl Writer {
@@ -80,7 +83,7 @@ impl Writer {
         let mut batch = Vec::new();
         // Logged once, not with every commit.
         let mut logged = None;
-        while queue.recv_many(&mut batch, LARGEST_BATCH).await > 0 {
+        while self.receive(&mut queue, &mut batch).await > 0 {
             all_who_are_ready(&mut queue, &mut batch).await;
             let began = Instant::now();
             let written = self.write(&batch).await;
@@ -109,6 +112,20 @@ impl Writer {
                 logged = trouble;
                 // Nobody waiting any more is no reason to stop: what is written stays written.
                 let _ = queued.answer.send(result);
+            }
+        }
+    }
+
+    /// Takes the commits that have queued, or waits for the first. Over a network the connection is tried meanwhile.
+    async fn receive(&mut self, queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) -> usize {
+        loop {
+            let received = queue.recv_many(batch, LARGEST_BATCH);
+            match self {
+                Writer::Sqlite(_) => return received.await,
+                Writer::Postgres(writer) => match timeout(LONG_IDLE, received).await {
+                    Ok(received) => return received,
+                    Err(_) => writer.try_connection().await,
+                },
             }
         }
     }

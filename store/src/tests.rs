@@ -4,6 +4,7 @@ mod file;
 mod operator;
 #[path = "../../tests/harness/postgres.rs"]
 pub(crate) mod postgres;
+mod proxy;
 mod server;
 
 use super::database::{Pool, all, execute, first};
