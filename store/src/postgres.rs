@@ -7,7 +7,9 @@ mod open;
 
 pub(super) use open::open;
 
-use super::commit::{Commit, NOTE_ALIVE, Number, Queued, bits, bots, new_tables, numbered, sitting, word};
+use super::commit::{
+    Commit, NOTE_ALIVE, Number, Queued, Results, alive, all_alike, bits, bots, new_tables, numbered, sitting, word,
+};
 use super::moving::Line;
 use super::words::{form_of, words_of};
 use super::{StoreError, Trouble};
@@ -59,7 +61,23 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) async fn write(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
+    pub(super) async fn write(&mut self, batch: &[Queued]) -> Results {
+        let done = self.write_together(batch).await;
+        if batch.len() == 1 || matches!(done, Ok(()) | Err(StoreError::Trouble(_))) {
+            return all_alike(batch, done);
+        }
+        // One bad commit must not take the others with it: each gets a transaction of its own.
+        let mut results = Vec::with_capacity(batch.len());
+        for queued in batch {
+            results.push(self.write_together(std::slice::from_ref(queued)).await);
+        }
+        results
+    }
+
+    async fn write_together(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
+        if batch.iter().all(|queued| queued.commit().is_none()) {
+            return Ok(());
+        }
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => in_time(self.options.connect()).await?,
@@ -102,7 +120,7 @@ async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<
     let is_append = |commit: &Commit| {
         commit.table.is_none() && commit.back_to.is_none() && commit.alive.is_none() && commit.beside.is_none()
     };
-    if batch.iter().all(|queued| is_append(&queued.commit)) {
+    if batch.iter().filter_map(Queued::commit).all(is_append) {
         // By far the most: the statement is a transaction of its own, and one round trip.
         return append(to, &numbered(batch, []), fence).await;
     }
@@ -117,7 +135,7 @@ async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<
         }
     }
     append(&mut transaction, &commits, fence).await?;
-    if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
+    if let Some(alive) = alive(batch) {
         sqlx::query(NOTE_ALIVE).bind(alive).execute(&mut *transaction).await?;
     }
     Ok(transaction.commit().await?)

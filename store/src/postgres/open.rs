@@ -88,9 +88,8 @@ pub(super) async fn over(
     let pool = PgPoolOptions::new().max_connections(MOST_CONNECTIONS).acquire_timeout(PATIENCE);
     let everything = pool.connect_with(options.clone()).await.map_err(failed)?;
     let connection = Some(options.connect().await.map_err(failed)?);
-    let either = Pool::Postgres(everything);
     let writing = Writer { options: options.clone(), connection, me, leased };
-    Ok(Store::over(either.clone(), either, commit::Writer::Postgres(writing.into()), None))
+    Ok(Store::over(Pool::Postgres(everything), commit::Writer::Postgres(writing.into())))
 }
 
 /// What it is called in words: never with its password.

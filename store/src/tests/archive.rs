@@ -100,7 +100,7 @@ pub(super) async fn matches_of_earlier_releases_are_found_once_their_words_are_w
         "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)
          VALUES (99, 'damaged', 'x', 'finished', 'public', 1, 1, '', '', 0, 'no JSON')",
     ] {
-        execute!(&store.writer, sql).unwrap();
+        execute!(store, sql).unwrap();
     }
     assert_eq!(ended(&store, &search("fri")).await, [0; 0]);
     store.write_words().await.unwrap();
@@ -149,9 +149,9 @@ pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
         "INSERT INTO match_words (word, table_id) NUMBERS SELECT 'word' || n % 500, 't' || n FROM numbers",
     ] {
         let sql = sql.replacen("NUMBERS", NUMBERS, 1);
-        execute!(&store.writer, AssertSqlSafe(sql.clone())).unwrap();
+        execute!(store, AssertSqlSafe(sql.clone())).unwrap();
     }
-    execute!(&store.writer, "ANALYZE").unwrap();
+    execute!(store, "ANALYZE").unwrap();
     let own = Filter { player: Some("p7".to_owned()), asker: Some("p7".to_owned()), limit: 30, ..Filter::default() };
     let lists = [
         ("one's own", own.clone()),

@@ -83,13 +83,13 @@ async fn a_connection_that_was_cut_while_nobody_wrote_is_replaced_before_the_nex
     let store = Store::open(&location).await.unwrap();
     let number = opened(&store, "a").await;
     for version in 0..2 {
-        trips.take();
         run(
             &at.location,
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
             WHERE datname = current_database() AND pid <> pg_backend_pid()",
         )
         .await;
+        trips.take();
         while trips.take() == 0 {
             tokio::time::sleep(std::time::Duration::from_millis(10)).await;
         }
