@@ -3,6 +3,7 @@
 mod disk;
 mod open;
 mod reached;
+mod script;
 
 use disk::Disk;
 #[cfg(test)]
@@ -10,25 +11,19 @@ pub(super) use open::lost_since;
 pub(super) use open::{backup, open, open_beside};
 
 use super::StoreError;
-use super::commit::{
-    NOTE_ALIVE, Number, Queued, Results, Work, alive, all_alike, bits, bots, new_tables, numbered, sitting,
-};
+use super::commit::{NOTE_ALIVE, Number, Queued, Results, Work, alive, all_alike, bots, new_tables, numbered, sitting};
 use super::moving::Line;
 use super::words::{form_of, words_of};
 use engine::judge::Row;
 use engine::table::{Standing, Table};
-use engine::time::{hold, now};
+use engine::time::hold;
 use futures_util::FutureExt;
 use reached::Mark;
+use script::{Script, append, in_few_sizes, save};
 use serde_json::{Value, json};
-use sqlx::sqlite::{SqliteArguments, SqliteConnectOptions};
-use sqlx::{Arguments, AssertSqlSafe, ConnectOptions, Connection, Encode, Sqlite, SqliteConnection, SqlitePool, Type};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
 use std::panic::AssertUnwindSafe;
-
-/// The most rows in one statement.
-const MOST_AT_ONCE: usize = 256;
-/// A statement for more rows than this is for a multiple of it.
-const STEP: usize = 48;
 
 /// So few commits are written with one message.
 const FEW: usize = 8;
@@ -240,140 +235,6 @@ const NEWEST: &str = "SELECT coalesce(max(arrival), 0) FROM record";
 
 async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, StoreError> {
     Ok(sqlx::query_scalar(which).fetch_one(of).await?)
-}
-
-/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row: where there
-/// are few, all go as one. Statements for many go by themselves, since each is kept prepared by its text.
-struct Script<'a> {
-    to: &'a mut SqliteConnection,
-    together: bool,
-    statements: String,
-    /// What is bound to their `?`s, in order.
-    arguments: SqliteArguments,
-}
-
-impl<'a> Script<'a> {
-    fn new(to: &'a mut SqliteConnection, together: bool) -> Self {
-        Script { to, together, statements: String::new(), arguments: SqliteArguments::default() }
-    }
-
-    fn bind<'t>(&mut self, value: impl Encode<'t, Sqlite> + Type<Sqlite>) -> Result<(), StoreError> {
-        self.arguments.add(value).map_err(|error| sqlx::Error::Encode(error).into())
-    }
-
-    /// One more statement, to which everything has been bound.
-    async fn say(&mut self, statement: &str) -> Result<(), StoreError> {
-        self.statements.push_str(statement);
-        self.statements.push(';');
-        if self.together { Ok(()) } else { self.run().await }
-    }
-
-    async fn run(&mut self) -> Result<(), StoreError> {
-        let (statements, arguments) = (std::mem::take(&mut self.statements), std::mem::take(&mut self.arguments));
-        if !statements.is_empty() {
-            // They are words of this file alone; what others have given is bound.
-            sqlx::query_with(AssertSqlSafe(statements), arguments).execute(&mut *self.to).await?;
-        }
-        Ok(())
-    }
-
-    /// For a statement by itself, after all that has been said.
-    async fn alone(&mut self) -> Result<&mut SqliteConnection, StoreError> {
-        self.run().await?;
-        Ok(self.to)
-    }
-}
-
-/// Multiples of [`STEP`], then what is left: statements of so few lengths are all prepared already.
-fn in_few_sizes<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
-    std::iter::from_fn(move || {
-        let length = rest.len().min(MOST_AT_ONCE);
-        let length = if length > STEP { length - length % STEP } else { length };
-        if length == 0 {
-            return None;
-        }
-        let (these, others) = rest.split_at(length);
-        rest = others;
-        Some(these)
-    })
-}
-
-// One statement for all rows costs a fraction of one for each. What fails takes
-// its whole transaction with it, so `OR FAIL` loses nothing: it spares SQLite the copies of all pages with which it could
-// take back the statement alone.
-
-/// Each row is chained to the one before it in its match. Where that is not the version before, another has written here,
-/// and there is no such place: the row is refused. Within what is written together that is known.
-const APPEND: Lines = Lines {
-    before: "INSERT OR FAIL INTO record (arrival, number, version, row, previous) VALUES ",
-    line:
-        "(?, ?, ?, ?, coalesce(?, (SELECT CASE coalesce(max(version) + 1, 0) WHEN ? THEN coalesce(max(arrival), 0) END
-        FROM heads WHERE number = ?)))",
-    behind: "",
-};
-const MOVE_HEADS: Lines = Lines {
-    before: "INSERT OR FAIL INTO heads (number, version, arrival) VALUES ",
-    line: "(?, ?, ?)",
-    behind: " ON CONFLICT (number) DO UPDATE SET version = excluded.version, arrival = excluded.arrival",
-};
-const STAND: Lines = Lines {
-    before: "INSERT OR FAIL INTO standings (number, awaited, openly, due, clocks) VALUES ",
-    line: "(?, ?, ?, ?, ?)",
-    behind: " ON CONFLICT (number) DO UPDATE SET
-        awaited = excluded.awaited, openly = excluded.openly, due = excluded.due, clocks = excluded.clocks",
-};
-
-/// A statement for any number of lines.
-struct Lines {
-    before: &'static str,
-    line: &'static str,
-    behind: &'static str,
-}
-
-impl Lines {
-    fn of(&self, lines: usize) -> String {
-        let Lines { before, line, behind } = self;
-        [before, vec![*line; lines].join(",").as_str(), behind].concat()
-    }
-}
-
-async fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
-    let (mut arrival, mut heads, mut before) = (last_arrival, Vec::new(), None);
-    for (number, row) in rows {
-        arrival += 1;
-        let follows = before == Some((*number, row.version));
-        if follows {
-            heads.pop();
-        }
-        script.bind(arrival)?;
-        script.bind(*number)?;
-        script.bind(row.version)?;
-        script.bind(serde_json::to_string(row)?)?;
-        script.bind(follows.then(|| arrival - 1))?;
-        script.bind(row.version)?;
-        script.bind(*number)?;
-        heads.push((*number, row.version, arrival));
-        before = Some((*number, row.version + 1));
-    }
-    script.say(&APPEND.of(rows.len())).await?;
-    for (number, version, arrival) in &heads {
-        script.bind(*number)?;
-        script.bind(*version)?;
-        script.bind(*arrival)?;
-    }
-    script.say(&MOVE_HEADS.of(heads.len())).await
-}
-
-async fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
-    let now = now();
-    for (number, standing) in standings {
-        script.bind(*number)?;
-        script.bind(bits(standing.awaited.iter().copied()))?;
-        script.bind(bits(standing.openly.iter().copied()))?;
-        script.bind(standing.due(now))?;
-        script.bind(serde_json::to_string(&standing.clocks)?)?;
-    }
-    script.say(&STAND.of(standings.len())).await
 }
 
 /// Tables change seldom: they go in as one JSON array, their documents as text inside it, so that they are stored as they
