@@ -29,16 +29,17 @@ impl Store {
     /// sessions. What remains to do at tables is theirs to do: see [`Store::tables_to_bring`]. False if that is no guest,
     /// or the guest is brought already.
     pub async fn begin_bringing(&self, guest: &str, account: &str) -> Result<bool, StoreError> {
-        let begun = in_transaction!(self.writing()?, |with| {
-            let begin = sqlx::query(BEGIN).bind(guest).bind(account).execute(&mut *with).await?;
+        let (from, to) = (guest.to_owned(), account.to_owned());
+        let begun = in_transaction!(self, |with| {
+            let begin = sqlx::query(BEGIN).bind(&from).bind(&to).execute(&mut *with).await?;
             let begun = begin.rows_affected() > 0;
             if begun {
                 for statement in BRING {
-                    sqlx::query(statement).bind(guest).bind(account).execute(&mut *with).await?;
+                    sqlx::query(statement).bind(&from).bind(&to).execute(&mut *with).await?;
                 }
             }
             begun
-        });
+        })?;
         if begun {
             self.end_all_sessions(guest).await?;
         }
@@ -62,20 +63,20 @@ impl Store {
 
     /// Every table has been asked.
     pub async fn end_bringing(&self, guest: &str) -> Result<(), StoreError> {
-        execute!(self.writing()?, "DELETE FROM bringing WHERE guest = $1", guest)?;
+        execute!(self, "DELETE FROM bringing WHERE guest = $1", guest)?;
         Ok(())
     }
 
     /// Gives an account new recovery codes in place of those that it has.
     pub async fn new_recovery_codes(&self, player: &str) -> Result<Vec<String>, StoreError> {
-        let codes = new_codes();
-        in_transaction!(self.writing()?, |with| {
-            sqlx::query(FORGET_CODES).bind(player).execute(&mut *with).await?;
+        let (player, codes) = (player.to_owned(), new_codes());
+        in_transaction!(self, |with| {
+            sqlx::query(FORGET_CODES).bind(&player).execute(&mut *with).await?;
             for code in &codes {
-                sqlx::query(ADD_CODE).bind(player).bind(hashed(code)).execute(&mut *with).await?;
+                sqlx::query(ADD_CODE).bind(&player).bind(hashed(code)).execute(&mut *with).await?;
             }
-        });
-        Ok(codes)
+            codes
+        })
     }
 
     /// The id of the account of that name, if that is one of its recovery codes.
@@ -98,20 +99,21 @@ impl Store {
         password_hash: &str,
     ) -> Result<Option<Vec<String>>, StoreError> {
         let (code, codes) = (hashed(&secrets::typed_recovery_code(code)), new_codes());
-        let ended = in_transaction!(self.writing()?, |with| {
-            if sqlx::query(USE_CODE).bind(player).bind(&code).execute(&mut *with).await?.rows_affected() == 0 {
+        let (player, password_hash) = (player.to_owned(), password_hash.to_owned());
+        let recovered = in_transaction!(self, |with| {
+            if sqlx::query(USE_CODE).bind(&player).bind(code).execute(&mut *with).await?.rows_affected() == 0 {
                 None
             } else {
-                sqlx::query(SET_PASSWORD).bind(player).bind(password_hash).execute(&mut *with).await?;
-                sqlx::query(FORGET_CODES).bind(player).execute(&mut *with).await?;
+                sqlx::query(SET_PASSWORD).bind(&player).bind(password_hash).execute(&mut *with).await?;
+                sqlx::query(FORGET_CODES).bind(&player).execute(&mut *with).await?;
                 for code in &codes {
-                    sqlx::query(ADD_CODE).bind(player).bind(hashed(code)).execute(&mut *with).await?;
+                    sqlx::query(ADD_CODE).bind(&player).bind(hashed(code)).execute(&mut *with).await?;
                 }
-                let ended: Vec<(String,)> = sqlx::query_as(END_SESSIONS).bind(player).fetch_all(&mut *with).await?;
-                Some(ended)
+                let ended: Vec<(String,)> = sqlx::query_as(END_SESSIONS).bind(player).fetch_all(with).await?;
+                Some((codes, ended))
             }
-        });
-        let Some(ended) = ended else { return Ok(None) };
+        })?;
+        let Some((codes, ended)) = recovered else { return Ok(None) };
         self.tell_ended(ended.into_iter().map(|(hash,)| hash));
         Ok(Some(codes))
     }
@@ -119,7 +121,7 @@ impl Store {
     /// Leaves a guest's session: unless somebody goes back to it, it ends after `millis`.
     pub async fn leave_session(&self, token: &str, millis: i64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2";
-        execute!(self.writing()?, sql, now() - super::people::UNUSED + millis, hashed(token))?;
+        execute!(self, sql, now() - super::people::UNUSED + millis, hashed(token))?;
         Ok(())
     }
 }

@@ -21,7 +21,7 @@ impl Store {
     /// Keeps a person out, or lets them in again; false if there is no such person.
     pub async fn ban(&self, player: &str, banned: bool) -> Result<bool, StoreError> {
         let ban = "UPDATE players SET banned_at = $1 WHERE id = $2";
-        let done = execute!(self.writing()?, ban, banned.then(now), player)?;
+        let done = execute!(self, ban, banned.then(now), player)?;
         if banned {
             let theirs = ids(all!(&self.readers, "SELECT token_hash FROM sessions WHERE player = $1", player))?;
             // That no line is open is no fault.
@@ -49,9 +49,9 @@ impl Store {
             Some(until) => {
                 let keep = "INSERT INTO banned_networks (network, until) VALUES ($1, $2)
                     ON CONFLICT (network) DO UPDATE SET until = excluded.until";
-                execute!(self.writing()?, keep, name, until)?;
+                execute!(self, keep, name, until)?;
             }
-            None => drop(execute!(self.writing()?, "DELETE FROM banned_networks WHERE network = $1", name)?),
+            None => drop(execute!(self, "DELETE FROM banned_networks WHERE network = $1", name)?),
         }
         self.read_banned_networks().await?;
         // Other nodes hear of both.

@@ -104,7 +104,7 @@ impl Store {
             INSERT INTO webhooks (number, owner, url, base, quiet) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (number) DO UPDATE SET owner = excluded.owner, url = excluded.url, base = excluded.base,
                 quiet = excluded.quiet, failures = 0, why = NULL, rests = 0";
-        execute!(self.writing()?, set, number, &hook.owner, &hook.url, &hook.base, written(hook.quiet.as_ref())?)?;
+        execute!(self, set, number, &hook.owner, &hook.url, &hook.base, written(hook.quiet.as_ref())?)?;
         Ok(())
     }
 
@@ -114,7 +114,7 @@ impl Store {
             INSERT INTO webhooks (number, owner, url, base, quiet)
             SELECT tables.number, owner, url, base, quiet FROM webhooks JOIN tables ON id = $2
             WHERE webhooks.number = $1 AND owner = $3";
-        execute!(self.writing()?, carry, from, to, host)?;
+        execute!(self, carry, from, to, host)?;
         Ok(())
     }
 
@@ -124,13 +124,13 @@ impl Store {
             INSERT INTO chat (table_id, sender, name, seat, hearers, text, at)
             SELECT $2, sender, name, seat, hearers, text, at FROM (
                 SELECT * FROM chat WHERE table_id = $1 AND coalesce(hearers, '') <> '[]' ORDER BY id DESC LIMIT 100) AS latest ORDER BY id";
-        execute!(self.writing()?, carry, from, to)?;
+        execute!(self, carry, from, to)?;
         Ok(())
     }
 
     /// Takes a table's webhook away; false if it has none.
     pub async fn forget_webhook(&self, number: Number) -> Result<bool, StoreError> {
-        Ok(execute!(self.writing()?, "DELETE FROM webhooks WHERE number = $1", number)? > 0)
+        Ok(execute!(self, "DELETE FROM webhooks WHERE number = $1", number)? > 0)
     }
 
     /// Notes how a call by it went: one that failed, for the reason given, has it rest until `rests`.
@@ -138,11 +138,11 @@ impl Store {
         match failed {
             Some(why) => {
                 let note = "UPDATE webhooks SET failures = failures + 1, why = $2, rests = $3 WHERE number = $1";
-                execute!(self.writing()?, note, number, why, rests)?
+                execute!(self, note, number, why, rests)?
             }
             None => {
                 let note = "UPDATE webhooks SET failures = 0, why = NULL, rests = 0 WHERE number = $1 AND failures > 0";
-                execute!(self.writing()?, note, number)?
+                execute!(self, note, number)?
             }
         };
         Ok(())
@@ -162,28 +162,28 @@ impl Store {
         let add = "
             INSERT INTO devices (id, player, endpoint, p256dh, auth, agent, base, created_at)
             SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE (SELECT count(*) FROM devices WHERE player = $2) < $9";
-        Ok(in_transaction!(self.writing()?, |with| {
+        let (player, new) = (player.to_owned(), new.clone());
+        in_transaction!(self, |with| {
             sqlx::query(forget).bind(&new.endpoint).execute(&mut *with).await?;
-            let add = sqlx::query(add).bind(&new.id).bind(player).bind(&new.endpoint).bind(&new.p256dh).bind(&new.auth);
-            let add = add.bind(&new.agent).bind(&new.base).bind(new.created_at).bind(MOST_DEVICES);
-            add.execute(&mut *with).await?.rows_affected() > 0
-        }))
+            let add = sqlx::query(add).bind(new.id).bind(player).bind(new.endpoint).bind(new.p256dh).bind(new.auth);
+            let add = add.bind(new.agent).bind(new.base).bind(new.created_at).bind(MOST_DEVICES);
+            add.execute(with).await?.rows_affected() > 0
+        })
     }
 
     /// Forgets a player's device; false if they have none of that id.
     pub async fn forget_device(&self, id: &str, player: &str) -> Result<bool, StoreError> {
-        Ok(execute!(self.writing()?, "DELETE FROM devices WHERE id = $1 AND player = $2", id, player)? > 0)
+        Ok(execute!(self, "DELETE FROM devices WHERE id = $1 AND player = $2", id, player)? > 0)
     }
 
     /// Notes how a push to it went; one that has failed too often is forgotten.
     pub async fn note_device(&self, id: &str, failed: bool) -> Result<(), StoreError> {
-        let on = self.writing()?;
         if !failed {
-            execute!(on, "UPDATE devices SET failures = 0 WHERE id = $1 AND failures > 0", id)?;
+            execute!(self, "UPDATE devices SET failures = 0 WHERE id = $1 AND failures > 0", id)?;
             return Ok(());
         }
-        execute!(on, "UPDATE devices SET failures = failures + 1 WHERE id = $1", id)?;
-        execute!(on, "DELETE FROM devices WHERE id = $1 AND failures >= $2", id, MOST_FAILURES)?;
+        execute!(self, "UPDATE devices SET failures = failures + 1 WHERE id = $1", id)?;
+        execute!(self, "DELETE FROM devices WHERE id = $1 AND failures >= $2", id, MOST_FAILURES)?;
         Ok(())
     }
 
@@ -199,7 +199,7 @@ impl Store {
         let set = "
             INSERT INTO called_players (player, quiet) VALUES ($1, $2)
             ON CONFLICT (player) DO UPDATE SET quiet = excluded.quiet";
-        execute!(self.writing()?, set, player, written(quiet)?)?;
+        execute!(self, set, player, written(quiet)?)?;
         Ok(())
     }
 
@@ -214,7 +214,7 @@ impl Store {
             true => "INSERT INTO muted (player, number) VALUES ($1, $2) ON CONFLICT DO NOTHING",
             false => "DELETE FROM muted WHERE player = $1 AND number = $2",
         };
-        execute!(self.writing()?, change, player, number)?;
+        execute!(self, change, player, number)?;
         Ok(())
     }
 
@@ -224,7 +224,7 @@ impl Store {
             INSERT INTO calls (number, seat, way, question) VALUES ($1, $2, $3, $4)
             ON CONFLICT (number, seat, way) DO UPDATE SET question = excluded.question
                 WHERE calls.question <> excluded.question";
-        Ok(execute!(self.writing()?, note, number, i32::from(seat.0), way, i64::from(question))? > 0)
+        Ok(execute!(self, note, number, i32::from(seat.0), way, i64::from(question))? > 0)
     }
 
     /// Running tables that wait for people of whom some may want to be called.
@@ -257,7 +257,7 @@ impl Store {
         let set = "
             INSERT INTO called_players (player, feed, feed_at) VALUES ($1, $2, $3)
             ON CONFLICT (player) DO UPDATE SET feed = excluded.feed, feed_at = excluded.feed_at";
-        execute!(self.writing()?, set, player, hash, hash.map(|_| now()))?;
+        execute!(self, set, player, hash, hash.map(|_| now()))?;
         Ok(())
     }
 
@@ -283,14 +283,14 @@ impl Store {
         if let Some((key,)) = first!(&self.readers, sql, name)? {
             return Ok(key);
         }
-        execute!(self.writing()?, "INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, new)?;
-        let kept: Option<(Vec<u8>,)> = first!(&self.writer, sql, name)?;
+        execute!(self, "INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, new)?;
+        let kept: Option<(Vec<u8>,)> = first!(&self.readers, sql, name)?;
         kept.map(|(key,)| key).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 
     /// Forgets the server's own key of that name.
     pub async fn forget_key(&self, name: &str) -> Result<(), StoreError> {
-        execute!(self.writing()?, "DELETE FROM keys WHERE name = $1", name)?;
+        execute!(self, "DELETE FROM keys WHERE name = $1", name)?;
         Ok(())
     }
 }

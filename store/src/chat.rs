@@ -1,6 +1,6 @@
 //! What was said at tables. Chat belongs to the player who said it, not to their seat.
 
-use super::database::{all, first, from_row};
+use super::database::{all, first, from_row, returning};
 use super::{Store, StoreError};
 use games::seat::Seat;
 use protocol::frame::ChatLine;
@@ -35,7 +35,7 @@ impl Store {
             INSERT INTO chat (table_id, sender, name, seat, hearers, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
             RETURNING id";
         let (from, name, text) = (&line.from, &line.name, &line.text);
-        let said: Option<(i64,)> = first!(self.writing()?, say, table_id, from, name, seat, hearers, text, line.at)?;
+        let said: Option<(i64,)> = returning!(self, say, table_id, from, name, seat, hearers, text, line.at)?;
         said.map(|(id,)| id).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 

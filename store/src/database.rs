@@ -49,18 +49,43 @@ macro_rules! from_row {
     };
 }
 
-/// Runs a statement; the answer is how many rows it changed.
+/// Runs a statement that writes; the answer is how many rows it changed.
 macro_rules! execute {
-    ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {
-        match $on {
-            $crate::database::Pool::Sqlite(pool) => {
-                let _hold = engine::time::hold();
-                let done = sqlx::query($sql)$(.bind($value))*.execute(pool).await;
-                done.map(|done| done.rows_affected()).map_err($crate::StoreError::from)
+    ($to:expr, $sql:expr $(, $value:expr)* $(,)?) => {
+        $crate::database::write_with!($to, sqlx::query($sql)$(.bind($value))*, |statement, with| {
+            statement.execute(with).await?.rows_affected()
+        })
+    };
+}
+
+/// The first row that a statement gives that writes, if it gives any.
+macro_rules! returning {
+    ($to:expr, $sql:expr $(, $value:expr)* $(,)?) => {
+        $crate::database::returning_all!($to, $sql $(, $value)*).map(|rows| rows.into_iter().next())
+    };
+}
+
+/// All rows that a statement gives that writes.
+macro_rules! returning_all {
+    ($to:expr, $sql:expr $(, $value:expr)* $(,)?) => {
+        $crate::database::write_with!($to, sqlx::query($sql)$(.bind($value))*, |statement, with| {
+            let rows = statement.fetch_all(with).await?;
+            rows.iter().map(sqlx::FromRow::from_row).collect::<Result<Vec<_>, sqlx::Error>>()?
+        })
+    };
+}
+
+/// Runs a statement by `$doing` with `$with`. Over SQLite it is a job of the writer, over PostgreSQL one round trip.
+macro_rules! write_with {
+    ($to:expr, $made:expr, |$statement:ident, $with:ident| $doing:expr) => {
+        match &$to.readers {
+            $crate::database::Pool::Sqlite(_) => {
+                let $statement: sqlx::query::Query<'static, sqlx::Sqlite, _> = $made;
+                $to.queue.run(move |$with| Box::pin(async move { Ok::<_, $crate::StoreError>($doing) })).await
             }
-            $crate::database::Pool::Postgres(pool) => {
-                let done = $crate::postgres::in_time(sqlx::query($sql)$(.bind($value))*.execute(pool)).await;
-                done.map(|done| done.rows_affected())
+            $crate::database::Pool::Postgres($with) => {
+                let $statement = $made;
+                $crate::postgres::in_time(async { Ok::<_, $crate::StoreError>($doing) }).await
             }
         }
     };
@@ -73,8 +98,7 @@ macro_rules! all {
     };
 }
 
-/// The first row that a statement gives, if it gives any. Reads all of them: SQLite returns a row before
-/// it commits the statement, so a caller that stops there never sees the commit fail.
+/// The first row that a statement gives, if it gives any.
 macro_rules! first {
     ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {
         $crate::database::all!($on, $sql $(, $value)*).map(|rows| rows.into_iter().next())
@@ -90,32 +114,30 @@ macro_rules! any {
     }};
 }
 
-/// Does all of it or nothing; `$with` is what statements are given to. Nobody else writes meanwhile in SQLite; in
-/// PostgreSQL others may, so that what is read is not held against what is written, and it has `$patience` to answer.
+/// Does all of it or nothing; statements run with `$with`. What the block uses is moved into it. Over SQLite it is a job of the
+/// writer, so nobody else writes meanwhile. Over PostgreSQL others may: what is read is not held against what is written, and
+/// the database has `$patience` to answer.
 macro_rules! in_transaction {
-    ($on:expr, |$with:ident| $doing:block) => {
-        $crate::database::in_transaction!($on, $crate::postgres::PATIENCE, |$with| $doing)
+    ($to:expr, |$with:ident| $doing:block) => {
+        $crate::database::in_transaction!($to, $crate::postgres::PATIENCE, |$with| $doing)
     };
-    ($on:expr, $patience:expr, |$with:ident| $doing:block) => {
-        match $on {
-            $crate::database::Pool::Sqlite(pool) => {
-                let _hold = engine::time::hold();
-                let mut $with = pool.begin_with("BEGIN IMMEDIATE").await?;
-                let done = $doing;
-                $with.commit().await?;
-                done
+    ($to:expr, $patience:expr, |$with:ident| $doing:block) => {
+        match &$to.readers {
+            $crate::database::Pool::Sqlite(_) => {
+                $to.queue.run(move |$with| Box::pin(async move { Ok::<_, $crate::StoreError>($doing) })).await
             }
             $crate::database::Pool::Postgres(pool) => {
-                let doing = async {
-                    let mut $with = pool.begin().await?;
+                let doing = async move {
+                    let mut transaction = pool.begin().await?;
+                    let $with: &mut sqlx::PgConnection = &mut transaction;
                     let done = $doing;
-                    $with.commit().await?;
+                    transaction.commit().await?;
                     Ok::<_, $crate::StoreError>(done)
                 };
-                $crate::postgres::within($patience, doing).await?
+                $crate::postgres::within($patience, doing).await
             }
         }
     };
 }
 
-pub(super) use {all, any, execute, first, from_row, in_transaction, on_either};
+pub(super) use {all, any, execute, first, from_row, in_transaction, on_either, returning, returning_all, write_with};

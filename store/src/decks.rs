@@ -1,6 +1,6 @@
 //! The decks that players keep.
 
-use super::database::{all, execute, first, from_row};
+use super::database::{all, execute, first, from_row, returning};
 use super::{Store, StoreError};
 use engine::secrets;
 use engine::time::now;
@@ -62,7 +62,7 @@ impl Store {
             SELECT $1, $2, $3, $4, 0, $5, $5 WHERE (SELECT count(*) FROM decks WHERE player = $2) < $6
             RETURNING *";
         let body = serde_json::to_string(new)?;
-        first!(self.writing()?, sql, secrets::id(), player, game, body, now(), MOST_DECKS)?.map(deck).transpose()
+        returning!(self, sql, secrets::id(), player, game, body, now(), MOST_DECKS)?.map(deck).transpose()
     }
 
     /// Changes a player's deck; the last to write wins. None if they have no such deck.
@@ -70,12 +70,12 @@ impl Store {
         let sql = "
             UPDATE decks SET body = $1, revision = revision + 1, changed_at = $2 WHERE id = $3 AND player = $4
             RETURNING *";
-        first!(self.writing()?, sql, serde_json::to_string(new)?, now(), id, player)?.map(deck).transpose()
+        returning!(self, sql, serde_json::to_string(new)?, now(), id, player)?.map(deck).transpose()
     }
 
     /// Forgets a player's deck; false if they have no such deck.
     pub async fn delete_deck(&self, id: &str, player: &str) -> Result<bool, StoreError> {
-        Ok(execute!(self.writing()?, "DELETE FROM decks WHERE id = $1 AND player = $2", id, player)? > 0)
+        Ok(execute!(self, "DELETE FROM decks WHERE id = $1 AND player = $2", id, player)? > 0)
     }
 
     /// Gives a player's deck the secret of a link, unless it has one, or with none takes it away. None if they have no such
@@ -89,7 +89,7 @@ impl Store {
         let sql = "
             UPDATE decks SET share = CASE WHEN $1 IS NULL THEN NULL ELSE coalesce(share, $1) END
             WHERE id = $2 AND player = $3 RETURNING *";
-        first!(self.writing()?, sql, secret, id, player)?.map(deck).transpose()
+        returning!(self, sql, secret, id, player)?.map(deck).transpose()
     }
 
     /// The deck that a link's secret opens, and the name of its player.

@@ -8,9 +8,9 @@
 //! | one server writes | a lock on the file | a lock on the database, and a number that every write must know: who has been ended writes no more |
 //! | or several, each at its own tables | – | by leases: see `store/postgres/nodes.rs` |
 //!
-//! Whatever a table's task wants to be durable goes through [`Store::commit`]: one task takes all that has queued and
-//! writes it together, so one wait for the disk serves all tables that waited. Nothing outside this folder knows which
-//! database it is.
+//! A table's task makes its changes durable by [`Store::commit`]: the writer takes all that has queued and writes it
+//! together, so that one wait for the disk serves all tables that waited. Every other write into a file is a job that the
+//! writer does in the same transaction. Nothing outside this crate knows which database it is.
 
 mod accounts;
 mod archive;
@@ -55,13 +55,11 @@ pub use trouble::Trouble;
 pub use words::words;
 
 use bans::BannedNetworks;
-use commit::{Queued, Writer};
+use commit::{Queue, Work, Writer};
 use database::Pool;
-use engine::time::hold;
-use sqlite::Disk;
 use std::fs::File;
 use std::sync::Arc;
-use tokio::sync::{Mutex, Notify, broadcast, mpsc, oneshot};
+use tokio::sync::{Mutex, Notify, broadcast};
 use tokio::task::JoinHandle;
 
 /// What goes wrong with storage. Nothing has been written then, unless the database went away on the way.
@@ -79,6 +77,8 @@ pub enum StoreError {
     Gap,
     #[error("another node has that table")]
     Elsewhere,
+    #[error("a panic interrupted it")]
+    Panicked,
     #[error("the writer has stopped")]
     Closed,
 }
@@ -98,12 +98,11 @@ impl From<sqlx::Error> for StoreError {
 
 /// The database.
 pub struct Store {
+    /// Connections for all that is read. PostgreSQL is written over these too, except for commits: it groups the commits of
+    /// several connections by itself, and in the writer's transaction each statement would wait for a round trip of every other.
     readers: Pool,
-    /// Of SQLite one connection: writes never wait for each other inside it.
-    writer: Pool,
-    commits: mpsc::Sender<Queued>,
-    /// The disk under a file; a database server looks after its own.
-    disk: Option<Arc<Disk>>,
+    /// For commits, and for all that is written into a file.
+    queue: Queue,
     /// Told when a commit has failed by what is wrong with the database.
     failed: Arc<Notify>,
     ended: broadcast::Sender<Ended>,
@@ -117,19 +116,16 @@ pub struct Store {
 }
 
 impl Store {
-    fn over(readers: Pool, writer: Pool, writing: Writer, disk: Option<Arc<Disk>>) -> Self {
-        let (commits, queue) = mpsc::channel(commit::LONGEST_QUEUE);
+    fn over(readers: Pool, writer: Writer) -> Self {
         let failed = Arc::<Notify>::default();
-        let committer = tokio::spawn(writing.run(queue, Arc::clone(&failed)));
+        let (queue, writing) = Queue::to(writer, Arc::clone(&failed));
         Store {
             readers,
-            writer,
-            commits,
-            disk,
+            queue,
             failed,
             ended: broadcast::Sender::new(256),
             networks: BannedNetworks::default(),
-            working: Mutex::new(vec![committer]),
+            working: Mutex::new(vec![writing]),
             missing: 0,
             lock: Mutex::default(),
         }
@@ -141,10 +137,7 @@ impl Store {
     /// If the database refuses it: another has written the same version, or the disk failed. If the database went away
     /// meanwhile it may have been written all the same.
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
-        let (answer, done) = oneshot::channel();
-        let _hold = hold();
-        self.commits.send(Queued { commit, answer }).await.map_err(|_| StoreError::Closed)?;
-        done.await.map_err(|_| StoreError::Closed)?
+        self.queue.put(Work::Commit(commit.into())).await
     }
 
     /// Ends when a commit has failed by what is wrong with the database.
@@ -152,25 +145,12 @@ impl Store {
         self.failed.notified().await;
     }
 
-    /// The way to write what needs no group: for whoever is at their own affairs.
-    fn writing(&self) -> Result<&Pool, StoreError> {
-        self.disk.as_ref().map_or(Ok(()), |disk| disk.can_take_more())?;
-        Ok(&self.writer)
-    }
-
     /// Waits for the writer to finish what is queued and closes the database. No commit may follow.
     pub async fn close(&self) {
-        let working = std::mem::take(&mut *self.working.lock().await);
-        if !working.is_empty() {
-            let (answer, drained) = oneshot::channel();
-            // The queue is in order: once this empty commit is answered, all before it are on disk.
-            if self.commits.send(Queued { commit: Commit::default(), answer }).await.is_ok() {
-                let _ = drained.await;
-            }
-            working.iter().for_each(JoinHandle::abort);
-        }
         self.readers.close().await;
-        self.writer.close().await;
+        // In its turn: all that has queued before is on disk then. An error says that it was closed already.
+        let _ = self.queue.put(Work::Close).await;
+        self.working.lock().await.drain(..).for_each(|working| working.abort());
         // Last: closing a file frees all locks that the process has on it, SQLite's too.
         self.lock.lock().await.take();
     }

@@ -152,7 +152,7 @@ impl Store {
 
     /// Has a node hand over its tables and take no more; false if none of that number lives.
     pub async fn drain_node(&self, node: i64) -> Result<bool, StoreError> {
-        match &self.writer {
+        match &self.readers {
             Pool::Sqlite(_) => Ok(false),
             Pool::Postgres(pool) => postgres::nodes::drain(pool, node).await,
         }
@@ -164,7 +164,7 @@ impl Store {
     /// # Errors
     /// If the file exists already or cannot be written.
     pub async fn backup(&self, to: &Path) -> Result<bool, StoreError> {
-        match &self.writer {
+        match &self.readers {
             Pool::Sqlite(pool) => sqlite::backup(pool, to).await.map(|()| true),
             Pool::Postgres(_) => Ok(false),
         }

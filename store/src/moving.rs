@@ -153,11 +153,11 @@ impl Store {
     /// If either database fails, or `to` holds something already.
     pub async fn carry_over(&self, to: &Store) -> Result<usize, StoreError> {
         let numbers: Vec<(Number,)> = all!(&self.readers, "SELECT number FROM tables ORDER BY number")?;
-        let mut matches = 0;
+        let from = self.readers.clone();
         // However much there is to carry, it is one step.
-        in_transaction!(to.writing()?, Duration::MAX, |with| {
+        let matches = in_transaction!(to, Duration::MAX, |with| {
             for form in &FORMS {
-                for row in form.rows(&self.readers).await? {
+                for row in form.rows(&from).await? {
                     let mut insert = sqlx::query(form.insert());
                     for cell in row {
                         insert = match cell {
@@ -170,25 +170,27 @@ impl Store {
                     insert.execute(&mut *with).await?;
                 }
             }
-            for (number,) in &numbers {
-                let record = self.lines(*number).await?;
+            let mut matches = 0;
+            for (number,) in numbers {
+                let record = lines(&from, number).await?;
                 matches += usize::from(!record.is_empty());
-                with.take(*number, &record).await?;
+                with.take(number, &record).await?;
             }
-        });
-        if let Pool::Postgres(pool) = &to.writer {
+            matches
+        })?;
+        if let Pool::Postgres(pool) = &to.readers {
             postgres::count_on(pool).await?;
         }
         Ok(matches)
     }
+}
 
-    async fn lines(&self, number: Number) -> Result<Vec<Line>, StoreError> {
-        let sql = match &self.readers {
-            Pool::Sqlite(_) => sqlite::LINES,
-            Pool::Postgres(_) => postgres::LINES,
-        };
-        on_either!(&self.readers, |pool| sqlx::query_as(sql).bind(number).fetch_all(pool))
-    }
+async fn lines(of: &Pool, number: Number) -> Result<Vec<Line>, StoreError> {
+    let sql = match of {
+        Pool::Sqlite(_) => sqlite::LINES,
+        Pool::Postgres(_) => postgres::LINES,
+    };
+    on_either!(of, |pool| sqlx::query_as(sql).bind(number).fetch_all(pool))
 }
 
 #[cfg(test)]
@@ -206,7 +208,7 @@ pub(super) mod tests {
         }
         let numbers: Vec<(Number,)> = all!(&of.readers, "SELECT number FROM tables ORDER BY number").unwrap();
         for (number,) in numbers {
-            all.extend(of.lines(number).await.unwrap().iter().map(|line| format!("{number} {line:?}")));
+            all.extend(lines(&of.readers, number).await.unwrap().iter().map(|line| format!("{number} {line:?}")));
         }
         all
     }

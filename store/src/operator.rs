@@ -107,15 +107,16 @@ impl Store {
         if self.end_all_sessions(player).await?.is_none() {
             return Ok(false);
         }
-        in_transaction!(self.writing()?, |with| {
+        let former = player.to_owned();
+        in_transaction!(self, |with| {
             for statement in CALL_FORMER {
-                sqlx::query(statement).bind(player).bind(engine::naming::FORMER).execute(&mut *with).await?;
+                sqlx::query(statement).bind(&former).bind(engine::naming::FORMER).execute(&mut *with).await?;
             }
             // Nobody is called any more for who is nobody any more.
             for statement in CALL_NO_MORE {
-                sqlx::query(statement).bind(player).execute(&mut *with).await?;
+                sqlx::query(statement).bind(&former).execute(&mut *with).await?;
             }
-        });
+        })?;
         // At the table of an imported record nobody sits; it names its host.
         let sql = "
             SELECT id, body FROM tables WHERE id IN (SELECT table_id FROM sitting WHERE player = $1)
@@ -135,15 +136,16 @@ impl Store {
             let mut table: Table = serde_json::from_str(&body)?;
             table.forget(player);
             let forgotten = serde_json::to_string(&table)?;
-            let is_done = in_transaction!(self.writing()?, |with| {
-                let update = sqlx::query(update).bind(&forgotten).bind(&id).bind(&body).execute(&mut *with).await?;
-                sqlx::query(FORGET_WORDS).bind(&id).execute(&mut *with).await?;
+            let at = id.clone();
+            let is_done = in_transaction!(self, |with| {
+                let update = sqlx::query(update).bind(forgotten).bind(&at).bind(body).execute(&mut *with).await?;
+                sqlx::query(FORGET_WORDS).bind(at).execute(with).await?;
                 update.rows_affected() > 0
-            });
+            })?;
             if is_done {
                 return Ok(());
             }
-            let now: Option<(String,)> = first!(&self.writer, "SELECT body FROM tables WHERE id = $1", &id)?;
+            let now: Option<(String,)> = first!(&self.readers, "SELECT body FROM tables WHERE id = $1", &id)?;
             let Some((now,)) = now else { return Ok(()) };
             body = now;
         }

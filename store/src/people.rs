@@ -1,6 +1,6 @@
 //! Players and their sessions.
 
-use super::database::{all, any, execute, first, from_row};
+use super::database::{all, any, execute, first, from_row, returning_all};
 use super::tables::ids;
 use super::{Store, StoreError};
 use engine::naming::FORMER;
@@ -54,7 +54,7 @@ impl Store {
     pub async fn add_guest(&self, name: &str) -> Result<Identity, StoreError> {
         let id = secrets::id();
         let add = "INSERT INTO players (id, name, created_at) VALUES ($1, $2, $3)";
-        execute!(self.writing()?, add, &id, name, now())?;
+        execute!(self, add, &id, name, now())?;
         Ok(Identity { id, name: name.to_owned(), kept: false })
     }
 
@@ -63,7 +63,7 @@ impl Store {
     pub async fn open_session(&self, player: &str, agent: &str) -> Result<String, StoreError> {
         let token = secrets::token();
         let open = "INSERT INTO sessions (token_hash, player, created_at, seen_at, agent) VALUES ($1, $2, $3, $3, $4)";
-        execute!(self.writing()?, open, hashed(&token), player, now(), agent)?;
+        execute!(self, open, hashed(&token), player, now(), agent)?;
         Ok(token)
     }
 
@@ -105,7 +105,7 @@ impl Store {
 
     /// Ends the sessions that nobody has used for so long that they hold no more.
     pub async fn end_unused_sessions(&self) -> Result<(), StoreError> {
-        execute!(self.writing()?, "DELETE FROM sessions WHERE seen_at <= $1", now() - UNUSED)?;
+        execute!(self, "DELETE FROM sessions WHERE seen_at <= $1", now() - UNUSED)?;
         Ok(())
     }
 
@@ -116,7 +116,7 @@ impl Store {
         first: &str,
         second: &str,
     ) -> Result<usize, StoreError> {
-        let gone = ids(all!(self.writing()?, which, first, second))?;
+        let gone = ids(returning_all!(self, which, first, second))?;
         let count = gone.len();
         self.tell_ended(gone);
         Ok(count)
@@ -173,7 +173,7 @@ impl Store {
     }
 
     async fn note_use(&self, hash: &str, now: i64) -> Result<(), StoreError> {
-        execute!(self.writing()?, "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2", now, hash)?;
+        execute!(self, "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2", now, hash)?;
         Ok(())
     }
 
@@ -197,8 +197,8 @@ impl Store {
         }
         for (id, name) in kept {
             let update = "UPDATE players SET kept_name = $1 WHERE id = $2 AND kept_name <> $1";
-            if !unless_taken(execute!(self.writing()?, update, look_of(&name), &id))? {
-                unless_taken(execute!(self.writing()?, update, name.to_lowercase(), &id))?;
+            if !unless_taken(execute!(self, update, look_of(&name), &id))? {
+                unless_taken(execute!(self, update, name.to_lowercase(), &id))?;
             }
         }
         self.note_fact(LOOKS, LOOKS_NOW).await
@@ -211,13 +211,13 @@ impl Store {
         }
         let kept_name = player.kept.then(|| look_of(name));
         let rename = "UPDATE players SET name = $1, kept_name = $2 WHERE id = $3";
-        unless_taken(execute!(self.writing()?, rename, name, kept_name, &player.id))
+        unless_taken(execute!(self, rename, name, kept_name, &player.id))
     }
 
     /// Keeps an identity by a password; false if its name is kept by somebody else.
     pub async fn keep(&self, player: &Identity, password_hash: &str) -> Result<bool, StoreError> {
         let keep = "UPDATE players SET password = $1, kept_name = $2 WHERE id = $3";
-        unless_taken(execute!(self.writing()?, keep, password_hash, look_of(&player.name), &player.id))
+        unless_taken(execute!(self, keep, password_hash, look_of(&player.name), &player.id))
     }
 
     /// The kept identity of that name, whatever its case; one that only looks like it is another's.

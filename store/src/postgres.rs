@@ -7,13 +7,16 @@ mod open;
 
 pub(super) use open::open;
 
-use super::commit::{Commit, NOTE_ALIVE, Number, Queued, bits, bots, new_tables, numbered, sitting, word};
+use super::commit::{
+    Commit, NOTE_ALIVE, Number, Queued, Results, alive, all_alike, bits, bots, new_tables, numbered, sitting, word,
+};
 use super::moving::Line;
 use super::words::{form_of, words_of};
 use super::{StoreError, Trouble};
 use engine::judge::Row;
 use engine::time::{hold, now};
-use sqlx::{PgConnection, PgPool};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -22,6 +25,9 @@ use tokio::time::timeout;
 
 /// The database has so long to answer; then it counts as away.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Commits wait for a trial of the connection for 1 s.
+const TRY_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Waits for what the database does, which is asked over a network and may never answer.
 pub(super) async fn in_time<T, E>(doing: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
@@ -43,9 +49,11 @@ where
     }
 }
 
-/// Who writes into the database.
+/// Writes group commits into the database.
 pub(super) struct Writer {
-    pool: PgPool,
+    options: PgConnectOptions,
+    /// Kept between commits, so that one costs no round trip but its own; `None` where it was lost.
+    connection: Option<PgConnection>,
     /// The number of this server; 0 for a program beside.
     me: Arc<AtomicI64>,
     /// True where every table must be its own.
@@ -53,14 +61,47 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) async fn write(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
-        let mut connection = in_time(self.pool.acquire()).await?;
+    pub(super) async fn write(&mut self, batch: &[Queued]) -> Results {
+        let done = self.write_together(batch).await;
+        if batch.len() == 1 || matches!(done, Ok(()) | Err(StoreError::Trouble(_))) {
+            return all_alike(batch, done);
+        }
+        // One bad commit must not take the others with it: each gets a transaction of its own.
+        let mut results = Vec::with_capacity(batch.len());
+        for queued in batch {
+            results.push(self.write_together(std::slice::from_ref(queued)).await);
+        }
+        results
+    }
+
+    async fn write_together(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
+        if batch.iter().all(|queued| queued.commit().is_none()) {
+            return Ok(());
+        }
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => in_time(self.options.connect()).await?,
+        };
         let written = in_time(write(&mut connection, batch, self.fence())).await;
-        if matches!(written, Err(StoreError::Trouble(_))) {
-            // It may be in the middle of anything.
-            connection.close_on_drop();
+        // After other errors it may be in the middle of anything.
+        if !matches!(written, Err(StoreError::Trouble(_))) {
+            self.connection = Some(connection);
         }
         written
+    }
+
+    /// Tries the connection, and opens another where it was lost: no commit is to find out.
+    pub(super) async fn try_connection(&mut self) {
+        let (kept, options) = (self.connection.take(), &self.options);
+        let tried = async {
+            if let Some(mut kept) = kept
+                && kept.ping().await.is_ok()
+            {
+                return Ok(kept);
+            }
+            options.connect().await
+        };
+        self.connection = within(TRY_TIMEOUT, tried).await.ok();
     }
 
     fn fence(&self) -> Fence {
@@ -76,11 +117,10 @@ struct Fence {
 }
 
 async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<(), StoreError> {
-    use sqlx::Connection;
     let is_append = |commit: &Commit| {
         commit.table.is_none() && commit.back_to.is_none() && commit.alive.is_none() && commit.beside.is_none()
     };
-    if batch.iter().all(|queued| is_append(&queued.commit)) {
+    if batch.iter().filter_map(Queued::commit).all(is_append) {
         // By far the most: the statement is a transaction of its own, and one round trip.
         return append(to, &numbered(batch, []), fence).await;
     }
@@ -95,7 +135,7 @@ async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<
         }
     }
     append(&mut transaction, &commits, fence).await?;
-    if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
+    if let Some(alive) = alive(batch) {
         sqlx::query(NOTE_ALIVE).bind(alive).execute(&mut *transaction).await?;
     }
     Ok(transaction.commit().await?)

@@ -68,7 +68,7 @@ impl Store {
     pub async fn note_fact(&self, name: &str, value: i64) -> Result<(), StoreError> {
         let note =
             "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-        execute!(self.writing()?, note, name, value)?;
+        execute!(self, note, name, value)?;
         Ok(())
     }
 
@@ -81,12 +81,12 @@ impl Store {
     /// notes that it is alive. After the system's clock was set back the credit is negative, so that one start with a clock a
     /// year ahead changes nothing in the end.
     pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
-        let (credit_clocks, credit_tables) = match &self.writer {
+        let (credit_clocks, credit_tables) = match &self.readers {
             Pool::Sqlite(_) => (sqlite::CREDIT_CLOCKS, sqlite::CREDIT_TABLES),
             Pool::Postgres(_) => (postgres::CREDIT_CLOCKS, postgres::CREDIT_TABLES),
         };
         // However many rows: each statement may cost a round trip.
-        in_transaction!(&self.writer, CREDIT_PATIENCE, |with| {
+        in_transaction!(self, CREDIT_PATIENCE, |with| {
             let alive = sqlx::query_as("SELECT value FROM facts WHERE name = 'alive'");
             if let Some((alive,)) = alive.fetch_optional(&mut *with).await? {
                 let running = sqlx::query_as(
@@ -101,7 +101,7 @@ impl Store {
                 let tables = credited_tables(waiting.fetch_all(&mut *with).await?, away);
                 sqlx::query(credit_tables).bind(serde_json::to_string(&tables)?).execute(&mut *with).await?;
             }
-        });
+        })?;
         self.note_alive(now).await
     }
 }

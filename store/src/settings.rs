@@ -1,6 +1,6 @@
 //! The settings for tables that players keep.
 
-use super::database::{all, execute, first, from_row};
+use super::database::{all, execute, first, from_row, returning};
 use super::{Store, StoreError};
 use engine::secrets;
 use engine::time::now;
@@ -61,7 +61,7 @@ impl Store {
             WHERE (SELECT count(*) FROM table_settings WHERE player = $2 AND game = $3) < $7
             RETURNING id, name, body, created_at, changed_at";
         let body = serde_json::to_string(table)?;
-        first!(self.writing()?, sql, secrets::id(), player, &table.game, name, body, now(), MOST_SETTINGS)?
+        returning!(self, sql, secrets::id(), player, &table.game, name, body, now(), MOST_SETTINGS)?
             .map(settings)
             .transpose()
     }
@@ -78,13 +78,13 @@ impl Store {
             UPDATE table_settings SET name = $1, body = $2, changed_at = $3 WHERE id = $4 AND player = $5
             RETURNING id, name, body, created_at, changed_at";
         let body = serde_json::to_string(table)?;
-        first!(self.writing()?, sql, name, body, now(), id, player)?.map(settings).transpose()
+        returning!(self, sql, name, body, now(), id, player)?.map(settings).transpose()
     }
 
     /// Deletes a player's settings; false if they have no such settings.
     pub async fn delete_settings(&self, id: &str, player: &str) -> Result<bool, StoreError> {
         let sql = "DELETE FROM table_settings WHERE id = $1 AND player = $2";
-        Ok(execute!(self.writing()?, sql, id, player)? > 0)
+        Ok(execute!(self, sql, id, player)? > 0)
     }
 }
 

@@ -3,29 +3,27 @@
 mod disk;
 mod open;
 mod reached;
+mod script;
 
-pub(super) use disk::Disk;
+use disk::Disk;
 #[cfg(test)]
 pub(super) use open::lost_since;
 pub(super) use open::{backup, open, open_beside};
 
 use super::StoreError;
-use super::commit::{NOTE_ALIVE, Number, Queued, bits, bots, new_tables, numbered, sitting};
+use super::commit::{NOTE_ALIVE, Number, Queued, Results, Work, alive, all_alike, bots, new_tables, numbered, sitting};
 use super::moving::Line;
 use super::words::{form_of, words_of};
 use engine::judge::Row;
 use engine::table::{Standing, Table};
-use engine::time::{hold, now};
+use engine::time::hold;
+use futures_util::FutureExt;
 use reached::Mark;
+use script::{Script, append, in_few_sizes, save};
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteArguments;
-use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, SqlitePool, Type};
-use std::sync::Arc;
-
-/// The most rows in one statement.
-const MOST_AT_ONCE: usize = 256;
-/// A statement for more rows than this is for a multiple of it.
-const STEP: usize = 48;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
+use std::panic::AssertUnwindSafe;
 
 /// So few commits are written with one message.
 const FEW: usize = 8;
@@ -33,41 +31,161 @@ const FEW: usize = 8;
 /// A row's place in the order of all.
 type Arrival = i64;
 
-/// Who writes into the file.
+/// Writes all that is written into the file.
 pub(super) struct Writer {
-    pool: SqlitePool,
-    disk: Arc<Disk>,
+    options: SqliteConnectOptions,
+    /// Kept between transactions; `None` after an error.
+    connection: Option<SqliteConnection>,
+    disk: Disk,
     /// The newest row's so far; `None` where that is to be looked up.
     last_arrival: Option<Arrival>,
     mark: Option<Mark>,
 }
 
 impl Writer {
-    pub(super) async fn write(&mut self, batch: &[Queued]) -> Result<(), StoreError> {
+    /// Does all of a batch in one transaction. What fails is taken back by itself.
+    pub(super) async fn write(&mut self, batch: &mut [Queued]) -> Results {
+        self.transaction(batch).await.unwrap_or_else(|error| all_alike(batch, Err(error)))
+    }
+
+    async fn transaction(&mut self, batch: &mut [Queued]) -> Result<Results, StoreError> {
         self.disk.can_take_more()?;
-        let mut connection = self.pool.acquire().await?;
-        let written = write(&mut connection, batch, self.last_arrival.take()).await;
-        if written.is_err() {
-            // With it goes the transaction, as far as SQLite has not taken it back by itself.
-            connection.close_on_drop();
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        let done = write(&mut connection, batch, self.last_arrival.take()).await;
+        let is_sound = |result: &Result<(), StoreError>| !matches!(result, Err(StoreError::Trouble(_)));
+        if done.as_ref().is_ok_and(|(_, results)| results.iter().all(is_sound)) {
+            self.connection = Some(connection);
+        } else {
+            // With it goes the transaction, as far as SQLite has not taken it back by itself. How it closes changes nothing.
+            let _ = connection.close().await;
         }
-        let newest = written?;
-        self.last_arrival = Some(newest);
-        let appends = batch.iter().any(|queued| !queued.commit.rows.is_empty());
-        let alive = batch.iter().filter_map(|queued| queued.commit.alive).max();
-        self.mark.iter_mut().filter(|_| appends || alive.is_some()).for_each(|mark| mark.note(newest, alive));
-        self.disk.has_taken()
+        let (newest, results) = done?;
+        self.last_arrival = newest;
+        let commits = || {
+            let done = batch.iter().zip(&results).filter(|(_, result)| result.is_ok());
+            done.filter_map(|(queued, _)| queued.commit())
+        };
+        let alive = commits().filter_map(|commit| commit.alive).max();
+        if let Some((mark, newest)) = self.mark.as_mut().zip(newest)
+            && (alive.is_some() || commits().any(|commit| !commit.rows.is_empty()))
+        {
+            mark.note(newest, alive);
+        }
+        self.disk.has_taken()?;
+        Ok(results)
+    }
+
+    pub(super) async fn close(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            // Everything is on disk.
+            let _ = connection.close().await;
+        }
     }
 }
 
-/// The answer is the newest row's place.
+/// The answer is the newest row's place, where it is known, and what has come of each.
 async fn write(
+    to: &mut SqliteConnection,
+    batch: &mut [Queued],
+    mut last_arrival: Option<Arrival>,
+) -> Result<(Option<Arrival>, Results), StoreError> {
+    if batch.iter().all(|queued| queued.commit().is_some()) {
+        match together(to, batch, last_arrival.take()).await {
+            Ok(newest) => return Ok((Some(newest), all_alike(batch, Ok(())))),
+            Err(error @ StoreError::Trouble(_)) => return Err(error),
+            // That no transaction is open is no fault.
+            Err(_) => drop(sqlx::query("ROLLBACK").execute(&mut *to).await),
+        }
+    }
+    apart(to, batch, last_arrival).await
+}
+
+/// Commits that are not expected to fail: as few messages to SQLite's thread as can be.
+async fn together(
     to: &mut SqliteConnection,
     batch: &[Queued],
     last_arrival: Option<Arrival>,
 ) -> Result<Arrival, StoreError> {
     let mut script = Script::new(to, batch.len() <= FEW);
     script.say("BEGIN IMMEDIATE").await?;
+    let newest = store(&mut script, batch, last_arrival).await?;
+    script.say("COMMIT").await?;
+    script.run().await?;
+    Ok(newest)
+}
+
+/// Each under a savepoint, so that one that fails is taken back alone. Commits that follow upon each other share one, as long as
+/// none fails. One may fail because a program beside this one has written rows: then the newest is looked up.
+async fn apart(
+    to: &mut SqliteConnection,
+    batch: &mut [Queued],
+    mut newest: Option<Arrival>,
+) -> Result<(Option<Arrival>, Results), StoreError> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *to).await?;
+    let mut results = Vec::with_capacity(batch.len());
+    for those in batch.chunk_by_mut(|one, next| one.commit().is_some() && next.commit().is_some()) {
+        if those[0].commit().is_some() && (those.len() > 1 || newest.is_some()) {
+            if under_savepoint(to, those, &mut newest).await?.is_ok() {
+                results.extend(all_alike(those, Ok(())));
+                continue;
+            }
+            newest = None;
+        }
+        for queued in those {
+            results.push(under_savepoint(to, std::slice::from_mut(queued), &mut newest).await?);
+        }
+    }
+    sqlx::query("COMMIT").execute(to).await?;
+    Ok((newest, results))
+}
+
+/// Does a job, or writes commits. The answer is what has come of it.
+///
+/// # Errors
+/// If the whole transaction was taken back with it.
+async fn under_savepoint(
+    to: &mut SqliteConnection,
+    those: &mut [Queued],
+    newest: &mut Option<Arrival>,
+) -> Result<Result<(), StoreError>, StoreError> {
+    sqlx::query("SAVEPOINT these").execute(&mut *to).await?;
+    let done = match those {
+        [Queued { work: Work::Job(job), .. }] => match job.take() {
+            // A panic must not end the writer.
+            Some(job) => AssertUnwindSafe(job(&mut *to)).catch_unwind().await.unwrap_or(Err(StoreError::Panicked)),
+            None => Ok(()),
+        },
+        commits => written(to, commits, *newest).await.map(|written| *newest = Some(written)),
+    };
+    let end = if done.is_ok() { "RELEASE these" } else { "ROLLBACK TO these; RELEASE these" };
+    match (sqlx::query(end).execute(to).await, done) {
+        (Ok(_), done) => Ok(done),
+        (Err(_), Err(error)) => Err(error),
+        (Err(error), Ok(())) => Err(error.into()),
+    }
+}
+
+/// Writes commits within a transaction. The answer is the newest row's place.
+async fn written(
+    to: &mut SqliteConnection,
+    commits: &[Queued],
+    last_arrival: Option<Arrival>,
+) -> Result<Arrival, StoreError> {
+    let mut script = Script::new(to, commits.len() <= FEW);
+    let newest = store(&mut script, commits, last_arrival).await?;
+    script.run().await?;
+    Ok(newest)
+}
+
+/// Writes commits. The answer is the newest row's place.
+async fn store(
+    script: &mut Script<'_>,
+    batch: &[Queued],
+    last_arrival: Option<Arrival>,
+) -> Result<Arrival, StoreError> {
     let mut last_arrival = match last_arrival {
         Some(last) => last,
         None => newest(script.alone().await?, NEWEST).await?,
@@ -99,19 +217,17 @@ async fn write(
     let rows: Vec<(Number, &Row)> =
         commits.iter().flat_map(|(number, commit)| commit.rows.iter().map(|row| (*number, row))).collect();
     for rows in in_few_sizes(&rows) {
-        append(&mut script, rows, last_arrival).await?;
+        append(script, rows, last_arrival).await?;
         last_arrival += rows.len() as Arrival;
     }
     let standings: Vec<(Number, &Standing)> =
         commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
     for standings in in_few_sizes(&standings) {
-        save(&mut script, standings).await?;
+        save(script, standings).await?;
     }
-    if let Some(alive) = batch.iter().filter_map(|queued| queued.commit.alive).max() {
+    if let Some(alive) = alive(batch) {
         sqlx::query(NOTE_ALIVE).bind(alive).execute(script.alone().await?).await?;
     }
-    script.say("COMMIT").await?;
-    script.run().await?;
     Ok(last_arrival)
 }
 
@@ -119,140 +235,6 @@ const NEWEST: &str = "SELECT coalesce(max(arrival), 0) FROM record";
 
 async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, StoreError> {
     Ok(sqlx::query_scalar(which).fetch_one(of).await?)
-}
-
-/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row: where there
-/// are few, all go as one. Statements for many go by themselves, since each is kept prepared by its text.
-struct Script<'a> {
-    to: &'a mut SqliteConnection,
-    together: bool,
-    statements: String,
-    /// What is bound to their `?`s, in order.
-    arguments: SqliteArguments,
-}
-
-impl<'a> Script<'a> {
-    fn new(to: &'a mut SqliteConnection, together: bool) -> Self {
-        Script { to, together, statements: String::new(), arguments: SqliteArguments::default() }
-    }
-
-    fn bind<'t>(&mut self, value: impl Encode<'t, Sqlite> + Type<Sqlite>) -> Result<(), StoreError> {
-        self.arguments.add(value).map_err(|error| sqlx::Error::Encode(error).into())
-    }
-
-    /// One more statement, to which everything has been bound.
-    async fn say(&mut self, statement: &str) -> Result<(), StoreError> {
-        self.statements.push_str(statement);
-        self.statements.push(';');
-        if self.together { Ok(()) } else { self.run().await }
-    }
-
-    async fn run(&mut self) -> Result<(), StoreError> {
-        let (statements, arguments) = (std::mem::take(&mut self.statements), std::mem::take(&mut self.arguments));
-        if !statements.is_empty() {
-            // They are words of this file alone; what others have given is bound.
-            sqlx::query_with(AssertSqlSafe(statements), arguments).execute(&mut *self.to).await?;
-        }
-        Ok(())
-    }
-
-    /// For a statement by itself, after all that has been said.
-    async fn alone(&mut self) -> Result<&mut SqliteConnection, StoreError> {
-        self.run().await?;
-        Ok(self.to)
-    }
-}
-
-/// Multiples of [`STEP`], then what is left: statements of so few lengths are all prepared already.
-fn in_few_sizes<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
-    std::iter::from_fn(move || {
-        let length = rest.len().min(MOST_AT_ONCE);
-        let length = if length > STEP { length - length % STEP } else { length };
-        if length == 0 {
-            return None;
-        }
-        let (these, others) = rest.split_at(length);
-        rest = others;
-        Some(these)
-    })
-}
-
-// One statement for all rows costs a fraction of one for each. What fails takes
-// its whole transaction with it, so `OR FAIL` loses nothing: it spares SQLite the copies of all pages with which it could
-// take back the statement alone.
-
-/// Each row is chained to the one before it in its match. Where that is not the version before, another has written here,
-/// and there is no such place: the row is refused. Within what is written together that is known.
-const APPEND: Lines = Lines {
-    before: "INSERT OR FAIL INTO record (arrival, number, version, row, previous) VALUES ",
-    line:
-        "(?, ?, ?, ?, coalesce(?, (SELECT CASE coalesce(max(version) + 1, 0) WHEN ? THEN coalesce(max(arrival), 0) END
-        FROM heads WHERE number = ?)))",
-    behind: "",
-};
-const MOVE_HEADS: Lines = Lines {
-    before: "INSERT OR FAIL INTO heads (number, version, arrival) VALUES ",
-    line: "(?, ?, ?)",
-    behind: " ON CONFLICT (number) DO UPDATE SET version = excluded.version, arrival = excluded.arrival",
-};
-const STAND: Lines = Lines {
-    before: "INSERT OR FAIL INTO standings (number, awaited, openly, due, clocks) VALUES ",
-    line: "(?, ?, ?, ?, ?)",
-    behind: " ON CONFLICT (number) DO UPDATE SET
-        awaited = excluded.awaited, openly = excluded.openly, due = excluded.due, clocks = excluded.clocks",
-};
-
-/// A statement for any number of lines.
-struct Lines {
-    before: &'static str,
-    line: &'static str,
-    behind: &'static str,
-}
-
-impl Lines {
-    fn of(&self, lines: usize) -> String {
-        let Lines { before, line, behind } = self;
-        [before, vec![*line; lines].join(",").as_str(), behind].concat()
-    }
-}
-
-async fn append(script: &mut Script<'_>, rows: &[(Number, &Row)], last_arrival: Arrival) -> Result<(), StoreError> {
-    let (mut arrival, mut heads, mut before) = (last_arrival, Vec::new(), None);
-    for (number, row) in rows {
-        arrival += 1;
-        let follows = before == Some((*number, row.version));
-        if follows {
-            heads.pop();
-        }
-        script.bind(arrival)?;
-        script.bind(*number)?;
-        script.bind(row.version)?;
-        script.bind(serde_json::to_string(row)?)?;
-        script.bind(follows.then(|| arrival - 1))?;
-        script.bind(row.version)?;
-        script.bind(*number)?;
-        heads.push((*number, row.version, arrival));
-        before = Some((*number, row.version + 1));
-    }
-    script.say(&APPEND.of(rows.len())).await?;
-    for (number, version, arrival) in &heads {
-        script.bind(*number)?;
-        script.bind(*version)?;
-        script.bind(*arrival)?;
-    }
-    script.say(&MOVE_HEADS.of(heads.len())).await
-}
-
-async fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
-    let now = now();
-    for (number, standing) in standings {
-        script.bind(*number)?;
-        script.bind(bits(standing.awaited.iter().copied()))?;
-        script.bind(bits(standing.openly.iter().copied()))?;
-        script.bind(standing.due(now))?;
-        script.bind(serde_json::to_string(&standing.clocks)?)?;
-    }
-    script.say(&STAND.of(standings.len())).await
 }
 
 /// Tables change seldom: they go in as one JSON array, their documents as text inside it, so that they are stored as they

@@ -4,9 +4,10 @@ mod file;
 mod operator;
 #[path = "../../tests/harness/postgres.rs"]
 pub(crate) mod postgres;
+mod proxy;
 mod server;
 
-use super::database::{Pool, all, execute, first};
+use super::database::{Pool, all, execute, first, in_transaction};
 use super::*;
 use engine::judge::Row;
 use engine::table::{Standing, Table};
@@ -77,7 +78,7 @@ fn appends(number: Number, versions: impl IntoIterator<Item = u32>) -> Commit {
 
 /// From now on what is written to that table is refused when it is committed: after the statement has given its rows.
 async fn refuse_at_commit(store: &Store, table: &str) {
-    let sql = match &store.writer {
+    let sql = match &store.readers {
         Pool::Sqlite(_) => {
             let refuse = |event| {
                 format!(
@@ -97,11 +98,10 @@ async fn refuse_at_commit(store: &Store, table: &str) {
                  FOR EACH ROW EXECUTE FUNCTION refuse()"
         ),
     };
-    let sql = sqlx::raw_sql(sqlx::AssertSqlSafe(sql));
-    match &store.writer {
-        Pool::Sqlite(pool) => drop(sql.execute(pool).await.unwrap()),
-        Pool::Postgres(pool) => drop(sql.execute(pool).await.unwrap()),
-    }
+    let done = in_transaction!(store, |with| {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(with).await?;
+    });
+    done.unwrap();
 }
 
 async fn what_is_told_is_committed(at: At) {
@@ -187,7 +187,7 @@ async fn with_an_unreadable_row(at: &At) -> Store {
     store.commit(appends(a, 0..6)).await.unwrap();
     store.commit(appends(b, [0, 1])).await.unwrap();
     let damage = "UPDATE record SET row = '}{ no JSON' WHERE number = $1 AND version = 3";
-    assert_eq!(execute!(&store.writer, damage, a).unwrap(), 1);
+    assert_eq!(execute!(store, damage, a).unwrap(), 1);
     store
 }
 
@@ -207,7 +207,7 @@ async fn a_row_that_is_not_json_is_in_nobodys_way_in_lists(at: At) {
     let store = with_an_unreadable_row(&at).await;
     let number = store.table("a").await.unwrap().unwrap().number;
     let damage = "UPDATE record SET row = '}{ no JSON' WHERE number = $1";
-    assert_eq!(execute!(&store.writer, damage, number).unwrap(), 6);
+    assert_eq!(execute!(store, damage, number).unwrap(), 6);
     for status in [None, Some(TableStatus::Waiting)] {
         let listed = store.few_tables(status, 10).await.unwrap();
         assert_eq!((listed.count, listed.tables.len()), (2, 2), "{status:?}");
@@ -276,7 +276,7 @@ async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
     let another = table(&bob, "public");
     save(&store, &another).await;
     let later = "UPDATE tables SET body = replace(body, '\"public\"', '\"unlisted\"') WHERE id = $1";
-    assert_eq!(execute!(&store.writer, later, &open.id).unwrap(), 1);
+    assert_eq!(execute!(store, later, &open.id).unwrap(), 1);
     assert_eq!(ids(store.open_tables(10).await.unwrap()), [another.id], "one that cannot be read is left out");
     assert_eq!(store.tables_of(&ann.id).await.unwrap().len(), 1);
 }
@@ -359,7 +359,7 @@ async fn a_session_that_nobody_uses_for_half_a_year_ends(at: At) {
         (store.open_session(&ann.id, "").await.unwrap(), store.open_session(&ann.id, "").await.unwrap());
     let used = async |token: &str, days_ago: i64| {
         let at = engine::time::now() - days_ago * 86_400_000;
-        execute!(&store.writer, "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2", at, hashed(token)).unwrap();
+        execute!(store, "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2", at, hashed(token)).unwrap();
     };
     used(&token, 179).await;
     used(&other, 181).await;
@@ -495,8 +495,8 @@ async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
     assert!(store.kept_by_name("PAYPAL").await.unwrap().is_some());
     assert!(store.kept_by_name("Paypa1").await.unwrap().is_none(), "it looks like it and is another");
     // A file of before kept names by their letters.
-    execute!(&store.writer, "UPDATE players SET kept_name = 'paypal' WHERE id = $1", &ann.id).unwrap();
-    execute!(&store.writer, "DELETE FROM facts WHERE name = 'looks'").unwrap();
+    execute!(store, "UPDATE players SET kept_name = 'paypal' WHERE id = $1", &ann.id).unwrap();
+    execute!(store, "DELETE FROM facts WHERE name = 'looks'").unwrap();
     assert!(store.kept_by_name("Paypal").await.unwrap().is_some());
     store.close().await;
     let store = at.open().await;

@@ -63,7 +63,7 @@ impl Store {
             if found.is_empty() {
                 return Ok(());
             }
-            in_transaction!(self.writing()?, |with| {
+            in_transaction!(self, |with| {
                 for (number, id, body) in &found {
                     // A table that cannot be read has no words, and is in nobody's way.
                     let table = serde_json::from_str::<Table>(body).ok();
@@ -78,7 +78,7 @@ impl Store {
                         sqlx::query(ADD_WORD).bind(word).bind(id).execute(&mut *with).await?;
                     }
                 }
-            });
+            })?;
         }
     }
 }

@@ -20,9 +20,6 @@ const MOST_CONNECTIONS: u32 = 10;
 /// So often it is looked whether the lock is still held.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-/// A connection that was idle for so long is tried before something is written over it.
-const LONG_IDLE: Duration = Duration::from_millis(500);
-
 /// How somebody begins with a database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Beginning {
@@ -88,23 +85,11 @@ pub(super) async fn over(
     leased: bool,
 ) -> Result<Store, OpenError> {
     let failed = |source| OpenError::database(what, source);
-    let pool = |most| PgPoolOptions::new().max_connections(most).acquire_timeout(PATIENCE);
-    let everything = pool(MOST_CONNECTIONS).connect_with(options.clone()).await.map_err(failed)?;
-    // Whether a connection is still there shows as well by what is written over it, which costs no round trip more; but
-    // where nothing has been written for a while, nobody's command is to find out. It stays open for the same reason.
-    let single =
-        pool(1).max_lifetime(None).idle_timeout(None).test_before_acquire(false).before_acquire(|connection, meta| {
-            Box::pin(async move {
-                if meta.idle_for > LONG_IDLE {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        });
-    let single = single.connect_with(options.clone()).await.map_err(failed)?;
-    let either = Pool::Postgres(everything);
-    let writing = Writer { pool: single, me, leased };
-    Ok(Store::over(either.clone(), either, commit::Writer::Postgres(writing), None))
+    let pool = PgPoolOptions::new().max_connections(MOST_CONNECTIONS).acquire_timeout(PATIENCE);
+    let everything = pool.connect_with(options.clone()).await.map_err(failed)?;
+    let connection = Some(options.connect().await.map_err(failed)?);
+    let writing = Writer { options: options.clone(), connection, me, leased };
+    Ok(Store::over(Pool::Postgres(everything), commit::Writer::Postgres(writing.into())))
 }
 
 /// What it is called in words: never with its password.

@@ -3,47 +3,45 @@
 
 use crate::{StoreError, Trouble};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
 /// The file and the room around it.
-pub(crate) struct Disk {
+pub(super) struct Disk {
     file: PathBuf,
     log: PathBuf,
     opened: Option<Identity>,
     /// The log that was last seen in use. SQLite creates it with the first write, and deletes it once the last connection
     /// has closed: the next connection then writes a log of its own.
-    logged: Mutex<Option<Identity>>,
+    logged: Option<Identity>,
     /// Less room than this is none, in bytes: what is going on must still be able to end.
     reserve: u64,
 }
 
 impl Disk {
-    pub(crate) fn under(file: &Path, reserve: u64) -> Self {
+    pub(super) fn under(file: &Path, reserve: u64) -> Self {
         let mut log = file.as_os_str().to_owned();
         log.push("-wal");
         let opened = identity(file);
-        Disk { file: file.to_owned(), log: log.into(), opened, logged: Mutex::default(), reserve }
+        Disk { file: file.to_owned(), log: log.into(), opened, logged: None, reserve }
     }
 
     /// Whether something can be written at all.
-    pub(crate) fn can_take_more(&self) -> Result<(), StoreError> {
+    pub(super) fn can_take_more(&mut self) -> Result<(), StoreError> {
         self.is_the_same()?;
         if self.room().is_some_and(|room| room < self.reserve) { Err(Trouble::NoRoom.into()) } else { Ok(()) }
     }
 
     /// Whether what was written is where the next start will look for it.
-    pub(crate) fn has_taken(&self) -> Result<(), StoreError> {
+    pub(super) fn has_taken(&mut self) -> Result<(), StoreError> {
         self.is_the_same()
     }
 
-    fn is_the_same(&self) -> Result<(), StoreError> {
+    fn is_the_same(&mut self) -> Result<(), StoreError> {
         let log = identity(&self.log);
-        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_taken_away = logged.is_some_and(|used| log != Some(used) && is_open_here(used));
+        let is_taken_away = self.logged.is_some_and(|used| log != Some(used) && is_open_here(used));
         if identity(&self.file) != self.opened || is_taken_away {
             return Err(Trouble::Gone.into());
         }
-        *logged = log;
+        self.logged = log;
         Ok(())
     }
 

@@ -7,11 +7,10 @@ use crate::location::is_current;
 use crate::migrations::OF_A_FILE;
 use crate::{OpenError, Store, StoreError, commit};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, Row, SqliteConnection, SqlitePool};
+use sqlx::{ConnectOptions, Connection, Row, SqliteConnection, SqlitePool};
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
@@ -43,18 +42,19 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
         let since = jiff::Timestamp::from_millisecond(since).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
         tracing::warn!(%since, "the database's log was damaged or lost: chat, decks and accounts stored after that are missing");
     }
-    let writer = writer(path, false).await.map_err(failed)?;
-    OF_A_FILE.run(&writer).await.map_err(|error| OpenError::other(&named, error))?;
+    let mut writer = writing(path, false).connect().await.map_err(failed)?;
+    OF_A_FILE.run(&mut writer).await.map_err(|error| OpenError::other(&named, error))?;
     // If SQLite cannot open the index of the log at its first try, it takes the index for read-only until its last connection
     // is gone: this server would never write.
     let transaction = async { writer.begin_with("BEGIN IMMEDIATE").await?.rollback().await };
     if let Err(error) = transaction.await {
-        writer.close().await;
+        // The error is told.
+        let _ = writer.close().await;
         return Err(failed(error));
     }
     let id = match found.id {
         Some(id) => id,
-        None => give_id(&writer).await.map_err(failed)?,
+        None => give_id(&mut writer).await.map_err(failed)?,
     };
     let Point { newest, alive } = found.point;
     let mark = Mark::open(path, id, found.point, true).map(|mut mark| {
@@ -65,7 +65,7 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
     });
     let mark =
         mark.inspect_err(|error| tracing::warn!(%error, "nothing notes beside the database how far it has come"));
-    over(path, reserve, writer, Parts { lock: Some(lock), mark: mark.ok(), missing: 0 }).await
+    over(path, reserve, Parts { writer, lock: Some(lock), mark: mark.ok(), missing: 0 }).await
 }
 
 /// Opens the database in that file beside a server that may run on it: nothing about its form changes, and it must be there. If
@@ -73,48 +73,55 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
 pub(crate) async fn open_beside(path: &Path, reserve: u64) -> Result<Store, OpenError> {
     let (named, failed) = (path.display().to_string(), |source| OpenError::database(path.display(), source));
     let Found { id, point, missing: Missing { rows: missing, .. } } = check(path).await?;
-    let writer = writer(path, missing > 0).await.map_err(failed)?;
-    let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&writer).await;
+    let mut writer = writing(path, missing > 0).connect().await.map_err(failed)?;
+    let done = sqlx::query_scalar("SELECT version FROM _sqlx_migrations ORDER BY version").fetch_all(&mut writer).await;
     is_current(&OF_A_FILE, &done.map_err(failed)?, &named)?;
     let mark = id.and_then(|id| Mark::open(path, id, point, false).ok());
-    over(path, reserve, writer, Parts { lock: None, mark, missing }).await
+    over(path, reserve, Parts { writer, lock: None, mark, missing }).await
 }
 
-/// What a store has beside its connections.
+/// What a store has beside the connections by which it reads.
 struct Parts {
+    writer: SqliteConnection,
     lock: Option<File>,
     mark: Option<Mark>,
     missing: u64,
 }
 
-async fn over(path: &Path, reserve: u64, writer: SqlitePool, parts: Parts) -> Result<Store, OpenError> {
-    let Parts { lock, mark, missing } = parts;
+async fn over(path: &Path, reserve: u64, parts: Parts) -> Result<Store, OpenError> {
+    let Parts { writer, lock, mark, missing } = parts;
     // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
     let reading = options(path).read_only(missing > 0).pragma("query_only", "on");
     let reading = reading.pragma("mmap_size", MAPPED.to_string());
-    let readers = pool().max_connections(4).connect_with(reading).await;
+    // A file in this process cannot have gone away: to ask before each use is one more message to its thread. Nothing is gained
+    // by closing a connection after a while either.
+    let readers = SqlitePoolOptions::new().test_before_acquire(false).max_lifetime(None).idle_timeout(None);
+    let readers = readers.max_connections(4).connect_with(reading).await;
     let readers = readers.map_err(|source| OpenError::database(path.display(), source))?;
-    let disk = Arc::new(Disk::under(path, reserve));
-    let writing = Writer { pool: writer.clone(), disk: Arc::clone(&disk), last_arrival: None, mark };
-    let store = Store::over(Pool::Sqlite(readers), Pool::Sqlite(writer), commit::Writer::Sqlite(writing), Some(disk));
+    let writing = Writer {
+        options: writing(path, missing > 0),
+        connection: Some(writer),
+        disk: Disk::under(path, reserve),
+        last_arrival: None,
+        mark,
+    };
+    let store = Store::over(Pool::Sqlite(readers), commit::Writer::Sqlite(writing.into()));
     Ok(Store { lock: Mutex::new(lock), missing, ..store })
 }
 
-async fn writer(path: &Path, read_only: bool) -> Result<SqlitePool, sqlx::Error> {
-    let writing = options(path).read_only(read_only).statement_cache_capacity(KEPT_STATEMENTS);
-    pool().max_connections(1).connect_with(writing).await
-}
-
-/// A file in this process cannot have gone away: to ask before each use is one more message to its thread. Nothing is gained by
-/// closing a connection after a while either.
-fn pool() -> SqlitePoolOptions {
-    SqlitePoolOptions::new().test_before_acquire(false).max_lifetime(None).idle_timeout(None)
+fn writing(path: &Path, read_only: bool) -> SqliteConnectOptions {
+    options(path).read_only(read_only).statement_cache_capacity(KEPT_STATEMENTS)
 }
 
 /// Writes a copy of the whole database as it is now into a new file, while it is in use. The copy gets an id of its own: what is
 /// noted about the original says nothing about it.
 pub(crate) async fn backup(from: &SqlitePool, to: &Path) -> Result<(), StoreError> {
-    sqlx::query("VACUUM INTO $1").bind(to.to_string_lossy().into_owned()).execute(from).await?;
+    // SQLite takes that for a write; yet by a connection of its own it keeps no other waiting.
+    let options = from.connect_options().as_ref().clone().pragma("query_only", "off");
+    let mut original = options.connect().await?;
+    let to_name = to.to_string_lossy().into_owned();
+    sqlx::query("VACUUM INTO $1").bind(to_name).execute(&mut original).await?;
+    original.close().await?;
     let mut copy = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(to)).await?;
     sqlx::query("DELETE FROM facts WHERE name = 'file'").execute(&mut copy).await?;
     sqlx::query(GIVE_ID).execute(&mut copy).await?;
@@ -124,9 +131,9 @@ pub(crate) async fn backup(from: &SqlitePool, to: &Path) -> Result<(), StoreErro
 const GIVE_ID: &str = "INSERT INTO facts (name, value) VALUES ('file', random())";
 
 /// Gives the file the id that it lacks since an earlier release made it. It must not be lost with the log.
-async fn give_id(to: &SqlitePool) -> Result<i64, sqlx::Error> {
-    sqlx::query(GIVE_ID).execute(to).await?;
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(to).await?;
+async fn give_id(to: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query(GIVE_ID).execute(&mut *to).await?;
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *to).await?;
     Ok(sqlx::query_scalar("SELECT value FROM facts WHERE name = 'file'").fetch_all(to).await?.remove(0))
 }
 

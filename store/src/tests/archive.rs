@@ -101,7 +101,7 @@ pub(super) async fn matches_of_earlier_releases_are_found_once_their_words_are_w
         "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, body)
          VALUES (99, 'damaged', 'x', 'finished', 'public', 1, 1, '', '', 0, 'no JSON')",
     ] {
-        execute!(&store.writer, sql).unwrap();
+        execute!(store, sql).unwrap();
     }
     assert_eq!(ended(&store, &search("fri")).await, [0; 0]);
     store.write_words().await.unwrap();
@@ -140,7 +140,7 @@ pub(super) async fn a_word_that_thousands_have_is_found_among_the_latest(at: At)
     store.commit(Commit { number, table: Some(hidden.into()), ..Commit::default() }).await.unwrap();
     over(&store, &bob, &[], "Saturday", 30).await;
     let many = format!("INSERT INTO match_words (word, table_id) {NUMBERS} SELECT 'friday', 'x' || n FROM numbers");
-    execute!(&store.writer, AssertSqlSafe(many)).unwrap();
+    execute!(store, AssertSqlSafe(many)).unwrap();
     assert_eq!(store.rarest(&words("fri")).await.unwrap(), None, "it is common");
     assert_eq!(store.rarest(&words("fri ann")).await.unwrap(), Some("ann"));
     assert_eq!(ended(&store, &search("fri")).await, [10]);
@@ -214,15 +214,15 @@ pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
         "INSERT INTO match_words (word, table_id) NUMBERS SELECT 'word' || n % 500, 't' || n FROM numbers",
     ] {
         let sql = sql.replacen("NUMBERS", NUMBERS, 1);
-        execute!(&store.writer, AssertSqlSafe(sql.clone())).unwrap();
+        execute!(store, AssertSqlSafe(sql.clone())).unwrap();
     }
     // SQLite counts what lies in its tables only if somebody asks; PostgreSQL does, soon.
-    match &store.writer {
+    match &store.readers {
         Pool::Sqlite(_) => {
             no_list_reads_many(&store).await;
-            execute!(&store.writer, "ANALYZE").unwrap();
+            execute!(store, "ANALYZE").unwrap();
         }
-        Pool::Postgres(_) => drop(execute!(&store.writer, "VACUUM ANALYZE").unwrap()),
+        Pool::Postgres(_) => drop(execute!(store, "VACUUM ANALYZE").unwrap()),
     }
     no_list_reads_many(&store).await;
     store.close().await;

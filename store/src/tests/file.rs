@@ -3,19 +3,17 @@
 use super::*;
 use crate::migrations::OF_A_FILE;
 use crate::sqlite::lost_since;
-use sqlx::{Connection as _, SqlitePool};
-use std::path::PathBuf;
+use sqlx::Connection as _;
+use std::path::{Path, PathBuf};
 
 async fn store(name: &str) -> (Store, PathBuf) {
     let at = At::file(name);
     (at.open().await, at.folder)
 }
 
-fn pool(store: &Store) -> &SqlitePool {
-    match &store.writer {
-        Pool::Sqlite(pool) => pool,
-        Pool::Postgres(_) => panic!("this is a file"),
-    }
+/// Runs that over the writer's connection.
+async fn by_writer(store: &Store, sql: &'static str) {
+    execute!(store, sql).unwrap();
 }
 
 #[tokio::test]
@@ -47,7 +45,7 @@ async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
     let (store, _) = store("full").await;
     let number = opened(&store, "a").await;
     // SQLite says the same of a file that may not grow as of a disk that is full.
-    sqlx::query("PRAGMA max_page_count = 40").execute(pool(&store)).await.unwrap();
+    by_writer(&store, "PRAGMA max_page_count = 40").await;
     let mut acknowledged = 0;
     let error = loop {
         match store.commit(appends(number, [acknowledged])).await {
@@ -60,6 +58,79 @@ async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
     assert!(failed.await.is_ok(), "it is told");
     store.commit(appends(number, [acknowledged])).await.expect("another connection has no such bound");
     assert_eq!(store.record("a").await.unwrap().len() as u32, acknowledged + 1);
+}
+
+/// How many transactions the log holds: the last frame of each says how large the file is after it.
+fn transactions(folder: &Path) -> usize {
+    let log = std::fs::read(folder.join("starboard.db-wal")).unwrap();
+    let page = u32::from_be_bytes(log[8..12].try_into().unwrap()) as usize;
+    log[32..].chunks_exact(24 + page).filter(|frame| frame[4..8] != [0; 4]).count()
+}
+
+#[tokio::test]
+async fn what_has_queued_together_is_one_transaction_in_the_order_of_arrival() {
+    let (store, folder) = store("together").await;
+    let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
+    let before = transactions(&folder);
+    let (guest, first, fact, second, later) = tokio::join!(
+        store.add_guest("Ann"),
+        store.commit(appends(a, [0])),
+        store.note_fact("fact", 1),
+        store.commit(appends(b, [0])),
+        store.note_fact("fact", 2),
+    );
+    assert!(first.is_ok() && second.is_ok() && fact.is_ok() && later.is_ok());
+    assert_eq!(transactions(&folder), before + 1);
+    assert!(store.password_of(&guest.unwrap().id).await.unwrap().is_some());
+    assert_eq!(store.fact("fact").await.unwrap(), Some(2));
+    assert_eq!((store.record("a").await.unwrap().len(), store.record("b").await.unwrap().len()), (1, 1));
+}
+
+#[tokio::test]
+async fn what_fails_is_taken_back_alone() {
+    let (store, folder) = store("alone").await;
+    let (a, b, c) = (opened(&store, "a").await, opened(&store, "b").await, opened(&store, "c").await);
+    let (ann, other) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Ann").await.unwrap());
+    store.keep(&ann, "hash").await.unwrap();
+    let before = transactions(&folder);
+    let half = || async {
+        in_transaction!(store, |with| {
+            sqlx::query("INSERT INTO facts (name, value) VALUES ('half', 1)").execute(&mut *with).await?;
+            sqlx::query("INSERT INTO nothing VALUES (1)").execute(with).await?;
+        })
+    };
+    let (first, gap, second, taken, half, fact, third) = tokio::join!(
+        store.commit(appends(a, [0])),
+        store.commit(appends(b, [7])),
+        store.commit(appends(b, [0])),
+        store.keep(&other, "hash"),
+        half(),
+        store.note_fact("fact", 1),
+        store.commit(appends(c, [0])),
+    );
+    assert!(first.is_ok() && second.is_ok() && fact.is_ok() && third.is_ok());
+    assert!(gap.is_err() && half.is_err() && !taken.unwrap());
+    assert_eq!((store.fact("half").await.unwrap(), store.fact("fact").await.unwrap()), (None, Some(1)));
+    for table in ["a", "b", "c"] {
+        assert_eq!(store.record(table).await.unwrap(), [row(0)], "{table}");
+    }
+    assert_eq!(transactions(&folder), before + 1);
+}
+
+#[tokio::test]
+async fn a_panic_ends_no_work_but_its_own() {
+    let (store, _) = store("panic").await;
+    let number = opened(&store, "a").await;
+    let panics = || async {
+        in_transaction!(store, |with| {
+            let add = "INSERT INTO facts (name, value) VALUES ('fact', 1)";
+            assert_eq!(sqlx::query(add).execute(with).await?.rows_affected(), 2, "a panic on purpose");
+        })
+    };
+    let (first, panicked) = tokio::join!(store.commit(appends(number, [0])), panics());
+    assert!(first.is_ok() && matches!(panicked, Err(StoreError::Panicked)));
+    store.commit(appends(number, [1])).await.unwrap();
+    assert_eq!(store.fact("fact").await.unwrap(), None);
 }
 
 #[tokio::test]
@@ -84,11 +155,13 @@ async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
 /// Closes every connection to the file; SQLite deletes its log with the last one.
 async fn close_connections(store: &Store) {
     let Pool::Sqlite(readers) = &store.readers else { panic!("this is a file") };
-    for pool in [readers, pool(store)] {
-        while pool.size() > 0 {
-            pool.acquire().await.unwrap().close().await.unwrap();
-        }
+    while readers.size() > 0 {
+        readers.acquire().await.unwrap().close().await.unwrap();
     }
+    // The writer closes its own after an error of the disk.
+    by_writer(store, "PRAGMA max_page_count = 1").await;
+    let full = execute!(store, "CREATE TABLE large AS SELECT zeroblob(1000000) AS bytes");
+    assert!(matches!(full, Err(StoreError::Trouble(Trouble::NoRoom))), "{full:?}");
 }
 
 #[tokio::test]
@@ -124,9 +197,8 @@ async fn a_log_that_was_taken_away_is_missed_although_another_lies_in_its_place(
 async fn no_connection_closes_because_it_is_old_or_idle() {
     let (store, _) = store("kept-open").await;
     let Pool::Sqlite(readers) = &store.readers else { panic!("this is a file") };
-    for options in [pool(&store).options(), readers.options()] {
-        assert_eq!((options.get_max_lifetime(), options.get_idle_timeout()), (None, None));
-    }
+    let options = readers.options();
+    assert_eq!((options.get_max_lifetime(), options.get_idle_timeout()), (None, None));
 }
 
 #[tokio::test]
@@ -144,8 +216,8 @@ async fn that_a_session_is_used_need_not_be_noted_for_its_player_to_be_known() {
     let ann = store.add_guest("Ann").await.unwrap();
     let token = store.open_session(&ann.id, "").await.unwrap();
     let two_days_ago = engine::time::now() - 2 * 86_400_000;
-    sqlx::query("UPDATE sessions SET seen_at = ?").bind(two_days_ago).execute(pool(&store)).await.unwrap();
-    sqlx::query("PRAGMA query_only = on").execute(pool(&store)).await.unwrap();
+    execute!(store, "UPDATE sessions SET seen_at = $1", two_days_ago).unwrap();
+    by_writer(&store, "PRAGMA query_only = on").await;
     assert_eq!(store.player_of_session(&token).await.unwrap(), Some(ann));
 }
 
@@ -291,7 +363,7 @@ async fn a_backup_is_put_back_without_a_question_and_an_older_copy_of_the_file_w
 #[tokio::test]
 async fn a_file_of_an_earlier_release_gets_an_id_that_its_log_cannot_lose() {
     let (store, folder) = store("without-id").await;
-    sqlx::query("DELETE FROM facts WHERE name = 'file'").execute(pool(&store)).await.unwrap();
+    by_writer(&store, "DELETE FROM facts WHERE name = 'file'").await;
     store.close().await;
     let file = folder.join("starboard.db");
     let store = Store::open(&Location::file(&file, 0)).await.unwrap();
@@ -311,7 +383,7 @@ async fn with_row(name: &str, change: &'static str) -> (Store, CorruptRecord) {
     let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
     store.commit(appends(a, 0..6)).await.unwrap();
     store.commit(appends(b, 0..2)).await.unwrap();
-    sqlx::query(change).execute(pool(&store)).await.unwrap();
+    by_writer(&store, change).await;
     let corrupt = match store.record("a").await {
         Err(StoreError::Corrupt(corrupt)) => *corrupt,
         other => panic!("{change}: {other:?}"),

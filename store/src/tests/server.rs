@@ -1,6 +1,7 @@
 //! What only a PostgreSQL server can do, or suffer.
 
 use super::postgres::Postgres;
+use super::proxy::RoundTrips;
 use super::*;
 use sqlx::Connection as _;
 use sqlx::migrate::Migrate as _;
@@ -53,6 +54,47 @@ async fn who_has_lost_the_database_to_another_writes_nothing_more() {
     assert!(slow.table("b").await.unwrap().is_none());
     next.commit(appends(number, [1])).await.unwrap();
     assert_eq!(next.record("a").await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_group_commit_of_moves_is_one_round_trip() {
+    let (location, trips) = RoundTrips::of(&At::postgres().location);
+    let store = Store::open(&location).await.unwrap();
+    let numbers = [opened(&store, "a").await, opened(&store, "b").await];
+    // PostgreSQL parses the statement once.
+    store.commit(appends(numbers[0], [0])).await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    trips.take();
+    for version in 1..=20 {
+        store.commit(appends(numbers[0], [version])).await.unwrap();
+    }
+    let several = futures_util::future::join_all((0..2).map(|nth| {
+        let version = if nth == 0 { 21 } else { 0 };
+        store.commit(appends(numbers[nth], [version]))
+    }));
+    assert!(several.await.iter().all(Result::is_ok));
+    assert_eq!(trips.take(), 21);
+}
+
+#[tokio::test]
+async fn a_connection_that_was_cut_while_nobody_wrote_is_replaced_before_the_next_commit() {
+    let at = At::postgres();
+    let (location, trips) = RoundTrips::of(&at.location);
+    let store = Store::open(&location).await.unwrap();
+    let number = opened(&store, "a").await;
+    for version in 0..2 {
+        run(
+            &at.location,
+            "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        )
+        .await;
+        trips.take();
+        while trips.take() == 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        store.commit(appends(number, [version])).await.unwrap();
+    }
 }
 
 #[tokio::test]

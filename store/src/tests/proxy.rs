@@ -1,0 +1,59 @@
+//! A proxy before a PostgreSQL server that counts round trips.
+
+use crate::Location;
+use sqlx::postgres::PgSslMode;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{UnixListener, UnixStream};
+
+/// Counts how often the server has told a client that it is ready: once at the start of each connection, and then at the end
+/// of each round trip.
+#[derive(Clone, Default)]
+pub(crate) struct RoundTrips(Arc<AtomicUsize>);
+
+impl RoundTrips {
+    /// How many there have been since the last call.
+    pub(crate) fn take(&self) -> usize {
+        self.0.swap(0, Ordering::SeqCst)
+    }
+
+    /// The same database through a proxy that counts.
+    pub(crate) fn of(location: &Location) -> (Location, Self) {
+        let Location::Postgres(options) = location else { panic!("this is a server") };
+        let socket = |folder: &PathBuf| folder.join(format!(".s.PGSQL.{}", options.get_port()));
+        let behind = socket(options.get_socket().expect("tests reach it by a socket"));
+        let folder = tempfile::tempdir().unwrap();
+        let listener = UnixListener::bind(socket(&folder.path().to_owned())).unwrap();
+        let before = options.as_ref().clone().socket(folder.path()).ssl_mode(PgSslMode::Disable);
+        let counted = RoundTrips::default();
+        let counting = counted.clone();
+        tokio::spawn(async move {
+            let _folder = folder;
+            while let Ok((client, _)) = listener.accept().await {
+                let server = UnixStream::connect(&behind).await.unwrap();
+                tokio::spawn(counting.clone().forward(client, server));
+            }
+        });
+        (Location::Postgres(before.into()), counted)
+    }
+
+    async fn forward(self, client: UnixStream, server: UnixStream) {
+        let ((mut from_client, mut to_client), (mut from_server, mut to_server)) =
+            (client.into_split(), server.into_split());
+        tokio::spawn(async move { tokio::io::copy(&mut from_client, &mut to_server).await });
+        // A message is its kind, its length with these four bytes, and the rest.
+        let mut head = [0; 5];
+        while from_server.read_exact(&mut head).await.is_ok() {
+            let length = u32::from_be_bytes([head[1], head[2], head[3], head[4]]) as usize;
+            let mut message = head.to_vec();
+            message.resize(length + 1, 0);
+            from_server.read_exact(&mut message[5..]).await.unwrap();
+            self.0.fetch_add(usize::from(head[0] == b'Z'), Ordering::SeqCst);
+            if to_client.write_all(&message).await.is_err() {
+                break;
+            }
+        }
+    }
+}
