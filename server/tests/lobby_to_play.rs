@@ -159,7 +159,8 @@ impl Player {
     /// Waits for the end.
     async fn outcome(&mut self) -> Outcome {
         loop {
-            if let ServerFrame::Update(_) = self.hear().await
+            // A welcome tells it to somebody who comes when it is over.
+            if let ServerFrame::Welcome(_) | ServerFrame::Update(_) = self.hear().await
                 && let Some(outcome) = self.knows().outcome
             {
                 return outcome;

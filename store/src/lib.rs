@@ -59,8 +59,11 @@ use commit::{Queue, Work, Writer};
 use database::Pool;
 use std::fs::File;
 use std::sync::Arc;
-use tokio::sync::{Mutex, Notify, broadcast};
+use tokio::sync::{Mutex, Notify, broadcast, watch};
 use tokio::task::JoinHandle;
+
+/// What goes on beside has 1 s to end when the database is closed.
+const CLOSE_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(1);
 
 /// What goes wrong with storage. Nothing has been written then, unless the database went away on the way.
 #[derive(Debug, thiserror::Error)]
@@ -107,8 +110,9 @@ pub struct Store {
     failed: Arc<Notify>,
     ended: broadcast::Sender<Ended>,
     networks: BannedNetworks,
-    /// Who writes what has queued, and whatever else goes on beside.
+    /// The writer, and whatever else goes on beside until `closing`.
     working: Mutex<Vec<JoinHandle<()>>>,
+    closing: watch::Sender<bool>,
     /// The accepted commands that a file lacks.
     missing: u64,
     /// The file, locked while a server has it open.
@@ -126,6 +130,7 @@ impl Store {
             ended: broadcast::Sender::new(256),
             networks: BannedNetworks::default(),
             working: Mutex::new(vec![writing]),
+            closing: watch::Sender::default(),
             missing: 0,
             lock: Mutex::default(),
         }
@@ -150,7 +155,12 @@ impl Store {
         self.readers.close().await;
         // In its turn: all that has queued before is on disk then. An error says that it was closed already.
         let _ = self.queue.put(Work::Close).await;
-        self.working.lock().await.drain(..).for_each(|working| working.abort());
+        self.closing.send_replace(true);
+        for mut working in self.working.lock().await.drain(..) {
+            if tokio::time::timeout(CLOSE_TIMEOUT, &mut working).await.is_err() {
+                working.abort();
+            }
+        }
         // Last: closing a file frees all locks that the process has on it, SQLite's too.
         self.lock.lock().await.take();
     }

@@ -12,6 +12,7 @@ use sqlx::{ConnectOptions, Connection, PgConnection};
 use std::sync::Arc;
 use std::sync::atomic::AtomicI64;
 use std::time::Duration;
+use tokio::sync::watch;
 
 /// `STBR`: the lock that a server holds on its database, and what its own database says of itself.
 const APPLICATION_ID: i64 = 0x5354_4252;
@@ -45,7 +46,7 @@ pub(crate) async fn open(options: &PgConnectOptions, beside: bool) -> Result<Sto
     begin(&mut connection, &what, Beginning::Alone).await?;
     let me = take(&mut connection).await.map_err(failed)?;
     let store = over(&options, &what, Arc::new(AtomicI64::new(me)), false).await?;
-    let keeper = tokio::spawn(keep(connection, options, me));
+    let keeper = tokio::spawn(keep(connection, options, me, store.closing.subscribe()));
     store.working.lock().await.push(keeper);
     Ok(store)
 }
@@ -153,9 +154,14 @@ pub(super) async fn share(connection: &mut PgConnection) -> Result<bool, sqlx::E
 
 /// Keeps the lock: it keeps a second server from starting. Once the connection is lost it is taken again, unless another
 /// has ended this server; then nothing is to be held any more.
-async fn keep(mut connection: PgConnection, options: PgConnectOptions, me: i64) {
+async fn keep(mut connection: PgConnection, options: PgConnectOptions, me: i64, mut closing: watch::Receiver<bool>) {
     loop {
-        tokio::time::sleep(LOOK_EVERY).await;
+        let closes = tokio::time::timeout(LOOK_EVERY, closing.wait_for(|closing| *closing)).await.is_ok();
+        if closes {
+            // The server that opens the database next must not wait until the end of this connection is noticed.
+            let _ = in_time(sqlx::query("SELECT pg_advisory_unlock_all()").execute(&mut connection)).await;
+            return;
+        }
         if in_time(connection.ping()).await.is_ok() {
             continue;
         }
