@@ -4,10 +4,10 @@ use super::Matches;
 use crate::time::now;
 use std::sync::Arc;
 
-/// A table that sets no other time after it was woken is woken again after 5 s.
+/// A woken table that sets no new deadline is woken again after 5,000 ms.
 const AGAIN: i64 = 5_000;
 
-/// Wakes tables when their deadlines pass, for ever.
+/// Wakes tables when their deadlines pass. Runs until the process ends.
 pub async fn run(matches: Arc<Matches>) {
     loop {
         let now = now();

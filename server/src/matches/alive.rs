@@ -1,5 +1,5 @@
-//! How the tables of a single server survive restarts, crashes and a failing database: clocks are credited with the downtime,
-//! and every table with a deadline or a bot to move continues by itself.
+//! Lets the tables of a single server survive restarts, crashes and database failures. Clocks are credited with the downtime.
+//! Tables with a deadline or a bot to move resume without a player.
 
 use super::{LONGEST_WAIT, Matches};
 use crate::error::ApiError;
@@ -9,26 +9,26 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The server stores a heartbeat every 5 s, so a crash costs the clocks at most that much.
+/// The server stores a heartbeat every 5 s. A crash therefore costs running clocks at most 5 s.
 pub const ALIVE_EVERY: Duration = Duration::from_secs(5);
 /// The server counts as not ready when its latest stored heartbeat is older than 15 s.
 const LATE: Duration = Duration::from_secs(15);
 /// Retry after 500 ms while nothing can be stored.
 const TRY_AGAIN: Duration = Duration::from_millis(500);
-/// The most forgotten tables to look at in one round.
+/// Check at most 20 forgotten tables in one round.
 const MOST_AT_ONCE: usize = 20;
 
-/// How the latest heartbeat went.
+/// The result of the latest heartbeat.
 #[derive(Default)]
 pub(super) struct Heartbeat {
     stored_at: Option<Instant>,
-    /// Why the latest could not be stored.
+    /// Why the latest heartbeat could not be stored.
     error: Option<String>,
 }
 
 impl Matches {
-    /// Why this server can store nothing at present: as its latest heartbeat found, which is 5 s old at most. Nothing is
-    /// written to find out.
+    /// Why this server cannot store anything at present. `None` if it can. Without a cluster, the answer is that of the
+    /// latest heartbeat, which is up to 5 s old. Nothing is written to find out.
     pub fn unready(&self) -> Option<String> {
         if self.is_among_others() {
             return self.trouble().map(|trouble| trouble.to_string());
@@ -42,7 +42,7 @@ impl Matches {
         self.heartbeat.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes how a heartbeat went; true if the one before was stored.
+    /// Records the result of a heartbeat. True if the heartbeat before it did not fail.
     fn note_heartbeat(&self, stored: &Result<(), StoreError>) -> bool {
         let mut heartbeat = self.heartbeat();
         if stored.is_ok() {
@@ -52,7 +52,7 @@ impl Matches {
     }
 }
 
-/// Credits all clocks with the downtime and sets the alarms of all tables.
+/// Credits all clocks with the downtime and schedules the next deadline of every running table.
 ///
 /// # Errors
 /// If the database cannot be read or written.
@@ -62,8 +62,9 @@ pub async fn begin(matches: &Matches) -> Result<(), StoreError> {
     set_alarms(matches).await
 }
 
-/// Stores one heartbeat, `every` so often or as soon as a commit fails. While it cannot be stored, time stands still: nobody
-/// can act, so no deadline comes nearer. True if it was stored.
+/// Waits for the interval `every`, or until a commit fails, and stores a heartbeat. After a failure it waits 500 ms instead.
+/// While heartbeats fail, the server's clock is stopped: nobody can act, so no deadline comes nearer. True if the heartbeat
+/// was stored.
 pub async fn beat(matches: &Arc<Matches>, every: Duration) -> bool {
     let well = matches.heartbeat().error.is_none();
     tokio::select! {
@@ -90,7 +91,7 @@ pub async fn beat(matches: &Arc<Matches>, every: Duration) -> bool {
     stored.is_ok()
 }
 
-/// Sets the alarm of every running table.
+/// Schedules the next deadline of every running table.
 async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
     for (due, table) in matches.store.deadlines().await? {
         matches.alarms.put(&table, Some(due));
@@ -98,7 +99,7 @@ async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Resumes all tables after a failure of the database: a write may have been stored although it failed, and a table that has
+/// Resumes all tables after a database failure. A write that failed may have been stored all the same, and a table that has
 /// left memory does not wake by itself.
 async fn go_on(matches: Arc<Matches>) {
     if let Err(error) = set_alarms(&matches).await {
@@ -120,11 +121,11 @@ pub async fn resume_bots(matches: &Arc<Matches>) {
     }
 }
 
-/// Closes tables that have waited for players too long. A table with a spectator stays open, so each round continues after the
-/// `last` table of the one before.
+/// Closes tables that have waited for players longer than [`LONGEST_WAIT`]. A table with a spectator stays open, so each
+/// round continues after the `last` table of the round before.
 ///
 /// # Errors
-/// If the database cannot be read, or such a table not be loaded.
+/// If the database cannot be read, or if a table cannot be loaded.
 pub async fn close_forgotten(matches: &Arc<Matches>, last: &mut (i64, String)) -> Result<(), ApiError> {
     let waiting = matches.store.waiting_since(time::now() - LONGEST_WAIT, last, MOST_AT_ONCE).await?;
     *last = waiting.last().filter(|_| waiting.len() == MOST_AT_ONCE).cloned().unwrap_or_default();

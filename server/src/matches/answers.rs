@@ -1,6 +1,6 @@
-//! What is asked about a position: worked out beside the table's task, once for all who ask the same with the same eyes,
-//! and kept as long as the position lasts. So is a hint, which no game answers by itself: what a strong bot would do in
-//! the asker's seat. It goes to that seat alone and leaves no trace: no frame to others, no version, no row.
+//! Answers questions about the current position, and gives hints. Answers are computed outside the table's task, once for all
+//! subscribers with the same view, and cached until that view changes. A hint is what a strong bot would do. Only its player
+//! sees it: it sends no frame to others, adds no version and stores no row.
 
 use super::Message;
 use super::subscribers::text;
@@ -17,25 +17,25 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
 
-/// So many asks of one subscriber may be under way.
+/// A subscriber can have at most 8 questions in progress.
 const UNDER_WAY: usize = 8;
-/// So many answers are kept for a position and eyes.
+/// Cache at most 256 answers for a position and viewer.
 const KEPT: usize = 256;
-/// The longest ask, in bytes.
+/// A question has at most 2,048 bytes.
 const LONGEST: usize = 2048;
 
-/// What is asked about the present position by those who see with the same eyes. To them it lasts as long as they are
-/// shown nothing new: what another does in secret must not show by asks that come to nothing.
+/// The questions of one viewer about the current position. The position lasts until the viewer is shown something new.
+/// Otherwise a refused question would reveal another player's secret act.
 pub(super) struct Asked {
-    /// Their version.
+    /// The viewer's version.
     version: u32,
-    /// Gone with the position: who works for it in vain can tell.
+    /// Dropped with the position, so that workers can tell that nobody needs the answer.
     position: Arc<()>,
     asks: BTreeMap<String, Ask>,
 }
 
 enum Ask {
-    /// Being worked out, for these.
+    /// The answer is being computed for these subscribers.
     UnderWay(Vec<Asker>),
     Answered(Result<Json, Refusal>),
 }
@@ -46,7 +46,7 @@ struct Asker {
     version: u32,
 }
 
-/// An answer on its way back to the table.
+/// A computed answer, sent back to the table's task.
 pub(super) struct WorkedOut {
     position: Weak<()>,
     viewer: Viewer,
@@ -55,7 +55,7 @@ pub(super) struct WorkedOut {
 }
 
 impl Live {
-    /// The position may have changed: what was asked about another is not needed any more. Those who still wait hear so.
+    /// Drops the questions of viewers whose position has changed. Subscribers that still wait for an answer get a refusal.
     pub(super) fn forget_asked(&mut self) {
         if self.state.game.is_none() {
             return;
@@ -73,7 +73,7 @@ impl Live {
         }
     }
 
-    /// Somebody asks about the position.
+    /// Answers a question from the cache, or starts to compute the answer.
     pub(super) fn hear_ask(&mut self, subscriber: u64, id: String, version: u32, ask: &Json) {
         let viewer = self.viewer(subscriber);
         let asker = Asker { subscriber, id, version };
@@ -122,7 +122,7 @@ impl Live {
         Ok(Arc::clone(game.state()))
     }
 
-    /// What is wrong with asking for a hint.
+    /// Refuses a hint if hints are off, or if the viewer has no decision to make.
     fn may_have_hint(&self, viewer: Viewer) -> Result<(), Refusal> {
         let asked = |seat| self.state.game.as_ref().is_some_and(|game| game.decision_number(seat).is_some());
         match viewer {
@@ -158,14 +158,14 @@ impl Live {
         });
     }
 
-    /// An answer has come: all who asked the same get it.
+    /// Sends a computed answer to all subscribers that asked for it, and caches it.
     pub(super) fn hear_answer(&mut self, worked_out: WorkedOut) {
         let WorkedOut { position, viewer, ask, answer } = worked_out;
         let Some(asked) = self.asked.get_mut(&viewer) else { return };
         if position.upgrade().is_none_or(|position| !Arc::ptr_eq(&position, &asked.position)) {
             return;
         }
-        // What could not be worked out for want of time may be asked again.
+        // A question that found all workers busy can be asked again.
         let asked = if answer.as_ref().is_err_and(|refusal| refusal.code == "busy") {
             asked.asks.remove(&ask)
         } else {
@@ -180,7 +180,7 @@ impl Live {
         let Asker { subscriber, id, version } = asker;
         let (answer, refusal) = answer.map_or_else(|refusal| (None, Some(refusal)), |answer| (Some(answer), None));
         if let Some(subscriber) = self.subscribers.get_mut(&subscriber) {
-            // Whoever has fallen behind will ask anew.
+            // A lagging client asks again after its resync, so the answer is not kept.
             subscriber.tell(text(&ServerFrame::Answered { id, version, answer, refusal }));
         }
     }
@@ -196,7 +196,8 @@ fn is_hint(ask: &Json) -> bool {
     matches!(ask.read(), Ok(Generic::Hint {}))
 }
 
-/// What a strong bot would do. The seed is always the same: who asks again about the same position is told the same.
+/// What a strong bot would do in that seat. The seed is fixed, so a repeated question about the same position starts the same
+/// search.
 fn hint(state: &dyn Playing, seat: Seat, wanted: &Weak<()>) -> Json {
     Json::of(&think_about(state, seat, &mut Dice::forecast(0), time_for_each(1), wanted).hint())
 }

@@ -1,4 +1,4 @@
-//! A match as a file, and back.
+//! Converts matches to records for export, and imported records to tables.
 
 use super::chat::printable;
 use super::core::Row;
@@ -12,8 +12,8 @@ use protocol::rest::{Clock, TableStatus, Visibility, Watching};
 /// The longest name that a record can bring, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// The whole record of a table's match, its secret included; `None` before the start. While the match runs it is for
-/// nobody's eyes.
+/// The complete record of a table's match, including its secret. `None` before the start. While the match runs, nobody may
+/// see it.
 pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
     let mut rows = rows.into_iter();
     let setup = rows.next()?;
@@ -38,14 +38,14 @@ pub fn record_of(table: &Table, rows: Vec<Row>) -> Option<MatchRecord> {
     })
 }
 
-/// The id that a record has here once it is imported: the same record of the same importer is one match, however often it comes.
+/// The id of an imported record. A record that the same player imports again gets the same id, so it stays one match.
 pub fn imported_id(record: &MatchRecord, host: &str) -> serde_json::Result<String> {
     let bare = MatchRecord { id: String::new(), imported_by: None, ..record.clone() };
     Ok(id_of(record.started_at, &serde_json::to_vec(&(host, bare))?))
 }
 
-/// The table and the rows of a verified record of a finished match. It belongs to `host`, who imports it, and nobody sits
-/// there: its players are names only.
+/// The table and rows of a verified record of a finished match. The table belongs to `host`, who imports it. No account has a
+/// seat there: the players are names only.
 pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String) -> (Table, Vec<Row>) {
     let name = |name: &str| printable(name).chars().take(LONGEST_NAME).collect::<String>();
     let seats = record.players.iter().zip(record.loadouts).enumerate().map(|(seat, (player, loadout))| Place {
@@ -96,7 +96,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         forked_from: None,
         earlier: record.earlier,
     };
-    // Who was shown what does not stand in a record; of a finished match everybody may see everything.
+    // A record does not say which viewers saw an input. After the match everybody may see everything.
     let row =
         |version, at, input, step| Row { version, at, input, step, shown: u16::MAX, role: None, command_id: None };
     let setup = row(0, record.started_at, None, record.setup);

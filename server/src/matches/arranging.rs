@@ -1,5 +1,5 @@
-//! What the host changes at a table that waits, with a word to those who sit there. Who was ready stays so, unless the change
-//! concerns them.
+//! Changes by the host to a table that waits for players, each announced to the table. Players who are ready stay ready
+//! unless a change affects them.
 
 use super::change::Change;
 use super::opening::{checked_clock, checked_name, checked_options, checked_watching, preset_of};
@@ -14,7 +14,7 @@ use protocol::rest::{Audience, ChangeTable, Mute, TableStatus, Visibility};
 use serde_json::Value;
 
 impl State {
-    /// The table as its host wants it from now on.
+    /// The table after the changes that its host wants.
     pub(super) fn rearranged(&self, by: &Identity, wanted: ChangeTable) -> Result<Change, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
@@ -62,7 +62,7 @@ impl State {
         })
     }
 
-    /// The table is closed, for everybody.
+    /// Closes the table for everybody.
     pub(super) fn closed(&self, by: &Identity) -> Result<Change, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
@@ -70,7 +70,7 @@ impl State {
         Ok(Change::of_table(table).saying("closed", format!("{} closed this table.", by.name)))
     }
 
-    /// The host lets somebody talk here no more, or again.
+    /// Mutes a player at this table, or unmutes them. Only the host may.
     pub(super) fn muted(&self, by: &Identity, Mute { player, muted }: Mute) -> Result<Change, ApiError> {
         const MOST: usize = 100;
         self.must_host(by)?;
@@ -88,7 +88,7 @@ impl State {
         Ok(Change::of_table(table))
     }
 
-    /// A finished match is for those from now on. Any player decides: each could hand the record on.
+    /// Sets who may see a finished match. The host and every player may: each of them could pass the record on anyway.
     pub(super) fn shown_to(&self, by: &Identity, audience: Audience) -> Result<Change, ApiError> {
         if self.table.host != by.id {
             self.seat_of(by)?;
@@ -104,7 +104,7 @@ impl State {
         }))
     }
 
-    /// Seats and options of a match that goes on from another, or of a series that has begun, stay as they were.
+    /// Refuses to change the seats and options of a fork or of a match in a series.
     fn must_be_new(&self) -> Result<(), ApiError> {
         if self.table.forked_from.is_some() {
             return Err(ApiError::conflict("forked", "This match goes on with the seats and options it had before."));
@@ -115,7 +115,7 @@ impl State {
         Ok(())
     }
 
-    /// Who sits where after a change: for each seat the one whose place it gets, or nobody's.
+    /// The seats after a change. Each entry of `order` is the old seat whose place moves there, or `None` for a free seat.
     fn reseated(&self, order: &[Option<Seat>]) -> Result<Vec<Place>, ApiError> {
         let game = self.table.game_type().ok_or(ApiError::NotFound)?;
         let (least, most) = game.info.seats;
@@ -144,7 +144,7 @@ impl State {
         order.iter().map(place).collect()
     }
 
-    /// The player who sits there.
+    /// The player in a seat. Refused if the seat is free or a bot has it.
     fn player_at(&self, seat: Seat) -> Result<Identity, ApiError> {
         let place = self.table.place(seat).filter(|place| place.bot.is_none());
         let player = place.and_then(|place| Some((place.player.clone()?, place.name.clone()?, place.kept)));
@@ -154,7 +154,7 @@ impl State {
 }
 
 impl Change {
-    /// And that one hosts from now on.
+    /// Also announces the new host, and tells them what they can do.
     pub(super) fn hosted_by(self, host: &Identity) -> Self {
         let mut change = self.saying("host", format!("{} is the host now.", host.name));
         change.personal.push((host.id.clone(), "host", "You can change the table and start the match.".to_owned()));
@@ -162,7 +162,7 @@ impl Change {
     }
 }
 
-/// The table is played by those options; what seats bring that does not fit them is put back.
+/// Sets the table's options. A loadout that they do not allow is removed, and a bot gets a ready-made one.
 fn play_by(table: &mut Table, options: &Value) -> Result<(), ApiError> {
     let game = table.game_type().ok_or(ApiError::NotFound)?;
     table.options = checked_options(game, options, table.seats.len())?;

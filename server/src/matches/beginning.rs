@@ -1,4 +1,4 @@
-//! The start of a match, and the way to the next one.
+//! Starts a match, and opens the table of its rematch.
 
 use super::change::Change;
 use super::core::{CorruptRecord, Match, ReplayProgress, Row, Start, reseal};
@@ -18,12 +18,12 @@ use games::seat::Seat;
 use protocol::rest::{ForkedFrom, Rematch, TableStatus};
 use std::sync::Arc;
 
-/// So many of those who look on may come along to the rematch.
+/// At most 50 spectators get access to the table of the rematch.
 const MOST_KNOWN: usize = 50;
 
 impl Live {
-    /// The table of the rematch, opened by the first who asks, and the seat there for whoever asks. Everybody moves on by one
-    /// seat, bots too; seats are kept for those who played, and those who look on may come along. A series goes on there.
+    /// The table of the rematch, and the requesting player's seat there. The first request opens it. Players and bots move on
+    /// by one seat. Seats are reserved for the players, and spectators may come along. An undecided series continues.
     pub(super) async fn rematch(&mut self, by: &Identity, wanted: Rematch) -> Result<(String, Option<Seat>), ApiError> {
         let seat = self.state.table.seat_of(&by.id);
         if seat.is_none() {
@@ -78,7 +78,7 @@ impl Live {
         Ok((id, own))
     }
 
-    /// Those for whom its seats are kept hear of it on their devices, unless they are here.
+    /// Notifies the players with a reserved seat of the rematch, unless they are connected to this table.
     fn tell_of_rematch(&self, next: &Table) {
         for (seat, place) in Seat::all(next.seats.len()).zip(&next.seats) {
             let Some(kept) = &place.kept_for else { continue };
@@ -88,7 +88,7 @@ impl Live {
         }
     }
 
-    /// The match begins: the setup is its first row.
+    /// Starts the match and stores the first rows of its record: the setup, or the copied rows of a fork.
     pub(super) async fn begin(&mut self) -> Result<(), ApiError> {
         let now = now();
         let start = self.state.table.start().ok_or(ApiError::NotFound)?;
@@ -127,11 +127,11 @@ impl Live {
         Ok(())
     }
 
-    /// The match up to where it parts from another: its first rows are copies, its dice from there on its own.
+    /// Replays another match up to the fork. The fork gets copies of those rows, and its own dice from there on.
     async fn go_on_from(&mut self, start: &Start, from: ForkedFrom) -> Result<(Match, Vec<Row>), ApiError> {
         let mut rows = self.matches.store.record(&from.id).await?;
         rows.truncate(from.version as usize + 1);
-        // Whoever plays on is somebody else: their commands' ids are their own.
+        // The fork has other players, who choose their own command ids.
         rows.iter_mut().for_each(|row| row.command_id = None);
         let cannot = |why: String| ApiError::conflict("cannot-go-on", format!("Here {why}."));
         let (start, absence, reached) =
@@ -148,7 +148,7 @@ impl Live {
     }
 }
 
-/// The same table before anything has happened at it, with a secret and an invite of its own.
+/// The same table before its match started, with a new secret and invite.
 fn opened(table: Table) -> Table {
     Table {
         rules_version: 0,

@@ -1,4 +1,4 @@
-//! Bots at the table: they are asked like anyone, think elsewhere, and play by the one way.
+//! Runs the bots of a table. They get the same questions as players, think in a worker pool, and act through [`Live::play`].
 
 use super::core::{Input, Match};
 use super::play::NotTaken;
@@ -16,17 +16,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Bots rest for so long when nothing can be stored.
+/// Bots look at the position again after 1 s when nothing can be stored or all workers are busy.
 const REST: Duration = Duration::from_secs(1);
 
-/// A bot's move was right and could not be stored.
+/// A bot's move was legal but could not be stored.
 struct Unstored;
 
-/// What the bots of a table are about.
+/// The bot runner of a table.
 #[derive(Default)]
 pub(super) struct Desk {
     thinking: Option<Thinking>,
-    /// Seats that want nothing as long as the match is at that version.
+    /// Bots that want no action while the match is at that version.
     content: BTreeSet<(Seat, u32)>,
 }
 
@@ -36,26 +36,26 @@ impl Desk {
         self.thinking.is_some()
     }
 
-    /// The match has gone back: what somebody wanted at a version says nothing any more.
+    /// Forgets which bots want no action, after the match has gone back to an earlier position.
     pub(super) fn forget(&mut self) {
         self.content.clear();
     }
 }
 
-/// Bots at thought.
+/// A search for the moves of one or more bots.
 struct Thinking {
-    /// What they are asked.
+    /// The bots' seats, and the number of the decision that each has to make.
     of: Vec<(Seat, Option<u32>)>,
-    /// Gone once none of them is asked that any more.
+    /// Dropped when all these decisions are closed, which stops the search.
     wanted: Option<Arc<()>>,
 }
 
-/// What the bots have thought of.
+/// The moves that the bots have chosen.
 pub(super) struct Thought {
     ideas: Vec<Idea>,
 }
 
-/// A seat's commands, in order, and the decision it was asked.
+/// A seat's commands, in order, and the number of the decision that they answer.
 struct Idea {
     seat: Seat,
     decision: Option<u32>,
@@ -63,7 +63,7 @@ struct Idea {
 }
 
 impl Live {
-    /// Lets every bot think that is awaited or has something to reply to.
+    /// Starts a search for all bots that have a decision to make or may reply.
     pub(super) fn think(&mut self) {
         self.stop_thinking_in_vain();
         if self.bots.is_busy() || self.state.table.status != TableStatus::Playing {
@@ -96,7 +96,7 @@ impl Live {
                 Ok(ideas) => ideas,
                 // All workers are busy. The bot tries again instead of losing its turn.
                 Err(ApiError::Busy) => return look_again_later(inbox).await,
-                // A bot that panics has no idea: what silence means is played for it.
+                // A bot that panics gets no commands, so its decision is played as missed.
                 Err(_) => {
                     asked.into_iter().map(|(seat, _, decision)| Idea { seat, decision, commands: Vec::new() }).collect()
                 }
@@ -106,7 +106,7 @@ impl Live {
         });
     }
 
-    /// Whoever thinks about questions that are no longer asked may stop.
+    /// Stops the search if all its decisions are closed.
     fn stop_thinking_in_vain(&mut self) {
         let Some(Thinking { of, .. }) = &self.bots.thinking else { return };
         let still_asked = of.iter().any(|(seat, decision)| self.is_bot(*seat) && self.decision(*seat) == *decision);
@@ -115,7 +115,7 @@ impl Live {
         }
     }
 
-    /// Plays what the bots have thought of, as far as they are still asked the same.
+    /// Plays the moves of bots whose decision is still open.
     pub(super) async fn play_bots(&mut self, thought: Thought) {
         for Idea { seat, decision, commands } in thought.ideas {
             let still_asked = self.is_bot(seat) && self.decision(seat) == decision;
@@ -129,12 +129,13 @@ impl Live {
         self.think();
     }
 
-    /// Nothing could be stored: the bots rest for a while and look again.
+    /// Lets the bots look again after [`REST`], because nothing can be stored.
     fn think_again_later(&self) {
         tokio::spawn(look_again_later(self.inbox.clone()));
     }
 
-    /// Plays a bot's commands until one is refused. If that is the first, silence is its answer, or it is content.
+    /// Plays a bot's commands until one is refused. If none is accepted, the bot misses its decision. If it has none, it
+    /// wants no action at this version.
     async fn play_or_settle(&mut self, seat: Seat, decision: Option<u32>, commands: Vec<Json>) -> Result<(), Unstored> {
         let mut moved = false;
         for command in commands {

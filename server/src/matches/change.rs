@@ -1,5 +1,5 @@
-//! The one seam through which a table changes: pure functions say what is to become of it, and one function makes it
-//! durable, swaps, and tells. Nobody sees what is not on disk.
+//! The only way a table changes. Pure functions describe a [`Change`]; [`Live::enact`] stores it, applies it in memory and
+//! sends it to the subscribers. No client sees a change that is not on disk.
 
 use super::core::{Accepted, Match, Row};
 use super::freezing::frozen;
@@ -14,38 +14,39 @@ use games::seat::Seat;
 use protocol::rest::TableStatus;
 use std::sync::Arc;
 
-/// What is to become of a table; what is `None` stays as it is. It is handed on for every command: what is large and seldom
-/// there is boxed.
+/// A change to a table. Fields that are `None` or empty stay as they are. Every command passes one on, so large and rare
+/// parts are boxed.
 #[derive(Default)]
 pub(super) struct Change {
-    /// An input that was judged.
+    /// An input that the rules accepted.
     pub(super) accepted: Option<Box<Accepted>>,
-    /// A match that begins, with the rows of its record so far; or one that goes on, with none.
+    /// A match that starts, with the rows of its record so far. A match that resumes has none.
     pub(super) begun: Option<Box<(Match, Arc<[Row]>)>>,
-    /// The position to which the record goes back: what came after it is dropped.
+    /// The version that the record goes back to. Later rows are deleted.
     pub(super) back_to: Option<u32>,
     pub(super) table: Option<Box<Table>>,
     pub(super) standing: Option<Standing>,
-    /// Words for one player, each with its code: those who lose their seat hear them before they are sent away.
+    /// Notices for one player each: the player's id, a code and the text. Players who lose their seat get theirs before they
+    /// are disconnected.
     pub(super) personal: Vec<(String, &'static str, String)>,
-    /// A table that is opened beside it.
+    /// A second table to create together with the change.
     pub(super) opened: Option<Box<Table>>,
-    /// Words for everybody, each with its code.
+    /// Notices for everybody, each with its code.
     pub(super) notices: Vec<(&'static str, String)>,
 }
 
 impl Change {
-    /// The table is another.
+    /// Replaces the table.
     pub(super) fn of_table(table: Table) -> Self {
         Change { table: Some(table.into()), ..Change::default() }
     }
 
-    /// The clocks are others.
+    /// Replaces the turn state, which has the clocks.
     pub(super) fn of_clocks(standing: Standing) -> Self {
         Change { standing: Some(standing), ..Change::default() }
     }
 
-    /// And everybody is told so in words.
+    /// Adds a notice for everybody.
     pub(super) fn saying(mut self, code: &'static str, words: impl Into<String>) -> Self {
         self.notices.push((code, words.into()));
         self
@@ -57,7 +58,7 @@ impl Change {
     }
 }
 
-/// What was there before, as far as somebody is told of the difference.
+/// The state before a change, as far as differences from it are announced.
 struct Before {
     under_way: bool,
     table: bool,
@@ -69,10 +70,11 @@ struct Before {
 }
 
 impl Live {
-    /// Makes a change: durably, then for everybody to see.
+    /// Stores a change, applies it in memory and sends it to the subscribers.
     ///
     /// # Errors
-    /// If it could not be stored: then nothing has happened, and memory follows what is on disk.
+    /// If the change was not stored, or if that is unknown. Memory then keeps the old state. If it is unknown, the table is
+    /// read again before its next change.
     pub(super) async fn enact(&mut self, change: Change) -> Result<(), Refusal> {
         if let Some(trouble) = self.matches.trouble().or(self.in_doubt) {
             return Err(not_stored(&self.state.table.id, &trouble.into()));
@@ -145,7 +147,7 @@ impl Live {
         Ok(())
     }
 
-    /// The table is that from now on. The answer is who sees with other eyes than before: they have seen nothing of it yet.
+    /// Replaces the table. Returns the subscribers whose viewer has changed: they need a snapshot.
     fn becomes(&mut self, table: Table) -> Vec<u64> {
         let seated = |table: &Table| table.seats.iter().map(|place| place.player.clone()).collect::<Vec<_>>();
         if seated(&table) == seated(&self.state.table) {
@@ -177,7 +179,7 @@ impl Live {
             StoreError::Trouble(trouble) if error.leaves_doubt() => Some(trouble),
             _ => None,
         };
-        // Another node has it by now: whoever is here comes again, and finds it there.
+        // Another node has the table now. Clients reconnect and find it there.
         self.over |= matches!(error, StoreError::Elsewhere);
         if appends
             && self.in_doubt.is_none()
@@ -188,8 +190,8 @@ impl Live {
         Err(refusal)
     }
 
-    /// The database went away while something was stored: what it holds now is what has happened. As long as it is away
-    /// nothing changes here.
+    /// Reads the table again after a write that may or may not have been stored. The table accepts no change until this
+    /// succeeds.
     pub(super) async fn read_again(&mut self) {
         let id = self.state.table.id.clone();
         let version = |live: &Live| live.state.game.as_ref().map(Match::version);
@@ -200,7 +202,7 @@ impl Live {
             let standing = std::mem::replace(&mut self.state.standing, standing);
             self.in_doubt = self.restore().await.is_err().then_some(Trouble::Away);
             if self.in_doubt.is_some() {
-                // The next reading tells everybody of the difference.
+                // Keeps the old state, so that the next attempt announces the difference.
                 (self.state.table, self.state.standing) = (table, standing);
             }
         }
@@ -215,8 +217,8 @@ impl Live {
         self.think();
     }
 
-    /// The lobby hears of what shows in its lists; who is awaited in secret does not. Whoever loses their seat here hears
-    /// of it too.
+    /// Informs the lobby of a change that its lists show. Secret decisions are not shown there. The old table's players are
+    /// informed too, since they may have lost their seats.
     fn tell_lobby_of(&self, before: &Before, next: Option<&Table>) {
         if before.table || before.awaited {
             let listed = before.table;
@@ -225,7 +227,7 @@ impl Live {
         }
     }
 
-    /// Says who is away, and who is back, since `before` were away.
+    /// Announces which players went away or returned since `before`.
     fn tell_who_went_and_came(&mut self, before: &[Seat]) {
         let after = self.state.away();
         if self.state.table.status != TableStatus::Playing || after == before {
@@ -247,7 +249,7 @@ impl Live {
 
 fn not_stored(table: &str, error: &StoreError) -> Refusal {
     match error {
-        // The writer logs it, once for all tables.
+        // The writer logs this fault once for all tables.
         StoreError::Trouble(trouble) => Refusal::plain(trouble.code(), trouble.to_string()),
         error => {
             tracing::error!(%table, %error, "could not be stored");

@@ -1,5 +1,5 @@
-//! What is said at a table. While a match runs, the players' talk is theirs alone. A line belongs to those who said and
-//! heard it, not to their seats.
+//! The chat of a table. While a match runs, only its players can read and write the table's chat. Messages belong to the
+//! sender and the recipients, not to their seats.
 
 use super::locked;
 use super::subscribers::{Subscriber, text};
@@ -13,14 +13,14 @@ use protocol::rest::{Messages, TableStatus, Watching};
 use std::collections::BTreeSet;
 use unicode_normalization::char::is_combining_mark;
 
-/// The longest line, in characters.
+/// A message has at most 500 characters.
 pub(super) const LONGEST: usize = 500;
-/// So many lines in so many milliseconds are talk; more are noise.
+/// A player can send at most 8 messages in 10,000 ms.
 const MOST_LINES: usize = 8;
 const PER_MILLIS: i64 = 10_000;
 
 impl Live {
-    /// Says a line to the table, or to some alone.
+    /// Sends a chat message to the table, or to some players only.
     pub(super) async fn say(&mut self, from: Option<Identity>, to: &[String], said: &str) -> Result<(), Refusal> {
         let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
         if !self.may_read_chat(Some(&from.id)) {
@@ -30,7 +30,7 @@ impl Live {
         self.utter(from, to, false, said).await
     }
 
-    /// Says a line to those who watch. No player reads it before the match is over.
+    /// Sends a chat message to the spectators. No player can read it before the match is over.
     pub(super) async fn say_to_watchers(&mut self, from: Option<Identity>, said: &str) -> Result<(), Refusal> {
         let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
         let table = &self.state.table;
@@ -57,7 +57,7 @@ impl Live {
         self.count_line(&from.id)?;
         let seat = self.state.table.seat_of(&from.id);
         let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, watchers, text, at: now() };
-        // Also where it is not known afterwards whether it was stored.
+        // Set before the write, because a failed write may have been stored all the same.
         self.talked = Some(true);
         line.id = self.matches.store.say(&self.state.table.id, &line).await.map_err(|error| {
             tracing::error!(table = %self.state.table.id, %error, "a line of chat could not be stored");
@@ -67,7 +67,8 @@ impl Live {
         Ok(())
     }
 
-    /// Those beside the speaker whom a private line is for, in order and each once; nobody for a line to the table.
+    /// The recipients of a private message, sorted, without duplicates and without the sender. Empty for a message to the
+    /// table.
     fn hearers(&self, to: &[String], from: &str) -> Result<Vec<String>, Refusal> {
         let private = !to.is_empty();
         match self.state.table.messages {
@@ -86,12 +87,12 @@ impl Live {
         Ok(others.into_iter().cloned().collect())
     }
 
-    /// True if that visitor reads and writes what is said to the table.
+    /// True if that visitor may read and write the table's chat. `None` is a visitor without a session.
     pub(super) fn may_read_chat(&self, player: Option<&str>) -> bool {
         !self.state.table.is_under_way() || player.is_some_and(|player| self.state.table.seat_of(player).is_some())
     }
 
-    /// True if that visitor reads what watchers say to each other.
+    /// True if that visitor may read the spectators' chat.
     pub(super) fn may_read_watchers(&self, player: Option<&str>) -> bool {
         !self.state.table.is_under_way() || player.is_none_or(|player| self.state.table.watches(player))
     }
@@ -129,8 +130,8 @@ fn chat_off() -> Refusal {
     Refusal::plain("chat-off", "At this table nobody talks while a match runs.")
 }
 
-/// The text without what cannot be seen or would turn the line around. Joiners stay where they shape what they stand between:
-/// letters, as in Persian and Hindi, and emoji.
+/// Removes invisible characters and those that change the text's direction. Joiners stay between characters that they can
+/// shape: letters, as in Persian and Hindi, and emoji.
 pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     let mut rest = text.chars().peekable();
@@ -153,13 +154,13 @@ pub fn printable(text: &str) -> String {
 const NON_JOINER: char = '\u{200c}';
 const JOINER: char = '\u{200d}';
 
-/// True if a joiner beside it can mean something. No letter of ASCII is ever joined.
+/// True if a joiner next to this character can have an effect. ASCII letters are never joined.
 fn is_joined(c: char) -> bool {
     let is_sign = matches!(c, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}');
     !c.is_ascii() && (is_sign || c.is_alphanumeric() || is_combining_mark(c)) && !is_invisible(c)
 }
 
-/// Marks of direction and other characters without a face.
+/// Direction marks and other characters without a glyph.
 fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180e}'
         | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}'

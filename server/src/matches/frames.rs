@@ -1,5 +1,5 @@
-//! A recorded match gone through position by position, and the frames that its table would have sent there: what a board
-//! is shown with while it is made, and what the client's laws are checked over.
+//! Replays a recorded match step by step and builds the frames that its table would have sent. Used to preview boards during
+//! development, and to test the client.
 
 use super::archive::table_of;
 use super::core::{CorruptRecord, Match, Projection, Row};
@@ -21,19 +21,19 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// See the module's words. Its players are `p0`, `p1` and so on, all of them are here and nobody has a clock. Who was
-/// shown what does not stand in a record: here every version counts for everybody.
+/// A replay cursor over a recorded match. Its players are `p0`, `p1` and so on. All of them are connected, and nobody has a
+/// clock. A record does not say which viewers saw an input, so here every input is visible to all.
 pub struct Course {
     state: State,
     rows: std::vec::IntoIter<Row>,
     at: i64,
 }
 
-/// What a viewer has been told, for the update that follows.
+/// The state last sent to a viewer, from which the next update is computed.
 pub struct Before(Told);
 
 impl Course {
-    /// The match after its setup.
+    /// Starts the replay with the position after the setup.
     pub fn begin(record: MatchRecord) -> Result<Self, CorruptRecord> {
         let name = record.id.clone();
         let host = Identity { id: "p0".to_owned(), name: "p0".to_owned(), kept: false };
@@ -55,22 +55,22 @@ impl Course {
         Ok(Course { state: State { game: Some(game), ..State::of(0, table, standing, here) }, rows, at })
     }
 
-    /// How many inputs there have been.
+    /// The number of inputs replayed so far.
     pub fn position(&self) -> u32 {
         self.game().version()
     }
 
-    /// How many inputs are still to come.
+    /// The number of inputs still to come.
     pub fn left(&self) -> usize {
         self.rows.len()
     }
 
-    /// Everybody who sees this match: its seats and those who look on.
+    /// All viewers of the match: its seats and the spectators.
     pub fn viewers(&self) -> impl Iterator<Item = Viewer> + use<> {
         Seat::all(self.state.table.seats.len()).map(Viewer::Seat).chain([Viewer::Spectator])
     }
 
-    /// The match after its next input; false if there is none.
+    /// Replays the next input. False if there is none.
     pub fn go_on(&mut self) -> Result<bool, CorruptRecord> {
         let Some(row) = self.rows.next() else { return Ok(false) };
         self.at = row.at;
@@ -87,23 +87,23 @@ impl Course {
         Ok(true)
     }
 
-    /// The position as `viewer` sees it.
+    /// The viewer's projection of the current position.
     pub fn face(&self, viewer: Viewer) -> Arc<Projection> {
         self.game().seen_by(viewer)
     }
 
-    /// What `viewer` is told who asks about the position.
+    /// The answer to a viewer's question about the current position.
     pub fn answer(&self, viewer: Viewer, ask: &Json) -> Result<Json, Refusal> {
         self.game().state().answer(viewer, ask)
     }
 
-    /// What the latest input told `viewer`.
+    /// The events of the latest input that `viewer` was shown.
     pub fn latest(&self, viewer: Viewer) -> Vec<LogEntry> {
         let latest = self.game().latest_events(viewer, usize::MAX).into_iter();
         latest.filter(|entry| entry.version >= self.position()).map(LogEntry::from).collect()
     }
 
-    /// What is told to `viewer` on arrival, with so many of the latest events at most.
+    /// The snapshot that `viewer` gets when they connect, with at most `log` of the latest events.
     pub fn welcome(&self, viewer: Viewer, log: usize) -> Utf8Bytes {
         let told = self.told(viewer);
         let (table, here) = (&self.state.table, super::locked(&self.state.here));
@@ -121,12 +121,12 @@ impl Course {
         })
     }
 
-    /// What `viewer` knows now.
+    /// The state of `viewer` at this position, for [`Course::update`].
     pub fn before(&self, viewer: Viewer) -> Before {
         Before(self.told(viewer))
     }
 
-    /// What `viewer`, who knew `before`, is told by what has happened since.
+    /// The update that takes `viewer` from `before` to the current position.
     pub fn update(&self, viewer: Viewer, Before(before): &Before) -> Utf8Bytes {
         let next = self.told(viewer);
         let changes = before.changes_to(&next, &mut DiffCache::default()).into_text();
@@ -143,7 +143,7 @@ impl Course {
     }
 }
 
-/// The table as it was when its match began, with somebody in every seat.
+/// The table as it was when its match started, with a player in every seat.
 fn as_begun(mut table: Table) -> Table {
     for (seat, place) in table.seats.iter_mut().enumerate() {
         place.player = Some(format!("p{seat}"));

@@ -1,5 +1,5 @@
-//! A match that cannot go on under this program. It is frozen with everything kept, until it goes on from its last good
-//! position (by the next program, by its host, by the operator) or is ended.
+//! Freezes a match that cannot continue under this release, and resumes or ends it later. Everything is kept while it is
+//! frozen. A newer release, the host or the operator can resume it from its last good position.
 
 use super::change::Change;
 use super::core::{Input, Match, Row};
@@ -22,19 +22,19 @@ const STOPPED: &str = "The match is frozen: it cannot go on here as it is. Every
 const GOES_ON: &str = "The match goes on.";
 const CANNOT: &str = "cannot-go-on";
 
-/// Nothing is played here.
+/// The refusal of any input while the match is frozen.
 pub(super) fn frozen() -> Refusal {
     Refusal::plain("frozen", STOPPED)
 }
 
 impl Live {
-    /// The rules fail at this position: nothing more is played here, everything is kept, and all others go on.
+    /// Freezes the match, because the rules fail at the current position. Everything is kept, and no other match is affected.
     pub(super) async fn freeze(&mut self, why: &str) {
         let halt = ReplayStopped { why: why.to_owned(), good: self.state.game.as_ref().map(Match::version) };
         self.freeze_by(Frozen::of(halt, &[], self.state.table.seats.len(), now())).await;
     }
 
-    /// The same, where it is known what can be kept.
+    /// Freezes the match where it is known how much of its record is good.
     pub(super) async fn freeze_by(&mut self, frozen: Frozen) {
         if self.state.table.status == TableStatus::Frozen {
             return;
@@ -47,12 +47,12 @@ impl Live {
         let change =
             Change { table: Some(table.clone().into()), standing: Some(standing.clone()), ..Change::default() };
         if self.enact(change.saying("frozen", STOPPED)).await.is_err() {
-            // Without the disk it stays frozen in memory; the next load finds the same fault.
+            // The match stays frozen in memory. The next load finds the same fault.
             (self.state.table, self.state.standing) = (table, standing);
         }
     }
 
-    /// A frozen match goes on from its last good position; what its page says is lost is lost.
+    /// Resumes a frozen match from its last good position. Later inputs are lost, as its page announces.
     pub(super) async fn play_on(&mut self) -> Result<(), ApiError> {
         self.thaw(GOES_ON).await?;
         tracing::info!(table = %self.state.table.id, "a frozen match goes on");
@@ -60,8 +60,8 @@ impl Live {
         Ok(())
     }
 
-    /// Ends a running or frozen match as one in which nobody plays any more: those in play share the first place. Its record
-    /// holds as far as its rules can go through it.
+    /// Ends a running or frozen match as abandoned: all seats still in play share first place. A frozen match first goes back
+    /// to its last good position. If it has none, the outcome follows from its table alone.
     pub(super) async fn end(&mut self, by: Stopper) -> Result<(), ApiError> {
         let stopped = Table { stopped_by: Some(by), ..self.state.table.clone() };
         if matches!(stopped.status, TableStatus::Playing | TableStatus::Frozen) {
@@ -82,7 +82,7 @@ impl Live {
         ended.map(|_| ()).map_err(|not| ApiError::Conflict(not.refusal))
     }
 
-    /// The next program tries a frozen match again: it goes on where nothing is lost by that.
+    /// Replays a frozen match under a new release, and resumes it if nothing is lost by that.
     pub(super) async fn try_again(&mut self) -> Result<(), ApiError> {
         if self.state.table.status != TableStatus::Frozen {
             return Ok(());
@@ -103,7 +103,7 @@ impl Live {
         if whole { self.play_on().await } else { Ok(()) }
     }
 
-    /// Goes back to the last good position.
+    /// Takes the match back to its last good position and resumes it.
     async fn thaw(&mut self, words: &str) -> Result<(), ApiError> {
         self.state.must_be_frozen()?;
         let cannot = || ApiError::conflict(CANNOT, "No position of this match can be gone on from here.");
@@ -128,7 +128,7 @@ impl Live {
         self.enact(change.saying("goes-on", words)).await.map_err(ApiError::Conflict)
     }
 
-    /// Ends a match whose record nobody can go through: by what the table knows of it.
+    /// Ends a match whose record cannot be replayed. The table alone says which seats are still in play.
     async fn end_unread(&mut self) -> Result<(), ApiError> {
         let (mut table, mut standing) = (self.state.table.clone(), Standing::default());
         let staying = table.seats.iter().filter(|place| !place.gone).count() as u32;
@@ -140,8 +140,8 @@ impl Live {
 }
 
 impl State {
-    /// The table as it goes on, its clocks aside. What is lost has shown its dice: from there on they are others, which
-    /// follow from the secret that was promised, so that nobody has chosen them.
+    /// The table of a resumed match, without its clocks. If inputs are lost, they have revealed dice, so later dice are new.
+    /// These follow from the secret that was committed to, so nobody can choose them.
     fn thawed(&self, back_to: Option<u32>) -> Table {
         let mut table = Table { status: TableStatus::Playing, frozen: None, ..self.table.clone() };
         if let Some(good) = back_to {
@@ -167,7 +167,7 @@ impl State {
     }
 }
 
-/// A table whose match stands still, and its clocks.
+/// The table and clocks of a match that is frozen now.
 pub(super) fn stopped(table: Table, standing: &Standing, frozen: Frozen, now: i64) -> (Table, Standing) {
     let table = Table { status: TableStatus::Frozen, frozen: Some(frozen), motions: Vec::new(), ..table };
     let mut clocks = standing.clocks.clone();

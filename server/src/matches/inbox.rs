@@ -1,11 +1,11 @@
-//! The way into a table's inbox. Nobody waits for a table that the watchdog has given up.
+//! The inbox of a table's task. Senders stop waiting when the watchdog abandons the table.
 
 use super::Message;
 use super::watchdog::Pulse;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
-/// A table's inbox holds at most 128 messages; a sender waits while it is full.
+/// A table's inbox holds at most 128 messages. A sender waits while it is full.
 const INBOX: usize = 128;
 
 #[derive(Clone)]
@@ -20,7 +20,7 @@ impl Inbox {
         (Inbox { messages, pulse: Arc::default() }, receiver)
     }
 
-    /// Sends a message; false if the table's task has ended or was given up.
+    /// Sends a message. False if the table's task has ended or was abandoned.
     pub(super) async fn send(&self, message: Message) -> bool {
         tokio::select! {
             biased;
@@ -29,7 +29,7 @@ impl Inbox {
         }
     }
 
-    /// Sends a message and waits for its answer; `None` if the table's task has ended or was given up before it answered.
+    /// Sends a message and waits for the answer. `None` if the table's task ended or was abandoned before it answered.
     pub(super) async fn ask<T>(&self, message: impl FnOnce(oneshot::Sender<T>) -> Message) -> Option<T> {
         let (answer, answered) = oneshot::channel();
         if !self.send(message(answer)).await {
@@ -46,7 +46,7 @@ impl Inbox {
         self.messages.is_closed()
     }
 
-    /// True if both lead to the same task.
+    /// True if both inboxes belong to the same task.
     pub(super) fn is_of_same_task(&self, other: &Inbox) -> bool {
         self.messages.same_channel(&other.messages)
     }

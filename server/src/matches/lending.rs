@@ -1,4 +1,4 @@
-//! Seats that players hand to friends while they have to go; and whether a table's host, who need not play, has one.
+//! Lets players lend their seats to friends and choose their colours, and lets a host give up their own seat.
 
 use super::change::Change;
 use super::seating::REMOVED;
@@ -12,7 +12,7 @@ use games::seat::Seat;
 use protocol::rest::{Colour, TableStatus, TakeOver};
 
 impl State {
-    /// A player gets an invite for the friend who is to play their seat; one they gave before lets nobody in.
+    /// Creates an invite for a friend to take over the player's seat. An earlier one stops working.
     pub(super) fn lend(&self, by: &Identity) -> Result<Table, ApiError> {
         let seat = self.seat_of(by)?;
         self.must_run()?;
@@ -29,7 +29,7 @@ impl State {
         Ok(table)
     }
 
-    /// A friend sits down in the seat for which they have the invite.
+    /// Gives a lent seat to the friend who has its invite.
     pub(super) fn take_over(&self, by: &Identity, TakeOver { invite }: &TakeOver) -> Result<Change, ApiError> {
         if self.table.has_removed(Some(&by.id), None) {
             return Err(ApiError::Forbidden(REMOVED.to_owned()));
@@ -46,13 +46,13 @@ impl State {
         Ok(Change::of_table(table).saying("seat-lent", words))
     }
 
-    /// The seat is its player's again: they take it back, or the friend gives it back.
+    /// Returns a lent seat to its player. The player can take it back, and the friend can give it back.
     pub(super) fn give_back(&self, by: &Identity) -> Result<Change, ApiError> {
         let seat = self.table.lent_seat_of(&by.id).map_or_else(|| self.seat_of(by), Ok)?;
         self.must_run()?;
         let mut table = self.table.clone();
         if table.seats[seat.index()].lent_by.is_none() {
-            // The invite is out, but nobody has come.
+            // Nobody has used the invite yet.
             table.seats[seat.index()].lending = None;
             return Ok(Change::of_table(table));
         }
@@ -61,7 +61,7 @@ impl State {
         Ok(Change::of_table(table).saying("seat-taken-back", format!("{owner} has their seat again.")))
     }
 
-    /// The host gives up their own seat and stays the host.
+    /// Frees the host's own seat. They stay the host.
     pub(super) fn stand_up(&self, by: &Identity) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
@@ -72,7 +72,7 @@ impl State {
         Ok(table)
     }
 
-    /// A player chooses the colour of their seat.
+    /// Sets the colour of the player's seat.
     pub(super) fn colour(&self, by: &Identity, Colour { colour }: Colour) -> Result<Table, ApiError> {
         let seat = self.seat_of(by)?;
         self.must_wait()?;
@@ -84,7 +84,7 @@ impl State {
         Ok(table)
     }
 
-    /// Nobody resigns a seat that is another's.
+    /// Refuses to let a friend resign a lent seat.
     pub(super) fn must_own(&self, seat: Seat) -> Result<(), games::game::Refusal> {
         match self.table.place(seat).and_then(|place| place.lent_by.as_ref()) {
             None => Ok(()),

@@ -1,5 +1,5 @@
-//! A match from its record. Whoever waits for it does not wait for ever: rules that do not return cost a thread, and the
-//! match is known by what came before.
+//! Restores matches from their records. A replay that stops making progress is abandoned: it costs a thread, and the match is
+//! restored from the versions before.
 
 use super::Matches;
 use super::core::{Match, ReplayProgress, Row, last_good};
@@ -14,28 +14,28 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// So often it is looked at how far a record has been gone through.
+/// Check the progress of a replay every 100 ms.
 const EVERY: Duration = Duration::from_millis(100);
 
-/// The rules do not return.
+/// The rules did not return in time.
 pub(super) struct Stuck;
 
-/// A match's record as far as it can be read.
+/// A match's record, as far as it can be read.
 pub(super) struct ReadRecord {
     pub(super) rows: Arc<[Row]>,
-    /// Why it cannot be read to its end, and how many rows come before that.
+    /// Why the record cannot be read to its end, and how many rows before that are intact.
     corrupt: Option<(String, usize)>,
 }
 
 impl ReadRecord {
-    /// True if what can be read is more than its first `kept` rows, or may have been more.
+    /// True if the record has more than its first `kept` rows, or may have had.
     pub(super) fn goes_beyond(&self, kept: usize) -> bool {
         self.corrupt.is_some() || kept < self.rows.len()
     }
 }
 
 impl Matches {
-    /// The match of a table by its record; if that cannot be read to its end, the last position before.
+    /// Replays a table's match from its record. If the record is corrupt, the error names the last good position before that.
     pub(super) async fn gone_through_as_read(
         &self,
         table: &Table,
@@ -50,7 +50,7 @@ impl Matches {
         Ok(self.gone_through(table, &rows).await?.and_then(halt))
     }
 
-    /// The match of a table by the rows of its record.
+    /// Replays a table's match from these rows. If that fails, the error names the last good position.
     pub(super) async fn gone_through(
         &self,
         table: &Table,
@@ -77,7 +77,7 @@ impl Matches {
         Ok(Err(ReplayStopped { why, good }))
     }
 
-    /// Does that, and gives it up where it stands still for too long: its thread is lost.
+    /// Runs `work` in the loading pool. It is abandoned, and its thread lost, if `reached` stays the same for too long.
     pub(super) async fn watched<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
@@ -85,7 +85,7 @@ impl Matches {
     ) -> Result<Result<T, Stuck>, ApiError> {
         let turn = self.crews.loading.turn().await?;
         let mut done = Box::pin(turn.run(work));
-        // Where the whole process stands still, that is no fault of the rules.
+        // Only time that this loop has run counts, so rules are not blamed when the whole process is suspended.
         let (mut at, mut stood) = (reached.version(), Duration::ZERO);
         loop {
             tokio::select! {
@@ -105,8 +105,8 @@ impl Matches {
 }
 
 impl Live {
-    /// Takes the match from its record, unless it is in memory already up to the same version. One that does not come out
-    /// as it was is frozen; of a frozen one, what comes out is there to be seen.
+    /// Restores the match from its record, unless memory has the same version already. A running match whose replay fails is
+    /// frozen. A frozen match is restored up to its last good position, for viewing.
     pub(super) async fn restore(&mut self) -> Result<(), ApiError> {
         let record = self.record().await?;
         let known = self.state.game.as_ref().map(Match::version);
@@ -123,7 +123,7 @@ impl Live {
             Err(halt) if self.state.table.status == TableStatus::Playing => {
                 let kept = first(halt.good.map_or(0, |good| good as usize + 1));
                 let frozen = Frozen::of(halt, &record.rows, self.state.table.seats.len(), now());
-                // Boxed, since it stores, and what cannot be stored is read again.
+                // Boxed because of recursion: freezing stores a change, and a failed write restores the match again.
                 Box::pin(self.freeze_by(frozen)).await;
                 self.behind = None;
                 self.state.game = self.matches.gone_through(&self.state.table, &kept).await?.ok();
@@ -135,7 +135,7 @@ impl Live {
         Ok(())
     }
 
-    /// Stores which questions the match asks, where a program stored it that did not: calls look only there.
+    /// Stores the numbers of the open decisions if an earlier release did not. Notifications read them from there only.
     pub(super) async fn store_numbers(&mut self) -> Result<(), ApiError> {
         let Some(game) = self.state.game.as_ref().filter(|_| !self.state.standing.has_numbers()) else { return Ok(()) };
         self.state.standing.note_numbers(|seat| game.decision_number(seat));
@@ -143,7 +143,7 @@ impl Live {
         Ok(self.matches.store.commit(Commit { number, standing, ..Commit::default() }).await?)
     }
 
-    /// The match's record.
+    /// Reads the match's record. A corrupt record is read up to the fault.
     pub(super) async fn record(&self) -> Result<ReadRecord, ApiError> {
         match self.matches.store.record(&self.state.table.id).await {
             Ok(rows) => Ok(ReadRecord { rows: rows.into(), corrupt: None }),

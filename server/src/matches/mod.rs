@@ -1,4 +1,4 @@
-//! Running tables. A task owns each of them; [`Matches`] finds the task and sends it messages.
+//! Running tables. Each is owned by a task; [`Matches`] finds the task and sends it messages.
 
 pub mod alarms;
 pub mod alive;
@@ -65,7 +65,7 @@ use std::time::Duration;
 pub use subscribers::{Ear, Heard, Line};
 use tokio::sync::oneshot;
 
-/// All running tables and the parts that they share.
+/// All running tables, and the services that they share.
 pub struct Matches {
     pub store: Arc<dyn TableStore>,
     pub lobby: Lobby,
@@ -77,16 +77,16 @@ pub struct Matches {
     cluster: Option<Arc<Cluster>>,
     /// The time that a bot waits before its move.
     bot_delay: Duration,
-    /// The time after which an unwatched table leaves memory.
+    /// How long a table stays in memory when nobody needs it.
     idle: Duration,
     live: Mutex<BTreeMap<String, Handle>>,
     lost: watchdog::Lost,
     heartbeat: Mutex<alive::Heartbeat>,
-    /// Rules that run longer count as hanging.
+    /// Rules that run longer than this are abandoned.
     patience: Duration,
 }
 
-/// Sends messages to a table's task.
+/// A handle to a table's task.
 #[derive(Clone)]
 pub(crate) struct Handle {
     inbox: Inbox,
@@ -96,7 +96,7 @@ pub(crate) struct Handle {
 /// The players connected to a table.
 type Here = Arc<Mutex<BTreeSet<String>>>;
 
-/// A visitor of a table: the player of the session, and the invite of the link.
+/// A visitor of a table: the session's player, and the invite of the link.
 #[derive(Clone, Debug, Default)]
 pub struct Visitor {
     pub player: Option<Identity>,
@@ -134,11 +134,11 @@ pub enum Request {
     Bot(SeatBot),
     /// A player wants a rematch. The first request opens its table.
     Rematch(Rematch),
-    /// The guest with that id has logged in to the account of this request. The account gets the guest's seat.
+    /// The guest with this id has logged in to the requesting account, which gets the guest's seat.
     Bring(String),
-    /// The host resumes a suspended match from its last good position.
+    /// The host resumes a frozen match from its last good position.
     PlayOn,
-    /// The host ends a suspended match.
+    /// The host ends a frozen match.
     End,
 }
 
@@ -155,12 +155,12 @@ pub enum Answer {
 #[derive(Clone)]
 struct Arrival {
     visitor: Visitor,
-    /// The newest version that the visitor has.
+    /// The latest version that the visitor already has.
     since: Option<u32>,
     line: Line,
 }
 
-/// A message to a table's task. It is small, since every inbox has room for many.
+/// A message to a table's task. Kept small, because every inbox has room for 128 of them.
 enum Message {
     Enter {
         arrival: Box<Arrival>,
@@ -186,7 +186,7 @@ enum Message {
     Wake {
         answer: oneshot::Sender<Result<(), ApiError>>,
     },
-    /// The operator, or the start of a new program, acts on the table.
+    /// The operator, or the first start of a new release, acts on the table.
     Operate {
         act: operator::Act,
         answer: oneshot::Sender<Result<(), ApiError>>,
@@ -196,7 +196,7 @@ enum Message {
         player: String,
         answer: oneshot::Sender<()>,
     },
-    /// Another node takes the table.
+    /// Another node takes over the table.
     HandOver {
         answer: oneshot::Sender<()>,
     },
@@ -213,7 +213,7 @@ impl Request {
 }
 
 impl Matches {
-    /// Loads no table yet: each is loaded on first use. In a cluster, this server is a node of `cluster`.
+    /// Creates the registry. Tables are loaded on first use. With a `cluster`, this server is one of its nodes.
     pub fn new(
         store: Arc<dyn TableStore>,
         bot_delay: Duration,
@@ -224,7 +224,7 @@ impl Matches {
         Arc::new(Matches::with(Crews::default(), store, bot_delay, idle, calls, cluster))
     }
 
-    /// The same on the thread of the caller only, for simulations.
+    /// Creates a registry that does all work on the caller's thread, for simulations.
     #[cfg(feature = "testing")]
     pub fn in_one_thread(store: Arc<dyn TableStore>, bot_delay: Duration, idle: Duration) -> Arc<Self> {
         Arc::new(Matches::with(Crews::new(false), store, bot_delay, idle, Calls::default(), None))
@@ -264,14 +264,14 @@ impl Matches {
         if found.table.is_open_to(player, visitor.invite.as_deref()) { Ok(found) } else { Err(ApiError::NotFound) }
     }
 
-    /// The players connected to a table. For a table on another node these are the ones it announced.
+    /// The players connected to a table. For a table on another node, these are the players that node announced.
     pub fn here(&self, id: &str) -> BTreeSet<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         let here = live.get(id).map(|handle| locked(&handle.here).clone());
         here.or_else(|| Some(self.cluster.as_ref()?.here(id))).unwrap_or_default()
     }
 
-    /// The handle of a table's task on this node. The task is started if there is none. In a cluster it needs a `lease`.
+    /// A handle to the table's task on this node, which is started if needed. In a cluster that takes a `lease`.
     fn handle(self: &Arc<Self>, id: &str, lease: Option<Lease>) -> Handle {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(handle) = live.get(id).filter(|handle| !handle.inbox.is_closed()) {
@@ -287,8 +287,8 @@ impl Matches {
         handle
     }
 
-    /// Forgets a table's task that has ended or is about to. In a cluster the `lease` is released: the next node that wants the
-    /// table gets it.
+    /// Forgets a table's task that has ended or is about to end. In a cluster this releases the `lease`, so that another node
+    /// can take the table.
     async fn forget(&self, id: &str, lease: Option<Lease>, inbox: &Inbox) {
         let _turn = match &self.cluster {
             Some(cluster) => Some(cluster.turn(id).await),
@@ -305,7 +305,7 @@ impl Matches {
         }
     }
 
-    /// True in a cluster, where other nodes can have tables.
+    /// True if this server is a node of a cluster, so that other nodes may have tables.
     fn is_among_others(&self) -> bool {
         self.cluster.is_some()
     }

@@ -1,4 +1,4 @@
-//! What the players agree on beside the rules: a draw, a pause, more time, a bot for somebody whose time is up.
+//! Proposals that players vote on outside the rules: a draw, a pause, more time, or a bot for a player whose time is up.
 
 use super::change::Change;
 use super::core::Input;
@@ -15,7 +15,7 @@ use protocol::frame::Motion;
 use protocol::rest::TableStatus;
 
 impl Live {
-    /// A seat moves something, agrees to what is moved, or declines.
+    /// Handles a seat's vote. A vote in favour also makes the proposal if nobody has made it yet.
     pub(super) async fn motion(&mut self, seat: Seat, motion: Motion, agree: bool) -> Result<(), Refusal> {
         if self.state.table.status == TableStatus::Frozen {
             return Err(frozen());
@@ -35,7 +35,7 @@ impl Live {
         }
         if !agree {
             return match motion {
-                // They have it now.
+                // The player has the seat already, so there is nothing to decline.
                 Motion::Replace { seat: own } if own == seat && !self.state.is_moved(motion) => Ok(()),
                 motion => self.enact(self.state.decline(seat, motion)?).await,
             };
@@ -56,10 +56,11 @@ impl Live {
         Ok(())
     }
 
-    /// After an input: an offered draw may have lapsed, and once somebody has fallen or left, the others may be agreed.
+    /// Updates all proposals after an input. An offered draw may have lapsed. When a player is out, the votes of the others
+    /// may suffice.
     pub(super) async fn recount_motions(&mut self) {
         let Some(change) = self.state.recounted() else { return };
-        // Boxed, since what is carried out may end in here again.
+        // Boxed because of recursion: an agreed draw is an input, after which proposals are counted again.
         let done = Box::pin(async {
             self.enact(change).await?;
             self.carry_out(false).await
@@ -69,7 +70,7 @@ impl Live {
         }
     }
 
-    /// Does what all who are needed have agreed on; `voted` says that somebody has just agreed.
+    /// Carries out all proposals with enough votes. `voted` is true right after a vote.
     async fn carry_out(&mut self, voted: bool) -> Result<(), Refusal> {
         while let Some((motion, change)) = self.state.carried(voted, now()) {
             self.enact(change).await?;
@@ -87,14 +88,14 @@ impl Live {
 }
 
 impl State {
-    /// A seat moves something or agrees to what is moved; `None` if it has agreed already.
+    /// Adds a seat's vote in favour, and the proposal itself if it is new. `None` if the seat has voted for it already.
     fn agree(&self, seat: Seat, motion: Motion) -> Result<Option<Change>, Refusal> {
         let mut table = self.table.clone();
         let mut moved = table.motions.iter_mut().find(|moved| moved.motion == motion);
         if let Some(moved) = &mut moved
             && self.is_voted_on(motion)
         {
-            // Whoever was away when the first one voted has a vote all the same.
+            // Players who were away at the first vote may vote too.
             moved.needed = self.deciding_on(motion);
         }
         match moved {
@@ -128,17 +129,17 @@ impl State {
         Ok(Change::of_table(table).saying("declined", format!("{} declines.", self.name(seat))))
     }
 
-    /// How draws are agreed on in this game.
+    /// How players agree on draws in this game.
     fn draws(&self) -> Draws {
         self.table.game_type().map_or(Draws::Offered, |game| game.info.draws)
     }
 
-    /// True if everybody has a vote of their own on it.
+    /// True if every player has their own vote on it. One vote against does not end such a proposal.
     fn is_voted_on(&self, motion: Motion) -> bool {
         motion == Motion::Draw && self.draws() == Draws::Voted
     }
 
-    /// What a seat's resignation is: where all others have voted for a draw, the match ends by that.
+    /// The input for a seat's resignation. If all others have voted for a draw, the match ends in one.
     pub(super) fn resignation(&self, seat: Seat) -> Input {
         let mut rest = self.deciding_on(Motion::Draw);
         rest.retain(|other| *other != seat);
@@ -152,7 +153,7 @@ impl State {
         Input::Leave { seat, why: Departure::Resigned }
     }
 
-    /// What is moved, and by whom it is needed, as things stand now; `None` if that is as it was.
+    /// Updates the proposals and their voters to the current position. `None` if nothing changes.
     fn recounted(&self) -> Option<Change> {
         if self.table.motions.is_empty() || self.table.status != TableStatus::Playing {
             return None;
@@ -168,7 +169,7 @@ impl State {
             if let Motion::Replace { seat } = moved.motion
                 && self.standing.clocks.as_ref().is_some_and(|clocks| clocks.has_missed_since(seat, moved.turn))
             {
-                // They were asked, and have been silent for another turn.
+                // The player has missed another turn since the proposal, so their own vote is no longer needed.
                 moved.needed.retain(|needed| *needed != seat);
             }
         }
@@ -181,8 +182,8 @@ impl State {
         (table != self.table).then(|| Change::of_table(table))
     }
 
-    /// The first motion that all who are needed agree on, and what becomes of the table by it. Votes for a draw are
-    /// counted only when somebody has just `voted`: silence of one is no vote of the others.
+    /// The first proposal with enough votes, and the change that carries it out. Votes for a draw count only right after a
+    /// vote. Otherwise a player who drops out could complete a draw that needed their vote.
     fn carried(&self, voted: bool, now: i64) -> Option<(Motion, Change)> {
         let counts = |moved: &Vote| voted || !self.is_voted_on(moved.motion);
         let index = self.table.motions.iter().position(|moved| counts(moved) && is_carried(moved))?;
@@ -210,7 +211,7 @@ impl State {
         Change::of_clocks(standing).saying("resumed", format!("{} started the clocks again.", self.name(seat)))
     }
 
-    /// Whose agreement a new motion needs, or why it cannot be moved.
+    /// The seats that vote on a new proposal, or why it cannot be proposed now.
     fn needed(&self, mover: Seat, motion: Motion) -> Result<Vec<Seat>, Refusal> {
         if !self.deciding().contains(&mover) {
             return Err(Refusal::plain("not-in-play", "Only those still in play decide on that."));
@@ -229,7 +230,8 @@ impl State {
             Motion::Draw | Motion::Pause => Ok(people),
             Motion::Extend { seat } => {
                 let timed = self.standing.clocks.as_ref().is_some_and(|clocks| clocks.is_timed(seat));
-                // Only one who may know that a seat is awaited can ask for it.
+                // Asking for a seat's time reveals that the seat has a decision to make, so the proposer must be able to
+                // know.
                 let known = mover == seat || self.standing.openly.contains(&seat);
                 if timed && known { Ok(people) } else { Err(not_timed()) }
             }
@@ -237,14 +239,14 @@ impl State {
         }
     }
 
-    /// Those in play who have a say: the others are away, or a bot plays for them.
+    /// The seats with a say: people in play who are not away and have no bot playing for them.
     fn deciding(&self) -> Vec<Seat> {
         let away = self.away();
         self.people_in_play().into_iter().filter(|seat| !away.contains(seat)).collect()
     }
 
-    /// Those of them whose agreement a motion needs. No draw is agreed on for somebody for whom a bot plays; and nobody is
-    /// given to a bot who is there to say no.
+    /// The seats that vote on a proposal. A player with a bot in their place still votes on a draw. A player who is connected
+    /// votes on their own replacement by a bot.
     fn deciding_on(&self, motion: Motion) -> Vec<Seat> {
         let away = self.away();
         match motion {
@@ -261,7 +263,7 @@ impl State {
     }
 }
 
-/// One other's agreement is enough for more time; anything else needs everybody's.
+/// One other player's vote is enough for more time. Everything else needs all votes.
 fn is_carried(moved: &Vote) -> bool {
     match moved.motion {
         Motion::Extend { seat } => moved.agreed.iter().any(|agreed| *agreed != seat),
@@ -288,7 +290,7 @@ mod tests {
     use crate::store::Identity;
     use engine::testing::recorded;
 
-    /// A table of a game where draws are agreed on so, and everybody wants one.
+    /// A table of a game with these draws, where all players have voted for one.
     fn agreed(draws: Draws) -> State {
         let game = games::ALL.iter().find(|game| game.info.draws == draws).unwrap().info.slug;
         let host = Identity { id: "host".into(), name: "Host".into(), kept: false };

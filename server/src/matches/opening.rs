@@ -1,4 +1,4 @@
-//! Opening a table: what a host asks for, checked.
+//! Checks a host's settings and creates the table from them.
 
 use super::chat::printable;
 use super::seating::bot_place;
@@ -17,18 +17,18 @@ use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibili
 use serde_json::Value;
 
 const LONGEST_NAME: usize = 40;
-/// A turn or a reaction has no limit, or one of so many seconds: up to two weeks.
+/// The limit for a turn or a reaction is 10 s to two weeks (1,209,600 s).
 const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
-/// How many turns behind people may watch.
+/// Spectators can be 1 to 10 turns behind.
 const BEHIND: std::ops::RangeInclusive<u8> = 1..=10;
 const MOST_EXTENSIONS: u8 = 10;
-/// After at most so many missed turns a seat is away.
+/// A seat is away after at most 5 missed turns.
 const LONGEST_PATIENCE: u8 = 5;
 const LONGEST_BANK: u32 = 86_400;
-/// A match clock of at most a day.
+/// A match clock has at most a day (86,400 s).
 const LONGEST_MATCH: u32 = 86_400;
 
-/// The table that a host asks for, with them in seat 0 unless they only host it.
+/// Creates the table that a host asks for. The host has seat 0, unless they only host the table.
 pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     let game = game_named(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
     let seats = usize::from(new.seats);
@@ -65,8 +65,8 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     Ok(table)
 }
 
-/// A table at which a finished match goes on from after so many of its inputs, by dice of its own. Who sits where is
-/// open, except that the host sits where they sat.
+/// Creates a table that continues a finished match after its first `version` inputs, with dice of its own. The host gets the
+/// seat they had, or seat 0. All other seats are free.
 pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Table, ApiError> {
     if of.status != TableStatus::Finished {
         return Err(ApiError::conflict("not-over", "Only a finished match can be gone on from."));
@@ -117,7 +117,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
     Ok(table)
 }
 
-/// The dice of a match up to there, oldest first.
+/// The dice of a match up to that version, oldest first.
 pub(super) fn dice_until(of: &Table, version: u32) -> Vec<EarlierDice> {
     let own = EarlierDice { until: u32::MAX, dice: of.own_dice() };
     let (past, rest): (Vec<_>, Vec<_>) =
@@ -164,7 +164,7 @@ pub(super) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
             "A turn or reaction takes 10 seconds to two weeks, or has no limit.",
         ),
         (clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH, "A bank or a match has at most a day."),
-        // What is left of a match whose time is up could be stalled for ever.
+        // A player could stall for ever after the match clock has run out.
         (
             clock.whole_match == 0 || (clock.turn > 0 && clock.reaction > 0),
             "A match clock needs a time for turns and one for reactions beside it.",
@@ -179,14 +179,14 @@ pub(super) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
     }
 }
 
-/// Empty where the host leaves it open.
+/// Checks a table's name. It is empty if the host gives none.
 pub(super) fn checked_name(name: Option<&str>) -> Result<String, ApiError> {
     let name = name.map(printable).unwrap_or_default();
     let fits = name.chars().count() <= LONGEST_NAME;
     fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-table-name", "A table's name has at most 40 characters."))
 }
 
-/// The preset that these options are, if they are one.
+/// The id of the preset that has exactly these options.
 pub(super) fn preset_of(game: &GameType, options: &Value, seats: usize) -> Option<String> {
     let is_it = |preset: &&games::game::Preset| {
         let given = serde_json::from_str(preset.options).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! What an operator has done to a table, and how the next program tries a match again: by the table's own task, like all
-//! that changes it.
+//! Carries out the operator's requests to a table, the trial of matches by a new release, and the removal of a player's name.
+//! The table's own task does all of it.
 
 use super::change::Change;
 use super::table::Table;
@@ -12,21 +12,21 @@ use serde::{Deserialize, Serialize};
 use std::sync::PoisonError;
 use std::time::Duration;
 
-/// What is to be done to a table.
+/// An operator's request to a table, or a new release's trial of its match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act {
-    /// Close one that waits for players.
+    /// Close a table that waits for players.
     Close,
-    /// End a match that runs or is frozen: see [`Live::end`].
+    /// End a running or frozen match. See [`Live::end`].
     End,
-    /// Play a frozen match on from its last good position.
+    /// Resume a frozen match from its last good position.
     Resume,
-    /// Try whether a frozen match can go on as a whole; a running one is tried by being loaded.
+    /// Resume a frozen match if nothing is lost by that. A running match is tried by loading it.
     Try,
 }
 
 impl Matches {
-    /// Has every table in memory, here and at other nodes, forget the name of a player whose name was removed.
+    /// Removes a player's name from all tables in memory, here and on other nodes.
     pub async fn forget_name(&self, player: &str) {
         if let Some(cluster) = &self.cluster {
             cluster.tell_forget(player);
@@ -34,16 +34,16 @@ impl Matches {
         self.forget_name_here(player).await;
     }
 
-    /// The same here.
+    /// Removes a player's name from all tables in memory on this node.
     pub(crate) async fn forget_name_here(&self, player: &str) {
         let inboxes = self.inboxes();
         let forget = |answer| Message::Forget { player: player.to_owned(), answer };
-        // A table that unloads meanwhile is read again from the disk, where the name is gone.
+        // A table that is unloaded meanwhile is read from the database later, where the name is gone.
         join_all(inboxes.iter().map(|inbox| inbox.ask(forget))).await;
         self.lobby.tell(crate::lobby::Change::of(vec![player.to_owned()], true));
     }
 
-    /// The ways to all tables in memory.
+    /// The inboxes of all tables in memory.
     pub(super) fn inboxes(&self) -> Vec<Inbox> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         live.values().map(|handle| handle.inbox.clone()).collect()
@@ -51,7 +51,8 @@ impl Matches {
 }
 
 impl Live {
-    /// What was removed in the database may have been written again from memory; from now on only this task writes it.
+    /// Removes a player's name from this table. Memory may have overwritten the removal in the database, so the table is
+    /// stored again.
     pub(super) async fn forget(&mut self, player: &str) -> Result<(), ApiError> {
         let mut table = self.state.table.clone();
         table.forget(player);
@@ -63,7 +64,7 @@ impl Live {
 
     pub(super) async fn operate(&mut self, act: Act) -> Result<(), ApiError> {
         if act == Act::Try {
-            // Of all the tables that are tried, none stays for it.
+            // A new release tries every match, so none of them stays in memory.
             self.linger = Duration::ZERO;
         }
         match act {

@@ -1,4 +1,4 @@
-//! Where a table is: with a task here, or, where there are several nodes, at the one that has it; and the way there.
+//! Finds the task of a table, here or on the cluster node that has the table, and sends it messages.
 
 use super::operator::Act;
 use super::subscribers::{Line, text};
@@ -13,19 +13,19 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// The node that has a table is looked for during 8 s: until a dead node is ended, nobody has its tables.
+/// Search for a table's node for at most 8 s. The tables of a dead node have no owner until it is declared dead.
 const LOOK_FOR_OWNER: Duration = Duration::from_secs(8);
-/// It is looked for again every 100 ms.
+/// Repeat the search after 100 ms.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
 
-/// See the module's words.
+/// Where a table is: in a task of this node, or on another node.
 enum Place {
     Here(Handle),
     There(i64),
 }
 
 impl Matches {
-    /// Where a table is from now on.
+    /// Finds the table. If no node has it, this node may take it.
     async fn place(self: &Arc<Self>, id: &str) -> Result<Place, ApiError> {
         let Some(cluster) = &self.cluster else { return Ok(Place::Here(self.handle(id, None))) };
         if let Some(handle) = self.in_memory(id) {
@@ -45,29 +45,29 @@ impl Matches {
         })
     }
 
-    /// True if a table is here from now on.
+    /// True if this node has the table, or has just taken it.
     pub(crate) async fn has_here(self: &Arc<Self>, id: &str) -> Result<bool, ApiError> {
         Ok(matches!(self.place(id).await?, Place::Here(_)))
     }
 
-    /// Ends once that node no longer lives.
+    /// Waits until that node is dead.
     pub(crate) async fn ended(&self, node: i64) {
         if let Some(cluster) = &self.cluster {
             cluster.ended(node).await;
         }
     }
 
-    /// Why nothing can be done here, while that is so.
+    /// The fault that keeps this node from doing anything. `None` without a fault or a cluster.
     pub fn trouble(&self) -> Option<Trouble> {
         self.cluster.as_ref().and_then(|cluster| cluster.trouble())
     }
 
-    /// True unless another node may have the tables that are in memory here: then nothing that they know is final.
+    /// False if another node may have taken the tables in memory here. Their state is then not final.
     pub(super) fn holds_its_tables(&self) -> bool {
         self.cluster.as_ref().is_none_or(|cluster| cluster.holds_its_tables())
     }
 
-    /// Has a table do what a player wants, at the node that has it.
+    /// Sends a player's request to a table, on whichever node has it.
     pub async fn ask(self: &Arc<Self>, id: &str, by: &Identity, request: Request) -> Result<Answer, ApiError> {
         match self.ask_here(id, by, &request).await {
             Err(ApiError::Elsewhere) => {}
@@ -83,7 +83,7 @@ impl Matches {
         self.ask_here(id, by, &request).await
     }
 
-    /// The same of a table that is here; [`ApiError::Elsewhere`] of another.
+    /// Sends a player's request to a table on this node. [`ApiError::Elsewhere`] if another node has the table.
     pub(crate) async fn ask_here(
         self: &Arc<Self>,
         id: &str,
@@ -93,10 +93,10 @@ impl Matches {
         self.send(id, |answer| Message::Ask { asked: Box::new((by.clone(), request.clone())), answer }).await?
     }
 
-    /// Has an operator's act done to a table, at the node that has it.
+    /// Sends an operator's request to a table, on whichever node has it.
     ///
     /// # Errors
-    /// If there is no such table or it is not in a state for that, in words.
+    /// If there is no such table, or its state does not allow the request.
     pub async fn operate(self: &Arc<Self>, id: &str, act: Act) -> Result<(), ApiError> {
         self.store.table(id).await?.ok_or(ApiError::NotFound)?;
         match self.operate_here(id, act).await {
@@ -113,22 +113,23 @@ impl Matches {
         self.operate_here(id, act).await
     }
 
-    /// The same to a table that is here; [`ApiError::Elsewhere`] of another.
+    /// Sends an operator's request to a table on this node. [`ApiError::Elsewhere`] if another node has the table.
     pub(crate) async fn operate_here(self: &Arc<Self>, id: &str, act: Act) -> Result<(), ApiError> {
         self.send(id, |answer| Message::Operate { act, answer }).await?
     }
 
-    /// Tries whether a match can be played on under this program; a match of another node is played there.
+    /// Checks whether a match can continue under this release. A match on another node is skipped.
     pub(super) async fn try_here(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
         not_elsewhere(self.operate_here(id, Act::Try).await)
     }
 
-    /// Tells a table that a deadline may have passed; a table of another node is that one's affair.
+    /// Tells a table that a deadline may have passed. A table on another node is skipped.
     pub async fn wake(self: &Arc<Self>, id: &str) -> Result<(), ApiError> {
         not_elsewhere(self.send(id, |answer| Message::Wake { answer }).await.and_then(|done| done))
     }
 
-    /// Enters a table that is here: its frames arrive at the other end of `line`. [`ApiError::Elsewhere`] of another table.
+    /// Subscribes a connection to a table on this node. Frames go to its outbound queue, `line`. [`ApiError::Elsewhere`] if
+    /// another node has the table.
     pub async fn enter(
         self: &Arc<Self>,
         id: &str,
@@ -142,13 +143,13 @@ impl Matches {
         Ok(Entered { subscriber, inbox })
     }
 
-    /// A search for the node that has a table.
+    /// Starts a search for the node that has a table.
     pub(crate) fn search<'a>(self: &'a Arc<Self>, id: &'a str) -> Search<'a> {
         Search { matches: self, id, since: None }
     }
 
-    /// Sends a message to a table's task, loading it if need be. A task that unloads drops what it has not looked at:
-    /// that is sent again, to the next one.
+    /// Sends a message to a table's task, which is started if needed. A task that unloads drops the messages it has not read.
+    /// They are sent again to the next task, up to three times in all.
     async fn send<T>(
         self: &Arc<Self>,
         id: &str,
@@ -161,7 +162,7 @@ impl Matches {
             };
             match handle.inbox.ask(&message).await {
                 Some(answer) => return Ok(answer),
-                // Its match is being frozen.
+                // The watchdog is freezing the match.
                 None if handle.inbox.pulse.is_given_up() => return Err(ApiError::Busy),
                 None => {}
             }
@@ -175,11 +176,11 @@ impl Matches {
     }
 }
 
-/// A search for the node that has a table, wherever that is by then.
+/// A search for the node that has a table. Follows the table if it moves.
 pub(crate) struct Search<'a> {
     matches: &'a Arc<Matches>,
     id: &'a str,
-    /// When the first node was asked.
+    /// When the search found the first node.
     since: Option<Instant>,
 }
 
@@ -201,10 +202,11 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// That node has not done it.
+    /// Handles the failure of a request to the node found last. `Ok` if the search can continue.
     ///
     /// # Errors
-    /// If it refuses, or may have done it: then the caller has to look before asking again.
+    /// If the node refused the request, or may have carried it out. In the latter case the caller must check before it
+    /// repeats the request.
     pub(crate) fn missed(&self, not_done: NotDone) -> Result<(), ApiError> {
         if let (Some(cluster), NotDone::NotThere | NotDone::Unknown) = (&self.matches.cluster, &not_done) {
             cluster.forget_owner(self.id);
@@ -217,20 +219,20 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What a node does with all its tables.
+/// Operations on all tables of this node.
 impl Matches {
-    /// True if that table is in memory here.
+    /// True if this node has the table in memory.
     pub(crate) fn is_in_memory(&self, id: &str) -> bool {
         self.in_memory(id).is_some()
     }
 
-    /// How many tables are in memory.
+    /// The number of tables in memory.
     pub fn count(&self) -> usize {
         self.live.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Ends the tasks of all tables in memory, for other nodes to have the tables; their clients come again. A table that
-    /// has not ended after `patience` is given up: its results are ignored.
+    /// Hands all tables in memory over to other nodes by ending their tasks. Clients reconnect. A table that has not ended
+    /// after `patience` is abandoned: its results are ignored.
     pub async fn hand_over_all(&self, patience: Duration) {
         let inboxes = self.inboxes();
         metrics::counter!("starboard_handovers_total").increment(inboxes.len() as u64);
@@ -243,7 +245,7 @@ impl Matches {
         left.values().for_each(|handle| handle.inbox.pulse.give_up());
     }
 
-    /// Tells the other nodes who is at the tables of this one.
+    /// Announces the players connected to this node's tables to the other nodes.
     pub(crate) fn say_who_is_here(&self) {
         let Some(cluster) = &self.cluster else { return };
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
@@ -259,17 +261,17 @@ fn not_elsewhere(done: Result<(), ApiError>) -> Result<(), ApiError> {
     if matches!(done, Err(ApiError::Elsewhere)) { Ok(()) } else { done }
 }
 
-/// Somebody at a table.
+/// A connection's subscription to a table.
 pub struct Entered {
     subscriber: u64,
     inbox: Inbox,
 }
 
 impl Entered {
-    /// Passes on what was received and waits until the table has dealt with it; false if they are no longer at that table.
+    /// Passes a received frame on and waits until the table has handled it. False if the subscription has ended.
     ///
     /// # Errors
-    /// If it is not understood: the frame that says so.
+    /// If the frame is malformed. The error is a frame for the client that says so.
     pub async fn hear(&self, received: Utf8Bytes) -> Result<bool, Utf8Bytes> {
         match serde_json::from_str(&received) {
             Ok(frame) => Ok(self.say(frame).await),
@@ -280,26 +282,26 @@ impl Entered {
         }
     }
 
-    /// The same with a frame that has been parsed.
+    /// Passes a parsed frame on and waits until the table has handled it. False if the subscription has ended.
     pub(super) async fn say(&self, frame: ClientFrame) -> bool {
         let frame = frame.into();
         self.inbox.ask(|taken| Message::Frame { subscriber: self.subscriber, frame, taken }).await.is_some()
     }
 
-    /// Waits until the table is given up.
+    /// Waits until the watchdog abandons the table.
     pub async fn given_up(&self) {
         self.inbox.pulse.given_up().await;
     }
 
-    /// Asks for a snapshot, after having fallen behind.
+    /// Requests a snapshot after a lag (resync).
     pub async fn refresh(&self) {
         // A table that is gone closes the connection itself.
         let _ = self.inbox.send(Message::Refresh { subscriber: self.subscriber }).await;
     }
 
-    /// Goes.
+    /// Ends the subscription.
     pub async fn leave(&self) {
-        // A table that is gone needs no goodbye.
+        // A table that is gone has no subscriptions.
         let _ = self.inbox.send(Message::Exit { subscriber: self.subscriber }).await;
     }
 }

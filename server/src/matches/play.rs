@@ -1,4 +1,5 @@
-//! The one way of an input: judge on a clone, append durably, swap, publish, reply. Nobody sees what is not on disk.
+//! Plays inputs. An input is judged on a copy of the match, stored, applied, published and answered, in this order. No client
+//! sees a change that is not on disk.
 
 use super::change::Change;
 use super::core::{Accepted, Input, Verdict, judge};
@@ -13,13 +14,13 @@ use games::seat::{Seat, Viewer};
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 
-/// Why an input was not taken. Nothing has changed.
+/// Why an input was not played.
 #[derive(Debug)]
 pub(super) struct NotTaken {
     pub(super) refusal: Refusal,
-    /// True if it answered a question that is no longer asked.
+    /// True if it answered a decision that is no longer open.
     pub(super) stale: bool,
-    /// True if it was right and could not be stored: it may be tried again as it is.
+    /// True if it was legal but the write failed. It may be played again unchanged.
     pub(super) unstored: bool,
 }
 
@@ -38,7 +39,7 @@ impl State {
         Ok(judge(game, input, now))
     }
 
-    /// What becomes of the table by an accepted input.
+    /// The change that an accepted input makes to the table, its clocks and its bots.
     fn follow(&self, accepted: Box<Accepted>, time_up: bool, now: i64) -> Change {
         let (mut table, mut standing, mut notices) = (None::<Box<Table>>, self.standing.clone(), Vec::new());
         for row in accepted.rows().iter() {
@@ -55,7 +56,7 @@ impl State {
         }
         let wants = |seat: &Seat| standing.clocks.as_ref().is_some_and(|clocks| clocks.wants_stand_in(*seat));
         let (late, others): (Vec<Seat>, Vec<Seat>) = people.into_iter().partition(wants);
-        // Bots do not play a match to its end for nobody.
+        // Bots do not play on for players who are all missing.
         for seat in late.into_iter().filter(|_| !others.is_empty()) {
             let table = table.get_or_insert_with(|| self.table.clone().into());
             notices.push(("replaced", self.let_bot_play(seat, table, &mut standing)));
@@ -78,7 +79,8 @@ impl State {
 }
 
 impl Live {
-    /// The one way of an input. The answer is the version that its seat has seen after it.
+    /// Plays an input. Returns the version that its seat has seen after it; for inputs without a seat, the spectators'
+    /// version.
     pub(super) async fn play(&mut self, input: Input) -> Result<u32, NotTaken> {
         let (now, viewer, time_up) = (now(), viewer_of(&input), input == Input::TimeUp);
         let judging = self.inbox.pulse.judging();
@@ -102,7 +104,7 @@ impl Live {
     }
 }
 
-/// Tells the clocks which people have acted and which have been silent.
+/// Records in the clocks which people have acted and which have missed a decision.
 fn attend(clocks: &mut Clocks, accepted: &Accepted, people: &[Seat]) {
     for row in accepted.rows().iter() {
         match row.input {
@@ -115,7 +117,7 @@ fn attend(clocks: &mut Clocks, accepted: &Accepted, people: &[Seat]) {
     }
 }
 
-/// Whose version an input's answer tells.
+/// The viewer whose version is reported after an input.
 fn viewer_of(input: &Input) -> Viewer {
     match input {
         Input::Command { seat, .. }
@@ -126,7 +128,7 @@ fn viewer_of(input: &Input) -> Viewer {
     }
 }
 
-/// The match is over: the table says so, and no clock runs any more.
+/// Ends the match on its table and stops all clocks.
 pub(super) fn finish(table: &mut Table, standing: &mut Standing, outcome: Outcome, now: i64) {
     table.status = TableStatus::Finished;
     table.ended_at = Some(now);

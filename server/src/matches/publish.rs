@@ -1,5 +1,5 @@
-//! What a table tells those who listen: each viewer only what they may know, and the same to all who see with the same
-//! eyes.
+//! Sends frames to the subscribers of a table. Each viewer gets only what they may know. All subscribers with the same viewer
+//! share one frame.
 
 use super::subscribers::{Subscriber, text, written};
 use super::table::Table;
@@ -20,19 +20,19 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Events in a welcome.
+/// A snapshot has at most 200 events.
 pub const LOG: usize = 200;
-/// More than this do not listen at a table, but for those who sit there.
+/// A table with 2,000 connections admits no more spectators. Players always get in.
 const MOST_LISTENERS: usize = 2_000;
-/// So many of those who look on are named.
+/// A presence frame names at most 50 spectators.
 const MOST_NAMED: usize = 50;
-/// Who comes and goes within this time is told together.
+/// Presence changes within 250 ms are sent in one frame.
 const GATHERED: Duration = Duration::from_millis(250);
-/// Lines of chat in a welcome.
+/// A snapshot has at most 100 messages of the table's chat, and as many of the spectators' chat.
 const CHAT: i64 = 100;
 
 impl Live {
-    /// Somebody comes: they get what they have missed, or the whole.
+    /// Adds a subscriber. They get the events since the version they have, or a snapshot.
     pub(super) async fn enter(&mut self, arrival: Arrival) -> Result<u64, ApiError> {
         let Arrival { visitor: Visitor { player, invite }, since, line } = arrival;
         let id = player.as_ref().map(|player| player.id.clone());
@@ -81,7 +81,7 @@ impl Live {
         Ok(number)
     }
 
-    /// Somebody goes.
+    /// Removes a subscriber who has disconnected.
     pub(super) fn exit(&mut self, number: u64) {
         if let Some(gone) = self.remove(number) {
             gone.leave();
@@ -98,10 +98,10 @@ impl Live {
         Some(gone)
     }
 
-    /// A reader that had fallen behind has read what there was.
+    /// Sends a snapshot to a lagging subscriber whose outbound queue is empty again.
     pub(super) async fn refresh(&mut self, number: u64) {
         if !self.matches.holds_its_tables() {
-            // They come again, and hear from the node that has the table.
+            // The client reconnects to the node that has the table.
             return drop(self.remove(number));
         }
         let welcome = self.welcome(number).await;
@@ -110,7 +110,7 @@ impl Live {
         }
     }
 
-    /// Those who fell behind and had read everything before they could know of it.
+    /// Sends snapshots to lagging subscribers whose outbound queue was empty before they could notice the lag.
     pub(super) async fn serve_those_who_caught_up(&mut self) {
         let ready = self.subscribers.iter().filter(|(_, subscriber)| subscriber.has_caught_up());
         for number in ready.map(|(number, _)| *number).collect::<Vec<_>>() {
@@ -118,8 +118,8 @@ impl Live {
         }
     }
 
-    /// Everybody whom something new is shown gets what has changed for them; `clocks` says that the clocks have changed,
-    /// which all see.
+    /// Sends an update to every viewer who was shown something new. If `clocks` is true the clocks have changed, which
+    /// everybody sees.
     pub(super) fn publish(&mut self, clocks: bool) {
         let (now, audience) = (now(), self.audience());
         let hidden = self.is_hidden().then(|| Open::of(self.seen_by(Viewer::Spectator), now));
@@ -138,9 +138,9 @@ impl Live {
         }
     }
 
-    /// Tells those listeners, who all see with these eyes, what has changed since they were last told.
+    /// Sends these subscribers, who all have this viewer, what has changed since the state last sent.
     fn bring_up_to_date(&mut self, viewer: Viewer, open: &Open, noted: &mut DiffCache, now: i64, listeners: &[u64]) {
-        // A view that does not return is as bad as a command that does not.
+        // The watchdog also guards projections, because rules can hang there as well.
         let looking = self.inbox.pulse.judging();
         let next = Told::of(self.seen_by(viewer), open, viewer, now);
         drop(looking);
@@ -156,7 +156,7 @@ impl Live {
         self.told.insert(viewer, next);
     }
 
-    /// Tells all others who see with the same eyes as this one, who is about to get the whole.
+    /// Sends an update to all other subscribers with the same viewer, before this one gets a snapshot.
     fn bring_others_up_to_date(&mut self, number: u64, now: i64) -> Viewer {
         let viewer = self.viewer(number);
         let listeners = self.audience().remove(&viewer).unwrap_or_default();
@@ -165,8 +165,8 @@ impl Live {
         viewer
     }
 
-    /// One subscriber gets the whole again, as an update: they may know anything. The events are those since a version of
-    /// theirs.
+    /// Sends a subscriber the full state as an update, because it is unknown what they have. The events are those after
+    /// `since`, or none.
     pub(super) fn show_again(&mut self, number: u64, since: Option<u32>) {
         let now = now();
         let viewer = self.bring_others_up_to_date(number, now);
@@ -177,7 +177,7 @@ impl Live {
         self.tell(number, frame);
     }
 
-    /// The table itself has changed: everybody gets it.
+    /// Sends everybody the table after it has changed.
     pub(super) fn show_table(&mut self) {
         self.send_strangers_away();
         for number in self.numbers() {
@@ -186,7 +186,7 @@ impl Live {
         }
     }
 
-    /// Sends away those who may no longer know of the table.
+    /// Disconnects subscribers who may no longer see the table.
     fn send_strangers_away(&mut self) {
         let table = &self.state.table;
         let is_stranger = |subscriber: &Subscriber| !table.is_open_to(subscriber.id(), subscriber.invite.as_deref());
@@ -198,14 +198,14 @@ impl Live {
         }
     }
 
-    /// Words for one player, wherever they look on from.
+    /// Sends a notice to one player on all their connections.
     pub(super) fn tell_player(&mut self, player: &str, code: &str, message: &str) {
         let frame = text(&ServerFrame::Notice { code: code.to_owned(), message: message.to_owned() });
         let theirs = self.subscribers.values_mut().filter(|subscriber| subscriber.id() == Some(player));
         theirs.for_each(|subscriber| subscriber.tell(frame.clone()));
     }
 
-    /// Words for everybody who sees the match as it is.
+    /// Sends a notice to everybody who sees the match live.
     pub(super) fn notice(&mut self, code: &str, message: &str) {
         let frame = text(&ServerFrame::Notice { code: code.to_owned(), message: message.to_owned() });
         let table = &self.state.table;
@@ -213,7 +213,7 @@ impl Live {
         readers.for_each(|subscriber| subscriber.tell(frame.clone()));
     }
 
-    /// Everybody gets the whole: the match has begun.
+    /// Sends everybody a snapshot, because the match has just started or was read again.
     pub(super) async fn welcome_all(&mut self) {
         self.send_strangers_away();
         self.told.clear();
@@ -223,7 +223,7 @@ impl Live {
         self.welcome_these(self.numbers()).await;
     }
 
-    /// Those without a seat, who have seen nothing of the match, get the whole.
+    /// Sends spectators a snapshot, because the match has just become visible to them.
     pub(super) async fn welcome_watchers(&mut self) {
         self.told.remove(&Viewer::Spectator);
         let watchers = self.audience().remove(&Viewer::Spectator).unwrap_or_default();
@@ -234,7 +234,8 @@ impl Live {
         for number in numbers {
             let chat = self.chat_of(number).await;
             let viewer = self.viewer(number);
-            // The first welcome of a viewer serves all: an update now would reach others before their own welcome.
+            // The first snapshot for a viewer sets the state for all of them. Another update would reach others before their
+            // snapshot.
             if !self.told.contains_key(&viewer) {
                 self.bring_others_up_to_date(number, now());
             }
@@ -243,7 +244,7 @@ impl Live {
         }
     }
 
-    /// Tells the lobby who is concerned by a change here.
+    /// Informs the lobby of a change to the table. `listed` is true if public lists may have changed.
     pub(super) fn tell_lobby(&self, table: &Table, listed: bool) {
         let seated = table.seats.iter().filter_map(|place| place.player.clone());
         let lenders = table.seats.iter().filter_map(|place| Some(place.lent_by.as_ref()?.id.clone()));
@@ -264,7 +265,7 @@ impl Live {
         self.subscribers.keys().copied().collect()
     }
 
-    /// Who listens, by the eyes they see with.
+    /// The subscribers by viewer.
     fn audience(&self) -> BTreeMap<Viewer, Vec<u64>> {
         let mut audience = BTreeMap::<_, Vec<u64>>::new();
         for (number, subscriber) in &self.subscribers {
@@ -284,7 +285,8 @@ impl Live {
         }
     }
 
-    /// The events since, then what else may have changed meanwhile. Lines of chat may repeat: they have ids.
+    /// Sends the events since that version, then everything else that may have changed. Chat messages may repeat; clients
+    /// recognize them by id.
     async fn catch_up(&mut self, number: u64, since: u32) {
         self.show_again(number, Some(since));
         let player = self.subscribers.get(&number).and_then(|subscriber| subscriber.id().map(str::to_owned));
@@ -296,8 +298,8 @@ impl Live {
         }
     }
 
-    /// After the match: sends spectators the latest that the players said, and players the latest that the spectators said.
-    /// Each may read the other's now.
+    /// After the match, sends the players' latest messages to the spectators and the spectators' latest messages to the
+    /// players. Both may read the other chat now.
     pub(super) async fn show_talk(&mut self) {
         let mut audience = self.audience();
         let spectators = audience.remove(&Viewer::Spectator).unwrap_or_default();
@@ -315,7 +317,7 @@ impl Live {
         self.welcome_with(number, viewer, chat)
     }
 
-    /// The latest chat that a subscriber may read.
+    /// The latest chat messages that a subscriber may read.
     async fn chat_of(&mut self, number: u64) -> Vec<ChatLine> {
         let player = self.subscribers.get(&number).and_then(|subscriber| subscriber.id().map(str::to_owned));
         self.chat_for(player.as_deref(), CHAT).await
@@ -350,7 +352,7 @@ impl Live {
         if self.talked == Some(false) {
             return Ok(Vec::new());
         }
-        // Who does not belong to a running match still has what was said by them and to them alone.
+        // Someone outside a running match still gets the private messages that they sent or received.
         let mut lines = store.chat(table, player, self.may_read_chat(player), most).await?;
         if self.may_read_watchers(player) {
             lines.extend(store.watchers_chat(table, most).await?);
@@ -359,12 +361,13 @@ impl Live {
         Ok(lines)
     }
 
-    /// A named player came, left or changed seats: schedules one presence frame for everything that changes until then.
+    /// Schedules one presence frame for all changes until it is sent. Called when a named player comes, leaves or changes
+    /// seats.
     pub(super) fn presence_changes(&mut self) {
         self.presence_due.get_or_insert(Instant::now() + to_gather(GATHERED));
     }
 
-    /// Tells everybody who is here.
+    /// Sends everybody the list of connected players and announces it to the other nodes.
     pub(super) fn show_presence(&mut self) {
         self.presence_due = None;
         let frame = text(&ServerFrame::Presence { present: self.present() });
@@ -372,7 +375,7 @@ impl Live {
         self.matches.tell_here(&self.state.table.id, &self.state.here);
     }
 
-    /// Those who sit here and those who look on, each once; of a crowd not all.
+    /// All players with a seat, and up to 50 spectators, without duplicates.
     fn present(&self) -> Vec<Presence> {
         let here = locked(&self.state.here);
         let looking_on = self.subscribers.values().filter_map(|subscriber| subscriber.player.as_ref());
