@@ -4,7 +4,7 @@ use super::Matches;
 use crate::time::now;
 use std::sync::Arc;
 
-/// A woken table that sets no new deadline is woken again after 5,000 ms.
+/// A woken table that sets no new deadline is woken again after 5 s (5,000 ms).
 const AGAIN: i64 = 5_000;
 
 /// Wakes tables when their deadlines pass. Runs until the process ends.

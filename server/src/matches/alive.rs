@@ -121,8 +121,8 @@ pub async fn resume_bots(matches: &Arc<Matches>) {
     }
 }
 
-/// Closes tables that have waited for players longer than [`LONGEST_WAIT`]. A table with a spectator stays open, so each
-/// round continues after the `last` table of the round before.
+/// Closes tables that have waited for players for more than two days. A table with a spectator stays open, so each round
+/// continues after the `last` table of the round before.
 ///
 /// # Errors
 /// If the database cannot be read, or if a table cannot be loaded.

@@ -73,8 +73,8 @@ impl Live {
     /// Stores a change, applies it in memory and sends it to the subscribers.
     ///
     /// # Errors
-    /// If the change was not stored, or if that is unknown. Memory then keeps the old state. If it is unknown, the table is
-    /// read again before its next change.
+    /// If the change was not stored, or if that is unknown. If it was not stored, nothing has changed. If it is unknown, the
+    /// table is read again before its next change.
     pub(super) async fn enact(&mut self, change: Change) -> Result<(), Refusal> {
         if let Some(trouble) = self.matches.trouble().or(self.in_doubt) {
             return Err(not_stored(&self.state.table.id, &trouble.into()));

@@ -15,7 +15,7 @@ use unicode_normalization::char::is_combining_mark;
 
 /// A message has at most 500 characters.
 pub(super) const LONGEST: usize = 500;
-/// A player can send at most 8 messages in 10,000 ms.
+/// A player can send at most 8 messages in 10 s (10,000 ms).
 const MOST_LINES: usize = 8;
 const PER_MILLIS: i64 = 10_000;
 

@@ -61,7 +61,7 @@ impl Live {
     }
 
     /// Ends a running or frozen match as abandoned: all seats still in play share first place. A frozen match first goes back
-    /// to its last good position. If it has none, the outcome follows from its table alone.
+    /// to its last good position. If that is impossible, the outcome follows from its table alone.
     pub(super) async fn end(&mut self, by: Stopper) -> Result<(), ApiError> {
         let stopped = Table { stopped_by: Some(by), ..self.state.table.clone() };
         if matches!(stopped.status, TableStatus::Playing | TableStatus::Frozen) {

@@ -135,7 +135,7 @@ impl Live {
         Ok(())
     }
 
-    /// Stores the numbers of the open decisions if an earlier release did not. Notifications read them from there only.
+    /// Stores the numbers of the open decisions if an earlier release did not. Notifications read them from the database only.
     pub(super) async fn store_numbers(&mut self) -> Result<(), ApiError> {
         let Some(game) = self.state.game.as_ref().filter(|_| !self.state.standing.has_numbers()) else { return Ok(()) };
         self.state.standing.note_numbers(|seat| game.decision_number(seat));

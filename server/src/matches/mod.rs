@@ -82,7 +82,7 @@ pub struct Matches {
     live: Mutex<BTreeMap<String, Handle>>,
     lost: watchdog::Lost,
     heartbeat: Mutex<alive::Heartbeat>,
-    /// Rules that run longer than this are abandoned.
+    /// A replay that makes no progress for this long is abandoned.
     patience: Duration,
 }
 

@@ -134,7 +134,7 @@ impl State {
         self.table.game_type().map_or(Draws::Offered, |game| game.info.draws)
     }
 
-    /// True if every player has their own vote on it. One vote against does not end such a proposal.
+    /// True for draws in games where players vote on them. One vote against does not end such a proposal.
     fn is_voted_on(&self, motion: Motion) -> bool {
         motion == Motion::Draw && self.draws() == Draws::Voted
     }
@@ -230,8 +230,7 @@ impl State {
             Motion::Draw | Motion::Pause => Ok(people),
             Motion::Extend { seat } => {
                 let timed = self.standing.clocks.as_ref().is_some_and(|clocks| clocks.is_timed(seat));
-                // Asking for a seat's time reveals that the seat has a decision to make, so the proposer must be able to
-                // know.
+                // The proposal reveals that the seat has a decision to make. Only players who can know that may make it.
                 let known = mover == seat || self.standing.openly.contains(&seat);
                 if timed && known { Ok(people) } else { Err(not_timed()) }
             }

@@ -22,7 +22,7 @@ const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
 /// Spectators can be 1 to 10 turns behind.
 const BEHIND: std::ops::RangeInclusive<u8> = 1..=10;
 const MOST_EXTENSIONS: u8 = 10;
-/// A seat is away after at most 5 missed turns.
+/// A clock can mark a seat as away after at most 5 missed turns.
 const LONGEST_PATIENCE: u8 = 5;
 const LONGEST_BANK: u32 = 86_400;
 /// A match clock has at most a day (86,400 s).

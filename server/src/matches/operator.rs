@@ -1,5 +1,5 @@
-//! Carries out the operator's requests to a table, the trial of matches by a new release, and the removal of a player's name.
-//! The table's own task does all of it.
+//! Carries out operators' requests, trials of matches by a new release, and the removal of a player's name. The table's own
+//! task does all of it.
 
 use super::change::Change;
 use super::table::Table;

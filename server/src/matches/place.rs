@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Search for a table's node for at most 8 s. The tables of a dead node have no owner until it is declared dead.
+/// Search for a table's node for at most 8 s. Until a dead node is declared dead, no other node can take its tables.
 const LOOK_FOR_OWNER: Duration = Duration::from_secs(8);
 /// Repeat the search after 100 ms.
 const LOOK_AGAIN: Duration = Duration::from_millis(100);
@@ -149,7 +149,7 @@ impl Matches {
     }
 
     /// Sends a message to a table's task, which is started if needed. A task that unloads drops the messages it has not read.
-    /// They are sent again to the next task, up to three times in all.
+    /// The message is then sent to the next task: three attempts in all.
     async fn send<T>(
         self: &Arc<Self>,
         id: &str,

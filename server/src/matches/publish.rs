@@ -110,7 +110,8 @@ impl Live {
         }
     }
 
-    /// Sends snapshots to lagging subscribers whose outbound queue was empty before they could notice the lag.
+    /// Sends snapshots to lagging subscribers whose connection had sent everything before it was marked as lagging, and so
+    /// did not ask for one.
     pub(super) async fn serve_those_who_caught_up(&mut self) {
         let ready = self.subscribers.iter().filter(|(_, subscriber)| subscriber.has_caught_up());
         for number in ready.map(|(number, _)| *number).collect::<Vec<_>>() {
