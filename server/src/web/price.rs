@@ -105,9 +105,9 @@ impl Price {
 const GUESSES: Rate = rate(60_000, 30);
 /// Wrong codes reserved for each site: four at once, four a day.
 const OWN_CODES: Rate = rate(6 * 60 * 60 * 1_000, 4);
-/// Wrong codes beyond the reserved ones, for all sites together.
+/// Wrong codes beyond the reserved ones, for all sites together: 300 at once, one a second.
 const SHARED_CODES: Rate = rate(1_000, 300);
-/// Log lines about refused requests of one network.
+/// Log lines about refused requests of one network: five at once, one a minute.
 const TOLD: Rate = rate(60_000, 5);
 /// The most open connections of one network, without its WebSockets.
 const CONNECTIONS_PER_NETWORK: u64 = 300;
@@ -161,9 +161,9 @@ pub struct Limits {
     names: Option<Guesses>,
     /// Wrong codes by site.
     codes: Option<Guesses>,
-    /// Those of them from a site's reserve.
+    /// Wrong codes counted against a site's reserve.
     own_codes: Option<Guesses>,
-    /// Those of them beyond the reserves, for all sites together.
+    /// Wrong codes beyond the reserves, for all sites together.
     shared_codes: Option<Guesses>,
     /// Log lines about refused requests.
     told: Option<Limiter<IpAddr>>,
