@@ -17,7 +17,8 @@ use std::time::UNIX_EPOCH;
 const TRIED_BY: &str = "tried_by";
 /// The match that is being tried. It stays set if the process dies meanwhile.
 const TRYING: &str = "trying";
-/// The match during whose trial the process died before. Once may have another cause, such as a shutdown; twice may not.
+/// The match that was being tried when an earlier process died. One death may have another cause, such as a shutdown; a
+/// second one has not.
 const DIED_OF: &str = "died_of";
 
 /// Tries all unfinished matches, unless this build has done so. A match that cannot continue is frozen. A frozen match

@@ -200,8 +200,9 @@ impl Limits {
         within(self.prices.get(&price), &network(from))
     }
 
-    /// Counts a guess of a code. All sites share an allowance of wrong codes: otherwise an attacker could find a table by guessing
-    /// from many sites. Each site also has a small reserve: an attacker who uses up the shared allowance blocks nobody else.
+    /// Counts a guess of a code. All sites share an allowance of wrong codes: otherwise an attacker could find a table by
+    /// guessing from many sites. Each site also has a small reserve: an attacker who uses up the shared allowance blocks
+    /// nobody else.
     pub(super) fn guess_code(&self, from: IpAddr) -> Result<Counted<'_>, ApiError> {
         let (site, mut counted) = (site(from).to_string(), Counted::default());
         let counting = counted.and(self.codes.as_ref(), &site).and_then(|()| {
@@ -238,8 +239,8 @@ impl Limits {
         }
     }
 
-    /// The network to name in a log line about a refused request. `None` if the log has had enough lines about it: an attacker must
-    /// not fill the log.
+    /// The network to name in a log line about a refused request. `None` if the log has had enough lines about it: an
+    /// attacker must not fill the log.
     pub(super) fn to_log(&self, from: IpAddr) -> Option<IpAddr> {
         let from = network(from);
         within(self.told.as_ref(), &from).is_ok().then_some(from)
@@ -301,8 +302,8 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     prefix(address, 64)
 }
 
-/// The site of an address: the /48 of an IPv6 address, 65,536 networks that one customer of a provider can have. For IPv4 it is the
-/// address itself: the neighbours in a /24 are strangers.
+/// The site of an address: the /48 of an IPv6 address, 65,536 networks that one customer of a provider can have. For IPv4
+/// it is the address itself: the neighbours in a /24 are strangers.
 fn site(address: IpAddr) -> IpAddr {
     prefix(address, 48)
 }
