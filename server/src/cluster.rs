@@ -1,8 +1,8 @@
-//! Several servers, called nodes, over one PostgreSQL database. A node holds a lease of each table that it has in memory, and alone
-//! changes that table. Every other node sends on what concerns it: a request as a call, a WebSocket as a tunnel, over TLS. All
-//! nodes hear by PostgreSQL's notifications which lists have changed and which sessions have ended. Nothing that matters is
-//! known to one node alone: when it dies, its sockets close, the clients connect to any other, and the node that claims the table
-//! replays its record.
+//! A cluster of servers, called nodes, over one PostgreSQL database. A node holds a lease for each table that it has in
+//! memory, and only the holder changes the table. Other nodes forward requests and proxy WebSockets to it, over TLS.
+//! PostgreSQL's notifications tell all nodes which lists have changed and which sessions have ended. No node alone knows
+//! anything that matters: when it dies, its sockets close, the clients reconnect to any other node, and the node that
+//! claims the table replays its record.
 
 mod broadcast;
 mod membership;
@@ -25,16 +25,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex as Turn, MutexGuard as Held, watch};
 
-/// Where a table is gets settled for one table after another; this many such queues are shared by all tables.
+/// The number of locks for finding the owner of a table. Tables share them by hash.
 const TURNS: usize = 64;
-/// A node that drains tries again after 500 ms to release its tables.
+/// A stopping node tries again after 500 ms to release its tables.
 const RELEASE_AGAIN: Duration = Duration::from_millis(500);
 /// Ended nodes are kept in the database for a day, in milliseconds.
 const ENDED_NODES_KEPT: i64 = 86_400_000;
-/// The owners of 65,536 tables of other nodes are kept in memory; the database knows them all.
+/// At most 65,536 owners of tables on other nodes are cached. The database knows all of them.
 const MOST_OWNERS: usize = 1 << 16;
 
-/// Why a node cannot begin.
+/// Why a node cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum BeginError {
     #[error("{0}")]
@@ -50,69 +50,70 @@ pub struct Cluster {
     nodes: Nodes,
     peers: peers::Peers,
     outbox: Outbox,
-    /// The other nodes that live, by their numbers.
+    /// The other live nodes, by number.
     others: watch::Sender<BTreeMap<i64, Peer>>,
-    /// The nodes at which tables of others were found last.
+    /// The last known owners of tables on other nodes.
     owners: Mutex<HashMap<String, i64>>,
-    /// Who is at tables of other nodes.
+    /// The players at tables of other nodes, with the node.
     here: Mutex<HashMap<String, (i64, BTreeSet<String>)>>,
-    /// Why nothing can be done here, while that is so.
+    /// The current storage fault, if any.
     trouble: Mutex<Option<Trouble>>,
     confirmed: Mutex<Confirmed>,
-    /// It takes no more tables.
+    /// This node takes no more tables.
     leaving: AtomicBool,
-    /// It is no longer a node.
+    /// This node has left the cluster.
     gone: AtomicBool,
     turns: Vec<Turn<()>>,
     hashing: RandomState,
-    /// Tables to release, where that has failed.
+    /// Tables whose release failed and must be tried again.
     unreleased: Mutex<BTreeSet<Number>>,
 }
 
-/// Where a table is.
+/// The owner of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Owner {
-    /// Here from now on.
+    /// This node, from now on.
     Me(Lease),
     Node(i64),
 }
 
-/// The latest sign of life that the database has confirmed.
+/// The latest heartbeat that the database has confirmed.
 struct Confirmed {
     given: Instant,
-    /// False once another could not be given.
+    /// False after a heartbeat has failed.
     in_touch: bool,
 }
 
 impl Confirmed {
-    /// True while nobody can have ended the node since: that takes a whole term, or less where its connection is gone.
+    /// True while no other node can have ended this one: for 2 s after a confirmed heartbeat, or for 1 s if a later
+    /// heartbeat has failed.
     fn holds(&self, now: Instant) -> bool {
         let ended_after = if self.in_touch { TERM / 2 } else { SILENT };
         now.saturating_duration_since(self.given) < Duration::from_millis(ended_after as u64)
     }
 }
 
-/// That a table is here.
+/// This node's lease of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Lease {
     pub(crate) number: Number,
-    /// If a node that had it was ended: nobody has had it since then.
+    /// Set if the last owner died: when it lost the table. Nobody has had the table since.
     pub(crate) since: Option<i64>,
 }
 
-/// Why another node has not done something.
+/// Why a request to another node failed.
 #[derive(Debug)]
 pub(crate) enum NotDone {
-    /// It does not have that table, or cannot be reached: nothing has been done.
+    /// The node does not have the table, or cannot be reached. Nothing has been done.
     NotThere,
-    /// The connection broke before the answer: it may have been done.
+    /// The connection broke before the response, so the request may have been executed.
     Unknown,
-    /// It refuses.
+    /// The node refused the request.
     Refused(ApiError),
 }
 
 impl Cluster {
-    /// Makes this server a node: `nodes` is its place in the database.
+    /// Makes this server a node. `nodes` is its registration in the database.
     ///
     /// # Errors
     /// If the cluster's key cannot be read.
@@ -137,7 +138,7 @@ impl Cluster {
         }))
     }
 
-    /// What a node says of itself: that it is called `name` and that the others reach it at `address`.
+    /// What a node registers: its name, the address for other nodes, and the games that it can play.
     pub fn introduction(name: String, address: String) -> Introduction {
         let plays = serde_json::to_string(&games_played());
         let plays = plays.unwrap_or_else(|error| panic!("numbers by name are plain data: {error}"));
@@ -149,45 +150,45 @@ impl Cluster {
         self.peers.tls()
     }
 
-    /// Why nothing can be done here, while that is so.
+    /// The current storage fault, if any.
     pub fn trouble(&self) -> Option<Trouble> {
         *locked(&self.trouble)
     }
 
-    /// True while no other can have ended this node without its knowing. This clock runs on while the process is stopped,
-    /// so that a node that wakes up finds out before it says anything.
+    /// True while no other node can have ended this one unnoticed. The clock keeps running while the process is
+    /// suspended, so a node that wakes up notices before it sends anything.
     pub(crate) fn holds_its_tables(&self) -> bool {
         locked(&self.confirmed).holds(Instant::now())
     }
 
-    /// True if no other node has a lower number: one does what is to be done once for all.
+    /// True if no live node has a lower number. The eldest node does the work that is needed once for the whole cluster.
     pub(crate) fn is_eldest(&self) -> bool {
         let me = self.nodes.me();
         self.trouble().is_none() && self.others.borrow().keys().all(|other| *other > me)
     }
 
-    /// Forgets nodes that are long gone.
+    /// Deletes nodes that ended more than a day ago.
     pub(crate) async fn tidy(&self) -> Result<(), StoreError> {
         self.nodes.forget_before(crate::time::now() - ENDED_NODES_KEPT).await
     }
 
-    /// Takes no more tables.
+    /// Stops taking tables.
     pub fn prepare_to_leave(&self) {
         self.leaving.store(true, Ordering::SeqCst);
     }
 
-    /// Stops being a node: any other may claim the tables that it had.
+    /// Leaves the cluster. Any other node may claim its tables.
     pub async fn leave(&self) -> Result<(), StoreError> {
         self.gone.store(true, Ordering::SeqCst);
         self.nodes.leave().await
     }
 
-    /// The node that had a table when it was looked for last.
+    /// The last known owner of a table.
     pub(crate) fn known_owner(&self, id: &str) -> Option<i64> {
         locked(&self.owners).get(id).copied()
     }
 
-    /// A table is not where it was.
+    /// Forgets the owner of a table, which has moved.
     pub(crate) fn forget_owner(&self, id: &str) {
         locked(&self.owners).remove(id);
     }
@@ -200,12 +201,12 @@ impl Cluster {
         owners.insert(id.to_owned(), node);
     }
 
-    /// While the answer is held, nobody else settles where that table is.
+    /// Locks the search for the owner of a table until the result is dropped.
     pub(crate) async fn turn(&self, id: &str) -> Held<'_, ()> {
         self.turns[self.hashing.hash_one(id) as usize % TURNS].lock().await
     }
 
-    /// Where a table is from now on, if it can be anywhere. The caller holds the table's [`Cluster::turn`].
+    /// Finds the owner of a table, or claims the table for this node. The caller holds the table's [`Cluster::turn`].
     pub(crate) async fn owner(&self, number: Number, table: &Table) -> Result<Owner, ApiError> {
         if let Some(trouble) = self.trouble() {
             return Err(ApiError::Storage(trouble));
@@ -221,14 +222,14 @@ impl Cluster {
                 return Ok(Owner::Me(Lease { number, since }));
             }
             Claim::Held(node) => node,
-            // Another may take it.
+            // Another node may claim it.
             Claim::Refused => self.who_plays(table).ok_or_else(nobody_plays)?,
         };
         self.note_owner(&table.id, node);
         Ok(Owner::Node(node))
     }
 
-    /// A node that takes tables and knows the rules of that one; not the same node for all tables.
+    /// A node that takes tables and knows the rules of this one. Tables are spread over all such nodes.
     fn who_plays(&self, table: &Table) -> Option<i64> {
         let plays = |peer: &Peer| serde_json::from_str(&peer.plays).is_ok_and(|games| can_play(table, &games));
         let others = self.others.borrow();
@@ -238,7 +239,7 @@ impl Cluster {
         able.get(nth.checked_rem(able.len())?).copied()
     }
 
-    /// Releases a table that is no longer in memory: any node may claim it.
+    /// Releases a table that has left memory. Any node may claim it.
     pub(crate) async fn release(&self, number: Number) {
         self.release_these(BTreeSet::from([number])).await;
     }
@@ -250,7 +251,7 @@ impl Cluster {
         }
     }
 
-    /// Releases all tables of this node, which takes no more.
+    /// Releases all tables of this node, which takes no more. Tries until it succeeds.
     async fn release_all(&self) {
         while let Err(error) = self.nodes.release_all().await {
             tracing::warn!(%error, "the tables could not be released yet");
@@ -258,7 +259,7 @@ impl Cluster {
         }
     }
 
-    /// Has the node of a table do what a player wants.
+    /// Sends a player's request to the node that has the table.
     pub(crate) async fn ask_table(
         &self,
         node: i64,
@@ -272,12 +273,12 @@ impl Cluster {
             .ok_or(NotDone::Unknown)
     }
 
-    /// Has the node of a table do what an operator wants.
+    /// Sends an operator's command to the node that has the table.
     pub(crate) async fn operate(&self, node: i64, table: &str, act: Act) -> Result<(), NotDone> {
         self.peers.call(self.address_of(node)?, table, &Ask::Operate(act)).await.map(drop)
     }
 
-    /// Opens a WebSocket at another node as a client of this one has asked for it; the answer is that node's.
+    /// Opens a WebSocket to another node with a client's request, and returns that node's response.
     pub(crate) async fn open(
         &self,
         node: i64,
@@ -291,35 +292,35 @@ impl Cluster {
         Ok(others.get(&node).ok_or(NotDone::NotThere)?.address.clone())
     }
 
-    /// Ends once that node no longer lives.
+    /// Waits until a node is dead.
     pub(crate) async fn ended(&self, node: i64) {
-        // The other end is dropped with the cluster, at the end of the process.
+        // The sender lives as long as the cluster, until the process ends.
         let _ = self.others.subscribe().wait_for(|others| !others.contains_key(&node)).await;
     }
 
-    /// Who is at a table of another node.
+    /// The players at a table of another node.
     pub(crate) fn here(&self, table: &str) -> BTreeSet<String> {
         locked(&self.here).get(table).map(|(_, players)| players.clone()).unwrap_or_default()
     }
 
-    /// Tells all nodes who is at a table of this one.
+    /// Tells all nodes which players are at a table of this one.
     pub(crate) fn tell_here(&self, table: &str, players: BTreeSet<String>) {
         self.outbox.put(|news| news.here.insert(table.to_owned(), players));
     }
 
-    /// Has all nodes forget the name of a player.
+    /// Makes all nodes forget the name of a player.
     pub(crate) fn tell_forget(&self, player: &str) {
         self.outbox.put(|news| news.forget.insert(player.to_owned()));
     }
 }
 
-/// The games that this program plays: by name, the newest rules version and state form that it knows.
+/// The games that this build can play, with the newest rules version and state form that it knows.
 fn games_played() -> BTreeMap<String, (u32, u32)> {
     games::ALL.iter().map(|game| (game.info.slug.to_owned(), (game.info.rules_version, game.info.state_form))).collect()
 }
 
-/// Whether a program that plays those games can play that table on. A table that has not begun is begun by the rules of the node that
-/// begins it, and every program knows the rules and forms of earlier versions.
+/// True if a build with these games can play the table. The node that begins a match uses its own rules, and every build
+/// knows the earlier rules and forms.
 fn can_play(table: &Table, games: &BTreeMap<String, (u32, u32)>) -> bool {
     games.get(&table.game).is_some_and(|(rules, form)| table.rules_version <= *rules && table.state_form <= *form)
 }

@@ -1,5 +1,4 @@
-//! What goes wrong at the edge: one enum, answered as RFC 9457 problem details. Detail of our own failures goes to the
-//! log, reasons to the caller.
+//! Errors of the HTTP API, sent as RFC 9457 problem details. Internal detail goes to the log, never to the client.
 
 use crate::store::{StoreError, Trouble};
 use axum::Json;
@@ -9,83 +8,83 @@ use games::game::Refusal;
 use protocol::rest::Problem;
 use std::time::Duration;
 
-/// When a connection or a download of the same network may have ended, in seconds.
+/// `Retry-After` in seconds if a network has too many connections or downloads: some may have ended by then.
 const WHILE_OTHERS_END: u64 = 10;
 
-/// Why a request is not done. Nothing has changed.
+/// Why a request failed. Nothing has changed.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum ApiError {
-    /// There is no session, or not a valid one.
+    /// The request needs a session and has none.
     #[error("Choose a name first.")]
     NoSession,
-    /// There was a session once, or one is made up.
+    /// The session has ended, or never existed.
     #[error("Your session has ended. You are a guest again.")]
     SessionEnded,
-    /// The session is valid, but this is not its player's to do.
+    /// The session is valid, but its player may not do this.
     #[error("{0}")]
     Forbidden(String),
-    /// There is nothing here, or nothing that the caller may know of.
+    /// There is nothing at this address, or nothing that the client may know of.
     #[error("There is nothing here, or it is private.")]
     NotFound,
-    /// There is no such thing, or none that the caller may know of.
+    /// The named thing does not exist, or the client may not know of it.
     #[error("{0}")]
     Missing(Refusal),
-    /// The operator keeps this person, or this network, out.
+    /// The operator has banned this person or network.
     #[error("You are banned from this server.")]
     Banned,
-    /// It cannot be done as things stand.
+    /// The request conflicts with the current state.
     #[error("{0}")]
     Conflict(Refusal),
-    /// What was sent is not what is understood here.
+    /// The request can be read, but its content is invalid.
     #[error("{0}")]
     Invalid(Refusal),
-    /// Too often: it takes that long until the next.
+    /// Rate limited. The next request is possible after this time.
     #[error("Too many requests from your network. Try again in {}.", in_words(*.0))]
     TooMany(Duration),
-    /// Nothing can be stored at present.
+    /// Nothing can be stored now.
     #[error("{0}")]
     Storage(Trouble),
-    /// The request was for another host than those that this server is.
+    /// The request is for a host that this server does not serve.
     #[error("There is no such host here.")]
     WrongHost,
-    /// The request names no host, or two.
+    /// The request has no host, or two.
     #[error("Send exactly one Host header.")]
     BadHost,
     /// A network or a player has too many connections open.
     #[error("Too many connections from your network. Close a tab and try again.")]
     TooManyLines,
-    /// A network has so many large bodies under way that it gets no more.
+    /// A network has too many bytes of large bodies in transit.
     #[error("Too many large downloads from your network are under way. Try again when they are done.")]
     TooManyBytes,
-    /// All who could do it have enough to do.
+    /// The pool for this work is busy.
     #[error("The server is busy. Try again in a moment.")]
     Busy,
-    /// The body is too long, or not JSON where JSON is asked for; or what is asked for is no WebSocket where there is one.
+    /// The body is too long or not JSON, the method is wrong, or the request is no WebSocket where one is expected.
     #[error("{1}")]
     Body(StatusCode, String),
-    /// Another node of the cluster has that table. Only nodes hear this.
+    /// Another node of the cluster has the table. Only nodes receive this error.
     #[error("Another node has that table.")]
     Elsewhere,
-    /// What another node of the cluster answers.
+    /// An error that another node of the cluster sent.
     #[error("{refusal}")]
     Far { status: u16, refusal: Refusal },
-    /// Ours; the text is for the log only.
+    /// An internal error. The text is for the log only.
     #[error("{0}")]
     Internal(String),
 }
 
 impl ApiError {
-    /// It cannot be done as things stand.
+    /// The request conflicts with the current state.
     pub fn conflict(code: &'static str, message: impl Into<String>) -> Self {
         ApiError::Conflict(Refusal::plain(code, message))
     }
 
-    /// What was sent is not what is understood here.
+    /// The request can be read, but its content is invalid.
     pub fn invalid(code: &'static str, message: impl Into<String>) -> Self {
         ApiError::Invalid(Refusal::plain(code, message))
     }
 
-    /// Code and words as they may be told, also over a socket.
+    /// The code and message for the client, over HTTP or a WebSocket.
     pub fn told(&self) -> Refusal {
         match self {
             ApiError::Missing(refusal)
@@ -126,7 +125,7 @@ impl ApiError {
         }
     }
 
-    /// After how many seconds it may be tried again, where it is only too early.
+    /// The value of `Retry-After` in seconds. `None` if trying again later does not help.
     fn retry_after(&self) -> Option<u64> {
         match self {
             ApiError::TooMany(wait) => Some(seconds(*wait)),
@@ -137,7 +136,7 @@ impl ApiError {
         }
     }
 
-    /// What HTTP calls it.
+    /// The HTTP status.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
             ApiError::NoSession | ApiError::SessionEnded => StatusCode::UNAUTHORIZED,
@@ -188,7 +187,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// At least one; the last begun one counts.
+/// The time in whole seconds, rounded up; at least 1.
 fn seconds(wait: Duration) -> u64 {
     (wait.as_secs() + u64::from(wait.subsec_nanos() > 0)).max(1)
 }

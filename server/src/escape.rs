@@ -41,8 +41,8 @@ pub fn markdown(text: &str) -> String {
     written
 }
 
-/// For the text of Slack, Mattermost and similar services. Slack can escape only `&`, `<` and `>`. So marks, links and mentions are
-/// broken up.
+/// For the text of Slack, Mattermost and similar services. Slack can escape only `&`, `<` and `>`, so marks, links and
+/// mentions are broken up.
 pub fn chat_text(text: &str) -> String {
     let mut written = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -38,8 +38,8 @@ use web::App;
 /// WebSockets get 1 s to receive the reason that the server stops.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Serves on `listener` until `shutdown` ends. Then it closes the connections and writes out everything that is queued. A node of a
-/// cluster also serves the other nodes, on the listener beside it.
+/// Serves on `listener` until `shutdown` ends. Then it closes the connections and writes out everything that is queued. A
+/// node of a cluster also serves the other nodes, on the listener beside it.
 ///
 /// # Errors
 /// If the database cannot be read at the start.
@@ -163,7 +163,7 @@ pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
     calls::resume(&matches, &store).await;
 }
 
-/// Ends unused sessions, writes missing words for the search of matches, finishes interrupted moves of guests, and closes abandoned
+/// Ends unused sessions, adds missing search words of matches, finishes interrupted moves of guests, and closes abandoned
 /// tables.
 async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     app.store.end_unused_sessions().await?;

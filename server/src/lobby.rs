@@ -1,4 +1,4 @@
-//! The pages that show lists of tables. A change of a list wakes the pages it concerns and no other.
+//! Updates of the pages that show lists of tables. A change wakes only the pages that it concerns.
 
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -6,31 +6,31 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{Notify, broadcast, watch};
 
-/// Something about a table has changed.
+/// A change of a table that lists show.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// Whose own lists show it.
+    /// The players whose own lists show it.
     pub players: Vec<String>,
-    /// True if it shows in the public lists.
+    /// True if public lists show it.
     pub public: bool,
-    /// True if that was at another node.
+    /// True if it happened on another node.
     #[serde(skip)]
     pub far: bool,
 }
 
 impl Change {
-    /// It shows in these players' lists, and perhaps in the public ones.
+    /// A change that these players' lists show, and the public lists if `public`.
     pub fn of(players: Vec<String>, public: bool) -> Self {
         Change { players, public, far: false }
     }
 }
 
-/// Passes changes on to those who have the home page open.
+/// Passes changes on to the open pages that show lists.
 pub struct Lobby {
-    /// By player: the pages that show their own lists.
+    /// The pages that show a player's own lists, by player.
     own: Mutex<HashMap<String, watch::Sender<()>>>,
     public: watch::Sender<()>,
-    /// What changes here, for other nodes.
+    /// The changes on this node, for the other nodes.
     here: broadcast::Sender<Change>,
     lines: AtomicU32,
     at_tables: Mutex<AtTables>,
@@ -53,7 +53,7 @@ impl Default for Lobby {
 }
 
 impl Lobby {
-    /// Something has changed. That nobody listens is no fault.
+    /// Announces a change. It is fine if nobody follows the lists.
     pub fn tell(&self, change: Change) {
         {
             let own = self.own();
@@ -67,7 +67,7 @@ impl Lobby {
         }
     }
 
-    /// Any list may have changed: every page here reads its own anew.
+    /// Makes every page reload its lists, since any of them may have changed.
     pub fn refresh(&self) {
         self.own().values().for_each(|pages| pages.send_replace(()));
         self.public.send_replace(());
@@ -84,7 +84,7 @@ impl Lobby {
         self.public.subscribe()
     }
 
-    /// Hears all that changes at this node, for the others.
+    /// Receives all changes on this node, to pass them on to the other nodes.
     pub fn listen(&self) -> broadcast::Receiver<Change> {
         self.here.subscribe()
     }
@@ -93,17 +93,17 @@ impl Lobby {
         self.own.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many people are at tables, also at other nodes as far as is known.
+    /// The number of people at tables, including other nodes as far as known.
     pub fn at_tables(&self) -> u32 {
         self.at_tables_here() + self.elsewhere.load(Ordering::Relaxed)
     }
 
-    /// How many people are at tables by connections to this node.
+    /// The number of people at tables who are connected to this node.
     pub fn at_tables_here(&self) -> u32 {
         self.people().count()
     }
 
-    /// Notes how many people are at tables by connections to other nodes.
+    /// Sets the number of people at tables who are connected to other nodes.
     pub fn hear_elsewhere(&self, at_tables: u32) {
         self.elsewhere.store(at_tables, Ordering::Relaxed);
     }
@@ -112,19 +112,20 @@ impl Lobby {
         self.at_tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Ends once nobody is connected.
+    /// Waits until no connection is left.
     pub async fn deserted(&self) {
         while self.lines.load(Ordering::Relaxed) > 0 {
             self.left.notified().await;
         }
     }
 
-    /// Counts a connection until the answer is dropped.
+    /// Counts a connection until the result is dropped.
     pub fn connected(&self) -> Connected<'_> {
         self.counted(None)
     }
 
-    /// Counts a connection to a table until the answer is dropped, and the person there: `None` is a stranger.
+    /// Counts a connection to a table, and its person, until the result is dropped. `None` is a visitor without a
+    /// session.
     pub fn at_table(&self, player: Option<&str>) -> Connected<'_> {
         self.people().come(player);
         self.counted(Some(player.map(str::to_owned)))
@@ -137,10 +138,11 @@ impl Lobby {
     }
 }
 
-/// Who is at tables. A player who has several open is one person, and each connection of a stranger is another.
+/// The people at tables. A player with several connections counts once; each connection without a player counts as
+/// another person.
 #[derive(Default)]
 struct AtTables {
-    /// How many connections each player has.
+    /// The number of connections of each player.
     players: HashMap<String, u32>,
     strangers: u32,
 }
@@ -171,7 +173,7 @@ impl AtTables {
     }
 }
 
-/// The lists of a player's own tables, followed by one page.
+/// A page's subscription to the lists of a player's own tables.
 pub struct OwnLists<'a> {
     lobby: &'a Lobby,
     player: String,
@@ -179,9 +181,9 @@ pub struct OwnLists<'a> {
 }
 
 impl OwnLists<'_> {
-    /// Ends once they have changed since the last time.
+    /// Waits until the lists have changed since the last call.
     pub async fn changed(&mut self) {
-        // The lobby keeps the other end as long as somebody follows.
+        // The lobby keeps the sender as long as a page follows the lists.
         let _ = self.changes.changed().await;
     }
 }
@@ -198,7 +200,7 @@ impl Drop for OwnLists<'_> {
 /// A counted connection.
 pub struct Connected<'a> {
     lobby: &'a Lobby,
-    /// The player at a table, if it is a connection to one.
+    /// The player, if the connection is to a table.
     at_table: Option<Option<String>>,
 }
 

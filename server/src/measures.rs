@@ -1,4 +1,4 @@
-//! What is measured, for Prometheus.
+//! Metrics for Prometheus.
 
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 const SECONDS: &[f64] = &[0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0];
 const COMMITS: &[f64] = &[1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
 
-/// The process's one recorder. Whoever embeds the server may have one of their own; then ours stays empty.
+/// The process's only recorder. If a program that embeds the server has installed its own, ours stays empty.
 pub(crate) fn recorder() -> PrometheusHandle {
     static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
     let install = || {
@@ -28,7 +28,7 @@ fn builder() -> Result<PrometheusBuilder, BuildError> {
         .set_buckets_for_metric(Matcher::Full("starboard_node_batch".to_owned()), COMMITS)
 }
 
-/// Every figure with its words, and from the start with its value, so that nobody mistakes none for unknown.
+/// Describes every metric, and sets it from the start, so that zero does not look like missing data.
 fn describe() {
     describe_gauge!("starboard_tables_live", "Tables in memory.");
     describe_gauge!("starboard_sockets", "Open WebSockets.");
@@ -63,7 +63,7 @@ fn describe() {
     describe_of_nodes();
 }
 
-/// What there is only where several nodes serve.
+/// Describes the metrics of clusters.
 fn describe_of_nodes() {
     describe_gauge!("starboard_nodes_heard", "Other nodes that live.");
     describe_gauge!("starboard_node_lag_seconds", "How long the database took to confirm the latest sign of life.");

@@ -1,17 +1,17 @@
-//! How long a task keeps its worker without a pause: all others wait for so long, so the longest time is measured. What
-//! other threads or other programs took of the processor meanwhile is not in it.
+//! Measures the longest time that a task occupies its worker without yielding, since all other tasks of the worker wait
+//! meanwhile. Time that other threads or programs took from the core does not count.
 
 use rustix::time::{ClockId, clock_gettime};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// The tables' tasks.
+/// The tasks of tables.
 pub(crate) static TABLES: Longest = Longest::of("table");
-/// The sockets' tasks.
+/// The tasks of sockets.
 pub(crate) static SOCKETS: Longest = Longest::of("socket");
 
-/// The longest stretch of the tasks of a kind since the process began.
+/// The longest stretch that a task of one kind has run without yielding, since the process began.
 pub(crate) struct Longest {
     task: &'static str,
     nanos: AtomicU64,
@@ -22,7 +22,7 @@ impl Longest {
         Longest { task, nanos: AtomicU64::new(0) }
     }
 
-    /// The same work, its stretches measured. It lies in memory of its own: an `async fn` would keep room for it twice.
+    /// Wraps work to measure its stretches. The work is boxed: an `async fn` would reserve memory for it twice.
     pub(crate) fn watch<F: Future>(&self, work: F) -> impl Future<Output = F::Output> + use<'_, F> {
         let mut work = Box::pin(work);
         std::future::poll_fn(move |context| {
@@ -49,11 +49,11 @@ impl Longest {
     }
 }
 
-/// The thread's own time is a call to the kernel, so it is asked for this seldom: a stretch may be noted as so much longer
-/// than it was.
+/// Reading the thread's CPU time is a system call, so a value up to 250 µs old is used again. A stretch can be measured
+/// up to 250 µs too long.
 const ASKED: Duration = Duration::from_micros(250);
 
-/// What this thread had spent by `now`, or a moment before.
+/// The CPU time that this thread had used at `now`, or up to 250 µs before.
 fn spent_at(now: Instant) -> Duration {
     thread_local!(static ASKED_LAST: Cell<Option<(Instant, Duration)>> = const { Cell::new(None) });
     match ASKED_LAST.get() {
@@ -66,7 +66,7 @@ fn spent_at(now: Instant) -> Duration {
     }
 }
 
-/// The processor's time that this thread has spent so far.
+/// The CPU time that this thread has used so far.
 fn spent_by_thread() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }

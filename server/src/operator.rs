@@ -1,5 +1,5 @@
-//! What an operator orders: of a running server through a socket in its data folder, or of the folder itself while no
-//! server runs on it. One line of JSON is an order, one line its answer.
+//! Operator commands. A running server gets them through a socket in its data folder; without a server they act on the
+//! folder itself. A request is one line of JSON, and so is its response.
 
 use crate::cli::people::counted;
 use crate::error::ApiError;
@@ -19,13 +19,13 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{UnixListener, UnixStream};
 
-/// An order is no longer than this, in bytes.
+/// The longest request, in bytes.
 const LONGEST: u64 = 4096;
 const A_DAY: i64 = 86_400_000;
-/// Who has connected says what they want within this time.
+/// A client has 5 s to send its request, and 5 s to read the response.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is to be done, and to whom.
+/// A command of the operator.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(tag = "order", rename_all = "kebab-case")]
 pub enum Order {
@@ -50,7 +50,7 @@ pub enum Order {
     Unban {
         id: String,
     },
-    /// A network by any of its addresses, for so many days.
+    /// Bans the network of `address` for a number of days.
     BanNetwork {
         address: IpAddr,
         days: u32,
@@ -60,7 +60,7 @@ pub enum Order {
     },
 }
 
-/// What came of it, in words; nothing has changed if it was refused.
+/// The result in words. A refused command has changed nothing.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {
@@ -69,7 +69,7 @@ pub enum Answer {
 }
 
 impl Order {
-    /// Does it, and logs what was done and to whom.
+    /// Executes the command, and logs it if it succeeds.
     pub async fn carry_out(self, matches: &Arc<Matches>, store: &Store) -> Answer {
         let done = match &self {
             Order::CloseTable { id } => at_table(matches, id, Act::Close, "closed").await,
@@ -137,30 +137,30 @@ fn in_words(error: StoreError) -> String {
     error.to_string()
 }
 
-/// Where a server on that folder hears its operator.
+/// The path of the socket of a server on this data folder.
 fn socket(data: &Path) -> PathBuf {
     data.join("operator.sock")
 }
 
-/// The operator's way to this server, for whoever may read and write our files. Nobody else serves from the folder, so what
-/// is left of another socket there is of no use.
+/// Opens the socket for operator commands, to which only the server's own account has access. No other server uses the
+/// folder, so an old socket there can be replaced.
 ///
 /// # Errors
-/// If the system makes none, such as where the folder's path is too long for a socket; with the path.
+/// If the system cannot create the socket, for example because the path is too long. The error names the path.
 pub(crate) fn open(data: &Path) -> io::Result<UnixListener> {
     let path = socket(data);
     match std::fs::remove_file(&path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         _ => {}
     }
-    // It is never there with more rights than it keeps.
+    // The socket never exists with wider permissions than this.
     let before = rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o177));
     let listener = UnixListener::bind(&path);
     rustix::process::umask(before);
     listener.map_err(|error| at(&path, &error))
 }
 
-/// The fault with the path of the socket, and what to do where that is too long for one.
+/// Adds the socket's path to an error, and what to do if the path is too long.
 fn at(path: &Path, error: &io::Error) -> io::Error {
     let words = match error.kind() {
         io::ErrorKind::InvalidInput => {
@@ -172,7 +172,7 @@ fn at(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), words)
 }
 
-/// Hears orders for ever. None waits for another: a table may take seconds to answer.
+/// Accepts commands forever. They run concurrently, since a table may take seconds to respond.
 pub(crate) async fn hear(listener: UnixListener, matches: Arc<Matches>, store: Arc<Store>) {
     loop {
         let accepted = listener.accept().await;
@@ -201,10 +201,10 @@ async fn answer(mut stream: UnixStream, matches: &Arc<Matches>, store: &Store) -
     tokio::time::timeout(PATIENCE, writer.write_all(told.as_bytes())).await?
 }
 
-/// Orders it of the server that holds that folder.
+/// Sends a command to the server that uses the data folder.
 ///
 /// # Errors
-/// If none hears.
+/// If no server responds.
 pub async fn send(data: &Path, order: &Order) -> io::Result<Answer> {
     let path = socket(data);
     let mut stream = UnixStream::connect(&path).await.map_err(|error| at(&path, &error))?;

@@ -1,4 +1,4 @@
-//! The address at which players reach the server: every link that leaves it begins with it.
+//! The public address of the server, with which every link begins.
 
 use axum::http::Uri;
 use reqwest::Url;
@@ -39,34 +39,34 @@ impl FromStr for PublicUrl {
 }
 
 impl PublicUrl {
-    /// What stands before the path of every link, without a slash at its end.
+    /// The beginning of every link, without a slash at its end.
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// The path under which everything is served, without a slash at its end: empty for the root.
+    /// The path under which the server serves everything, without a slash at its end. Empty for the root.
     pub fn path(&self) -> &str {
         self.url.path().trim_end_matches('/')
     }
 
-    /// The host's name without a port.
+    /// The host name without a port.
     pub fn host(&self) -> &str {
         self.url.host_str().unwrap_or_default()
     }
 
-    /// True if players reach it over TLS.
+    /// True if players use TLS.
     pub fn is_secure(&self) -> bool {
         self.url.scheme() == "https"
     }
 
-    /// True if a browser's page of that origin is one of ours.
+    /// True if a page of this origin belongs to this server.
     pub fn is_origin(&self, origin: &Url) -> bool {
         self.url.origin() == origin.origin()
     }
 }
 
-/// The address without the path under which everything is served; `None` where it does not begin with that path, since a proxy
-/// may have cut it off.
+/// The address without the path under which the server serves everything. `None` if it does not begin with that path: a
+/// proxy may have removed it.
 pub fn without_path(uri: &Uri, path: &str) -> Option<Uri> {
     let rest = uri.path().strip_prefix(path).filter(|_| !path.is_empty())?;
     let rest = match rest {
@@ -79,7 +79,7 @@ pub fn without_path(uri: &Uri, path: &str) -> Option<Uri> {
     Uri::from_parts(parts).ok()
 }
 
-/// True if an address is known to the own machine or network alone.
+/// True if an address works only on the same machine or network.
 pub fn is_local(base: &str) -> bool {
     let Some(host) = Url::parse(base).ok().and_then(|url| url.host_str().map(str::to_lowercase)) else { return true };
     match host.trim_matches(['[', ']']).parse::<IpAddr>() {

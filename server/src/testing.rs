@@ -1,4 +1,4 @@
-//! Tests move the clock and seed chance over `/debug/*`. Only builds with the feature `testing` have it.
+//! Lets tests move the clock and seed randomness over `/debug/*`. Only builds with the feature `testing` contain it.
 
 mod routes;
 
@@ -7,7 +7,7 @@ pub(crate) use routes::routes;
 
 use crate::config::Config;
 
-/// Does what the command line says of chance and time, and says so loudly.
+/// Applies the command line's seed and clock, and prints a clear warning.
 pub fn take_control(config: &Config) {
     let seed_words = config.seed.map(|number| format!("seed {number}"));
     let clock_words = config.clock.map(|clock::Manual(then)| format!("a manual clock from {then}"));

@@ -1,5 +1,5 @@
-//! Work that takes a while, away from the threads that serve sockets: a few at a time, each kind with a queue that ends
-//! and a time after which nobody waits any more.
+//! Bounded pools for slow work, away from the threads that serve connections. Each pool has a bounded queue and a longest
+//! wait.
 
 use crate::error::ApiError;
 use crate::matches::core::guarded;
@@ -9,34 +9,34 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// A few workers and the queue before them.
+/// A pool of workers and its queue.
 pub struct Workers {
     kind: &'static str,
     slots: Arc<Semaphore>,
     waiting: AtomicUsize,
-    /// So many may wait; who comes next is told that all are busy.
+    /// The most callers that may wait. The next caller gets [`ApiError::Busy`].
     most_waiting: usize,
-    /// And for so long.
+    /// The longest wait in the queue.
     patience: Duration,
     /// False if the caller's thread does the work.
     threads: bool,
-    /// True where the watchdog gives up work that never returns. Its worker is free when the caller stops waiting; a
-    /// client must not be such a caller, or it could start any amount of work by hanging up.
+    /// True if the watchdog abandons work that never returns. Then a worker is free as soon as the caller stops waiting.
+    /// Such a caller must not be a client, which could start any amount of work by hanging up.
     is_watched: bool,
 }
 
-/// Work that takes longer is taken to hang: the crew gets its worker back, and the thread is lost.
+/// Work that runs for more than 60 s counts as hanging: the pool gets its worker back, and the thread is lost.
 const LONGEST: Duration = Duration::from_secs(60);
 
-/// All kinds of workers there are.
+/// The pools of the server.
 pub struct Crews {
-    /// Read matches from their records: tables that are opened.
+    /// Loads matches from their records when tables are opened.
     pub loading: Workers,
-    /// Work out what is asked about a position.
+    /// Answers questions about a position.
     pub answers: Workers,
-    /// Re-execute records for whoever looks back, brings one in or goes on from one.
+    /// Replays records: to look back at a match, to import one, or to continue from one.
     pub reviews: Workers,
-    /// Think for bots.
+    /// Thinks for bots.
     pub bots: Workers,
 }
 
@@ -47,10 +47,10 @@ impl Default for Crews {
 }
 
 impl Crews {
-    /// All pools. Without `threads` the caller's thread does the work, as simulations need it.
+    /// Creates the pools. Without `threads` the caller's thread does the work, as simulations need it.
     pub fn new(threads: bool) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        // One core is left for those who serve.
+        // One core is left to the threads that serve connections.
         let several = (cores - 1).max(1);
         let patience = Duration::from_secs(10);
         let workers =
@@ -77,7 +77,7 @@ impl Workers {
         }
     }
 
-    /// Does it once a worker is free.
+    /// Runs the work once a worker is free.
     ///
     /// # Errors
     /// As [`Workers::turn`] and [`Turn::run`].
@@ -85,10 +85,10 @@ impl Workers {
         self.turn().await?.run(work).await
     }
 
-    /// Waits for a worker: for whoever must not even read what the work needs before it can be done.
+    /// Waits for a worker. For callers that must not even read the work's input before a worker is free.
     ///
     /// # Errors
-    /// [`ApiError::Busy`] if too many wait already, or for too long.
+    /// [`ApiError::Busy`] if the queue is full, or if the wait takes too long.
     pub async fn turn(&self) -> Result<Turn, ApiError> {
         let waits = Waiting::before(self);
         if waits.place > self.most_waiting {
@@ -107,7 +107,7 @@ impl Workers {
     }
 }
 
-/// A worker that waits for its work; it is free once this is dropped and the work is done.
+/// A permit to use a worker. The worker is free once the permit is dropped and its work is done.
 pub struct Turn {
     slot: Arc<OwnedSemaphorePermit>,
     threads: bool,
@@ -115,7 +115,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Does the work. Dropping the future does not free the worker before the work is done, unless the crew is watched.
+    /// Runs the work. Dropping the future does not free the worker before the work is done, unless the pool is watched.
     ///
     /// # Errors
     /// [`ApiError::Internal`] if the work panics.
@@ -138,7 +138,7 @@ impl Turn {
             let _hold = hold();
             tokio::task::spawn_blocking(behind).await.map_err(|error| error.to_string())
         } else {
-            // Let other tasks run first, as they may while a thread works.
+            // Let other tasks run first, as they could if a thread did the work.
             tokio::task::yield_now().await;
             guarded(work)
         };
@@ -146,11 +146,11 @@ impl Turn {
     }
 }
 
-/// Lets those who serve go first where processors are short: a thread for work that takes a while never does anything
-/// else.
+/// Lowers the thread's priority, so that the threads that serve connections go first on a busy machine. The thread only
+/// ever does slow work.
 fn stand_back() {
-    // With 10, a tenth of the weight of others. It is a thread's own on Linux alone; elsewhere, and where it is not
-    // allowed, all are equal.
+    // Niceness 10 is a tenth of the usual weight. Only Linux sets it for a single thread. Elsewhere, or without
+    // permission, all threads are equal.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::setpriority_process(None, 10);
 }

@@ -66,12 +66,12 @@ enum Command {
 
 /// Runs the command line.
 ///
-/// The compiler generates an async function's code where it is awaited: here, the library has all of it once. Awaited in
-/// `main.rs`, it would be generated a second time.
+/// The code of an async function is generated in the crate that awaits it. This function keeps it in the library; awaited
+/// in `main.rs`, it would be generated a second time.
 #[must_use]
 pub fn main() -> ExitCode {
     let Line { config, command } = Line::parse();
-    // Hands, dice to come and the addresses of webhooks are in the files: they are for their owner alone.
+    // The files contain hands, future dice and the addresses of webhooks, so only their owner may read them.
     #[cfg(unix)]
     rustix::process::umask(Mode::RWXG | Mode::RWXO);
     match run(&config, command) {
@@ -84,7 +84,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// False if what was asked was done and the answer is no.
+/// Runs a command. False if it ran, and its result is negative.
 fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
     let runtime = runtime(config)?;
     let done = match command {
@@ -98,12 +98,12 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::Move { from, to }) => stored::carry_over(&from, &to, runtime.handle()),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
     };
-    // Rules that never return must not keep the process.
+    // Rules that never return must not keep the process alive.
     runtime.shutdown_background();
     done
 }
 
-/// Does what an operator asks: what it changes stands in the log, what comes of it is printed.
+/// Runs an operator's command. Changes are logged, and the result is printed.
 fn operate(
     config: &Config,
     runtime: &Runtime,
@@ -114,7 +114,7 @@ fn operate(
     Ok(true)
 }
 
-/// Prints; that nobody reads to the end, as `head` does not, is no failure.
+/// Prints a text. A reader that stops early, as `head` does, is no error.
 fn say(words: &str) -> std::io::Result<()> {
     match writeln!(std::io::stdout(), "{}", words.trim_end()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
@@ -122,13 +122,13 @@ fn say(words: &str) -> std::io::Result<()> {
     }
 }
 
-/// Two workers more than cores: rules that do not return may hold one, and the others go on.
+/// Creates the runtime with two more workers than cores, so that rules that do not return leave workers to the others.
 fn runtime(config: &Config) -> std::io::Result<Runtime> {
     #[cfg(feature = "testing")]
     if config.clock.is_some() {
         return crate::testing::clock::runtime();
     }
-    // Only tests choose.
+    // Only tests choose the runtime.
     let _ = config;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     tokio::runtime::Builder::new_multi_thread().worker_threads(cores + 2).enable_all().build()
@@ -159,7 +159,7 @@ async fn serve(config: &Config) -> Result<(), Failure> {
     crate::run(config.clone(), store, node, listener, stop()).await
 }
 
-/// Warns of a data folder, or a file of an earlier release in it, that other accounts of the machine can read.
+/// Warns of a data folder, or a database file of an earlier release, that other accounts on the machine can read.
 #[cfg(unix)]
 fn report_readable_by_others(config: &Config) {
     use std::os::unix::fs::PermissionsExt;
@@ -186,7 +186,7 @@ async fn stop() {
     crate::testing::clock::release();
 }
 
-/// Ends with the first SIGTERM or Ctrl-C.
+/// Waits for SIGTERM or Ctrl-C.
 async fn told_to_stop() {
     let interrupted = tokio::signal::ctrl_c();
     #[cfg(unix)]
@@ -200,7 +200,7 @@ async fn told_to_stop() {
             return;
         }
     }
-    // Without a signal to wait for, the process can still be killed; nothing acknowledged is lost then.
+    // Without signals, the process can only be killed. Nothing acknowledged is lost then.
     if interrupted.await.is_err() {
         std::future::pending::<()>().await;
     }

@@ -1,4 +1,4 @@
-//! `starboard nodes`: who serves from the database, and how to take one of them out.
+//! `starboard nodes`: lists the nodes of a cluster, and drains one of them.
 
 use super::people::counted;
 use super::stored::{Failure, opened};
@@ -27,10 +27,10 @@ enum Act {
 }
 
 impl Nodes {
-    /// Does it; the answer is in words, or JSON.
+    /// Runs the command, and returns its output as text or JSON.
     ///
     /// # Errors
-    /// In words: if no node of that number lives.
+    /// If no live node has that number. The error is in words.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         let store = opened(config).await?;
         if let Some(Act::Drain { number }) = &self.act {

@@ -1,4 +1,4 @@
-//! `starboard people`: who somebody is, and an end to their sessions or their name.
+//! `starboard people`: finds people, ends their sessions, removes their names, and bans people and networks.
 
 use super::stored::{Failure, opened, ordered};
 use super::tables::span;
@@ -67,10 +67,10 @@ enum Act {
 }
 
 impl People {
-    /// Does it; the answer is in words, or JSON.
+    /// Runs the command, and returns its output as text or JSON.
     ///
     /// # Errors
-    /// In words: if there is no such person.
+    /// If there is no such person. The error is in words.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         if let Some(act) = &self.act {
             return match act.order() {
@@ -91,7 +91,7 @@ impl People {
 }
 
 impl Act {
-    /// `None` where nothing is to be done but to look.
+    /// The command for the server. `None` if this one only reads.
     fn order(&self) -> Option<Order> {
         Some(match self.clone() {
             Act::EndSessions { id } => Order::EndSessions { id },
@@ -130,7 +130,7 @@ fn told(person: &Person) -> String {
     format!("{id}  {kept:<6}  came {} ago  {seen}  {tables}  {name}\n", ago(*created_at))
 }
 
-/// `1 table`, `2 tables`.
+/// A count with its noun: `1 table`, `2 tables`.
 pub(crate) fn counted(count: i64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }

@@ -1,4 +1,4 @@
-//! Commands on the data folder: records out and in, backups, verifying what is stored.
+//! Commands on the stored data: export, import, backup, move and verify.
 
 use super::verify::Verify;
 use crate::calls::Calls;
@@ -18,10 +18,10 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// In words for whoever typed the command.
+/// An error in words for the operator.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// The database as it is; one that is not there is no empty one.
+/// Opens an existing database. A missing database is an error, not an empty one.
 pub(super) async fn opened(config: &Config) -> Result<Store, Failure> {
     let location = config.location();
     if let Location::File { path, .. } = &location
@@ -32,9 +32,10 @@ pub(super) async fn opened(config: &Config) -> Result<Store, Failure> {
     Ok(Store::open_beside(&location).await?)
 }
 
-/// Has that done by the server that holds the database, since it has tables and people in memory; where none runs, here.
+/// Sends a command to the server that uses the database, since it has tables and people in memory. Without a server, runs
+/// it here.
 pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Failure> {
-    // What is of another form, or nobody has made yet, is not made by an order.
+    // A command neither migrates nor creates a database.
     opened(config).await?.close().await;
     let answer = match alone(config).await? {
         Ok(store) => {
@@ -54,7 +55,7 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
     }
 }
 
-/// The database with no server beside, as long as the answer lives; or in words that another serves from it.
+/// Opens the database without a server beside it. The inner error means that a server uses it.
 async fn alone(config: &Config) -> Result<Result<Store, Failure>, Failure> {
     match Store::open(&config.location()).await {
         Ok(store) => Ok(Ok(store)),
@@ -76,7 +77,7 @@ pub async fn export(config: &Config, id: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Takes in the record of a finished match; says under which id.
+/// Imports the record of a finished match, and prints its link.
 pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     let record: MatchRecord = serde_json::from_slice(&std::fs::read(file)?)?;
     record.may_be_taken_in().map_err(|(_, words)| words)?;
@@ -106,7 +107,7 @@ pub async fn import(config: &Config, file: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes a copy of the database into a new file, while it is in use.
+/// Copies the database into a new file while it is in use.
 pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
     if file.try_exists()? {
         return Err(format!("{} is there already.", file.display()).into());
@@ -119,7 +120,7 @@ pub async fn backup(config: &Config, file: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Carries everything from one database over into another and verifies every match there; true if all hold. Not to be
+/// Copies everything from one database to another and verifies every match there. True if all matches hold. Must not be
 /// called on a thread of the runtime.
 pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failure> {
     let there = runtime.block_on(async {
@@ -140,8 +141,8 @@ pub fn carry_over(from: &str, to: &str, runtime: &Handle) -> Result<bool, Failur
     verify_stored(&there, &Verify::default(), runtime)
 }
 
-/// Verifies files and, if asked, all stored matches; true if everything holds. Not to be called on a thread of the
-/// runtime: it waits for the database between records.
+/// Verifies files and, if asked, all stored matches. True if all hold. Must not be called on a thread of the runtime,
+/// since it waits for the database between records.
 pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<bool, Failure> {
     if !verify.all {
         return Ok(verify.run(0, &|_| unreachable!("nothing is stored"), &mut std::io::stdout())?);
@@ -155,7 +156,7 @@ pub fn verify_all(config: &Config, verify: &Verify, runtime: &Handle) -> Result<
     Ok(holds && lost.is_none())
 }
 
-/// That accepted commands are missing from the file, if they are.
+/// The error if accepted commands are missing from the database file.
 fn lost(config: &Config, store: &Store) -> Option<OpenError> {
     match config.location() {
         Location::File { path, .. } if store.missing() > 0 => {
@@ -180,8 +181,8 @@ async fn record(store: &Store, id: &str) -> Result<MatchRecord, Failure> {
     record_of(&listed.table, rows).ok_or_else(|| format!("The match {id} has not begun.").into())
 }
 
-/// The lock that keeps a second server from the same folder, in which each has a socket; held as long as the answer lives. A file
-/// has a lock of its own.
+/// Locks the data folder until the result is dropped, so that no second server uses it: each has a socket there. A
+/// database file has a lock of its own.
 pub fn lock(config: &Config) -> Result<File, Failure> {
     let folder = config.data.display();
     std::fs::create_dir_all(&config.data).map_err(|error| format!("cannot make the data folder {folder}: {error}"))?;

@@ -1,4 +1,4 @@
-//! `starboard tables`: what is played, frozen and waited for, to see, to play on and to end.
+//! `starboard tables`: lists tables that are playing, frozen or waiting, and closes, ends or resumes one.
 
 use super::people::counted;
 use super::stored::{Failure, opened, ordered};
@@ -51,10 +51,10 @@ const KINDS: [(&str, Option<TableStatus>); 4] = [
 ];
 
 impl Tables {
-    /// Does it; the answer is in words, or JSON.
+    /// Runs the command, and returns its output as text or JSON.
     ///
     /// # Errors
-    /// In words: if there is no such table, or if that cannot be done to it.
+    /// If there is no such table, or the command is not possible for it. The error is in words.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         match &self.act {
             None => self.list(&opened(config).await?).await,
@@ -105,7 +105,7 @@ fn told(kind: &str, few: &Few) -> String {
     heading + &few.tables.iter().map(line).collect::<String>()
 }
 
-/// So many milliseconds in the largest unit that fits.
+/// A time in the largest unit that fits, rounded down. `millis` is in milliseconds.
 pub(super) fn span(millis: i64) -> String {
     const UNITS: [(&str, i64); 3] = [("d", 86_400_000), ("h", 3_600_000), ("min", 60_000)];
     let fits = UNITS.iter().find(|(_, unit)| millis >= *unit);

@@ -1,4 +1,4 @@
-//! `starboard verify`: executes records again and says whether they hold.
+//! `starboard verify`: replays records and says whether they hold.
 
 use crate::replay::{Report, verify};
 use clap::Args;
@@ -23,9 +23,9 @@ pub struct Verify {
 }
 
 impl Verify {
-    /// Verifies the files and then so many stored matches, which `load` gives by their place, on every processor there is;
-    /// writes a line for each in this order and a last one for all. True if every record holds. A record that cannot be
-    /// read is given by its name and what is the matter, and does not hold.
+    /// Verifies the files and then `stored` matches, which `load` returns by index, on all cores. Writes a line for each
+    /// in this order, and a summary. True if every record holds. A record that cannot be read does not hold; its line has
+    /// its name and the error.
     pub fn run(&self, stored: usize, load: &(dyn Fn(usize) -> Read + Sync), out: &mut dyn Write) -> io::Result<bool> {
         let count = self.files.len() + stored;
         let next = AtomicUsize::new(0);
@@ -35,12 +35,12 @@ impl Verify {
                 && nth < count
             {
                 let record = self.files.get(nth).map_or_else(|| load(nth - self.files.len()), |path| read_file(path));
-                // Nobody hears of the rest where the words cannot be written.
+                // The receiver is gone if the output cannot be written.
                 let _ = verified.send((nth, judged(record)));
             }
         };
         let broken = thread::scope(|scope| {
-            // Two for each processor: one waits for the database while the other works.
+            // Two threads for each core: one waits for the database while the other works.
             for _ in 0..2 * thread::available_parallelism().map_or(1, NonZero::get) {
                 let verified = verified.clone();
                 scope.spawn(move || work(verified));
@@ -53,7 +53,7 @@ impl Verify {
     }
 }
 
-/// Writes the verdicts in the order of their places; the answer is how many are bad.
+/// Writes the verdicts in order, and returns the number of bad ones.
 fn in_order(verdicts: mpsc::Receiver<(usize, Verdict)>, out: &mut dyn Write) -> io::Result<u32> {
     let (mut waiting, mut written, mut broken) = (BTreeMap::new(), 0, 0);
     for (nth, verdict) in verdicts {
@@ -67,10 +67,10 @@ fn in_order(verdicts: mpsc::Receiver<(usize, Verdict)>, out: &mut dyn Write) -> 
     Ok(broken)
 }
 
-/// A record, or the name of one that cannot be read and what is the matter.
+/// A record, or the name of an unreadable record and the error.
 pub type Read = Result<MatchRecord, (String, String)>;
 
-/// What is said of a record, if it holds, and if it does not.
+/// The line for a record: `Ok` if it holds, `Err` if it does not.
 type Verdict = Result<String, String>;
 
 fn judged(record: Read) -> Verdict {
@@ -87,7 +87,7 @@ fn read_file(path: &Path) -> Read {
     read(path).map_err(|words| (path.display().to_string(), words))
 }
 
-/// The record in that file, or why there is none.
+/// Reads the record in a file. The error is in words.
 pub fn read(path: &Path) -> Result<MatchRecord, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("It cannot be read: {error}."))?;
     serde_json::from_str(&text).map_err(|error| format!("It is no record of a match: {error}."))

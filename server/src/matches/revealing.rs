@@ -1,5 +1,5 @@
-//! Before a match whose seats add nonces to the seed of its dice: the nonces are revealed, and then it begins. See
-//! [`engine::revealing`].
+//! The reveal of nonces before a match begins. Players can add nonces to the seed of the dice: each sends a hash first,
+//! and the nonce once everybody is ready. See [`engine::revealing`].
 
 use super::change::Change;
 use super::state::State;
@@ -14,11 +14,12 @@ use engine::naming::in_a_row;
 use engine::revealing::{NotRevealed, REVEAL_TIME};
 use games::game::Refusal;
 
-/// What every seat reads whose nonce is dropped.
+/// Ends the message about a cancelled start. Revealed nonces are known to others and cannot be used again.
 const NEW_NUMBERS: &str = "Every player adds a new number to the dice.";
 
 impl Live {
-    /// Does what a player asks of the table, and says who called a start off by it.
+    /// Executes a player's request. If it cancels a start whose nonces are being revealed, tells the table who cancelled
+    /// it.
     pub(super) async fn ask_openly(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
         let is_heard = self.state.table.revealing.is_some() && !matches!(request, Request::Reveal(_));
         let answer = self.ask(by, request).await;
@@ -28,8 +29,8 @@ impl Live {
         answer
     }
 
-    /// Everybody is ready: the match begins, once all nonces are revealed whose hashes were sent. `by` is here, whether
-    /// connected or not.
+    /// Begins the match, after the nonces are revealed if any hashes were sent. `by` counts as present even without a
+    /// connection.
     pub(super) async fn reveal_and_begin(&mut self, by: &Identity) -> Result<(), ApiError> {
         if self.state.table.revealing.is_some() {
             return Ok(());
@@ -38,14 +39,14 @@ impl Live {
         self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
     }
 
-    /// A seat reveals its nonce; with the last one the match begins.
+    /// Takes a seat's nonce. The last nonce begins the match.
     pub(super) async fn hear_nonce(&mut self, by: &Identity, nonce: &str) -> Result<(), ApiError> {
         let Some(table) = self.state.revealed(by, nonce)? else { return Ok(()) };
         self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)?;
         if self.state.table.is_to_reveal() { Ok(()) } else { self.begin_revealed().await }
     }
 
-    /// What is due while nonces are revealed: the start is called off if some are missing after 10 s.
+    /// Ends the reveal when its 10 s are over: cancels the start if a nonce is missing, otherwise begins the match.
     pub(super) async fn end_revealing_in_time(&mut self) {
         if self.state.table.revealing.is_none_or(|until| until > now()) {
             return;
@@ -60,7 +61,7 @@ impl Live {
         }
     }
 
-    /// The match begins; if it cannot, the start is called off, since everybody knows the nonces.
+    /// Begins the match. If that fails, cancels the start: the nonces are public now, so players must send new hashes.
     async fn begin_revealed(&mut self) -> Result<(), ApiError> {
         let Err(error) = self.begin().await else { return Ok(()) };
         let mut table = self.state.table.clone();
@@ -68,7 +69,7 @@ impl Live {
             table.call_off();
             let change =
                 Change::of_table(table).saying("not-begun", format!("The match could not begin. {NEW_NUMBERS}"));
-            // What cannot be stored now is tried again when the alarm rings again.
+            // If this cannot be stored, the next timer tries again.
             self.enact(change).await.map_err(ApiError::Conflict)?;
         }
         Err(error)
@@ -76,30 +77,31 @@ impl Live {
 }
 
 impl State {
-    /// When the scheduler must wake the table.
+    /// When the timer queue must wake the table.
     pub(super) fn due(&self, now: i64) -> Option<i64> {
         self.standing.due(now).or(self.table.revealing)
     }
 
-    /// True if its player is here and sends the hash of a nonce before the next start.
+    /// True if the seat's player is connected and must send the hash of a new nonce before the next start.
     pub(super) fn is_to_send_hash(&self, place: &Place) -> bool {
         place.owes_hash && place.player.as_ref().is_some_and(|player| locked(&self.here).contains(player))
     }
 
-    /// While the server was away nobody could reveal anything: there is the whole time for it again.
+    /// Restarts the time for revealing nonces after a load, since nobody could reveal any while the server was down. If
+    /// none is missing, the match is due to begin.
     pub(super) fn reveal_again(&mut self) {
         let time = if self.table.is_to_reveal() { REVEAL_TIME } else { 0 };
         self.table.revealing = self.table.revealing.map(|_| now() + time);
     }
 
-    /// The table while its nonces are revealed; `None` if there are none.
+    /// The table with the reveal begun. `None` if no seat has a nonce to reveal.
     fn revealing(&self, by: &Identity) -> Option<Table> {
         let mut table = self.table.clone();
         let here = locked(&self.here);
         table.begin_revealing(|player| player == by.id || here.contains(player), now() + REVEAL_TIME).then_some(table)
     }
 
-    /// The table with a nonce more; `None` if it has that already.
+    /// The table with the seat's nonce. `None` if it has that nonce already.
     fn revealed(&self, by: &Identity, nonce: &str) -> Result<Option<Table>, ApiError> {
         let seat = self.seat_of(by)?;
         let nonce = in_digits(nonce)?;
@@ -132,8 +134,8 @@ impl State {
 }
 
 impl Change {
-    /// With what becomes of hashes and nonces by it: a change of what the seats agreed on calls off a start whose nonces are
-    /// being revealed, and a match that has begun needs no hashes.
+    /// Updates the hashes and nonces for this change. A change of what the seats agreed on cancels a start whose nonces
+    /// are being revealed. A match that has begun needs no hashes.
     pub(super) fn with_hashes_of(mut self, before: &Table) -> Self {
         let Some(table) = self.table.as_deref_mut().filter(|_| before.is_waiting()) else { return self };
         if !table.is_waiting() {
@@ -146,17 +148,17 @@ impl Change {
     }
 }
 
-/// 32 bytes as 64 hex digits, in lower case.
+/// Checks that `given` is 32 bytes as 64 hex digits, and returns it in lower case.
 ///
 /// # Errors
-/// If the digits are none.
+/// If it is anything else.
 pub(super) fn in_digits(given: &str) -> Result<String, ApiError> {
     let digits = given.to_ascii_lowercase();
     let is_whole = digits.len() == 64 && unhex(&digits).is_some();
     is_whole.then_some(digits).ok_or_else(|| ApiError::invalid("bad-nonce", "A nonce and its hash have 64 hex digits."))
 }
 
-/// While nonces are revealed no hash changes.
+/// The error for a new hash while nonces are being revealed.
 pub(super) fn too_late() -> ApiError {
     ApiError::Conflict(Refusal::plain("revealing", "Nonces are being revealed: it is too late for another hash."))
 }

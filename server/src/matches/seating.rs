@@ -1,4 +1,4 @@
-//! Before the match: who sits where, what they bring, and the start. And the way to the next match.
+//! Players' requests to a table: seats, loadouts, readiness, the start, and the next match.
 
 use super::change::Change;
 use super::revealing::{in_digits, too_late};
@@ -14,11 +14,11 @@ use games::seat::Seat;
 use protocol::rest::{ChooseLoadout, Join, LoadoutChecked, Ready, SeatBot, Stopper, TableStatus};
 use serde_json::Value;
 
-/// What the host has removed somebody with.
+/// The message to a player whom the host removed.
 pub(super) const REMOVED: &str = "The host removed you from this table.";
 
 impl Live {
-    /// Does what a player asks of the table.
+    /// Executes a player's request.
     pub(super) async fn ask(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
         match request {
             Request::Join(join) => {
@@ -79,7 +79,7 @@ impl Live {
         Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
     }
 
-    /// Makes a guest's place an account's.
+    /// Gives a guest's seat to the account.
     async fn bring(&mut self, guest: &str, account: &Identity) -> Result<(), ApiError> {
         let mut table = self.state.table.clone();
         if !table.hand_over(guest, account) {
@@ -91,7 +91,7 @@ impl Live {
         Ok(())
     }
 
-    /// Has a player's connections bear the name of today.
+    /// Updates the player's name on their open connections.
     fn rename_connections(&mut self, by: &Identity) {
         let own = self.subscribers.values_mut().filter_map(|subscriber| subscriber.player.as_mut());
         let stale = own.filter(|player| player.id == by.id && *player != by);
@@ -100,7 +100,7 @@ impl Live {
         }
     }
 
-    /// The table is another; `None` leaves it as it is.
+    /// Stores the new table. `None` changes nothing.
     async fn change(&mut self, table: Option<Table>) -> Result<(), ApiError> {
         let Some(table) = table else { return Ok(()) };
         self.arrange(Change::of_table(table)).await
@@ -120,7 +120,7 @@ impl Live {
 }
 
 impl State {
-    /// A seat for somebody; `None` if they have it already, by the name of today.
+    /// Seats a player. `None` if they already sit there under their current name.
     fn join(&self, by: &Identity, join: &Join) -> Result<Option<Table>, ApiError> {
         if !self.table.is_open_to(Some(&by.id), join.invite.as_deref()) {
             return Err(ApiError::NotFound);
@@ -141,15 +141,15 @@ impl State {
         table.forgiven.retain(|player| *player != by.id);
         let place = match seated {
             Some(old) => table.put(old, Place::default()),
-            // What they brought before was kept with the seat.
+            // The loadout stays with the seat.
             None => Place { loadout: table.seats[seat.index()].loadout.clone(), ..Place::of(by) },
         };
         table.put(seat, place);
         Ok(Some(table))
     }
 
-    /// With the name that its player has today, and whether it is kept; `None` where nothing changes. A finished match keeps the
-    /// names of then.
+    /// The table with the player's current name, and with whether they have an account. `None` if nothing changes. A
+    /// finished match keeps the names it was played under.
     fn renamed(&self, seat: Seat, by: &Identity) -> Option<Table> {
         let over = matches!(self.table.status, TableStatus::Finished | TableStatus::Closed);
         let place = self.table.place(seat).filter(|_| !over)?;
@@ -162,7 +162,8 @@ impl State {
         Some(table)
     }
 
-    /// Before the start the seat becomes free; where the host leaves, another is the host.
+    /// Frees a seat before the start. If the host leaves, the next seated player becomes host. If no player is left, the
+    /// table closes.
     fn leave(&self, by: &Identity) -> Result<Change, ApiError> {
         let seat = self.seat_of(by)?;
         if self.table.status != TableStatus::Waiting {
@@ -182,7 +183,7 @@ impl State {
         Ok(Change::of_table(table))
     }
 
-    /// What the rules say of a loadout; one without a fault is taken.
+    /// Checks a loadout by the rules. A loadout with no more than warnings is accepted.
     fn choose_loadout(
         &self,
         by: &Identity,
@@ -226,7 +227,7 @@ impl State {
         if self.table.seats.iter().any(Place::is_free) {
             return Err(ApiError::conflict("seats-free", "There are free seats: wait, or seat bots in them."));
         }
-        // The host starts, so they are ready.
+        // A host who starts the match is ready.
         let mut table = self.table.clone();
         table
             .seats
@@ -262,13 +263,13 @@ impl State {
         Ok(change)
     }
 
-    /// Whoever is on the way by the invite there was comes too late.
+    /// Replaces the invite link and code. The old ones stop working.
     fn renew_invite(&self, by: &Identity) -> Result<Table, ApiError> {
         self.must_host(by)?;
         self.must_wait()?;
         let mut table = self.table.clone();
         (table.invite, table.code) = (crate::secrets::invite(), crate::secrets::code());
-        // The host gives the new one to people who may come, also to some of those who were removed.
+        // The host decides who gets the new invite, so it works for removed players too.
         table.forgiven.append(&mut table.removed);
         Ok(table)
     }
@@ -277,9 +278,9 @@ impl State {
         self.must_host(by)?;
         self.must_wait()?;
         let seat = match bot.seat {
-            // Another level for a bot that sits there already.
+            // Changes the level of the bot that sits there.
             Some(seat) if self.table.place(seat).is_some_and(|place| place.bot.is_some()) => seat,
-            // The host knows for whom it is kept.
+            // The host may also give a kept seat to a bot.
             Some(seat) if self.table.place(seat).is_some_and(Place::is_free) => seat,
             wanted => self.free_seat(wanted, None)?,
         };
@@ -339,7 +340,8 @@ impl State {
         Err(ApiError::conflict("already-begun", "That is only possible before the match begins."))
     }
 
-    /// The seat that is wanted, or any, of those that are free and not kept for anybody but `player`; theirs before others.
+    /// The wanted seat, if it is free and not kept for another player. If none is wanted: a seat that is kept for
+    /// `player`, or else any free seat that is not kept.
     fn free_seat(&self, wanted: Option<Seat>, player: Option<&str>) -> Result<Seat, ApiError> {
         let free = |seat: &Seat| self.table.place(*seat).is_some_and(Place::is_free);
         let kept_from = |seat: Seat| {
@@ -373,8 +375,8 @@ fn in_series() -> ApiError {
     ApiError::conflict("in-series", "That seat is kept for the one with whom the series was begun.")
 }
 
-/// A bot in a seat of that table, by any name and with any of the game's ready loadouts, so that matches against bots
-/// differ; two at one table never have the same name.
+/// A bot for a seat of `table`, with a random name and a random ready-made loadout, so that matches against bots differ.
+/// Names repeat only if all 12 are taken.
 pub fn bot_place(level: Level, table: &Table) -> Place {
     const NAMES: [&str; 12] = [
         "Vega",
@@ -397,7 +399,7 @@ pub fn bot_place(level: Level, table: &Table) -> Place {
     Place { name: Some(name.to_owned()), bot: Some(level), ready: true, loadout, ..Place::default() }
 }
 
-/// Any of the ready loadouts that the table's options allow; one that nobody brings yet where there is one.
+/// A random ready-made loadout that the table's options allow, preferably one that no seat has yet.
 pub(super) fn ready_loadout(table: &Table) -> Option<Value> {
     let game = table.game_type()?;
     let fits = |ready: &ReadyLoadout| !(game.check_loadout)(&table.options, &ready.loadout).iter().any(|f| !f.warning);
@@ -410,7 +412,7 @@ pub(super) fn ready_loadout(table: &Table) -> Option<Value> {
     (!ready.is_empty()).then(|| ready.swap_remove(any(ready.len())).loadout)
 }
 
-/// Any number below `count`.
+/// A random number below `count`.
 fn any(count: usize) -> usize {
     u64::from_le_bytes(crate::secrets::random("seat")) as usize % count
 }

@@ -1,5 +1,5 @@
-//! Bots that play for players until they are back: for those whose time is up, and for those who wish it. That a player is not
-//! connected decides nothing where there is a clock.
+//! Bots that play for absent players until they return: for players whose time ran out, and for players who ask for it.
+//! If there is a clock, it does not matter whether the player is connected.
 
 use super::change::Change;
 use super::core::Accepted;
@@ -15,13 +15,13 @@ use protocol::frame::Motion;
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 
-/// How well they play.
+/// The level of the bots that stand in.
 const LEVEL: Level = Level::Greedy;
-/// Without a clock, a player who is not there is waited for so long, in milliseconds, before the others may ask for a bot.
+/// Without a clock, the others may ask for a bot once a player has been away for 5 minutes. In milliseconds.
 const PATIENCE: i64 = 5 * 60_000;
 
 impl Live {
-    /// A player hands their own seat to a bot.
+    /// Lets a bot play for a player who asks for it.
     pub(super) async fn hand_over(&mut self, seat: Seat) -> Result<(), Refusal> {
         if !self.state.people_in_play().contains(&seat) {
             return Err(Refusal::plain("not-in-play", "Your seat is not in play."));
@@ -32,7 +32,8 @@ impl Live {
         Ok(())
     }
 
-    /// A player takes their seat back from the bot that played for them. What they are told: `None` if none did.
+    /// Gives a seat back to its player and returns the message to them. `None` if no bot played for them, or if the
+    /// change could not be stored.
     pub(super) async fn take_back(&mut self, seat: Seat) -> Option<String> {
         let played = self.state.table.place(seat)?.stand_in.turns;
         let change = self.state.taken_back(seat)?;
@@ -48,7 +49,7 @@ impl Live {
         Some(format!("Welcome back. A bot played {turns} for you."))
     }
 
-    /// The player of a seat hears on their devices that a bot is to play for them, or does.
+    /// Notifies a player's devices that a bot may soon play for them, or does. Skips players who are connected.
     pub(super) fn tell_of_stand_in(&self, seat: Seat, told: Told) {
         let player = self.state.table.place(seat).and_then(|place| place.player.clone());
         if let Some(player) = player.filter(|_| !self.state.is_here(seat)) {
@@ -58,20 +59,20 @@ impl Live {
 }
 
 impl State {
-    /// The seats for whose players bots play.
+    /// The seats where a bot stands in for the player.
     pub(super) fn with_stand_ins(&self) -> Vec<Seat> {
         let seats = Seat::all(self.table.seats.len()).zip(&self.table.seats);
         seats.filter(|(_, place)| place.has_stand_in()).map(|(seat, _)| seat).collect()
     }
 
-    /// From now on a bot plays for that seat's player.
+    /// Lets a bot play for the player of `seat`.
     pub(super) fn stood_in_for(&self, seat: Seat) -> Change {
         let (mut table, mut standing) = (self.table.clone(), self.standing.clone());
         let words = self.let_bot_play(seat, &mut table, &mut standing);
         Change { standing: Some(standing), ..Change::of_table(table) }.saying("replaced", words)
     }
 
-    /// The same on a table that is about to change. What everybody is told.
+    /// Lets a bot play for the player of `seat`, on a table that is about to change. Returns the message to everybody.
     pub(super) fn let_bot_play(&self, seat: Seat, table: &mut Table, standing: &mut Standing) -> String {
         standing.clocks.iter_mut().for_each(|clocks| clocks.relieve(seat));
         table.seats[seat.index()].bot = Some(LEVEL);
@@ -79,7 +80,7 @@ impl State {
         format!("A bot plays for {} until they are back.", self.name(seat))
     }
 
-    /// A seat without the bot that played for its player; `None` if none does, or the match is over.
+    /// Removes the bot that plays for the player of `seat`. `None` if there is none, or the match is over.
     fn taken_back(&self, seat: Seat) -> Option<Change> {
         if !matches!(self.table.status, TableStatus::Playing | TableStatus::Frozen) {
             return None;
@@ -91,18 +92,18 @@ impl State {
         Some(Change::of_table(table).saying("seat-taken-back", format!("{} is back.", self.name(seat))))
     }
 
-    /// A player is back before the others have agreed that a bot plays for them.
+    /// Withdraws the proposal that a bot plays for `seat`, since the player is back. `None` if there is no such proposal.
     pub(super) fn answered_absence(&self, seat: Seat) -> Option<Change> {
         let mut table = self.table.clone();
         table.motions.retain(|moved| moved.motion != Motion::Replace { seat });
         (table != self.table).then(|| Change::of_table(table))
     }
 
-    /// The others may ask for a bot only once that seat's player has let their time run out; where there is no clock, once
-    /// they have kept the table waiting.
+    /// Checks if the others may ask for a bot for `seat`. They may once the player's time has run out. Without a clock,
+    /// they may once the player has been away and kept the table waiting for 5 minutes.
     ///
     /// # Errors
-    /// Why not yet.
+    /// If they may not ask yet, with the reason.
     pub(super) fn may_be_stood_in_for(&self, seat: Seat, now: i64) -> Result<(), Refusal> {
         let name = self.name(seat);
         if !self.people_in_play().contains(&seat) {
@@ -121,7 +122,7 @@ impl State {
         let openly = &self.standing.openly;
         let since = match clocks.and_then(|clocks| clocks.asked_at(seat, now)) {
             Some(asked) if openly.contains(&seat) => asked.max(self.absent_since(seat)),
-            // Nobody may know for whom the table waits, and it may be for them.
+            // It is secret whom the table waits for, and it may be this player.
             _ if openly.is_empty() => self.absent_since(seat),
             _ => return Err(Refusal::plain("not-late", format!("The table does not wait for {name}."))),
         };
@@ -133,13 +134,14 @@ impl State {
         }
     }
 
-    /// Since when the player of that seat has not been connected, as far as this task knows.
+    /// When the player's last connection ended. The time of loading if they have not been connected since.
     fn absent_since(&self, seat: Seat) -> i64 {
         let player = self.table.place(seat).and_then(|place| place.player.as_ref());
         player.and_then(|player| self.left_at.get(player)).copied().unwrap_or(self.loaded_at)
     }
 
-    /// The bots' turns that an input adds to what they have played for players, on the table there is.
+    /// Adds an accepted input's turns to the counts of turns that bots have played for players. Sets `table` only if a
+    /// count changes.
     pub(super) fn count_stand_ins(&self, accepted: &Accepted, table: &mut Option<Box<Table>>) {
         let Some(game) = &self.game else { return };
         for row in accepted.rows().iter() {

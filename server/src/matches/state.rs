@@ -1,5 +1,5 @@
-//! A table in memory: what it is, how its match stands, and the match. Whatever is to become of it is worked out here
-//! and in the neighbouring chapters by functions that change nothing: they give a [`super::change::Change`].
+//! The state of a loaded table: the table itself, its clocks and its match. Functions here and in the neighbouring
+//! modules work out a [`super::change::Change`], which the table's task stores and applies.
 
 use super::core::Match;
 use super::table::{Standing, Table};
@@ -9,33 +9,33 @@ use crate::time::now;
 use games::seat::{Seat, Viewer};
 use std::collections::BTreeMap;
 
-/// See the module's words.
+/// The state of a loaded table.
 pub(super) struct State {
     pub(super) number: Number,
     pub(super) table: Table,
     pub(super) standing: Standing,
-    /// Since the start.
+    /// `None` before the start.
     pub(super) game: Option<Match>,
-    /// The players connected to it.
+    /// The connected players.
     pub(super) here: Here,
-    /// When this table was loaded: who was here before is not known.
+    /// When the table was loaded. Nobody knows who was connected before.
     pub(super) loaded_at: i64,
     /// When each player's last connection ended.
     pub(super) left_at: BTreeMap<String, i64>,
 }
 
 impl State {
-    /// A table as it was stored, before its match is loaded.
+    /// A stored table whose match is not loaded yet.
     pub(super) fn of(number: Number, table: Table, standing: Standing, here: Here) -> Self {
         State { number, table, standing, game: None, here, loaded_at: now(), left_at: BTreeMap::new() }
     }
 
-    /// Through whose eyes a player sees the match.
+    /// The perspective from which a player sees the match.
     pub(super) fn viewer(&self, player: Option<&str>) -> Viewer {
         player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The seats that nobody waits for.
+    /// The seats that the table does not wait for, because their players are away.
     pub(super) fn away(&self) -> Vec<Seat> {
         Seat::all(self.table.seats.len()).filter(|seat| self.standing.is_away(*seat)).collect()
     }
@@ -45,7 +45,7 @@ impl State {
         Seat::all(self.table.seats.len()).filter(|seat| self.standing.is_late(*seat)).collect()
     }
 
-    /// The turn that the match is in.
+    /// The current turn of the match. 0 without a match.
     pub(super) fn turn(&self) -> u32 {
         self.game.as_ref().map_or(0, Match::turn)
     }
@@ -55,12 +55,12 @@ impl State {
         self.game.as_ref().map(|game| game.in_play()).unwrap_or_default()
     }
 
-    /// Those of them that people have.
+    /// The seats in play that a person plays, without those where a bot stands in.
     pub(super) fn people_in_play(&self) -> Vec<Seat> {
         self.table.people(self.in_play())
     }
 
-    /// The seats in play that have a player, also where a bot plays for them.
+    /// The seats in play that belong to a player, including those where a bot stands in.
     pub(super) fn players_in_play(&self) -> Vec<Seat> {
         let has_player =
             |seat: &Seat| self.table.place(*seat).is_some_and(|place| place.player.is_some() && !place.gone);
@@ -73,7 +73,7 @@ impl State {
         player.is_some_and(|player| locked(&self.here).contains(player))
     }
 
-    /// Who sits there, in words.
+    /// The name of the player or bot at that seat.
     pub(super) fn name(&self, seat: Seat) -> &str {
         self.table.place(seat).and_then(|place| place.name.as_deref()).unwrap_or("Nobody")
     }

@@ -1,5 +1,5 @@
-//! Who listens at a table. A reader that falls behind never slows the table: they get nothing more until they have caught
-//! up, and then the whole.
+//! The connections to a table and their outbound queues. A slow reader never delays the table: when its queue is full, it
+//! gets no more updates until it has read everything, and then a snapshot.
 
 use crate::store::Identity;
 use protocol::frame::ServerFrame;
@@ -8,16 +8,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Frames that may wait for a slow reader.
+/// The capacity of an outbound queue, in frames.
 const BACKLOG: usize = 64;
-/// Answers kept for a reader that has fallen behind; they cannot have more commands under way unless they flood.
+/// The most pending replies of a lagging reader. Only a client that floods the server can have more commands in flight.
 const OWED: usize = 128;
 
-/// The way to a socket here. What waits on it takes no more room than it fills: most lines are idle nearly all the time.
+/// The table's end of an outbound queue to a socket. The queue only allocates what it holds, since most connections are
+/// nearly always idle.
 #[derive(Clone)]
 pub struct Line(Arc<Wire>);
 
-/// A line's other end.
+/// The socket's end of an outbound queue.
 pub struct Ear(Arc<Wire>);
 
 #[derive(Default)]
@@ -26,46 +27,46 @@ struct Wire {
     news: Notify,
 }
 
-/// What is to be read.
+/// The queue and its state.
 #[derive(Default)]
 struct Waiting {
     frames: VecDeque<Utf8Bytes>,
-    /// Frames were left out: once they have read what there is, the reader needs the whole.
+    /// The reader is lagging: frames were dropped, so it needs a snapshot once the queue is empty.
     behind: bool,
-    /// The reader is at the table no more; true if they may come again at once.
+    /// The subscription has ended. True if the client may reconnect at once.
     end: Option<bool>,
-    /// Nobody reads any more.
+    /// The socket's end is dropped.
     unread: bool,
 }
 
-/// What somebody hears over a line.
+/// What the socket receives from the queue.
 pub enum Heard {
-    /// All that waited, in order.
+    /// All queued frames, in order.
     Frames(VecDeque<Utf8Bytes>),
-    /// They are at the table no more and have heard everything before that; true if they may come again at once.
+    /// The subscription has ended and the queue is empty. True if the client may reconnect at once.
     End(bool),
 }
 
 impl Line {
-    /// A line and its other end.
+    /// Creates a queue and returns both of its ends.
     pub fn new() -> (Self, Ear) {
         let wire = Arc::<Wire>::default();
         (Line(Arc::clone(&wire)), Ear(wire))
     }
 
-    /// Puts an answer on it that the table need not know of. If the line is full it is lost: who has so much unread
-    /// cannot tell what was not understood anyway.
+    /// Queues a reply that does not come from the table. It is dropped if the queue is full: the reply only reports a
+    /// frame that was not understood.
     pub fn put(&self, frame: Utf8Bytes) {
         let _ = self.try_put(frame);
     }
 
-    /// True if frames were left out and the reader has read what there is: they need the whole.
+    /// True if the reader was lagging and has emptied its queue, so that it needs a snapshot.
     pub fn has_caught_up(&self) -> bool {
         let waiting = self.0.waiting();
         waiting.behind && !waiting.unread && waiting.frames.is_empty()
     }
 
-    /// True unless it is full, or nobody reads any more.
+    /// False if the queue is full, or its reader is gone.
     fn try_put(&self, frame: Utf8Bytes) -> bool {
         let mut waiting = self.0.waiting();
         if waiting.unread || waiting.frames.len() == BACKLOG {
@@ -92,7 +93,7 @@ impl Line {
 }
 
 impl Ear {
-    /// Waits for what comes next.
+    /// Waits for the next frames, or for the end.
     pub async fn hear(&mut self) -> Heard {
         loop {
             if let Some(heard) = self.heard() {
@@ -102,7 +103,7 @@ impl Ear {
         }
     }
 
-    /// What has come by now, if anything.
+    /// Takes all queued frames, or the end. `None` if nothing has come yet.
     pub fn heard(&mut self) -> Option<Heard> {
         let mut waiting = self.0.waiting();
         if waiting.frames.is_empty() {
@@ -125,14 +126,14 @@ impl Wire {
     }
 }
 
-/// Somebody who listens at a table.
+/// A connection that follows a table.
 pub(super) struct Subscriber {
     pub player: Option<Identity>,
     pub invite: Option<String>,
     line: Line,
-    /// Answers that wait until they have caught up.
+    /// Replies that wait until the reader has caught up.
     owed: Vec<Utf8Bytes>,
-    /// What they hear at the end: whether they may come again at once. `None` if they have gone by themselves.
+    /// What the client receives at the end: whether it may reconnect at once. `None` if the client has left.
     end: Option<bool>,
 }
 
@@ -141,19 +142,19 @@ impl Subscriber {
         Subscriber { player, invite, line, owed: Vec::new(), end: Some(true) }
     }
 
-    /// Their player id.
+    /// The id of the connection's player.
     pub(super) fn id(&self) -> Option<&str> {
         self.player.as_ref().map(|player| player.id.as_str())
     }
 
-    /// Tells them what a later snapshot would tell them too.
+    /// Sends a frame that a later snapshot makes up for. It is dropped if the reader is lagging.
     pub(super) fn tell(&mut self, frame: Utf8Bytes) {
         if !self.line.is_behind() && !self.line.try_put(frame) {
             self.line.set_behind(true);
         }
     }
 
-    /// Tells them what no snapshot would tell: it is kept for them if they are behind.
+    /// Sends a frame that no snapshot contains. If the reader is lagging, the frame waits with the pending replies.
     pub(super) fn answer(&mut self, frame: Utf8Bytes) {
         if self.line.is_behind() || !self.line.try_put(frame.clone()) {
             self.line.set_behind(true);
@@ -163,30 +164,30 @@ impl Subscriber {
         }
     }
 
-    /// True if they have read all there was after having fallen behind.
+    /// True if a lagging reader has emptied its queue.
     pub(super) fn has_caught_up(&self) -> bool {
         self.line.has_caught_up()
     }
 
-    /// Gives them the snapshot, and the answers they are owed after it.
+    /// Sends the snapshot and then the pending replies.
     pub(super) fn catch_up(&mut self, snapshot: Utf8Bytes) {
         self.line.set_behind(false);
         self.tell(snapshot);
         std::mem::take(&mut self.owed).into_iter().for_each(|frame| self.answer(frame));
     }
 
-    /// They may not come back.
+    /// Ends the subscription. The client must not reconnect.
     pub(super) fn send_away(mut self) {
         self.end = Some(false);
     }
 
-    /// They have gone by themselves.
+    /// Ends the subscription of a client that has left.
     pub(super) fn leave(mut self) {
         self.end = None;
     }
 }
 
-/// However a table lets go of a subscriber, a panic of its task included, their connection is closed.
+/// Ends the connection however the table drops the subscriber, even by a panic of its task.
 impl Drop for Subscriber {
     fn drop(&mut self) {
         if let Some(again) = self.end {
@@ -195,15 +196,15 @@ impl Drop for Subscriber {
     }
 }
 
-/// A frame as it goes over the wire.
+/// Serializes a frame.
 pub(super) fn text(frame: &ServerFrame) -> Utf8Bytes {
     written(frame)
 }
 
-/// Room for a usual update, so that none grows step by step.
+/// Bytes reserved for a frame. Most updates fit without a reallocation.
 const USUAL: usize = 1024;
 
-/// The same for a frame that is put together of text.
+/// Serializes a frame that is composed of text.
 pub(super) fn written(frame: &impl serde::Serialize) -> Utf8Bytes {
     let mut text = Vec::with_capacity(USUAL);
     serde_json::to_writer(&mut text, frame).unwrap_or_else(|error| panic!("frames are plain data: {error}"));

@@ -1,4 +1,4 @@
-//! A table's task: the only one that changes it. Whatever comes in is dealt with one after another.
+//! The task of a table. Only this task changes the table, and it processes one message at a time.
 
 use super::answers::Asked;
 use super::core::{DelayedMatch, Input};
@@ -23,38 +23,38 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-/// A table whose last write is in doubt reads the database again after 500 ms, even if no message comes.
+/// Read the database again 500 ms after a write with an unknown result, even if no message comes.
 const DOUBT: Duration = Duration::from_millis(500);
 
-/// A table in memory.
+/// A loaded table.
 pub(super) struct Live {
     pub(super) matches: Arc<Matches>,
     pub(super) state: State,
-    /// The match as those who watch it some turns behind see it, while there are any.
+    /// The match for spectators who watch some turns behind. `None` if there are none.
     pub(super) behind: Option<Box<DelayedMatch>>,
-    /// What those who listen have been told, by their eyes.
+    /// The last state sent to each viewer.
     pub(super) told: BTreeMap<Viewer, Told>,
     pub(super) subscribers: BTreeMap<u64, Subscriber>,
     pub(super) arrivals: u64,
-    /// When all are told next who is here, if that has changed.
+    /// When to send presence, if it has changed.
     pub(super) presence_due: Option<Instant>,
-    /// The table's own inbox, for what its bots think of.
+    /// The table's own inbox, which receives the moves of its bots.
     pub(super) inbox: Inbox,
     pub(super) bots: bots::Desk,
     pub(super) asked: BTreeMap<Viewer, Asked>,
-    /// How long it stays in memory when nobody needs it.
+    /// How long an unused table stays in memory.
     pub(super) linger: Duration,
-    /// Whether the last change was stored is not known: what the database holds is to be read before the next.
+    /// Set if the last write has an unknown result. The table must be read from the database before the next change.
     pub(super) in_doubt: Option<Trouble>,
-    /// It is another node's, or is to be.
+    /// The table belongs to another node, or will be handed over to one.
     pub(super) over: bool,
-    /// Whether anything has ever been said here; `None` until somebody wants to read it.
+    /// Whether the table has any chat. `None` until a client needs it.
     pub(super) talked: Option<bool>,
-    /// When each player's latest lines of chat were said.
+    /// When each player sent their latest chat messages.
     pub(super) said: BTreeMap<String, Vec<i64>>,
 }
 
-/// Loads a table and serves it until nobody needs it in memory.
+/// Loads a table and serves it until it is unused or handed over.
 pub(super) async fn run(
     matches: Arc<Matches>,
     id: String,
@@ -64,7 +64,7 @@ pub(super) async fn run(
 ) {
     metrics::gauge!("starboard_tables_live").increment(1.0);
     let serving = async {
-        // Boxed, since a task keeps room for all that it ever does.
+        // Boxed, so that the task does not reserve memory for the load for its whole life.
         let since = lease.and_then(|lease| lease.since);
         let mut live = Box::pin(load(&matches, &id, inbox.clone(), Arc::clone(&here), since)).await?;
         live.think();
@@ -72,7 +72,8 @@ pub(super) async fn run(
         live.dismiss_all();
         Ok(waiting)
     };
-    // A panic ends this table alone: its connections are closed when the table is dropped, and their clients reload it.
+    // A panic ends this table alone. Its connections close as the table is dropped, and their clients reconnect and
+    // reload it.
     let served = AssertUnwindSafe(serving).catch_unwind().await;
     let served = served.unwrap_or_else(|_| {
         tracing::error!(table = %id, "a table's task panicked; its connections are closed");
@@ -82,8 +83,8 @@ pub(super) async fn run(
     if was_here {
         matches.tell_here(&id, &here);
     }
-    // Forgotten before the inbox closes: a late sender finds the next task. Leases of tables that are handed over are
-    // released all at once.
+    // Remove the handle before the inbox closes, so that a late sender starts the next task. A handover releases all
+    // leases at once, later.
     let is_handed_over = served.as_ref().is_ok_and(|waiting| !waiting.is_empty());
     matches.forget(&id, lease.filter(|_| !is_handed_over), &inbox).await;
     match served {
@@ -103,7 +104,7 @@ pub(super) async fn run(
 }
 
 impl Message {
-    /// Answers the sender with an error, where it waits for an answer that can say so.
+    /// Sends the error to the sender, if the message has a reply that can carry one.
     fn refuse(self, error: &ApiError) {
         // A sender that no longer waits needs no answer.
         match self {
@@ -130,7 +131,7 @@ async fn load(
 ) -> Result<Box<Live>, ApiError> {
     let Listed { number, table, mut standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
     if let Some((clocks, since)) = standing.clocks.as_mut().zip(since) {
-        // Nobody could act while nobody had it.
+        // Nobody could act while no node had the table, so that time does not count.
         clocks.credit(since, now());
         let commit = Commit { number: Some(number), standing: Some(standing.clone()), ..Commit::default() };
         matches.store.commit(commit).await?;
@@ -163,7 +164,7 @@ async fn load(
 }
 
 impl Live {
-    /// Serves until nobody needs it in memory, or another node is to have it: then those wait who want to hear of that.
+    /// Serves until the table is unused or handed over. Returns the senders that wait for the handover.
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
         let mut waiting = Vec::new();
         while !self.over && !self.inbox.pulse.is_given_up() {
@@ -177,7 +178,7 @@ impl Live {
                 biased;
                 () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
                     self.show_presence();
-                    // A motion about somebody who has gone waits for them no more.
+                    // A proposal no longer waits for the vote of a player who has left.
                     self.recount_motions().await;
                 }
                 message = messages.recv() => match message {
@@ -196,7 +197,7 @@ impl Live {
         waiting
     }
 
-    /// Closes all connections: their clients come again, to the next task.
+    /// Closes all connections. Their clients reconnect to the table's next task.
     fn dismiss_all(&mut self) {
         self.subscribers.clear();
     }
@@ -205,9 +206,10 @@ impl Live {
         if self.in_doubt.is_some() {
             Box::pin(self.read_again()).await;
         }
-        // A table has room for a command at all times; what comes more seldom gets its own.
+        // The task's future has room for a command. Rarer messages are boxed.
         match message {
-            // Another node may have the table: the position is not to be shown, and no answer is final.
+            // Another node may have taken the table over, so this one may neither show the position nor give final
+            // answers.
             Message::Enter { .. } | Message::Ask { .. } | Message::Operate { .. }
                 if !self.matches.holds_its_tables() =>
             {
@@ -216,7 +218,7 @@ impl Live {
             Message::Enter { arrival, answer } => {
                 let entered = Box::pin(self.enter(*arrival)).await;
                 let entered = entered.map(|subscriber| (subscriber, self.inbox.clone()));
-                // Whoever does not wait for the answer any more has gone again.
+                // The client has left already.
                 if let Err(Ok((subscriber, _))) = answer.send(entered) {
                     self.exit(subscriber);
                 }
@@ -245,7 +247,7 @@ impl Live {
                 }
                 let _ = answer.send(());
             }
-            // It is looked at before anything else.
+            // Handled in `serve`.
             Message::HandOver { answer } => drop(answer),
             Message::Moves(thought) => Box::pin(self.play_bots(thought)).await,
             Message::WorkedOut(answer) => self.hear_answer(*answer),
@@ -318,14 +320,14 @@ impl Live {
         }
     }
 
-    /// Gives up a seat's match.
+    /// Resigns for a seat.
     pub(super) async fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.state.must_own(seat)?;
         let done = self.play(self.state.resignation(seat)).await;
         done.map(|_| ()).map_err(|not| not.refusal)
     }
 
-    /// Why nothing final can be said of a command: it may have been stored already, by this node or another.
+    /// Why the result of a command is unknown: this node or another may have stored it already. `None` if it is known.
     fn undecided(&self) -> Option<Refusal> {
         let trouble = self.matches.trouble().or(self.in_doubt);
         if let Some(trouble) = trouble {
@@ -347,7 +349,7 @@ impl Live {
     }
 
     pub(super) fn answer(&mut self, subscriber: u64, frame: &ServerFrame) {
-        // The next task answers what is sent again.
+        // The client sends the command again, and the next task answers it.
         if self.inbox.pulse.is_given_up() {
             return;
         }

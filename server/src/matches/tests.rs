@@ -31,17 +31,17 @@ fn identity(name: &str) -> Identity {
     Identity { id: name.to_owned(), name: name.to_owned(), kept: false }
 }
 
-/// A running match of bids: a seat for each name, and a bot for `bot`.
+/// Begins a match of bids with a seat for each name, and a bot for `bot`.
 async fn begun(matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
     begun_of(BIDS.info.slug, matches, names, clock).await
 }
 
-/// The same of that edition of the game.
+/// Begins a match of an edition of the game.
 async fn begun_of(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: Clock) -> String {
     begun_by(edition, matches, names, clock, false).await
 }
 
-/// The same by a host who may have switched hints off.
+/// Begins a match of an edition, whose host may have switched hints off.
 async fn begun_by(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: Clock, hints_off: bool) -> String {
     let game = games::ALL[0].info.slug;
     let new = json!({"game": game, "seats": 2, "visibility": "public", "hints_off": hints_off});
@@ -69,10 +69,10 @@ const UNTIMED: Clock = Clock::NONE;
 struct Player {
     at: Entered,
     ear: Ear,
-    /// What has come and was not read yet.
+    /// Received frames that the test has not read yet.
     unread: VecDeque<Utf8Bytes>,
     commands: u32,
-    /// What they know by the frames that they have heard.
+    /// The state that the received frames add up to.
     known: Value,
 }
 
@@ -84,7 +84,7 @@ impl Player {
         Player { at, ear, unread: VecDeque::new(), commands: 0, known: Value::Null }
     }
 
-    /// What has been heard so far.
+    /// The frames received so far.
     fn heard(&mut self) -> Vec<ServerFrame> {
         if let Some(Heard::Frames(frames)) = self.ear.heard() {
             self.unread.extend(frames);
@@ -118,7 +118,7 @@ impl Player {
         self.heard()
     }
 
-    /// Asks why that cannot be bid now.
+    /// Asks why `amount` cannot be bid now.
     async fn asks(&mut self, id: &str, version: u32, amount: u32) -> Vec<ServerFrame> {
         let ask = json!({"why-not": {"type": "bid", "amount": amount}}).into();
         self.says(ClientFrame::Ask { id: id.to_owned(), version, ask }).await
@@ -128,7 +128,7 @@ impl Player {
         self.says(ClientFrame::Motion { motion, agree: true }).await
     }
 
-    /// Waits for the first frame in which `wanted` is found.
+    /// Waits for the first frame for which `wanted` returns a value.
     async fn hears<T>(&mut self, wanted: impl Fn(&ServerFrame) -> Option<T>) -> T {
         loop {
             let frame = self.next().await;
@@ -138,7 +138,7 @@ impl Player {
         }
     }
 
-    /// Waits until they know what is `wanted`.
+    /// Waits until `wanted` finds a value in the player's state.
     async fn learns<T>(&mut self, wanted: impl Fn(Known) -> Option<T>) -> T {
         self.heard();
         loop {
@@ -286,7 +286,7 @@ async fn a_draw_needs_everybody_and_a_refusal_ends_the_offer() {
     assert_eq!(codes(&bob.moves(Motion::Draw).await), ["motion"]);
     ann.moves(Motion::Draw).await;
     assert_eq!(stored(&matches, &id).await.status, TableStatus::Playing, "one has not answered");
-    // They leave instead: those who are left have agreed already.
+    // The player leaves instead. The others have agreed already.
     let mut cid = Player::sits_down(&matches, &id, "cid").await;
     cid.says(ClientFrame::Resign).await;
     let table = stored(&matches, &id).await;
@@ -323,7 +323,7 @@ async fn what_the_disk_refuses_has_not_happened() {
     let matches = server("disk").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
-    // Another writer has taken the next version: this task's memory is old.
+    // Another writer has stored the next version, so this task's memory is outdated.
     let mut row = matches.store.record(&id).await.unwrap().remove(0);
     row.version = 1;
     let number = Some(matches.store.table(&id).await.unwrap().unwrap().number);
@@ -374,13 +374,13 @@ async fn ones_own_extensions_need_nobody_and_are_counted() {
     assert_eq!(codes(&ann.moves(own).await), ["not-timed"]);
 }
 
-/// A second's turn passes, and what is due by the clocks is done.
+/// Lets a turn of 1 s pass, and processes what is due.
 async fn a_turn_passes(matches: &Arc<Matches>, id: &str) {
     tokio::time::sleep(Duration::from_millis(1_050)).await;
     matches.wake(id).await.unwrap();
 }
 
-/// Bids and confirms; `decision` is the number of the bid.
+/// Bids and confirms. `decision` is the number of the bid.
 async fn plays(player: &mut Player, decision: u32) {
     player.does(Some(decision), json!({"type": "bid", "amount": 0})).await;
     assert_eq!(codes(&player.does(Some(decision + 1), json!({"type": "confirm"})).await), ["accepted"]);
@@ -462,7 +462,7 @@ async fn the_only_late_player_has_the_grace_and_everybody_hears_of_it() {
     assert_eq!(matches.store.record(&id).await.unwrap().len(), 5);
 }
 
-/// Keeps all busy who work out answers, as long as it is kept itself.
+/// Blocks the whole `answers` pool until the result is dropped.
 fn all_busy(matches: &Arc<Matches>) -> std::sync::mpsc::Sender<()> {
     let (gate, open) = std::sync::mpsc::channel();
     let open = Arc::new(Mutex::new(open));

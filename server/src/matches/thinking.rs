@@ -1,5 +1,5 @@
-//! Gives searches a time limit, and stops them when nobody needs the result. Where tests move the clock, a search ends after a
-//! number of playouts instead, so that a seed gives the same move on every machine.
+//! Limits the time of searches, and stops them when their result is no longer needed. With a manual clock, searches end
+//! after a number of playouts instead, so that a seed gives the same moves on every machine.
 
 use crate::time::is_manual;
 use games::dice::Dice;
@@ -8,21 +8,21 @@ use games::seat::Seat;
 use std::sync::Weak;
 use std::time::{Duration, Instant};
 
-/// A strong bot thinks for so long.
+/// A strong bot thinks for at most 1 s.
 const THOUGHT: Duration = Duration::from_secs(1);
-/// And all of a table together so long at most.
+/// All bots of a table together think for at most 3 s.
 const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
-/// So many playouts lie between two looks at the clock: a few milliseconds.
+/// Playouts between two checks of the clock. They take a few milliseconds.
 const SLICE: u32 = 4;
-/// With a manual clock a slice counts as this long.
+/// With a manual clock, a slice counts as 20 ms.
 const COUNTED: Duration = Duration::from_millis(20);
 
-/// How long each of so many may think.
+/// How long each of `bots` bots at one table may think.
 pub(super) fn time_for_each(bots: usize) -> Duration {
     THOUGHT.min(THOUGHT_TOGETHER / u32::try_from(bots.max(1)).unwrap_or(u32::MAX))
 }
 
-/// What a search finds for `seat` in that time; in less if more thinking changes nothing, or nobody wants to know.
+/// Searches for `seat` for at most `time`. Stops early if more thinking changes nothing, or if nobody holds `wanted`.
 pub(super) fn think_about(
     state: &dyn Playing,
     seat: Seat,

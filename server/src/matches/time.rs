@@ -1,4 +1,4 @@
-//! What the table does with its clocks: extensions, the grace of one late player, who is away, abandoned matches.
+//! The table's clocks: extensions, the grace period of a late player, players who are away, and abandoned matches.
 
 use super::change::Change;
 use super::core::Input;
@@ -12,12 +12,12 @@ use games::game::Refusal;
 use games::seat::Seat;
 use protocol::rest::TableStatus;
 
-/// A table waits for players so long, in milliseconds; while somebody looks at it, longer.
+/// A table that has not started is closed after 2 days, in milliseconds, unless a client has it open.
 pub(crate) const LONGEST_WAIT: i64 = 2 * 86_400_000;
 
 impl Live {
-    /// Does what is due by the clocks: takes what silence means for every seat whose deadline has passed, ends a match
-    /// whose clock has run out or in which nobody acts any more.
+    /// Processes everything that is due: closes a table that never started, gives grace periods, acts for seats whose
+    /// deadline has passed, and ends a match whose clock has run out or that is abandoned.
     pub(super) async fn wake(&mut self) {
         if self.state.is_forgotten(now()) && self.subscribers.is_empty() {
             let closed = Table { status: TableStatus::Closed, ..self.state.table.clone() };
@@ -27,7 +27,7 @@ impl Live {
             return;
         }
         self.end_revealing_in_time().await;
-        // Every round takes at least one deadline; a seat asked anew has a new one.
+        // Every round deals with one deadline or grace period. A seat that is asked again gets a new deadline.
         for _ in 0..256 {
             let now = now();
             let Some(clocks) = self.state.standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { break };
@@ -55,7 +55,7 @@ impl Live {
         self.matches.alarms.put(&self.state.table.id, self.state.due(now()));
     }
 
-    /// A player says that they are back.
+    /// Marks a player as back.
     pub(super) async fn comes_back(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.take_back(seat).await.is_some() {
             return Ok(());
@@ -67,7 +67,7 @@ impl Live {
 }
 
 impl State {
-    /// A seat takes one of its extensions; `None` if it has none that it could take, so that the others must be asked.
+    /// Takes one of the seat's extensions. `None` if it has none left, so that the others must be asked.
     pub(super) fn take_extension(&self, seat: Seat) -> Result<Option<Change>, Refusal> {
         let mut standing = self.standing.clone();
         let taken = standing.clocks.as_mut().map_or(Err(NoExtension::NotTimed), |clocks| clocks.take_extension(seat));
@@ -85,7 +85,7 @@ impl State {
         }
     }
 
-    /// A seat gets its time once more; the others have agreed.
+    /// Gives a seat its time again. The others have agreed.
     pub(super) fn extend(&self, seat: Seat) -> Result<Change, Refusal> {
         let mut standing = self.standing.clone();
         if !standing.clocks.iter_mut().any(|clocks| clocks.extend(seat)) {
@@ -94,7 +94,7 @@ impl State {
         Ok(Change::of_clocks(standing).saying("extended", format!("{} gets more time.", self.name(seat))))
     }
 
-    /// True if it has waited for players for so long that none will come.
+    /// True if the table has waited for players for longer than [`LONGEST_WAIT`].
     fn is_forgotten(&self, now: i64) -> bool {
         self.table.status == TableStatus::Waiting && self.table.created_at < now - LONGEST_WAIT
     }
@@ -106,7 +106,7 @@ impl State {
         Change::of_clocks(standing).saying("late-grace", words)
     }
 
-    /// A player who was away has acted: the others wait for them again. `None` if they were not away.
+    /// Marks an absent player as back, so that the others wait for them again. `None` if they were not away.
     pub(super) fn come_back(&self, seat: Seat) -> Option<Change> {
         let mut standing = self.standing.clone();
         let was_away = standing.clocks.iter_mut().any(|clocks| clocks.come_back(seat));

@@ -1,5 +1,5 @@
-//! What those who see with the same eyes have been told of a match, part by part and as text, so that the next update
-//! carries only what has changed. A welcome begins it.
+//! The state last sent to each viewer, kept as text part by part, so that an update carries only what has changed. A
+//! welcome sends the first one.
 
 use super::core::{Entries, Entry, Match};
 use super::watching::SeenMatch;
@@ -14,7 +14,7 @@ use serde::Serialize;
 /// [`protocol::frame::Known`] as text.
 #[derive(Clone, PartialEq, Serialize)]
 pub(super) struct Told {
-    /// The viewer's version that it belongs to.
+    /// The viewer's version of this state.
     #[serde(skip)]
     pub(super) version: u32,
     view: Json,
@@ -24,7 +24,7 @@ pub(super) struct Told {
     open: Open,
 }
 
-/// What everybody is told alike.
+/// The part that is the same for everybody.
 #[derive(Clone, PartialEq, Serialize)]
 pub(super) struct Open {
     status: Json,
@@ -44,7 +44,7 @@ impl Open {
 }
 
 impl Told {
-    /// All that `viewer` may know now.
+    /// Everything that `viewer` may know now.
     pub(super) fn of(SeenMatch { table, clocks, game }: SeenMatch, open: &Open, viewer: Viewer, now: i64) -> Self {
         let face = game.map(|game| game.seen_by(viewer));
         let playing = table.status == TableStatus::Playing;
@@ -63,12 +63,12 @@ impl Told {
         }
     }
 
-    /// True if it tells nothing of a match.
+    /// True if it contains no match.
     pub(super) fn is_blank(&self) -> bool {
         self.view == Json::null()
     }
 
-    /// How this becomes `next`; `noted` is shared by all who are told of the same.
+    /// The changes from this state to `next`. `noted` is shared by all viewers who get the same update.
     pub(super) fn changes_to<'a>(&'a self, next: &'a Told, noted: &'a mut DiffCache) -> Changes<'a> {
         let mut changes = Changes::for_one_of_several(noted);
         changes.note("status", Some(&self.open.status), Some(&next.open.status));
@@ -80,7 +80,7 @@ impl Told {
         changes
     }
 
-    /// All of it as one change, for whoever comes back and may know anything.
+    /// The whole state as one change, for a client that reconnects and may know anything.
     pub(super) fn whole(&self) -> String {
         let mut changes = Changes::default();
         changes.note_whole(&Json::of(self));
@@ -88,7 +88,7 @@ impl Told {
     }
 }
 
-/// [`protocol::frame::Update`] as it is written.
+/// [`protocol::frame::Update`] in its serialized form.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "update")]
 pub(super) struct UpdateFrame<'a> {
@@ -98,7 +98,7 @@ pub(super) struct UpdateFrame<'a> {
     pub(super) changes: Verbatim<'a>,
 }
 
-/// [`protocol::frame::Welcome`] as it is written.
+/// [`protocol::frame::Welcome`] in its serialized form.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "welcome")]
 pub(super) struct WelcomeFrame<'a> {
@@ -113,7 +113,7 @@ pub(super) struct WelcomeFrame<'a> {
     pub(super) chat: Vec<ChatLine>,
 }
 
-/// What `viewer` was told since, as far as it is remembered.
+/// The events that `viewer` has seen since version `since`, as far as they are still in memory.
 pub(super) fn events_since(game: Option<&Match>, viewer: Viewer, since: u32) -> Vec<Entries<'_>> {
     game.and_then(|game| game.events_since(viewer, since)).unwrap_or_default()
 }

@@ -1,5 +1,5 @@
-//! A new program on an old file: every match that is not over is tried under it, once, so that whoever is stranded hears of
-//! it before they come to play.
+//! Replays every unfinished match once after an upgrade, so that players learn of a match that cannot continue before
+//! they come to play.
 
 use super::Matches;
 use super::freezing::stopped;
@@ -13,15 +13,16 @@ use protocol::rest::TableStatus;
 use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
-/// The program that has tried all matches last.
+/// The build that last tried all matches.
 const TRIED_BY: &str = "tried_by";
-/// The match that is being tried by a program: it stays where the program does not survive that.
+/// The match that is being tried. It stays set if the process dies meanwhile.
 const TRYING: &str = "trying";
-/// The match that a program did not survive before: twice is not for a reason of its own, such as being stopped.
+/// The match that was being tried when an earlier process died. One death may have another cause, such as a shutdown; a
+/// second one has not.
 const DIED_OF: &str = "died_of";
 
-/// Tries all matches that are not over, unless this program has done so: one that cannot go on is frozen, and a frozen one
-/// goes on if it can do so as a whole. One after another, so that those who play are not kept.
+/// Tries all unfinished matches, unless this build has done so. A match that cannot continue is frozen. A frozen match
+/// resumes if all of it replays. Matches are tried one at a time, so that players are not held up.
 pub async fn try_unfinished(matches: Arc<Matches>) {
     if let Err(error) = try_with(&matches, this_program()).await {
         tracing::error!(%error, "the matches cannot be tried; the next start tries them");
@@ -54,8 +55,8 @@ pub(super) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(),
 }
 
 impl Matches {
-    /// Freezes a match without going through its record, which this program does not survive; the next one tries it again.
-    /// One that is frozen already stays as it is: its last good position is known.
+    /// Freezes a match without replaying it, because replaying it kills this process. The next build tries it again. A
+    /// match that is frozen already stays as it is: its last good position is known.
     async fn freeze_untried(&self, id: &str) -> Result<(), ApiError> {
         let found = self.store.table(id).await?.filter(|found| found.table.status != TableStatus::Frozen);
         let Some(found) = found else { return Ok(()) };
@@ -83,8 +84,8 @@ impl Matches {
     }
 }
 
-/// What tells this program from others: where that says too little, a match is tried once too often, or the operator has it
-/// go on.
+/// Identifies this build. If it changes without need, the matches are tried once too often. If two builds look alike,
+/// they are not tried again, and the operator has to resume frozen matches.
 fn this_program() -> i64 {
     let file = std::env::current_exe().and_then(std::fs::metadata).ok();
     let built = file.as_ref().and_then(|file| file.modified().ok()?.duration_since(UNIX_EPOCH).ok());

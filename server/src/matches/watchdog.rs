@@ -1,6 +1,5 @@
-//! Rules that do not return: the match is frozen, the thread that it holds is lost, and all others are
-//! served by those that are left. A thread of the operating system looks after them, since it is no worker of ours that
-//! could be held itself.
+//! The watchdog for rules that do not return. It freezes the match and abandons its thread; the other threads serve all
+//! other matches. The watchdog is a thread of its own, because a worker could be blocked itself.
 
 use super::Matches;
 use super::freezing::stopped;
@@ -14,31 +13,32 @@ use std::time::Duration;
 use tokio::runtime::Handle;
 use tokio::sync::Notify;
 
-/// A judgement that takes longer than this is taken not to return. Those that do take less than a millisecond.
+/// Rules that run for more than 5 s count as hanging. Usually they take less than a millisecond.
 pub(super) const TOO_LONG: Duration = Duration::from_secs(5);
-/// So often somebody looks.
+/// The watchdog checks every 250 ms.
 pub(super) const EVERY: Duration = Duration::from_millis(250);
 
-/// How long somebody has looked, in milliseconds: where the whole process stands still, nothing counts as not returning.
+/// The time that the watchdog has been running, in milliseconds. It counts checks, so that a suspended process does not
+/// make rules look stuck.
 static LOOKED_FOR: AtomicI64 = AtomicI64::new(1);
 
-/// See [`LOOKED_FOR`].
+/// The watchdog's time, see [`LOOKED_FOR`].
 pub(super) fn looked_for() -> i64 {
     LOOKED_FOR.load(Ordering::Relaxed)
 }
 
-/// What a table's task is seen to do from outside.
+/// The heartbeat of a table's task, which the watchdog reads.
 #[derive(Default)]
 pub(super) struct Pulse {
-    /// When the rules were asked last and have not answered yet, by [`looked_for`]; 0 while they are not.
+    /// When the running call of the rules began, by [`looked_for`]. 0 if none is running.
     judging_since: AtomicI64,
-    /// True once the table has been given up: nothing it does counts any more.
+    /// True once the table is abandoned: nothing that its task does counts then.
     is_given_up: AtomicBool,
     gives_up: Notify,
 }
 
 impl Pulse {
-    /// The rules are being asked, as long as the answer lives.
+    /// Marks the rules as running until the result is dropped.
     pub(super) fn judging(self: &Arc<Self>) -> Judging {
         self.judging_since.store(looked_for(), Ordering::Release);
         Judging(Arc::clone(self))
@@ -48,7 +48,7 @@ impl Pulse {
         self.is_given_up.load(Ordering::Acquire)
     }
 
-    /// Waits until the table is given up.
+    /// Waits until the table is abandoned.
     pub(super) async fn given_up(&self) {
         let mut gives_up = pin!(self.gives_up.notified());
         gives_up.as_mut().enable();
@@ -57,13 +57,13 @@ impl Pulse {
         }
     }
 
-    /// Gives the table up.
+    /// Abandons the table.
     pub(super) fn give_up(&self) {
         self.is_given_up.store(true, Ordering::Release);
         self.gives_up.notify_waiters();
     }
 
-    /// True while the rules are not being asked.
+    /// True while the rules are not running.
     #[cfg(test)]
     pub(super) fn is_idle(&self) -> bool {
         self.judging_since.load(Ordering::Acquire) == 0
@@ -75,7 +75,7 @@ impl Pulse {
     }
 }
 
-/// The rules are being asked.
+/// Marks the rules as running until dropped.
 pub(super) struct Judging(Arc<Pulse>);
 
 impl Drop for Judging {
@@ -84,23 +84,23 @@ impl Drop for Judging {
     }
 }
 
-/// How many threads are lost to rules that have not returned.
+/// The number of threads that are lost to rules that have not returned.
 #[derive(Default)]
 pub(super) struct Lost(AtomicUsize);
 
 impl Matches {
-    /// True while every thread serves; each that is lost leaves one less, until the server is started anew.
+    /// True if no thread is lost. A restart of the server restores lost threads.
     pub fn is_whole(&self) -> bool {
         self.lost.0.load(Ordering::Relaxed) == 0
     }
 
-    /// Rules keep a thread for good.
+    /// Counts a thread that rules hold forever.
     pub(super) fn lose_a_thread(&self) {
         metrics::gauge!("starboard_threads_lost").increment(1.0);
         self.lost.0.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Gives up every table whose rules have not returned for too long.
+    /// Abandons every table whose rules have hung for too long, and returns their ids.
     pub(super) fn look_after(self: &Arc<Self>, looked_for: i64) -> Vec<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         let stuck = live.iter().filter(|(_, handle)| handle.inbox.pulse.is_stuck(looked_for));
@@ -111,7 +111,7 @@ impl Matches {
         stuck
     }
 
-    /// Freezes a match that was given up. Its connections are closed; their clients come again and find it frozen.
+    /// Freezes the match of an abandoned table. Its connections are closed; their clients reconnect and find it frozen.
     pub(super) async fn give_up(self: &Arc<Self>, id: &str) {
         tracing::error!(table = %id, "the rules do not return; the match is frozen and a thread is lost");
         metrics::counter!("starboard_matches_frozen_total").increment(1);
@@ -133,7 +133,7 @@ impl Matches {
     }
 }
 
-/// Looks after the tables as long as there are any.
+/// Starts the watchdog, which runs until the tables are dropped.
 pub fn watch(matches: &Arc<Matches>) {
     let (matches, runtime) = (Arc::downgrade(matches), Handle::current());
     std::thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! What people without a seat see of a running match: the match as it is, as it was some turns ago, or nothing.
+//! What spectators see of a running match: the current match, the match some turns ago, or nothing.
 
 use super::Matches;
 use super::core::{DelayedMatch, Match, ReplayProgress, Row, rows_behind};
@@ -13,36 +13,36 @@ use games::game::Refusal;
 use games::seat::Viewer;
 use std::sync::Arc;
 
-/// A match as somebody sees it.
+/// A match for one viewer.
 #[derive(Clone, Copy)]
 pub(super) struct SeenMatch<'a> {
     pub(super) table: &'a Table,
-    /// `None` where its time is not shown.
+    /// `None` if the viewer does not see the clocks.
     pub(super) clocks: Option<&'a Clocks>,
-    /// `None` where it is not shown.
+    /// `None` if the viewer does not see the match.
     pub(super) game: Option<&'a Match>,
 }
 
-/// Nobody watches this match.
+/// The refusal if the match has no spectators.
 pub(super) fn unwatched() -> Refusal {
     Refusal::plain("players-only", "Only its players see this match until it is over.")
 }
 
-/// Not enough of a match has been played for those who are so many turns behind.
+/// The refusal if the match is shorter than the spectators' delay of `turns`.
 fn too_early(turns: u32) -> Refusal {
     let words = if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
     Refusal::plain("not-yet", format!("You watch {words} behind. There is nothing to see yet."))
 }
 
 impl State {
-    /// The match as it is.
+    /// The current match.
     pub(super) fn seen(&self) -> SeenMatch<'_> {
         SeenMatch { table: &self.table, clocks: self.standing.clocks.as_ref(), game: self.game.as_ref() }
     }
 }
 
 impl Live {
-    /// True if people without a seat do not see the match as it is.
+    /// True if spectators do not see the current match.
     pub(super) fn is_hidden(&self) -> bool {
         self.state.table.is_hidden_from(None)
     }
@@ -57,19 +57,19 @@ impl Live {
         }
     }
 
-    /// True if somebody watches some turns behind, and the match as it was then is not there.
+    /// True if there are spectators with a delay, and the delayed match is not loaded.
     pub(super) fn lacks_behind(&self) -> bool {
         self.behind.is_none()
             && self.state.table.turns_behind().is_some()
             && self.subscribers.values().any(|subscriber| self.state.table.is_hidden_from(subscriber.id()))
     }
 
-    /// True if people without a seat have seen nothing of the match, and see something now.
+    /// True if spectators have seen nothing of the match so far, and see something now.
     pub(super) fn has_come_into_sight(&self) -> bool {
         self.told.get(&Viewer::Spectator).is_some_and(Told::is_blank) && self.seen_by(Viewer::Spectator).game.is_some()
     }
 
-    /// Takes the match as it was some turns ago from its record. Where that fails nothing is shown.
+    /// Loads the delayed match from the record. If that fails, spectators see nothing.
     pub(super) async fn fall_behind(&mut self) {
         let Some((turns, game)) = self.state.table.turns_behind().zip(self.state.game.as_ref()) else { return };
         let (last, id) = (game.version() as usize, self.state.table.id.clone());
@@ -90,7 +90,7 @@ impl Live {
         }
     }
 
-    /// The match has gone on by these rows: so does the one that is some turns behind.
+    /// Advances the delayed match after the match got new rows.
     pub(super) fn keep_behind(&mut self, rows: &[Row]) {
         let turn = self.state.turn();
         let Some(behind) = &mut self.behind else { return };
@@ -102,8 +102,8 @@ impl Live {
 }
 
 impl Matches {
-    /// The rows of a match's record that this visitor may see: all of a finished one and of their own, and of one that they
-    /// watch some turns behind those up to then.
+    /// The rows of a match's record that a visitor may see: all rows if they may see the current match, otherwise the
+    /// rows up to the spectators' delay.
     pub async fn seen_rows(&self, table: &Table, player: Option<&str>) -> Result<Vec<Row>, ApiError> {
         let mut rows = self.store.record(&table.id).await?;
         if !table.is_hidden_from(player) || rows.is_empty() {

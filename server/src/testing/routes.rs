@@ -1,4 +1,4 @@
-//! `/debug/*`: how a test moves the clock and seeds chance. No limit, guard or timeout of the server applies.
+//! `/debug/*`: lets tests move the clock and seed randomness. The server's limits, guards and timeouts do not apply.
 
 use super::{clock, reseed as seed_again};
 use crate::error::ApiError;
@@ -27,7 +27,7 @@ pub(crate) fn routes() -> Router {
     Router::new().route("/debug/advance", post(advance)).route("/debug/seed", post(reseed))
 }
 
-/// Answers once everything that came due is done, with the new time.
+/// Advances the clock. Responds with the new time once everything that came due is done.
 async fn advance(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiError> {
     if !clock::is_manual() {
         return Err(ApiError::conflict("real-clock", "Start the server with --clock manual to move its clock."));
@@ -36,7 +36,7 @@ async fn advance(Json(Advance { ms }): Json<Advance>) -> Result<Json<Now>, ApiEr
     Ok(Json(Now { now: now() }))
 }
 
-/// From now on chance is as in a process that was started with that seed.
+/// Restarts randomness as in a process that starts with `seed`.
 async fn reseed(Json(Seed { seed: number }): Json<Seed>) {
     seed_again(number);
 }

@@ -1,4 +1,4 @@
-//! Who may speak to the server at all: connections that say nothing, or never finish, are closed.
+//! Accepts connections and serves HTTP on them. Connections that send nothing, or never finish, are closed.
 
 use super::App;
 use crate::public_url::without_path;
@@ -20,24 +20,25 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
 
-/// A client that takes no byte of a response for this long is gone.
+/// A client that reads no byte of a response for 20 s is gone.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(20);
-/// The longest head of a request, in bytes: every connection may hold as much.
+/// The longest request head, in bytes. Every connection may need as much memory.
 const LONGEST_HEAD: usize = 32 << 10;
-/// A connection that is to use TLS has 5 s to begin it.
+/// A TLS connection has 5 s for the handshake.
 pub(super) const LONGEST_HANDSHAKE: Duration = Duration::from_secs(5);
-/// Where connections are too many for the system, the next is taken after a while.
+/// Wait 100 ms before the next connection if the system cannot accept one, for example because it has no free file
+/// descriptors.
 const BREATH: Duration = Duration::from_millis(100);
 
-/// Serves until the server stops; then lets what is being answered come to its end.
+/// Serves until the server stops, then finishes the requests in progress.
 pub(crate) async fn listen(listener: TcpListener, router: Router, app: Arc<App>) {
     accept_each(listener, app.stopping.clone(), |stream, peer| {
-        // Behind a proxy all come from it.
+        // Behind a proxy, all connections come from the proxy.
         let counted = if app.config.behind_proxy { Ok(None) } else { app.limits.connection(peer.ip()).map(Some) };
         let (router, app) = (router.clone(), Arc::clone(&app));
         async move {
             let Ok(_counted) = counted else { return };
-            // A player waits for every frame: none is held back until the one before is acknowledged.
+            // Players wait for every frame, so do not delay frames until earlier ones are acknowledged.
             let _ = stream.set_nodelay(true);
             serve(stream, peer, router, app).await;
         }
@@ -71,18 +72,18 @@ pub(super) async fn accept_each<F: Future<Output = ()> + Send + 'static>(
     while connections.join_next().await.is_some() {}
 }
 
-/// Ends when the server stops.
+/// Waits until the server stops.
 async fn stopped(stopping: &mut watch::Receiver<bool>) {
-    // An error means that the server has gone already.
+    // An error means that the server is gone already.
     let _ = stopping.wait_for(|stopping| *stopping).await;
 }
 
-/// As opposed to those that the system has with all.
+/// True if an error concerns one connection only, not the system's ability to accept any.
 fn is_the_connections_own(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::ConnectionRefused | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
 }
 
-/// Answers what comes over one connection.
+/// Serves the requests of one connection.
 pub(super) async fn serve<S>(stream: S, peer: SocketAddr, router: Router, app: Arc<App>)
 where
     S: AsyncRead + AsyncWrite + Send + 'static,
@@ -104,7 +105,7 @@ where
     let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service).with_upgrades();
     tokio::pin!(connection);
     tokio::select! {
-        // Whatever breaks a connection is its client's affair.
+        // An error here only concerns the client.
         _ = connection.as_mut() => {}
         () = stopped(&mut stopping) => {
             connection.as_mut().graceful_shutdown();

@@ -1,4 +1,4 @@
-//! `/ws/tables/{id}`: the line to a table.
+//! `/ws/tables/{id}`: the WebSocket of a table.
 
 use super::api::{Params, Part};
 use super::guard::Peer;
@@ -14,13 +14,13 @@ use std::sync::Arc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// Trying again would not help.
+/// The client must not reconnect: it would get the same answer.
 const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), "There is nothing here for you, or not any more.");
 const CROWDED: End =
     End::Because(CloseCode::Library(4429), "So many look on here that nobody else can. Try again later.");
 const AGAIN: End = End::Because(CloseCode::Again, "The table has to be loaded again.");
 
-/// What the address may carry.
+/// The query parameters.
 #[derive(Deserialize)]
 pub(super) struct Arrival {
     /// The newest version the client has seen.
@@ -42,7 +42,7 @@ pub(super) async fn socket(
     app.matches.find(&id, &visitor).await?;
     let line = app.limits.socket(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
     if upgrade.is_from_node {
-        // It is never sent on: two nodes that each take the other for the table's would keep it going round.
+        // Never forward it again: two nodes that each think the other has the table would send it back and forth forever.
         if !app.matches.has_here(&id).await? {
             return Err(ApiError::Elsewhere);
         }
@@ -60,7 +60,8 @@ pub(super) async fn socket(
     }))
 }
 
-/// Serves a socket until its end. A socket keeps room for all that it ever does: what comes once is boxed.
+/// Serves a socket until its end. Rare calls are boxed, since a socket's task reserves memory for everything that it ever
+/// does.
 async fn serve(
     app: &Arc<App>,
     id: &str,
@@ -74,7 +75,7 @@ async fn serve(
         Ok(entered) => entered,
         Err(ApiError::NotFound) => return NOT_FOR_YOU,
         Err(ApiError::TooManyLines) => return CROWDED,
-        // The second: it has moved to another node since it was looked for.
+        // `Elsewhere`: the table has moved to another node since the check.
         Err(ApiError::Busy | ApiError::Elsewhere) => return AGAIN,
         Err(error) => {
             tracing::error!(table = %id, %error, "nobody can come to a table");
@@ -88,11 +89,11 @@ async fn serve(
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
         let done = tokio::select! {
-            // In this order: what comes all the time first, and what comes once only where there is nothing of that.
+            // In this order: frequent events first. Rare ones are only checked when none of those is ready.
             biased;
             heard = ear.hear() => match heard {
                 Heard::Frames(frames) => {
-                    // What has come together goes out together.
+                    // Frames that were queued together are sent together.
                     let sent = socket.send_all(frames).await;
                     if line.has_caught_up() {
                         Box::pin(entered.refresh()).await;
@@ -102,7 +103,7 @@ async fn serve(
                 Heard::End(again) => Err(if again { AGAIN } else { NOT_FOR_YOU }),
             },
             heard = socket.hear() => match heard {
-                // Nothing that is said after the end of a session was answered gets to the table.
+                // Once a session has ended, nothing more from it may reach the table.
                 Ok(heard) => match fence.has_ended(app).await {
                     None => say(&entered, &line, heard).await,
                     Some(end) => Err(end),
@@ -125,11 +126,12 @@ async fn serve(
         }
     };
     Box::pin(entered.leave()).await;
-    // A table of a node that stops may be gone before its sockets hear why.
+    // The table of a stopping node may be gone before its sockets learn why.
     if *app.stopping.borrow() { RESTARTS } else { end }
 }
 
-/// Passes on what the client said; what is not understood is answered here, and the connection lives.
+/// Passes a client's frame on to the table. A frame that is not understood is answered here, and the connection stays
+/// open.
 async fn say(entered: &Entered, line: &Line, heard: Utf8Bytes) -> Result<(), End> {
     match entered.hear(heard).await {
         Ok(true) => Ok(()),

@@ -105,9 +105,9 @@ impl Price {
 const GUESSES: Rate = rate(60_000, 30);
 /// Wrong codes reserved for each site: four at once, four a day.
 const OWN_CODES: Rate = rate(6 * 60 * 60 * 1_000, 4);
-/// Wrong codes beyond the reserved ones, for all sites together.
+/// Wrong codes beyond the reserved ones, for all sites together: 300 at once, one a second.
 const SHARED_CODES: Rate = rate(1_000, 300);
-/// Log lines about refused requests of one network.
+/// Log lines about refused requests of one network: five at once, one a minute.
 const TOLD: Rate = rate(60_000, 5);
 /// The most open connections of one network, without its WebSockets.
 const CONNECTIONS_PER_NETWORK: u64 = 300;
@@ -161,9 +161,9 @@ pub struct Limits {
     names: Option<Guesses>,
     /// Wrong codes by site.
     codes: Option<Guesses>,
-    /// Those of them from a site's reserve.
+    /// Wrong codes counted against a site's reserve.
     own_codes: Option<Guesses>,
-    /// Those of them beyond the reserves, for all sites together.
+    /// Wrong codes beyond the reserves, for all sites together.
     shared_codes: Option<Guesses>,
     /// Log lines about refused requests.
     told: Option<Limiter<IpAddr>>,
@@ -200,8 +200,9 @@ impl Limits {
         within(self.prices.get(&price), &network(from))
     }
 
-    /// Counts a guess of a code. All sites share an allowance of wrong codes: otherwise an attacker could find a table by guessing
-    /// from many sites. Each site also has a small reserve: an attacker who uses up the shared allowance blocks nobody else.
+    /// Counts a guess of a code. All sites share an allowance of wrong codes: otherwise an attacker could find a table by
+    /// guessing from many sites. Each site also has a small reserve: an attacker who uses up the shared allowance blocks
+    /// nobody else.
     pub(super) fn guess_code(&self, from: IpAddr) -> Result<Counted<'_>, ApiError> {
         let (site, mut counted) = (site(from).to_string(), Counted::default());
         let counting = counted.and(self.codes.as_ref(), &site).and_then(|()| {
@@ -238,8 +239,8 @@ impl Limits {
         }
     }
 
-    /// The network to name in a log line about a refused request. `None` if the log has had enough lines about it: an attacker must
-    /// not fill the log.
+    /// The network to name in a log line about a refused request. `None` if the log has had enough lines about it: an
+    /// attacker must not fill the log.
     pub(super) fn to_log(&self, from: IpAddr) -> Option<IpAddr> {
         let from = network(from);
         within(self.told.as_ref(), &from).is_ok().then_some(from)
@@ -301,8 +302,8 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     prefix(address, 64)
 }
 
-/// The site of an address: the /48 of an IPv6 address, 65,536 networks that one customer of a provider can have. For IPv4 it is the
-/// address itself: the neighbours in a /24 are strangers.
+/// The site of an address: the /48 of an IPv6 address, 65,536 networks that one customer of a provider can have. For IPv4
+/// it is the address itself: the neighbours in a /24 are strangers.
 fn site(address: IpAddr) -> IpAddr {
     prefix(address, 48)
 }

@@ -1,4 +1,4 @@
-//! A game that changes under running matches; matches that are frozen, go on, and are ended.
+//! A game that changes during its matches; and matches that are frozen, resumed and ended.
 
 use super::*;
 use crate::error::ApiError;
@@ -12,7 +12,8 @@ use std::sync::atomic::Ordering;
 
 pub(super) const BOTH: [&str; 2] = ["ann", "bob"];
 
-/// The next program on the same file: the match is of another edition of its game there. It has tried all there is.
+/// The next build on the same database, in which the match belongs to another edition of its game. It has tried all
+/// matches.
 async fn next_program(matches: &Arc<Matches>, id: &str, edition: &str) -> Arc<Matches> {
     let found = matches.store.table(id).await.unwrap().unwrap();
     let table = Some(Table { game: edition.to_owned(), ..found.table }.into());
@@ -25,11 +26,11 @@ async fn next_program(matches: &Arc<Matches>, id: &str, edition: &str) -> Arc<Ma
     next
 }
 
-/// Both sit at the table, and everything that they give is taken.
+/// Two seated players whose commands are all accepted.
 pub(super) struct Pair<'a>(pub(super) &'a Arc<Matches>, pub(super) &'a str);
 
 impl Pair<'_> {
-    /// A round: both bid, both confirm, in four inputs; `nth` begins with 1.
+    /// Plays a round in four inputs: both bid, both confirm. `nth` starts at 1.
     pub(super) async fn play(&self, nth: u32, bids: [u32; 2]) {
         for (decision, confirms) in [(2 * nth - 1, false), (2 * nth, true)] {
             for (name, amount) in BOTH.into_iter().zip(bids) {
@@ -87,7 +88,7 @@ async fn a_field_more_in_the_state_strands_nobody_and_the_record_holds() {
     assert_eq!((&forms[..5], &forms[5..]), (&[None; 5][..], &[Some(2); 4][..]));
     after.operate(&id, Act::End).await.unwrap();
     pair.is_over_and_holds("abandoned").await;
-    // A checksum of today's form still tells.
+    // A checksum of the current form still shows a difference.
     let mut record = record_of(&stored(&after, &id).await, after.store.record(&id).await.unwrap()).unwrap();
     record.inputs[7].step.checksum = "0".repeat(16);
     assert!(verify(&record).fault.unwrap().to_string().starts_with("At version 8: The checksum is "));
@@ -145,7 +146,7 @@ async fn a_rule_that_was_used_the_old_way_freezes_the_match_which_goes_on_from_b
     let table = stored(&after, &id).await;
     assert_eq!((table.status, pair.length().await), (TableStatus::Frozen, 9), "everything is kept");
     assert!(after.store.deadlines().await.unwrap().is_empty(), "its clocks stand");
-    // Each is told of what they were shown: of four inputs nobody saw the bid of another.
+    // Each viewer loses only what they saw: nobody saw the other player's bid.
     let lost = |player| table.view(&Default::default(), player, &BTreeSet::new()).frozen.unwrap().lost;
     assert_eq!([lost(Some("ann")), lost(Some("bob")), lost(None)], [3, 3, 2]);
     assert_eq!(pair.coins().await, coins, "the last good position is there to be seen");
@@ -217,7 +218,7 @@ async fn a_match_that_the_program_does_not_survive_twice_is_frozen_untried_until
     let matches = server("survived").await;
     let ids = [begun(&matches, &BOTH, UNTIMED).await, begun(&matches, &BOTH, UNTIMED).await];
     let trial = fingerprint(&(&ids[0], 7_i64)) as i64;
-    // As it is found where the program has died of it: once, which may have been by the hand of its operator, then again.
+    // The facts left by a process that died of the match: once, which the operator may have caused, and then again.
     for (facts, is) in [(&["trying"][..], TableStatus::Playing), (&["trying", "died_of"], TableStatus::Frozen)] {
         matches.store.note_fact("tried_by", 6).await.unwrap();
         for fact in facts {
@@ -228,7 +229,7 @@ async fn a_match_that_the_program_does_not_survive_twice_is_frozen_untried_until
         assert_eq!(stored(&matches, &ids[1]).await.status, TableStatus::Playing);
     }
     assert!(stored(&matches, &ids[0]).await.frozen.unwrap().why.contains("the program ended, twice"));
-    // Of one that is frozen already it stays known how far it is good.
+    // A match that is frozen already keeps its last good position.
     let mut ann = Player::sits_down(&matches, &ids[1], "ann").await;
     ann.does(None, json!({"type": "explode"})).await;
     let before = stored(&matches, &ids[1]).await.frozen;

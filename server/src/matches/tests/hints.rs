@@ -1,4 +1,4 @@
-//! Hints: given to whoever asks and to nobody else, and not where the host says so.
+//! Hints go only to the player who asks, and to nobody if the host has switched them off.
 
 use super::*;
 
@@ -8,7 +8,7 @@ impl Player {
     }
 }
 
-/// The code of the refusal of an ask, or what was answered.
+/// The answer to an ask, or the code of its refusal.
 fn told(frame: &ServerFrame) -> Option<Result<Value, String>> {
     match frame {
         ServerFrame::Answered { answer: Some(answer), .. } => Some(Ok(answer.value())),
@@ -38,7 +38,7 @@ async fn a_hint_is_something_that_its_seat_may_do_and_nobody_else_hears_of_it() 
     assert!(best["tried"].as_u64().unwrap() > 0);
     for other in [&mut bob, &mut eve] {
         let mut heard = other.heard();
-        // Who is here is told a moment after they came.
+        // Presence is sent a moment after they connect.
         heard.retain(|frame| !matches!(frame, ServerFrame::Presence { .. }));
         assert_eq!(heard, []);
     }

@@ -1,4 +1,4 @@
-//! Databases as every release has left them: each opens, is brought up to date, and its match plays on.
+//! Databases of every release: each opens, is migrated, and its match can be played on.
 
 use super::postgres::Postgres;
 use super::*;
@@ -11,7 +11,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::path::Path;
 
-/// A match in its first round, and how it would have been stored before fields of a table's had their defaults.
+/// A match in its first round, and its table as stored before the table's fields had defaults.
 async fn played() -> (Table, Value, Vec<Row>) {
     let matches = server("played-before").await;
     let id = begun(&matches, &["ann", "bob"], UNTIMED).await;
@@ -25,11 +25,11 @@ async fn played() -> (Table, Value, Vec<Row>) {
     (table, body, matches.store.record(&id).await.unwrap())
 }
 
-/// From this release on what lists ask for is written with the table; before, it is found in its document.
+/// From this release on, the values that lists need are stored in columns of their own. Before, lists read the table's
+/// document.
 const WITH_COLUMNS: usize = 11;
 
-/// Makes a file of the release that had the first so many migrations, with a player, a session, a match and a line of
-/// chat in it.
+/// Creates a file with the first `release` migrations, with a player, a session, a match and a chat message in it.
 async fn released(path: &Path, release: usize, (table, body, rows): &(Table, Value, Vec<Row>)) {
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     let file = SqliteConnectOptions::new().filename(path).create_if_missing(true);
@@ -89,7 +89,7 @@ fn quoted(text: &Value) -> String {
     format!("'{}'", text.as_str().unwrap())
 }
 
-/// The same in a database of a PostgreSQL server.
+/// Creates the same database on a PostgreSQL server.
 async fn released_on_a_server(url: &str, releases: usize, (table, body, rows): &(Table, Value, Vec<Row>)) {
     let mut server = PgConnection::connect(url).await.unwrap();
     let first = OF_A_SERVER.iter().take(releases).cloned().collect();
@@ -139,7 +139,7 @@ async fn a_servers_database_of_every_release_is_brought_up_to_date_and_its_match
     }
 }
 
-/// Both go on with what there is, and nothing of it is lost.
+/// Both players play on, and nothing is lost.
 async fn plays_on(store: &Arc<Store>, id: &str, release: usize) {
     let matches = Matches::new(store.clone(), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
     let mut bob = Player::sits_down(&matches, id, "bob").await;
@@ -149,7 +149,7 @@ async fn plays_on(store: &Arc<Store>, id: &str, release: usize) {
     });
     assert_eq!(said.unwrap()[0].text, "hello", "release {release}");
     let mut ann = Player::sits_down(&matches, id, "ann").await;
-    // Hers of before has the first id.
+    // The command that she sent before the upgrade has the first id.
     ann.commands = 1;
     for (is_ann, decision, command) in [
         (false, 1, json!({"type": "bid", "amount": 2})),

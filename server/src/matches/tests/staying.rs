@@ -1,4 +1,4 @@
-//! A client that stays connected learns what a new connection would show it.
+//! A client that stays connected gets what a new connection would get.
 
 use super::*;
 

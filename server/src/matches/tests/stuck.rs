@@ -1,4 +1,4 @@
-//! Tables that do not answer any more: nobody waits for one, and nobody else notices.
+//! Tables that stop responding: nobody waits for them, and other tables are not affected.
 
 use super::frozen::{BOTH, Pair, code_of};
 use super::*;
@@ -10,12 +10,12 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusRecorder};
 use protocol::record::RecordedInput;
 use std::sync::atomic::Ordering;
 
-/// Counts what this thread does.
+/// A metrics recorder for this thread.
 fn recorder() -> PrometheusRecorder {
     PrometheusBuilder::new().build_recorder()
 }
 
-/// That table, with both at it and ready.
+/// Stores `table` with both players seated and ready.
 async fn waiting(matches: &Matches, table: Table) -> String {
     let seats = BOTH.map(|name| Place { ready: true, ..Place::of(&identity(name)) }).to_vec();
     let table = Table { seats, ..table };
@@ -43,7 +43,7 @@ async fn nobody_waits_for_a_table_that_was_given_up() {
         tokio::task::yield_now().await;
     }
     let leaving = tokio::spawn(async move {
-        // More than the inbox holds.
+        // More messages than the inbox holds.
         for _ in 0..200 {
             ann.at.leave().await;
         }
@@ -100,7 +100,7 @@ async fn a_table_whose_task_panics_closes_its_connections_and_is_loaded_again() 
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
     ann.heard();
     UNSEEN.store(true, Ordering::Relaxed);
-    // What somebody who looks on sees is worked out as they come: here, twice.
+    // The spectators' view is computed when a spectator connects: here twice.
     let mut lin = Player::sits_down(&matches, &id, "lin").await;
     assert_eq!(lin.learns(|known| Some(known.view.value()["round"].clone())).await, 1);
     assert!(matches!(ann.ear.hear().await, Heard::End(true)), "its client comes again");
