@@ -12,13 +12,13 @@ use std::time::Duration;
 /// How to serve.
 #[derive(Args, Clone, Debug)]
 pub struct Config {
-    /// Where to listen; port 0 takes any free one
+    /// Address and port to listen on; port 0 takes any free one
     #[arg(long, default_value = "127.0.0.1:8080")]
     pub listen: String,
-    /// The folder of the database, and of the socket by which an operator gives orders
+    /// Folder of the database and of the operator's socket
     #[arg(long, global = true, default_value = "./data")]
     pub data: PathBuf,
-    /// A database of a PostgreSQL server instead of the file in that folder, as postgres://USER@HOST:PORT/NAME
+    /// Use a PostgreSQL database instead of the file in that folder, such as postgres://USER@HOST:PORT/NAME
     #[arg(
         long,
         global = true,
@@ -32,52 +32,51 @@ pub struct Config {
     /// 0.0.0.0:8124; port 0 takes any free one
     #[arg(long, value_name = "IP:PORT", env = "STARBOARD_PEER_LISTEN", requires = "database")]
     pub peer_listen: Option<SocketAddr>,
-    /// The address by which the other nodes reach this one [default: that of --peer-listen; for 0.0.0.0, the address from
+    /// Address at which the other nodes reach this one [default: that of --peer-listen; for 0.0.0.0, the address from
     /// which the database sees this node]
     #[arg(long, value_name = "HOST:PORT", env = "STARBOARD_PEER_ADDRESS", requires = "peer_listen")]
     pub peer_address: Option<String>,
-    /// The name of this node in lists [default: the value of --listen]
+    /// Name of this node in lists [default: the value of --listen]
     #[arg(long, value_name = "NAME", requires = "peer_listen")]
     pub node: Option<String>,
-    /// Free space on the disk below which nothing more is stored, in MiB
+    /// Store nothing when less disk space than this is free, in MiB
     #[arg(long, default_value_t = 64, global = true)]
     pub keep_free: u64,
-    /// Start although exactly so many accepted commands are missing from the database's file
+    /// Start although exactly this number of accepted commands is missing from the database file
     #[arg(long, value_name = "COMMANDS", default_value_t = 0, global = true, hide_default_value = true)]
     pub accept_loss: u64,
-    /// How long a bot seems to think, in milliseconds
+    /// Time that a bot waits before it acts, in milliseconds
     #[arg(long, default_value_t = 700)]
     pub bot_delay_ms: u64,
-    /// How long a table that nobody watches stays in memory, in seconds
+    /// Time that a table without connections stays in memory, in seconds
     #[arg(long, default_value_t = 60)]
     pub idle_seconds: u64,
-    /// Text for people, JSON for programs
+    /// Format of the log: text for people, JSON for programs
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
-    /// Let one address make any number of sessions and tables, and a socket send any number of frames: for load tests
+    /// Turn off all rate limits, for load tests
     #[arg(long)]
     pub no_limits: bool,
-    /// Where to serve figures for Prometheus, such as 127.0.0.1:9090; nowhere if left out
+    /// Address to serve metrics for Prometheus on, such as 127.0.0.1:9090 [default: none]
     #[arg(long)]
     pub metrics: Option<String>,
-    /// Another limit than the usual, such as `tables=2000/100`: one every 2,000 milliseconds for long, 100 at once, from one
-    /// network
+    /// Change a rate limit, such as `tables=2000/100`: 100 at once and then one every 2,000 milliseconds, for each network
     #[arg(long = "limit", value_name = "NAME=MILLIS/AT_ONCE")]
     pub limits: Vec<Chosen>,
-    /// A request is read, dealt with and answered within so many seconds, or not at all
+    /// Time limit for a whole request, in seconds
     #[arg(long, default_value_t = 60)]
     pub request_seconds: u64,
-    /// How long a connection may stay open between requests, and how long a request's head may take, in seconds: more than a
-    /// load balancer keeps it (60, usually)
+    /// Time limit for an idle connection and for the head of a request, in seconds; choose more than your load balancer's,
+    /// which is usually 60
     #[arg(long, default_value_t = 75)]
     pub keep_alive_seconds: u64,
-    /// How long browsers must use TLS for this host once they have, in seconds; 0 does not ask them to
+    /// Time for which browsers must use TLS for this host after a visit over TLS, in seconds; 0 turns it off
     #[arg(long, default_value_t = 31_536_000)]
     pub hsts_seconds: u64,
-    /// How long after a question whoever is not there is called, in seconds
+    /// Time after which absent players are notified that it is their turn, in seconds
     #[arg(long, default_value_t = 60)]
     pub call_after_seconds: u64,
-    /// Let webhooks and pushes reach the server's own network, over plain HTTP too: for tests, and for networks at home
+    /// Allow webhooks and pushes to private addresses and over plain HTTP, for tests and home networks
     #[arg(long)]
     pub allow_private_webhooks: bool,
     /// FOR TESTS: draw everything random from this number
@@ -88,14 +87,14 @@ pub struct Config {
     #[cfg(feature = "testing")]
     #[arg(long, conflicts_with = "peer_listen")]
     pub clock: Option<crate::testing::clock::Manual>,
-    /// A name that this server is reached by; once one is given, requests for other hosts are refused
+    /// Host name of this server; once one is given, requests for other hosts are refused
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<String>,
-    /// The address at which players reach the server, with which every link begins, such as https://play.example.org; with a
-    /// path, such as https://example.org/starboard/, everything is served under it
+    /// Address at which players reach the server, such as https://play.example.org; every link begins with it. With a path, such
+    /// as https://example.org/starboard/, everything is served under that path
     #[arg(long, global = true, value_name = "URL")]
     pub public_url: Option<PublicUrl>,
-    /// Trust `X-Forwarded-For` and `X-Forwarded-Proto`: set it behind a reverse proxy, and only there
+    /// Trust `X-Forwarded-For` and `X-Forwarded-Proto`; use it behind a reverse proxy, and only there
     #[arg(long)]
     pub behind_proxy: bool,
 }

@@ -42,20 +42,20 @@ enum Command {
         /// The match's id
         id: String,
     },
-    /// Take in the record of a finished match
+    /// Import the record of a finished match
     Import {
         file: PathBuf,
     },
-    /// Copy the whole database into a new file, while it is in use
+    /// Copy the whole database into a new file, also while a server uses it
     Backup {
         file: PathBuf,
     },
-    /// Carry everything over into another database, which is empty, and verify every match there
+    /// Copy everything into another, empty database and verify every match there
     Move {
-        /// A data folder, or a database of a PostgreSQL server as postgres://USER@HOST:PORT/NAME; no server runs on it
+        /// Data folder, or PostgreSQL database such as postgres://USER@HOST:PORT/NAME, that no server uses
         #[arg(long)]
         from: String,
-        /// Another one, new or empty
+        /// Data folder or database to copy to, new or empty
         #[arg(long)]
         to: String,
     },

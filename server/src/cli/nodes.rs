@@ -7,10 +7,10 @@ use crate::config::Config;
 use crate::store::Node;
 use clap::{Args, Subcommand};
 
-/// List the servers that share the database, and those that did lately
+/// List the nodes that share the database, and those that ended in the last day
 #[derive(Args, Clone, Debug)]
 pub struct Nodes {
-    /// For programs
+    /// Print JSON
     #[arg(long)]
     json: bool,
     #[command(subcommand)]
@@ -19,7 +19,7 @@ pub struct Nodes {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Act {
-    /// Have a node hand over its tables and take no more, before it is stopped; started again it takes some
+    /// Have a node hand over its tables and take no more, before you stop it; after a restart it takes tables again
     Drain {
         /// The node's number
         number: i64,

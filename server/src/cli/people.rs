@@ -9,17 +9,17 @@ use crate::time::now;
 use clap::{Args, Subcommand};
 use std::net::IpAddr;
 
-/// Find people by their names, by something that looks like them, or by their ids
+/// Find people by name, by a name that looks like theirs, or by id
 #[derive(Args, Clone, Debug)]
 #[command(subcommand_negates_reqs = true)]
 pub struct People {
     /// A name or a part of it, or an id
     #[arg(required = true)]
     name: Option<String>,
-    /// At most so many, the newest
+    /// Most people to list, newest first
     #[arg(long, default_value_t = 20)]
     most: usize,
-    /// For programs
+    /// Print JSON
     #[arg(long)]
     json: bool,
     #[command(subcommand)]
@@ -38,31 +38,31 @@ enum Act {
         /// The person's id
         id: String,
     },
-    /// Keep a person out: they are sent away at once, and come back neither by a session, nor by their password, nor, in the
-    /// same browser, under another name
+    /// Ban a person: their connections close at once, and they cannot return by a session, by their password, or in the same
+    /// browser under another name
     Ban {
         /// The person's id
         id: String,
     },
-    /// Let a person in again
+    /// End a person's ban
     Unban {
         /// The person's id
         id: String,
     },
-    /// Keep a network out: an IPv4 address, or the /64 of an IPv6 address
+    /// Ban a network: an IPv4 address, or the /64 of an IPv6 address
     BanNetwork {
-        /// Any address of it
+        /// Any address of the network
         address: IpAddr,
-        /// For so long
+        /// Length of the ban, in days
         #[arg(long, default_value_t = 7)]
         days: u32,
     },
-    /// Let a network in again
+    /// End a network's ban
     UnbanNetwork {
-        /// Any address of it
+        /// Any address of the network
         address: IpAddr,
     },
-    /// List the networks that are kept out
+    /// List the banned networks
     Networks,
 }
 

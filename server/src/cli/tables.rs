@@ -14,10 +14,10 @@ use std::collections::BTreeMap;
 /// with the most inputs
 #[derive(Args, Clone, Debug)]
 pub struct Tables {
-    /// At most so many of each kind
+    /// Most tables of each kind to list
     #[arg(long, default_value_t = 20)]
     most: u32,
-    /// For programs
+    /// Print JSON
     #[arg(long)]
     json: bool,
     #[command(subcommand)]
