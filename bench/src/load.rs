@@ -115,7 +115,7 @@ pub(crate) struct Report {
     pub p50_ms: f64,
     pub p99_ms: f64,
     pub p999_ms: f64,
-    /// The longest time in which the server sent nothing while it owed a response.
+    /// The longest time in which the server sent nothing while a command was pending.
     pub longest_gap_ms: f64,
     /// The longest time that a table's or a socket's task ran without yielding since the server started. `null` if the
     /// server does not report it.

@@ -15,9 +15,9 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// How many writes the queue holds. A caller waits while it is full.
+/// The queue holds 1,024 entries. A caller waits while it is full.
 const LONGEST_QUEUE: usize = 1024;
-/// The most commits and jobs in one transaction.
+/// Write at most 512 commits and jobs in one transaction.
 const LARGEST_BATCH: usize = 512;
 /// Test the PostgreSQL connection after 500 ms without a write.
 const LONG_IDLE: Duration = Duration::from_millis(500);

@@ -25,7 +25,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
 use std::panic::AssertUnwindSafe;
 
-/// Up to this many commits go to SQLite's thread as one message.
+/// Send up to 8 commits to SQLite's thread as one message.
 const FEW: usize = 8;
 
 /// A row's position in the order in which all rows were written.

@@ -31,7 +31,7 @@ const LISTENER_PROBE: Duration = Duration::from_secs(10);
 const CHANNEL: &str = "starboard";
 /// The first half of the key of the lock that each node holds on its number.
 const NODE_LOCK: i32 = 0x5354_424e;
-/// The most tables without a node in one query, for each of its two causes.
+/// Return at most 50 overdue tables and 50 tables of dead nodes at once.
 const MOST_AT_ONCE: i64 = 50;
 
 /// Declares nodes dead and returns their numbers. `FOR UPDATE` waits for their current writes; later writes fail.

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 
 /// `STBR`: the key of the lock on the database, and the mark of a database that is Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
-/// The most connections for everything but commits.
+/// Open at most 10 connections for everything but commits.
 const MOST_CONNECTIONS: u32 = 10;
 /// Check the lock every 5 s.
 const LOOK_EVERY: Duration = Duration::from_secs(5);

@@ -16,9 +16,9 @@ use tokio::sync::Mutex;
 
 /// `STBR`: marks a SQLite file as Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
-/// How many prepared statements to keep: those that append each number of rows, and all others.
+/// Keep 300 prepared statements: enough for every size of the append statements and for all others.
 const KEPT_STATEMENTS: usize = 300;
-/// Check the whole file at every start up to 64 MiB. In a larger file, only the parts that opening reads.
+/// Check files of up to 64 MiB completely at every start. In a larger file, check only what opening reads.
 const CHECKED_WHOLE: u64 = 64 << 20;
 /// Map up to 1 GiB of the file into memory, which saves a copy of each page.
 const MAPPED: u64 = 1 << 30;

@@ -9,7 +9,7 @@ use engine::time::now;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
 
-/// The most rows in one statement.
+/// Write at most 256 rows with one statement.
 const MOST_AT_ONCE: usize = 256;
 /// A statement for more rows than this takes a multiple of it.
 const STEP: usize = 48;

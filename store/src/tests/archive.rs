@@ -122,7 +122,7 @@ pub(super) async fn a_host_of_many_tables_does_not_fill_a_list_alone(at: At) {
     for at in 2..102 {
         newest.insert(0, open(&ann, at).await);
     }
-    // All of the newest 40 and of the newest 100 tables but one are Ann's.
+    // The newest 100 tables are Ann's, so the first four pages of ten show only hers.
     let listed: Vec<String> = store.open_tables(10).await.unwrap().into_iter().map(|listed| listed.table.id).collect();
     newest.truncate(5);
     newest.push(of_bob);

@@ -44,7 +44,7 @@ async fn a_private_line_of_before_there_were_groups_is_still_for_two() {
 async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
     let (store, _) = store("full").await;
     let number = opened(&store, "a").await;
-    // For SQLite, a file at its page limit is the same error as a full disk.
+    // SQLite reports a file at its page limit as a full disk.
     by_writer(&store, "PRAGMA max_page_count = 40").await;
     let mut acknowledged = 0;
     let error = loop {
