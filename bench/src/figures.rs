@@ -1,29 +1,29 @@
-//! What has been measured, round by round, and how it is told.
+//! The figures of a run, collected round by round, and their output.
 
 use serde::Serialize;
 use std::fmt::{self, Display, Formatter};
 
-/// All measurements of a run.
+/// All figures of a run.
 #[derive(Default)]
 pub(crate) struct Figures(Vec<Subject>);
 
 struct Subject {
     name: String,
     unit: &'static str,
-    /// The subject it is compared with.
+    /// The subject of its ratio.
     against: Option<String>,
-    /// By round.
+    /// One value for each round.
     values: Vec<f64>,
 }
 
-/// A subject as it is told.
+/// A subject in the output.
 #[derive(Serialize)]
 pub(crate) struct Figure {
     subject: String,
     /// The median.
     value: f64,
     unit: &'static str,
-    /// The median of the ratios of each round.
+    /// The median of each round's ratio to `against`.
     ratio: Option<f64>,
     against: Option<String>,
     min: f64,
@@ -31,12 +31,12 @@ pub(crate) struct Figure {
 }
 
 impl Figures {
-    /// One more value of a subject that stands for itself.
+    /// Adds a value of a subject without a ratio.
     pub(crate) fn add(&mut self, name: impl Into<String>, unit: &'static str, value: f64) {
         self.note(name.into(), unit, None, value);
     }
 
-    /// One more value of a subject, beside that of another one in the same round.
+    /// Adds a value of a subject whose ratio is to another subject in the same round.
     pub(crate) fn compare(&mut self, name: impl Into<String>, unit: &'static str, value: f64, against: &str) {
         self.note(name.into(), unit, Some(against.to_owned()), value);
     }
@@ -48,7 +48,7 @@ impl Figures {
         }
     }
 
-    /// Every subject, in the order in which they were met.
+    /// Every subject, in the order in which they were added.
     pub(crate) fn all(&self) -> Vec<Figure> {
         self.0.iter().map(|subject| self.figure(subject)).collect()
     }
@@ -69,7 +69,7 @@ impl Figures {
     }
 }
 
-/// The middle one; of an even number, the mean of the two in the middle.
+/// The median. For an even number of values, the mean of the two in the middle.
 fn median(values: &[f64]) -> f64 {
     let mut values = values.to_vec();
     values.sort_by(f64::total_cmp);
@@ -82,7 +82,7 @@ fn median(values: &[f64]) -> f64 {
 }
 
 impl Display for Figures {
-    /// A table in Markdown.
+    /// Writes a Markdown table.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(f, "| subject | median [range] | ratio |\n|---|---|---|")?;
         for Figure { subject, value, unit, ratio, against, min, max } in self.all() {
@@ -94,7 +94,7 @@ impl Display for Figures {
     }
 }
 
-/// Three digits that mean something.
+/// Rounds to about three significant digits.
 fn short(value: f64) -> String {
     match value.abs() {
         large if large >= 1_000_000.0 => format!("{:.2} M", value / 1e6),

@@ -1,5 +1,5 @@
-//! What it costs to keep matches: memory while they are played, executing their records again, opening one that nobody
-//! has looked at, starting with many.
+//! Measures what it costs to keep matches: memory during play, replaying their records, opening a match that is not in
+//! memory, and starting with many matches.
 
 use crate::figures::Figures;
 use crate::rounds::{DURABLE, NINE_CELLS, number};
@@ -13,20 +13,20 @@ use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 
-/// So many matches whose memory is measured, so old. What a process takes once, whatever is played, is divided by them too:
-/// the program's own pages as they are first used, and what SQLite keeps of its file.
+/// Measure memory with 400 matches of 200 commands each. With that many, fixed costs such as the program's own pages
+/// and SQLite's cache matter little.
 const MANY: u32 = 400;
 const AGE: u32 = 200;
-/// A long match.
+/// The length of a long match, in commands.
 const LONG: u32 = 3_000;
-/// Starts with this many unfinished matches.
+/// How many unfinished matches a server starts with.
 const UNFINISHED: u32 = 1_000;
-/// Nothing that is measured here takes longer.
+/// The most seconds for one measurement.
 const LONGEST: u32 = 120;
 /// How often a start is measured.
 const STARTS: u32 = 5;
 
-/// All of it, once.
+/// Measures everything once.
 pub(crate) fn measure(figures: &mut Figures, starboard: &Kind, games: &[&'static GameType]) -> Result<(), String> {
     memory(figures, &Kind::Reference(DURABLE), DURABLE, NINE_CELLS)?;
     for slug in games.iter().map(|game| game.info.slug).chain([NINE_CELLS]) {
@@ -40,7 +40,7 @@ pub(crate) fn measure(figures: &mut Figures, starboard: &Kind, games: &[&'static
     started(figures, starboard)
 }
 
-/// Of an idle socket and of a match that has been played for a while.
+/// Measures the memory of an idle socket, and of a match that was played for a while.
 fn memory(figures: &mut Figures, kind: &Kind, name: &str, game: &str) -> Result<Scratch, String> {
     let scratch = Scratch::new()?;
     let server = Server::start(kind, scratch.path())?;
@@ -53,7 +53,7 @@ fn memory(figures: &mut Figures, kind: &Kind, name: &str, game: &str) -> Result<
     Ok(scratch)
 }
 
-/// All that was played in that folder, executed again on all processors.
+/// Measures replaying all matches in a folder on all processors.
 fn verified(figures: &mut Figures, kind: &Kind, name: &str, data: &Path) -> Result<(), String> {
     let Kind::Starboard(program) = kind else { return Ok(()) };
     let began = Instant::now();
@@ -69,7 +69,7 @@ fn verified(figures: &mut Figures, kind: &Kind, name: &str, data: &Path) -> Resu
     Ok(())
 }
 
-/// Whether a command costs more when a match is old.
+/// Measures whether a command costs more late in a match.
 fn flat(figures: &mut Figures, starboard: &Kind) -> Result<(), String> {
     let scratch = Scratch::new()?;
     let server = Server::start(starboard, scratch.path())?;
@@ -89,7 +89,7 @@ fn flat(figures: &mut Figures, starboard: &Kind) -> Result<(), String> {
     Ok(())
 }
 
-/// From the first knock at a long match that nobody has looked at since the server started, to all of it.
+/// Measures the time to open a long match that is not in memory.
 fn opened(figures: &mut Figures, starboard: &Kind, slug: &str) -> Result<(), String> {
     let scratch = Scratch::new()?;
     let server = Server::start(starboard, scratch.path())?;
@@ -107,7 +107,7 @@ fn opened(figures: &mut Figures, starboard: &Kind, slug: &str) -> Result<(), Str
     Ok(())
 }
 
-/// How long it takes from knocking to the welcome.
+/// The time from connecting to the welcome frame.
 fn come_in(address: &str, table: &str, token: &str) -> Result<Duration, String> {
     let words = |error: &dyn std::fmt::Display| format!("no socket to {table}: {error}");
     let mut request =
@@ -121,7 +121,8 @@ fn come_in(address: &str, table: &str, token: &str) -> Result<Duration, String> 
     Ok(began.elapsed())
 }
 
-/// From the program's start to its first page, with nothing and with many matches that wait.
+/// Measures the time from starting the program to its first page, with an empty database and with many unfinished
+/// matches.
 fn started(figures: &mut Figures, starboard: &Kind) -> Result<(), String> {
     let (empty, full) = (Scratch::new()?, Scratch::new()?);
     let server = Server::start(starboard, full.path())?;

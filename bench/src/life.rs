@@ -1,7 +1,8 @@
-//! What a command costs while a server has more to do than to play: each beside the same play on a quiet server of the same
-//! round.
+//! Measures what a command costs while the server has other work. The comparison is the same play on a quiet server in
+//! the same round.
 //!
-//! A crowd at another node needs two nodes: start both in [`Life::beside`], give the second one to [`Server::traffic`].
+//! To measure a crowd at another node, start two nodes in [`Life::beside`] and pass the second one to
+//! [`Server::traffic`].
 
 use crate::figures::Figures;
 use crate::load::{LISTS, TrafficKind};
@@ -13,24 +14,24 @@ use serde_json::Value;
 use std::time::{Duration, Instant};
 
 const QUIET: &str = "quiet";
-/// At so many commands a second the latency is measured.
+/// Measure latency at 500 commands per second.
 const PACE: u32 = 500;
-/// How many connections there are of each kind of traffic that has any.
+/// How many connections each kind of traffic opens.
 const PAGES: usize = 2_000;
 const WATCHERS: usize = 500;
-/// How often each list is asked for.
+/// How often each list is requested.
 const ASKED: u32 = 25;
 
-/// What can be measured, by the name of its part.
+/// The names of the parts that this module can measure.
 pub(crate) const PARTS: [&str; 5] = ["pages", "stored", "writing", "lists", "watchers"];
 
 pub(crate) struct Life<'a> {
     pub(crate) starboard: &'a Kind,
     pub(crate) seconds: f64,
     pub(crate) matches: usize,
-    /// Those of [`PARTS`] that are measured.
+    /// The parts of [`PARTS`] to measure.
     pub(crate) parts: Vec<&'a str>,
-    /// Needed by `stored` and `lists`.
+    /// Needed by the parts `stored` and `lists`.
     pub(crate) stored: Option<Stored>,
 }
 
@@ -49,7 +50,7 @@ impl Life<'_> {
         self.among_stored(figures)
     }
 
-    /// On a server of its own, with that traffic.
+    /// Measures a new server under that traffic.
     fn beside(&self, figures: &mut Figures, kind: TrafficKind, connections: usize) -> Result<(), String> {
         if !self.parts.contains(&kind.name()) {
             return Ok(());
@@ -61,14 +62,14 @@ impl Life<'_> {
         traffic.goes_on()
     }
 
-    /// Where many matches are stored: as they lie, and while lists of them are asked for.
+    /// Measures a server with many stored matches: its lists, then play, then play while lists are requested.
     fn among_stored(&self, figures: &mut Figures) -> Result<(), String> {
         let Some(stored) = &self.stored else { return Ok(()) };
         let scratch = Scratch::new()?;
         stored.copy_to(scratch.path())?;
         let server = Server::start(self.starboard, scratch.path())?;
         figures.add("stored: start", "ms", server.started_in.as_secs_f64() * 1_000.0);
-        // A new program tries all matches that are not over.
+        // A new version of the program first checks all unfinished matches.
         server.comes_to_rest()?;
         for list in LISTS {
             for token in ["", stored.token.as_str()] {
@@ -89,7 +90,7 @@ impl Life<'_> {
         Ok(())
     }
 
-    /// A command's price as fast as it goes, and the latency at a steady pace.
+    /// Measures the cost of a command at full speed, and the latency at a steady rate.
     fn measure(&self, figures: &mut Figures, server: &Server, name: &str) -> Result<(), String> {
         let (matches, seconds) = (self.matches, self.seconds);
         let words = format!("--game {NINE_CELLS} --public --matches {matches} --seconds {seconds}");
@@ -109,7 +110,7 @@ impl Life<'_> {
     }
 }
 
-/// Beside what it was on the quiet server.
+/// Adds a figure, compared with the quiet server.
 fn note(figures: &mut Figures, name: &str, of: &str, unit: &'static str, value: f64) {
     let subject = |name: &str| format!("{name}: {of}");
     match name {
@@ -125,7 +126,7 @@ fn lost(name: &str, said: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// How long a list takes, from the connection to the whole answer.
+/// The median time in milliseconds from connecting to the complete response.
 fn median_ms(server: &Server, list: &str, token: &str) -> Result<f64, String> {
     let mut took = Vec::new();
     for _ in 0..ASKED {

@@ -1,5 +1,5 @@
-//! `bench load`: plays many matches at once over real sockets and says what a command cost the server, how soon the
-//! others saw it, and how many bytes it took.
+//! `bench load`: plays many matches at once over real sockets. It measures what a command costs the server, how soon
+//! the other players see it, and how many bytes it takes.
 
 mod calls;
 mod choosing;
@@ -27,66 +27,66 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 pub(crate) use traffic::{Kind as TrafficKind, LISTS, Traffic};
 
-/// So many matches are set up at a time.
+/// How many matches are set up at the same time.
 const AT_A_TIME: usize = 16;
-/// After this quiet the memory is what it is.
+/// Wait 500 ms before reading the memory of idle connections.
 const SETTLED: Duration = Duration::from_millis(500);
 
-/// Play many matches at once over sockets and measure the server. It must have been started with --no-limits
+/// Play many matches at once over sockets and measure the server, which must run with --no-limits
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Load {
-    /// Where it serves
+    /// The server's address
     #[arg(long, default_value = "http://127.0.0.1:8080")]
     pub server: String,
-    /// Where players are connected, if elsewhere: at another node of the same cluster
+    /// The address for the players' sockets, if it is another node of the same cluster
     #[arg(long)]
     sockets: Option<String>,
     /// The game's slug
     #[arg(long)]
     pub game: String,
-    /// How many matches are played at once
+    /// How many matches to play at once
     #[arg(long, default_value_t = 100)]
     pub matches: usize,
-    /// How long to measure
+    /// How long to measure, in seconds
     #[arg(long, default_value_t = 10.0)]
     pub seconds: f64,
-    /// How long to play before measuring
+    /// How long to play before measuring, in seconds
     #[arg(long, default_value_t = 1.0)]
     pub warm_up: f64,
-    /// Commands a second over all matches; if left out, the next as soon as the last one is seen
+    /// Commands per second over all matches; without it, each command follows the previous one at once
     #[arg(long)]
     pub rate: Option<f64>,
-    /// How many sit in each
+    /// Players in each match
     #[arg(long, default_value_t = 2)]
     pub seats: u8,
-    /// Everybody may look on, and the lobby lists the tables
+    /// Make the tables public, so that the lobby lists them
     #[arg(long)]
     pub public: bool,
-    /// The game's options, JSON
+    /// The game's options, as JSON
     #[arg(long, default_value = "null")]
     pub options: String,
-    /// Choose this role wherever it is listed: action, draft, back, reply or aside
+    /// Prefer choices with this role: action, draft, back, reply or aside
     #[arg(long)]
     pub prefer: Option<String>,
-    /// One match in ten asks this, JSON, about its every new position; latencies are then those of the others
+    /// Send this question, as JSON, about every new position in one of ten matches; latencies are those of the others
     #[arg(long)]
     pub ask: Option<String>,
-    /// Stop each match after so many commands, and the run when all have stopped
+    /// Stop each match after this many commands, and the run when all have stopped
     #[arg(long)]
     pub commands: Option<u64>,
-    /// Matches begun beforehand, to go on with where one ends
+    /// Extra matches to start beforehand, which replace those that end
     #[arg(long, default_value_t = 0)]
     pub spare: usize,
-    /// Tell also of so many equal stretches of the time
+    /// Also report this many equal slices of the time
     #[arg(long, default_value_t = 5)]
     pub slices: u32,
-    /// The server's process; if left out, the one that listens there, on Linux
+    /// The server's process id; without it, the process that listens on the port, on Linux only
     #[arg(long)]
     pub pid: Option<u32>,
     /// Count the server's instructions and cache misses with `perf stat`
     #[arg(long)]
     perf: bool,
-    /// Tell also what this process costs, with those that it has begun: such as `postgres=4711`
+    /// Also report the CPU time of this process and its children, for example postgres=4711
     #[arg(long, value_parser = beside, value_name = "NAME=PID")]
     beside: Vec<(String, u32)>,
     /// Print JSON
@@ -94,97 +94,97 @@ pub(crate) struct Load {
     pub json: bool,
 }
 
-/// What a run has shown. Where nothing is known of the server's process, its figures are `null`.
+/// The result of a run. Figures of the server's process are `null` if the process is unknown.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Report {
     pub game: String,
     pub matches: usize,
     pub seats: u8,
     pub seconds: f64,
-    /// Commands that were accepted.
+    /// The number of finished commands.
     pub commands: u64,
     pub commands_per_second: f64,
-    /// The server's CPU time over commands.
+    /// The server's CPU time per command, in microseconds.
     pub cpu_us_per_command: Option<f64>,
-    /// What `perf stat` has counted, over commands.
+    /// The counts from `perf stat`, per command.
     pub instructions_per_command: Option<f64>,
     pub cache_misses_per_command: Option<f64>,
-    /// The same of what was asked about beside it, by name; `sockets` is the node where players are connected.
+    /// The CPU time of other processes per command, by name. `sockets` is the node with the players' sockets.
     pub beside_us_per_command: BTreeMap<String, f64>,
-    /// From sending a command to another seat's receipt of what it changed.
+    /// The time from sending a command until another seat receives the change.
     pub p50_ms: f64,
     pub p99_ms: f64,
     pub p999_ms: f64,
-    /// The longest time nothing came from the server while a command was under way.
+    /// The longest time in which the server sent nothing while a command was pending.
     pub longest_gap_ms: f64,
-    /// The longest time that a table's task or a socket's kept its worker without a pause, since the server's start and
-    /// as it says; `null` of one that does not.
+    /// The longest time that a table's or a socket's task ran without yielding since the server started. `null` if the
+    /// server does not report it.
     pub longest_table_ms: Option<f64>,
     pub longest_socket_ms: Option<f64>,
-    /// What was asked beside the play: how many answers, how soon they came, and how many asks were refused, most since
-    /// the position had gone.
+    /// The questions sent with `--ask`: how many were answered and refused, and how soon the answers came. Most
+    /// refusals are for positions that had passed.
     pub answers: u64,
     pub asks_refused: u64,
     pub answer_p50_ms: f64,
     pub answer_p99_ms: f64,
-    /// From the server, to all seats.
+    /// Bytes from the server to all seats.
     pub bytes_out_per_command: f64,
-    /// To the server.
+    /// Bytes to the server.
     pub bytes_in_per_command: f64,
-    /// Of a single frame to a single viewer.
+    /// The size of one update for one viewer.
     pub update_bytes_median: u32,
     pub update_bytes_p95: u32,
-    /// At the end.
+    /// The server's memory at the end.
     pub rss_kib: Option<u64>,
-    /// What a socket at a waiting table adds.
+    /// The memory that a socket at a waiting table adds.
     pub rss_kib_per_idle_connection: Option<f64>,
-    /// What a match adds with its sockets, after all that was played.
+    /// The memory that a match and its sockets add, after all the play.
     pub rss_kib_per_match: Option<f64>,
-    /// By role of the choice.
+    /// Commands by the role of the choice.
     pub by_role: BTreeMap<String, u64>,
-    /// Actions that no other seat was told of.
+    /// Actions whose change no other seat received.
     pub unseen: u64,
-    /// Matches that came to their end.
+    /// Matches that ended.
     pub ended: u64,
     pub refused: u64,
-    /// By code.
+    /// Refused commands by error code.
     pub refusals: BTreeMap<String, u64>,
-    /// Commands never answered.
+    /// Commands without a response.
     pub lost: u64,
-    /// The longest of the matches that stopped after as many commands as were asked for.
+    /// The longest match among those stopped by `--commands`.
     pub longest: Option<Played>,
-    /// Equal stretches of the measured time, one after another.
+    /// Equal slices of the measured time, in order.
     pub slices: Vec<Slice>,
 }
 
-/// A stretch of the measured time.
+/// A slice of the measured time.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Slice {
     pub commands: u64,
     pub cpu_us_per_command: Option<f64>,
 }
 
-/// A match that has stopped, or why it could not be played.
+/// A match that was stopped, or the error that ended it.
 type Stopped = Result<Match, String>;
 
-/// What the server's memory was on the way, in KiB.
+/// The server's memory during the run, in KiB.
 struct Memory {
     before: Option<u64>,
     per_idle_connection: Option<f64>,
 }
 
-/// What was seen of processes beside the play.
+/// Figures of the processes beside the play.
 struct Seen {
-    /// In seconds, by a table's task and by a socket's.
+    /// The longest run without yielding of a table's and of a socket's task, in seconds.
     longest: [Option<f64>; 2],
-    /// What others have spent.
+    /// The CPU time of other processes, by name.
     beside: BTreeMap<String, Duration>,
-    /// What `perf` has counted of the server.
+    /// The counts of `perf stat` for the server.
     counted: Option<Counts>,
 }
 
 impl Load {
-    /// Plays and measures. An error is in words for whoever typed the command.
+    /// Plays and measures. An error is a message for the command line.
     pub(crate) fn run(&self) -> Result<Report, String> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.map_err(|error| error.to_string())?.block_on(self.measured())
@@ -221,7 +221,7 @@ impl Load {
         Ok(self.report(&shared, slices, seconds, memory, rss, Seen { longest, beside: spent, counted }))
     }
 
-    /// Whose time is asked for beside the server's.
+    /// The processes whose CPU time is reported beside the server's.
     fn beside(&self, sockets: Option<&Server>) -> Vec<(String, Process)> {
         let sockets = sockets.and_then(|sockets| Process::listening_on(sockets.port()));
         let sockets = sockets.map(|process| ("sockets".to_owned(), process));
@@ -242,7 +242,7 @@ impl Load {
         })
     }
 
-    /// All matches, begun and with everybody in their seat; what memory they took on the way.
+    /// Starts all matches with every seat connected, and measures the server's memory meanwhile.
     async fn set_up(&self, shared: &Arc<Shared>, process: Option<Process>) -> Result<(Vec<Match>, Memory), String> {
         let rss = || process.and_then(Process::rss_kib);
         let numbers = 0..self.matches + self.spare;
@@ -257,7 +257,7 @@ impl Load {
         Ok((matches, Memory { before, per_idle_connection }))
     }
 
-    /// Lets the matches be played for as long as is to be measured, or until they have stopped.
+    /// Measures until the time is up or all matches have stopped.
     async fn watched(
         &self,
         shared: &Shared,
@@ -281,7 +281,7 @@ impl Load {
         }
         let seconds = begin.elapsed().as_secs_f64();
         shared.tally().end();
-        // Their sockets stay open until all is measured.
+        // Their sockets must stay open until everything is measured.
         shared.keep_spare(resting);
         let told = |(commands, spent): (u64, Option<f64>)| Slice {
             commands,
@@ -349,7 +349,7 @@ impl Load {
 }
 
 impl Report {
-    /// All of it, as JSON or as lines for people.
+    /// The report as JSON, or as lines of text.
     pub(crate) fn told(&self, json: bool) -> String {
         let value = serde_json::to_value(self).unwrap_or_default();
         if json {
@@ -360,17 +360,17 @@ impl Report {
     }
 }
 
-/// What the threads of a process have had of the processors so far.
+/// The CPU time that a process's threads have used so far.
 pub(crate) fn cpu_of(pid: u32) -> Option<Duration> {
     Process(pid).cpu()
 }
 
-/// All of these, a few at a time, in order.
+/// Runs futures a few at a time and returns their results in order.
 async fn at_a_time<T>(all: impl Iterator<Item = impl Future<Output = Result<T, String>>>) -> Result<Vec<T>, String> {
     stream::iter(all).buffered(AT_A_TIME).try_collect().await
 }
 
-/// Waits until then; true if all matches have stopped earlier. One that failed fails the run.
+/// Waits until `end`, or returns true if all matches stop earlier. A failed match fails the run.
 async fn stopped_before(
     playing: &mut JoinSet<Stopped>,
     resting: &mut Vec<Match>,

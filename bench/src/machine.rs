@@ -1,4 +1,4 @@
-//! The machine that is measured: its processor, and what `perf` can count of it.
+//! The machine of a run: its processor, and the counters of `perf`.
 
 use serde::Serialize;
 use std::fmt::{self, Display, Formatter};
@@ -9,14 +9,14 @@ use std::sync::LazyLock;
 
 const EVENTS: &str = "instructions,cache-misses";
 
-/// What is told of it beside the figures.
+/// The description of the machine in the output.
 #[derive(Serialize)]
 pub(crate) struct Machine {
     processor: String,
     processors: usize,
-    /// Such as `L1 Data 48K`.
+    /// For example `L1 Data 48K`.
     caches: Vec<String>,
-    /// Whether instructions and cache misses are counted.
+    /// Whether instructions and cache misses can be counted.
     counts: bool,
 }
 
@@ -50,13 +50,13 @@ fn cache(nth: usize) -> Option<String> {
     Some(format!("L{} {} {}", field("level")?, field("type")?, field("size")?))
 }
 
-/// True where `perf stat` is there and sees the processor's counters.
+/// True if `perf stat` is installed and can read the processor's counters.
 pub(crate) static COUNTS: LazyLock<bool> = LazyLock::new(|| {
     let tried = Command::new("perf").args(["stat", "-x,", "-e", EVENTS, "true"]).output();
     tried.is_ok_and(|tried| Counts::read(&String::from_utf8_lossy(&tried.stderr)).is_some())
 });
 
-/// What was counted of a process.
+/// The counts of a process.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Counts {
     pub(crate) instructions: f64,
@@ -64,7 +64,7 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    /// Reads what `perf stat -x,` says.
+    /// Parses the output of `perf stat -x,`.
     fn read(said: &str) -> Option<Self> {
         let of = |event: &str| {
             let mut lines = said.lines().map(|line| line.split(',').collect::<Vec<_>>());
@@ -75,7 +75,7 @@ impl Counts {
     }
 }
 
-/// A process is being counted.
+/// A running `perf stat` on a process.
 pub(crate) struct Counting(Child);
 
 impl Counting {

@@ -1,5 +1,4 @@
-//! `make bench`: measures Starboard beside the least that such a server could cost, on one machine, in interleaved
-//! rounds.
+//! `make bench`: compares Starboard with minimal servers on the same machine, in interleaved rounds.
 
 mod figures;
 mod keeping;
@@ -30,7 +29,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 use stored::Stored;
 
-/// Measures Starboard beside the least that such a server could cost
+/// Compare Starboard with the cheapest possible servers of its kind
 #[derive(Parser)]
 struct Line {
     #[command(subcommand)]
@@ -45,35 +44,35 @@ enum Command {
     Traffic(Traffic),
 }
 
-/// Measure all, print a table and write it as JSON
+/// Measure everything, print a table and write it as JSON
 #[derive(Args)]
 struct Run {
     /// How many rounds
     #[arg(long, default_value_t = 5)]
     rounds: u32,
-    /// How long each server is measured in a round
+    /// How long to measure each server in a round, in seconds
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
-    /// How many matches are played at once
+    /// How many matches to play at once
     #[arg(long, default_value_t = 100)]
     matches: usize,
-    /// The server, built with the feature `yardstick`
+    /// The server program, built with the feature `yardstick`
     #[arg(long, default_value = "target/release/starboard")]
     starboard: PathBuf,
-    /// Where the figures go
+    /// The file for the figures
     #[arg(long, default_value = "target/bench.json")]
     out: PathBuf,
-    /// Only these parts
+    /// Measure only these parts
     #[arg(long, value_delimiter = ',', value_parser = parts(), default_values_t = PARTS.map(str::to_owned))]
     parts: Vec<String>,
 }
 
-/// The yardstick, known here whatever the registry knows.
+/// The yardstick game, which is used even if the server's registry lacks it.
 static NINE_CELLS: GameType = GameType::of::<NineCells>();
-/// How long each of the rules' figures is measured in a round.
+/// Measure each figure of the rules for 200 ms in a round.
 const RULES: Duration = Duration::from_millis(200);
 
-/// What can be measured.
+/// The names of all parts of a run.
 const PARTS: [&str; 8] = {
     let [pages, stored, writing, lists, watchers] = life::PARTS;
     ["rules", "rounds", pages, stored, writing, lists, watchers, "keeping"]
@@ -83,7 +82,7 @@ fn parts() -> PossibleValuesParser {
     PARTS.into()
 }
 
-/// All that a run writes down.
+/// The output file of a run.
 #[derive(Serialize)]
 struct Measured<'a> {
     machine: &'a Machine,
@@ -129,7 +128,7 @@ impl Run {
         self.parts.iter().any(|asked| asked == part)
     }
 
-    /// Writes what there is so far.
+    /// Writes the figures so far.
     fn keep(&self, machine: &Machine, figures: &Figures) -> Result<(), String> {
         let measured = Measured { machine, figures: figures.all() };
         let text = serde_json::to_string_pretty(&measured).map_err(|error| error.to_string())?;
@@ -150,7 +149,7 @@ fn rules_alone(figures: &mut Figures, games: &[&'static GameType]) -> Result<(),
     rules::round(figures, &NINE_CELLS, 2, RULES)
 }
 
-/// The server's own, so that the rules cost here what they cost there.
+/// The same allocator as in the server, so that the rules cost the same here.
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

@@ -1,6 +1,6 @@
-//! The servers that Starboard is measured against: nine cells and a counter, two players in turn, and nothing that a
-//! game server must do besides. `relay` is the least that a server on axum can cost; `durable` the least that it can
-//! cost if every move is on disk before anybody sees it.
+//! The servers that Starboard is compared with. They play nine cells with a counter, two players in turn, and do
+//! nothing else that a game server must do. `relay` is the cheapest possible server on axum; `durable` is the cheapest
+//! one that writes every move to disk before anybody sees it.
 
 mod durable;
 mod relay;
@@ -23,26 +23,26 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-/// Serve as a reference, until killed
+/// Serve as a reference until killed
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Reference {
     kind: Kind,
     #[arg(long, default_value = "127.0.0.1:0")]
     listen: String,
-    /// The folder of the durable one's database
+    /// The folder for the database of `durable`
     #[arg(long, default_value = ".")]
     data: PathBuf,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Kind {
-    /// Passes every move on to both players
+    /// Relay every move to both players
     Relay,
-    /// A task for each match, a view for each player, one transaction for all moves that wait for the disk
+    /// Use a task per match, a view per player and one transaction for all moves that wait for the disk
     Durable,
 }
 
-/// What a player says. The command's id and the question's number are parsed by nobody here.
+/// A frame from a player. The command's id and the question's number are ignored.
 #[derive(Deserialize)]
 struct Said {
     command: Set,
@@ -53,18 +53,18 @@ struct Set {
     cell: u8,
 }
 
-/// Frames to one player.
+/// The outbound queue of one player.
 type Line = mpsc::UnboundedSender<Message>;
 
-/// What one match does with its players and their moves.
+/// A match with its players and moves.
 trait Table: Send + Sync + 'static {
-    /// Somebody has come; gives their seat.
+    /// Adds a player and returns their seat.
     fn enter(&self, line: Line) -> usize;
-    /// The player of that seat moves.
+    /// Makes a move for the player in that seat.
     fn play(&self, seat: usize, set: Set) -> impl Future<Output = ()> + Send;
 }
 
-/// All matches: each is made when the first player comes.
+/// All matches. Each is created when its first player connects.
 struct Hall<T> {
     tables: Mutex<HashMap<u64, Arc<T>>>,
     opened: AtomicU64,
@@ -72,7 +72,7 @@ struct Hall<T> {
 }
 
 impl Reference {
-    /// Serves on one thread, as the measurements it goes back to were made.
+    /// Serves on one thread, like the earlier measurements.
     pub(crate) fn serve(&self) -> Result<(), String> {
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build();
         runtime.map_err(|error| error.to_string())?.block_on(self.run())
@@ -89,14 +89,14 @@ impl Reference {
         let listener = TcpListener::bind(&self.listen).await.map_err(|error| error.to_string())?;
         println!("listening on http://{}", listener.local_addr().map_err(|error| error.to_string())?);
         let at_once = listener.tap_io(|connection| {
-            // A player waits for every move: none is held back to fill a packet.
+            // Disables Nagle's algorithm, because players wait for every move.
             let _ = connection.set_nodelay(true);
         });
         axum::serve(at_once, router).await.map_err(|error| error.to_string())
     }
 }
 
-/// The paths of Starboard that a driver needs, as far as it needs them.
+/// The part of Starboard's API that `bench load` needs.
 fn router<T: Table>(open: impl Fn(u64) -> T + Send + Sync + 'static) -> Router {
     let hall = Hall { tables: Mutex::default(), opened: AtomicU64::new(0), open: Box::new(open) };
     Router::new()
@@ -126,7 +126,7 @@ async fn socket<T: Table>(
         .on_upgrade(|socket| serve(table, socket))
 }
 
-/// One player's line: frames out by a task of their own, moves in by this one.
+/// Serves one player's connection: this task reads moves, another writes frames.
 async fn serve<T: Table>(table: Arc<T>, socket: WebSocket) {
     let (mut sink, stream) = socket.split();
     let (line, mut frames) = mpsc::unbounded_channel();

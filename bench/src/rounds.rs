@@ -1,5 +1,5 @@
-//! What is measured over sockets: one round after another, in each the references and Starboard, so that what else the
-//! machine does falls on all alike.
+//! Measurements over sockets. Every round measures the references and Starboard, so that other load on the machine
+//! affects all alike.
 
 use crate::figures::Figures;
 use crate::scratch::Scratch;
@@ -7,18 +7,18 @@ use crate::server::{Kind, Server};
 use games::erased::GameType;
 use serde_json::Value;
 
-/// The yardstick.
+/// The yardstick game.
 pub(crate) const NINE_CELLS: &str = "nine-cells";
 pub(crate) const RELAY: &str = "relay";
 pub(crate) const DURABLE: &str = "durable";
-/// At so many commands a second the latency is measured.
+/// Measure latency at these rates, in commands per second.
 const PACES: [u32; 2] = [500, 2_000];
-/// A game for more players than this is also measured with all its seats.
+/// A game for more than 6 players is also measured with all seats taken.
 const MANY: u8 = 6;
-/// What is asked beside the play: all the odds there are.
+/// The game and the question for `--ask`: all odds in the position.
 const ODDS: (&str, &str) = ("galactic-supremacy", r#"{"type":"threats"}"#);
 
-/// What the rounds are of.
+/// The settings of all rounds.
 pub(crate) struct Rounds<'a> {
     pub(crate) starboard: &'a Kind,
     pub(crate) seconds: f64,
@@ -27,7 +27,7 @@ pub(crate) struct Rounds<'a> {
 }
 
 impl Rounds<'_> {
-    /// One of them.
+    /// Measures one round.
     pub(crate) fn round(&self, figures: &mut Figures) -> Result<(), String> {
         self.reference(figures, RELAY)?;
         self.limit(figures)?;
@@ -35,7 +35,7 @@ impl Rounds<'_> {
         cpu(figures, NINE_CELLS, Some(DURABLE), &said)?;
         figures.add(format!("{NINE_CELLS}: bytes out"), "B/command", number(&said, "bytes_out_per_command")?);
         for game in self.games {
-            // Where matches are short, most of what is measured must not be the opening of tables.
+            // Start spare matches, so that in games with short matches the opening of tables is not measured too.
             let said = self.saturated(self.starboard, game.info.slug, &format!(" --spare {}", self.matches * 8))?;
             cpu(figures, game.info.slug, Some(DURABLE), &said)?;
             let slug = game.info.slug;
@@ -49,7 +49,7 @@ impl Rounds<'_> {
         self.asked(figures)
     }
 
-    /// The durable limit, which tells one machine from another.
+    /// Measures `durable`, whose figures show how fast the machine is.
     pub(crate) fn limit(&self, figures: &mut Figures) -> Result<(), String> {
         self.reference(figures, DURABLE)
     }
@@ -65,7 +65,7 @@ impl Rounds<'_> {
         self.with_matches(self.matches, kind, game, words)
     }
 
-    /// A fifth of the matches, with more seats each.
+    /// Plays a fifth of the matches, because each has more seats.
     fn few(&self, kind: &Kind, game: &str, words: &str) -> Result<Value, String> {
         self.with_matches(self.matches.div_ceil(5), kind, game, words)
     }
@@ -94,8 +94,8 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// Drafts, which nobody else sees, and actions, at full tables of the games for many; beside the durable limit with as
-    /// many matches, since what a transaction costs is shared by those that wait for it.
+    /// Measures drafts, which nobody else sees, and actions at full tables of large games. The comparison is `durable`
+    /// with as many matches, because matches share the cost of a transaction.
     fn many_seats(&self, figures: &mut Figures) -> Result<(), String> {
         let limit = format!("{DURABLE}, a fifth of the matches");
         cpu(figures, &limit, None, &self.few(&Kind::Reference(DURABLE), NINE_CELLS, "")?)?;
@@ -110,7 +110,7 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// How long a task keeps its worker at full tables.
+    /// Measures how long a task runs without yielding at full tables.
     fn full_tables(&self, figures: &mut Figures) -> Result<(), String> {
         for game in self.games {
             let (slug, seats) = (game.info.slug, game.info.seats.1);
@@ -123,7 +123,7 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// Odds that some ask while others play: how soon they come, and what the others notice.
+    /// Measures how soon questions about odds are answered, and how much they delay the other matches.
     fn asked(&self, figures: &mut Figures) -> Result<(), String> {
         let (slug, ask) = ODDS;
         let Some(game) = self.games.iter().find(|game| game.info.slug == slug) else { return Ok(()) };
@@ -141,7 +141,7 @@ impl Rounds<'_> {
     }
 }
 
-/// The server's CPU time for a command, and how many a second there were.
+/// Adds the server's CPU time per command, and the commands per second.
 fn cpu(figures: &mut Figures, name: &str, against: Option<&str>, said: &Value) -> Result<(), String> {
     if number(said, "lost")? + number(said, "refused")? > 0.0 {
         eprintln!("bench: {name}: {} lost, refused: {}", said["lost"], said["refusals"]);
@@ -156,7 +156,7 @@ fn cpu(figures: &mut Figures, name: &str, against: Option<&str>, said: &Value) -
     Ok(())
 }
 
-/// A number of what `load` has said.
+/// A number from the report of `bench load`.
 pub(crate) fn number(said: &Value, field: &str) -> Result<f64, String> {
     said[field].as_f64().ok_or_else(|| format!("load says nothing of {field}: {said}"))
 }

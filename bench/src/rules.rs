@@ -1,4 +1,4 @@
-//! What the rules cost alone, on one thread, without server, storage or sockets.
+//! Measures the cost of the rules alone, on one thread, without server, storage or sockets.
 
 use crate::figures::Figures;
 use games::bots::Level;
@@ -11,18 +11,18 @@ use std::hint::black_box;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Nothing but play.
+/// Play without any checks.
 const UNWATCHED: Checks = Checks::None;
-/// Every this many inputs of a random match, its position is kept to be measured.
+/// Keep every tenth position of a random match for measuring.
 const STRIDE: usize = 10;
-/// From so many matches.
+/// Take positions from 8 matches.
 const MATCHES: u64 = 8;
-/// So many are played at a time: what is made once for all of them must not be counted with each.
+/// Play 128 matches per simulation, so that the setup they share hardly counts.
 const TOGETHER: u32 = 128;
-/// Longer than this no match is followed.
+/// Follow a match for at most 400 inputs.
 const FAR: usize = 400;
 
-/// One round of one game, with as many seats; everything for about so long.
+/// Measures one round of a game with that many seats, each figure for about `time`.
 pub(crate) fn round(figures: &mut Figures, game: &GameType, seats: usize, time: Duration) -> Result<(), String> {
     let name = if seats == 2 { game.info.slug.to_owned() } else { format!("{}, {seats} seats", game.info.slug) };
     played(figures, game, seats, &name, time);
@@ -34,7 +34,7 @@ pub(crate) fn round(figures: &mut Figures, game: &GameType, seats: usize, time: 
     measure("fingerprints", 1, &|position| {
         black_box(position.fingerprint());
     });
-    // As a server asks for them: everybody's, of a position that nobody has looked at.
+    // As on a server: the views of all viewers, for a position without cached views.
     measure("views, as text", seats + 1, &|position| {
         let position = position.copy();
         let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator]);
@@ -47,11 +47,11 @@ pub(crate) fn round(figures: &mut Figures, game: &GameType, seats: usize, time: 
     Ok(())
 }
 
-/// Whole matches by random bots.
+/// Measures whole matches of random bots.
 fn played(figures: &mut Figures, game: &GameType, seats: usize, name: &str, time: Duration) {
     let (mut inputs, mut matches, began) = (0, 0, Instant::now());
     while began.elapsed() < time {
-        // The yardstick's matches would never end.
+        // Limit the yardstick, whose matches otherwise never end.
         let options =
             if game.info.slug == crate::rounds::NINE_CELLS { serde_json::json!({"moves": 200}) } else { Value::Null };
         let (games, bots, check) = (TOGETHER, vec![Level::Random], UNWATCHED);
@@ -65,7 +65,7 @@ fn played(figures: &mut Figures, game: &GameType, seats: usize, name: &str, time
     figures.add(format!("{name}: random matches"), "/s", matches as f64 / seconds);
 }
 
-/// Positions from the beginning to the end of random matches.
+/// Positions from the start to the end of random matches.
 fn positions(game: &GameType, seats: usize) -> Result<Vec<Arc<dyn Playing>>, String> {
     let mut positions = Vec::new();
     for number in 0..MATCHES {
@@ -93,7 +93,7 @@ fn loadouts(game: &GameType, seats: usize) -> Vec<Value> {
     (0..seats).map(|seat| ready.get(seat % ready.len().max(1)).map_or(Value::Null, |r| r.loadout.clone())).collect()
 }
 
-/// How often a second something can be done with positions, one after another.
+/// How many times per second `once` can run, taking the positions in turn.
 fn rate(positions: &[Arc<dyn Playing>], time: Duration, once: &dyn Fn(&dyn Playing)) -> f64 {
     let (mut times, began) = (0_u64, Instant::now());
     while began.elapsed() < time {

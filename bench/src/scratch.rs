@@ -1,9 +1,9 @@
-//! A folder that is there as long as it is needed.
+//! A temporary folder that is deleted when it is dropped.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// Under `target`, so that it lies on a disk, where a temporary folder may lie in memory.
+/// It lies under `target`, which is on a disk. The system's temporary folder may be in memory.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {

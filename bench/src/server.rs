@@ -1,4 +1,4 @@
-//! A server of one's own: started on a processor of its own with a folder of its own, driven from the other processor.
+//! Starts a server on its own processor with its own folder. Clients run on another processor.
 
 use crate::load::{TrafficKind, cpu_of};
 use crate::machine::COUNTS;
@@ -10,33 +10,33 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Where the servers run, and where the clients.
+/// The processors of the server and of the clients.
 const SERVER_CPU: &str = "0";
 const CLIENT_CPU: &str = "1";
-/// A server that was told to stop and has not after so long is killed.
+/// Kill a server that has not stopped 10 s after it was told to.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// A server that has hardly worked for so long has nothing to do.
+/// A server is idle if it used less than 2% of a processor for 1 s.
 const REST: Duration = Duration::from_secs(1);
 
-/// Which program is measured.
+/// The program to measure.
 #[derive(Clone, Debug)]
 pub(crate) enum Kind {
-    /// One of the references, by its name.
+    /// A reference server, by its name.
     Reference(&'static str),
-    /// The program at that path.
+    /// Starboard, by the program's path.
     Starboard(PathBuf),
 }
 
-/// A server that runs until this is dropped.
+/// A server that runs until it is dropped.
 pub(crate) struct Server {
     child: Child,
     pub(crate) url: String,
-    /// From its start to its first page.
+    /// The time from its start to its first page.
     pub(crate) started_in: Duration,
 }
 
 impl Server {
-    /// Starts one on that folder.
+    /// Starts a server on that folder.
     pub(crate) fn start(kind: &Kind, data: &Path) -> Result<Self, String> {
         fs::create_dir_all(data).map_err(|error| error.to_string())?;
         let mut command = match kind {
@@ -72,7 +72,7 @@ impl Server {
         }
     }
 
-    /// Host and port.
+    /// Its host and port.
     pub(crate) fn address(&self) -> &str {
         self.url.trim_start_matches("http://")
     }
@@ -94,7 +94,7 @@ impl Server {
         exchanged().map_err(|error| format!("{}{path}: {error}", self.url))
     }
 
-    /// Asks for something by a session's token, or without one where that is empty.
+    /// Sends a GET request with a session token, or anonymously if the token is empty.
     pub(crate) fn get(&self, path: &str, token: &str) -> Result<(), String> {
         let proof = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
         let answer = self.exchange(path, &proof)?;
@@ -102,7 +102,7 @@ impl Server {
         if head.starts_with("HTTP/1.1 200") { Ok(()) } else { Err(format!("{path}: {head}")) }
     }
 
-    /// Waits until it has nothing to do.
+    /// Waits until the server is idle.
     pub(crate) fn comes_to_rest(&self) -> Result<(), String> {
         let cpu = || cpu_of(self.child.id()).ok_or("Nothing is known of the server's processor.");
         let mut before = cpu()?;
@@ -116,7 +116,7 @@ impl Server {
         }
     }
 
-    /// Gives it that to do beside the play, from the clients' processor.
+    /// Starts traffic against the server, on the clients' processor.
     pub(crate) fn traffic(&self, kind: TrafficKind, words: &[&str]) -> Result<Traffic, String> {
         let mut command = pinned(CLIENT_CPU, &own_program()?);
         command.args(["traffic", kind.name(), "--server", &self.url]).args(words);
@@ -127,7 +127,7 @@ impl Server {
         if matches!(said, Some(Ok(_))) && line.trim() == "ready" { Ok(traffic) } else { Err(traffic.has_ended()) }
     }
 
-    /// What `load` says of it with these words.
+    /// Runs `bench load` with these arguments and returns its report.
     pub(crate) fn load(&self, words: &str) -> Result<Value, String> {
         let mut command = pinned(CLIENT_CPU, &own_program()?);
         command.args(["load", "--json", "--server", &self.url, "--pid", &self.child.id().to_string()]);
@@ -142,7 +142,7 @@ impl Server {
         serde_json::from_slice(&done.stdout).map_err(|error| error.to_string())
     }
 
-    /// Lets it write out what it has.
+    /// Stops the server and lets it save its data.
     pub(crate) fn stop(mut self) -> Result<(), String> {
         let told = Command::new("kill").arg(self.child.id().to_string()).status();
         told.map_err(|error| error.to_string())?;
@@ -164,14 +164,14 @@ impl Drop for Server {
     }
 }
 
-/// What a server has to do beside the play, until this is dropped.
+/// Traffic against a server, until it is dropped.
 pub(crate) struct Traffic {
     child: Child,
     kind: TrafficKind,
 }
 
 impl Traffic {
-    /// An error if it has ended: then nothing that was measured holds.
+    /// Fails if the traffic has ended, because the measurement is then invalid.
     pub(crate) fn goes_on(mut self) -> Result<(), String> {
         let ended = self.child.try_wait().map_err(|error| error.to_string())?;
         ended.map_or(Ok(()), |_| Err(self.has_ended()))

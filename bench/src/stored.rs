@@ -1,4 +1,4 @@
-//! A database in which many matches lie: short ones that were really played, each many times under other names.
+//! A database with many stored matches: real short matches, each copied many times with other names.
 
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use games::seat::Seat;
@@ -17,36 +17,36 @@ use std::sync::Arc;
 
 const FINISHED: usize = 100_000;
 const RUNNING: usize = 10_000;
-/// Everybody has about 40 finished matches and four that run.
+/// With 5,000 players, each has about 40 finished and 4 running matches.
 const PLAYERS: usize = 5_000;
-/// Records that are longer, in bytes, are not taken.
+/// Use only records of at most 4,096 bytes.
 const SHORT: u64 = 4_096;
-/// One match after another ended a minute apart.
+/// The time between the ends of two matches: 1 min.
 const APART: i64 = 60_000;
-/// A day for a turn: nobody is late while it is measured.
+/// A clock of one day per turn, so that nobody is late during a measurement.
 const BY_MAIL: Clock = Clock { turn: 86_400, reaction: 86_400, ..Clock::NONE };
-/// Commits that wait for the disk at once.
+/// How many commits are under way at once.
 const AT_ONCE: usize = 512;
-/// The kept database is of this form: another number makes a new one.
+/// The version of the kept database. Raise it to build a new one.
 const FORM: u32 = 1;
 
-/// Where it lies, and the session of a player with many matches.
+/// The database file, and a session of a player with many matches.
 #[derive(Clone)]
 pub(crate) struct Stored {
     file: PathBuf,
     pub(crate) token: String,
 }
 
-/// A match to be stored many times.
+/// A match to copy many times.
 struct Pattern {
     table: Table,
     rows: Arc<[Row]>,
-    /// How it stands, if it runs.
+    /// The turn state, if the match is running.
     standing: Option<Standing>,
 }
 
 impl Stored {
-    /// The one that is kept under `target`, made when it is not there.
+    /// The database kept under `target`. It is built if it is missing.
     pub(crate) fn kept() -> Result<Self, String> {
         let folder = PathBuf::from(format!("target/bench/stored-{FORM}"));
         let (file, token) = (folder.join("starboard.db"), folder.join("token"));
@@ -58,12 +58,12 @@ impl Stored {
         fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
         let made = runtime.map_err(|error| error.to_string())?.block_on(make(&file))?;
-        // Last: without it the database is not whole.
+        // Written last, because its presence means that the database is complete.
         fs::write(token, &made).map_err(|error| error.to_string())?;
         Ok(Stored { file, token: made })
     }
 
-    /// A copy for a server of its own.
+    /// Copies the database for a server.
     pub(crate) fn copy_to(&self, folder: &Path) -> Result<(), String> {
         let to = folder.join("starboard.db");
         fs::copy(&self.file, &to).map(drop).map_err(|error| format!("{}: {error}", to.display()))
@@ -86,7 +86,7 @@ async fn make(file: &Path) -> Result<String, String> {
     Ok(token)
 }
 
-/// The short records that are kept for tests: as they ended, and as they stood one input before.
+/// The short records of the test suite, as they ended and as they were one input earlier.
 fn patterns() -> Result<(Vec<Pattern>, Vec<Pattern>), String> {
     let (mut over, mut under_way) = (Vec::new(), Vec::new());
     let host = Identity { id: String::new(), name: String::new(), kept: false };
@@ -118,7 +118,7 @@ fn patterns() -> Result<(Vec<Pattern>, Vec<Pattern>), String> {
     Ok((over, under_way))
 }
 
-/// The `nth` match of `all`, among other players than the one before.
+/// The `nth` of `all` matches, with other players than the one before.
 fn commit(pattern: &Pattern, nth: usize, players: &[Identity], all: usize) -> Commit {
     let began = now() - APART * (all - nth) as i64;
     let mut table = Table { id: id(), created_at: began, started_at: Some(began), ..pattern.table.clone() };

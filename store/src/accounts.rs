@@ -1,4 +1,4 @@
-//! Accounts: what a guest brings into one, and the codes that open one whose password is lost.
+//! Accounts: moving a guest's belongings into one, and the recovery codes for lost passwords.
 
 use super::database::{all, execute, first, in_transaction};
 use super::people::{hashed, look_of};
@@ -12,7 +12,7 @@ use protocol::rest::Belongings;
 const CODES: usize = 8;
 
 impl Store {
-    /// How much a player has here.
+    /// Counts what a player owns here.
     pub async fn belongings(&self, player: &str) -> Result<Belongings, StoreError> {
         let sql = "
             SELECT count(*) FILTER (WHERE status <> 'finished'), count(*) FILTER (WHERE status = 'finished'),
@@ -25,9 +25,9 @@ impl Store {
         Ok(Belongings { running: few(running), finished: few(finished), decks: few(decks), settings: few(settings) })
     }
 
-    /// Begins to make a guest's belongings an account's, in one transaction: decks, settings, chat, notifications. It ends the guest's
-    /// sessions. What remains to do at tables is theirs to do: see [`Store::tables_to_bring`]. False if that is no guest,
-    /// or the guest is brought already.
+    /// Starts to move a guest's belongings into an account. One transaction moves decks, settings, chat and
+    /// notifications; then the guest's sessions end. The tables must follow one by one: see [`Store::tables_to_bring`].
+    /// False if the player is no guest, or the move has already begun.
     pub async fn begin_bringing(&self, guest: &str, account: &str) -> Result<bool, StoreError> {
         let (from, to) = (guest.to_owned(), account.to_owned());
         let begun = in_transaction!(self, |with| {
@@ -46,12 +46,13 @@ impl Store {
         Ok(begun)
     }
 
-    /// The guests who are being brought, each with the account.
+    /// The guests whose move into an account has not finished, each with the account.
     pub async fn being_brought(&self) -> Result<Vec<(String, String)>, StoreError> {
         all!(&self.readers, "SELECT guest, account FROM bringing")
     }
 
-    /// The tables where a guest sits, or that the guest hosts, or that name the guest while they wait: unfinished matches first.
+    /// The tables where a guest sits, that they host, or that name them while waiting to start. Finished matches come
+    /// last.
     pub async fn tables_to_bring(&self, guest: &str) -> Result<Vec<String>, StoreError> {
         let sql = "
             SELECT id FROM tables WHERE status <> 'closed'
@@ -61,13 +62,13 @@ impl Store {
         ids(all!(&self.readers, sql, guest))
     }
 
-    /// Every table has been asked.
+    /// Ends a guest's move into an account, once every table has followed.
     pub async fn end_bringing(&self, guest: &str) -> Result<(), StoreError> {
         execute!(self, "DELETE FROM bringing WHERE guest = $1", guest)?;
         Ok(())
     }
 
-    /// Gives an account new recovery codes in place of those that it has.
+    /// Replaces an account's recovery codes with new ones.
     pub async fn new_recovery_codes(&self, player: &str) -> Result<Vec<String>, StoreError> {
         let (player, codes) = (player.to_owned(), new_codes());
         in_transaction!(self, |with| {
@@ -79,7 +80,7 @@ impl Store {
         })
     }
 
-    /// The id of the account of that name, if that is one of its recovery codes.
+    /// The id of the account with that name, if the code is one of its recovery codes.
     pub async fn account_of_code(&self, name: &str, code: &str) -> Result<Option<String>, StoreError> {
         let sql = "
             SELECT id, name FROM players JOIN recovery_codes ON player = id
@@ -90,7 +91,7 @@ impl Store {
         Ok(found.into_iter().find(same).map(|(id, _)| id))
     }
 
-    /// Uses a recovery code up, in one transaction: sets the password, ends all sessions and gives the account new codes. None
+    /// Uses up a recovery code in one transaction: sets the password, ends all sessions and creates new codes. `None`
     /// if the code was used meanwhile.
     pub async fn recover(
         &self,
@@ -118,7 +119,7 @@ impl Store {
         Ok(Some(codes))
     }
 
-    /// Leaves a guest's session: unless somebody goes back to it, it ends after `millis`.
+    /// Lets a session expire after `millis`, unless it is used again.
     pub async fn leave_session(&self, token: &str, millis: i64) -> Result<(), StoreError> {
         let sql = "UPDATE sessions SET seen_at = $1 WHERE token_hash = $2";
         execute!(self, sql, now() - super::people::UNUSED + millis, hashed(token))?;
@@ -135,7 +136,7 @@ const BEGIN: &str = "
     SELECT id, $2 FROM players WHERE id = $1 AND id <> $2 AND kept_name IS NULL
     ON CONFLICT (guest) DO NOTHING";
 
-/// In each, `$1` is the guest and `$2` the account. Private lines name their readers in a list of quoted ids.
+/// In each statement `$1` is the guest and `$2` the account. A private message lists its readers as quoted ids.
 const BRING: [&str; 8] = [
     "UPDATE decks SET player = $2 WHERE player = $1",
     "UPDATE table_settings SET player = $2 WHERE player = $1",

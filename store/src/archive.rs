@@ -1,4 +1,4 @@
-//! Finished matches, listed and searched.
+//! Listing and searching finished matches.
 
 use super::commit::word;
 use super::database::{first, on_either};
@@ -7,50 +7,51 @@ use super::{Store, StoreError};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
-/// A search among the finished matches.
+/// A search of the finished matches.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Only theirs.
+    /// Only this player's matches.
     pub player: Option<String>,
     pub game: Option<String>,
-    /// How it went for `player`.
+    /// The result that `player` must have.
     pub result: Option<MatchResult>,
-    /// Beginnings of [words](super::words): each begins one in the name of the table or of somebody there.
+    /// Prefixes of [words](super::words). For each, a word in the name of the table or of a player must begin with it.
     pub words: BTreeSet<String>,
-    /// The least and the most turns that a match may have.
+    /// The fewest and the most turns that a match may have.
     pub least_turns: Option<i64>,
     pub most_turns: Option<i64>,
-    /// Only those that come after this place in the list.
+    /// Only matches after this place in the list.
     pub after: Option<Place>,
-    /// Only those that ended then or later.
+    /// Only matches that ended at this time or later, in milliseconds since 1970.
     pub since: Option<i64>,
-    /// Only those that ended before.
+    /// Only matches that ended before this time, in milliseconds since 1970.
     pub until: Option<i64>,
-    /// The player who asks: private matches are for those who sat there.
+    /// The player who searches. Private matches are shown only to their participants.
     pub asker: Option<String>,
     pub limit: i64,
 }
 
-/// A place in the list of finished matches, of which the latest is the first.
+/// A place in the list of finished matches, newest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Milliseconds since 1970.
     pub ended_at: i64,
-    /// The match there; `None` is the place after all that ended then.
+    /// The match at this place. `None` means after all matches that ended at this time.
     pub id: Option<String>,
 }
 
-/// A word that begins at least so many entries is common: matches that have it are found soonest among the latest.
+/// A prefix with 1,000 or more entries is common: scanning the newest matches then finds results sooner than the word
+/// index.
 const COMMON: i64 = 1_000;
 
 impl Store {
-    /// Finished matches, the latest first. A player's are those at which they sat, and those that they imported: nobody sits
-    /// there.
+    /// Finished matches, newest first. A player's matches are those in which they sat and those that they imported,
+    /// where nobody sits.
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
         let rare = if filter.player.is_none() { self.rarest(&filter.words).await? } else { None };
         let Select { sql, values } = Select::finished(filter, rare)?;
         let found: Vec<Stored> = on_either!(&self.readers, |pool| {
-            // Its text is of this file alone; what others have given is bound.
+            // The SQL comes from this file alone. Values from outside are bound.
             let mut query = sqlx::query_as(AssertSqlSafe(sql));
             for value in values {
                 query = match value {
@@ -63,7 +64,7 @@ impl Store {
         Ok(readable(found))
     }
 
-    /// The one of those words by which the fewest matches are found, unless all are common.
+    /// The word with the fewest entries, unless all words are common.
     pub(super) async fn rarest<'a>(&self, words: &'a BTreeSet<String>) -> Result<Option<&'a str>, StoreError> {
         let sql = "
             SELECT count(*) FROM (SELECT 1 FROM match_words WHERE word >= $1 AND word < $2 LIMIT $3) AS found";
@@ -79,13 +80,13 @@ impl Store {
     }
 }
 
-/// A text that comes after all that begin so.
+/// A string that sorts after every string with that prefix.
 fn beyond(beginning: &str) -> String {
     format!("{beginning}{}", char::MAX)
 }
 
-/// A statement and the values that are bound to it, in order. It names only the conditions of the search, so that the
-/// database can choose an index by them.
+/// A statement and its bound values, in order. It contains only the conditions that the search uses, so that the
+/// database can choose an index for them.
 #[derive(Default)]
 pub(super) struct Select {
     pub(super) sql: String,
@@ -98,14 +99,14 @@ pub(super) enum Value {
 }
 
 impl Select {
-    /// `rare` is a word of the search by which few matches are found. Only what decides is read of many matches; their
-    /// documents are read of one page.
+    /// `rare` is a word of the search with few entries. The inner query reads only the columns it filters by; documents
+    /// are read for one page.
     pub(super) fn finished(filter: &Filter, rare: Option<&str>) -> Result<Self, StoreError> {
         let mut select = Select::default();
         select.say(
             "SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM (SELECT number AS listed FROM (",
         );
-        // What a player asks of their own, and what is found for them as theirs or public, they may see.
+        // These candidates are already visible to the asker: their own matches, or the public ones and theirs.
         let visible = match (&filter.player, rare) {
             (Some(player), _) => {
                 select.of_player(player, filter.result)?;
@@ -121,7 +122,7 @@ impl Select {
                 true
             }
         };
-        // In SQLite a cross join says which comes first.
+        // In SQLite, `CROSS JOIN` fixes the order in which the tables are read.
         select.say(") AS few CROSS JOIN tables WHERE tables.id = found AND status = 'finished'");
         if !visible {
             select.visible(filter.asker.as_deref());
@@ -132,7 +133,7 @@ impl Select {
         Ok(select)
     }
 
-    /// All that a player has.
+    /// All finished matches of a player.
     fn of_player(&mut self, player: &str, result: Option<MatchResult>) -> Result<(), StoreError> {
         let player = self.text(player);
         let theirs = match result {
@@ -150,7 +151,7 @@ impl Select {
         Ok(())
     }
 
-    /// The latest that everybody may see, and all that the player has who asks.
+    /// The newest public matches, and all matches of the asker.
     fn latest(&mut self, filter: &Filter) -> Result<(), StoreError> {
         self.say(
             "SELECT found FROM (SELECT id AS found FROM tables WHERE status = 'finished' AND visibility = 'public'",
@@ -170,7 +171,7 @@ impl Select {
         self.say(&format!(" ORDER BY ended_at DESC, tables.id DESC LIMIT {limit}"));
     }
 
-    /// Private matches are for those who sat there.
+    /// Private matches are shown only to their participants, or to the host of an imported one.
     fn visible(&mut self, asker: Option<&str>) {
         self.say(" AND (visibility = 'public'");
         if let Some(asker) = asker {
@@ -215,7 +216,7 @@ impl Select {
         }
     }
 
-    /// That a word begins so: it is in the range from there to before the first that begins otherwise.
+    /// The condition that a word begins with that prefix, as a range that an index can serve.
     fn begins(&mut self, beginning: &str) -> String {
         let (from, to) = (self.text(beginning), self.text(&beyond(beginning)));
         format!("word >= {from} AND word < {to}")

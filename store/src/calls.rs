@@ -1,4 +1,4 @@
-//! How people want to hear that it is their turn, and what they were called for.
+//! Notifications: how players want to get them, and which were sent.
 
 use super::database::{all, any, execute, first, from_row, in_transaction};
 use super::tables::{seats, standing};
@@ -9,44 +9,44 @@ use games::seat::Seat;
 use protocol::rest::Quiet;
 use std::collections::BTreeMap;
 
-/// After so many failures in a row a webhook or device is not called any longer.
+/// Stop using a webhook or device after 10 failures in a row.
 pub const MOST_FAILURES: i64 = 10;
 /// The most devices of one player.
 pub const MOST_DEVICES: i64 = 10;
 
-/// A browser that takes pushes.
+/// A browser that accepts push messages.
 #[derive(Clone, Debug)]
 pub struct Device {
     pub id: String,
-    /// Where its push service takes them.
+    /// The URL at which its push service accepts messages.
     pub endpoint: String,
-    /// Its public key, an uncompressed point of P-256.
+    /// Its public key, an uncompressed P-256 point.
     pub p256dh: Vec<u8>,
     pub auth: Vec<u8>,
     pub agent: String,
-    /// The address of the site that it was opened on, which the push service gets as our contact.
+    /// The address of the site where it subscribed. The push service gets it as our contact.
     pub base: String,
     pub created_at: i64,
 }
 
-/// Where a table has its turns announced.
+/// The webhook through which a table announces its turns.
 #[derive(Clone, Debug)]
 pub struct Webhook {
-    /// The player who has given it to the table.
+    /// The player who added it to the table.
     pub owner: String,
     pub url: String,
     /// The site's address, for links.
     pub base: String,
     pub quiet: Option<Quiet>,
-    /// How often running it has failed, and why the last time.
+    /// How many times in a row it failed, and why the last time.
     pub failures: i64,
     pub why: Option<String>,
-    /// Until when it is left alone, milliseconds since 1970.
+    /// When the next attempt may be made, in milliseconds since 1970.
     pub rests: i64,
 }
 
 impl Webhook {
-    /// True once it has failed so often that nobody is called there any more.
+    /// True once it has failed so often that it is not used again.
     pub fn is_off(&self) -> bool {
         self.failures >= MOST_FAILURES
     }
@@ -56,16 +56,16 @@ impl Webhook {
 #[derive(Debug)]
 pub struct Awaiting {
     pub number: Number,
-    /// Its id.
+    /// The table's id.
     pub table: String,
     /// The seats of people for which it waits.
     pub people: Vec<Seat>,
     pub standing: Standing,
-    /// The seats that have been called, each by which way and for which question.
+    /// The seats already notified, each with the channel and the question.
     pub called: Vec<(Seat, String, u32)>,
 }
 
-/// A webhook as it lies in the database.
+/// A webhook as stored.
 struct StoredHook {
     owner: String,
     url: String,
@@ -78,7 +78,7 @@ struct StoredHook {
 
 from_row!(StoredHook { owner, url, base, quiet, failures, why, rests });
 
-/// A device as it lies in the database.
+/// A device as stored.
 struct StoredDevice {
     id: String,
     endpoint: String,
@@ -98,7 +98,7 @@ impl Store {
         first!(&self.readers, sql, number)?.map(webhook).transpose()
     }
 
-    /// Gives a table a webhook in place of the one that it may have.
+    /// Sets or replaces a table's webhook.
     pub async fn set_webhook(&self, number: Number, hook: &Webhook) -> Result<(), StoreError> {
         let set = "
             INSERT INTO webhooks (number, owner, url, base, quiet) VALUES ($1, $2, $3, $4, $5)
@@ -108,7 +108,7 @@ impl Store {
         Ok(())
     }
 
-    /// Gives the next table of that host the webhook that they gave this one.
+    /// Copies a table's webhook to the host's next table, if that host added it.
     pub async fn carry_webhook(&self, from: Number, to: &str, host: &str) -> Result<(), StoreError> {
         let carry = "
             INSERT INTO webhooks (number, owner, url, base, quiet)
@@ -118,7 +118,7 @@ impl Store {
         Ok(())
     }
 
-    /// The latest lines that were said at one table stand at another from now on. What its watchers said stays there.
+    /// Copies the latest 100 chat messages of a table to another. Messages between spectators are not copied.
     pub async fn carry_chat(&self, from: &str, to: &str) -> Result<(), StoreError> {
         let carry = "
             INSERT INTO chat (table_id, sender, name, seat, hearers, text, at)
@@ -128,12 +128,12 @@ impl Store {
         Ok(())
     }
 
-    /// Takes a table's webhook away; false if it has none.
+    /// Deletes a table's webhook. False if it has none.
     pub async fn forget_webhook(&self, number: Number) -> Result<bool, StoreError> {
         Ok(execute!(self, "DELETE FROM webhooks WHERE number = $1", number)? > 0)
     }
 
-    /// Notes how a call by it went: one that failed, for the reason given, has it rest until `rests`.
+    /// Records the result of a webhook request: the reason if it failed, and when the next attempt may be made.
     pub async fn note_webhook(&self, number: Number, failed: Option<&str>, rests: i64) -> Result<(), StoreError> {
         match failed {
             Some(why) => {
@@ -148,7 +148,7 @@ impl Store {
         Ok(())
     }
 
-    /// A player's devices, the newest first; none of somebody who is kept out.
+    /// A player's devices, newest first. A banned player gets none.
     pub async fn devices(&self, player: &str) -> Result<Vec<Device>, StoreError> {
         let sql = "
             SELECT devices.* FROM devices JOIN players ON players.id = player
@@ -156,7 +156,7 @@ impl Store {
         Ok(all!(&self.readers, sql, player)?.into_iter().map(device).collect())
     }
 
-    /// Notes a player's device, which may have been another's before; false if they have [`MOST_DEVICES`] already.
+    /// Adds a device to a player, possibly from another player. False if they already have [`MOST_DEVICES`].
     pub async fn add_device(&self, player: &str, new: &Device) -> Result<bool, StoreError> {
         let forget = "DELETE FROM devices WHERE endpoint = $1";
         let add = "
@@ -171,12 +171,12 @@ impl Store {
         })
     }
 
-    /// Forgets a player's device; false if they have none of that id.
+    /// Deletes a player's device. False if they have none with that id.
     pub async fn forget_device(&self, id: &str, player: &str) -> Result<bool, StoreError> {
         Ok(execute!(self, "DELETE FROM devices WHERE id = $1 AND player = $2", id, player)? > 0)
     }
 
-    /// Notes how a push to it went; one that has failed too often is forgotten.
+    /// Records the result of a push. A device that has failed too often is deleted.
     pub async fn note_device(&self, id: &str, failed: bool) -> Result<(), StoreError> {
         if !failed {
             execute!(self, "UPDATE devices SET failures = 0 WHERE id = $1 AND failures > 0", id)?;
@@ -194,7 +194,7 @@ impl Store {
         quiet(found.and_then(|(quiet,)| quiet))
     }
 
-    /// Gives a player quiet hours, or none.
+    /// Sets or clears a player's quiet hours.
     pub async fn set_quiet(&self, player: &str, quiet: Option<&Quiet>) -> Result<(), StoreError> {
         let set = "
             INSERT INTO called_players (player, quiet) VALUES ($1, $2)
@@ -203,12 +203,12 @@ impl Store {
         Ok(())
     }
 
-    /// True if a player wants to hear nothing of that table.
+    /// True if a player has muted that table.
     pub async fn is_muted(&self, player: &str, number: Number) -> Result<bool, StoreError> {
         any!(&self.readers, "SELECT 1 FROM muted WHERE player = $1 AND number = $2", player, number)
     }
 
-    /// Has a player hear of that table, or not.
+    /// Mutes a table for a player, or unmutes it.
     pub async fn mute(&self, player: &str, number: Number, muted: bool) -> Result<(), StoreError> {
         let change = match muted {
             true => "INSERT INTO muted (player, number) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -218,7 +218,7 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that a seat is called for that question; false if it has been.
+    /// Records that a seat was notified of a question. False if that was recorded before.
     pub async fn note_call(&self, number: Number, seat: Seat, way: &str, question: u32) -> Result<bool, StoreError> {
         let note = "
             INSERT INTO calls (number, seat, way, question) VALUES ($1, $2, $3, $4)
@@ -227,7 +227,7 @@ impl Store {
         Ok(execute!(self, note, number, i32::from(seat.0), way, i64::from(question))? > 0)
     }
 
-    /// Running tables that wait for people of whom some may want to be called.
+    /// The running tables that wait for people, where a webhook or a player's device may need a notification.
     pub async fn tables_awaiting_people(&self) -> Result<Vec<Awaiting>, StoreError> {
         let sql = "
             SELECT number, id, awaited & ~bots, awaited, openly, clocks FROM tables JOIN standings USING (number)
@@ -252,7 +252,7 @@ impl Store {
         Ok(awaiting.collect())
     }
 
-    /// Gives a player's feed a new secret, of which only the hash is kept, or with none takes its link away.
+    /// Sets the secret of a player's feed by its hash, which is all that is stored. `None` removes the feed's link.
     pub async fn set_feed(&self, player: &str, hash: Option<&str>) -> Result<(), StoreError> {
         let set = "
             INSERT INTO called_players (player, feed, feed_at) VALUES ($1, $2, $3)
@@ -261,14 +261,14 @@ impl Store {
         Ok(())
     }
 
-    /// Since when a player's feed has its link.
+    /// When a player's feed got its current link.
     pub async fn feed_since(&self, player: &str) -> Result<Option<i64>, StoreError> {
         let found: Option<(Option<i64>,)> =
             first!(&self.readers, "SELECT feed_at FROM called_players WHERE player = $1", player)?;
         Ok(found.and_then(|(since,)| since))
     }
 
-    /// Whose feed the secret of that hash opens; nobody's who is kept out.
+    /// The player whose feed has the secret with that hash. `None` for a banned player.
     pub async fn player_of_feed(&self, hash: &str) -> Result<Option<String>, StoreError> {
         let sql = "
             SELECT player FROM called_players JOIN players ON players.id = player
@@ -277,7 +277,7 @@ impl Store {
         Ok(found.map(|(player,)| player))
     }
 
-    /// The server's own key of that name; `new` from now on if there is none.
+    /// The server's key of that name. If there is none, `new` becomes the key.
     pub async fn key(&self, name: &str, new: &[u8]) -> Result<Vec<u8>, StoreError> {
         let sql = "SELECT value FROM keys WHERE name = $1";
         if let Some((key,)) = first!(&self.readers, sql, name)? {
@@ -288,7 +288,7 @@ impl Store {
         kept.map(|(key,)| key).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 
-    /// Forgets the server's own key of that name.
+    /// Deletes the server's key of that name.
     pub async fn forget_key(&self, name: &str) -> Result<(), StoreError> {
         execute!(self, "DELETE FROM keys WHERE name = $1", name)?;
         Ok(())

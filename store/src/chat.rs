@@ -1,11 +1,11 @@
-//! What was said at tables. Chat belongs to the player who said it, not to their seat.
+//! Chat at tables. A message belongs to the player who wrote it, not to their seat.
 
 use super::database::{all, first, from_row, returning};
 use super::{Store, StoreError};
 use games::seat::Seat;
 use protocol::frame::ChatLine;
 
-/// A line as it lies in the database.
+/// A chat message as stored.
 struct Stored {
     id: i64,
     sender: String,
@@ -16,14 +16,14 @@ struct Stored {
     at: i64,
 }
 
-/// The hearers of a line that a watcher said to the other watchers: none of the players. Programs that do not know of such
-/// lines show them to nobody but their sender.
+/// The recipients of a message between spectators: an empty list. Older programs that do not know such messages show
+/// them to their sender only.
 const WATCHERS: &str = "[]";
 
 from_row!(Stored { id, sender, name, seat, hearers, text, at });
 
 impl Store {
-    /// Keeps a line; the answer is its id.
+    /// Stores a message and returns its id.
     pub async fn say(&self, table_id: &str, line: &ChatLine) -> Result<i64, StoreError> {
         let hearers = match &line.to {
             _ if line.watchers => Some(WATCHERS.to_owned()),
@@ -39,14 +39,14 @@ impl Store {
         said.map(|(id,)| id).ok_or(StoreError::Database(sqlx::Error::RowNotFound))
     }
 
-    /// True if anything has been said at a table.
+    /// True if the table has any chat messages.
     pub async fn has_chat(&self, table_id: &str) -> Result<bool, StoreError> {
         let found: Option<(i32,)> = first!(&self.readers, "SELECT 1 FROM chat WHERE table_id = $1 LIMIT 1", table_id)?;
         Ok(found.is_some())
     }
 
-    /// The latest lines of a table that `player` may read, oldest first, at most `most`: what they said and what was
-    /// said to them among others, and with `all` what was said to the table. Watchers' lines are not among them.
+    /// The latest `most` messages that `player` may read, oldest first: private ones that they sent or received and,
+    /// with `all`, the public ones. Messages between spectators are left out.
     pub async fn chat(
         &self,
         table_id: &str,
@@ -54,7 +54,7 @@ impl Store {
         all: bool,
         most: i64,
     ) -> Result<Vec<ChatLine>, StoreError> {
-        // An id stands in quotes in the list.
+        // The list of recipients contains ids in quotes.
         let sql = "
             SELECT id, sender, name, seat, hearers, text, at FROM chat
             WHERE table_id = $1 AND coalesce(hearers, '') <> '[]' AND
@@ -64,7 +64,7 @@ impl Store {
         found.into_iter().rev().map(line).collect()
     }
 
-    /// The latest lines that watchers of a table said to each other, oldest first, at most `most`.
+    /// The latest `most` messages between a table's spectators, oldest first.
     pub async fn watchers_chat(&self, table_id: &str, most: i64) -> Result<Vec<ChatLine>, StoreError> {
         let sql = "
             SELECT id, sender, name, seat, hearers, text, at FROM chat

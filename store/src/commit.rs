@@ -1,4 +1,4 @@
-//! The writer: one transaction for all that has queued.
+//! The writer: it commits everything queued in one transaction.
 
 use super::tables::MatchResult;
 use super::{StoreError, postgres, sqlite};
@@ -15,43 +15,43 @@ use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-/// Where 1024 wait for the disk at once, the next waits to queue.
+/// The queue holds 1,024 entries. A caller waits while it is full.
 const LONGEST_QUEUE: usize = 1024;
-/// The most commits and jobs in one transaction.
+/// Write at most 512 commits and jobs in one transaction.
 const LARGEST_BATCH: usize = 512;
-/// A connection over a network that was idle for 500 ms is tried.
+/// Test the PostgreSQL connection after 500 ms without a write.
 const LONG_IDLE: Duration = Duration::from_millis(500);
 
 /// A table's number in the database.
 pub type Number = i64;
 
-/// What one table wants to be durable together.
+/// The changes of one table that become durable together.
 #[derive(Clone, Default)]
 pub struct Commit {
-    /// Whose it is; `None` for a table that is new: it gets its number as it is written.
+    /// The table's number. `None` for a new table, which gets its number when it is written.
     pub number: Option<Number>,
-    /// The version to which its record goes back before anything else: the rows after it are no part of it any more.
+    /// Truncate the record after this version before anything else is written.
     pub back_to: Option<u32>,
-    /// Rows to append to its record.
+    /// The rows to append to the table's record.
     pub rows: Arc<[Row]>,
-    /// The table itself, if it has changed.
+    /// The table itself, if it changed.
     pub table: Option<Box<Table>>,
-    /// How the match stands after the rows.
+    /// The turn state after the rows.
     pub standing: Option<Standing>,
-    /// The server is alive at that time.
+    /// A time at which the server was alive, in milliseconds since 1970.
     pub alive: Option<i64>,
-    /// What is written with it, or not at all: a table that is opened beside this one.
+    /// A second commit in the same transaction: a table that this one opens.
     pub beside: Option<Box<Commit>>,
 }
 
 impl Commit {
-    /// True if it needs a number before it can be written.
+    /// True if this commit creates a table.
     fn is_new(&self) -> bool {
         self.number.is_none() && self.table.is_some()
     }
 }
 
-/// What the writer is to do, and who waits for it.
+/// An entry of the writer's queue, with the channel for its result.
 pub(super) struct Queued {
     pub work: Work,
     answer: oneshot::Sender<Result<(), StoreError>>,
@@ -59,16 +59,16 @@ pub(super) struct Queued {
 
 pub(super) enum Work {
     Commit(Box<Commit>),
-    /// Of SQLite's writer alone; `None` once it has begun.
+    /// SQLite only. `None` once the job has started.
     Job(Option<Job>),
-    /// The last work of all: SQLite's connection closes.
+    /// The last entry: it closes SQLite's connection.
     Close,
 }
 
-/// What comes of each of a batch.
+/// The result of each entry of a batch, in order.
 pub(super) type Results = Vec<Result<(), StoreError>>;
 
-/// Runs statements within a transaction of the writer.
+/// Runs statements inside the writer's transaction.
 pub(super) type Job =
     Box<dyn for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<(), StoreError>> + Send + Sync>;
 
@@ -78,17 +78,17 @@ impl Queued {
     }
 }
 
-/// The way to the writer. Work is done in the order in which it arrives.
+/// The sending end of the writer's queue. The writer handles entries in order.
 pub(super) struct Queue(mpsc::Sender<Queued>);
 
 impl Queue {
-    /// To a writer that begins now.
+    /// Starts the writer and returns its queue.
     pub(super) fn to(writer: Writer, failed: Arc<Notify>) -> (Self, JoinHandle<()>) {
         let (queue, queued) = mpsc::channel(LONGEST_QUEUE);
         (Queue(queue), tokio::spawn(writer.run(queued, failed)))
     }
 
-    /// Has the writer do it. The answer comes once it is durable.
+    /// Queues work and waits until it is durable.
     pub(super) async fn put(&self, work: Work) -> Result<(), StoreError> {
         let (answer, done) = oneshot::channel();
         let _hold = hold();
@@ -96,8 +96,8 @@ impl Queue {
         done.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Has SQLite's writer run a job within its next transaction. A job that fails is taken back, and nothing else is. Its result
-    /// comes once it is durable.
+    /// Runs a job in the SQLite writer's next transaction and returns its result once that is durable. If the job
+    /// fails, only its own changes are rolled back.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         job: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StoreError>> + Send + Sync + 'static,
@@ -105,7 +105,7 @@ impl Queue {
         let (give, given) = oneshot::channel();
         let job: Job = Box::new(move |with| {
             Box::pin(async move {
-                // A caller that no longer waits needs no result.
+                // The caller may have stopped waiting.
                 let _ = give.send(job(with).await?);
                 Ok(())
             })
@@ -115,7 +115,7 @@ impl Queue {
     }
 }
 
-/// Commits, each with its table's number: that of a new table is the next of `new`.
+/// Every commit with its table's number. New tables take their numbers from `new`, in order.
 pub(super) fn numbered(batch: &[Queued], new: impl IntoIterator<Item = Number>) -> Vec<(Number, &Commit)> {
     let mut new = new.into_iter();
     let mut number = |commit: &Commit| if commit.is_new() { new.next() } else { commit.number };
@@ -127,28 +127,28 @@ pub(super) fn new_tables(batch: &[Queued]) -> usize {
     all_of(batch).filter(|commit| commit.is_new()).count()
 }
 
-/// All commits of a batch, each before what is written beside it.
+/// All commits of a batch. A second commit (`beside`) follows the one that carries it.
 fn all_of(batch: &[Queued]) -> impl Iterator<Item = &Commit> {
     let commits = batch.iter().filter_map(Queued::commit);
     commits.flat_map(|commit| std::iter::once(commit).chain(commit.beside.as_deref()))
 }
 
-/// The latest time at which a batch says that the server is alive.
+/// The latest time at which a commit of the batch says that the server was alive.
 pub(super) fn alive(batch: &[Queued]) -> Option<i64> {
     batch.iter().filter_map(|queued| queued.commit()?.alive).max()
 }
 
-/// The task that writes.
+/// The task that writes to the database.
 pub(super) enum Writer {
     Sqlite(Box<sqlite::Writer>),
     Postgres(Box<postgres::Writer>),
 }
 
 impl Writer {
-    /// Takes whatever has queued, writes it, answers; until the end of the queue.
+    /// Writes batches until the queue closes or [`Work::Close`] arrives.
     async fn run(mut self, mut queue: mpsc::Receiver<Queued>, failed: Arc<Notify>) {
         let mut batch = Vec::new();
-        // Logged once, not with every commit.
+        // A lasting storage fault is logged once, not with every commit.
         let mut logged = None;
         while self.receive(&mut queue, &mut batch).await > 0 {
             all_who_are_ready(&mut queue, &mut batch).await;
@@ -161,7 +161,7 @@ impl Writer {
                 writer.close().await;
             }
             for (queued, result) in batch.drain(..).zip(results) {
-                // The failure of a job is its caller's to tell.
+                // The caller of a job handles its failure.
                 if queued.commit().is_some() {
                     let trouble = if let Err(StoreError::Trouble(trouble)) = result { Some(trouble) } else { None };
                     if trouble.is_some() {
@@ -174,7 +174,7 @@ impl Writer {
                     }
                     logged = trouble;
                 }
-                // Nobody waiting any more is no reason to stop: what is written stays written.
+                // The caller may have stopped waiting. The write stays.
                 let _ = queued.answer.send(result);
             }
             if is_last {
@@ -183,7 +183,7 @@ impl Writer {
         }
     }
 
-    /// Takes what has queued, or waits for the first of it. Over a network the connection is tried meanwhile.
+    /// Receives the next batch. On PostgreSQL, it tests the connection while the queue is idle.
     async fn receive(&mut self, queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) -> usize {
         loop {
             let received = queue.recv_many(batch, LARGEST_BATCH);
@@ -205,7 +205,7 @@ impl Writer {
     }
 }
 
-/// The same for each of a batch.
+/// The same result for every entry of a batch.
 pub(super) fn all_alike(batch: &[Queued], done: Result<(), StoreError>) -> Results {
     let alike = |_| match &done {
         Ok(()) => Ok(()),
@@ -217,7 +217,7 @@ pub(super) fn all_alike(batch: &[Queued], done: Result<(), StoreError>) -> Resul
     all
 }
 
-/// A transaction costs the same for many as for one: whoever can queue without waiting is waited for.
+/// Adds every entry that can be queued without waiting: a transaction costs the same for many entries as for one.
 async fn all_who_are_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
     loop {
         let before = batch.len();
@@ -233,39 +233,39 @@ async fn all_who_are_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Q
     }
 }
 
-/// Seats as a number: bit by seat.
+/// A set of seats as a bit mask, one bit for each seat.
 pub(super) fn bits(seats: impl IntoIterator<Item = Seat>) -> i64 {
     seats.into_iter().fold(0, |bits, seat| bits | 1 << seat.0)
 }
 
-/// The seats where bots sit.
+/// The seats of bots, as a bit mask.
 pub(super) fn bots(table: &Table) -> i64 {
     bits(Seat::all(table.seats.len()).zip(&table.seats).filter(|(_, place)| place.bot.is_some()).map(|(seat, _)| seat))
 }
 
-/// Where somebody sits who has a table among theirs without a seat: nobody is ever awaited there.
+/// A placeholder seat for players who have the table in their list without a seat. No turn ever waits for it.
 const ASIDE: Seat = Seat(62);
 
-/// Who has a table among theirs: those who sit there, each with the seat and once the match is over how it went for them; and
-/// those who only host it, or have lent their seat.
+/// The players who have this table in their list: the seated players with their seats and, after the match, their
+/// results; then the players who lent their seats, and a host without a seat.
 pub(super) fn sitting(table: &Table) -> impl Iterator<Item = (&str, Seat, Option<MatchResult>)> {
     let result = |seat: Seat| table.outcome.as_ref().map(|outcome| MatchResult::of(&outcome.places, seat));
     let places = Seat::all(table.seats.len()).zip(&table.seats);
     let seated = places.filter_map(move |(seat, place)| Some((player_of(table, place)?, seat, result(seat))));
     let lenders = table.seats.iter().filter_map(|place| place.lent_by.as_ref()).map(|owner| owner.id.as_str());
-    // Nobody is listed for a record that was brought in: its host alone has it.
+    // An imported record has no seated players, so its host must not be listed as one.
     let is_played_here = table.seats.iter().any(|place| place.player.is_some()) || table.is_waiting();
     let host = Some(table.host.as_str()).filter(|host| is_played_here && table.seat_of(host).is_none());
     seated.chain(lenders.chain(host).map(|player| (player, ASIDE, None)))
 }
 
-/// Who sits there; at a table that waits, also for whom the seat is kept: it is among their tables.
+/// The player in a seat. While the table waits to start, also the player for whom the seat is reserved.
 fn player_of<'a>(table: &Table, place: &'a Place) -> Option<&'a str> {
     let kept = place.kept_for.as_ref().filter(|_| table.is_waiting());
     place.player.as_deref().or(kept.map(|kept| kept.id.as_str()))
 }
 
-/// The one word that it is written as.
+/// The name under which serde writes an enum value.
 pub(super) fn word(of: &impl Serialize) -> Result<String, serde_json::Error> {
     serde_json::to_value(of).map(|word| word.as_str().map(str::to_owned).unwrap_or_default())
 }

@@ -1,9 +1,9 @@
-//! One statement for either database. What is bound stands in it as `$1`, which both understand; what is bound and read is
-//! what both can hold: integers of 64 and 32 bits, texts, bytes and truths.
+//! Macros that run one statement on either database. Parameters are written as `$1`, which both accept. Values are of
+//! the types that both have: 64-bit and 32-bit integers, text, bytes and booleans.
 
 use sqlx::{PgPool, SqlitePool};
 
-/// Connections to the one or the other.
+/// A connection pool of either database.
 #[derive(Clone)]
 pub(super) enum Pool {
     Sqlite(SqlitePool),
@@ -19,7 +19,7 @@ impl Pool {
     }
 }
 
-/// Gives an expression with `$pool` to whichever database it is; both must come to the same.
+/// Evaluates an expression with `$pool` bound to the pool in use. It must mean the same for both databases.
 macro_rules! on_either {
     ($on:expr, |$pool:ident| $doing:expr) => {
         match $on {
@@ -32,8 +32,8 @@ macro_rules! on_either {
     };
 }
 
-/// Implements `FromRow` for a struct: each field is read from the column of its name. sqlx's own derive would compile both
-/// databases' drivers a second time, for its macros.
+/// Implements `FromRow` for a struct by reading each field from the column of the same name. sqlx's own derive would
+/// compile both drivers a second time, for its macros.
 macro_rules! from_row {
     ($of:ident { $($field:ident),+ $(,)? }) => {
         $crate::database::from_row!(sqlx::sqlite::SqliteRow => $of { $($field),+ });
@@ -49,7 +49,7 @@ macro_rules! from_row {
     };
 }
 
-/// Runs a statement that writes; the answer is how many rows it changed.
+/// Runs a writing statement and returns how many rows it changed.
 macro_rules! execute {
     ($to:expr, $sql:expr $(, $value:expr)* $(,)?) => {
         $crate::database::write_with!($to, sqlx::query($sql)$(.bind($value))*, |statement, with| {
@@ -58,14 +58,14 @@ macro_rules! execute {
     };
 }
 
-/// The first row that a statement gives that writes, if it gives any.
+/// Runs a writing statement and returns its first row, if any.
 macro_rules! returning {
     ($to:expr, $sql:expr $(, $value:expr)* $(,)?) => {
         $crate::database::returning_all!($to, $sql $(, $value)*).map(|rows| rows.into_iter().next())
     };
 }
 
-/// All rows that a statement gives that writes.
+/// Runs a writing statement and returns all its rows.
 macro_rules! returning_all {
     ($to:expr, $sql:expr $(, $value:expr)* $(,)?) => {
         $crate::database::write_with!($to, sqlx::query($sql)$(.bind($value))*, |statement, with| {
@@ -75,7 +75,7 @@ macro_rules! returning_all {
     };
 }
 
-/// Runs a statement by `$doing` with `$with`. Over SQLite it is a job of the writer, over PostgreSQL one round trip.
+/// Runs `$doing` with the statement. On SQLite that is a job of the writer, on PostgreSQL one round trip.
 macro_rules! write_with {
     ($to:expr, $made:expr, |$statement:ident, $with:ident| $doing:expr) => {
         match &$to.readers {
@@ -91,21 +91,21 @@ macro_rules! write_with {
     };
 }
 
-/// All rows that a statement gives.
+/// Runs a reading statement and returns all its rows.
 macro_rules! all {
     ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {
         $crate::database::on_either!($on, |pool| sqlx::query_as($sql)$(.bind($value))*.fetch_all(pool))
     };
 }
 
-/// The first row that a statement gives, if it gives any.
+/// Runs a reading statement and returns its first row, if any.
 macro_rules! first {
     ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {
         $crate::database::all!($on, $sql $(, $value)*).map(|rows| rows.into_iter().next())
     };
 }
 
-/// True if a statement that selects 1 gives a row.
+/// True if a statement that selects 1 returns a row.
 macro_rules! any {
     ($on:expr, $sql:expr $(, $value:expr)* $(,)?) => {{
         let found: Result<Option<(i32,)>, $crate::StoreError> =
@@ -114,9 +114,9 @@ macro_rules! any {
     }};
 }
 
-/// Does all of it or nothing; statements run with `$with`. What the block uses is moved into it. Over SQLite it is a job of the
-/// writer, so nobody else writes meanwhile. Over PostgreSQL others may: what is read is not held against what is written, and
-/// the database has `$patience` to answer.
+/// Runs a block in one transaction, with `$with` as its connection. The block takes ownership of the values it uses. On
+/// SQLite it is a job of the writer, so nobody else writes meanwhile. On PostgreSQL others may: nothing protects the
+/// values read against their writes. The database has `$patience` to respond.
 macro_rules! in_transaction {
     ($to:expr, |$with:ident| $doing:block) => {
         $crate::database::in_transaction!($to, $crate::postgres::PATIENCE, |$with| $doing)

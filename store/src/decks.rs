@@ -1,4 +1,4 @@
-//! The decks that players keep.
+//! The decks that players save.
 
 use super::database::{all, execute, first, from_row, returning};
 use super::{Store, StoreError};
@@ -6,28 +6,28 @@ use engine::secrets;
 use engine::time::now;
 use games::deck::Deck;
 
-/// No player keeps more decks than this.
+/// The most decks of one player.
 pub const MOST_DECKS: i64 = 200;
 
-/// A deck as it is stored.
+/// A saved deck.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredDeck {
     pub id: String,
-    /// The player whose it is.
+    /// The player who owns it.
     pub player: String,
     /// The game's slug.
     pub game: String,
     pub deck: Deck,
-    /// How often it has been changed.
+    /// How often it was changed.
     pub revision: u32,
-    /// The secret of its link, while it has one.
+    /// The secret of its share link, if it has one.
     pub share: Option<String>,
     /// Milliseconds since 1970.
     pub created_at: i64,
     pub changed_at: i64,
 }
 
-/// A deck as it lies in the database.
+/// A deck as stored.
 struct Stored {
     id: String,
     player: String,
@@ -42,20 +42,20 @@ struct Stored {
 from_row!(Stored { id, player, game, body, revision, share, created_at, changed_at });
 
 impl Store {
-    /// A player's decks, of one game or of all, the one changed last first.
+    /// A player's decks, of one game or of all, last changed first.
     pub async fn decks_of(&self, player: &str, game: Option<&str>) -> Result<Vec<StoredDeck>, StoreError> {
         let sql = "
             SELECT * FROM decks WHERE player = $1 AND ($2 IS NULL OR game = $2) ORDER BY changed_at DESC, id DESC";
         all!(&self.readers, sql, player, game)?.into_iter().map(deck).collect()
     }
 
-    /// A player's deck; nobody else's.
+    /// A player's deck. `None` if it belongs to somebody else.
     pub async fn deck(&self, id: &str, player: &str) -> Result<Option<StoredDeck>, StoreError> {
         let sql = "SELECT * FROM decks WHERE id = $1 AND player = $2";
         first!(&self.readers, sql, id, player)?.map(deck).transpose()
     }
 
-    /// A new deck of a player; none if they have [`MOST_DECKS`] already.
+    /// Adds a deck. `None` if the player already has [`MOST_DECKS`].
     pub async fn add_deck(&self, player: &str, game: &str, new: &Deck) -> Result<Option<StoredDeck>, StoreError> {
         let sql = "
             INSERT INTO decks (id, player, game, body, revision, created_at, changed_at)
@@ -65,7 +65,7 @@ impl Store {
         returning!(self, sql, secrets::id(), player, game, body, now(), MOST_DECKS)?.map(deck).transpose()
     }
 
-    /// Changes a player's deck; the last to write wins. None if they have no such deck.
+    /// Changes a player's deck; the last write wins. `None` if they have no such deck.
     pub async fn change_deck(&self, id: &str, player: &str, new: &Deck) -> Result<Option<StoredDeck>, StoreError> {
         let sql = "
             UPDATE decks SET body = $1, revision = revision + 1, changed_at = $2 WHERE id = $3 AND player = $4
@@ -73,13 +73,13 @@ impl Store {
         returning!(self, sql, serde_json::to_string(new)?, now(), id, player)?.map(deck).transpose()
     }
 
-    /// Forgets a player's deck; false if they have no such deck.
+    /// Deletes a player's deck. False if they have no such deck.
     pub async fn delete_deck(&self, id: &str, player: &str) -> Result<bool, StoreError> {
         Ok(execute!(self, "DELETE FROM decks WHERE id = $1 AND player = $2", id, player)? > 0)
     }
 
-    /// Gives a player's deck the secret of a link, unless it has one, or with none takes it away. None if they have no such
-    /// deck.
+    /// Gives a player's deck a share link with that secret, unless it has one. Without a secret, it removes the link.
+    /// `None` if they have no such deck.
     pub async fn share_deck(
         &self,
         id: &str,
@@ -92,7 +92,7 @@ impl Store {
         returning!(self, sql, secret, id, player)?.map(deck).transpose()
     }
 
-    /// The deck that a link's secret opens, and the name of its player.
+    /// The deck with that share link, and its owner's name.
     pub async fn shared_deck(&self, secret: &str) -> Result<Option<(StoredDeck, String)>, StoreError> {
         let found = first!(&self.readers, "SELECT * FROM decks WHERE share = $1", secret)?.map(deck).transpose()?;
         let Some(found) = found else { return Ok(None) };

@@ -1,16 +1,16 @@
-//! All SQL, over one of two databases with one meaning.
+//! The store: all SQL, with the same behavior on SQLite and PostgreSQL.
 //!
 //! | | SQLite, a file in the data folder | PostgreSQL, by `--database` |
 //! |---|---|---|
 //! | durable before acknowledged | `synchronous = FULL` | `synchronous_commit = on` |
-//! | one row to each `(table, version)`, none left out | each row is chained to the one before it | a key, and the row before it must be there |
-//! | group commit | one transaction for all that has queued | one statement, in one round trip |
-//! | one server writes | a lock on the file | a lock on the database, and a number that every write must know: who has been ended writes no more |
-//! | or several, each at its own tables | – | by leases: see `store/postgres/nodes.rs` |
+//! | one row for each version, without gaps | rows are chained | a key, and a check for the previous row |
+//! | group commit | one transaction for everything queued | one statement in one round trip, unless a table itself changes |
+//! | one server writes | a lock on the file | a lock on the database; every write checks that the server was not declared dead |
+//! | several nodes, each writing its own tables | – | leases: see `store/postgres/nodes.rs` |
 //!
-//! A table's task makes its changes durable by [`Store::commit`]: the writer takes all that has queued and writes it
-//! together, so that one wait for the disk serves all tables that waited. Every other write into a file is a job that the
-//! writer does in the same transaction. Nothing outside this crate knows which database it is.
+//! A table's task makes its changes durable with [`Store::commit`]. The writer commits everything queued in one
+//! transaction, so all waiting tables share one wait for the disk. In SQLite, every other write is a job that the
+//! writer runs in the same transaction. No other crate knows which database is in use.
 
 mod accounts;
 mod archive;
@@ -62,10 +62,10 @@ use std::sync::Arc;
 use tokio::sync::{Mutex, Notify, broadcast, watch};
 use tokio::task::JoinHandle;
 
-/// What goes on beside has 1 s to end when the database is closed.
+/// Background tasks have 1 s to finish when the database is closed.
 const CLOSE_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(1);
 
-/// What goes wrong with storage. Nothing has been written then, unless the database went away on the way.
+/// An error from the store. Nothing was written, unless [`StoreError::leaves_doubt`].
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("the database failed: {0}")]
@@ -87,7 +87,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// True if what failed may have been written all the same.
+    /// True if the failed write may have reached the database.
     pub fn leaves_doubt(&self) -> bool {
         matches!(self, StoreError::Trouble(Trouble::Away | Trouble::Unsynced))
     }
@@ -99,23 +99,24 @@ impl From<sqlx::Error> for StoreError {
     }
 }
 
-/// The database.
+/// An open database.
 pub struct Store {
-    /// Connections for all that is read. PostgreSQL is written over these too, except for commits: it groups the commits of
-    /// several connections by itself, and in the writer's transaction each statement would wait for a round trip of every other.
+    /// Connections for reading. On PostgreSQL they also carry every write except commits: PostgreSQL groups the commits
+    /// of several connections itself, and in the writer's transaction each statement would add a round trip for all
+    /// others.
     readers: Pool,
-    /// For commits, and for all that is written into a file.
+    /// The writer's queue: all commits, and on SQLite every other write.
     queue: Queue,
-    /// Told when a commit has failed by what is wrong with the database.
+    /// Notified when a commit fails because of a storage fault.
     failed: Arc<Notify>,
     ended: broadcast::Sender<Ended>,
     networks: BannedNetworks,
-    /// The writer, and whatever else goes on beside until `closing`.
+    /// The writer and the background tasks that run until `closing`.
     working: Mutex<Vec<JoinHandle<()>>>,
     closing: watch::Sender<bool>,
-    /// The accepted commands that a file lacks.
+    /// How many accepted commands the SQLite file has lost.
     missing: u64,
-    /// The file, locked while a server has it open.
+    /// The SQLite file, locked while a server has it open.
     lock: Mutex<Option<File>>,
 }
 
@@ -136,24 +137,25 @@ impl Store {
         }
     }
 
-    /// Writes all of it durably, or nothing.
+    /// Writes the whole commit durably, or nothing.
     ///
     /// # Errors
-    /// If the database refuses it: another has written the same version, or the disk failed. If the database went away
-    /// meanwhile it may have been written all the same.
+    /// If the version is already taken, a table belongs to another node, or storage fails. After some faults the commit
+    /// may still have been written: see [`StoreError::leaves_doubt`].
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
         self.queue.put(Work::Commit(commit.into())).await
     }
 
-    /// Ends when a commit has failed by what is wrong with the database.
+    /// Waits until a commit fails because of a storage fault.
     pub async fn fails(&self) {
         self.failed.notified().await;
     }
 
-    /// Waits for the writer to finish what is queued and closes the database. No commit may follow.
+    /// Waits for the writer to finish the queue, then closes the database. No commit may follow.
     pub async fn close(&self) {
         self.readers.close().await;
-        // In its turn: all that has queued before is on disk then. An error says that it was closed already.
+        // The queue is ordered, so everything queued earlier is on disk by then. An error means that the store was
+        // already closed.
         let _ = self.queue.put(Work::Close).await;
         self.closing.send_replace(true);
         for mut working in self.working.lock().await.drain(..) {
@@ -161,7 +163,7 @@ impl Store {
                 working.abort();
             }
         }
-        // Last: closing a file frees all locks that the process has on it, SQLite's too.
+        // Last, because closing a file releases every lock the process has on it, SQLite's included.
         self.lock.lock().await.take();
     }
 }

@@ -1,4 +1,4 @@
-//! Where everything is kept, and opening it: what is ours or new, never over something else.
+//! Where the database is, and opening it. A database that is not Starboard's is never overwritten.
 
 use super::database::Pool;
 use super::{Introduction, Node, Nodes, Store, StoreError, postgres, sqlite};
@@ -7,17 +7,17 @@ use sqlx::postgres::PgConnectOptions;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
-/// Where a server keeps everything.
+/// The place of a server's database.
 #[derive(Clone, Debug)]
 pub enum Location {
-    /// An SQLite file. Once less than `reserve` bytes are free around it, nothing more is written. A server starts without
-    /// `accepted_loss` accepted commands, if exactly so many are missing.
+    /// An SQLite file. Writes are refused while less than `reserve` bytes are free. If accepted commands are missing, a
+    /// server starts only if `accepted_loss` is exactly their number.
     File { path: PathBuf, reserve: u64, accepted_loss: u64 },
     /// A database of a PostgreSQL server.
     Postgres(Box<PgConnectOptions>),
 }
 
-/// Why a database is not used. It is left as it is.
+/// The reason a database is not used. It is left as it is.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     #[error("cannot use {path}: {source}")]
@@ -50,7 +50,7 @@ pub enum OpenError {
     Database { what: String, source: sqlx::Error },
 }
 
-/// What to do about a damaged file. A log that another file left beside it damages a good backup.
+/// The advice for a damaged file. A log left from another file makes even a good backup look damaged.
 fn way_out(what: &str, has_log: bool) -> String {
     match has_log {
         true => format!(
@@ -72,15 +72,15 @@ impl OpenError {
 }
 
 impl Location {
-    /// A file of that path.
+    /// An SQLite file at that path.
     pub fn file(path: &Path, reserve: u64) -> Self {
         Location::File { path: path.to_owned(), reserve, accepted_loss: 0 }
     }
 
-    /// A database of a PostgreSQL server, as `postgres://` and so on.
+    /// A PostgreSQL database, from a `postgres://` URL.
     ///
     /// # Errors
-    /// If it cannot be read as that, in words without what it says, which may be a password.
+    /// If the URL is malformed. The message does not quote it, because it may contain a password.
     pub fn postgres(url: &str) -> Result<Self, String> {
         let words = "a database is named as postgres://USER@HOST:PORT/NAME; its password may stand in PGPASSWORD";
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
@@ -91,11 +91,11 @@ impl Location {
 }
 
 impl Store {
-    /// Opens the database there for a server, or makes a new one if there is nothing.
+    /// Opens the database for a server, or creates it.
     ///
     /// # Errors
-    /// If it is not Starboard's, is damaged, lacks accepted commands, was made by a newer version or is held by another server: it
-    /// is left as it is.
+    /// If it is not Starboard's, is damaged, lacks accepted commands, comes from a newer version, or is in use by
+    /// another server. It is then left as it is.
     pub async fn open(location: &Location) -> Result<Store, OpenError> {
         let store = match location {
             Location::File { path, reserve, accepted_loss } => sqlite::open(path, *reserve, *accepted_loss).await,
@@ -104,10 +104,10 @@ impl Store {
         store.names_kept_by_look().await
     }
 
-    /// Opens the database there for a node, one of several that share it.
+    /// Opens the database for one of several nodes that share it.
     ///
     /// # Errors
-    /// As [`Store::open`], and if it is a file.
+    /// As for [`Store::open`], and if it is an SQLite file.
     pub async fn open_for_node(location: &Location, node: Introduction) -> Result<(Store, Nodes), OpenError> {
         match location {
             Location::File { path, .. } => Err(OpenError::NotShared { what: path.display().to_string() }),
@@ -120,16 +120,17 @@ impl Store {
 
     async fn names_kept_by_look(self) -> Result<Self, OpenError> {
         match self.keep_names_by_look().await {
-            // A full disk does not stop the start: the next start tries again.
+            // A storage fault does not stop the start. The next start tries again.
             Ok(()) | Err(StoreError::Trouble(_)) => Ok(self),
             Err(error) => Err(OpenError::database("the names", sqlx::Error::Protocol(error.to_string()))),
         }
     }
 
-    /// Opens the database there beside a server that may run on it: nothing about its form changes. See [`Store::missing`].
+    /// Opens an existing database beside a server that may be running, without changing its schema. See
+    /// [`Store::missing`].
     ///
     /// # Errors
-    /// As [`Store::open`], and if it is not there or has the form of an older version.
+    /// As for [`Store::open`], and if it does not exist or has the schema of an older version.
     pub async fn open_beside(location: &Location) -> Result<Store, OpenError> {
         match location {
             Location::File { path, reserve, .. } => sqlite::open_beside(path, *reserve).await,
@@ -137,12 +138,12 @@ impl Store {
         }
     }
 
-    /// How many accepted commands are missing from the file; then it can only be read. Always 0 for a server, and over PostgreSQL.
+    /// How many accepted commands the file has lost. If any, it is read-only. Always 0 for a server and on PostgreSQL.
     pub fn missing(&self) -> u64 {
         self.missing
     }
 
-    /// The servers that have or had this database, the newest first; none over a file.
+    /// The servers that use or have used this database, living ones first. Empty for an SQLite file.
     pub async fn nodes(&self) -> Result<Vec<Node>, StoreError> {
         match &self.readers {
             Pool::Sqlite(_) => Ok(Vec::new()),
@@ -150,7 +151,7 @@ impl Store {
         }
     }
 
-    /// Has a node hand over its tables and take no more; false if none of that number lives.
+    /// Tells a node to hand over its tables and take no more. False if there is no living node of that number.
     pub async fn drain_node(&self, node: i64) -> Result<bool, StoreError> {
         match &self.readers {
             Pool::Sqlite(_) => Ok(false),
@@ -158,11 +159,11 @@ impl Store {
         }
     }
 
-    /// Writes a copy of the whole database as it is now into a new file, while it is in use; false where that is the
-    /// database server's own affair.
+    /// Writes a copy of the whole database to a new file while it is in use. False on PostgreSQL, which has its own
+    /// backup tools.
     ///
     /// # Errors
-    /// If the file exists already or cannot be written.
+    /// If the file exists or cannot be written.
     pub async fn backup(&self, to: &Path) -> Result<bool, StoreError> {
         match &self.readers {
             Pool::Sqlite(pool) => sqlite::backup(pool, to).await.map(|()| true),
@@ -171,7 +172,7 @@ impl Store {
     }
 }
 
-/// Whether exactly those changes of form are done that this version knows.
+/// Checks that exactly the migrations known to this version have been applied.
 pub(super) fn is_current(known: &Migrator, done: &[i64], what: &impl Display) -> Result<(), OpenError> {
     let current = known.iter().map(|migration| migration.version).eq(done.iter().copied());
     if current { Ok(()) } else { Err(OpenError::other(what, "start this version's server on it once")) }

@@ -1,22 +1,22 @@
-//! Carrying everything from one database over into an empty other one, to the letter.
+//! Copies everything from one database into another, empty one, without changing a byte.
 
 use super::database::{Pool, all, from_row, in_transaction, on_either};
 use super::{Number, Store, StoreError, postgres, sqlite};
 use sqlx::{AssertSqlSafe, ColumnIndex, Decode, PgConnection, Row, SqliteConnection, Type};
 use std::time::Duration;
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Clone, Copy)]
 enum Kind {
     Text,
-    /// An integer of 64 bits.
+    /// A 64-bit integer.
     Long,
-    /// One of 32.
+    /// A 32-bit integer.
     Short,
     Bytes,
 }
 
-/// What stands in one column of one row.
+/// The value of one column in one row.
 #[derive(Debug, PartialEq)]
 enum Cell {
     Text(Option<String>),
@@ -29,7 +29,7 @@ enum Cell {
 struct Form {
     name: &'static str,
     columns: &'static [(&'static str, Kind)],
-    /// Which rows are carried over.
+    /// A condition for the rows to copy.
     which: &'static str,
 }
 
@@ -39,8 +39,8 @@ macro_rules! form {
     };
 }
 
-/// In an order in which each row finds what it refers to. What the database itself is has its own facts, and the nodes over
-/// it a key of their own.
+/// In this order, each row is copied after the rows it refers to. Facts about the database itself and the cluster's key
+/// are left out, because each database has its own.
 const FORMS: [Form; 19] = [
     form!("players", "true", Text: "id" "name" "kept_name" "password"; Long: "created_at" "banned_at"),
     form!("bringing", "true", Text: "guest" "account"),
@@ -112,7 +112,7 @@ impl Form {
     }
 }
 
-/// A row of a match's record, to the letter.
+/// A row of a match's record, exactly as stored.
 #[derive(Debug, PartialEq)]
 pub(super) struct Line {
     pub(super) version: i64,
@@ -121,7 +121,7 @@ pub(super) struct Line {
 
 from_row!(Line { version, row });
 
-/// What takes a match's record as it stands.
+/// A connection into which a match's record can be copied.
 trait Take {
     async fn take(&mut self, number: Number, record: &[Line]) -> Result<(), StoreError>;
 }
@@ -139,22 +139,22 @@ impl Take for PgConnection {
 }
 
 impl Store {
-    /// True if nobody has played or kept anything here.
+    /// True if the database has no players and no tables.
     pub async fn is_empty(&self) -> Result<bool, StoreError> {
         let sql = "SELECT count(*) FROM (SELECT 1 FROM players UNION ALL SELECT 1 FROM tables) AS something";
         let count: Vec<(i64,)> = all!(&self.readers, sql)?;
         Ok(count == [(0,)])
     }
 
-    /// Carries everything over into `to`, which is empty, or nothing. Rows that no match leads to any more, since it went
-    /// back behind them, stay where they are. The answer is how many matches have a record.
+    /// Copies everything into `to`, which must be empty, in one transaction. Rows that a match no longer uses, because
+    /// it went back to an earlier version, are not copied. Returns how many matches have a record.
     ///
     /// # Errors
-    /// If either database fails, or `to` holds something already.
+    /// If either database fails, or `to` is not empty.
     pub async fn carry_over(&self, to: &Store) -> Result<usize, StoreError> {
         let numbers: Vec<(Number,)> = all!(&self.readers, "SELECT number FROM tables ORDER BY number")?;
         let from = self.readers.clone();
-        // However much there is to carry, it is one step.
+        // One transaction without a time limit, because a database may be large.
         let matches = in_transaction!(to, Duration::MAX, |with| {
             for form in &FORMS {
                 for row in form.rows(&from).await? {
@@ -197,7 +197,7 @@ async fn lines(of: &Pool, number: Number) -> Result<Vec<Line>, StoreError> {
 pub(super) mod tests {
     use super::*;
 
-    /// All that is carried over, with what it is of.
+    /// Every row that is copied, with the name of its table.
     pub(crate) async fn everything(of: &Store) -> Vec<String> {
         let mut all = Vec::new();
         for form in &FORMS {

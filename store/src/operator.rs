@@ -1,4 +1,4 @@
-//! What an operator asks for and does: of all tables and all people, whoever may know of them.
+//! What an operator can see and do: all tables and all players, private ones included.
 
 use super::commit::word;
 use super::database::{Pool, all, first, from_row, in_transaction};
@@ -10,10 +10,10 @@ use engine::table::Table;
 use protocol::rest::TableStatus;
 use serde::Serialize;
 
-/// Some tables of all those that were asked for.
+/// A list of tables, cut to a limit.
 #[derive(Debug, Serialize)]
 pub struct Few {
-    /// How many there are.
+    /// How many tables there are without the limit.
     pub count: i64,
     pub tables: Vec<Brief>,
 }
@@ -27,33 +27,33 @@ pub struct Brief {
     pub name: String,
     /// A [`TableStatus`] as it is stored.
     pub status: String,
-    /// The names of those who sit there, a comma between.
+    /// The names of the seated players, separated by commas.
     pub people: String,
     pub inputs: i64,
-    /// When it was opened, milliseconds since 1970.
+    /// When it was opened, in milliseconds since 1970.
     pub created_at: i64,
-    /// When its latest input came; without any, when it was opened.
+    /// When its latest input came or, without any, when it was opened.
     pub quiet_since: i64,
-    /// Why it is frozen, if it is.
+    /// Why it is suspended, if it is.
     pub why: Option<String>,
-    /// How many of its inputs are lost if it goes on; `None` if it cannot, or is not frozen.
+    /// How many of its inputs are lost if it resumes. `None` if it cannot resume, or is not suspended.
     pub lost: Option<i64>,
 }
 
-/// A person in an operator's list.
+/// A player in an operator's list.
 #[derive(Debug, Serialize)]
 pub struct Person {
     pub id: String,
     pub name: String,
-    /// True if a password keeps the identity.
+    /// True if the player has an account.
     pub kept: bool,
-    /// True if they are kept out.
+    /// True if they are banned.
     pub banned: bool,
-    /// When they came first, milliseconds since 1970.
+    /// When they first came, in milliseconds since 1970.
     pub created_at: i64,
     /// How many sessions they have.
     pub sessions: i64,
-    /// When one of them was used last, to the day.
+    /// When a session was last used, accurate to a day.
     pub seen_at: Option<i64>,
     /// At how many tables they sit or have sat.
     pub tables: i64,
@@ -62,7 +62,7 @@ pub struct Person {
 from_row!(Person { id, name, kept, banned, created_at, sessions, seen_at, tables });
 
 impl Store {
-    /// Tables of that status, the quietest first; of any, those with the most inputs first. At most `most`.
+    /// At most `most` tables with that status, quietest first. Without a status, those with the most inputs first.
     pub async fn few_tables(&self, status: Option<TableStatus>, most: u32) -> Result<Few, StoreError> {
         let status = status.map(|status| word(&status)).transpose()?;
         let sql = match &self.readers {
@@ -78,7 +78,7 @@ impl Store {
         Ok(Few { count, tables: found.into_iter().filter_map(read).collect() })
     }
 
-    /// The person of that id, and people whose names hold something that looks like it, the newest first. At most `most`.
+    /// At most `most` players whose id is `name` or whose name contains something that looks like it, newest first.
     pub async fn people_named(&self, name: &str, most: usize) -> Result<Vec<Person>, StoreError> {
         let all: Vec<(String, String)> =
             all!(&self.readers, "SELECT id, name FROM players ORDER BY created_at DESC, id DESC")?;
@@ -91,7 +91,7 @@ impl Store {
         Ok(people)
     }
 
-    /// Ends all sessions of a player, and counts them; `None` if there is no such player.
+    /// Ends all sessions of a player and returns their number. `None` if there is no such player.
     pub async fn end_all_sessions(&self, player: &str) -> Result<Option<usize>, StoreError> {
         const OF_THE_PLAYER: &str = "DELETE FROM sessions WHERE player IN ($1, $2) RETURNING token_hash";
         if self.password_of(player).await?.is_none() {
@@ -100,9 +100,9 @@ impl Store {
         self.end_sessions(OF_THE_PLAYER, player, "").await.map(Some)
     }
 
-    /// Removes a player's name as a kept one, with its password, and from what they said; their matches and their words stay,
-    /// as a [`engine::naming::FORMER`] player's; their sessions end. False if there is no such player. At tables that are in memory it is for
-    /// those to forget it.
+    /// Removes a player's name, password and notifications and ends their sessions. Their matches and messages stay,
+    /// under the name [`engine::naming::FORMER`]. False if there is no such player. Tables in memory must remove the
+    /// name themselves.
     pub async fn remove_name(&self, player: &str) -> Result<bool, StoreError> {
         if self.end_all_sessions(player).await?.is_none() {
             return Ok(false);
@@ -112,12 +112,12 @@ impl Store {
             for statement in CALL_FORMER {
                 sqlx::query(statement).bind(&former).bind(engine::naming::FORMER).execute(&mut *with).await?;
             }
-            // Nobody is called any more for who is nobody any more.
+            // A removed player gets no more notifications.
             for statement in CALL_NO_MORE {
                 sqlx::query(statement).bind(&former).execute(&mut *with).await?;
             }
         })?;
-        // At the table of an imported record nobody sits; it names its host.
+        // Nobody sits at the table of an imported record, but it names its host.
         let sql = "
             SELECT id, body FROM tables WHERE id IN (SELECT table_id FROM sitting WHERE player = $1)
                 OR (status = 'finished' AND body LIKE '%\"imported_by\":%' AND body LIKE '%\"host\":\"' || $1 || '\"%')";
@@ -128,9 +128,9 @@ impl Store {
         Ok(true)
     }
 
-    /// Has a table forget the name, whatever is written there meanwhile.
+    /// Removes a player's name from a stored table, and retries if the table changes meanwhile.
     async fn forget_at(&self, id: String, mut body: String, player: &str) -> Result<(), StoreError> {
-        // Its words are written again without it.
+        // The table's search words are rebuilt later, without the name.
         let update = "UPDATE tables SET body = $1, words_by = 0 WHERE id = $2 AND body = $3";
         loop {
             let mut table: Table = serde_json::from_str(&body)?;
@@ -154,7 +154,7 @@ impl Store {
 
 fn brief(inputs: i64, body: &str, newest: Option<&str>) -> Result<Brief, StoreError> {
     let table: Table = serde_json::from_str(body)?;
-    // One that cannot be read stands in the list all the same.
+    // List the table even if its newest row cannot be read.
     let newest: Option<Row> = newest.and_then(|newest| serde_json::from_str(newest).ok());
     let people: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();
     let good = table.frozen.as_ref().and_then(|frozen| frozen.good);

@@ -1,6 +1,6 @@
-//! What is PostgreSQL's own. Every server has a number of its own, and every commit must know it: who takes over ends the one
-//! before, so that a server that was only slow can never write again. One server has the database alone, or several nodes
-//! share it, of which each writes at its own tables only.
+//! The PostgreSQL backend. Every server has a number, and every commit checks that this number was not declared dead. A
+//! server that takes over declares the previous one dead, so a server that was only slow can never write again. Either
+//! one server has the database alone, or several nodes share it and each writes only its own tables.
 
 pub(super) mod nodes;
 mod open;
@@ -23,13 +23,13 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// The database has so long to answer; then it counts as away.
+/// Treat the database as unreachable after 10 s without a response.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Commits wait for a trial of the connection for 1 s.
+/// Give up testing the connection after 1 s, because commits wait meanwhile.
 const TRY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Waits for what the database does, which is asked over a network and may never answer.
+/// Waits for the database, but no longer than [`PATIENCE`].
 pub(super) async fn in_time<T, E>(doing: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
 where
     StoreError: From<E>,
@@ -37,7 +37,7 @@ where
     within(PATIENCE, doing).await
 }
 
-/// The same with another patience.
+/// Waits for the database, but no longer than `patience`.
 pub(super) async fn within<T, E>(patience: Duration, doing: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
 where
     StoreError: From<E>,
@@ -49,14 +49,14 @@ where
     }
 }
 
-/// Writes group commits into the database.
+/// Writes group commits to the database.
 pub(super) struct Writer {
     options: PgConnectOptions,
-    /// Kept between commits, so that one costs no round trip but its own; `None` where it was lost.
+    /// Kept between commits, so that a commit costs a single round trip. `None` if it was lost.
     connection: Option<PgConnection>,
-    /// The number of this server; 0 for a program beside.
+    /// The number of this server. 0 for a program that runs beside one.
     me: Arc<AtomicI64>,
-    /// True where every table must be its own.
+    /// True if this node may write only tables that it has leased.
     leased: bool,
 }
 
@@ -66,7 +66,7 @@ impl Writer {
         if batch.len() == 1 || matches!(done, Ok(()) | Err(StoreError::Trouble(_))) {
             return all_alike(batch, done);
         }
-        // One bad commit must not take the others with it: each gets a transaction of its own.
+        // One bad commit must not fail the others, so each gets its own transaction.
         let mut results = Vec::with_capacity(batch.len());
         for queued in batch {
             results.push(self.write_together(std::slice::from_ref(queued)).await);
@@ -83,14 +83,14 @@ impl Writer {
             None => in_time(self.options.connect()).await?,
         };
         let written = in_time(write(&mut connection, batch, self.fence())).await;
-        // After other errors it may be in the middle of anything.
+        // After a storage fault the connection may be in any state.
         if !matches!(written, Err(StoreError::Trouble(_))) {
             self.connection = Some(connection);
         }
         written
     }
 
-    /// Tries the connection, and opens another where it was lost: no commit is to find out.
+    /// Tests the idle connection and replaces a lost one, so that the next commit need not.
     pub(super) async fn try_connection(&mut self) {
         let (kept, options) = (self.connection.take(), &self.options);
         let tried = async {
@@ -109,7 +109,7 @@ impl Writer {
     }
 }
 
-/// What a commit must come past.
+/// The checks that every commit must pass.
 #[derive(Clone, Copy)]
 struct Fence {
     me: i64,
@@ -121,7 +121,7 @@ async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<
         commit.table.is_none() && commit.back_to.is_none() && commit.alive.is_none() && commit.beside.is_none()
     };
     if batch.iter().filter_map(Queued::commit).all(is_append) {
-        // By far the most: the statement is a transaction of its own, and one round trip.
+        // Most batches only append: one statement, its own transaction, one round trip.
         return append(to, &numbered(batch, []), fence).await;
     }
     let mut transaction = to.begin().await?;
@@ -141,7 +141,8 @@ async fn write(to: &mut PgConnection, batch: &[Queued], fence: Fence) -> Result<
     Ok(transaction.commit().await?)
 }
 
-/// Rows and standings, unless another has taken the database or a table over, or a row before them is missing.
+/// Writes rows and turn states, unless this server was declared dead, lost a table to another node, or lacks a previous
+/// row.
 async fn append(to: &mut PgConnection, commits: &[(Number, &Commit)], fence: Fence) -> Result<(), StoreError> {
     let now = now();
     let (mut numbers, mut versions, mut rows) = (Vec::new(), Vec::new(), Vec::new());
@@ -157,7 +158,7 @@ async fn append(to: &mut PgConnection, commits: &[(Number, &Commit)], fence: Fen
             rows.push(serde_json::to_string(row)?);
         }
     }
-    // The last of a table is what counts; PostgreSQL does not take two for one row.
+    // Only the last turn state of a table counts, and PostgreSQL refuses to update a row twice in one statement.
     let standings: BTreeMap<_, _> =
         commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
     let (tables, standings): (Vec<Number>, Vec<_>) = standings.into_iter().unzip();
@@ -230,14 +231,14 @@ async fn save_tables(to: &mut PgConnection, commits: &[(Number, &Commit)]) -> Re
     Ok(())
 }
 
-/// The record of a match.
+/// Reads the record of a match.
 pub(super) async fn record(readers: &PgPool, table: &str) -> Result<Vec<Row>, StoreError> {
     let lines: Vec<Line> = in_time(sqlx::query_as(RECORD).bind(table).fetch_all(readers)).await?;
     let length = lines.last().map_or(0, |last| usize::try_from(last.version + 1).unwrap_or(usize::MAX));
     crate::record::read(&lines, length)
 }
 
-/// Puts a match's record as it stands into a database that has none of it.
+/// Inserts the record of a match into a database that has none of it.
 pub(super) async fn take(to: &mut PgConnection, number: Number, record: &[Line]) -> Result<(), StoreError> {
     let (versions, rows): (Vec<i64>, Vec<&str>) = record.iter().map(|line| (line.version, line.row.as_str())).unzip();
     let put = "
@@ -247,7 +248,7 @@ pub(super) async fn take(to: &mut PgConnection, number: Number, record: &[Line])
     Ok(())
 }
 
-/// Goes on counting where what was carried over ends.
+/// Continues the sequences after the numbers that a move brought in.
 pub(super) async fn count_on(pool: &PgPool) -> Result<(), StoreError> {
     for count_on in [
         "SELECT setval('table_numbers', (SELECT coalesce(max(number), 0) + 1 FROM tables), false)",
@@ -258,7 +259,7 @@ pub(super) async fn count_on(pool: &PgPool) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A match's record, row by row.
+/// The record of a match, row by row.
 pub(super) const LINES: &str = "SELECT version, row FROM record WHERE number = $1 ORDER BY version";
 
 const RECORD: &str = "
@@ -266,8 +267,9 @@ const RECORD: &str = "
 
 const NEW_NUMBERS: &str = "SELECT nextval('table_numbers') FROM generate_series(1, $1)";
 
-/// One row if this server has not been ended: whether every first row of a commit follows upon one that is there, and
-/// whether it has every table that must be its own. Nobody can end it between that look and the end of the statement.
+/// Returns one row unless this server was declared dead: whether the row before each commit's first row exists, and
+/// whether this node leases every table that it must. `FOR KEY SHARE` keeps others from declaring it dead until the
+/// statement ends.
 const APPEND: &str = "
     WITH here AS MATERIALIZED (SELECT 1 FROM nodes WHERE number = $1 AND NOT ended FOR KEY SHARE),
     held AS MATERIALIZED (SELECT 1 FROM here UNION ALL SELECT 1 WHERE $1 = 0),
@@ -294,7 +296,7 @@ const APPEND: &str = "
             clocks = excluded.clocks)
     SELECT is_whole, is_own FROM whole";
 
-/// What is behind is no part of the record any more, and kept beside it.
+/// Moves the later rows of a match to another table: they no longer belong to its record.
 const GO_BACK: &str = "
     WITH gone AS (DELETE FROM record WHERE number = $1 AND version > $2 RETURNING number, version, row)
     INSERT INTO left_behind (number, version, row) SELECT number, version, row FROM gone";
@@ -315,7 +317,7 @@ const SIT: &str = "
 const ADD_WORDS: &str = "
     INSERT INTO match_words (word, table_id) SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING";
 
-/// Each of them a JSON array of a number, a time and a text.
+/// The parameter is a JSON array of `[number, time, text]`.
 pub(super) const CREDIT_CLOCKS: &str = "
     UPDATE standings SET due = (new->>1)::bigint, clocks = new->>2 FROM json_array_elements($1::json) AS new
     WHERE standings.number = (new->>0)::bigint";
@@ -323,8 +325,8 @@ pub(super) const CREDIT_TABLES: &str = "
     UPDATE tables SET created_at = (new->>1)::bigint, body = new->>2 FROM json_array_elements($1::json) AS new
     WHERE tables.number = (new->>0)::bigint";
 
-/// See [`super::Store::few_tables`]. Who has the oldest newest row is the quietest. A row that is no JSON must not fail the list,
-/// so its time is looked for as text.
+/// See [`super::Store::few_tables`]. The table whose newest row is oldest is the quietest. The time is found by text
+/// search, so that a row with broken JSON cannot fail the list.
 pub(super) const FEW_TABLES: &str = "
     WITH few AS (
         SELECT number, newest.row, coalesce(version, 0) AS inputs, count(*) OVER () AS count, row_number() OVER

@@ -1,4 +1,4 @@
-//! The record of a match, and what the scheduler needs of all of them.
+//! The records of matches, and what the scheduler needs of them.
 
 use super::database::{Pool, all, execute, first, in_transaction};
 use super::moving::Line;
@@ -8,19 +8,19 @@ use engine::judge::Row;
 use engine::table::Table;
 use std::time::Duration;
 
-/// A record of which rows are missing or cannot be read.
+/// A record with missing or unreadable rows.
 #[derive(Debug, thiserror::Error)]
 #[error("{why}")]
 pub struct CorruptRecord {
-    /// In words, for the operator.
+    /// The cause, for the operator.
     pub why: String,
     /// The rows that can be read, in order.
     pub rows: Vec<Row>,
-    /// So many of them follow upon each other from the setup on.
+    /// How many rows from the setup on are complete, without a gap.
     pub whole: usize,
 }
 
-/// Reads the rows of a record, given in order with their versions.
+/// Parses the rows of a record, given in order with their versions.
 pub(super) fn read(lines: &[Line], length: usize) -> Result<Vec<Row>, StoreError> {
     let (mut rows, mut why) = (Vec::with_capacity(lines.len()), None);
     for Line { version, row } in lines {
@@ -39,10 +39,10 @@ pub(super) fn read(lines: &[Line], length: usize) -> Result<Vec<Row>, StoreError
 }
 
 impl Store {
-    /// The rows of a match in order, its setup first; empty before the start.
+    /// The rows of a match in order, starting with its setup. Empty before the match starts.
     ///
     /// # Errors
-    /// [`StoreError::Corrupt`] with what can be read, if that is not all.
+    /// [`StoreError::Corrupt`], with the readable rows, if any row is missing or unreadable.
     pub async fn record(&self, table: &str) -> Result<Vec<Row>, StoreError> {
         match &self.readers {
             Pool::Sqlite(pool) => sqlite::record(pool, table).await,
@@ -50,21 +50,21 @@ impl Store {
         }
     }
 
-    /// The tables with a deadline ahead, and when that is.
+    /// The running tables with a deadline, earliest first, each with its time.
     pub async fn deadlines(&self) -> Result<Vec<(i64, String)>, StoreError> {
-        // By their status: an index over deadlines would be written anew with every input.
+        // Selects by status, because an index on deadlines would have to be updated with every input.
         let sql = "SELECT due, id FROM tables JOIN standings USING (number)
             WHERE status = 'playing' AND due IS NOT NULL ORDER BY due";
         all!(&self.readers, sql)
     }
 
-    /// What the server knows of itself by that name.
+    /// A number that the server has stored under that name.
     pub async fn fact(&self, name: &str) -> Result<Option<i64>, StoreError> {
         let found: Option<(i64,)> = first!(&self.readers, "SELECT value FROM facts WHERE name = $1", name)?;
         Ok(found.map(|(value,)| value))
     }
 
-    /// Keeps it.
+    /// Stores a number under that name.
     pub async fn note_fact(&self, name: &str, value: i64) -> Result<(), StoreError> {
         let note =
             "INSERT INTO facts (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value";
@@ -72,20 +72,21 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that the server is alive at `now`: by the way of every commit, so that it tells whether that is open.
+    /// Stores that the server is alive at `now`. It goes through the writer like any commit, so success shows that
+    /// commits work.
     pub async fn note_alive(&self, now: i64) -> Result<(), StoreError> {
         self.commit(Commit { alive: Some(now), ..Commit::default() }).await
     }
 
-    /// Credits all clocks, sessions and waiting tables with the time from when the server was last alive until `now`, and
-    /// notes that it is alive. After the system's clock was set back the credit is negative, so that one start with a clock a
-    /// year ahead changes nothing in the end.
+    /// Credits all clocks, sessions and waiting tables with the time since the server was last alive, and stores that
+    /// it is alive. If the system clock was set back, the credit is negative, so a start with a clock a year ahead does
+    /// no lasting harm.
     pub async fn credit_downtime(&self, now: i64) -> Result<(), StoreError> {
         let (credit_clocks, credit_tables) = match &self.readers {
             Pool::Sqlite(_) => (sqlite::CREDIT_CLOCKS, sqlite::CREDIT_TABLES),
             Pool::Postgres(_) => (postgres::CREDIT_CLOCKS, postgres::CREDIT_TABLES),
         };
-        // However many rows: each statement may cost a round trip.
+        // One statement for all rows, because each may cost a round trip.
         in_transaction!(self, CREDIT_PATIENCE, |with| {
             let alive = sqlx::query_as("SELECT value FROM facts WHERE name = 'alive'");
             if let Some((alive,)) = alive.fetch_optional(&mut *with).await? {
@@ -106,14 +107,14 @@ impl Store {
     }
 }
 
-/// A start may have to credit all running matches.
+/// Allow 120 s, because a start may have to credit every running match.
 const CREDIT_PATIENCE: Duration = Duration::from_secs(120);
 
-/// What is written of each row, as both databases read it: a JSON array.
+/// Rows for a `CREDIT_` statement, which reads them as a JSON array.
 type Credited = Vec<(Number, Option<i64>, String)>;
 
-/// The next deadline of each match, and its clocks. Those that this version cannot read stay as they are: their match alone
-/// suffers.
+/// Each match's credited clocks and next deadline. Clocks that this version cannot read stay as they are, so only their
+/// match is affected.
 fn credited_clocks(running: Vec<(Number, String)>, alive: i64, now: i64) -> Credited {
     let credited = |(number, clocks): (Number, String)| {
         let mut clocks: Option<Clocks> = serde_json::from_str(&clocks).ok()?;
@@ -123,7 +124,7 @@ fn credited_clocks(running: Vec<(Number, String)>, alive: i64, now: i64) -> Cred
     running.into_iter().filter_map(credited).collect()
 }
 
-/// When each table was opened, and the table. One that this version cannot read stays as it is.
+/// Each waiting table with its credited opening time. A table that this version cannot read stays as it is.
 fn credited_tables(waiting: Vec<(Number, String)>, away: i64) -> Credited {
     let credited = |(number, body): (Number, String)| {
         let mut table: Table = serde_json::from_str(&body).ok()?;

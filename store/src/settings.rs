@@ -1,4 +1,4 @@
-//! The settings for tables that players keep.
+//! The table settings that players save.
 
 use super::database::{all, execute, first, from_row, returning};
 use super::{Store, StoreError};
@@ -6,22 +6,22 @@ use engine::secrets;
 use engine::time::now;
 use protocol::rest::NewTable;
 
-/// No player keeps more settings of one game than this.
+/// The most settings of one player for one game.
 pub const MOST_SETTINGS: i64 = 20;
 
-/// Settings as they are stored.
+/// Saved settings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoredSettings {
     pub id: String,
     pub name: String,
-    /// The table that is opened with them.
+    /// The table that they open.
     pub table: NewTable,
     /// Milliseconds since 1970.
     pub created_at: i64,
     pub changed_at: i64,
 }
 
-/// Settings as they lie in the database.
+/// Settings as stored.
 struct Stored {
     id: String,
     name: String,
@@ -33,7 +33,7 @@ struct Stored {
 from_row!(Stored { id, name, body, created_at, changed_at });
 
 impl Store {
-    /// A player's settings, of one game or of all, the first saved first.
+    /// A player's settings, of one game or of all, oldest first.
     pub async fn settings_of(&self, player: &str, game: Option<&str>) -> Result<Vec<StoredSettings>, StoreError> {
         let sql = "
             SELECT id, name, body, created_at, changed_at FROM table_settings
@@ -41,14 +41,14 @@ impl Store {
         all!(&self.readers, sql, player, game)?.into_iter().map(settings).collect()
     }
 
-    /// A player's settings of that id; nobody else's.
+    /// A player's settings with that id. `None` if they belong to somebody else.
     pub async fn settings(&self, id: &str, player: &str) -> Result<Option<StoredSettings>, StoreError> {
         let sql = "
             SELECT id, name, body, created_at, changed_at FROM table_settings WHERE id = $1 AND player = $2";
         first!(&self.readers, sql, id, player)?.map(settings).transpose()
     }
 
-    /// Keeps new settings of a player; none if they have [`MOST_SETTINGS`] of that game already.
+    /// Saves new settings. `None` if the player already has [`MOST_SETTINGS`] for that game.
     pub async fn add_settings(
         &self,
         player: &str,
@@ -66,7 +66,7 @@ impl Store {
             .transpose()
     }
 
-    /// Changes a player's settings; the last to write wins. None if they have no such settings.
+    /// Changes a player's settings; the last write wins. `None` if they have no such settings.
     pub async fn change_settings(
         &self,
         id: &str,
@@ -81,7 +81,7 @@ impl Store {
         returning!(self, sql, name, body, now(), id, player)?.map(settings).transpose()
     }
 
-    /// Deletes a player's settings; false if they have no such settings.
+    /// Deletes a player's settings. False if they have no such settings.
     pub async fn delete_settings(&self, id: &str, player: &str) -> Result<bool, StoreError> {
         let sql = "DELETE FROM table_settings WHERE id = $1 AND player = $2";
         Ok(execute!(self, sql, id, player)? > 0)

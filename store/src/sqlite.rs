@@ -1,4 +1,4 @@
-//! What is SQLite's own: one file with many readers and one writer.
+//! The SQLite backend: one file with many readers and one writer.
 
 mod disk;
 mod open;
@@ -25,25 +25,25 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection, SqlitePool};
 use std::panic::AssertUnwindSafe;
 
-/// So few commits are written with one message.
+/// Send up to 8 commits to SQLite's thread as one message.
 const FEW: usize = 8;
 
-/// A row's place in the order of all.
+/// A row's position in the order in which all rows were written.
 type Arrival = i64;
 
-/// Writes all that is written into the file.
+/// Writes everything that goes into the file.
 pub(super) struct Writer {
     options: SqliteConnectOptions,
-    /// Kept between transactions; `None` after an error.
+    /// Kept between transactions. `None` after an error.
     connection: Option<SqliteConnection>,
     disk: Disk,
-    /// The newest row's so far; `None` where that is to be looked up.
+    /// The newest row's position. `None` if it must be looked up.
     last_arrival: Option<Arrival>,
     mark: Option<Mark>,
 }
 
 impl Writer {
-    /// Does all of a batch in one transaction. What fails is taken back by itself.
+    /// Writes a batch in one transaction. An entry that fails is rolled back alone.
     pub(super) async fn write(&mut self, batch: &mut [Queued]) -> Results {
         self.transaction(batch).await.unwrap_or_else(|error| all_alike(batch, Err(error)))
     }
@@ -59,7 +59,7 @@ impl Writer {
         if done.as_ref().is_ok_and(|(_, results)| results.iter().all(is_sound)) {
             self.connection = Some(connection);
         } else {
-            // With it goes the transaction, as far as SQLite has not taken it back by itself. How it closes changes nothing.
+            // Closing rolls back whatever SQLite has not yet rolled back. An error while closing changes nothing.
             let _ = connection.close().await;
         }
         let (newest, results) = done?;
@@ -80,13 +80,13 @@ impl Writer {
 
     pub(super) async fn close(&mut self) {
         if let Some(connection) = self.connection.take() {
-            // Everything is on disk.
+            // Everything is already on disk.
             let _ = connection.close().await;
         }
     }
 }
 
-/// The answer is the newest row's place, where it is known, and what has come of each.
+/// Returns the newest row's position, if known, and the result of each entry.
 async fn write(
     to: &mut SqliteConnection,
     batch: &mut [Queued],
@@ -96,14 +96,14 @@ async fn write(
         match together(to, batch, last_arrival.take()).await {
             Ok(newest) => return Ok((Some(newest), all_alike(batch, Ok(())))),
             Err(error @ StoreError::Trouble(_)) => return Err(error),
-            // That no transaction is open is no fault.
+            // This fails if no transaction is open, which is fine.
             Err(_) => drop(sqlx::query("ROLLBACK").execute(&mut *to).await),
         }
     }
     apart(to, batch, last_arrival).await
 }
 
-/// Commits that are not expected to fail: as few messages to SQLite's thread as can be.
+/// Writes commits in as few messages to SQLite's thread as possible. If one fails, all fail.
 async fn together(
     to: &mut SqliteConnection,
     batch: &[Queued],
@@ -117,8 +117,9 @@ async fn together(
     Ok(newest)
 }
 
-/// Each under a savepoint, so that one that fails is taken back alone. Commits that follow upon each other share one, as long as
-/// none fails. One may fail because a program beside this one has written rows: then the newest is looked up.
+/// Writes every entry under a savepoint, so that a failed one is rolled back alone. Adjacent commits share a savepoint
+/// as long as none fails. If one fails, another program may have written rows, so the newest position is looked up
+/// again.
 async fn apart(
     to: &mut SqliteConnection,
     batch: &mut [Queued],
@@ -142,10 +143,10 @@ async fn apart(
     Ok((newest, results))
 }
 
-/// Does a job, or writes commits. The answer is what has come of it.
+/// Runs a job or writes commits under a savepoint, and returns the result.
 ///
 /// # Errors
-/// If the whole transaction was taken back with it.
+/// If the whole transaction was rolled back.
 async fn under_savepoint(
     to: &mut SqliteConnection,
     those: &mut [Queued],
@@ -154,7 +155,7 @@ async fn under_savepoint(
     sqlx::query("SAVEPOINT these").execute(&mut *to).await?;
     let done = match those {
         [Queued { work: Work::Job(job), .. }] => match job.take() {
-            // A panic must not end the writer.
+            // A panic must not stop the writer.
             Some(job) => AssertUnwindSafe(job(&mut *to)).catch_unwind().await.unwrap_or(Err(StoreError::Panicked)),
             None => Ok(()),
         },
@@ -168,7 +169,7 @@ async fn under_savepoint(
     }
 }
 
-/// Writes commits within a transaction. The answer is the newest row's place.
+/// Writes commits inside a transaction and returns the newest row's position.
 async fn written(
     to: &mut SqliteConnection,
     commits: &[Queued],
@@ -180,7 +181,7 @@ async fn written(
     Ok(newest)
 }
 
-/// Writes commits. The answer is the newest row's place.
+/// Adds the statements for commits to a script and returns the newest row's position.
 async fn store(
     script: &mut Script<'_>,
     batch: &[Queued],
@@ -190,7 +191,7 @@ async fn store(
         Some(last) => last,
         None => newest(script.alone().await?, NEWEST).await?,
     };
-    // Other programs open tables beside this one: the next number is known once nobody else can write.
+    // Other programs may create tables too. Inside the transaction nobody else can, so the next number is certain.
     let new = if new_tables(batch) > 0 {
         newest(script.alone().await?, "SELECT coalesce(max(number), 0) FROM tables").await? + 1..
     } else {
@@ -203,7 +204,7 @@ async fn store(
         .collect::<Result<_, _>>()?;
     if !tables.is_empty() {
         let tables = Value::from(tables).to_string();
-        // Each of them reads the same.
+        // Each of the statements has the same parameter.
         for _ in SAVE_TABLES {
             script.bind(tables.as_str())?;
         }
@@ -237,8 +238,7 @@ async fn newest(of: &mut SqliteConnection, which: &'static str) -> Result<i64, S
     Ok(sqlx::query_scalar(which).fetch_one(of).await?)
 }
 
-/// Tables change seldom: they go in as one JSON array, their documents as text inside it, so that they are stored as they
-/// were written, to the letter.
+/// A table as JSON, for [`SAVE_TABLES`]. Its document is a string inside, so that SQLite stores it unchanged.
 fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> {
     let sitting = sitting(table).map(|(player, seat, result)| json!([player, seat, result]));
     Ok(json!({
@@ -260,8 +260,8 @@ fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> 
     }))
 }
 
-/// The record of a match as one text: what hands over a long match row by row spends most of its time on that. Only what does
-/// not come out whole is looked at row by row.
+/// Reads the record of a match as one text, because fetching a long match row by row is slow. If the text is
+/// incomplete, the rows are read one by one to find the damage.
 pub(super) async fn record(readers: &SqlitePool, table: &str) -> Result<Vec<Row>, StoreError> {
     let _hold = hold();
     let found: Vec<(Number, i64, Option<String>)> = sqlx::query_as(RECORD).bind(table).fetch_all(readers).await?;
@@ -277,7 +277,7 @@ pub(super) async fn record(readers: &SqlitePool, table: &str) -> Result<Vec<Row>
     crate::record::read(&lines, usize::try_from(length).unwrap_or(usize::MAX))
 }
 
-/// Puts a match's record as it stands into a file that has none of it.
+/// Inserts the record of a match into a file that has none of it.
 pub(super) async fn take(to: &mut SqliteConnection, number: Number, record: &[Line]) -> Result<(), StoreError> {
     let mut previous = 0;
     for Line { version, row } in record {
@@ -292,8 +292,8 @@ pub(super) async fn take(to: &mut SqliteConnection, number: Number, record: &[Li
     Ok(())
 }
 
-/// The rows of a match from its head back to its setup. Each must be of the version before, so that the walk ends whatever a
-/// damaged row leads to.
+/// The rows of a match from its newest (its head) back to its setup. Each step must lead to the previous version, so
+/// the walk ends even if a row is damaged.
 macro_rules! chain {
     ($head:literal) => {
         concat!(
@@ -309,7 +309,7 @@ macro_rules! chain {
     };
 }
 
-/// A match's record, row by row.
+/// The record of a match, row by row.
 pub(super) const LINES: &str = concat!(chain!("$1"), "SELECT version, row FROM chain ORDER BY version");
 
 const RECORD: &str = concat!(
@@ -318,8 +318,8 @@ const RECORD: &str = concat!(
     FROM heads WHERE number = (SELECT number FROM tables WHERE id = $1)"
 );
 
-/// The chain ends there from now on; what is behind lies where it lay, and nothing leads to it. A place that is not there is
-/// none (`arrival` is never null).
+/// Moves a match's head back. The later rows stay in the file, but no longer belong to the record. If the version does
+/// not exist, the statement fails, because `arrival` is never null.
 const GO_BACK: &str = concat!(
     "UPDATE heads SET version = $2, arrival = (",
     chain!("$1"),
@@ -346,7 +346,7 @@ const SAVE_TABLES: [&str; 5] = [
         WHERE true ON CONFLICT DO NOTHING",
 ];
 
-/// Each of them a JSON array of a number, a time and a text.
+/// The parameter is a JSON array of `[number, time, text]`.
 pub(super) const CREDIT_CLOCKS: &str = "
     UPDATE standings SET due = new.value->>1, clocks = new.value->>2 FROM json_each($1) AS new
     WHERE standings.number = new.value->>0";
@@ -354,7 +354,8 @@ pub(super) const CREDIT_TABLES: &str = "
     UPDATE tables SET created_at = new.value->>1, body = new.value->>2 FROM json_each($1) AS new
     WHERE tables.number = new.value->>0";
 
-/// See [`super::Store::few_tables`]. Rows arrive in the order of time: whose newest came first is the quietest.
+/// See [`super::Store::few_tables`]. Positions follow time, so the table with the smallest newest position is the
+/// quietest.
 pub(super) const FEW_TABLES: &str = "
     WITH few AS (
         SELECT number, arrival, inputs, count(*) OVER () AS count, row_number() OVER

@@ -1,35 +1,34 @@
-//! What tables need of a database. [`Store`] is one over SQL; tests and simulations may have another.
+//! The database as tables see it. [`Store`] implements it with SQL; tests and simulations may use another.
 
 use super::{Commit, Listed, Number, Store, StoreError};
 use engine::judge::Row;
 use futures_util::future::BoxFuture;
 use protocol::frame::ChatLine;
 
-/// A database's answer, on its way.
+/// The future result of a database operation.
 pub type Answered<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
-/// The durable state of all tables. An answer without an error means that the write survives a crash, and that every later
-/// read sees it.
+/// The durable state of all tables. Success means that a write survives a crash and that every later read sees it.
 pub trait TableStore: Send + Sync {
-    /// Writes all of a commit durably, or nothing: see [`Store::commit`].
+    /// Writes the whole commit durably, or nothing: see [`Store::commit`].
     fn commit(&self, commit: Commit) -> Answered<'_, ()>;
-    /// Notes that the server is alive at `now`: by the way of every commit, so that it tells whether that is open.
+    /// Stores that the server is alive at `now`. It is a commit, so success shows that commits work.
     fn note_alive(&self, now: i64) -> Answered<'_, ()> {
         self.commit(Commit { alive: Some(now), ..Commit::default() })
     }
-    /// Ends when a commit has failed because of the database itself.
+    /// Waits until a commit fails because of a storage fault.
     fn fails(&self) -> BoxFuture<'_, ()>;
 
-    /// The table of that id.
+    /// The table with that id.
     fn table<'a>(&'a self, id: &'a str) -> Answered<'a, Option<Listed>>;
-    /// The rows of a match in order, its setup first; empty before the start.
+    /// The rows of a match in order, starting with its setup. Empty before the match starts.
     fn record<'a>(&'a self, table: &'a str) -> Answered<'a, Vec<Row>>;
 
-    /// The running tables with a deadline ahead, and when that is.
+    /// The running tables with a deadline, each with its time.
     fn deadlines(&self) -> Answered<'_, Vec<(i64, String)>>;
-    /// The running tables where a bot is awaited.
+    /// The running tables that wait for a bot.
     fn tables_awaiting_bots(&self) -> Answered<'_, Vec<String>>;
-    /// The tables whose matches have begun and are not over.
+    /// The tables whose matches have started and not ended.
     fn unfinished_tables(&self) -> Answered<'_, Vec<String>>;
     /// The tables that have waited for players since before `then`: see [`Store::waiting_since`].
     fn waiting_since<'a>(
@@ -41,24 +40,24 @@ pub trait TableStore: Send + Sync {
     /// Credits all clocks with the time in which no server was alive: see [`Store::credit_downtime`].
     fn credit_downtime(&self, now: i64) -> Answered<'_, ()>;
 
-    /// What the server knows of itself by that name.
+    /// A number that the server has stored under that name.
     fn fact<'a>(&'a self, name: &'a str) -> Answered<'a, Option<i64>>;
-    /// Stores it.
+    /// Stores a number under that name.
     fn note_fact<'a>(&'a self, name: &'a str, value: i64) -> Answered<'a, ()>;
 
-    /// Stores a line of chat; the answer is its id.
+    /// Stores a chat message and returns its id.
     fn say<'a>(&'a self, table: &'a str, line: &'a ChatLine) -> Answered<'a, i64>;
-    /// True if anything has been said at a table.
+    /// True if the table has any chat messages.
     fn has_chat<'a>(&'a self, table: &'a str) -> Answered<'a, bool>;
-    /// The latest lines that `player` may read: see [`Store::chat`].
+    /// The latest messages that `player` may read: see [`Store::chat`].
     fn chat<'a>(&'a self, table: &'a str, player: Option<&'a str>, all: bool, most: i64)
     -> Answered<'a, Vec<ChatLine>>;
-    /// The latest lines that watchers said to each other: see [`Store::watchers_chat`].
+    /// The latest messages between spectators: see [`Store::watchers_chat`].
     fn watchers_chat<'a>(&'a self, table: &'a str, most: i64) -> Answered<'a, Vec<ChatLine>>;
 
-    /// Gives the next table of that host the webhook that they gave this one.
+    /// Copies a table's webhook to the host's next table, if that host added it.
     fn carry_webhook<'a>(&'a self, from: Number, to: &'a str, host: &'a str) -> Answered<'a, ()>;
-    /// The latest lines that were said at one table stand at another too; not those of its watchers.
+    /// Copies the latest chat messages of a table to another, except those between spectators.
     fn carry_chat<'a>(&'a self, from: &'a str, to: &'a str) -> Answered<'a, ()>;
 }
 

@@ -1,4 +1,4 @@
-//! Tables, one and many.
+//! Reading tables, one by one and in lists.
 
 use super::database::{all, first, from_row};
 use super::{Number, Store, StoreError};
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-/// A table and how its match stands.
+/// A table and its turn state.
 #[derive(Clone, Debug)]
 pub struct Listed {
     pub number: Number,
@@ -16,19 +16,19 @@ pub struct Listed {
     pub standing: Standing,
 }
 
-/// How a match went for a player.
+/// The result of a match for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchResult {
-    /// They alone have the first place.
+    /// They alone took first place.
     Won,
-    /// They share the first place.
+    /// They shared first place.
     Shared,
     Lost,
 }
 
 impl MatchResult {
-    /// How it went for a seat by the places of all.
+    /// The result of a seat, from the final places of all seats.
     pub(super) fn of(places: &[u32], seat: Seat) -> Self {
         let firsts = places.iter().filter(|place| **place == 1).count();
         match places.get(seat.index()) {
@@ -39,14 +39,14 @@ impl MatchResult {
     }
 }
 
-/// So many tables of one host are listed: nobody fills the list alone.
+/// A public list shows at most 5 tables of one host, so that nobody can fill it alone.
 const MOST_OF_ONE: i64 = 5;
-/// Public lists look at the newest tables, so that they cost the same in a crowd: at four times a page, and if one host has so
-/// many of those that a page is not full, at 1,000.
+/// A public list reads only the newest tables, so that its cost does not grow: first four pages of them, then 1,000 if
+/// tables of one host leave the page short.
 const NEWEST_PAGES: i64 = 4;
 const NEWEST: i64 = 1_000;
 
-/// Which tables are listed is found in an index; then those alone are read.
+/// Finds the tables of the list in an index, then reads only those.
 pub(super) const PUBLIC: &str = "
     SELECT number, body, awaited, openly, clocks FROM (
         SELECT listed FROM (
@@ -57,14 +57,14 @@ pub(super) const PUBLIC: &str = "
                 ORDER BY created_at DESC LIMIT $4) AS newest) AS numbered
         WHERE nth <= $2 ORDER BY opened DESC, listed DESC LIMIT $3) AS page
     CROSS JOIN tables LEFT JOIN standings USING (number) WHERE number = listed ORDER BY created_at DESC, id DESC";
-/// Finished matches are passed over unread: a result stands there for each seat.
+/// Skips finished matches without reading them: their seats have a result.
 pub(super) const OWN: &str = "
     SELECT number, body, awaited, openly, clocks FROM sitting JOIN tables ON tables.id = sitting.table_id
         LEFT JOIN standings USING (number)
     WHERE player = $1 AND result IS NULL AND status IN ('waiting', 'playing', 'frozen')
     ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100";
 
-/// A table as it lies in the database.
+/// A table as stored.
 pub(super) struct Stored {
     number: Number,
     body: String,
@@ -76,32 +76,32 @@ pub(super) struct Stored {
 from_row!(Stored { number, body, awaited, openly, clocks });
 
 impl Store {
-    /// The table of that id.
+    /// The table with that id.
     pub async fn table(&self, id: &str) -> Result<Option<Listed>, StoreError> {
         let sql =
             "SELECT number, body, awaited, openly, clocks FROM tables LEFT JOIN standings USING (number) WHERE id = $1";
         first!(&self.readers, sql, id)?.map(listed).transpose()
     }
 
-    /// The table that waits for players under that code.
+    /// The table with that invite code, while it waits for players.
     pub async fn table_of_code(&self, code: &str) -> Result<Option<Table>, StoreError> {
         let sql = "SELECT body FROM tables WHERE status = 'waiting' AND code = $1";
         let found: Option<(String,)> = first!(&self.readers, sql, code)?;
         Ok(found.map(|(body,)| serde_json::from_str(&body)).transpose()?)
     }
 
-    /// Public tables that wait for players, the newest first.
+    /// Public tables that wait for players, newest first.
     pub async fn open_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
         self.public_tables("waiting", most).await
     }
 
-    /// Public tables where a match is running, the newest first.
+    /// Public tables with a running match, newest first.
     pub async fn running_tables(&self, most: i64) -> Result<Vec<Listed>, StoreError> {
         self.public_tables("playing", most).await
     }
 
-    /// Tables that have waited for players since before `then`, the oldest first, each with when it was opened: those that
-    /// come `after` that one, at most `most`.
+    /// At most `most` tables that have waited for players since before `then`, oldest first, each with its opening
+    /// time. The list continues after `after`.
     pub async fn waiting_since(
         &self,
         then: i64,
@@ -125,23 +125,23 @@ impl Store {
         Ok(readable(found))
     }
 
-    /// A player's tables that wait, play or are frozen, those that wait for them first.
+    /// A player's waiting, running and suspended tables. Those that wait for the player come first.
     pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
         Ok(readable(all!(&self.readers, OWN, player)?))
     }
 
-    /// Every table at which a match has begun, in order of opening: for `verify --all`.
+    /// Every table whose match has started, in order of opening, for `verify --all`.
     pub async fn started_tables(&self) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE status NOT IN ('waiting', 'closed') ORDER BY created_at, id";
         ids(all!(&self.readers, sql))
     }
 
-    /// The tables whose matches have begun and are not over.
+    /// The tables whose matches have started and not ended.
     pub async fn unfinished_tables(&self) -> Result<Vec<String>, StoreError> {
         ids(all!(&self.readers, "SELECT id FROM tables WHERE status IN ('playing', 'frozen') ORDER BY number"))
     }
 
-    /// Running tables where a bot is awaited.
+    /// The running tables that wait for a bot.
     pub async fn tables_awaiting_bots(&self) -> Result<Vec<String>, StoreError> {
         let sql = "
             SELECT id FROM tables JOIN standings USING (number) WHERE status = 'playing' AND awaited & bots <> 0";
@@ -149,13 +149,13 @@ impl Store {
     }
 }
 
-/// The ids in rows that hold nothing else.
+/// The ids in rows of a single column.
 pub(super) fn ids(rows: Result<Vec<(String,)>, StoreError>) -> Result<Vec<String>, StoreError> {
     Ok(rows?.into_iter().map(|(id,)| id).collect())
 }
 
-/// The tables that this version can read. A row of a newer version, or a damaged one, must not fail the whole list: it is left
-/// out and logged once.
+/// The tables that this version can read. A damaged row, or one of a newer version, must not fail the whole list, so it
+/// is left out and logged once.
 pub(super) fn readable(rows: Vec<Stored>) -> Vec<Listed> {
     static LOGGED: Mutex<BTreeSet<Number>> = Mutex::new(BTreeSet::new());
     let read = |row: Stored| {
@@ -176,12 +176,12 @@ fn listed(stored: Stored) -> Result<Listed, StoreError> {
     Ok(Listed { number: stored.number, table: serde_json::from_str(&stored.body)?, standing })
 }
 
-/// How a match stands by its row.
+/// A turn state from its columns.
 pub(super) fn standing(awaited: i64, openly: i64, clocks: &str) -> Result<Standing, serde_json::Error> {
     Ok(Standing { awaited: seats(awaited), openly: seats(openly), clocks: serde_json::from_str(clocks)? })
 }
 
-/// The seats of a number that has a bit for each.
+/// The seats in a bit mask.
 pub(super) fn seats(bits: i64) -> Vec<Seat> {
     (0..16).filter(|seat| bits >> seat & 1 == 1).map(Seat).collect()
 }

@@ -76,7 +76,7 @@ fn appends(number: Number, versions: impl IntoIterator<Item = u32>) -> Commit {
     Commit { number: Some(number), rows: versions.into_iter().map(row).collect(), ..Commit::default() }
 }
 
-/// From now on what is written to that table is refused when it is committed: after the statement has given its rows.
+/// Makes the database refuse writes to that table when they are committed, after the statement has returned its rows.
 async fn refuse_at_commit(store: &Store, table: &str) {
     let sql = match &store.readers {
         Pool::Sqlite(_) => {
@@ -123,7 +123,7 @@ async fn what_is_told_is_committed(at: At) {
     assert_eq!(store.decks_of(&ann, None).await.unwrap(), [before]);
 }
 
-/// The number of a new table of that id.
+/// Opens a table with that id and returns its number.
 async fn opened(store: &Store, id: &str) -> Number {
     let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
     save(store, &Table { id: id.to_owned(), ..table(&host, "public") }).await;
@@ -136,7 +136,7 @@ async fn what_is_written_beside_a_commit_is_written_with_it_or_not_at_all(at: At
     let host = Identity { id: "ann".to_owned(), name: "Ann".to_owned(), kept: false };
     let next = Table { id: "next".to_owned(), ..table(&host, "public") };
     let beside = || Some(Box::new(Commit { table: Some(next.clone().into()), ..Commit::default() }));
-    // Its rows do not follow upon any.
+    // Row 7 has no row before it.
     let refused = store.commit(Commit { beside: beside(), ..appends(number, [7]) }).await;
     assert!(refused.is_err() && store.table("next").await.unwrap().is_none(), "{refused:?}");
     store.commit(Commit { beside: beside(), ..appends(number, [0]) }).await.unwrap();
@@ -180,7 +180,7 @@ async fn a_record_comes_back_in_order_and_to_the_letter(at: At) {
     assert_eq!(again.record("a").await.unwrap().len(), 3, "it is on disk");
 }
 
-/// A match of six rows, of which that of version 3 cannot be read, and one of two rows.
+/// A match of six rows, in which version 3 cannot be read, and a match of two rows.
 async fn with_an_unreadable_row(at: &At) -> Store {
     let store = at.open().await;
     let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);
@@ -272,7 +272,7 @@ async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
     assert_eq!(ids(store.tables_of(&ann.id).await.unwrap()), [private.id, open.id.clone()]);
     assert_eq!(store.running_tables(10).await.unwrap().len(), 0, "a private match is listed nowhere");
 
-    // A word of a later release, or damage.
+    // A value of a later release, or damage.
     let another = table(&bob, "public");
     save(&store, &another).await;
     let later = "UPDATE tables SET body = replace(body, '\"public\"', '\"unlisted\"') WHERE id = $1";
@@ -312,13 +312,13 @@ async fn finished_matches_are_found_by_player_and_result(at: At) {
     assert_eq!(ended(&of_ann(Some(MatchResult::Lost), Some(&ann))).await, [30]);
     let before = |ended_at, id: Option<&str>| Some(Place { ended_at, id: id.map(str::to_owned) });
     assert_eq!(ended(&Filter { after: before(20, None), limit: 10, ..Filter::default() }).await, [10]);
-    // Two more that ended at the same time.
+    // Two more matches that ended at the same time.
     let mut same = Vec::new();
     for _ in 0..2 {
         let mut over = table(&ann, "private");
         (over.status, over.ended_at) = (TableStatus::Finished, Some(20));
         save(&store, &over).await;
-        // Its audience is another from now on.
+        // The match becomes public.
         over.visibility = Visibility::Public;
         let number = store.table(&over.id).await.unwrap().map(|listed| listed.number);
         same.push(over.id.clone());
@@ -484,7 +484,7 @@ async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
     let store = at.open().await;
     let ann = store.add_guest("Paypal").await.unwrap();
     assert!(store.keep(&ann, "hash").await.unwrap());
-    // The second has a Cyrillic a, the others a digit, a capital and a line for a letter.
+    // The second name has a Cyrillic a. The others replace a letter by a digit, a capital or a vertical bar.
     for alike in ["PAYPAL", "P\u{430}ypal", "Paypa1", "PaypaI", "Paypa|"] {
         assert!(store.is_kept_by_another(alike, "").await.unwrap(), "{alike}");
         assert!(!store.is_kept_by_another(alike, &ann.id).await.unwrap(), "one's own is nobody else's");
@@ -494,7 +494,7 @@ async fn nobody_else_bears_a_kept_name_or_one_that_looks_like_it(at: At) {
     assert!(!store.is_kept_by_another("Paula", "").await.unwrap());
     assert!(store.kept_by_name("PAYPAL").await.unwrap().is_some());
     assert!(store.kept_by_name("Paypa1").await.unwrap().is_none(), "it looks like it and is another");
-    // A file of before kept names by their letters.
+    // Earlier releases stored names in lowercase letters.
     execute!(store, "UPDATE players SET kept_name = 'paypal' WHERE id = $1", &ann.id).unwrap();
     execute!(store, "DELETE FROM facts WHERE name = 'looks'").unwrap();
     assert!(store.kept_by_name("Paypal").await.unwrap().is_some());

@@ -1,9 +1,9 @@
-//! What can be wrong with the database itself, whatever is to be written.
+//! Storage faults: the database itself fails, whatever is being written.
 
 use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;
 
-/// What keeps the server from storing. It goes on by itself once that is mended, but where another is to be started.
+/// A storage fault. Writes resume by themselves once the cause is fixed, unless the message says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
     #[error("The server's disk is full. Nothing has changed; it goes on by itself once there is room.")]
@@ -25,7 +25,7 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// The name of it in refusals and in `/readyz`.
+    /// The fault's name in error responses and in `/readyz`.
     pub fn code(self) -> &'static str {
         match self {
             Trouble::NoRoom => "disk-full",
@@ -39,7 +39,7 @@ impl Trouble {
         }
     }
 
-    /// What an error says of the database, if it does.
+    /// The storage fault behind an error, if there is one.
     pub(super) fn of(error: &sqlx::Error) -> Option<Self> {
         use sqlx::Error::{Database, Io, PoolTimedOut, Tls};
         match error {
@@ -56,17 +56,17 @@ impl Trouble {
     }
 }
 
-/// By SQLite's result code, of which the last byte is the primary one.
+/// Classifies SQLite's result code. Its low byte is the primary code.
 fn of_sqlite(code: i32) -> Option<Trouble> {
-    /// `SQLITE_IOERR_FSYNC`: the log holds the whole commit, until the next one takes its place. A process that is killed before
-    /// that finds it there.
+    /// `SQLITE_IOERR_FSYNC`: the log holds the whole commit until the next one replaces it. After a crash before that,
+    /// the next start finds the commit there.
     const NOT_SYNCED: i32 = 10 | 4 << 8;
     if code == NOT_SYNCED {
         return Some(Trouble::Unsynced);
     }
     match code & 0xff {
         5 | 6 => Some(Trouble::Locked),
-        // That a disk fails, or has become read-only, is an error of input and output.
+        // SQLite reports a failing disk, or one that became read-only, as an I/O error.
         8 | 10 => Some(Trouble::ReadOnly),
         11 | 26 => Some(Trouble::Damaged),
         13 => Some(Trouble::NoRoom),
@@ -74,15 +74,15 @@ fn of_sqlite(code: i32) -> Option<Trouble> {
     }
 }
 
-/// By PostgreSQL's SQLSTATE, of which the first two letters are the class.
+/// Classifies PostgreSQL's SQLSTATE. Its first two characters are the class.
 fn of_postgres(state: &str) -> Option<Trouble> {
     match (state, &state[..2]) {
-        // What waits for too long, or is cancelled for it.
+        // A lock or a statement timed out.
         ("55P03" | "57014", _) => Some(Trouble::Locked),
         ("25006", _) => Some(Trouble::ReadOnly),
         ("53100", _) => Some(Trouble::NoRoom),
         ("XX001" | "XX002", _) => Some(Trouble::Damaged),
-        // It stops, starts, has no connection left, or one was lost.
+        // The server is stopping or starting, has no free connection, or the connection was lost.
         (_, "57" | "08" | "53") => Some(Trouble::Away),
         _ => None,
     }

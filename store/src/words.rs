@@ -1,4 +1,4 @@
-//! The words by which finished matches are found: those in the names of tables and people.
+//! The search words of finished matches: the words in the names of tables and players.
 
 use super::database::{all, in_transaction};
 use super::{Number, Store, StoreError};
@@ -8,12 +8,12 @@ use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The form of [`words`]. Raise it with every change of them: then those of stored matches are written again.
+/// The version of [`words`]. Raise it with every change, so that the words of stored matches are rebuilt.
 pub(super) const FORM: i64 = 1;
-/// How many matches have their words written in one transaction.
+/// Rebuild the words of 100 matches in one transaction.
 const AT_ONCE: i64 = 100;
 
-/// Letters that no accent can be taken from, each as it is written without.
+/// Letters that Unicode does not decompose, with their plain spelling.
 const PLAIN: [(char, &str); 10] = [
     ('ß', "ss"),
     ('æ', "ae"),
@@ -39,7 +39,7 @@ pub fn words(text: &str) -> BTreeSet<String> {
     plain.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// The words by which a table is found: none before its match is over.
+/// The search words of a table. None before its match is over.
 pub(super) fn words_of(table: &Table) -> BTreeSet<String> {
     if table.status != TableStatus::Finished {
         return BTreeSet::new();
@@ -48,13 +48,13 @@ pub(super) fn words_of(table: &Table) -> BTreeSet<String> {
     people.chain([table.name.as_str()]).chain(table.imported_by.as_deref()).flat_map(words).collect()
 }
 
-/// The form in which a table's words are written with it: none before its match is over.
+/// The version of the words stored with a table. 0 before its match is over.
 pub(super) fn form_of(table: &Table) -> i64 {
     if table.status == TableStatus::Finished { FORM } else { 0 }
 }
 
 impl Store {
-    /// Writes the words of finished matches that have none yet: those of earlier releases, and of nodes that still run one.
+    /// Adds the words of finished matches that have none yet, because an earlier release stored them.
     pub async fn write_words(&self) -> Result<(), StoreError> {
         loop {
             let sql = "
@@ -65,12 +65,12 @@ impl Store {
             }
             in_transaction!(self, |with| {
                 for (number, id, body) in &found {
-                    // A table that cannot be read has no words, and is in nobody's way.
+                    // A table that cannot be read gets no words, so that it does not come up again.
                     let table = serde_json::from_str::<Table>(body).ok();
                     let turns = table.as_ref().and_then(|table| table.turns).map(i64::from);
                     let note = sqlx::query(NOTE).bind(turns).bind(FORM).bind(number).bind(body);
                     if note.execute(&mut *with).await?.rows_affected() == 0 {
-                        // It has been written meanwhile: the next round looks at it again.
+                        // The table has changed meanwhile. The next round reads it again.
                         continue;
                     }
                     sqlx::query(FORGET_WORDS).bind(id).execute(&mut *with).await?;

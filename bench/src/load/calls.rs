@@ -1,20 +1,19 @@
-//! What is asked of the server over HTTP: sessions, tables, seats. A connection for each request and no more of HTTP/1.1
-//! than that takes.
+//! A minimal HTTP client for sessions, tables and seats. It opens a connection for each request.
 
 use super::tally::Shared;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Where the server is.
+/// The address of the server.
 #[derive(Clone, Debug)]
 pub(super) struct Server {
-    /// Host and port.
+    /// Its host and port.
     pub(super) address: String,
 }
 
 impl Server {
-    /// The server at an address such as `http://127.0.0.1:8080`.
+    /// Parses an address such as `http://127.0.0.1:8080`.
     pub(super) fn at(url: &str) -> Result<Self, String> {
         let address = url.strip_prefix("http://").map(|rest| rest.trim_end_matches('/'));
         let address = address.filter(|address| !address.contains('/'));
@@ -27,14 +26,14 @@ impl Server {
         self.address.rsplit(':').next().and_then(|port| port.parse().ok()).unwrap_or(80)
     }
 
-    /// A connection to it on which small things are sent at once.
+    /// Opens a connection without Nagle's algorithm, so that small messages are sent at once.
     pub(super) async fn connect(&self) -> Result<TcpStream, String> {
         let stream = TcpStream::connect(&self.address).await.map_err(|error| format!("{}: {error}", self.address))?;
         stream.set_nodelay(true).map_err(|error| error.to_string())?;
         Ok(stream)
     }
 
-    /// The answer to a POST; anything but success is an error in words.
+    /// Sends a POST request. Any status but success is an error.
     pub(super) async fn post(&self, path: &str, token: &str, body: &Value) -> Result<Value, String> {
         let body = body.to_string();
         let (host, length) = (&self.address, body.len());
@@ -46,27 +45,27 @@ impl Server {
         serde_json::from_str(&body).map_err(|error| format!("{path}: {error} in {body:?}"))
     }
 
-    /// The token of a new guest of that name.
+    /// Creates a guest with that name and returns the session's token.
     pub(super) async fn guest(&self, name: &str) -> Result<String, String> {
         text(&self.post("/api/session", "", &json!({"name": name})).await?, "/token")
     }
 
-    /// The answer to a GET, by a session's token; a stranger has an empty one.
+    /// Sends a GET request with a session token, or anonymously if the token is empty.
     pub(super) async fn get(&self, path: &str, token: &str) -> Result<String, String> {
         let proof = if token.is_empty() { String::new() } else { format!("authorization: Bearer {token}\r\n") };
         let request = format!("GET {path} HTTP/1.1\r\nhost: {}\r\n{proof}connection: close\r\n\r\n", self.address);
         self.exchange(path, &request).await
     }
 
-    /// The longest time a task of that kind kept its worker, in seconds, as the server measures it; `None` of a server
-    /// that does not.
+    /// The longest time that a task of this kind ran without yielding, in seconds. `None` if the server does not report
+    /// it.
     pub(super) async fn longest_occupation(&self, task: &str) -> Option<f64> {
         let measures = self.get("/metrics", "").await.ok()?;
         let name = format!("starboard_longest_occupation_seconds{{task=\"{task}\"}} ");
         measures.lines().find_map(|line| line.strip_prefix(&name)?.parse().ok())
     }
 
-    /// What is answered to a request after which the connection closes.
+    /// Sends a request and reads until the connection closes.
     async fn exchange(&self, path: &str, request: &str) -> Result<String, String> {
         let mut stream = self.connect().await?;
         let mut answer = Vec::new();
@@ -79,7 +78,7 @@ impl Server {
     }
 }
 
-/// What a whole HTTP response says.
+/// The body of an HTTP response, if it was a success.
 fn answered(response: &str) -> Result<String, String> {
     let (head, body) = response.split_once("\r\n\r\n").ok_or("no answer")?;
     let status = head.split(' ').nth(1).unwrap_or_default();
@@ -89,15 +88,15 @@ fn answered(response: &str) -> Result<String, String> {
     Ok(body.to_owned())
 }
 
-/// A waiting table with all seats taken by guests of its own.
+/// A waiting table with a guest in every seat.
 pub(super) struct Table {
     pub(super) id: String,
-    /// By seat.
+    /// Session tokens by seat.
     pub(super) tokens: Vec<String>,
 }
 
 impl Table {
-    /// Opens one as planned.
+    /// Opens a table with new guests.
     pub(super) async fn open(shared: &Shared) -> Result<Self, String> {
         let mut tokens = Vec::new();
         for seat in 0..shared.plan.seats {
@@ -106,7 +105,7 @@ impl Table {
         Self::open_for(shared, tokens).await
     }
 
-    /// Opens one for guests who are known already.
+    /// Opens a table for existing guests.
     pub(super) async fn open_for(shared: &Shared, tokens: Vec<String>) -> Result<Self, String> {
         let (server, plan) = (&shared.server, &shared.plan);
         let visibility = if plan.public { "public" } else { "private" };
@@ -121,7 +120,7 @@ impl Table {
         Ok(Table { id, tokens })
     }
 
-    /// All say that they are ready, and with the last one the match begins.
+    /// Marks every player ready, which starts the match.
     pub(super) async fn start(&self, server: &Server) -> Result<(), String> {
         for token in &self.tokens {
             server.post(&format!("/api/tables/{}/ready", self.id), token, &json!({"ready": true})).await?;

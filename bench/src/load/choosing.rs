@@ -1,17 +1,17 @@
-//! What is chosen of what is listed: mostly actions, and whatever composes them.
+//! Chooses a command from those listed: mostly actions, and the drafts that lead to them.
 
 use serde_json::Value;
 
-/// How often each role is chosen, beside the others that are listed.
+/// The weight of each role among the roles that are listed.
 const WEIGHTS: [(&str, u32); 5] = [("action", 70), ("draft", 25), ("reply", 10), ("back", 2), ("aside", 1)];
 
-/// A command and what it means.
+/// A command and its role.
 pub(super) struct Chosen {
     pub(super) role: &'static str,
     pub(super) command: Value,
 }
 
-/// One of the choices: a role first, of which all are as likely.
+/// Chooses a role by weight, then one of its choices with equal chance. A listed `prefer` wins.
 pub(super) fn chosen(choices: &[Value], prefer: Option<&str>, chance: &mut Chance) -> Chosen {
     let of = |role: &'static str| choices.iter().filter(move |choice| choice["role"] == role);
     let listed: Vec<_> = WEIGHTS.into_iter().filter(|(role, _)| of(role).next().is_some()).collect();
@@ -29,7 +29,7 @@ pub(super) fn chosen(choices: &[Value], prefer: Option<&str>, chance: &mut Chanc
     Chosen { role, command }
 }
 
-/// The choice's command, with any number where it has a range.
+/// The choice's command, with a random number if it has a range.
 fn filled_in(choice: &Value, chance: &mut Chance) -> Value {
     let mut command = choice["command"].clone();
     let range = &choice["range"];
@@ -40,7 +40,7 @@ fn filled_in(choice: &Value, chance: &mut Chance) -> Value {
     command
 }
 
-/// Numbers by chance, the same in every run: SplitMix64.
+/// A random number generator with the same sequence in every run: SplitMix64.
 pub(super) struct Chance(u64);
 
 impl Chance {
@@ -59,7 +59,7 @@ impl Chance {
         (self.next() % bound as u64) as usize
     }
 
-    /// From 0 to 1.
+    /// A number from 0 to 1.
     pub(super) fn part(&mut self) -> f64 {
         self.next() as f64 / u64::MAX as f64
     }

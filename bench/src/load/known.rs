@@ -1,4 +1,4 @@
-//! What one seat knows by the frames so far, as far as playing needs it. The view, most of every frame, is skipped.
+//! The state of one seat from its frames, as far as playing needs it. It skips the view, which is most of every frame.
 
 use protocol::changes::{self, Change, PatchMismatch, Step, apply_one};
 use serde::Deserialize;
@@ -8,18 +8,18 @@ use serde_json::{Value, json};
 /// The fields that are kept.
 const KEPT: [&str; 4] = ["status", "decisions", "choices", "outcome"];
 
-/// A frame from the server, read as far as it must be.
+/// A frame from the server, parsed as far as needed.
 #[derive(Deserialize)]
 pub(super) struct Frame<'a> {
     #[serde(rename = "type", borrow)]
     pub(super) kind: &'a str,
-    /// Of a command that is answered; of other things too.
+    /// The id of the command or question that the frame responds to.
     #[serde(default, borrow)]
     pub(super) id: Option<&'a RawValue>,
-    /// Why an ask is.
+    /// Why a question was refused.
     #[serde(default, borrow)]
     pub(super) refusal: Option<&'a RawValue>,
-    /// Why it is rejected.
+    /// Why a command was rejected.
     #[serde(default)]
     pub(super) code: Option<String>,
     #[serde(default)]
@@ -36,24 +36,24 @@ pub(super) struct Frame<'a> {
     outcome: Option<&'a RawValue>,
     #[serde(default, deserialize_with = "changes::read")]
     changes: Vec<Change>,
-    /// The references of `make bench` say whose turn it is; what can be chosen stays as it was.
+    /// Whose turn it is, sent by the reference servers only. Their choices never change.
     #[serde(default)]
     turn: Option<u64>,
 }
 
-/// What one seat knows.
+/// The state of one seat.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     seat: u64,
     version: u64,
-    /// An object with the fields that are kept.
+    /// An object with the fields of [`KEPT`].
     position: Value,
-    /// As [`Frame::turn`] said.
+    /// The latest [`Frame::turn`].
     turn: Option<u64>,
 }
 
 impl Known {
-    /// Takes in a frame; words if it does not fit what is known.
+    /// Applies a frame. Fails if it does not fit the state.
     pub(super) fn hear(&mut self, frame: &Frame) -> Result<(), String> {
         if matches!(frame.kind, "welcome" | "update") {
             self.version = frame.version;
@@ -65,7 +65,7 @@ impl Known {
         }
     }
 
-    /// The question put to this seat: its number.
+    /// The id of the question for this seat.
     pub(super) fn asked(&self) -> Option<u64> {
         if let Some(turn) = self.turn {
             return (turn == self.seat).then_some(0);
@@ -74,22 +74,22 @@ impl Known {
         self.position["decisions"].as_array()?.iter().find(own)?["id"].as_u64()
     }
 
-    /// The newest version it has been shown.
+    /// The latest version received.
     pub(super) fn version(&self) -> u64 {
         self.version
     }
 
-    /// What this seat may do now.
+    /// The choices of this seat.
     pub(super) fn choices(&self) -> &[Value] {
         self.position["choices"].as_array().map_or(&[], Vec::as_slice)
     }
 
-    /// True from the match's beginning.
+    /// True once the match has started.
     pub(super) fn is_begun(&self) -> bool {
         self.position["status"] != "waiting" && !self.position.is_null()
     }
 
-    /// True from its end.
+    /// True once the match is over.
     pub(super) fn is_over(&self) -> bool {
         self.is_begun() && self.position["status"] != "playing"
     }

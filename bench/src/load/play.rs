@@ -1,4 +1,4 @@
-//! One match of a run: all its seats, one command at a time.
+//! Plays one match of a run: all its seats, one command at a time.
 
 use super::calls::Table;
 use super::choosing::{Chance, Chosen, chosen};
@@ -16,53 +16,53 @@ use std::time::Duration;
 use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// A command without an answer after so long is lost; so is a match in which nobody is asked anything.
+/// A command without a response for 10 s is lost. A match without a question for 10 s fails the run.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// So long after it is accepted, a command is no longer expected to be shown to further seats.
+/// Stop waiting for further seats to see a command 20 ms after it was accepted.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// One match in so many asks, where something is to be asked.
+/// With `--ask`, one match in 10 asks.
 const ASKING: u64 = 10;
 
-/// What is played.
+/// The matches to play.
 pub(super) struct Plan {
     pub(super) game: String,
     pub(super) seats: u8,
     pub(super) options: Value,
-    /// Everybody may look on.
+    /// Whether the tables are public.
     pub(super) public: bool,
-    /// A role that is chosen wherever it is listed.
+    /// A role that is chosen whenever it is listed.
     pub(super) prefer: Option<String>,
-    /// What one match in [`ASKING`] asks about its positions.
+    /// The question that one match in [`ASKING`] sends about its positions.
     pub(super) ask: Option<String>,
-    /// Of each match.
+    /// The most commands of a match, counting the matches that replace it.
     pub(super) commands: u64,
 }
 
-/// A match that has been played and is not over.
+/// A match that was stopped, for a later measurement.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Played {
     pub table: String,
-    /// Of the session in seat 0.
+    /// The session token of seat 0.
     pub token: String,
-    /// How many commands it has taken.
+    /// How many commands were sent in it.
     pub commands: u64,
 }
 
-/// When the next command is due, whatever has become of the one before.
+/// The schedule of commands. It does not depend on how long each one takes.
 pub(super) struct Pace {
     mean: Duration,
     due: Instant,
 }
 
 impl Pace {
-    /// So many seconds between two commands on average, from `begin` on; `number` tells matches apart.
+    /// Schedules commands from `begin` on, on average `seconds` apart. `number` seeds the schedule.
     pub(super) fn new(seconds: f64, begin: Instant, number: usize) -> Self {
         let mean = Duration::from_secs_f64(seconds);
         Pace { mean, due: begin + mean.mul_f64(Chance::new(number as u64).part()) }
     }
 
-    /// The next one comes after half to one and a half of the mean.
+    /// Schedules the next command after half to one and a half times the mean.
     fn go_on(&mut self, chance: &mut Chance) {
         self.due += self.mean.mul_f64(0.5 + chance.part());
     }
@@ -72,16 +72,16 @@ pub(super) struct Match {
     table: Table,
     seats: Vec<Seat>,
     chance: Chance,
-    /// Commands so far, with those of the matches before.
+    /// Commands sent so far, including those of earlier matches.
     sent: u64,
-    /// Of this match.
+    /// Commands sent in this match.
     played: u64,
     under_way: Option<UnderWay>,
-    /// True if it asks beside the play.
+    /// True if it also sends questions.
     asks: bool,
-    /// The version that seat 0 has asked about last, and since when it waits for the answer.
+    /// The version of seat 0's latest question, and when it was sent if it is unanswered.
     asked: (u64, Option<Instant>),
-    /// Which seat is listened to first, so that none is heard less than the others.
+    /// The seat to poll first. It rotates, so that no seat is read later than the others.
     first: usize,
 }
 
@@ -90,38 +90,39 @@ struct Seat {
     known: Known,
 }
 
-/// A command that was sent.
+/// A command that was sent and is not done.
 struct UnderWay {
-    /// As JSON.
+    /// The id as JSON.
     id: String,
     seat: usize,
     role: &'static str,
     sent: Instant,
-    /// Its seat has been told what came of it.
+    /// True once its own seat has received the result.
     told: bool,
     accepted: Option<Instant>,
-    /// How many other seats have been told what it changed.
+    /// How many other seats have received the change.
     seen_by: usize,
 }
 
 impl UnderWay {
-    /// True once nothing more is expected of it: an action is shown to all, what else one does perhaps to nobody.
+    /// True once nothing more is expected: an action must reach all seats, while other commands may be visible to
+    /// nobody.
     fn is_done(&self, seats: usize) -> bool {
         if self.role == "action" { self.told && self.seen_by == seats - 1 } else { self.accepted.is_some() }
     }
 }
 
-/// What happens to a match.
+/// An event of a match.
 enum Event {
     Heard(usize, Utf8Bytes),
-    /// That seat's line is closed, for this reason.
+    /// A seat's connection was closed, for this reason.
     Closed(usize, String),
-    /// What was waited for is due.
+    /// The timer has fired.
     Due,
 }
 
 impl Match {
-    /// Everybody comes to a waiting table.
+    /// Connects every seat of a waiting table.
     pub(super) async fn enter(shared: &Shared, table: Table) -> Result<Self, String> {
         let mut seats = Vec::new();
         for token in &table.tokens {
@@ -139,12 +140,12 @@ impl Match {
         &self.table.id
     }
 
-    /// The match, to look at when all is over.
+    /// The match, for a later measurement.
     pub(super) fn played(&self) -> Played {
         Played { table: self.table.id.clone(), token: self.table.tokens[0].clone(), commands: self.played }
     }
 
-    /// The match begins.
+    /// Starts the match.
     pub(super) async fn begun(mut self, shared: &Shared) -> Result<Self, String> {
         self.table.start(&shared.server).await?;
         let mut late = Box::pin(sleep_until(Instant::now() + PATIENCE));
@@ -158,7 +159,7 @@ impl Match {
         Ok(self)
     }
 
-    /// Plays, then the next match and so on; stops after as many commands as are planned.
+    /// Plays this match and those that replace it, until the planned number of commands.
     pub(super) async fn play_on(mut self, shared: Arc<Shared>, mut pace: Option<Pace>) -> Result<Self, String> {
         let mut timer = Box::pin(sleep_until(Instant::now() + PATIENCE));
         let mut idle_since = Instant::now();
@@ -191,7 +192,7 @@ impl Match {
         }
     }
 
-    /// When something is to be done though nothing comes.
+    /// When to act if no frame arrives.
     fn wake(&self, pace: Option<&Pace>, idle_since: Instant) -> Instant {
         match &self.under_way {
             Some(UnderWay { accepted: Some(accepted), .. }) => *accepted + GRACE,
@@ -218,7 +219,7 @@ impl Match {
         .await
     }
 
-    /// One of those who are asked does something; false if nobody is.
+    /// Sends a command for one of the seats that must decide. False if there is none.
     async fn act(&mut self, shared: &Shared, now: Instant) -> Result<bool, String> {
         let asked = |seat: &Seat| seat.known.asked().is_some() && !seat.known.choices().is_empty();
         let asked: Vec<usize> = (0..self.seats.len()).filter(|at| asked(&self.seats[*at])).collect();
@@ -242,7 +243,7 @@ impl Match {
         Ok(true)
     }
 
-    /// Seat 0 asks about a position that is new to it, one thing at a time.
+    /// Sends a question about a new position, unless one is unanswered.
     async fn ask(&mut self, ask: &str) -> Result<(), String> {
         let seat = &mut self.seats[0];
         let version = seat.known.version();
@@ -253,7 +254,7 @@ impl Match {
         Ok(())
     }
 
-    /// Takes in a frame that came to that seat.
+    /// Handles a frame for a seat.
     fn hear(&mut self, at: usize, text: &str, shared: &Shared) -> Result<(), String> {
         let now = Instant::now();
         let frame: Frame = serde_json::from_str(text).map_err(|error| format!("{error} in {text}"))?;
@@ -293,7 +294,7 @@ impl Match {
         Ok(())
     }
 
-    /// Something has not come in time.
+    /// Handles the timer: a command is done or lost, or the match is stuck.
     fn is_late(&mut self, tally: &mut Tally, idle_since: Instant) -> Result<(), String> {
         let now = Instant::now();
         match &self.under_way {
@@ -313,7 +314,7 @@ impl Match {
         Ok(())
     }
 
-    /// The match is over: another one, of those begun beforehand or a new one for the same guests.
+    /// Replaces a finished match with a spare one, or with a new one for the same guests.
     async fn next(mut self, shared: &Shared) -> Result<Self, String> {
         shared.tally().ended += 1;
         let sent = self.sent;

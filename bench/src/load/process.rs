@@ -1,15 +1,15 @@
-//! The server's own accounts, as Linux keeps them; elsewhere nothing is known.
+//! CPU time and memory of a process, from Linux's `/proc`. On other systems they are unknown.
 
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// The server's process.
+/// A process, by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Process(pub(super) u32);
 
 impl Process {
-    /// The one that listens on that port, if it may be known.
+    /// The process that listens on that port, if it can be found.
     pub(super) fn listening_on(port: u16) -> Option<Self> {
         let tables = ["/proc/net/tcp", "/proc/net/tcp6"].map(|table| fs::read_to_string(table).unwrap_or_default());
         let inode = tables.iter().flat_map(|table| table.lines()).find_map(|line| listener(line, port))?;
@@ -24,36 +24,36 @@ impl Process {
         open.into_iter().any(|file| fs::read_link(file.path()).is_ok_and(|target| target == Path::new(socket)))
     }
 
-    /// What its threads have had of the processors so far.
+    /// The CPU time that its threads have used so far.
     pub(super) fn cpu(self) -> Option<Duration> {
         let threads = fs::read_dir(format!("/proc/{}/task", self.0)).ok()?.flatten();
-        // A thread that ends meanwhile is left out.
+        // A thread that ends meanwhile is skipped.
         let nanos = threads.filter_map(|thread| {
             fs::read_to_string(thread.path().join("schedstat")).ok()?.split(' ').next()?.parse::<u64>().ok()
         });
         Some(Duration::from_nanos(nanos.sum()))
     }
 
-    /// The same of it and of all that it has begun and that live.
+    /// The CPU time of the process and all its living descendants.
     pub(super) fn cpu_of_family(self) -> Option<Duration> {
         let children = fs::read_dir("/proc").ok()?.flatten().filter_map(|entry| {
             let pid = entry.file_name().to_str()?.parse().ok()?;
             let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
-            // Behind its name, which can hold anything: its state, and who has begun it.
+            // The name is in parentheses and may contain anything. After it come the state and the parent's id.
             let parent: u32 = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
             (parent == self.0).then_some(Process(pid))
         });
         Some(self.cpu()? + children.filter_map(Process::cpu_of_family).sum::<Duration>())
     }
 
-    /// What it holds in memory.
+    /// Its resident memory.
     pub(super) fn rss_kib(self) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0)).ok()?;
         status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().split(' ').next()?.parse().ok())
     }
 }
 
-/// The socket's number, if that line of the kernel's table is of one that listens on the port.
+/// The socket's inode, if this line of `/proc/net/tcp` is for a listener on the port.
 fn listener(line: &str, port: u16) -> Option<&str> {
     const LISTENING: &str = "0A";
     let fields: Vec<&str> = line.split_whitespace().collect();

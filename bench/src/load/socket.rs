@@ -1,5 +1,5 @@
-//! A line to a table or to the lists, with small buffers: the usual ones are cleared for every read and cost more than the
-//! frames.
+//! A WebSocket connection to a table or to the lobby. Its buffers are small, because the default ones are cleared for
+//! every read, which costs more than the frames.
 
 use super::calls::Server;
 use futures_util::{SinkExt, StreamExt};
@@ -18,7 +18,7 @@ const SUBPROTOCOL: &str = "starboard.v1";
 pub(super) struct Socket(WebSocketStream<TcpStream>);
 
 impl Socket {
-    /// A line to a table, by a session's token; a stranger has an empty one.
+    /// Connects to a table with a session token, or as a stranger if the token is empty.
     pub(super) async fn to_table(server: &Server, table: &str, token: &str) -> Result<Self, String> {
         Self::open(server, &format!("/ws/tables/{table}"), token).await
     }
@@ -38,7 +38,7 @@ impl Socket {
         Ok(Socket(opened.0))
     }
 
-    /// The next text; once the line is closed, why.
+    /// The next text frame, or the reason why the connection closed.
     pub(super) fn poll_hear(&mut self, context: &mut Context) -> Poll<Result<Utf8Bytes, String>> {
         loop {
             return Poll::Ready(match ready!(self.0.poll_next_unpin(context)) {
@@ -51,7 +51,7 @@ impl Socket {
         }
     }
 
-    /// Hears all that comes, until the line is closed: the answer is why.
+    /// Reads everything until the connection closes, and returns the reason.
     pub(super) async fn listen(mut self) -> String {
         loop {
             if let Err(reason) = poll_fn(|context| self.poll_hear(context)).await {
@@ -65,7 +65,7 @@ impl Socket {
     }
 }
 
-/// The bytes of a frame on the wire; a client's frames are masked.
+/// The size of a frame on the wire. A client's frames are masked.
 pub(super) fn framed(length: usize, masked: bool) -> u64 {
     let head = match length {
         0..=125 => 2,

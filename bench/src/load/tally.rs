@@ -1,4 +1,4 @@
-//! What all matches of a run share, and what is counted.
+//! State and counters shared by all matches of a run.
 
 use super::calls::Server;
 use super::play::{Match, Plan, Played};
@@ -10,12 +10,12 @@ use tokio::time::Instant;
 
 pub(super) struct Shared {
     pub(super) server: Server,
-    /// Where players are connected.
+    /// The node for the players' sockets.
     pub(super) sockets: Server,
     pub(super) plan: Plan,
     tally: Mutex<Tally>,
     spare: Mutex<Vec<Match>>,
-    /// How many matches there have been.
+    /// How many matches were started.
     matches: AtomicU64,
 }
 
@@ -39,50 +39,50 @@ impl Shared {
         *self.spare.lock().unwrap_or_else(PoisonError::into_inner) = matches;
     }
 
-    /// The longest match of those kept.
+    /// The longest of the kept matches.
     pub(super) fn longest(&self) -> Option<Played> {
         let spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         spare.iter().map(Match::played).max_by_key(|played| played.commands)
     }
 
-    /// A number for one more match.
+    /// A number for the next match.
     pub(super) fn next_number(&self) -> u64 {
         self.matches.fetch_add(1, Relaxed)
     }
 
-    /// A match that has been begun beforehand.
+    /// Takes a match that was started beforehand.
     pub(super) fn spare(&self) -> Option<Match> {
         self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop()
     }
 }
 
-/// What is counted between [`Tally::begin`] and [`Tally::end`].
+/// The counters between [`Tally::begin`] and [`Tally::end`].
 pub(super) struct Tally {
     pub(super) commands: u64,
     pub(super) by_role: BTreeMap<String, u64>,
-    /// Microseconds.
+    /// In microseconds.
     pub(super) latencies: Sample,
-    /// From asking to the answer, microseconds.
+    /// From a question to its answer, in microseconds.
     pub(super) answers: Sample,
     pub(super) asks_refused: u64,
-    /// Bytes.
+    /// In bytes.
     pub(super) updates: Sample,
-    /// From the server.
+    /// Bytes from the server.
     pub(super) bytes_out: u64,
-    /// To the server.
+    /// Bytes to the server.
     pub(super) bytes_in: u64,
     pub(super) refusals: BTreeMap<String, u64>,
     pub(super) lost: u64,
     pub(super) unseen: u64,
     pub(super) longest_gap: Duration,
-    /// Since the run's beginning.
+    /// Since the start of the run.
     pub(super) ended: u64,
-    /// Since the run's beginning: matches beside those that were set up for it.
+    /// Since the start of the run: matches that were not set up beforehand.
     pub(super) begun_later: u64,
     counting: bool,
-    /// Commands that are not answered yet.
+    /// Commands without a response so far.
     under_way: u32,
-    /// When something came last, or the first command went out after a silence.
+    /// When the last frame arrived, or the first command after a silence was sent.
     waiting_since: Instant,
 }
 
@@ -109,13 +109,13 @@ impl Tally {
         }
     }
 
-    /// What was before does not count.
+    /// Resets the counters and starts counting.
     pub(super) fn begin(&mut self) {
         let Tally { ended, begun_later, under_way, .. } = *self;
         *self = Tally { ended, begun_later, under_way, counting: true, ..Tally::new() };
     }
 
-    /// What comes now does not count.
+    /// Stops counting.
     pub(super) fn end(&mut self) {
         self.counting = false;
     }
@@ -144,14 +144,14 @@ impl Tally {
         }
     }
 
-    /// Another seat was shown what a command changed.
+    /// Counts the time until another seat received a command's change.
     pub(super) fn seen_after(&mut self, time: Duration) {
         if self.counting {
             self.latencies.add(time.as_micros() as usize);
         }
     }
 
-    /// What was asked beside the play is answered, or refused.
+    /// Counts a question that was answered or refused.
     pub(super) fn answered_after(&mut self, time: Duration, refused: bool) {
         match (self.counting, refused) {
             (true, false) => self.answers.add(time.as_micros() as usize),
@@ -185,7 +185,7 @@ impl Tally {
     }
 }
 
-/// Numbers of which the middle and the far end are asked for.
+/// Numbers of which percentiles are needed.
 #[derive(Default)]
 pub(super) struct Sample(Vec<u32>);
 
@@ -198,7 +198,7 @@ impl Sample {
         self.0.len() as u64
     }
 
-    /// The number below which that part of them lies; 0 if there are none.
+    /// The quantile at `part`, from 0 to 1. 0 if there are no numbers.
     pub(super) fn at(&mut self, part: f64) -> u32 {
         let Some(last) = self.0.len().checked_sub(1) else { return 0 };
         *self.0.select_nth_unstable((last as f64 * part).round() as usize).1

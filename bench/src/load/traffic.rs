@@ -1,5 +1,5 @@
-//! `bench traffic`: what else a server has to do while matches are played on it. It says `ready` once all of it is under way,
-//! and goes on until it is killed.
+//! `bench traffic`: gives a server other work while matches are played on it. It prints `ready` once everything is
+//! running, and continues until it is killed.
 
 use super::at_a_time;
 use super::calls::{Server, Table};
@@ -14,35 +14,35 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, interval_at};
 
-/// Guests and chat lines come at this rate in all, a second.
+/// New guests and chat messages per second, together.
 const WRITTEN: u32 = 200;
-/// Tables at which people talk: with two at each, nobody says more than a table lets them.
+/// Chat at 100 tables, so that no player exceeds a table's limit for messages.
 const TALKING: usize = 100;
-/// One network may ask for a list every 100 ms.
+/// Request a list every 100 ms.
 const LIST_EVERY: Duration = Duration::from_millis(100);
-/// Commands a second at the table that is watched.
+/// Commands per second at the watched table.
 const WATCHED: f64 = 10.0;
 
-/// Do something else with a server, until killed. It must have been started with --no-limits
+/// Give a server other work until killed; it must run with --no-limits
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Traffic {
     kind: Kind,
-    /// Where it serves
+    /// The server's address
     #[arg(long)]
     server: String,
-    /// How many connections, where the kind has connections
+    /// How many connections to open, for pages and watchers
     #[arg(long, default_value_t = 2_000)]
     connections: usize,
-    /// The session of a player with many tables, for lists of their own
+    /// The session token of a player with many tables, for their own lists
     #[arg(long, default_value = "")]
     token: String,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Kind {
-    /// Home pages of players who play elsewhere, and pages of the lobby
+    /// Home pages of players who play elsewhere, and lobby pages
     Pages,
-    /// New guests, and lines of chat
+    /// New guests and chat messages
     Writing,
     /// Full lists
     Lists,
@@ -51,7 +51,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The name that it has on the command line.
+    /// Its name on the command line.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Kind::Pages => "pages",
@@ -62,7 +62,7 @@ impl Kind {
     }
 }
 
-/// The lists that are asked for, one after another: everybody's, and a player's own.
+/// The lists to request, public ones and a player's own.
 pub(crate) const LISTS: [&str; 6] = [
     "/api/tables",
     "/api/matches",
@@ -73,7 +73,7 @@ pub(crate) const LISTS: [&str; 6] = [
 ];
 
 impl Traffic {
-    /// An error is in words; without one this never ends.
+    /// Runs until it is killed. An error is a message.
     pub(crate) fn run(&self) -> Result<(), String> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.map_err(|error| error.to_string())?.block_on(self.going_on())
@@ -90,7 +90,8 @@ impl Traffic {
         }
     }
 
-    /// Half are home pages of players, each of whom has a match; of the others half are of the same players, half of strangers.
+    /// Half of the connections are home pages of players with a match. The others are lobby pages, half of them
+    /// anonymous.
     async fn pages(&self, shared: &Shared) -> Result<(), String> {
         let tables = at_a_time((0..self.connections.div_ceil(4)).map(|_| begun(shared))).await?;
         let tokens: Vec<String> = tables.into_iter().flat_map(|table| table.tokens).collect();
@@ -130,7 +131,7 @@ impl Traffic {
     }
 }
 
-/// Matches of the yardstick, which go on as long as is wanted.
+/// Matches of the yardstick game, which never end.
 fn plan() -> Plan {
     Plan {
         game: "nine-cells".to_owned(),
@@ -143,14 +144,14 @@ fn plan() -> Plan {
     }
 }
 
-/// A table whose match has begun.
+/// A table whose match has started.
 async fn begun(shared: &Shared) -> Result<Table, String> {
     let table = Table::open(shared).await?;
     table.start(&shared.server).await?;
     Ok(table)
 }
 
-/// New guests and lines of chat, in turn.
+/// Creates guests and writes chat messages at a steady rate.
 async fn writing(shared: &Arc<Shared>) -> Result<(), String> {
     let tables = at_a_time((0..TALKING).map(|_| begun(shared))).await?;
     let seats = tables.iter().flat_map(|table| table.tokens.iter().map(|token| (table.id.as_str(), token.as_str())));
@@ -167,7 +168,7 @@ async fn writing(shared: &Arc<Shared>) -> Result<(), String> {
     Err(format!("somebody is silent: {ended:?}"))
 }
 
-/// Says a line every so often.
+/// Sends a chat message at every tick.
 async fn talk(mut socket: Socket, mut turns: Interval) -> Result<(), String> {
     let line = json!({"type": "chat", "text": "Well played, and good luck with the rest of it."}).to_string();
     loop {
@@ -178,7 +179,7 @@ async fn talk(mut socket: Socket, mut turns: Interval) -> Result<(), String> {
     }
 }
 
-/// A new guest every so often, however long the one before takes.
+/// Creates a guest at every tick, without waiting for the previous one.
 async fn come(server: Server, mut turns: Interval) -> Result<(), String> {
     let mut coming = JoinSet::new();
     loop {
@@ -191,7 +192,7 @@ async fn come(server: Server, mut turns: Interval) -> Result<(), String> {
     }
 }
 
-/// Hears what comes on all of these; the first that is closed fails the run.
+/// Reads from all sockets. Fails when the first one closes.
 async fn listen(sockets: Vec<Socket>) -> Result<(), String> {
     let mut listening = JoinSet::new();
     sockets.into_iter().for_each(|socket| drop(listening.spawn(socket.listen())));

@@ -1,5 +1,5 @@
-//! The durable limit: a task for each match, a view for each player, and one writer that takes whatever has queued into
-//! one transaction and one statement, appended in order of arrival. Nobody sees a move before it is on disk.
+//! The durable limit: a task per match, a view per player, and one writer that commits all queued moves in one
+//! transaction with one statement. Nobody sees a move before it is on disk.
 
 use super::{Line, Set, Table};
 use axum::extract::ws::Message;
@@ -13,16 +13,16 @@ use tokio::sync::{mpsc, oneshot};
 
 /// The most moves in one transaction.
 const LARGEST_BATCH: usize = 1024;
-/// Moves that wait at one match.
+/// The most moves queued for one match.
 const INBOX: usize = 16;
 
-/// A row, and who waits for it.
+/// A row, with the channel for its result.
 struct Queued {
     row: Row,
     stored: oneshot::Sender<bool>,
 }
 
-/// What is stored of a move.
+/// The stored row of a move.
 #[derive(Serialize)]
 struct Row {
     #[serde(rename = "match")]
@@ -50,7 +50,7 @@ impl Store {
         Ok(Store(queue))
     }
 
-    /// True once the row is on disk.
+    /// Appends a row. True once it is on disk.
     async fn append(&self, row: Row) -> bool {
         let (stored, answer) = oneshot::channel();
         self.0.send(Queued { row, stored }).await.is_ok() && answer.await.unwrap_or(false)
@@ -80,7 +80,7 @@ async fn write(writer: &SqlitePool, rows: &[Row]) -> Result<(), sqlx::Error> {
     transaction.commit().await
 }
 
-/// The way to a match's task.
+/// A handle to a match's task.
 pub(super) struct Durable {
     inbox: mpsc::Sender<(usize, Set)>,
     lines: Arc<Mutex<Vec<Line>>>,
@@ -108,7 +108,7 @@ impl Table for Durable {
     }
 }
 
-/// A match.
+/// The state of a match.
 #[derive(Clone)]
 struct Game {
     number: u64,
@@ -116,7 +116,7 @@ struct Game {
     moves: u32,
 }
 
-/// What one player is shown.
+/// The frame for one player.
 #[derive(Serialize)]
 struct Shown<'a> {
     r#type: &'static str,

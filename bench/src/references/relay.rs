@@ -1,4 +1,4 @@
-//! Parses a move, says it once, to both players. It keeps nothing but a counter.
+//! Parses a move and sends it to both players. Its only state is a counter.
 
 use super::{Line, Set, Table};
 use axum::extract::ws::Message;
@@ -14,7 +14,7 @@ struct Inner {
     moves: u32,
 }
 
-/// What both are told.
+/// The frame for both players.
 #[derive(Serialize)]
 struct Moved {
     r#type: &'static str,

@@ -1,5 +1,5 @@
-//! What of a folder's files has come to the disk for certain. The content of a file has once it was synced, its name once its
-//! folder was.
+//! Tracks which content of a folder is certainly on disk. A file's content is durable once the file is synced, its name
+//! once the folder is synced.
 
 use crate::Call;
 use std::collections::{BTreeMap, HashMap};
@@ -8,10 +8,10 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// What a disk writes as a whole or not at all, in bytes.
+/// The size of a block, which a disk writes completely or not at all, in bytes.
 const BLOCK: usize = 4096;
 
-/// A file by its number, and its bytes.
+/// A file's inode number and its bytes.
 type Content = (u64, Vec<u8>);
 
 pub(crate) struct Durable {
@@ -20,19 +20,19 @@ pub(crate) struct Durable {
 }
 
 impl Durable {
-    /// All that is there now.
+    /// Treats everything in the folder as durable.
     pub(crate) fn of(folder: &Path) -> Self {
         let names = files(folder);
         let synced = names.values().cloned().collect();
         Durable { names, synced }
     }
 
-    /// The file that a call is about to remove or replace.
+    /// The inode of the file that a call is about to remove or replace.
     pub(crate) fn before(&self, call: Call, path: &Path) -> Option<u64> {
         matches!(call, Call::Unlink | Call::Rename).then(|| number(path)).flatten()
     }
 
-    /// A call was made. The number of a removed file may come again.
+    /// Records a call that was made. A removed file is dropped, because its inode number may be reused.
     pub(crate) fn after(&mut self, call: Call, path: &Path, victim: Option<u64>) {
         if let Some(victim) = victim {
             self.synced.remove(&victim);
@@ -50,7 +50,8 @@ impl Durable {
         }
     }
 
-    /// Writes that to another folder; with a seed, such blocks and names as only the system knew as chance has it.
+    /// Writes the durable content to another folder. With a seed, it also writes random blocks and names that were not
+    /// yet durable.
     pub(crate) fn write(&self, from: &Path, to: &Path, seed: Option<u64>) -> io::Result<()> {
         fs::create_dir_all(to)?;
         let mut left = self.names.clone();
@@ -69,7 +70,7 @@ impl Durable {
     }
 }
 
-/// Each block as it was synced or as it is now.
+/// Takes each block at random as it was synced or as it is now.
 fn mixed(synced: &[u8], now: &[u8], seed: u64) -> Vec<u8> {
     let mut bytes = now.to_vec();
     for (nth, block) in bytes.chunks_mut(BLOCK).enumerate() {

@@ -1,9 +1,8 @@
-//! Makes the disk fail under a test, one call at a time.
+//! Makes one disk call fail under a test.
 //!
-//! The functions below have the names of those of the C library, so the linker takes them instead, for SQLite and for Rust's
-//! standard library alike. Calls for files in the folder of the [`Plan`] are counted, and one of them fails; all others go to
-//! the system. Beside it is noted what has come to the disk for certain, so that a test can lose everything else with the
-//! power.
+//! The functions below have the names of functions of the C library, so the linker uses them instead, both for SQLite
+//! and for Rust's standard library. Calls for files in the [`Plan`]'s folder are counted, and one of them fails. All
+//! others go to the system. The module also tracks what is durable, so that a test can simulate a power loss.
 
 mod durable;
 
@@ -17,20 +16,20 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What happens at the call.
+/// The way in which a call fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// A call that changes something, or opens a file, fails with EIO.
+    /// A call that opens or changes a file fails with `EIO`.
     Io,
-    /// A write fails with ENOSPC after half of its bytes.
+    /// A write fails with `ENOSPC` after half of its bytes.
     NoSpace,
-    /// A read fails with EIO.
+    /// A read fails with `EIO`.
     Read,
-    /// The power is lost: this call and all after it fail.
+    /// The power fails: this call and all later ones fail.
     PowerLoss,
 }
 
-/// What is called.
+/// The kind of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Call {
     Open,
@@ -45,7 +44,7 @@ pub enum Call {
 struct Planned {
     folder: PathBuf,
     fault: Fault,
-    /// How many calls go well before.
+    /// How many more calls succeed before the fault.
     before: u64,
     failed: Option<(Call, PathBuf)>,
     seen: BTreeMap<Call, u64>,
@@ -54,7 +53,7 @@ struct Planned {
 
 static PLANNED: Mutex<Option<Planned>> = Mutex::new(None);
 static ARMED: AtomicBool = AtomicBool::new(false);
-/// One plan at a time.
+/// Allows one plan at a time.
 static TURN: Mutex<()> = Mutex::new(());
 
 thread_local! {
@@ -62,11 +61,11 @@ thread_local! {
     static INSIDE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// A fault that is going to happen, until this is dropped.
+/// A planned fault, active until it is dropped.
 pub struct Plan(#[expect(dead_code, reason = "it is held")] MutexGuard<'static, ()>);
 
 impl Plan {
-    /// From now on the `nth` call in that folder fails, counted from 1 among those that such a fault concerns.
+    /// Plans a fault for the `nth` call in that folder, counted from 1 among the calls that the fault can hit.
     #[must_use]
     pub fn new(folder: &Path, fault: Fault, nth: u64) -> Self {
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -78,23 +77,23 @@ impl Plan {
         Plan(turn)
     }
 
-    /// The call that has failed, if any has, and its file.
+    /// The call that failed and its file, if any has.
     pub fn failed(&self) -> Option<(Call, PathBuf)> {
         planned().as_ref()?.failed.clone()
     }
 
-    /// How often each was called.
+    /// How often each kind of call was made.
     pub fn seen(&self) -> BTreeMap<Call, u64> {
         planned().as_ref().map(|planned| planned.seen.clone()).unwrap_or_default()
     }
 
-    /// The disk works again.
+    /// Repairs the disk.
     pub fn mend(&self) {
         ARMED.store(false, Ordering::SeqCst);
     }
 
-    /// Writes to `folder` what a disk holds after the power was lost: what was synced, and of all else nothing, or as chance
-    /// has it by the `seed`.
+    /// Writes to `folder` what a disk would hold after a power loss: everything durable and, with a `seed`, a random
+    /// part of the rest.
     pub fn after_power_loss(&self, folder: &Path, seed: Option<u64>) -> std::io::Result<()> {
         self.mend();
         planned().as_ref().map_or(Ok(()), |planned| planned.durable.write(&planned.folder, folder, seed))
@@ -112,11 +111,11 @@ fn planned() -> MutexGuard<'static, Option<Planned>> {
     PLANNED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What becomes of a call.
+/// The decision about a call.
 enum Verdict {
     Goes,
     Fails(c_int),
-    /// It fails after half of its bytes.
+    /// The call fails after half of its bytes.
     Tears,
 }
 
@@ -148,7 +147,7 @@ impl Planned {
     }
 }
 
-/// Does something to a file, if it may; `torn` does half of it.
+/// Makes a call on a file, or lets it fail; `torn` does half of it.
 fn on<T: From<i8>>(call: Call, path: Option<PathBuf>, torn: impl FnOnce(), does: impl FnOnce() -> T) -> T {
     let Some(path) = path else { return does() };
     INSIDE.set(true);
@@ -176,7 +175,7 @@ fn on<T: From<i8>>(call: Call, path: Option<PathBuf>, torn: impl FnOnce(), does:
 }
 
 fn failed<T: From<i8>>(code: c_int) -> T {
-    // SAFETY: it is this thread's own.
+    // SAFETY: the pointer is to this thread's own errno.
     unsafe { *libc::__errno_location() = code };
     T::from(-1)
 }
@@ -189,9 +188,9 @@ fn named(path: *const c_char) -> Option<PathBuf> {
     if !is_watching() {
         return None;
     }
-    // SAFETY: whoever calls gives a text that ends with a zero.
+    // SAFETY: the caller passes a string that ends with a zero byte.
     let path = Path::new(OsStr::from_bytes(unsafe { CStr::from_ptr(path) }.to_bytes()));
-    // The file itself need not be there.
+    // Resolve only the folder, because the file need not exist.
     Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?))
 }
 
@@ -200,81 +199,81 @@ fn opened(file: c_int) -> Option<PathBuf> {
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn open64(path: *const c_char, flags: c_int, mode: mode_t) -> c_int {
-    // SAFETY: the arguments are passed on.
+    // SAFETY: the arguments are passed on unchanged.
     let does = || unsafe { libc::syscall(libc::SYS_openat, libc::AT_FDCWD, path, flags, mode) };
     let path = if flags & libc::O_DIRECTORY == 0 { named(path) } else { None };
     on::<c_long>(Call::Open, path, || {}, does) as c_int
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pread64(file: c_int, to: *mut c_void, size: size_t, at: off64_t) -> ssize_t {
-    // SAFETY: the arguments are passed on.
+    // SAFETY: the arguments are passed on unchanged.
     let does = || unsafe { libc::syscall(libc::SYS_pread64, file, to, size, at) };
     on::<c_long>(Call::Read, opened(file), || {}, does) as ssize_t
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pwrite64(file: c_int, from: *const c_void, size: size_t, at: off64_t) -> ssize_t {
-    // SAFETY: the arguments are passed on, of the bytes at most all.
+    // SAFETY: the arguments are passed on, with at most the caller's size.
     let writes = |size: size_t| unsafe { libc::syscall(libc::SYS_pwrite64, file, from, size, at) };
     on::<c_long>(Call::Write, opened(file), || _ = writes(size / 2), || writes(size)) as ssize_t
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn write(file: c_int, from: *const c_void, size: size_t) -> ssize_t {
-    // SAFETY: the arguments are passed on, of the bytes at most all.
+    // SAFETY: the arguments are passed on, with at most the caller's size.
     let writes = |size: size_t| unsafe { libc::syscall(libc::SYS_write, file, from, size) };
     on::<c_long>(Call::Write, opened(file), || _ = writes(size / 2), || writes(size)) as ssize_t
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ftruncate64(file: c_int, size: off64_t) -> c_int {
-    // SAFETY: the arguments are passed on.
+    // SAFETY: the arguments are passed on unchanged.
     let does = || unsafe { libc::syscall(libc::SYS_ftruncate, file, size) };
     on::<c_long>(Call::Truncate, opened(file), || {}, does) as c_int
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fsync(file: c_int) -> c_int {
-    // SAFETY: the argument is passed on.
+    // SAFETY: the argument is passed on unchanged.
     on::<c_long>(Call::Sync, opened(file), || {}, || unsafe { libc::syscall(libc::SYS_fsync, file) }) as c_int
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fdatasync(file: c_int) -> c_int {
-    // SAFETY: the argument is passed on.
+    // SAFETY: the argument is passed on unchanged.
     on::<c_long>(Call::Sync, opened(file), || {}, || unsafe { libc::syscall(libc::SYS_fdatasync, file) }) as c_int
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn unlink(path: *const c_char) -> c_int {
-    // SAFETY: the arguments are passed on.
+    // SAFETY: the arguments are passed on unchanged.
     let does = || unsafe { libc::syscall(libc::SYS_unlinkat, libc::AT_FDCWD, path, 0) };
     on::<c_long>(Call::Unlink, named(path), || {}, does) as c_int
 }
 
 /// # Safety
-/// As the C library's.
+/// As for the C function of this name.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn rename(from: *const c_char, to: *const c_char) -> c_int {
-    // SAFETY: the arguments are passed on.
+    // SAFETY: the arguments are passed on unchanged.
     let does = || unsafe { libc::syscall(libc::SYS_renameat2, libc::AT_FDCWD, from, libc::AT_FDCWD, to, 0) };
     on::<c_long>(Call::Rename, named(to), || {}, does) as c_int
 }

@@ -1,5 +1,5 @@
-//! Each call to the disk fails in turn under the store, or the power is lost at it. Acknowledged writes are there afterwards, each
-//! once, refused ones are not, and once the disk works again the store goes on by itself.
+//! Lets each disk call fail in turn, or the power fail at it. Afterwards every acknowledged write is there exactly
+//! once, no refused write is there, and the store resumes by itself once the disk works.
 
 use engine::judge::Row;
 use engine::table::{Identity, Table};
@@ -16,7 +16,7 @@ use std::path::Path;
 use store::{Commit, Location, Store, StoreError};
 use tempfile::TempDir;
 
-/// So often something is tried: after a failure the store may need a new connection.
+/// Try each step up to 3 times, because the store may need a new connection after a failure.
 const TRIES: usize = 3;
 
 fn row(version: u32) -> Row {
@@ -40,18 +40,18 @@ async fn open(folder: &Path) -> Result<Store, store::OpenError> {
 fn copy_of(folder: &Path) -> TempDir {
     let copy = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        // A connection that still closes may remove one.
+        // A connection that is closing may remove a file.
         match fs::copy(entry.path(), copy.path().join(entry.file_name())) {
             Err(error) if error.kind() != ErrorKind::NotFound => panic!("{error}"),
             _ => {}
         }
     }
-    // The index of the log belongs to processes that live.
+    // The log's index is only valid while its processes live.
     drop(fs::remove_file(copy.path().join("starboard.db-shm")));
     copy
 }
 
-/// All that was acknowledged. What is done only now may be there or not.
+/// All acknowledged writes. A write that is not yet acknowledged may be there or not.
 #[derive(Clone, Debug, Default)]
 struct Told {
     table: bool,
@@ -65,7 +65,7 @@ struct Told {
 }
 
 impl Told {
-    /// Checks a file against it. `exactly` if nothing else was under way.
+    /// Compares a file with the acknowledged writes. With `exactly`, no other write may be there.
     async fn is_in(&self, folder: &Path, exactly: bool, what: &str) {
         let store = open(folder).await.unwrap_or_else(|error| panic!("{what}: {error}"));
         self.is_kept_by(&store, exactly, what).await;
@@ -101,20 +101,20 @@ impl Told {
     }
 }
 
-/// A server's life under a fault.
+/// The life of a server under a fault.
 struct Life<'a> {
     folder: &'a Path,
     plan: Option<&'a Plan>,
     told: Told,
     refused: Vec<String>,
-    /// If the disk comes back: the files as they were at the first refusal, and what had been told by then.
+    /// If the disk recovers: the files at the first refusal, and the writes acknowledged by then.
     crashed: Option<(TempDir, Told)>,
-    /// A disk that has lost its power does not come back.
+    /// True if the disk recovers from the fault. After a power loss it does not.
     comes_back: bool,
 }
 
 impl Life<'_> {
-    /// Does it, also after refusals; `None` if the disk does not come back.
+    /// Retries a step after refusals. `None` if the disk does not recover.
     async fn done<T, E: Display>(&mut self, what: &str, does: impl AsyncFn() -> Result<T, E>) -> Option<T> {
         for _ in 0..TRIES {
             match does().await {
@@ -132,7 +132,7 @@ impl Life<'_> {
         None
     }
 
-    /// From an empty folder to the end of a match, with a restart.
+    /// Lives from an empty folder to the end of a match, with a restart in between.
     async fn whole(&mut self) -> Option<()> {
         let folder = self.folder;
         let store = self.done("a start", async || open(folder).await).await?;
@@ -204,7 +204,7 @@ fn line(text: &str) -> ChatLine {
     ChatLine { id: 0, from, name, seat: None, to: Vec::new(), watchers: false, text, at: 1 }
 }
 
-/// Lives under that fault at the `nth` call; false if there are not so many calls.
+/// Runs a life with that fault at the `nth` call. False if there are fewer calls.
 async fn lives(fault: Fault, nth: u64) -> bool {
     let root = tempfile::tempdir().unwrap();
     let folder = root.path().join("data");
@@ -235,7 +235,7 @@ async fn lives(fault: Fault, nth: u64) -> bool {
         told.is_in(&folder, true, &what).await;
     }
     if let Some((files, told)) = crashed {
-        // A process that is killed now finds nothing that was refused, but for what was said to be in doubt.
+        // A server killed now must not have stored a refused write, unless the error said that it may have been stored.
         let in_doubt = refused.first().is_some_and(|words| words.contains("may have been stored"));
         told.is_in(files.path(), !in_doubt, &format!("{what}, then killed")).await;
     }

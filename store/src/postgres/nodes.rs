@@ -1,9 +1,9 @@
-//! The nodes that share a database, their leases of tables, and their common time.
+//! The nodes that share a database, their leases of tables, and their common clock.
 //!
-//! A node gives a sign of life every 400 ms. Whoever gives none until its term ends, or is silent while its connection is
-//! gone too, is ended by another: by a lock that waits for what it is just writing and that nothing it writes later comes
-//! past. Its tables are anybody's then. Their time is the database's clock less the time for which no node could serve, so
-//! that it stands still while all are down and while the database is away.
+//! A node sends a heartbeat every 400 ms. Another node declares it dead when its term ends, or when it is silent and
+//! its connection is gone. That waits for the dead node's current write and makes every later one fail. Other nodes may
+//! then claim its tables. Cluster time is the database's clock minus the time in which no node could serve, so it stops
+//! while all nodes are down or the database is unreachable.
 
 use super::open::{Beginning, name, prepared};
 use super::{PATIENCE, in_time};
@@ -18,25 +18,23 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tokio::sync::Mutex;
 
-/// The form of what nodes say to each other, as the program that is built with this knows it. A node of another form is refused
-/// at its start while nodes of this one live: they would not understand each other.
+/// The version of the protocol between nodes. A node refuses to start while nodes with another version are running.
 pub const FORM: i32 = 2;
 
-/// A node that has given no sign of life for so long is ended, in milliseconds.
+/// Declare a node dead after 4,000 ms without a heartbeat.
 pub const TERM: i64 = 4_000;
-/// One whose connection is gone is ended when it has been silent for so long, in milliseconds.
+/// Declare a node whose connection is gone dead after 1,000 ms without a heartbeat.
 pub const SILENT: i64 = 1_000;
-/// A listener that has received nothing for this long asks the database whether its connection still works.
+/// Test a listener's connection after 10 s without a notification.
 const LISTENER_PROBE: Duration = Duration::from_secs(10);
 /// The channel that all nodes of a database listen to.
 const CHANNEL: &str = "starboard";
-/// The first half of the lock that each node holds on its own number.
+/// The first half of the key of the lock that each node holds on its number.
 const NODE_LOCK: i32 = 0x5354_424e;
-/// So many tables without a node are looked for at once.
+/// Return at most 50 overdue tables and 50 tables of dead nodes at once.
 const MOST_AT_ONCE: i64 = 50;
 
-/// Ends nodes, and gives their numbers. `FOR UPDATE` waits for what they are just writing; what they write later finds them
-/// ended.
+/// Declares nodes dead and returns their numbers. `FOR UPDATE` waits for their current writes; later writes fail.
 macro_rules! end {
     ($which:literal) => {
         concat!(
@@ -49,49 +47,50 @@ macro_rules! end {
 }
 pub(super) use end;
 
-/// A node's place among the nodes of its database.
+/// This node's membership in the cluster.
 pub struct Nodes {
     pool: PgPool,
     options: PgConnectOptions,
-    /// For notifications, one connection to listen and one to send: they are not worth a wait for the disk.
+    /// One connection to listen and one to send. They do not wait for the disk, because notifications need not be
+    /// durable.
     news: PgPool,
-    /// By what it holds its locks and gives its signs of life; `None` where that was lost.
+    /// The connection that holds this node's locks and sends its heartbeats. `None` if it was lost.
     keeper: Mutex<Option<PgConnection>>,
     me: Arc<AtomicI64>,
     introduction: Introduction,
 }
 
-/// What a node tells the others about itself when it joins.
+/// The description of itself that a node publishes when it joins.
 #[derive(Clone, Debug)]
 pub struct Introduction {
-    /// What the operator calls it.
+    /// The name that the operator gave it.
     pub name: String,
-    /// `HOST:PORT` by which other nodes reach it. A host of `0.0.0.0` or `[::]` stands for the address from which the
-    /// database sees the node.
+    /// `HOST:PORT` at which other nodes reach it. A host of `0.0.0.0` or `[::]` means the address that the database
+    /// sees.
     pub address: String,
-    /// Which games it plays, in a form that only nodes read.
+    /// The games it plays, in a format that only nodes read.
     pub plays: String,
 }
 
-/// Another node that lives.
+/// Another living node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Peer {
     pub number: i64,
     pub address: String,
     pub plays: String,
-    /// How many people are at tables there.
+    /// How many people are at its tables.
     pub at_tables: i32,
     pub draining: bool,
 }
 
 from_row!(sqlx::postgres::PgRow => Peer { number, address, plays, at_tables, draining });
 
-/// What a node receives from the others.
+/// An item received from the cluster's channel.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Received {
-    /// What a node has sent by [`Nodes::notify`], itself included.
+    /// A text that a node, possibly this one, sent with [`Nodes::notify`].
     Notification(String),
-    /// The connection is new: notifications before it may be lost.
+    /// The connection is new, so earlier notifications may be lost.
     Reconnected,
 }
 
@@ -102,10 +101,10 @@ pub struct Notifications {
 }
 
 impl Notifications {
-    /// Waits for the next.
+    /// Waits for the next notification.
     ///
     /// # Errors
-    /// If the database is away. The next call connects again.
+    /// If the database is unreachable. The next call reconnects.
     pub async fn next(&mut self) -> Result<Received, StoreError> {
         let Some(listener) = &mut self.listener else {
             let connect = async {
@@ -119,7 +118,7 @@ impl Notifications {
         loop {
             match tokio::time::timeout(LISTENER_PROBE, listener.try_recv()).await {
                 Ok(Ok(Some(notification))) => return Ok(Received::Notification(notification.payload().to_owned())),
-                // The listener has connected again by itself.
+                // The listener has reconnected by itself.
                 Ok(Ok(None)) => return Ok(Received::Reconnected),
                 Ok(Err(error)) => {
                     self.listener = None;
@@ -136,55 +135,55 @@ impl Notifications {
     }
 }
 
-/// What a sign of life brings.
+/// The result of a heartbeat.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// It has been heard.
+    /// The database has stored it.
     Heard {
-        /// The nodes' time.
+        /// The cluster time, in milliseconds since 1970.
         time: i64,
         draining: bool,
-        /// Nodes that this one has ended.
+        /// The nodes that this one has just declared dead.
         ended: Vec<i64>,
-        /// The other nodes that live.
+        /// The other living nodes.
         others: Vec<Peer>,
     },
-    /// Another has ended this node: whatever it had is somebody else's.
+    /// Another node has declared this one dead, and its tables may belong to others.
     Ended,
 }
 
-/// Whose a table is after somebody wanted it.
+/// The result of claiming a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// One's own. If a node that had it was ended: since when nobody had it, by the nodes' time.
+    /// This node has it. If it came from a dead node, `since` is that node's last heartbeat, in cluster time.
     Mine { since: Option<i64> },
-    /// Another node's.
+    /// Another node has it.
     Held(i64),
-    /// Nobody's, and this node takes no more.
+    /// No node has it, and this one is draining or dead and gets no more.
     Refused,
 }
 
-/// A node as it stands in the database.
+/// A node as stored in the database.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct Node {
     pub number: i64,
     pub name: String,
     pub version: String,
-    /// Where the other nodes reach it; empty for a server that is alone.
+    /// Where the other nodes reach it. Empty for a server that is alone.
     pub address: String,
-    /// Milliseconds since 1970, by the nodes' time.
+    /// Milliseconds since 1970, in cluster time.
     pub started_at: i64,
     pub draining: bool,
     pub ended: bool,
-    /// How long ago it gave its latest sign of life, in milliseconds.
+    /// The time since its last heartbeat, in milliseconds.
     pub silent: i64,
-    /// How many tables it has.
+    /// How many tables it has leased.
     pub tables: i64,
 }
 
 from_row!(Node { number, name, version, address, started_at, draining, ended, silent, tables });
 
-/// Opens the database for a node of a cluster, and makes it one of its nodes.
+/// Opens the database as a node of a cluster, and joins it.
 pub(crate) async fn open(
     options: &PgConnectOptions,
     mut introduction: Introduction,
@@ -210,8 +209,8 @@ pub(crate) async fn open(
     Ok((store, Nodes { pool, options, news, keeper, me, introduction }))
 }
 
-/// The address with the host by which the database sees this node, if it names none itself; over a local socket that is
-/// this machine.
+/// Replaces an unspecified host with the address that the database sees. Over a local socket that is the loopback
+/// address.
 async fn reachable(address: &str, keeper: &mut PgConnection) -> Result<String, sqlx::Error> {
     let Some(unspecified) = address.parse().ok().filter(|address: &SocketAddr| address.ip().is_unspecified()) else {
         return Ok(address.to_owned());
@@ -222,11 +221,11 @@ async fn reachable(address: &str, keeper: &mut PgConnection) -> Result<String, s
     Ok(SocketAddr::new(seen, unspecified.port()).to_string())
 }
 
-/// What comes of joining the nodes of a database.
+/// The result of joining a cluster.
 enum Joined {
-    /// A number, and the nodes' time.
+    /// The node's number and the cluster time.
     As { number: i64, time: i64 },
-    /// One that lives would not understand this one.
+    /// A living node uses another version of the nodes' protocol.
     OtherForm { name: String, version: String },
 }
 
@@ -257,26 +256,26 @@ async fn join(keeper: &mut PgConnection, introduction: &Introduction) -> Result<
     Ok(Joined::As { number, time })
 }
 
-/// Locks its own number: as long as the connection lasts others know that the node is there.
+/// Locks the node's number. While the connection lasts, the lock shows others that the node is there.
 async fn hold(keeper: &mut PgConnection, number: i64) -> Result<bool, sqlx::Error> {
     let hold = "SELECT pg_try_advisory_lock($1, $2)";
     sqlx::query_scalar(hold).bind(NODE_LOCK).bind(number as i32).fetch_one(keeper).await
 }
 
-/// What the nodes' time is reckoned from.
+/// The values from which cluster time is computed.
 struct Clock {
-    /// The database's own, milliseconds since 1970.
+    /// The database's clock, in milliseconds since 1970.
     db: i64,
-    /// True if the term of any node has not ended.
+    /// True if the term of at least one node is still running.
     living: bool,
-    /// The nodes' time at the latest sign of life of any of them, or of a server that was alone.
+    /// The cluster time of the latest heartbeat of any node, or of a server that was alone.
     alive: Option<i64>,
     stood: i64,
 }
 
 from_row!(Clock { db, living, alive, stood });
 
-/// For who has locked it: one node after another, each with what the one before has written.
+/// Reads the clock. Take [`LOCK_TIME`] first, so that each node sees what the previous one wrote.
 async fn clock(with: &mut PgConnection) -> Result<Clock, sqlx::Error> {
     sqlx::query_as(CLOCK).fetch_one(with).await
 }
@@ -293,13 +292,13 @@ impl Nodes {
         self.me.load(Ordering::SeqCst)
     }
 
-    /// Becomes a new node, after having been ended: what it had is lost.
+    /// Joins as a new node after this one was declared dead. Its tables are lost.
     ///
     /// # Errors
-    /// If the database is away, or another server has it alone, or nodes have it that would not understand this one.
+    /// If the database is unreachable, a server has it alone, or its nodes use another version of the protocol.
     pub async fn join_again(&self) -> Result<i64, StoreError> {
         let mut kept = self.keeper.lock().await;
-        // What it held under its old number goes with the connection.
+        // The locks on the old number end with the connection.
         drop(kept.take());
         let mut keeper = in_time(self.options.connect()).await?;
         if !in_time(super::open::share(&mut keeper)).await? {
@@ -314,18 +313,18 @@ impl Nodes {
         Ok(number)
     }
 
-    /// Gives a sign of life, and says how many people are at tables here. A node that is `steady`, and so knows that the
-    /// database was there all the while, ends those that give none.
+    /// Sends a heartbeat with the number of people at this node's tables. If `steady`, the database was reachable all
+    /// the time, so this node may declare silent ones dead.
     ///
     /// # Errors
-    /// If the database is away, or another server has it alone.
+    /// If the database is unreachable, or a server has it alone.
     pub async fn live(&self, steady: bool, at_tables: i32) -> Result<Sign, StoreError> {
         let mut kept = self.keeper.lock().await;
         let mut keeper = match kept.take() {
             Some(keeper) => keeper,
             None => in_time(self.reconnected()).await?,
         };
-        // Half its term is left then: enough to try again.
+        // Half of the term then remains for another attempt.
         let patience = Duration::from_millis(TERM as u64 / 2);
         let sign = super::within(patience, live(&mut keeper, self.me(), steady, at_tables)).await?;
         *kept = Some(keeper);
@@ -340,22 +339,22 @@ impl Nodes {
         Ok(keeper)
     }
 
-    /// Sends texts of at most 8,000 bytes to all nodes, this one included. They may be lost where a node's connection breaks:
-    /// it knows then by [`Received::Reconnected`].
+    /// Sends texts of at most 8,000 bytes to all nodes, this one included. A node whose connection breaks may miss
+    /// some, and learns of it from [`Received::Reconnected`].
     ///
     /// # Errors
-    /// If the database is away; nothing is sent then, or nobody knows whether it was.
+    /// If the database is unreachable. The texts may have been sent anyway.
     pub async fn notify(&self, texts: &[String]) -> Result<(), StoreError> {
         let notify = sqlx::query("SELECT pg_notify($1, text) FROM unnest($2) AS text").bind(CHANNEL).bind(texts);
         in_time(notify.execute(&self.news)).await.map(|_| ())
     }
 
-    /// What all nodes send from now on.
+    /// Subscribes to the notifications of all nodes.
     pub fn notifications(&self) -> Notifications {
         Notifications { pool: self.news.clone(), listener: None }
     }
 
-    /// Wants a table.
+    /// Leases a table to this node, unless another living node has it.
     pub async fn claim(&self, table: Number) -> Result<Claim, StoreError> {
         let claim = sqlx::query_as(CLAIM).bind(table).bind(self.me()).fetch_all(&self.pool);
         let claimed: Vec<(Option<i64>, Option<i64>, Option<i64>)> = in_time(claim).await?;
@@ -367,13 +366,13 @@ impl Nodes {
         })
     }
 
-    /// The node that has a table, if one does.
+    /// The living node that has leased a table, if any.
     pub async fn holder(&self, table: Number) -> Result<Option<i64>, StoreError> {
         let sql = "SELECT node FROM leases JOIN nodes ON nodes.number = node WHERE leases.number = $1 AND NOT ended";
         Ok(in_time(sqlx::query_scalar(sql).bind(table).fetch_all(&self.pool)).await?.into_iter().next())
     }
 
-    /// Has those tables no more.
+    /// Gives up the leases of those tables.
     pub async fn release(&self, tables: &BTreeSet<Number>) -> Result<(), StoreError> {
         let tables: Vec<Number> = tables.iter().copied().collect();
         let release =
@@ -381,25 +380,25 @@ impl Nodes {
         in_time(release.execute(&self.pool)).await.map(|_| ())
     }
 
-    /// Has no table any more.
+    /// Gives up all leases.
     pub async fn release_all(&self) -> Result<(), StoreError> {
         let release = sqlx::query("DELETE FROM leases WHERE node = $1").bind(self.me());
         in_time(release.execute(&self.pool)).await.map(|_| ())
     }
 
-    /// Is no node any more, and has no table.
+    /// Leaves the cluster and gives up all leases.
     pub async fn leave(&self) -> Result<(), StoreError> {
         in_time(sqlx::query(end!("number = $1")).bind(self.me()).execute(&self.pool)).await?;
         self.release_all().await
     }
 
-    /// Tables that no node has and that somebody must see to: those whose deadline has passed, and those of nodes that were
-    /// ended. Their ids.
+    /// The ids of orphaned tables that need a node: those without a lease whose deadline has passed, and those of dead
+    /// nodes.
     pub async fn without_node(&self, now: i64) -> Result<Vec<String>, StoreError> {
         in_time(sqlx::query_scalar(WITHOUT_NODE).bind(now).bind(MOST_AT_ONCE).fetch_all(&self.pool)).await
     }
 
-    /// Forgets nodes that ended before then and that nothing is left of.
+    /// Deletes dead nodes without leases whose last heartbeat was before `then`.
     pub async fn forget_before(&self, then: i64) -> Result<(), StoreError> {
         let forget = "DELETE FROM nodes WHERE ended AND heard_at < $1
             AND NOT EXISTS (SELECT 1 FROM leases WHERE node = nodes.number)";
@@ -430,12 +429,12 @@ async fn live(keeper: &mut PgConnection, me: i64, steady: bool, at_tables: i32) 
     Ok(Sign::Heard { time, draining, ended, others })
 }
 
-/// Nodes as they stand in the database, the newest first: all that live, and the latest that ended.
+/// The nodes of the database, at most 100: living ones first, then the newest.
 pub(crate) async fn list(pool: &PgPool) -> Result<Vec<Node>, StoreError> {
     in_time(sqlx::query_as(LIST).fetch_all(pool)).await
 }
 
-/// Has a node hand over its tables and take no more; false if there is none of that number.
+/// Tells a node to hand over its tables and take no more. False if there is no living node of that number.
 pub(crate) async fn drain(pool: &PgPool, node: i64) -> Result<bool, StoreError> {
     let drain = sqlx::query("UPDATE nodes SET draining = true WHERE number = $1 AND NOT ended").bind(node);
     Ok(in_time(drain.execute(pool)).await?.rows_affected() > 0)
@@ -443,7 +442,7 @@ pub(crate) async fn drain(pool: &PgPool, node: i64) -> Result<bool, StoreError> 
 
 const LOCK_TIME: &str = "SELECT 1 FROM facts WHERE name = 'stood' FOR UPDATE";
 
-/// A node that was killed and begins again need not wait until its former self is given up: that one's connection is gone.
+/// A killed node can restart at once: its former number is dead as soon as that connection is gone.
 const END_FORMER: &str = end!("name = $1 AND pg_try_advisory_xact_lock($2, number::integer)");
 
 const OTHER_FORM: &str = "SELECT name, version FROM nodes WHERE NOT ended AND form <> $1 LIMIT 1";
@@ -453,7 +452,7 @@ const CLOCK: &str = "
         (SELECT value FROM facts WHERE name = 'alive') AS alive, (SELECT value FROM facts WHERE name = 'stood') AS stood
     FROM (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS db) AS clock";
 
-/// Those whose term has ended, and those that are silent and whose connection is gone, for their lock is free.
+/// The nodes whose term has ended, and the silent ones whose connection is gone, which leaves their lock free.
 const END: &str =
     end!("number <> $1 AND (until < $2 OR (heard_at < $3 AND pg_try_advisory_xact_lock($4, number::integer)))");
 

@@ -1,4 +1,4 @@
-//! Opening a database of a PostgreSQL server, and holding it.
+//! Opens a PostgreSQL database and keeps the lock on it.
 
 use super::nodes::{FORM, end};
 use super::{PATIENCE, Writer, in_time};
@@ -14,26 +14,26 @@ use std::sync::atomic::AtomicI64;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// `STBR`: the lock that a server holds on its database, and what its own database says of itself.
+/// `STBR`: the key of the lock on the database, and the mark of a database that is Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
-/// So many connections for all but group commits.
+/// Open at most 10 connections for everything but commits.
 const MOST_CONNECTIONS: u32 = 10;
-/// So often it is looked whether the lock is still held.
+/// Check the lock every 5 s.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-/// How somebody begins with a database.
+/// How a program uses the database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Beginning {
     /// As the only server.
     Alone,
     /// As one of the nodes of a cluster.
     Node,
-    /// As a program beside whoever serves.
+    /// As a program that runs beside the servers.
     Beside,
 }
 
-/// Opens that database for the only server, or makes one of an empty one. `beside` a server that may run on it, nothing about
-/// its form changes.
+/// Opens the database for the only server, and sets up an empty one. With `beside`, it opens an existing database
+/// beside a server and leaves its schema as it is.
 pub(crate) async fn open(options: &PgConnectOptions, beside: bool) -> Result<Store, OpenError> {
     let what = name(options);
     let options = prepared(options);
@@ -51,7 +51,7 @@ pub(crate) async fn open(options: &PgConnectOptions, beside: bool) -> Result<Sto
     Ok(store)
 }
 
-/// What is acknowledged is durable whatever the server's own setting, and nothing waits for ever.
+/// Makes acknowledged commits durable whatever the server's default is, and limits waiting for locks.
 pub(super) fn prepared(options: &PgConnectOptions) -> PgConnectOptions {
     options.clone().application_name("starboard").options([
         ("synchronous_commit", "on"),
@@ -60,8 +60,7 @@ pub(super) fn prepared(options: &PgConnectOptions) -> PgConnectOptions {
     ])
 }
 
-/// Makes sure that the database is ours, that nobody has it who may not have it at the same time, and that it has this
-/// version's form.
+/// Checks that the database is Starboard's, takes the lock for this use, and brings the schema to this version.
 pub(super) async fn begin(connection: &mut PgConnection, what: &str, how: Beginning) -> Result<(), OpenError> {
     let failed = |source| OpenError::database(what, source);
     check(connection, what).await?;
@@ -77,8 +76,8 @@ pub(super) async fn begin(connection: &mut PgConnection, what: &str, how: Beginn
     OF_A_SERVER.run(connection).await.map_err(|error| OpenError::other(&what, error))
 }
 
-/// Connections to the database for whoever has that number; 0 for a program beside, which has none. Where tables are
-/// `leased`, each of them to one node, they are written only by who has them.
+/// Opens the connections of a store for the server with that number, or 0 for a program beside it. If `leased`, it may
+/// write only the tables that it has leased.
 pub(super) async fn over(
     options: &PgConnectOptions,
     what: &str,
@@ -93,13 +92,13 @@ pub(super) async fn over(
     Ok(Store::over(Pool::Postgres(everything), commit::Writer::Postgres(writing.into())))
 }
 
-/// What it is called in words: never with its password.
+/// The database's name for messages, without its password.
 pub(super) fn name(options: &PgConnectOptions) -> String {
     let database = options.get_database().unwrap_or(options.get_username());
     format!("the database {database} at {}:{}", options.get_host(), options.get_port())
 }
 
-/// Makes sure that it is ours or empty, and can hold what is written, without changing it.
+/// Checks that the database is Starboard's or empty, and stores text as UTF-8, without changing it.
 async fn check(connection: &mut PgConnection, what: &str) -> Result<(), OpenError> {
     let failed = |source| OpenError::database(what, source);
     let encoding: String =
@@ -114,7 +113,7 @@ async fn check(connection: &mut PgConnection, what: &str) -> Result<(), OpenErro
         );
     }
     let tables: Vec<String> = sqlx::query_scalar(TABLES).fetch_all(&mut *connection).await.map_err(failed)?;
-    // Before it makes its own tables, a node that begins at the same time makes that of what it has made.
+    // If another node starts at the same time, it may have created only this table so far.
     if tables.is_empty() || tables == ["_sqlx_migrations"] {
         return Ok(());
     }
@@ -126,12 +125,12 @@ async fn check(connection: &mut PgConnection, what: &str) -> Result<(), OpenErro
     if mark.ok().flatten() == Some(APPLICATION_ID) { Ok(()) } else { Err(foreign()) }
 }
 
-/// Ends whoever had it, and gives the next number.
+/// Declares all earlier servers dead and returns the number of this one.
 async fn take(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
     let mut with = connection.begin().await?;
     sqlx::query(end!("true")).execute(&mut *with).await?;
     sqlx::query("DELETE FROM leases").execute(&mut *with).await?;
-    // `until` is for nodes of a cluster: for this one nobody waits.
+    // `until` matters only for the nodes of a cluster.
     let next = "
         INSERT INTO nodes (name, version, form, started_at, heard_at, until) VALUES ('alone', $1, $2, $3, $3, 0)
         RETURNING number";
@@ -141,24 +140,24 @@ async fn take(connection: &mut PgConnection) -> Result<i64, sqlx::Error> {
     Ok(next)
 }
 
-/// Takes the lock, unless another has it; it is held as long as the connection lasts.
+/// Takes the exclusive lock, unless another server has it. It lasts as long as the connection.
 async fn lock(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(APPLICATION_ID).fetch_one(connection).await
 }
 
-/// Takes it together with other nodes, unless a server has it alone.
+/// Takes the lock shared with other nodes, unless a server has it alone.
 pub(super) async fn share(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let share = "SELECT pg_try_advisory_lock_shared($1)";
     sqlx::query_scalar(share).bind(APPLICATION_ID).fetch_one(connection).await
 }
 
-/// Keeps the lock: it keeps a second server from starting. Once the connection is lost it is taken again, unless another
-/// has ended this server; then nothing is to be held any more.
+/// Holds the lock that keeps a second server from starting. If the connection is lost, it takes the lock again, unless
+/// another server has declared this one dead.
 async fn keep(mut connection: PgConnection, options: PgConnectOptions, me: i64, mut closing: watch::Receiver<bool>) {
     loop {
         let closes = tokio::time::timeout(LOOK_EVERY, closing.wait_for(|closing| *closing)).await.is_ok();
         if closes {
-            // The server that opens the database next must not wait until the end of this connection is noticed.
+            // Release it now: the next server must not wait until PostgreSQL notices that the connection ended.
             let _ = in_time(sqlx::query("SELECT pg_advisory_unlock_all()").execute(&mut connection)).await;
             return;
         }
@@ -176,7 +175,7 @@ async fn keep(mut connection: PgConnection, options: PgConnectOptions, me: i64, 
 async fn again(options: &PgConnectOptions, me: i64) -> Result<Option<PgConnection>, StoreError> {
     let mut connection = options.connect().await?;
     let locked = lock(&mut connection).await?;
-    // Whoever has taken it over has it now, or has had it.
+    // A server that took over has declared this one dead, even if it has stopped since.
     let holds: bool = sqlx::query_scalar(HOLDS).bind(me).fetch_one(&mut connection).await?;
     if holds && !locked { Err(Trouble::Locked.into()) } else { Ok(holds.then_some(connection)) }
 }

@@ -1,18 +1,18 @@
-//! What can be wrong with the disk under the file, asked before and after each write: a commit is acknowledged only while
-//! the file that holds it is the one that the next start will open.
+//! Checks of the disk before and after each write. A commit is acknowledged only if the file that holds it is the one
+//! that the next start will open.
 
 use crate::{StoreError, Trouble};
 use std::path::{Path, PathBuf};
 
-/// The file and the room around it.
+/// The database file and the free space around it.
 pub(super) struct Disk {
     file: PathBuf,
     log: PathBuf,
     opened: Option<Identity>,
-    /// The log that was last seen in use. SQLite creates it with the first write, and deletes it once the last connection
-    /// has closed: the next connection then writes a log of its own.
+    /// The log (`-wal`) last seen in use. SQLite creates it with the first write and deletes it when the last
+    /// connection closes. The next connection then creates a new one.
     logged: Option<Identity>,
-    /// Less room than this is none, in bytes: what is going on must still be able to end.
+    /// Refuse writes while less than this is free, in bytes, so that running matches can still end.
     reserve: u64,
 }
 
@@ -24,13 +24,13 @@ impl Disk {
         Disk { file: file.to_owned(), log: log.into(), opened, logged: None, reserve }
     }
 
-    /// Whether something can be written at all.
+    /// Fails if the file or its log was replaced, or too little space is free.
     pub(super) fn can_take_more(&mut self) -> Result<(), StoreError> {
         self.is_the_same()?;
         if self.room().is_some_and(|room| room < self.reserve) { Err(Trouble::NoRoom.into()) } else { Ok(()) }
     }
 
-    /// Whether what was written is where the next start will look for it.
+    /// Fails if the next start would not find what was written.
     pub(super) fn has_taken(&mut self) -> Result<(), StoreError> {
         self.is_the_same()
     }
@@ -45,7 +45,7 @@ impl Disk {
         Ok(())
     }
 
-    /// Bytes that may still be written here; `None` where the system does not say.
+    /// Free space in bytes. `None` if the system does not say.
     fn room(&self) -> Option<u64> {
         let folder = self.file.parent()?;
         let there = rustix::fs::statvfs(folder).ok()?;
@@ -53,7 +53,7 @@ impl Disk {
     }
 }
 
-/// Device and number: what a file is, whatever it is called.
+/// Device and inode number, which identify a file under any name.
 type Identity = (u64, u64);
 
 fn identity(path: &Path) -> Option<Identity> {
@@ -61,8 +61,8 @@ fn identity(path: &Path) -> Option<Identity> {
     std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
 }
 
-/// True if this process still holds that file open: a connection of ours writes into it although its name leads elsewhere.
-/// Also true where the system does not list open files, so that nothing is acknowledged in doubt.
+/// True if this process still has that file open: then a connection writes to a file that its name no longer leads to.
+/// Also true if the system does not list open files, so that a doubtful write is never acknowledged.
 fn is_open_here(file: Identity) -> bool {
     let Ok(open) = std::fs::read_dir("/dev/fd") else { return true };
     open.flatten().any(|descriptor| identity(&descriptor.path()) == Some(file))

@@ -1,4 +1,4 @@
-//! Opening the file: ours or a new one, never a new one over something else.
+//! Opens the SQLite file, or creates it. It never overwrites another file.
 
 use super::reached::{Mark, Missing, Point, Reached};
 use super::{Disk, NEWEST, Writer};
@@ -16,16 +16,16 @@ use tokio::sync::Mutex;
 
 /// `STBR`: marks a SQLite file as Starboard's.
 const APPLICATION_ID: i64 = 0x5354_4252;
-/// Statements of every length in which rows are appended, and all others.
+/// Keep 300 prepared statements: enough for every size of the append statements and for all others.
 const KEPT_STATEMENTS: usize = 300;
-/// Up to this size the whole file is checked at every start; of a larger one, only what opening reads.
+/// Check files of up to 64 MiB completely at every start. In a larger file, check only what opening reads.
 const CHECKED_WHOLE: u64 = 64 << 20;
-/// So much of the file is read without copying it, in bytes.
+/// Map up to 1 GiB of the file into memory, which saves a copy of each page.
 const MAPPED: u64 = 1 << 30;
 const SQLITE_HEADER: &[u8; 16] = b"SQLite format 3\0";
 
-/// Opens the database in that file for a server, or makes a new one if there is no file. Once less than `reserve` bytes are free
-/// around it, nothing more is written. If accepted commands are missing, it is opened only where exactly that loss is accepted.
+/// Opens the database file for a server, or creates it. The store refuses writes while less than `reserve` bytes are
+/// free. If accepted commands are missing, it opens only if `accepted_loss` is exactly their number.
 pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Result<Store, OpenError> {
     let (named, failed) = (path.display().to_string(), |source| OpenError::database(path.display(), source));
     let lock = held(path).await?;
@@ -44,11 +44,11 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
     }
     let mut writer = writing(path, false).connect().await.map_err(failed)?;
     OF_A_FILE.run(&mut writer).await.map_err(|error| OpenError::other(&named, error))?;
-    // If SQLite cannot open the index of the log at its first try, it takes the index for read-only until its last connection
-    // is gone: this server would never write.
+    // If SQLite's first attempt to open the log's index fails, it treats the index as read-only until the last
+    // connection closes. A server could then never write, so try it now.
     let transaction = async { writer.begin_with("BEGIN IMMEDIATE").await?.rollback().await };
     if let Err(error) = transaction.await {
-        // The error is told.
+        // The first error is the one to report.
         let _ = writer.close().await;
         return Err(failed(error));
     }
@@ -58,7 +58,7 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
     };
     let Point { newest, alive } = found.point;
     let mark = Mark::open(path, id, found.point, true).map(|mut mark| {
-        // In both slots.
+        // Twice, to fill both slots.
         mark.note(newest, Some(alive));
         mark.note(newest, Some(alive));
         mark
@@ -68,8 +68,8 @@ pub(crate) async fn open(path: &Path, reserve: u64, accepted_loss: u64) -> Resul
     over(path, reserve, Parts { writer, lock: Some(lock), mark: mark.ok(), missing: 0 }).await
 }
 
-/// Opens the database in that file beside a server that may run on it: nothing about its form changes, and it must be there. If
-/// accepted commands are missing, it can only be read, so that its log stays as it is.
+/// Opens an existing database file beside a server that may be running. The schema stays as it is. If accepted commands
+/// are missing, the file is opened read-only, so that its log is kept.
 pub(crate) async fn open_beside(path: &Path, reserve: u64) -> Result<Store, OpenError> {
     let (named, failed) = (path.display().to_string(), |source| OpenError::database(path.display(), source));
     let Found { id, point, missing: Missing { rows: missing, .. } } = check(path).await?;
@@ -80,7 +80,7 @@ pub(crate) async fn open_beside(path: &Path, reserve: u64) -> Result<Store, Open
     over(path, reserve, Parts { writer, lock: None, mark, missing }).await
 }
 
-/// What a store has beside the connections by which it reads.
+/// The parts of a store other than its read connections.
 struct Parts {
     writer: SqliteConnection,
     lock: Option<File>,
@@ -90,11 +90,11 @@ struct Parts {
 
 async fn over(path: &Path, reserve: u64, parts: Parts) -> Result<Store, OpenError> {
     let Parts { writer, lock, mark, missing } = parts;
-    // The rows of a match lie all over the file: reading them out of the system's own cache spares a copy of each page.
+    // The rows of a match are spread over the file. Reading them from mapped memory saves a copy of each page.
     let reading = options(path).read_only(missing > 0).pragma("query_only", "on");
     let reading = reading.pragma("mmap_size", MAPPED.to_string());
-    // A file in this process cannot have gone away: to ask before each use is one more message to its thread. Nothing is gained
-    // by closing a connection after a while either.
+    // A local file cannot disconnect, so testing a connection before each use only costs a message to its thread.
+    // Closing idle connections gains nothing either.
     let readers = SqlitePoolOptions::new().test_before_acquire(false).max_lifetime(None).idle_timeout(None);
     let readers = readers.max_connections(4).connect_with(reading).await;
     let readers = readers.map_err(|source| OpenError::database(path.display(), source))?;
@@ -113,10 +113,10 @@ fn writing(path: &Path, read_only: bool) -> SqliteConnectOptions {
     options(path).read_only(read_only).statement_cache_capacity(KEPT_STATEMENTS)
 }
 
-/// Writes a copy of the whole database as it is now into a new file, while it is in use. The copy gets an id of its own: what is
-/// noted about the original says nothing about it.
+/// Writes a copy of the whole database to a new file while the original is in use. The copy gets an id of its own,
+/// because the note beside the original does not apply to it.
 pub(crate) async fn backup(from: &SqlitePool, to: &Path) -> Result<(), StoreError> {
-    // SQLite takes that for a write; yet by a connection of its own it keeps no other waiting.
+    // SQLite counts this as a write, but on a separate connection it blocks no other.
     let options = from.connect_options().as_ref().clone().pragma("query_only", "off");
     let mut original = options.connect().await?;
     let to_name = to.to_string_lossy().into_owned();
@@ -130,7 +130,7 @@ pub(crate) async fn backup(from: &SqlitePool, to: &Path) -> Result<(), StoreErro
 
 const GIVE_ID: &str = "INSERT INTO facts (name, value) VALUES ('file', random())";
 
-/// Gives the file the id that it lacks since an earlier release made it. It must not be lost with the log.
+/// Gives an id to a file from a release that had none, and checkpoints, so that it cannot be lost with the log.
 async fn give_id(to: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     sqlx::query(GIVE_ID).execute(&mut *to).await?;
     sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *to).await?;
@@ -144,12 +144,12 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(5))
         .foreign_keys(true)
-        // What SQLite notes beside its files needs no file.
+        // Temporary tables and indexes need no file.
         .pragma("temp_store", "memory")
 }
 
-/// The file, locked as long as the answer lives: SQLite's own locks are others. A lock belongs to the file, whatever it is called
-/// and wherever it is linked, so no second server can have it under another name.
+/// Locks the file until the returned handle is dropped. This lock is independent of SQLite's own. It belongs to the
+/// file and not to its name, so no second server can lock it through a link.
 async fn held(path: &Path) -> Result<File, OpenError> {
     let io = |source| io(path, source);
     if let Some(folder) = path.parent() {
@@ -164,7 +164,7 @@ async fn held(path: &Path) -> Result<File, OpenError> {
         }
         let file = OpenOptions::new().write(true).create(true).truncate(false).open(&unfinished).map_err(io)?;
         let file = locked(file, path)?;
-        // Another server may have finished it since, and ended.
+        // Another server may have finished the file meanwhile and stopped.
         if !path.try_exists().map_err(io)? {
             create(path, &unfinished, &file).await?;
             return Ok(file);
@@ -183,7 +183,7 @@ fn locked(file: File, path: &Path) -> Result<File, OpenError> {
     }
 }
 
-/// Makes the file under another name first, so that a crash on the way leaves nothing half made.
+/// Builds the file under a temporary name, so that a crash leaves no half-made database.
 async fn create(path: &Path, unfinished: &Path, file: &File) -> Result<(), OpenError> {
     let io = |source| io(path, source);
     let failed = |source| OpenError::database(path.display(), source);
@@ -201,16 +201,16 @@ async fn create(path: &Path, unfinished: &Path, file: &File) -> Result<(), OpenE
     std::fs::rename(unfinished, path).map_err(io)
 }
 
-/// What an existing file says of itself.
+/// The contents of an existing file that opening needs.
 struct Found {
-    /// Its id; none if an earlier release made it.
+    /// The file's id. `None` if an earlier release created it.
     id: Option<i64>,
-    /// How far it has come.
+    /// How far the file has got.
     point: Point,
     missing: Missing,
 }
 
-/// Makes sure that an existing file is ours and whole, without changing it or its log.
+/// Checks that an existing file is Starboard's and intact, without changing it or its log.
 async fn check(path: &Path) -> Result<Found, OpenError> {
     let io = |source| io(path, source);
     let reached = Reached::read(path).map_err(io)?;
@@ -230,8 +230,9 @@ async fn check(path: &Path) -> Result<Found, OpenError> {
     let has_log = beside("-wal").metadata().is_ok_and(|log| log.len() > 0);
     let is_damaged = |detail: String| OpenError::Damaged { what: path.display().to_string(), detail, has_log };
     let damaged = |error: sqlx::Error| is_damaged(words(&error));
-    // The last connection that can write deletes the log as it closes, damaged or not. A rollback journal is there only if
-    // a crash interrupted a change of the journal mode, and only a connection that can write rolls it back.
+    // Open read-only: the last connection that can write deletes the log when it closes, even a damaged one. The
+    // exception is a rollback journal, which a crash leaves while the journal mode changes: only a writer can roll it
+    // back.
     let existing = SqliteConnectOptions::new()
         .filename(path)
         .read_only(!beside("-journal").exists())
@@ -258,7 +259,7 @@ async fn check(path: &Path) -> Result<Found, OpenError> {
     Ok(Found { id, point, missing: reached.missing(id, point) })
 }
 
-/// Since when that file lacks something, if it does.
+/// The time after which stored data is missing from the file, if any is.
 #[cfg(test)]
 pub(crate) async fn lost_since(path: &Path) -> Option<i64> {
     check(path).await.unwrap().missing.since

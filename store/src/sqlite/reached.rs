@@ -1,5 +1,5 @@
-//! How far a file has come, noted outside the file and its log. SQLite ignores everything behind damage in its log: without this
-//! note, the next start could not tell that something is gone.
+//! A note outside the database of how far it has got. SQLite ignores everything after damage in its log. Without this
+//! note, the next start could not tell that data is missing.
 
 use super::Arrival;
 use sha2::{Digest, Sha256};
@@ -8,35 +8,37 @@ use std::io::{self, ErrorKind};
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
-/// A slot holds the id of the file, the newest row's arrival, when the server was last alive, and the checksum of all that.
+/// The size of a slot in bytes: the file's id, the newest row's position, the last time alive, and a checksum.
 const LENGTH: usize = 40;
-/// Earlier releases did not note when the server was last alive.
+/// The size in earlier releases, which did not store the last time alive.
 const EARLIER: usize = 32;
-/// Where the second slot begins, in bytes: a torn write never reaches both.
+/// Where the second slot begins, in bytes. It is far enough away that a torn write never damages both.
 const SECOND: u64 = 512;
 
-/// How far a file has come.
+/// How far a database file has got.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Point {
     pub(super) newest: Arrival,
-    /// Milliseconds since 1970. Every server stores it every few seconds, with or without a match.
+    /// When the server was last alive, in milliseconds since 1970. Every server stores it every few seconds, even
+    /// without a match.
     pub(super) alive: i64,
 }
 
-/// What a file lacks of what was stored in it.
+/// The data missing from a database file.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Missing {
-    /// Rows of the record, which are accepted commands.
+    /// How many rows of records, which are accepted commands, are missing.
     pub(super) rows: u64,
-    /// Everything that was stored after this time is missing, chat and decks too.
+    /// Everything stored after this time is missing, chat and decks included.
     pub(super) since: Option<i64>,
 }
 
-/// The two slots as they were read.
+/// The two slots, as read.
 pub(super) struct Reached([Option<(i64, Point)>; 2]);
 
 impl Reached {
-    /// What is noted beside the database at `path`. Read it before the database, to which a server may go on adding.
+    /// Reads the note beside the database at `path`. Read it before the database, because a running server keeps adding
+    /// to both.
     pub(super) fn read(path: &Path) -> io::Result<Self> {
         let file = match File::open(beside(path)) {
             Ok(file) => file,
@@ -58,8 +60,8 @@ impl Reached {
         Ok(Reached([slot(0)?, slot(SECOND)?]))
     }
 
-    /// What is missing from the file of that id, which has come so far. A note about another file says nothing: a backup has an
-    /// id of its own.
+    /// Compares the note with the database, given its id and how far it has got. A note about another file is ignored:
+    /// a backup has an id of its own.
     pub(super) fn missing(&self, id: Option<i64>, Point { newest, alive }: Point) -> Missing {
         let noted = || self.0.iter().flatten().filter(|(of, _)| Some(*of) == id).map(|(_, point)| point);
         let rows = noted().map(|noted| u64::try_from(noted.newest - newest).unwrap_or_default()).max();
@@ -69,26 +71,26 @@ impl Reached {
     }
 }
 
-/// Notes how far the record has come.
+/// Writes the note.
 pub(super) struct Mark {
     file: File,
     id: i64,
-    /// The latest note.
+    /// The last value written.
     point: Point,
-    /// The slots take turns.
+    /// Whether the next write goes to the second slot. The slots alternate.
     second: bool,
     failing: bool,
 }
 
 impl Mark {
-    /// The note beside the database at `path`, which has that id.
+    /// Opens the note beside the database at `path`, which has that id.
     pub(super) fn open(path: &Path, id: i64, point: Point, create: bool) -> io::Result<Self> {
         let file = OpenOptions::new().write(true).create(create).truncate(false).open(beside(path))?;
         Ok(Mark { file, id, point, second: false, failing: false })
     }
 
-    /// Notes that all of that is durable; a time that is `None` stays. The note need not be: if a crash of the machine takes it, an
-    /// older one stays, and claims less. So nothing fails with it either.
+    /// Notes what is durable; `None` keeps the previous time. The note itself is not synced: if a crash loses it, an
+    /// older one remains and claims less. That is safe, so an error here never fails a commit.
     pub(super) fn note(&mut self, newest: Arrival, alive: Option<i64>) {
         self.point = Point { newest, alive: alive.unwrap_or(self.point.alive) };
         let at = if self.second { SECOND } else { 0 };

@@ -1,4 +1,4 @@
-//! How rows and standings are written: few messages to SQLite's thread, and few texts to prepare.
+//! Writes rows and turn states with few messages to SQLite's thread and few distinct statements.
 
 use super::Arrival;
 use crate::commit::bits;
@@ -9,18 +9,18 @@ use engine::time::now;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
 
-/// The most rows in one statement.
+/// Write at most 256 rows with one statement.
 const MOST_AT_ONCE: usize = 256;
-/// A statement for more rows than this is for a multiple of it.
+/// A statement for more rows than this takes a multiple of it.
 const STEP: usize = 48;
 
-/// Statements for SQLite's own thread. Each message to it and back takes longer than what it does for a single row: where there
-/// are few, all go as one. Statements for many go by themselves, since each is kept prepared by its text.
+/// A batch of statements for SQLite's thread. A message there and back costs more than writing a row, so a few commits
+/// go as one message. For many commits each statement goes alone, because prepared statements are cached by their text.
 pub(super) struct Script<'a> {
     to: &'a mut SqliteConnection,
     together: bool,
     statements: String,
-    /// What is bound to their `?`s, in order.
+    /// The values for the `?` parameters, in order.
     arguments: SqliteArguments,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Script<'a> {
         self.arguments.add(value).map_err(|error| sqlx::Error::Encode(error).into())
     }
 
-    /// One more statement, to which everything has been bound.
+    /// Adds a statement whose parameters are already bound.
     pub(super) async fn say(&mut self, statement: &str) -> Result<(), StoreError> {
         self.statements.push_str(statement);
         self.statements.push(';');
@@ -43,20 +43,20 @@ impl<'a> Script<'a> {
     pub(super) async fn run(&mut self) -> Result<(), StoreError> {
         let (statements, arguments) = (std::mem::take(&mut self.statements), std::mem::take(&mut self.arguments));
         if !statements.is_empty() {
-            // They are words of this file alone; what others have given is bound.
+            // The SQL comes from this crate alone. Values from outside are bound.
             sqlx::query_with(AssertSqlSafe(statements), arguments).execute(&mut *self.to).await?;
         }
         Ok(())
     }
 
-    /// For a statement by itself, after all that has been said.
+    /// Runs what was added so far and returns the connection, for a single statement.
     pub(super) async fn alone(&mut self) -> Result<&mut SqliteConnection, StoreError> {
         self.run().await?;
         Ok(self.to)
     }
 }
 
-/// Multiples of [`STEP`], then what is left: statements of so few lengths are all prepared already.
+/// Splits rows into multiples of [`STEP`] and a remainder. With so few sizes, the statements stay prepared.
 pub(super) fn in_few_sizes<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
     std::iter::from_fn(move || {
         let length = rest.len().min(MOST_AT_ONCE);
@@ -70,12 +70,11 @@ pub(super) fn in_few_sizes<T>(mut rest: &[T]) -> impl Iterator<Item = &[T]> {
     })
 }
 
-// One statement for all rows costs a fraction of one for each. What fails takes
-// its whole transaction with it, so `OR FAIL` loses nothing: it spares SQLite the copies of all pages with which it could
-// take back the statement alone.
+// One statement for all rows is much cheaper than one for each. `OR FAIL` is safe, because a failure rolls back the
+// transaction or its savepoint. It saves SQLite the copies of pages that it needs to roll back a single statement.
 
-/// Each row is chained to the one before it in its match. Where that is not the version before, another has written here,
-/// and there is no such place: the row is refused. Within what is written together that is known.
+/// Appends rows, each chained to the previous row of its match. If the head is not the previous version, another
+/// program has written, `previous` becomes null, and SQLite refuses the row. Inside a batch the previous row is known.
 const APPEND: Lines = Lines {
     before: "INSERT OR FAIL INTO record (arrival, number, version, row, previous) VALUES ",
     line:
@@ -95,7 +94,7 @@ const STAND: Lines = Lines {
         awaited = excluded.awaited, openly = excluded.openly, due = excluded.due, clocks = excluded.clocks",
 };
 
-/// A statement for any number of lines.
+/// A statement that can be built for any number of rows.
 struct Lines {
     before: &'static str,
     line: &'static str,

@@ -1,4 +1,4 @@
-//! Finished matches, searched.
+//! Searching finished matches.
 
 use super::at::At;
 use super::*;
@@ -7,7 +7,7 @@ use crate::tables::{OWN, PUBLIC};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
-/// A match at a table of that name. It ended at `ended` milliseconds, after as many turns.
+/// A finished match at a table with that name. It ended at `ended` milliseconds, after as many turns.
 async fn over(store: &Store, host: &Identity, others: &[&Identity], called: &str, ended: i64) -> Table {
     let mut over = table(host, "public");
     for (place, other) in over.seats.iter_mut().skip(1).zip(others) {
@@ -122,7 +122,7 @@ pub(super) async fn a_host_of_many_tables_does_not_fill_a_list_alone(at: At) {
     for at in 2..102 {
         newest.insert(0, open(&ann, at).await);
     }
-    // Four pages of ten are hers, and so are all hundred.
+    // The newest 100 tables are Ann's, so the first four pages of ten show only hers.
     let listed: Vec<String> = store.open_tables(10).await.unwrap().into_iter().map(|listed| listed.table.id).collect();
     newest.truncate(5);
     newest.push(of_bob);
@@ -149,10 +149,10 @@ pub(super) async fn a_word_that_thousands_have_is_found_among_the_latest(at: At)
     store.close().await;
 }
 
-/// A step of a database's plan: its number, that of the step around it, and what it does.
+/// A step of a query plan: its number, the number of its parent, and a description.
 type Step = (i64, i64, String);
 
-/// How the database goes about a list.
+/// The database's query plan for a list.
 async fn plan(store: &Store, Select { sql, values }: Select) -> Vec<Step> {
     macro_rules! bound {
         ($query:expr) => {{
@@ -181,14 +181,14 @@ async fn plan(store: &Store, Select { sql, values }: Select) -> Vec<Step> {
     }
 }
 
-/// True if many tables are gone through or sorted for it.
+/// True if the plan scans or sorts many tables.
 fn reads_many(plan: &[Step]) -> bool {
     plan.iter().any(|(_, around, line)| {
         let sorted = || {
             let sorts = |(_, beside, line): &Step| beside == around && line.starts_with("USE TEMP B-TREE FOR ORDER BY");
             plan.iter().any(sorts)
         };
-        // In SQLite what goes through tables in order stops at the limit; of one host there are few.
+        // In SQLite a scan in index order stops at the limit, and one host has few tables.
         let one = ["PRIMARY KEY", "sqlite_autoindex_tables", "tables_by_host"].iter().any(|index| line.contains(index));
         let expected = || line.split_once(" rows=").and_then(|(_, rows)| rows.split(' ').next()?.parse().ok());
         line.contains("SCAN tables")
@@ -197,7 +197,7 @@ fn reads_many(plan: &[Step]) -> bool {
     })
 }
 
-/// Numbers from 1 to 20,000, one to a row.
+/// The numbers from 1 to 20,000, one in each row.
 const NUMBERS: &str = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)";
 
 pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
@@ -216,7 +216,7 @@ pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
         let sql = sql.replacen("NUMBERS", NUMBERS, 1);
         execute!(store, AssertSqlSafe(sql.clone())).unwrap();
     }
-    // SQLite counts what lies in its tables only if somebody asks; PostgreSQL does, soon.
+    // SQLite gathers statistics only on request. PostgreSQL does so by itself after a while.
     match &store.readers {
         Pool::Sqlite(_) => {
             no_list_reads_many(&store).await;

@@ -1,10 +1,10 @@
-//! Databases for tests: of each test its own, of either kind.
+//! Databases for tests. Each test gets its own, of either kind.
 
 use super::postgres::Postgres;
 use super::{Location, Store};
 use std::path::PathBuf;
 
-/// Where a test keeps its own.
+/// A test's database.
 pub(crate) struct At {
     pub(crate) location: Location,
     pub(crate) folder: PathBuf,
@@ -17,7 +17,7 @@ impl At {
         At { location: Location::file(&folder.join("starboard.db"), 0), folder }
     }
 
-    /// A new database of the one server that all tests share.
+    /// A new database on the PostgreSQL server that all tests share.
     pub(crate) fn postgres() -> Self {
         At { location: Location::postgres(&Postgres::shared().database()).unwrap(), folder: PathBuf::new() }
     }
@@ -31,7 +31,7 @@ impl At {
     }
 }
 
-/// Has each of these hold over a file and over a PostgreSQL server.
+/// Runs each test on SQLite and on PostgreSQL.
 macro_rules! over_both {
     ($($test:ident),* $(,)?) => {
         mod over_a_file {

@@ -1,4 +1,4 @@
-//! What only a file can do, or suffer.
+//! Tests of what concerns only SQLite.
 
 use super::*;
 use crate::migrations::OF_A_FILE;
@@ -11,7 +11,7 @@ async fn store(name: &str) -> (Store, PathBuf) {
     (at.open().await, at.folder)
 }
 
-/// Runs that over the writer's connection.
+/// Runs a statement on the writer's connection.
 async fn by_writer(store: &Store, sql: &'static str) {
     execute!(store, sql).unwrap();
 }
@@ -44,7 +44,7 @@ async fn a_private_line_of_before_there_were_groups_is_still_for_two() {
 async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
     let (store, _) = store("full").await;
     let number = opened(&store, "a").await;
-    // SQLite says the same of a file that may not grow as of a disk that is full.
+    // SQLite reports a file at its page limit as a full disk.
     by_writer(&store, "PRAGMA max_page_count = 40").await;
     let mut acknowledged = 0;
     let error = loop {
@@ -60,7 +60,7 @@ async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
     assert_eq!(store.record("a").await.unwrap().len() as u32, acknowledged + 1);
 }
 
-/// How many transactions the log holds: the last frame of each says how large the file is after it.
+/// How many transactions the log holds. Only the last frame of each has a non-zero file size.
 fn transactions(folder: &Path) -> usize {
     let log = std::fs::read(folder.join("starboard.db-wal")).unwrap();
     let page = u32::from_be_bytes(log[8..12].try_into().unwrap()) as usize;
@@ -152,13 +152,13 @@ async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
     assert!(gone(store.commit(appends(number, [2])).await), "another file of that name is not ours");
 }
 
-/// Closes every connection to the file; SQLite deletes its log with the last one.
+/// Closes every connection to the file. SQLite deletes its log with the last one.
 async fn close_connections(store: &Store) {
     let Pool::Sqlite(readers) = &store.readers else { panic!("this is a file") };
     while readers.size() > 0 {
         readers.acquire().await.unwrap().close().await.unwrap();
     }
-    // The writer closes its own after an error of the disk.
+    // The writer closes its connection after a disk error.
     by_writer(store, "PRAGMA max_page_count = 1").await;
     let full = execute!(store, "CREATE TABLE large AS SELECT zeroblob(1000000) AS bytes");
     assert!(matches!(full, Err(StoreError::Trouble(Trouble::NoRoom))), "{full:?}");
@@ -174,7 +174,7 @@ async fn a_store_whose_connections_have_all_closed_writes_on() {
         assert!(log.exists());
         close_connections(&store).await;
         assert!(!log.exists(), "SQLite deletes its log with the last connection");
-        // The next log is another file, even where the system gives numbers of deleted files again.
+        // Uses up the inode number of the deleted log, so that the next log gets another.
         std::fs::write(folder.join(format!("something-else-{version}")), "").unwrap();
     }
     store.note_alive(1).await.expect("the file is the same");
@@ -232,7 +232,7 @@ async fn a_file_serves_one_server_by_whatever_name() {
         let second = Store::open(&Location::file(&name, 0)).await.err();
         assert!(matches!(second, Some(OpenError::Held { .. })), "{}: {second:?}", name.display());
     }
-    // What a refused server has closed must not have freed the locks of SQLite in this process.
+    // Closing the refused server's handle must not have released SQLite's locks in this process.
     let number = opened(&store, "a").await;
     store.commit(appends(number, [0])).await.unwrap();
     store.close().await;
@@ -247,7 +247,7 @@ async fn servers_that_begin_at_once_on_an_empty_folder_make_one_file() {
     assert!(open.len() == 1 && refused.iter().all(|refused| matches!(refused, Err(OpenError::Held { .. }))));
 }
 
-/// The files of a server that was killed in the midst of play, and how many rows its match has.
+/// The files of a server killed during play, and how many rows its match has.
 async fn killed(name: &str) -> (At, usize) {
     let at = At::file(name);
     let store = at.open().await;
@@ -377,7 +377,7 @@ async fn a_file_of_an_earlier_release_gets_an_id_that_its_log_cannot_lose() {
     assert_eq!(missing(Store::open(&Location::file(&killed.join("starboard.db"), 0)).await), 2);
 }
 
-/// What becomes of a record when its row of version 3 is that.
+/// Runs a statement that damages a record and returns the error from reading it.
 async fn with_row(name: &str, change: &'static str) -> (Store, CorruptRecord) {
     let (store, _) = store(name).await;
     let (a, b) = (opened(&store, "a").await, opened(&store, "b").await);

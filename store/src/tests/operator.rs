@@ -1,10 +1,10 @@
-//! What an operator asks for and does.
+//! Tests of what an operator can see and do.
 
 use super::*;
 use engine::naming::FORMER;
 use engine::table::Place;
 
-/// A table of that status with so many inputs.
+/// A table with that status and that many inputs.
 async fn kept(store: &Store, host: &Identity, status: TableStatus, inputs: u32) -> String {
     let table = Table { status, name: format!("{}’s table", host.name), ..table(host, "private") };
     save(store, &table).await;

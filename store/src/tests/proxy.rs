@@ -1,4 +1,4 @@
-//! A proxy before a PostgreSQL server that counts round trips.
+//! A proxy in front of a PostgreSQL server that counts round trips.
 
 use crate::Location;
 use sqlx::postgres::PgSslMode;
@@ -8,18 +8,17 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{UnixListener, UnixStream};
 
-/// Counts how often the server has told a client that it is ready: once at the start of each connection, and then at the end
-/// of each round trip.
+/// Counts the `ReadyForQuery` messages from the server: one when a connection starts, then one after each round trip.
 #[derive(Clone, Default)]
 pub(crate) struct RoundTrips(Arc<AtomicUsize>);
 
 impl RoundTrips {
-    /// How many there have been since the last call.
+    /// The number of round trips since the last call.
     pub(crate) fn take(&self) -> usize {
         self.0.swap(0, Ordering::SeqCst)
     }
 
-    /// The same database through a proxy that counts.
+    /// The location of the same database behind a counting proxy.
     pub(crate) fn of(location: &Location) -> (Location, Self) {
         let Location::Postgres(options) = location else { panic!("this is a server") };
         let socket = |folder: &PathBuf| folder.join(format!(".s.PGSQL.{}", options.get_port()));
@@ -43,7 +42,7 @@ impl RoundTrips {
         let ((mut from_client, mut to_client), (mut from_server, mut to_server)) =
             (client.into_split(), server.into_split());
         tokio::spawn(async move { tokio::io::copy(&mut from_client, &mut to_server).await });
-        // A message is its kind, its length with these four bytes, and the rest.
+        // A message is a type byte, a length that includes its own four bytes, and the content.
         let mut head = [0; 5];
         while from_server.read_exact(&mut head).await.is_ok() {
             let length = u32::from_be_bytes([head[1], head[2], head[3], head[4]]) as usize;

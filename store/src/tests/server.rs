@@ -1,4 +1,4 @@
-//! What only a PostgreSQL server can do, or suffer.
+//! Tests of what concerns only PostgreSQL.
 
 use super::postgres::Postgres;
 use super::proxy::RoundTrips;
@@ -18,7 +18,7 @@ async fn run(location: &Location, sql: &'static str) {
     sqlx::query(sql).execute(&mut connection).await.unwrap();
 }
 
-/// As if its connection had been cut: the server's lock is gone, and it does not know.
+/// Cuts the server's connection, so that its lock is free without its knowledge.
 async fn loses_its_lock(location: &Location) {
     run(
         location,
@@ -61,7 +61,7 @@ async fn a_group_commit_of_moves_is_one_round_trip() {
     let (location, trips) = RoundTrips::of(&At::postgres().location);
     let store = Store::open(&location).await.unwrap();
     let numbers = [opened(&store, "a").await, opened(&store, "b").await];
-    // PostgreSQL parses the statement once.
+    // The first commit prepares the statement, which costs a round trip more.
     store.commit(appends(numbers[0], [0])).await.unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     trips.take();
@@ -101,7 +101,7 @@ async fn a_connection_that_was_cut_while_nobody_wrote_is_replaced_before_the_nex
 async fn whoever_takes_the_database_over_waits_for_what_is_just_being_written() {
     let at = At::postgres();
     let _slow = at.open().await;
-    // As a commit does from its first look at who has the database to its end.
+    // The lock that a commit holds from its check for another server until it ends.
     let mut writing = sqlx::PgConnection::connect_with(&options(&at.location)).await.unwrap();
     let mut commit = writing.begin().await.unwrap();
     sqlx::query("SELECT 1 FROM nodes WHERE NOT ended FOR KEY SHARE").execute(&mut *commit).await.unwrap();
@@ -123,7 +123,7 @@ async fn whoever_takes_the_database_over_waits_for_what_is_just_being_written() 
 async fn several_nodes_may_begin_at_once_on_an_empty_database() {
     let at = At::postgres();
     let mut connection = sqlx::PgConnection::connect_with(&options(&at.location)).await.unwrap();
-    // What the first of them does first.
+    // The first step of the first node to start.
     connection.ensure_migrations_table("_sqlx_migrations").await.unwrap();
     let names = ["one", "two", "three"];
     let nodes = futures_util::future::join_all(names.map(|name| node(&at, name))).await;
@@ -173,7 +173,7 @@ async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys()
     first.claim(number).await.unwrap();
     one.commit(appends(number, [0])).await.unwrap();
     assert!(matches!(second.live(true, 0).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()));
-    // As if it had been silent since its term began.
+    // Its term ends, as if it had sent no heartbeat.
     run(&at.location, "UPDATE nodes SET until = 0 WHERE name = 'first'").await;
     assert!(matches!(second.live(false, 0).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()), "it waits");
     assert!(matches!(second.live(true, 0).await.unwrap(), Sign::Heard { ended, .. } if ended == [first.me()]));
