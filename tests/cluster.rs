@@ -2,8 +2,8 @@
 
 use crate::disk::play_until_refused;
 use crate::harness::{
-    Cluster, Match, Person, Player, Postgres, Reply, Server, Socket, hear_anything, new_table, play, play_to_the_end,
-    seated, starboard, started, table_id, with,
+    Cluster, Match, Person, Player, Postgres, Reply, Server, Socket, WAIT_TIMEOUT, hear_anything, new_table, play,
+    play_to_the_end, seated, starboard, started, table_id, with,
 };
 use crate::restart::{Sent, all_send_at_once, heard_before_the_end, resend};
 use protocol::frame::{ClientFrame, LobbyFrame, ServerFrame};
@@ -11,6 +11,7 @@ use protocol::record::{MatchRecord, RecordedInput};
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
+use std::time::Instant;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -293,8 +294,14 @@ async fn a_node_that_drains_for_long_still_sends_heartbeats() {
     sqlx::query("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE").execute(&mut locks).await.expect("a lock");
     let first = cluster.known().into_iter().find(|node| node["name"] == "node 0").expect("it lives");
     cluster.command(&["nodes", "drain", &first["number"].to_string()]);
-    // The test must wait for a whole term, after which a silent node is declared dead, and one more heartbeat.
-    tokio::time::sleep(std::time::Duration::from_millis(5_000)).await;
+    let heard_at = "SELECT heard_at FROM nodes WHERE name = 'node 0' AND NOT ended";
+    let mut latest: i64 = sqlx::query_scalar(heard_at).fetch_one(&mut locks).await.expect("it lives");
+    // Until its heartbeats cover more than a term of 4 s: a silent node is dead by then.
+    let (began, until) = (Instant::now(), latest + 4_500);
+    while latest < until {
+        assert!(began.elapsed() < WAIT_TIMEOUT, "it is silent");
+        latest = sqlx::query_scalar(heard_at).fetch_one(&mut locks).await.expect("it lives");
+    }
     sqlx::query("ROLLBACK").execute(&mut locks).await.expect("it is unlocked");
     cluster.until_living(&[(0, 0), (1, 0)]).await;
     assert!(!cluster.nodes[0].said().contains("was ended by another"), "{}", cluster.nodes[0].said());

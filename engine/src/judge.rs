@@ -116,7 +116,7 @@ pub enum Input {
         /// The seat that resigned, if one did.
         resigned: Option<Seat>,
     },
-    /// No person plays any more, by the server's count.
+    /// The server abandons the match: nobody acts, or the host or the operator ends it.
     Abandoned,
 }
 

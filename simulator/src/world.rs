@@ -165,7 +165,7 @@ impl World {
         self.events.retain(kept);
     }
 
-    /// Crashes the server: whatever it still does has no effect.
+    /// Crashes the server. Nothing that it still does has an effect.
     pub(crate) fn crash(&mut self) {
         self.crashes += 1;
         self.crashed = true;

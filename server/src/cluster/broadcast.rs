@@ -1,4 +1,4 @@
-//! What all nodes hear, over PostgreSQL's notifications: ids only, since whoever may read the database may read them.
+//! News for all nodes, over PostgreSQL's notifications. They carry only ids, since every user of the database can read them.
 
 use super::{Cluster, locked};
 use crate::lobby::Change;

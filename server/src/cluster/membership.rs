@@ -121,7 +121,7 @@ impl Membership {
         let given = Instant::now();
         let number = self.cluster.nodes.join_again().await.map_err(|error| error.to_string())?;
         *locked(&self.cluster.confirmed) = Confirmed { given, in_touch: true };
-        tracing::info!(number, "this node has begun anew");
+        tracing::info!(number, "this node has joined again under a new number");
         *locked(&self.steady_since) = None;
         self.cluster.outbox.put(|news| news.hello = true);
         Ok(())

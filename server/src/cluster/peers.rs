@@ -219,14 +219,37 @@ impl SameKey {
             false => Err(Error::InvalidCertificate(CertificateError::ApplicationVerificationFailure)),
         }
     }
-
-    fn verify(&self, message: &[u8], signed: &DigitallySignedStruct) -> Result<HandshakeSignatureValid, Error> {
-        verify_tls13_signature_with_raw_key(message, &self.public, signed, &self.algorithms)
-    }
 }
 
-fn never_tls12() -> Result<HandshakeSignatureValid, Error> {
-    Err(Error::PeerIncompatible(PeerIncompatible::Tls12NotOffered))
+/// What rustls wants of a verifier of either side: raw keys (RFC 7250), and TLS 1.3 alone.
+macro_rules! raw_key_of_tls13 {
+    () => {
+        fn verify_tls12_signature(
+            &self,
+            _: &[u8],
+            _: &CertificateDer<'_>,
+            _: &DigitallySignedStruct,
+        ) -> Result<HandshakeSignatureValid, Error> {
+            Err(Error::PeerIncompatible(PeerIncompatible::Tls12NotOffered))
+        }
+
+        fn verify_tls13_signature(
+            &self,
+            message: &[u8],
+            _: &CertificateDer<'_>,
+            signed: &DigitallySignedStruct,
+        ) -> Result<HandshakeSignatureValid, Error> {
+            verify_tls13_signature_with_raw_key(message, &self.public, signed, &self.algorithms)
+        }
+
+        fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+            self.algorithms.supported_schemes()
+        }
+
+        fn requires_raw_public_keys(&self) -> bool {
+            true
+        }
+    };
 }
 
 impl ServerCertVerifier for SameKey {
@@ -241,31 +264,7 @@ impl ServerCertVerifier for SameKey {
         self.is_ours(shown).map(|()| ServerCertVerified::assertion())
     }
 
-    fn verify_tls12_signature(
-        &self,
-        _: &[u8],
-        _: &CertificateDer<'_>,
-        _: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        never_tls12()
-    }
-
-    fn verify_tls13_signature(
-        &self,
-        message: &[u8],
-        _: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        self.verify(message, signed)
-    }
-
-    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        self.algorithms.supported_schemes()
-    }
-
-    fn requires_raw_public_keys(&self) -> bool {
-        true
-    }
+    raw_key_of_tls13!();
 }
 
 impl ClientCertVerifier for SameKey {
@@ -282,31 +281,7 @@ impl ClientCertVerifier for SameKey {
         self.is_ours(shown).map(|()| ClientCertVerified::assertion())
     }
 
-    fn verify_tls12_signature(
-        &self,
-        _: &[u8],
-        _: &CertificateDer<'_>,
-        _: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        never_tls12()
-    }
-
-    fn verify_tls13_signature(
-        &self,
-        message: &[u8],
-        _: &CertificateDer<'_>,
-        signed: &DigitallySignedStruct,
-    ) -> Result<HandshakeSignatureValid, Error> {
-        self.verify(message, signed)
-    }
-
-    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
-        self.algorithms.supported_schemes()
-    }
-
-    fn requires_raw_public_keys(&self) -> bool {
-        true
-    }
+    raw_key_of_tls13!();
 }
 
 #[cfg(test)]

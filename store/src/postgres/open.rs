@@ -51,7 +51,7 @@ pub(crate) async fn open(options: &PgConnectOptions, beside: bool) -> Result<Sto
     Ok(store)
 }
 
-/// Makes acknowledged commits durable whatever the server's default is, and limits waiting for locks.
+/// Makes acknowledged commits durable even if the server's default is not, and limits the wait for locks.
 pub(super) fn prepared(options: &PgConnectOptions) -> PgConnectOptions {
     options.clone().application_name("starboard").options([
         ("synchronous_commit", "on"),
