@@ -42,7 +42,7 @@ pub(crate) fn round(figures: &mut Figures, game: &GameType, seats: usize, time: 
     });
     measure("legal lists, as text", 1, &|position| drop(black_box(position.copy().choices(Seat(0)))));
     measure("worths", 1, &|position| {
-        black_box(position.worth(Seat(0)));
+        black_box(position.evaluate(Seat(0)));
     });
     Ok(())
 }

@@ -7,7 +7,7 @@ use protocol::rest::{Clock, TableStatus, Visibility};
 use starboard::clock::Clocks;
 use starboard::matches::archive::table_of;
 use starboard::matches::core::{Match, Row};
-use starboard::matches::table::{Place, Standing, Table};
+use starboard::matches::table::{Place, Table, TurnState};
 use starboard::secrets::id;
 use starboard::store::{Commit, Identity, Location, Store};
 use starboard::time::now;
@@ -42,7 +42,7 @@ struct Pattern {
     table: Table,
     rows: Arc<[Row]>,
     /// The turn state, if the match is running.
-    standing: Option<Standing>,
+    standing: Option<TurnState>,
 }
 
 impl Stored {
@@ -105,7 +105,8 @@ fn patterns() -> Result<(Vec<Pattern>, Vec<Pattern>), String> {
         let game = Match::restore(&start, table.clock.absence, &before).map_err(|error| words(&error))?;
         let running =
             Table { status: TableStatus::Playing, ended_at: None, outcome: None, clock: BY_MAIL, ..table.clone() };
-        let mut standing = Standing { clocks: Some(Clocks::new(BY_MAIL, running.seats.len())), ..Standing::default() };
+        let mut standing =
+            TurnState { clocks: Some(Clocks::new(BY_MAIL, running.seats.len())), ..TurnState::default() };
         standing.follow(game.awaited(), |seat| game.decision_number(seat), None, now());
         if !game.awaited().is_empty() {
             under_way.push(Pattern { table: running, rows: before.into(), standing: Some(standing) });

@@ -11,7 +11,7 @@ use protocol::record::MatchRecord;
 use serde_json::{Value, json};
 use starboard::cli::verify::read;
 use starboard::matches::LOG;
-use starboard::matches::frames::Course;
+use starboard::matches::room::frames::Course;
 use starboard::web::game_detail;
 use std::collections::BTreeMap;
 use std::panic::resume_unwind;

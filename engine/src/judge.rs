@@ -23,7 +23,7 @@ pub use projection::Projection;
 pub use restore::{CorruptRecord, ReplayProgress, last_good, reseal, whole_log};
 
 use games::erased::Playing;
-use games::events::Told;
+use games::events::AddressedEvent;
 use games::game::{Decision, Departure, Outcome, Refusal, Role};
 use games::json::Json;
 use games::seat::{Seat, Viewer};
@@ -245,7 +245,14 @@ impl Match {
     }
 
     /// The match after its setup, with the events of the setup. Its log keeps `most` events.
-    fn of(position: Position, events: Vec<Told<Json>>, start: &Start, absence: Absence, at: i64, most: usize) -> Self {
+    fn of(
+        position: Position,
+        events: Vec<AddressedEvent<Json>>,
+        start: &Start,
+        absence: Absence,
+        at: i64,
+        most: usize,
+    ) -> Self {
         let seats = start.loadouts.len();
         let mut log = Log::new(seats, most);
         log.push(position.logged(Lines::of(events), at));

@@ -10,7 +10,7 @@ use crate::judge::{Play, Reseeds, Start, Taken, guarded};
 use crate::proof;
 use games::dice::Draw;
 use games::erased::GameType;
-use games::events::Told;
+use games::events::AddressedEvent;
 use games::game::Refusal;
 use games::json::Json;
 use games::seat::Seat;
@@ -86,7 +86,7 @@ struct Step<'a> {
     /// When it happened, in milliseconds since 1970.
     at: i64,
     play: &'a Play,
-    events: &'a [Told<Json>],
+    events: &'a [AddressedEvent<Json>],
     draws: &'a [Draw],
 }
 

@@ -226,7 +226,7 @@ pub struct Vote {
 
 /// Whose turn it is in a running match, and its clocks. Lists show it and the scheduler uses it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Standing {
+pub struct TurnState {
     pub awaited: Vec<Seat>,
     /// The awaited seats that everybody may know of.
     pub openly: Vec<Seat>,
@@ -234,7 +234,7 @@ pub struct Standing {
     pub clocks: Option<Clocks>,
 }
 
-impl Standing {
+impl TurnState {
     /// Updates to the open decisions after the latest input. `number` gives the number of a seat's decision, `acted` is the seat
     /// that acted openly.
     pub fn follow(
@@ -490,11 +490,11 @@ impl Table {
     }
 
     /// The table in a list, as `player` sees it. `here` are the players connected to it.
-    pub fn summary(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableSummary {
+    pub fn summary(&self, standing: &TurnState, player: Option<&str>, here: &BTreeSet<String>) -> TableSummary {
         let own = player.and_then(|player| self.seat_of(player));
         let playing = self.status == TableStatus::Playing;
         let names = self.names();
-        let (hidden, unknown) = (self.is_hidden_from(player), Standing::default());
+        let (hidden, unknown) = (self.is_hidden_from(player), TurnState::default());
         let standing = if hidden { &unknown } else { standing };
         TableSummary {
             id: self.id.clone(),
@@ -537,7 +537,7 @@ impl Table {
     }
 
     /// The table with everything that its visitor may know.
-    pub fn view(&self, standing: &Standing, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
+    pub fn view(&self, standing: &TurnState, player: Option<&str>, here: &BTreeSet<String>) -> TableView {
         let own = player.and_then(|player| self.place(self.seat_of(player)?));
         let belongs = own.is_some() || player == Some(self.host.as_str());
         let hidden = self.is_hidden_from(player);

@@ -136,7 +136,7 @@ pub fn loadout(data: &[u8]) {
 /// An address that a client wants to be notified at, and a name.
 pub fn address(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    let _ = starboard::calls::Egress::new(false).address(text);
+    let _ = starboard::notifications::Egress::new(false).address(text);
     let name = starboard::matches::printable(text);
     assert_eq!(starboard::matches::printable(&name), name, "a name that is printable already");
 }

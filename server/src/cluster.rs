@@ -13,10 +13,10 @@ pub use peers::PeerKey;
 pub(crate) use peers::{Ask, Fault, Outcome, PeerTls};
 
 use crate::error::ApiError;
-use crate::matches::operator::Act;
+use crate::matches::life::operator::Act;
 use crate::matches::table::Table;
 use crate::matches::{Answer, Request};
-use crate::store::{Claim, Identity, Introduction, Nodes, Number, Peer, SILENT, Store, StoreError, TERM, Trouble};
+use crate::store::{Claim, Identity, Introduction, Nodes, Number, Peer, SILENT, StorageFault, Store, StoreError, TERM};
 use broadcast::Outbox;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasher, RandomState};
@@ -57,7 +57,7 @@ pub struct Cluster {
     /// The players at tables of other nodes, with the node.
     here: Mutex<HashMap<String, (i64, BTreeSet<String>)>>,
     /// The current storage fault, if any.
-    trouble: Mutex<Option<Trouble>>,
+    trouble: Mutex<Option<StorageFault>>,
     confirmed: Mutex<Confirmed>,
     /// This node takes no more tables.
     leaving: AtomicBool,
@@ -151,7 +151,7 @@ impl Cluster {
     }
 
     /// The current storage fault, if any.
-    pub fn trouble(&self) -> Option<Trouble> {
+    pub fn trouble(&self) -> Option<StorageFault> {
         *locked(&self.trouble)
     }
 
@@ -336,7 +336,7 @@ fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use super::{Confirmed, can_play, games_played};
-    use crate::matches::opening;
+    use crate::matches::seats::opening;
     use crate::store::Identity;
     use serde_json::json;
     use std::time::{Duration, Instant};

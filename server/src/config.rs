@@ -1,6 +1,6 @@
 //! How the server is run.
 
-use crate::calls::Calls;
+use crate::notifications::Notifications;
 use crate::public_url::PublicUrl;
 use crate::store::Location;
 use crate::web::Chosen;
@@ -155,9 +155,9 @@ impl Config {
     }
 
     /// Who calls people, and how.
-    pub fn calls(&self) -> Calls {
+    pub fn notifications(&self) -> Notifications {
         let public = self.public_url.as_ref().map(|public| public.base().to_owned());
-        Calls::new(Duration::from_secs(self.call_after_seconds), self.allow_private_webhooks, public)
+        Notifications::new(Duration::from_secs(self.call_after_seconds), self.allow_private_webhooks, public)
     }
 
     /// How long a table that nobody watches stays in memory.

@@ -1,6 +1,6 @@
 //! Errors of the HTTP API, sent as RFC 9457 problem details. Internal detail goes to the log, never to the client.
 
-use crate::store::{StoreError, Trouble};
+use crate::store::{StorageFault, StoreError};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -43,7 +43,7 @@ pub enum ApiError {
     TooMany(Duration),
     /// Nothing can be stored now.
     #[error("{0}")]
-    Storage(Trouble),
+    Storage(StorageFault),
     /// The request is for a host that this server does not serve.
     #[error("There is no such host here.")]
     WrongHost,
@@ -158,7 +158,7 @@ impl ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Trouble(trouble) => ApiError::Storage(trouble),
+            StoreError::Fault(trouble) => ApiError::Storage(trouble),
             error => ApiError::Internal(error.to_string()),
         }
     }

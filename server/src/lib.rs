@@ -1,6 +1,5 @@
 //! Starboard's server: one process, one database.
 
-pub mod calls;
 pub mod cli;
 pub mod cluster;
 pub mod config;
@@ -9,15 +8,16 @@ pub mod escape;
 pub mod lobby;
 pub mod matches;
 mod measures;
+pub mod notifications;
 #[cfg(feature = "yardstick")]
 mod occupation;
 pub mod operator;
+pub mod pools;
 pub mod public_url;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod timer_queue;
 pub mod web;
-pub mod workers;
 
 pub use ::store;
 pub use engine::{clock, proof, replay, secrets, time};
@@ -25,8 +25,9 @@ pub use engine::{clock, proof, replay, secrets, time};
 use cluster::Cluster;
 use config::Config;
 use error::ApiError;
-use matches::alive::{self, ALIVE_EVERY};
-use matches::{Matches, alarms, upgrade};
+use matches::Matches;
+use matches::life::alive::{self, ALIVE_EVERY};
+use matches::life::{alarms, upgrade};
 use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
@@ -53,7 +54,8 @@ pub async fn run(
     let store = Arc::new(store);
     let (cluster, peers) = node.unzip();
     store.read_banned_networks().await?;
-    let matches = Matches::new(store.clone(), config.bot_delay(), config.idle(), config.calls(), cluster.clone());
+    let matches =
+        Matches::new(store.clone(), config.bot_delay(), config.idle(), config.notifications(), cluster.clone());
     if cluster.is_none() {
         alive::begin(&matches).await?;
     }
@@ -84,7 +86,7 @@ pub async fn run(
     if let Some((cluster, peers)) = cluster.as_ref().zip(peers) {
         background.spawn(serve_as_node(Arc::clone(cluster), peers, Arc::clone(&app)));
     }
-    background.spawn(calls::run(Arc::clone(&matches), Arc::clone(&store)));
+    background.spawn(notifications::run(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(take_up(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(upgrade::try_unfinished(Arc::clone(&matches)));
 
@@ -160,7 +162,7 @@ async fn hand_over(matches: &Matches, cluster: Option<&Cluster>) {
 /// Restores the state that is only in memory: the bots' turns and the pending notifications.
 pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
     alive::resume_bots(&matches).await;
-    calls::resume(&matches, &store).await;
+    notifications::resume(&matches, &store).await;
 }
 
 /// Ends unused sessions, adds missing search words of matches, finishes interrupted moves of guests, and closes abandoned

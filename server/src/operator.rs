@@ -4,7 +4,7 @@
 use crate::cli::people::counted;
 use crate::error::ApiError;
 use crate::matches::Matches;
-use crate::matches::operator::Act;
+use crate::matches::life::operator::Act;
 use crate::store::{Store, StoreError};
 use crate::time::now;
 use crate::web::network;

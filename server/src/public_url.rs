@@ -83,7 +83,7 @@ pub fn without_path(uri: &Uri, path: &str) -> Option<Uri> {
 pub fn is_local(base: &str) -> bool {
     let Some(host) = Url::parse(base).ok().and_then(|url| url.host_str().map(str::to_lowercase)) else { return true };
     match host.trim_matches(['[', ']']).parse::<IpAddr>() {
-        Ok(address) => crate::calls::is_inside(address),
+        Ok(address) => crate::notifications::is_inside(address),
         Err(_) => !host.contains('.') || LOCAL_NAMES.iter().any(|end| host.ends_with(end)),
     }
 }

@@ -7,7 +7,7 @@ use protocol::frame::ChatLine;
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 use starboard::matches::core::Row;
-use starboard::matches::table::{Standing, Table};
+use starboard::matches::table::{Table, TurnState};
 use starboard::store::{Commit, Listed, Number, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub(crate) struct Disk {
 /// A stored table.
 pub(crate) struct Stored {
     pub(crate) table: Table,
-    pub(crate) standing: Standing,
+    pub(crate) standing: TurnState,
     pub(crate) rows: Vec<Row>,
     /// The version of each seat; the last entry is the spectators'.
     shown: [u32; 16],
@@ -39,7 +39,7 @@ pub(crate) struct Stored {
 /// A write, as the checks of [`crate::deadlines`] need it.
 pub(crate) struct Written {
     pub(crate) table: String,
-    pub(crate) before: Standing,
+    pub(crate) before: TurnState,
     pub(crate) rows: Arc<[Row]>,
 }
 
@@ -82,7 +82,7 @@ impl Disk {
         let Some(number) = commit.number else {
             self.tables.extend(commit.table.map(|table| Stored {
                 table: *table,
-                standing: Standing::default(),
+                standing: TurnState::default(),
                 rows: Vec::new(),
                 shown: [0; 16],
                 clocks_moved: false,

@@ -7,8 +7,8 @@ use crate::run::{Run, Stop};
 use crate::world::{Event, World};
 use protocol::rest::TableStatus;
 use starboard::matches::archive::record_of;
-use starboard::matches::table::{Standing, Table};
-use starboard::matches::{Heard, Line, Matches};
+use starboard::matches::table::{Table, TurnState};
+use starboard::matches::{Matches, Outbound, OutboundQueue};
 use starboard::replay::verify;
 use starboard::time;
 use std::sync::Arc;
@@ -131,7 +131,7 @@ async fn sees_what_is(run: &mut Run, matches: &Arc<Matches>, nth: usize) -> Resu
 }
 
 /// The stored state of the client's table: the number of its rows, the table and its turn state.
-fn as_stored(run: &Run, nth: usize) -> Option<(usize, Table, Standing)> {
+fn as_stored(run: &Run, nth: usize) -> Option<(usize, Table, TurnState)> {
     let world = run.world.lock();
     let stored = world.disk.table(&run.clients[nth].table)?;
     Some((stored.rows.len(), stored.table.clone(), stored.standing.clone()))
@@ -154,11 +154,11 @@ async fn quiet(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
 
 /// What the server sends to a new connection of that client.
 async fn fresh(matches: &Arc<Matches>, client: &Client) -> Result<Memory, String> {
-    let (line, mut ear) = Line::new();
+    let (line, mut ear) = OutboundQueue::new();
     let entered = matches.enter(&client.table, &client.visitor(), None, &line).await;
     let entered = entered.map_err(|error| format!("{} cannot connect: {error}", client.name()))?;
     let mut memory = None;
-    if let Some(Heard::Frames(frames)) = ear.heard() {
+    if let Some(Outbound::Frames(frames)) = ear.heard() {
         for frame in frames {
             let frame = serde_json::from_str(&frame).map_err(|error| error.to_string())?;
             Memory::learn(&mut memory, frame)?;

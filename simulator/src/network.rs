@@ -3,7 +3,7 @@
 
 use crate::world::{Event, Shared, World};
 use starboard::error::ApiError;
-use starboard::matches::{Entered, Heard, Line, Matches, Visitor};
+use starboard::matches::{Entered, Matches, Outbound, OutboundQueue, Visitor};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
@@ -179,7 +179,7 @@ async fn serve(
     }) else {
         return End::Gone;
     };
-    let (line, mut ear) = Line::new();
+    let (line, mut ear) = OutboundQueue::new();
     let entered = match enter(matches, &table, &visitor, since, &line).await {
         Ok(entered) => entered,
         Err(ApiError::NotFound | ApiError::Forbidden(_)) => return End::ForGood,
@@ -189,15 +189,15 @@ async fn serve(
         tokio::select! {
             biased;
             heard = ear.hear() => match heard {
-                Heard::Frames(heard) => {
+                Outbound::Frames(heard) => {
                     if !send(world, number, &heard.into_iter().collect::<Vec<_>>()).await {
                         break End::Again;
                     }
-                    if line.has_caught_up() {
+                    if line.needs_snapshot() {
                         entered.refresh().await;
                     }
                 }
-                Heard::End(again) => break if again { End::Again } else { End::ForGood },
+                Outbound::End(again) => break if again { End::Again } else { End::ForGood },
             },
             frame = frames.recv() => match frame {
                 Some(frame) => match entered.hear(frame).await {
@@ -218,7 +218,7 @@ async fn enter(
     table: &str,
     visitor: &Visitor,
     since: Option<u32>,
-    line: &Line,
+    line: &OutboundQueue,
 ) -> Result<Entered, ApiError> {
     matches.find(table, visitor).await?;
     matches.enter(table, visitor, since, line).await

@@ -6,7 +6,7 @@ use futures_util::future::BoxFuture;
 use protocol::frame::ChatLine;
 use protocol::rest::TableStatus;
 use starboard::matches::core::Row;
-use starboard::store::{Answered, Commit, Listed, Number, StoreError, TableStore, Trouble};
+use starboard::store::{Answered, Commit, Listed, Number, StorageFault, StoreError, TableStore};
 use starboard::time;
 use std::sync::Arc;
 use std::time::Duration;
@@ -44,7 +44,7 @@ impl MemoryStore {
         let done = {
             let mut world = self.world.lock();
             let done = match trouble(&mut world, kind) {
-                Some(trouble) => Err(StoreError::Trouble(trouble)),
+                Some(trouble) => Err(StoreError::Fault(trouble)),
                 None => apply(&mut world),
             };
             if kind == Kind::Write || done.is_err() {
@@ -55,7 +55,7 @@ impl MemoryStore {
         };
         self.pass(kind).await;
         if kind == Kind::Write && done.is_ok() && lost(&mut self.world.lock(), what) {
-            return Err(StoreError::Trouble(Trouble::Away));
+            return Err(StoreError::Fault(StorageFault::Away));
         }
         done
     }
@@ -100,18 +100,18 @@ fn time_taken(world: &mut World) -> u64 {
 }
 
 /// The fault that an operation meets, if any.
-fn trouble(world: &mut World, kind: Kind) -> Option<Trouble> {
+fn trouble(world: &mut World, kind: Kind) -> Option<StorageFault> {
     if !world.faults {
         return None;
     }
     let now = world.now();
     let episode = world.plan.disk.episodes.iter().find(|episode| (episode.from..episode.to).contains(&now));
     let trouble = match episode {
-        Some(episode) if episode.away => Some(Trouble::Away),
-        Some(_) if kind == Kind::Write => Some(Trouble::NoRoom),
+        Some(episode) if episode.away => Some(StorageFault::Away),
+        Some(_) if kind == Kind::Write => Some(StorageFault::NoRoom),
         _ => {
             let fails = world.plan.disk.fails;
-            world.of(fails, 1000).then_some(Trouble::Away)
+            world.of(fails, 1000).then_some(StorageFault::Away)
         }
     };
     if trouble.is_some() {
@@ -168,7 +168,7 @@ impl TableStore for MemoryStore {
         Box::pin(async move {
             let words = in_words(&written);
             let done = self.operate(Kind::Write, &words, |world| commit(world, written)).await;
-            if let Err(StoreError::Trouble(_)) = &done {
+            if let Err(StoreError::Fault(_)) = &done {
                 self.failed.notify_one();
             }
             done

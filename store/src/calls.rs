@@ -3,7 +3,7 @@
 use super::database::{all, any, execute, first, from_row, in_transaction};
 use super::tables::{seats, standing};
 use super::{Number, Store, StoreError};
-use engine::table::Standing;
+use engine::table::TurnState;
 use engine::time::now;
 use games::seat::Seat;
 use protocol::rest::Quiet;
@@ -60,7 +60,7 @@ pub struct Awaiting {
     pub table: String,
     /// The seats of people for which it waits.
     pub people: Vec<Seat>,
-    pub standing: Standing,
+    pub standing: TurnState,
     /// The seats already notified, each with the channel and the question.
     pub called: Vec<(Seat, String, u32)>,
 }

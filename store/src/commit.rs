@@ -3,7 +3,7 @@
 use super::tables::MatchResult;
 use super::{StoreError, postgres, sqlite};
 use engine::judge::Row;
-use engine::table::{Place, Standing, Table};
+use engine::table::{Place, Table, TurnState};
 use engine::time::hold;
 use futures_util::future::BoxFuture;
 use games::seat::Seat;
@@ -37,7 +37,7 @@ pub struct Commit {
     /// The table itself, if it changed.
     pub table: Option<Box<Table>>,
     /// The turn state after the rows.
-    pub standing: Option<Standing>,
+    pub standing: Option<TurnState>,
     /// A time at which the server was alive, in milliseconds since 1970.
     pub alive: Option<i64>,
     /// A second commit in the same transaction: a table that this one opens.
@@ -163,7 +163,7 @@ impl Writer {
             for (queued, result) in batch.drain(..).zip(results) {
                 // The caller of a job handles its failure.
                 if queued.commit().is_some() {
-                    let trouble = if let Err(StoreError::Trouble(trouble)) = result { Some(trouble) } else { None };
+                    let trouble = if let Err(StoreError::Fault(trouble)) = result { Some(trouble) } else { None };
                     if trouble.is_some() {
                         failed.notify_one();
                     }
@@ -209,7 +209,7 @@ impl Writer {
 pub(super) fn all_alike(batch: &[Queued], done: Result<(), StoreError>) -> Results {
     let alike = |_| match &done {
         Ok(()) => Ok(()),
-        Err(StoreError::Trouble(trouble)) => Err(StoreError::Trouble(*trouble)),
+        Err(StoreError::Fault(trouble)) => Err(StoreError::Fault(*trouble)),
         Err(error) => Err(StoreError::Database(sqlx::Error::Protocol(error.to_string()))),
     };
     let mut all: Vec<_> = (1..batch.len()).map(alike).collect();

@@ -29,11 +29,11 @@ mod postgres;
 mod record;
 mod settings;
 mod sqlite;
+mod storage_fault;
 mod table_store;
 mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
-mod trouble;
 mod words;
 
 pub use archive::{Filter, Place};
@@ -49,9 +49,9 @@ pub use people::{Ended, Password, hashed};
 pub use postgres::nodes::{Claim, FORM, Introduction, Node, Nodes, Notifications, Peer, Received, SILENT, Sign, TERM};
 pub use record::CorruptRecord;
 pub use settings::{MOST_SETTINGS, StoredSettings};
+pub use storage_fault::StorageFault;
 pub use table_store::{Answered, TableStore};
 pub use tables::{Listed, MatchResult};
-pub use trouble::Trouble;
 pub use words::words;
 
 use bans::BannedNetworks;
@@ -71,7 +71,7 @@ pub enum StoreError {
     #[error("the database failed: {0}")]
     Database(sqlx::Error),
     #[error("{0}")]
-    Trouble(#[from] Trouble),
+    Fault(#[from] StorageFault),
     #[error("what is stored cannot be read: {0}")]
     Damaged(#[from] serde_json::Error),
     #[error("{0}")]
@@ -89,13 +89,13 @@ pub enum StoreError {
 impl StoreError {
     /// True if the failed write may have reached the database.
     pub fn leaves_doubt(&self) -> bool {
-        matches!(self, StoreError::Trouble(Trouble::Away | Trouble::Unsynced))
+        matches!(self, StoreError::Fault(StorageFault::Away | StorageFault::Unsynced))
     }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Trouble::of(&error).map_or_else(|| StoreError::Database(error), StoreError::Trouble)
+        StorageFault::of(&error).map_or_else(|| StoreError::Database(error), StoreError::Fault)
     }
 }
 

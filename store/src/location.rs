@@ -121,7 +121,7 @@ impl Store {
     async fn names_kept_by_look(self) -> Result<Self, OpenError> {
         match self.keep_names_by_look().await {
             // A storage fault does not stop the start. The next start tries again.
-            Ok(()) | Err(StoreError::Trouble(_)) => Ok(self),
+            Ok(()) | Err(StoreError::Fault(_)) => Ok(self),
             Err(error) => Err(OpenError::database("the names", sqlx::Error::Protocol(error.to_string()))),
         }
     }

@@ -12,7 +12,7 @@ use super::commit::{
 };
 use super::moving::Line;
 use super::words::{form_of, words_of};
-use super::{StoreError, Trouble};
+use super::{StorageFault, StoreError};
 use engine::judge::Row;
 use engine::time::{hold, now};
 use sqlx::postgres::PgConnectOptions;
@@ -45,7 +45,7 @@ where
     let _hold = hold();
     match timeout(patience, doing).await {
         Ok(done) => Ok(done?),
-        Err(_) => Err(Trouble::Away.into()),
+        Err(_) => Err(StorageFault::Away.into()),
     }
 }
 
@@ -63,7 +63,7 @@ pub(super) struct Writer {
 impl Writer {
     pub(super) async fn write(&mut self, batch: &[Queued]) -> Results {
         let done = self.write_together(batch).await;
-        if batch.len() == 1 || matches!(done, Ok(()) | Err(StoreError::Trouble(_))) {
+        if batch.len() == 1 || matches!(done, Ok(()) | Err(StoreError::Fault(_))) {
             return all_alike(batch, done);
         }
         // One bad commit must not fail the others, so each gets its own transaction.
@@ -84,7 +84,7 @@ impl Writer {
         };
         let written = in_time(write(&mut connection, batch, self.fence())).await;
         // After a storage fault the connection may be in any state.
-        if !matches!(written, Err(StoreError::Trouble(_))) {
+        if !matches!(written, Err(StoreError::Fault(_))) {
             self.connection = Some(connection);
         }
         written
@@ -183,7 +183,7 @@ async fn append(to: &mut PgConnection, commits: &[(Number, &Commit)], fence: Fen
         [(true, true)] => Ok(()),
         [(_, false)] => Err(StoreError::Elsewhere),
         [_] => Err(StoreError::Gap),
-        _ => Err(Trouble::TakenOver.into()),
+        _ => Err(StorageFault::TakenOver.into()),
     }
 }
 

@@ -15,7 +15,7 @@ use super::commit::{NOTE_ALIVE, Number, Queued, Results, Work, alive, all_alike,
 use super::moving::Line;
 use super::words::{form_of, words_of};
 use engine::judge::Row;
-use engine::table::{Standing, Table};
+use engine::table::{Table, TurnState};
 use engine::time::hold;
 use futures_util::FutureExt;
 use reached::Mark;
@@ -55,7 +55,7 @@ impl Writer {
             None => self.options.connect().await?,
         };
         let done = write(&mut connection, batch, self.last_arrival.take()).await;
-        let is_sound = |result: &Result<(), StoreError>| !matches!(result, Err(StoreError::Trouble(_)));
+        let is_sound = |result: &Result<(), StoreError>| !matches!(result, Err(StoreError::Fault(_)));
         if done.as_ref().is_ok_and(|(_, results)| results.iter().all(is_sound)) {
             self.connection = Some(connection);
         } else {
@@ -95,7 +95,7 @@ async fn write(
     if batch.iter().all(|queued| queued.commit().is_some()) {
         match together(to, batch, last_arrival.take()).await {
             Ok(newest) => return Ok((Some(newest), all_alike(batch, Ok(())))),
-            Err(error @ StoreError::Trouble(_)) => return Err(error),
+            Err(error @ StoreError::Fault(_)) => return Err(error),
             // This fails if no transaction is open, which is fine.
             Err(_) => drop(sqlx::query("ROLLBACK").execute(&mut *to).await),
         }
@@ -221,7 +221,7 @@ async fn store(
         append(script, rows, last_arrival).await?;
         last_arrival += rows.len() as Arrival;
     }
-    let standings: Vec<(Number, &Standing)> =
+    let standings: Vec<(Number, &TurnState)> =
         commits.iter().filter_map(|(number, commit)| Some((*number, commit.standing.as_ref()?))).collect();
     for standings in in_few_sizes(&standings) {
         save(script, standings).await?;

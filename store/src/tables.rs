@@ -2,7 +2,7 @@
 
 use super::database::{all, first, from_row};
 use super::{Number, Store, StoreError};
-use engine::table::{Standing, Table};
+use engine::table::{Table, TurnState};
 use games::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -13,7 +13,7 @@ use std::sync::Mutex;
 pub struct Listed {
     pub number: Number,
     pub table: Table,
-    pub standing: Standing,
+    pub standing: TurnState,
 }
 
 /// The result of a match for one player.
@@ -177,8 +177,8 @@ fn listed(stored: Stored) -> Result<Listed, StoreError> {
 }
 
 /// A turn state from its columns.
-pub(super) fn standing(awaited: i64, openly: i64, clocks: &str) -> Result<Standing, serde_json::Error> {
-    Ok(Standing { awaited: seats(awaited), openly: seats(openly), clocks: serde_json::from_str(clocks)? })
+pub(super) fn standing(awaited: i64, openly: i64, clocks: &str) -> Result<TurnState, serde_json::Error> {
+    Ok(TurnState { awaited: seats(awaited), openly: seats(openly), clocks: serde_json::from_str(clocks)? })
 }
 
 /// The seats in a bit mask.

@@ -10,7 +10,7 @@ mod server;
 use super::database::{Pool, all, execute, first, in_transaction};
 use super::*;
 use engine::judge::Row;
-use engine::table::{Standing, Table};
+use engine::table::{Table, TurnState};
 use games::deck::Deck;
 use games::game::Outcome;
 use games::seat::Seat;
@@ -263,7 +263,7 @@ async fn tables_are_listed_for_those_who_may_know_of_them(at: At) {
     let commit = Commit {
         number: Some(store.table(&private.id).await.unwrap().unwrap().number),
         table: Some(private.clone().into()),
-        standing: Some(Standing { awaited: vec![Seat(1)], openly: vec![], clocks: None }),
+        standing: Some(TurnState { awaited: vec![Seat(1)], openly: vec![], clocks: None }),
         ..Commit::default()
     };
     store.commit(commit).await.unwrap();
@@ -430,7 +430,7 @@ async fn the_time_that_the_server_was_down_is_credited_once(at: At) {
     let mut running = table(&ann, "public");
     (running.status, running.clock.turn) = (TableStatus::Playing, 60);
     let asked = [games::game::Decision::open(Seat(0), question())];
-    let mut standing = Standing { clocks: Some(engine::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
+    let mut standing = TurnState { clocks: Some(engine::clock::Clocks::new(running.clock, 2)), ..TurnState::default() };
     standing.follow(&asked, |_| Some(1), None, 1_000);
     let commit = Commit { table: Some(running.clone().into()), standing: Some(standing), ..Commit::default() };
     store.commit(commit).await.unwrap();
@@ -468,7 +468,7 @@ async fn a_clock_that_was_set_back_over_a_restart_gives_nobody_more_time(at: At)
     let ann = store.add_guest("Ann").await.unwrap();
     let mut running = table(&ann, "public");
     (running.status, running.clock.turn) = (TableStatus::Playing, 3_600);
-    let mut standing = Standing { clocks: Some(engine::clock::Clocks::new(running.clock, 2)), ..Standing::default() };
+    let mut standing = TurnState { clocks: Some(engine::clock::Clocks::new(running.clock, 2)), ..TurnState::default() };
     let asked = [games::game::Decision::open(Seat(0), question())];
     standing.follow(&asked, |_| Some(1), None, 30_000_000);
     let commit = Commit { table: Some(running.into()), standing: Some(standing), ..Commit::default() };
@@ -560,7 +560,7 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
     running.seats[1].bot = Some(games::bots::Level::Gentle);
     let awaits = async |seat: u8, table: &Table| {
         let number = store.table(&table.id).await.unwrap().map(|listed| listed.number);
-        let standing = Some(Standing { awaited: vec![Seat(seat)], openly: vec![Seat(seat)], clocks: None });
+        let standing = Some(TurnState { awaited: vec![Seat(seat)], openly: vec![Seat(seat)], clocks: None });
         store
             .commit(Commit { number, table: Some(table.clone().into()), standing, ..Commit::default() })
             .await

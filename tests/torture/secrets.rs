@@ -196,7 +196,7 @@ impl Position {
 
     /// Checks that a re-deal with other dice leaves the viewer's projection unchanged.
     fn hides_what_is_hidden(&self, viewer: Viewer, chance: &mut Dice) -> bool {
-        let other = self.state.redeal(viewer, chance);
+        let other = self.state.resample(viewer, chance);
         let other = Position { state: other, dice: self.dice.clone() };
         other.shown(viewer) == self.shown(viewer)
     }

@@ -6,7 +6,7 @@ use protocol::frame::ShownChoice;
 use protocol::record::MatchRecord;
 use serde::Deserialize;
 use starboard::matches::core::{CorruptRecord, Projection};
-use starboard::matches::frames::Course;
+use starboard::matches::room::frames::Course;
 use std::collections::BTreeSet;
 
 /// A position of a match as one viewer sees it, and what the next input shows them.

@@ -2,7 +2,7 @@
 //! after a lost connection. Older events are read from the record.
 
 use super::position::{bit, place};
-use games::events::Told;
+use games::events::AddressedEvent;
 use games::json::{Json, Verbatim};
 use games::seat::Viewer;
 use lz4_flex::block::{compress_prepend_size, decompress_size_prepended};
@@ -76,13 +76,13 @@ impl From<Entry<'_>> for LogEntry {
 }
 
 impl Lines {
-    pub(super) fn of(told: Vec<Told<Json>>) -> Self {
+    pub(super) fn of(told: Vec<AddressedEvent<Json>>) -> Self {
         let (mut text, mut lines) = (String::new(), Vec::with_capacity(told.len()));
         let mut put = |event: &Json, to| {
             text.push_str(&event.text());
             lines.push(Line { end: text.len() as u32, to });
         };
-        for Told { full, to, others } in &told {
+        for AddressedEvent { full, to, others } in &told {
             let whole = to.as_ref().map(|seats| seats.iter().map(|seat| bit(Viewer::Seat(*seat))).sum());
             put(full, whole.unwrap_or(u16::MAX));
             if let (Some(others), Some(whole)) = (others, whole) {
@@ -280,11 +280,11 @@ mod tests {
     const LEAST: usize = 8;
 
     /// The events of the nth input: none, one for everybody, or one that a seat gets in full and others in part.
-    fn told(nth: u32) -> Vec<Told<Json>> {
+    fn told(nth: u32) -> Vec<AddressedEvent<Json>> {
         let event = |words: &str| Json::of(&format!("{words} {nth}"));
-        let all = || Told { full: event("all"), to: None, others: None };
+        let all = || AddressedEvent { full: event("all"), to: None, others: None };
         let owner = Seat::all(SEATS).nth(nth as usize % SEATS).unwrap();
-        let one = || Told { full: event("secret"), to: Some(vec![owner]), others: Some(event("others")) };
+        let one = || AddressedEvent { full: event("secret"), to: Some(vec![owner]), others: Some(event("others")) };
         match nth % 3 {
             0 => vec![all(), one()],
             1 => vec![],

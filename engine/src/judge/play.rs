@@ -3,7 +3,7 @@
 
 use games::dice::{Dice, Draw};
 use games::erased::{Act, Begun, GameType, Playing};
-use games::events::Told;
+use games::events::AddressedEvent;
 use games::fingerprint::fingerprint;
 use games::game::{Decision, Departure, Outcome, Refusal, Shown};
 use games::json::Json;
@@ -60,7 +60,7 @@ pub struct Taken {
     /// The match after the input.
     pub play: Play,
     /// The events, in order.
-    pub events: Vec<Told<Json>>,
+    pub events: Vec<AddressedEvent<Json>>,
     /// The draws, in order.
     pub draws: Vec<Draw>,
 }
@@ -92,33 +92,33 @@ impl Play {
         Ok(Taken { play, events, draws })
     }
 
-    /// Takes one more input in place and returns the draws. Events are added to `told` if it is given. After a refusal
+    /// Takes one more input in place and returns the draws. Events are added to `events` if it is given. After a refusal
     /// the match must not be used again.
     pub fn go_on(
         &mut self,
         input: &RecordedInput,
-        mut told: Option<&mut Vec<Told<Json>>>,
+        mut events: Option<&mut Vec<AddressedEvent<Json>>>,
     ) -> Result<Vec<Draw>, Refusal> {
         if self.is_over() {
             return Err(Refusal::plain("game-over", "The match is over."));
         }
-        if let Some(told) = &mut told {
-            self.told_by_table(input, told);
+        if let Some(events) = &mut events {
+            self.table_events(input, events);
         }
         self.silent = if let RecordedInput::Deadline { seat, .. } = input { self.span_of(*seat) } else { None };
         match input {
             RecordedInput::Command { seat, command } | RecordedInput::Deadline { seat, command } => {
-                self.act(Act::Command(*seat, command), told)?;
+                self.act(Act::Command(*seat, command), events)?;
             }
             RecordedInput::Leave { seat, .. } if self.is_out(*seat) => return Err(not_in_play()),
-            RecordedInput::Leave { seat, why } => self.act(Act::Leave(*seat, *why), told)?,
-            RecordedInput::TimeUp => self.act(Act::TimeUp, told)?,
+            RecordedInput::Leave { seat, why } => self.act(Act::Leave(*seat, *why), events)?,
+            RecordedInput::TimeUp => self.act(Act::TimeUp, events)?,
             RecordedInput::AgreedDraw { resigned: Some(seat) } if self.is_out(*seat) => return Err(not_in_play()),
             RecordedInput::AgreedDraw { resigned } => {
-                let out = self.state.out().into_iter().chain(resigned.map(|seat| vec![seat]));
+                let out = self.state.eliminated().into_iter().chain(resigned.map(|seat| vec![seat]));
                 self.ended = Some(draw("agreed-draw", self.seats, &out.collect::<Vec<_>>()));
             }
-            RecordedInput::Abandoned => self.ended = Some(draw("abandoned", self.seats, &self.state.out())),
+            RecordedInput::Abandoned => self.ended = Some(draw("abandoned", self.seats, &self.state.eliminated())),
         }
         let draws = self.dice.take_drawn();
         self.inputs += 1;
@@ -126,12 +126,12 @@ impl Play {
         Ok(draws)
     }
 
-    fn act(&mut self, act: Act, told: Option<&mut Vec<Told<Json>>>) -> Result<(), Refusal> {
+    fn act(&mut self, act: Act, events: Option<&mut Vec<AddressedEvent<Json>>>) -> Result<(), Refusal> {
         if Arc::get_mut(&mut self.state).is_none() {
             self.state = self.state.copy();
         }
         let state = Arc::get_mut(&mut self.state).expect("it is this match's own now");
-        state.act(act, &mut self.dice, told)
+        state.act(act, &mut self.dice, events)
     }
 
     /// Switches to the next seed where the match leaves the recorded one it continues.
@@ -196,7 +196,7 @@ impl Play {
     }
 
     pub(super) fn is_out(&self, seat: Seat) -> bool {
-        self.state.out().iter().flatten().any(|out| *out == seat)
+        self.state.eliminated().iter().flatten().any(|out| *out == seat)
     }
 
     fn decision_of(&self, seat: Seat) -> Option<Decision> {
@@ -209,8 +209,8 @@ impl Play {
 
     /// Adds the table's own event for an input that is not a command. The missed deadline of a hidden question is hidden
     /// as well.
-    fn told_by_table(&self, input: &RecordedInput, told: &mut Vec<Told<Json>>) {
-        let mut tell = |full: Value, to| told.push(Told { full: full.into(), to, others: None });
+    fn table_events(&self, input: &RecordedInput, events: &mut Vec<AddressedEvent<Json>>) {
+        let mut tell = |full: Value, to| events.push(AddressedEvent { full: full.into(), to, others: None });
         match input {
             RecordedInput::Command { .. } => {}
             RecordedInput::Deadline { seat, .. } => {

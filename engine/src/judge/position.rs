@@ -202,7 +202,7 @@ impl Position {
 
     /// The seats that have neither been eliminated nor left.
     pub(super) fn in_play(&self) -> Vec<Seat> {
-        let out: Vec<Seat> = self.play.state().out().into_iter().flatten().collect();
+        let out: Vec<Seat> = self.play.state().eliminated().into_iter().flatten().collect();
         Seat::all(self.tallies.len()).filter(|seat| !out.contains(seat)).collect()
     }
 

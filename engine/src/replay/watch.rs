@@ -86,9 +86,9 @@ pub fn overview(record: &MatchRecord, viewer: Viewer) -> Result<Overview, Fault>
 
 /// The evaluation of each seat in play. A finished match has none: its result would dwarf the values before it.
 fn worths(state: &dyn Playing, seats: usize) -> Vec<Option<i32>> {
-    let out: Vec<Seat> = state.out().into_iter().flatten().collect();
+    let out: Vec<Seat> = state.eliminated().into_iter().flatten().collect();
     let plays = |seat: &Seat| state.outcome().is_none() && !out.contains(seat);
-    Seat::all(seats).map(|seat| plays(&seat).then(|| state.worth(seat))).collect()
+    Seat::all(seats).map(|seat| plays(&seat).then(|| state.evaluate(seat))).collect()
 }
 
 fn turn_mark(last: Option<&TurnMark>, version: u32, step: &Step) -> Option<TurnMark> {

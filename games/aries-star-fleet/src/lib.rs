@@ -35,14 +35,14 @@ pub mod options;
 mod plays;
 mod power;
 mod questions;
-mod redeal;
 mod refusals;
+mod resample;
 mod setup;
 mod starters;
 pub mod state;
-pub mod told;
 mod turn;
 pub mod view;
+pub mod view_cache;
 mod worth;
 
 #[cfg(test)]
@@ -184,7 +184,7 @@ impl Game for StarFleet {
         self.time_is_up(events);
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
         Vec::new()
     }
 
@@ -205,15 +205,15 @@ impl Game for StarFleet {
         Some(Outcome { reason: <&str>::from(end.reason).into(), places: places(end.winner).into() })
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        redeal::redeal(self, viewer, dice)
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        resample::resample(self, viewer, dice)
     }
 
     fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
         vec![("start", if seat == self.first { "first" } else { "second" }.to_owned())]
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         worth::worth(self, seat)
     }
 

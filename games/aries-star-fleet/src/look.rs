@@ -3,17 +3,17 @@
 use super::board::Ship;
 use super::id::{Group, Id};
 use super::state::{Composing, FIDGETS, Selecting, Selection, Slot, StarFleet, Task};
-use super::told::Open;
 use super::view::{
     AttemptView, CrewView, DeckView, EndView, Known, Own, PendingView, SelectionView, ShipView, SideView, SlotView,
     StationView, UpgradeView, View,
 };
+use super::view_cache::PublicView;
 use kit::duel::{other, places};
 use kit::seat::{Seat, Viewer};
 
 /// See [`kit::game::Game::view`].
 pub(super) fn look(game: &StarFleet, viewer: Viewer) -> View {
-    let Open { options, line, stations, ships, crews, upgrades, sides, decks } =
+    let PublicView { options, line, stations, ships, crews, upgrades, sides, decks } =
         game.open.or(|| game.show_open()).clone();
     View {
         options,
@@ -48,8 +48,8 @@ fn show_slot(slot: &Slot) -> SlotView {
 }
 
 impl StarFleet {
-    fn show_open(&self) -> Open {
-        let told = &self.told;
+    fn show_open(&self) -> PublicView {
+        let cache = &self.view_cache;
         let stations = self.stations.iter().map(|station| (station.id, StationView { place: station.place }));
         let ships = self.ships.iter().map(|ship| (ship.id, self.show_ship(ship)));
         let crews = self.crews.iter().map(|crew| {
@@ -60,15 +60,15 @@ impl StarFleet {
             let effective = self.is_effective(upgrade.id);
             (upgrade.id, UpgradeView { holder: upgrade.holder, effective })
         });
-        Open {
-            options: told.options.or(self.options),
-            line: told.line.or(self.line.clone()),
-            stations: told.stations.or(stations.collect()),
-            ships: told.ships.or_each(ships),
-            crews: told.crews.or(crews.collect()),
-            upgrades: told.upgrades.or(upgrades.collect()),
-            sides: Seat::all(2).map(|seat| told.sides[seat.index()].or(self.show_side(seat))).collect(),
-            decks: Seat::all(2).map(|seat| told.decks[seat.index()].or(self.show_deck(seat))).collect(),
+        PublicView {
+            options: cache.options.or(self.options),
+            line: cache.line.or(self.line.clone()),
+            stations: cache.stations.or(stations.collect()),
+            ships: cache.ships.or_each(ships),
+            crews: cache.crews.or(crews.collect()),
+            upgrades: cache.upgrades.or(upgrades.collect()),
+            sides: Seat::all(2).map(|seat| cache.sides[seat.index()].or(self.show_side(seat))).collect(),
+            decks: Seat::all(2).map(|seat| cache.decks[seat.index()].or(self.show_deck(seat))).collect(),
         }
     }
 

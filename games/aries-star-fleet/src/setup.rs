@@ -12,8 +12,8 @@ use super::state::{Composing, HAND, Player, StarFleet, Step};
 use super::{Loadout, Log};
 use kit::dice::Dice;
 use kit::duel::other;
+use kit::fragment::Memo;
 use kit::game::Refusal;
-use kit::part::Common;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 use std::sync::Arc;
@@ -64,8 +64,8 @@ pub(super) fn begin(options: &Options, brought: [Brought; 2]) -> StarFleet {
         battling: Vec::new(),
         composing: Composing::Nothing,
         ended: None,
-        told: Arc::default(),
-        open: Common::default(),
+        view_cache: Arc::default(),
+        open: Memo::default(),
     }
 }
 

@@ -6,8 +6,8 @@ use super::event::{Cause, Ending};
 use super::id::{Group, Id};
 use super::lists::List;
 use super::options::Options;
-use super::told::{Open, Told};
-use kit::part::Common;
+use super::view_cache::{PublicView, ViewCache};
+use kit::fragment::Memo;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -60,10 +60,10 @@ pub struct StarFleet {
     pub composing: Composing,
     pub ended: Option<End>,
     #[serde(skip)]
-    pub told: Arc<Told>,
+    pub view_cache: Arc<ViewCache>,
     /// What all see alike.
     #[serde(skip)]
-    pub open: Common<Open>,
+    pub open: Memo<PublicView>,
 }
 
 /// Where in the order of play it is (4.1).

@@ -9,7 +9,7 @@ use super::id::{Group, Id};
 use super::lists::List;
 use super::options::Options;
 use super::state::{Mission, Play};
-use kit::part::Part;
+use kit::fragment::Fragment;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ use ts_rs::TS;
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct View {
     #[ts(as = "Options")]
-    pub options: Part<Options>,
+    pub options: Fragment<Options>,
     pub turn: u32,
     pub round: u32,
     /// P1.
@@ -36,22 +36,22 @@ pub struct View {
     /// Of the turn, both seats together (R94).
     pub actions: u32,
     #[ts(as = "Vec<Location>")]
-    pub line: Part<Vec<Location>>,
+    pub line: Fragment<Vec<Location>>,
     /// Cards in play by their ids, as all that follow.
     #[ts(as = "BTreeMap<Id, StationView>")]
-    pub stations: Part<BTreeMap<Id, StationView>>,
+    pub stations: Fragment<BTreeMap<Id, StationView>>,
     #[ts(as = "BTreeMap<Id, ShipView>")]
-    pub ships: Part<BTreeMap<Id, Part<ShipView>>>,
+    pub ships: Fragment<BTreeMap<Id, Fragment<ShipView>>>,
     #[ts(as = "BTreeMap<Id, CrewView>")]
-    pub crews: Part<BTreeMap<Id, CrewView>>,
+    pub crews: Fragment<BTreeMap<Id, CrewView>>,
     #[ts(as = "BTreeMap<Id, UpgradeView>")]
-    pub upgrades: Part<BTreeMap<Id, UpgradeView>>,
+    pub upgrades: Fragment<BTreeMap<Id, UpgradeView>>,
     /// By seat.
     #[ts(as = "Vec<SideView>")]
-    pub sides: Vec<Part<SideView>>,
+    pub sides: Vec<Fragment<SideView>>,
     /// The decks as they were brought (D76), by seat.
     #[ts(as = "Vec<DeckView>")]
-    pub decks: Vec<Part<DeckView>>,
+    pub decks: Vec<Fragment<DeckView>>,
     /// The seed that is to be placed.
     pub seed: Option<Id>,
     pub attempt: Option<AttemptView>,

@@ -8,7 +8,7 @@ use kit::seat::Seat;
 /// Won or lost.
 const DECIDED: i32 = 100_000;
 
-/// See [`kit::game::Game::worth`].
+/// See [`kit::game::Game::evaluate`].
 pub(super) fn worth(game: &StarFleet, seat: Seat) -> i32 {
     if let Some(end) = game.ended {
         return match end.winner {

@@ -288,7 +288,7 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
         self.rounds = self.rounds.min(self.round);
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
         self.fallen.clone()
     }
 
@@ -318,17 +318,17 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
         if !last && self.round <= self.rounds {
             return None;
         }
-        let worth = |seat: Seat| if self.is_out(seat) { -1 } else { self.worth(seat) };
+        let worth = |seat: Seat| if self.is_out(seat) { -1 } else { self.evaluate(seat) };
         let ahead = |seat: Seat| Seat::all(self.players.len()).filter(|other| worth(*other) > worth(seat)).count();
         let places = Seat::all(self.players.len()).map(|seat| 1 + ahead(seat) as u32).collect();
         Some(Outcome { reason: if last { "last" } else { "rounds" }.into(), places })
     }
 
-    fn redeal(&self, _: Viewer, _: &mut Dice) -> Self {
+    fn resample(&self, _: Viewer, _: &mut Dice) -> Self {
         self.clone()
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         self.players[seat.index()].coins as i32
     }
 

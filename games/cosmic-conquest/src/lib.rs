@@ -33,8 +33,8 @@ mod operations;
 pub mod options;
 pub mod orders;
 pub mod reckoning;
-mod redeal;
 mod refusals;
+mod resample;
 mod resolution;
 mod sealing;
 mod setup;
@@ -203,7 +203,7 @@ impl Game for Conquest {
         self.resign(seat, dice, events);
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
         self.fallen()
     }
 
@@ -224,15 +224,15 @@ impl Game for Conquest {
         self.result()
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        self.redealt(viewer, dice)
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        self.resampled(viewer, dice)
     }
 
     fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
         vec![("home", self.star_map().name_of(self.faction(seat).home).to_owned())]
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         self.worth_of(seat)
     }
 

@@ -30,17 +30,17 @@ mod outcomes;
 pub mod player;
 pub mod preferences;
 pub mod reckoning;
-pub mod redeal;
 mod refusals;
+pub mod resample;
 mod setup;
 pub mod state;
 pub mod steps;
 pub mod stops;
-pub mod told;
 mod trade;
 mod turn;
 pub mod unit;
 pub mod view;
+pub mod view_cache;
 pub mod worth;
 
 #[cfg(test)]
@@ -183,7 +183,7 @@ impl Game for Galaxy {
         }
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
         self.fallen.iter().map(|seat| vec![*seat]).collect()
     }
 
@@ -204,11 +204,11 @@ impl Game for Galaxy {
         Some(Outcome { reason: end.reason.id().into(), places: end.places.clone() })
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        redeal::redeal(self, viewer, dice)
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        resample::resample(self, viewer, dice)
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         worth::worth(self, seat)
     }
 

@@ -16,7 +16,7 @@ use super::view::{
     CombatView, Dispositions, Ended, Fighter, Income, Matchup, OfferView, Pending, PileView, PlayView, PlayerView,
     Preferences, Staged, TurnState, UnitView, View,
 };
-use kit::part::Part;
+use kit::fragment::Fragment;
 use kit::seat::{Seat, Viewer};
 
 impl Galaxy {
@@ -27,7 +27,7 @@ impl Galaxy {
         // After the end hands, piles and notes are open to all.
         let eyes = if self.ended.is_some() { Viewer::Omniscient } else { viewer };
         View {
-            options: self.told.options.or(self.options.clone()),
+            options: self.view_cache.options.or(self.options.clone()),
             me,
             order: self.order.clone(),
             round: self.round,
@@ -38,7 +38,7 @@ impl Galaxy {
             turn_state: self.turn_state(),
             pending: self.pending().map(|(seat, kind)| Pending { seat, kind }),
             players: self.player_views(eyes),
-            units: self.told.units.or(self.unit_views()),
+            units: self.view_cache.units.or(self.unit_views()),
             piles: self.pile_views(eyes),
             staged: self.staged_view(viewer),
             combat: self.combat().map(|combat| self.combat_view(combat, viewer)),
@@ -47,7 +47,7 @@ impl Galaxy {
             draft: own.and_then(|seat| self.player(seat).draft.clone()),
             preferences: own.map(|seat| Preferences::of(self.player(seat).prefs)),
             changes_left: own.map(|seat| RESTLESS_BUDGET.saturating_sub(self.player(seat).restless)),
-            matchups: self.told.matchups.or(self.matchups()),
+            matchups: self.view_cache.matchups.or(self.matchups()),
             ended: self.ended.as_ref().map(|end| Ended {
                 reason: end.reason.id(),
                 winners: end.winners.clone(),
@@ -78,9 +78,9 @@ impl Galaxy {
         }
     }
 
-    fn player_views(&self, viewer: Viewer) -> Vec<Part<PlayerView>> {
-        let told = |seat: Seat| &self.told.players[seat.index()][usize::from(viewer.sees(seat))];
-        Seat::all(self.players.len()).map(|seat| told(seat).or(self.player_view(seat, viewer))).collect()
+    fn player_views(&self, viewer: Viewer) -> Vec<Fragment<PlayerView>> {
+        let cached = |seat: Seat| &self.view_cache.players[seat.index()][usize::from(viewer.sees(seat))];
+        Seat::all(self.players.len()).map(|seat| cached(seat).or(self.player_view(seat, viewer))).collect()
     }
 
     /// Hands and notes are their owner's; an eliminated player keeps their notes.
@@ -147,7 +147,7 @@ impl Galaxy {
             owner: (self.options.deck == Deck::Own).then_some(Seat(index as u8)),
             draw_count: pile.deck.len() as u32,
             draw: (viewer == Viewer::Omniscient).then(|| pile.deck.clone()),
-            discard: self.told.discards[index].or(pile.discard.clone()),
+            discard: self.view_cache.discards[index].or(pile.discard.clone()),
         };
         self.piles.iter().enumerate().map(view).collect()
     }

@@ -43,7 +43,7 @@ impl Galaxy {
             question_open: false,
             fallen: Vec::new(),
             ended: None,
-            told: Arc::default(),
+            view_cache: Arc::default(),
             guesses: Arc::default(),
         };
         for seat in galaxy.order.clone() {

@@ -7,8 +7,8 @@ use super::offers::Offer;
 use super::options::Options;
 use super::player::Player;
 use super::steps::{SkipPhase, Step};
-use super::told::Told;
 use super::unit::{UnitId, Units};
+use super::view_cache::ViewCache;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ pub struct Galaxy {
     pub fallen: Vec<Seat>,
     pub ended: Option<End>,
     #[serde(skip)]
-    pub told: Arc<Told>,
+    pub view_cache: Arc<ViewCache>,
     #[serde(skip)]
     pub guesses: Arc<Guesses>,
 }

@@ -10,7 +10,7 @@ use super::preferences::PreferenceValue;
 use super::reckoning::DiceParts;
 use super::steps::{PendingKind, Phase};
 use super::unit::{UnitId, UnitKind};
-use kit::part::Part;
+use kit::fragment::Fragment;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ use ts_rs::TS;
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct View {
     #[ts(as = "Options")]
-    pub options: Part<Options>,
+    pub options: Fragment<Options>,
     /// The viewer's own seat.
     pub me: Option<Seat>,
     pub order: Vec<Seat>,
@@ -37,10 +37,10 @@ pub struct View {
     pub pending: Option<Pending>,
     /// By seat.
     #[ts(as = "Vec<PlayerView>")]
-    pub players: Vec<Part<PlayerView>>,
+    pub players: Vec<Fragment<PlayerView>>,
     /// By id; homeworlds first.
     #[ts(as = "Vec<UnitView>")]
-    pub units: Part<Vec<UnitView>>,
+    pub units: Fragment<Vec<UnitView>>,
     pub piles: Vec<PileView>,
     /// The attack being prepared; only its attacker sees it.
     pub staged: Option<Staged>,
@@ -56,7 +56,7 @@ pub struct View {
     pub changes_left: Option<u32>,
     /// For each ordered pair of living players, how they would fight each other.
     #[ts(as = "Vec<Matchup>")]
-    pub matchups: Part<Vec<Matchup>>,
+    pub matchups: Fragment<Vec<Matchup>>,
     pub ended: Option<Ended>,
 }
 
@@ -166,7 +166,7 @@ pub struct PileView {
     pub draw: Option<Vec<Card>>,
     /// Oldest first.
     #[ts(as = "Vec<Card>")]
-    pub discard: Part<Vec<Card>>,
+    pub discard: Fragment<Vec<Card>>,
 }
 
 /// An attack being prepared (R55).

@@ -6,7 +6,7 @@ mod tests;
 
 use crate::bots::{self, Hint, Level, Search};
 use crate::dice::Dice;
-use crate::events::{Events, Told};
+use crate::events::{AddressedEvent, Events};
 use crate::fingerprint::fingerprint;
 use crate::game::{Catalogue, Choice, Decision, Departure, Fault, Game, Info, Outcome, Refusal, Role};
 use crate::json::Json;
@@ -52,7 +52,7 @@ pub struct Begun {
     /// The state.
     pub state: Arc<dyn Playing>,
     /// The events, in order.
-    pub events: Vec<Told<Json>>,
+    pub events: Vec<AddressedEvent<Json>>,
 }
 
 /// An input to a running match.
@@ -73,8 +73,9 @@ pub trait Playing: Send + Sync {
     /// A copy to judge on, so that a refusal or a panic leaves the match as it was.
     fn copy(&self) -> Arc<dyn Playing>;
     /// Changes the state in place. After a refusal or a panic the state must not be used again. A command that is not of
-    /// the game's form is refused as `malformed`. Events are added to `told` if it is given.
-    fn act(&mut self, act: Act, dice: &mut Dice, told: Option<&mut Vec<Told<Json>>>) -> Result<(), Refusal>;
+    /// the game's form is refused as `malformed`. Events are added to `events` if it is given.
+    fn act(&mut self, act: Act, dice: &mut Dice, events: Option<&mut Vec<AddressedEvent<Json>>>)
+    -> Result<(), Refusal>;
     /// The role with which the command is listed for `seat`; `None` if it is not. The list is made once for a position.
     fn role_of(&self, seat: Seat, command: &Json) -> Option<Role>;
     /// True if a choice of that role is listed for `seat`.
@@ -85,8 +86,8 @@ pub trait Playing: Send + Sync {
     fn decisions(&self) -> Vec<Decision>;
     /// [`Game::on_deadline`].
     fn on_deadline(&self, seat: Seat) -> Json;
-    /// [`Game::out`].
-    fn out(&self) -> Vec<Vec<Seat>>;
+    /// [`Game::eliminated`].
+    fn eliminated(&self) -> Vec<Vec<Seat>>;
     /// [`Game::view`].
     fn view(&self, viewer: Viewer) -> Json;
     /// [`Game::answer`], and the question that every game answers: `{"why-not": command}` gives the rules' refusal of
@@ -95,10 +96,10 @@ pub trait Playing: Send + Sync {
     fn answer(&self, viewer: Viewer, ask: &Json) -> Result<Json, Refusal>;
     /// [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
-    /// [`Game::redeal`].
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing>;
-    /// [`Game::worth`].
-    fn worth(&self, seat: Seat) -> i32;
+    /// [`Game::resample`].
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing>;
+    /// [`Game::evaluate`].
+    fn evaluate(&self, seat: Seat) -> i32;
     /// A hash of the state, which proves that two executions reached the same one: see [`crate::fingerprint`].
     fn fingerprint(&self) -> u64;
     /// What a bot of that level in `seat` does: commands to give one after another until one is refused. Empty if it does
@@ -161,7 +162,7 @@ impl GameType {
                 let loadouts = loadouts.iter().map(parse_loadout::<G>).collect::<Result<Vec<_>, _>>()?;
                 let mut events = Events::default();
                 let game = G::setup_by(rules, &options, &loadouts, dice, &mut events)?;
-                Ok(Begun { state: Arc::new(Erased::of(game, loadouts.len())), events: told(events).collect() })
+                Ok(Begun { state: Arc::new(Erased::of(game, loadouts.len())), events: addressed(events).collect() })
             },
             #[cfg(any(test, feature = "laws"))]
             simulate: laws::simulate::<G>,
@@ -229,7 +230,7 @@ impl<G: Game> Playing for Erased<G> {
         Arc::new(Erased::of(self.game.clone(), self.legal.len()))
     }
 
-    fn act(&mut self, act: Act, dice: &mut Dice, to: Option<&mut Vec<Told<Json>>>) -> Result<(), Refusal> {
+    fn act(&mut self, act: Act, dice: &mut Dice, to: Option<&mut Vec<AddressedEvent<Json>>>) -> Result<(), Refusal> {
         let mut events = Events::default();
         match act {
             Act::Command(seat, command) => self.game.apply(seat, Self::command(command)?, dice, &mut events)?,
@@ -238,7 +239,7 @@ impl<G: Game> Playing for Erased<G> {
         }
         self.legal.iter_mut().for_each(|listed| drop(listed.take()));
         if let Some(to) = to {
-            to.extend(told(events));
+            to.extend(addressed(events));
         }
         Ok(())
     }
@@ -265,8 +266,8 @@ impl<G: Game> Playing for Erased<G> {
         Json::of(&self.game.on_deadline(seat))
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
-        self.game.out()
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
+        self.game.eliminated()
     }
 
     fn view(&self, viewer: Viewer) -> Json {
@@ -291,12 +292,12 @@ impl<G: Game> Playing for Erased<G> {
         self.game.outcome()
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing> {
-        Arc::new(Erased::of(self.game.redeal(viewer, dice), self.legal.len()))
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing> {
+        Arc::new(Erased::of(self.game.resample(viewer, dice), self.legal.len()))
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
-        self.game.worth(seat)
+    fn evaluate(&self, seat: Seat) -> i32 {
+        self.game.evaluate(seat)
     }
 
     fn fingerprint(&self) -> u64 {
@@ -318,8 +319,8 @@ fn is_all_of(given: &Json, read: &impl Serialize) -> bool {
     read.own().contains(',') || read == *given
 }
 
-fn told<E: Serialize>(events: Events<E>) -> impl Iterator<Item = Told<Json>> {
-    events.into_told().into_iter().map(|told| told.map(|event| Json::of(&event)))
+fn addressed<E: Serialize>(events: Events<E>) -> impl Iterator<Item = AddressedEvent<Json>> {
+    events.into_vec().into_iter().map(|told| told.map(|event| Json::of(&event)))
 }
 
 /// The value as a JSON tree.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// One event with its audience. The log, animations, screen readers and translations all use it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Told<E> {
+pub struct AddressedEvent<E> {
     /// The full event, for `to` and for reviews of finished matches.
     pub full: E,
     /// The seats that get the full event; `None` means everybody.
@@ -14,7 +14,7 @@ pub struct Told<E> {
     pub others: Option<E>,
 }
 
-impl<E> Told<E> {
+impl<E> AddressedEvent<E> {
     /// The event as `viewer` gets it; `None` if they get nothing.
     pub fn seen_by(&self, viewer: Viewer) -> Option<&E> {
         match (&self.to, viewer) {
@@ -25,8 +25,8 @@ impl<E> Told<E> {
     }
 
     /// Converts the event and keeps its audience.
-    pub fn map<F>(self, mut form: impl FnMut(E) -> F) -> Told<F> {
-        Told { full: form(self.full), to: self.to, others: self.others.map(form) }
+    pub fn map<F>(self, mut form: impl FnMut(E) -> F) -> AddressedEvent<F> {
+        AddressedEvent { full: form(self.full), to: self.to, others: self.others.map(form) }
     }
 }
 
@@ -36,12 +36,12 @@ const MAX_EVENTS: usize = 20_000;
 /// Collects the events that the rules report, in order.
 #[derive(Debug)]
 pub struct Events<E> {
-    told: Vec<Told<E>>,
+    events: Vec<AddressedEvent<E>>,
 }
 
 impl<E> Default for Events<E> {
     fn default() -> Self {
-        Events { told: Vec::new() }
+        Events { events: Vec::new() }
     }
 }
 
@@ -49,8 +49,8 @@ impl<E> Events<E> {
     /// # Panics
     /// If one input reports more than [`MAX_EVENTS`] events.
     fn tell(&mut self, full: E, to: Option<&[Seat]>, others: Option<E>) {
-        assert!(self.told.len() < MAX_EVENTS, "the rules report more than {MAX_EVENTS} events in one input");
-        self.told.push(Told { full, to: to.map(<[Seat]>::to_vec), others });
+        assert!(self.events.len() < MAX_EVENTS, "the rules report more than {MAX_EVENTS} events in one input");
+        self.events.push(AddressedEvent { full, to: to.map(<[Seat]>::to_vec), others });
     }
 
     /// Reports an event to everybody.
@@ -70,17 +70,17 @@ impl<E> Events<E> {
 
     /// Removes all events but keeps the memory, for playing a match that nobody watches.
     pub fn clear(&mut self) {
-        self.told.clear();
+        self.events.clear();
     }
 
     /// All events, in order.
-    pub fn into_told(self) -> Vec<Told<E>> {
-        self.told
+    pub fn into_vec(self) -> Vec<AddressedEvent<E>> {
+        self.events
     }
 
     /// All events so far, in order.
-    pub fn told(&self) -> &[Told<E>] {
-        &self.told
+    pub fn as_slice(&self) -> &[AddressedEvent<E>] {
+        &self.events
     }
 }
 

@@ -98,7 +98,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// The eliminated seats, the first to fall first. Seats that fell together form a group; only the last group may
     /// still grow. All other seats may leave or agree on a draw.
-    fn out(&self) -> Vec<Vec<Seat>>;
+    fn eliminated(&self) -> Vec<Vec<Seat>>;
 
     /// The facts that `viewer` may know. This is the only way for state to reach a client. It is built for every viewer
     /// after every input, so it must take microseconds and compute nothing. Slower results are asked for with
@@ -119,7 +119,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// The same state with everything that `viewer` cannot see dealt again at random. Their view must not change in any
     /// byte.
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self;
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self;
 
     /// Things that `seat` started with and that should be equally strong, such as its homeworld, as kind and id.
     /// Simulations count wins by them; ready-made loadouts are counted in any case.
@@ -128,7 +128,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     }
 
     /// An evaluation of the position for `seat`, for bots and graphs. Higher is better; the values only compare.
-    fn worth(&self, seat: Seat) -> i32;
+    fn evaluate(&self, seat: Seat) -> i32;
 
     /// The game's own policy for bots, where looking one step ahead is not enough: commands to give one after another
     /// until one is refused. Empty leaves the choice to the generic bot. It gets a re-dealt state, so it cannot cheat.

@@ -12,12 +12,12 @@ pub mod duel;
 pub mod erased;
 pub mod events;
 pub mod fingerprint;
+pub mod fragment;
 pub mod game;
 pub mod ids;
 pub mod json;
 #[cfg(any(test, feature = "laws"))]
 pub mod laws;
-pub mod part;
 pub mod question;
 pub mod refusals;
 pub mod round;

@@ -1,7 +1,7 @@
 //! Helpers for games' tests: a position set up by hand, scripted dice, and commands in the notation of the rules.
 
 use crate::dice::Dice;
-use crate::events::{Events, Told};
+use crate::events::{AddressedEvent, Events};
 use crate::game::{Departure, Game, Refusal};
 use crate::seat::{Seat, Viewer};
 use serde::de::DeserializeOwned;
@@ -13,7 +13,7 @@ pub struct Stage<G: Game> {
     /// The match.
     pub game: G,
     /// All events so far.
-    pub told: Vec<Told<G::Event>>,
+    pub told: Vec<AddressedEvent<G::Event>>,
     dice: Dice,
 }
 
@@ -100,7 +100,7 @@ pub trait Scene: Sized {
         let Stage { game, told, dice } = self.stage_mut();
         let mut events = Events::default();
         change(game, dice, &mut events);
-        told.extend(events.into_told());
+        told.extend(events.into_vec());
         Self::fault(game).unwrap_or_else(|words| panic!("not a valid state: {words}"));
         self
     }
@@ -118,7 +118,7 @@ pub trait Scene: Sized {
         if result.is_ok() {
             Self::fault(&next).unwrap_or_else(|words| panic!("not a valid state after {text} of {seat}: {words}"));
             *game = next;
-            told.extend(events.into_told());
+            told.extend(events.into_vec());
         }
         result
     }

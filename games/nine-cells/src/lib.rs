@@ -183,7 +183,7 @@ impl Game for NineCells {
         events.all(Event::Left { seat });
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
         self.left.into_iter().map(|seat| vec![seat]).collect()
     }
 
@@ -206,11 +206,11 @@ impl Game for NineCells {
         }
     }
 
-    fn redeal(&self, _: Viewer, _: &mut Dice) -> Self {
+    fn resample(&self, _: Viewer, _: &mut Dice) -> Self {
         self.clone()
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         self.cells.iter().filter(|cell| **cell == seat.0 + 1).count() as i32
     }
 

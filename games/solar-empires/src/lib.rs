@@ -29,17 +29,17 @@ mod look;
 pub mod options;
 mod prompt;
 mod questions;
-mod redeal;
 mod refusals;
+mod resample;
 mod setup;
 mod starters;
 pub mod state;
 pub mod step;
 mod support;
 mod targeting;
-pub mod told;
 mod turn;
 pub mod view;
+pub mod view_cache;
 mod worth;
 
 #[cfg(test)]
@@ -169,7 +169,7 @@ impl Game for Empires {
         }
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
         self.fallen.clone()
     }
 
@@ -200,11 +200,11 @@ impl Game for Empires {
         Some(Outcome { reason: end.reason.id().into(), places: end.places.clone() })
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        redeal::redeal(self, viewer, dice)
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        resample::resample(self, viewer, dice)
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         worth::worth(self, seat)
     }
 

@@ -9,8 +9,8 @@ use super::command::{Orbit, ShipId};
 use super::state::{Empires, End, IDLE_TURNS, LAST_TURN, Planet, Player, Ship};
 use super::state::{Inside, Step, Targeting};
 use super::targeting::{Aims, PAIR, aims};
-use super::told::Open;
 use super::view::{Aiming, BuildingView, EndView, EventView, Own, PlanetView, PlayerView, ShipView, View};
+use super::view_cache::PublicView;
 pub(super) use advice::advice;
 use kit::seat::{Seat, Viewer};
 use war::show_save;
@@ -23,7 +23,7 @@ const IDLE: u32 = IDLE_TURNS - 2;
 /// What `viewer` may know.
 pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
     let seats = || Seat::all(game.players.len());
-    let Open { options, planets, players, ships } = game.open.or(|| game.show_open()).clone();
+    let PublicView { options, planets, players, ships } = game.open.or(|| game.show_open()).clone();
     View {
         options,
         turn: game.turn,
@@ -44,14 +44,14 @@ pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
 }
 
 impl Empires {
-    fn show_open(&self) -> Open {
-        let told = &self.told;
+    fn show_open(&self) -> PublicView {
+        let cache = &self.view_cache;
         let players = Seat::all(self.players.len());
-        Open {
-            options: told.options.or(self.options.clone()),
-            planets: told.planets.or(self.show_planets()),
-            players: players.map(|seat| told.players[seat.index()].or(self.show_player(seat))).collect(),
-            ships: told.ships.or(self.show_ships()),
+        PublicView {
+            options: cache.options.or(self.options.clone()),
+            planets: cache.planets.or(self.show_planets()),
+            players: players.map(|seat| cache.players[seat.index()].or(self.show_player(seat))).collect(),
+            ships: cache.ships.or(self.show_ships()),
         }
     }
 
@@ -126,7 +126,7 @@ impl Empires {
         Own {
             seat,
             hand: player.hand.clone(),
-            deck: self.told.decks[seat.index()].or(player.deck.clone()),
+            deck: self.view_cache.decks[seat.index()].or(player.deck.clone()),
             aiming: aiming.map(|aiming| self.show_aiming(aiming)),
         }
     }

@@ -12,8 +12,8 @@ use super::options::{Arrange, CustomSystem, Options, System};
 use super::refusals::Code;
 use super::state::{Empires, FIDGETS, HAND, ORBITS, Planet, Player, Removed, Step};
 use kit::dice::Dice;
+use kit::fragment::Memo;
 use kit::game::Refusal;
-use kit::part::Common;
 use kit::refusals::Reason;
 use kit::refusals::ensure;
 use kit::seat::Seat;
@@ -86,8 +86,8 @@ pub(super) fn begin(options: &Options, brought: &[Brought], dice: &mut Dice, log
         conquest_due: false,
         fallen: Vec::new(),
         ended: None,
-        told: Arc::default(),
-        open: Common::default(),
+        view_cache: Arc::default(),
+        open: Memo::default(),
     };
     game.proceed(dice, log);
     game

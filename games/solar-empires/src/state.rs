@@ -6,8 +6,8 @@ use super::command::{HandId, Orbit, ShipId};
 use super::event::{Ending, Phase, SolarCard};
 use super::options::Options;
 pub use super::step::{Battle, Combat, Fighting, Inside, Placing, Rift, Save, Stage, Step, SwarmRoll, Targeting};
-use super::told::{Open, Told};
-use kit::part::Common;
+use super::view_cache::{PublicView, ViewCache};
+use kit::fragment::Memo;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -55,10 +55,10 @@ pub struct Empires {
     pub fallen: Vec<Vec<Seat>>,
     pub ended: Option<End>,
     #[serde(skip)]
-    pub told: Arc<Told>,
+    pub view_cache: Arc<ViewCache>,
     /// What all see alike.
     #[serde(skip)]
-    pub open: Common<Open>,
+    pub open: Memo<PublicView>,
 }
 
 /// An orbit and what is in it.

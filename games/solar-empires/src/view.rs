@@ -8,7 +8,7 @@ use super::cards::{Body, Card, Race, Star, Triple};
 use super::command::{HandId, Orbit, ShipId};
 use super::event::{Ending, Firing, Fleet, Phase, SolarCard};
 use super::options::Options;
-use kit::part::Part;
+use kit::fragment::Fragment;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::ops::Not;
@@ -19,7 +19,7 @@ use ts_rs::TS;
 #[ts(export_to = "solar-empires.ts")]
 pub struct View {
     #[ts(as = "Options")]
-    pub options: Part<Options>,
+    pub options: Fragment<Options>,
     /// 0 before the first turn.
     pub turn: u32,
     pub phase: Phase,
@@ -34,13 +34,13 @@ pub struct View {
     pub star: Star,
     /// Orbit 1 first.
     #[ts(as = "Vec<PlanetView>")]
-    pub planets: Part<Vec<PlanetView>>,
+    pub planets: Fragment<Vec<PlanetView>>,
     /// By seat.
     #[ts(as = "Vec<PlayerView>")]
-    pub players: Vec<Part<PlayerView>>,
+    pub players: Vec<Fragment<PlayerView>>,
     /// Every ship in play, by its number.
     #[ts(as = "std::collections::BTreeMap<ShipId, ShipView>")]
-    pub ships: Part<ById<ShipId, ShipView>>,
+    pub ships: Fragment<ById<ShipId, ShipView>>,
     pub combat: Option<CombatView>,
     /// A save under Greater Rift that is being decided on.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -220,7 +220,7 @@ pub struct Own {
     pub hand: ById<HandId, Card>,
     /// In the order of drawing; during `arrange` as arranged so far.
     #[ts(as = "Vec<Card>")]
-    pub deck: Part<Vec<Card>>,
+    pub deck: Fragment<Vec<Card>>,
     /// The card that is being aimed, and what at so far.
     pub aiming: Option<Aiming>,
 }

@@ -123,7 +123,7 @@ fn foresee(mut board: Board, battle: impl FnOnce(&mut Board, &mut Log)) -> Fores
 
 /// What everybody would be told. The end, which lays hands and libraries open, is not foreseen.
 fn public(log: Log) -> Vec<Event> {
-    let told = log.into_told().into_iter().filter_map(|told| told.seen_by(Viewer::Spectator).cloned());
+    let told = log.into_vec().into_iter().filter_map(|told| told.seen_by(Viewer::Spectator).cloned());
     told.filter(|event| !matches!(event, Event::GameEnded { .. })).collect()
 }
 

@@ -28,17 +28,17 @@ mod losses;
 mod manpower;
 pub mod options;
 mod questions;
-mod redeal;
 mod refusals;
+mod resample;
 pub mod rules;
 mod setup;
 mod shooting;
 mod starters;
 pub mod state;
 mod tactics;
-pub mod told;
 mod turn;
 pub mod view;
+pub mod view_cache;
 mod worth;
 
 #[cfg(test)]
@@ -186,7 +186,7 @@ impl Game for Duel {
         self.depart(seat, why, events);
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
         Vec::new()
     }
 
@@ -207,15 +207,15 @@ impl Game for Duel {
         Some(Outcome { reason: <&str>::from(end.reason).into(), places: places(end.winner).into() })
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
-        redeal::redeal(self, viewer, dice)
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+        resample::resample(self, viewer, dice)
     }
 
     fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
         vec![("start", if seat == self.first { "first" } else { "second" }.to_owned())]
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         worth::worth(self, seat)
     }
 

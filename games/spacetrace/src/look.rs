@@ -6,8 +6,8 @@ use super::board::{Fleet, FleetKind, Ship};
 use super::cards::Class;
 use super::options::Deal;
 use super::state::{Attack, Composing, Duel, TAKE_BACKS, fleets};
-use super::told::Open;
 use super::view::{AttackView, BattleView, ComposingView, EndView, FleetView, Own, PlayedView, SideView, View};
+use super::view_cache::PublicView;
 use kit::seat::{Seat, Viewer};
 
 /// See [`kit::game::Game::view`].
@@ -16,7 +16,7 @@ pub(super) fn look(game: &Duel, viewer: Viewer) -> View {
         let super::state::Played { id, seat, card, target, points, .. } = *played;
         PlayedView { id, seat, card, target, points }
     };
-    let Open { options, ships, fleets, sides } = game.open.or(|| game.show_open()).clone();
+    let PublicView { options, ships, fleets, sides } = game.open.or(|| game.show_open()).clone();
     View {
         options,
         turn: game.turn(),
@@ -36,13 +36,13 @@ pub(super) fn look(game: &Duel, viewer: Viewer) -> View {
 }
 
 impl Duel {
-    fn show_open(&self) -> Open {
-        let told = &self.told;
-        Open {
-            options: told.options.or(self.options),
-            ships: told.ships.or(self.board.ships.iter().map(|ship| (ship.id, *ship)).collect()),
-            fleets: told.fleets.or(self.show_fleets()),
-            sides: Seat::all(2).map(|seat| told.sides[seat.index()].or(self.show_side(seat))).collect(),
+    fn show_open(&self) -> PublicView {
+        let cache = &self.view_cache;
+        PublicView {
+            options: cache.options.or(self.options),
+            ships: cache.ships.or(self.board.ships.iter().map(|ship| (ship.id, *ship)).collect()),
+            fleets: cache.fleets.or(self.show_fleets()),
+            sides: Seat::all(2).map(|seat| cache.sides[seat.index()].or(self.show_side(seat))).collect(),
         }
     }
 
@@ -63,7 +63,7 @@ impl Duel {
     }
 
     fn show_side(&self, seat: Seat) -> SideView {
-        let (player, side, told) = (self.player(seat), self.board.side(seat), &self.told);
+        let (player, side, cache) = (self.player(seat), self.board.side(seat), &self.view_cache);
         SideView {
             seat,
             deck: player.deck.clone(),
@@ -73,9 +73,9 @@ impl Duel {
             known: player.known.clone(),
             pool: player.pool,
             supply: player.supply,
-            discard: told.discards[seat.index()].or(side.discard.clone()),
+            discard: cache.discards[seat.index()].or(side.discard.clone()),
             removed: side.removed.clone(),
-            wrecks: told.wrecks[seat.index()].or(side.wrecks.clone()),
+            wrecks: cache.wrecks[seat.index()].or(side.wrecks.clone()),
             damage: self.board.base(seat).lead,
             score: self.board.score(seat),
             prizes: self.board.prizes(seat),
@@ -101,7 +101,7 @@ impl Duel {
         let library = || {
             let mut cards = player.library.clone();
             cards.sort_unstable();
-            self.told.libraries[seat.index()].or(cards)
+            self.view_cache.libraries[seat.index()].or(cards)
         };
         Own {
             seat,

@@ -12,8 +12,8 @@ use super::refusals::Code;
 use super::rules::Rules;
 use super::state::{Composing, Counts, Duel, Once, Passing, Player, Step};
 use kit::dice::Dice;
+use kit::fragment::Memo;
 use kit::game::{Game, Refusal};
-use kit::part::Common;
 use kit::refusals::Reason;
 use kit::seat::Seat;
 use std::sync::Arc;
@@ -139,8 +139,8 @@ pub(super) fn begin(options: &Options, first: Seat, brought: [Brought; 2], unuse
         at_start: Vec::new(),
         quiet_turns: 0,
         ended: None,
-        told: Arc::default(),
-        open: Common::default(),
+        view_cache: Arc::default(),
+        open: Memo::default(),
     }
 }
 

@@ -7,9 +7,9 @@ use super::command::{Joins, Sacrifice, Scrap, ShipId, StackId};
 use super::event::{Ending, Outcome, Target};
 use super::options::Options;
 use super::rules::Rules;
-use super::told::{Open, Told};
+use super::view_cache::{PublicView, ViewCache};
 use kit::duel::other;
-use kit::part::Common;
+use kit::fragment::Memo;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -56,10 +56,10 @@ pub struct Duel {
     pub quiet_turns: u32,
     pub ended: Option<End>,
     #[serde(skip)]
-    pub told: Arc<Told>,
+    pub view_cache: Arc<ViewCache>,
     /// What all see alike.
     #[serde(skip)]
-    pub open: Common<Open>,
+    pub open: Memo<PublicView>,
 }
 
 /// One player's part of the state.

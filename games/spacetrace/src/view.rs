@@ -8,7 +8,7 @@ use super::command::{Sacrifice, Scrap, ShipId, StackId};
 use super::event::{Ending, Prize, Target};
 use super::options::Options;
 use super::state::{Once, Passing};
-use kit::part::Part;
+use kit::fragment::Fragment;
 use kit::seat::Seat;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -19,7 +19,7 @@ use ts_rs::TS;
 #[ts(export_to = "spacetrace.ts")]
 pub struct View {
     #[ts(as = "Options")]
-    pub options: Part<Options>,
+    pub options: Fragment<Options>,
     pub turn: u32,
     pub first: Seat,
     pub active: Seat,
@@ -27,13 +27,13 @@ pub struct View {
     pub phase: Option<&'static str>,
     /// Every card in play, by its number.
     #[ts(as = "BTreeMap<ShipId, Ship>")]
-    pub ships: Part<BTreeMap<ShipId, Ship>>,
+    pub ships: Fragment<BTreeMap<ShipId, Ship>>,
     /// The base fleets by seat, then the extra fleets that there are.
     #[ts(as = "Vec<FleetView>")]
-    pub fleets: Part<Vec<FleetView>>,
+    pub fleets: Fragment<Vec<FleetView>>,
     /// By seat.
     #[ts(as = "Vec<SideView>")]
-    pub sides: Vec<Part<SideView>>,
+    pub sides: Vec<Fragment<SideView>>,
     pub once: Once,
     pub attack: Option<AttackView>,
     /// The bottom first.
@@ -70,10 +70,10 @@ pub struct SideView {
     pub pool: u32,
     pub supply: u32,
     #[ts(as = "Vec<Card>")]
-    pub discard: Part<Vec<Card>>,
+    pub discard: Fragment<Vec<Card>>,
     pub removed: Vec<Card>,
     #[ts(as = "Vec<Wreck>")]
-    pub wrecks: Part<Vec<Wreck>>,
+    pub wrecks: Fragment<Vec<Wreck>>,
     pub damage: u32,
     /// Its wreck score and what it consists of (R94).
     pub score: u32,
@@ -127,7 +127,7 @@ pub struct Own {
     pub gives: BTreeMap<Card, u32>,
     /// What is still in the library, without its order; nobody knows of a dealt one.
     #[ts(as = "Option<Vec<Card>>")]
-    pub library: Option<Part<Vec<Card>>>,
+    pub library: Option<Fragment<Vec<Card>>>,
     pub composing: Option<ComposingView>,
     pub passing: Passing,
     /// R101.

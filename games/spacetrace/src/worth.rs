@@ -15,7 +15,7 @@ const SCORE_POINT: i32 = 100;
 /// An attack that is possible now would fell the enemy Base.
 const FELLING: i32 = 50_000;
 
-/// See [`kit::game::Game::worth`].
+/// See [`kit::game::Game::evaluate`].
 pub(super) fn worth(game: &Duel, seat: Seat) -> i32 {
     if let Some(end) = game.ended {
         return match end.winner {

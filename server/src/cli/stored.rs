@@ -1,10 +1,10 @@
 //! Commands on the stored data: export, import, backup, move and verify.
 
 use super::verify::Verify;
-use crate::calls::Calls;
 use crate::config::Config;
 use crate::matches::Matches;
 use crate::matches::archive::{imported_id, record_of, table_of};
+use crate::notifications::Notifications;
 use crate::operator::{Answer, Order, send};
 use crate::public_url::PublicUrl;
 use crate::replay::verify;
@@ -40,7 +40,7 @@ pub(super) async fn ordered(config: &Config, order: Order) -> Result<String, Fai
     let answer = match alone(config).await? {
         Ok(store) => {
             let store = Arc::new(store);
-            let matches = Matches::new(store.clone(), Duration::ZERO, Duration::ZERO, Calls::default(), None);
+            let matches = Matches::new(store.clone(), Duration::ZERO, Duration::ZERO, Notifications::default(), None);
             let answer = order.carry_out(&matches, &store).await;
             store.close().await;
             answer

@@ -5,7 +5,7 @@ use super::broadcast::{self, News, Text};
 use super::{Cluster, Confirmed, locked};
 use crate::lobby::Change;
 use crate::matches::Matches;
-use crate::store::{Peer, Received, Sign, Store, TERM, Trouble};
+use crate::store::{Peer, Received, Sign, StorageFault, Store, TERM};
 use crate::time::{self, now};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
@@ -141,7 +141,7 @@ impl Membership {
         if locked(&self.heard_at).elapsed() < CUT_OFF_AFTER {
             return;
         }
-        if locked(&self.cluster.trouble).replace(Trouble::Away).is_none() {
+        if locked(&self.cluster.trouble).replace(StorageFault::Away).is_none() {
             time::stand_still();
             tracing::error!(%why, "this node is cut off from the database; every table here waits");
         }

@@ -2,7 +2,7 @@
 
 use super::NotDone;
 use crate::error::ApiError;
-use crate::matches::operator::Act;
+use crate::matches::life::operator::Act;
 use crate::matches::{Answer, Request};
 use crate::store::Identity;
 use axum::http::{self, HeaderMap, StatusCode, header};

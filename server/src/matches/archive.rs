@@ -1,8 +1,8 @@
 //! Converts matches to records for export, and imported records to tables.
 
-use super::chat::printable;
 use super::core::Row;
 use super::table::{Place, Table};
+use crate::matches::room::chat::printable;
 use crate::replay::FORMAT;
 use crate::secrets::id_of;
 use crate::store::Identity;

@@ -1,7 +1,7 @@
 //! The inbox of a table's task. Senders stop waiting when the watchdog abandons the table.
 
 use super::Message;
-use super::watchdog::Pulse;
+use crate::matches::life::watchdog::Liveness;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
@@ -11,13 +11,13 @@ const INBOX: usize = 128;
 #[derive(Clone)]
 pub(super) struct Inbox {
     messages: mpsc::Sender<Message>,
-    pub(super) pulse: Arc<Pulse>,
+    pub(super) liveness: Arc<Liveness>,
 }
 
 impl Inbox {
     pub(super) fn new() -> (Self, mpsc::Receiver<Message>) {
         let (messages, receiver) = mpsc::channel(INBOX);
-        (Inbox { messages, pulse: Arc::default() }, receiver)
+        (Inbox { messages, liveness: Arc::default() }, receiver)
     }
 
     /// Sends a message. False if the table's task has ended or was abandoned.
@@ -25,7 +25,7 @@ impl Inbox {
         tokio::select! {
             biased;
             sent = self.messages.send(message) => sent.is_ok(),
-            () = self.pulse.given_up() => false,
+            () = self.liveness.abandoned() => false,
         }
     }
 
@@ -37,7 +37,7 @@ impl Inbox {
         }
         tokio::select! {
             biased;
-            () = self.pulse.given_up() => None,
+            () = self.liveness.abandoned() => None,
             answer = answered => answer.ok(),
         }
     }

@@ -1,53 +1,30 @@
 //! Running tables. Each is owned by a task; [`Matches`] finds the task and sends it messages.
 
-pub mod alarms;
-pub mod alive;
-mod answers;
 pub mod archive;
-mod arranging;
-mod beginning;
-mod bots;
-mod change;
-mod chat;
-pub mod frames;
-mod freezing;
 mod inbox;
-mod lending;
-mod loading;
-mod motions;
-pub mod opening;
-pub mod operator;
+pub mod life;
+mod moves;
 mod place;
-mod play;
-mod publish;
-mod revealing;
-mod seating;
-mod stand_ins;
+pub mod room;
+pub mod seats;
 mod state;
-mod subscribers;
 mod task;
 #[cfg(test)]
 mod tests;
 mod thinking;
-mod time;
-mod told;
-pub mod upgrade;
-mod watchdog;
-mod watching;
 
 pub use engine::judge as core;
 pub use engine::table;
-pub(crate) use time::LONGEST_WAIT;
-pub use watchdog::watch;
+pub use life::watchdog::watch;
+pub(crate) use moves::time::LONGEST_WAIT;
 
-use crate::calls::Calls;
 use crate::cluster::{Cluster, Lease};
 use crate::error::ApiError;
 use crate::lobby::Lobby;
+use crate::notifications::Notifications;
+use crate::pools::Pools;
 use crate::store::{Identity, Listed, TableStore};
 use crate::timer_queue::TimerQueue;
-use crate::workers::Crews;
-pub use chat::printable;
 use games::seat::Seat;
 use inbox::Inbox;
 pub use place::Entered;
@@ -56,13 +33,14 @@ use protocol::rest::{
     ChangeAudience, ChangeTable, ChooseLoadout, Colour, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, Reveal,
     SeatBot, TableView, TakeOver,
 };
-pub use publish::LOG;
-pub use seating::bot_place;
+pub use room::chat::printable;
+pub use room::publish::LOG;
+pub use room::subscribers::{Outbound, OutboundQueue, OutboundReader};
+pub use seats::seating::bot_place;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-pub use subscribers::{Ear, Heard, Line};
 use tokio::sync::oneshot;
 
 /// All running tables, and the services that they share.
@@ -71,8 +49,8 @@ pub struct Matches {
     pub lobby: Lobby,
     /// The next deadline of each running table.
     pub alarms: TimerQueue<String>,
-    pub calls: Calls,
-    pub crews: Crews,
+    pub notifications: Notifications,
+    pub pools: Pools,
     /// The other nodes, in a cluster.
     cluster: Option<Arc<Cluster>>,
     /// The time that a bot waits before its move.
@@ -80,8 +58,8 @@ pub struct Matches {
     /// How long a table stays in memory when nobody needs it.
     idle: Duration,
     live: Mutex<BTreeMap<String, Handle>>,
-    lost: watchdog::Lost,
-    heartbeat: Mutex<alive::Heartbeat>,
+    lost: life::watchdog::Lost,
+    heartbeat: Mutex<life::alive::Heartbeat>,
     /// A replay that makes no progress for this long is abandoned.
     patience: Duration,
 }
@@ -157,7 +135,7 @@ struct Arrival {
     visitor: Visitor,
     /// The latest version that the visitor already has.
     since: Option<u32>,
-    line: Line,
+    line: OutboundQueue,
 }
 
 /// A message to a table's task. Kept small, because every inbox has room for 128 of them.
@@ -188,7 +166,7 @@ enum Message {
     },
     /// The operator, or the first start of a new release, acts on the table.
     Operate {
-        act: operator::Act,
+        act: life::operator::Act,
         answer: oneshot::Sender<Result<(), ApiError>>,
     },
     /// A player's name was removed.
@@ -201,9 +179,9 @@ enum Message {
         answer: oneshot::Sender<()>,
     },
     /// The moves of the table's bots.
-    Moves(bots::Thought),
+    Moves(thinking::bots::BotMoves),
     /// The answer to a question about the position.
-    WorkedOut(Box<answers::WorkedOut>),
+    WorkedOut(Box<thinking::answers::WorkedOut>),
 }
 
 impl Request {
@@ -218,39 +196,39 @@ impl Matches {
         store: Arc<dyn TableStore>,
         bot_delay: Duration,
         idle: Duration,
-        calls: Calls,
+        notifications: Notifications,
         cluster: Option<Arc<Cluster>>,
     ) -> Arc<Self> {
-        Arc::new(Matches::with(Crews::default(), store, bot_delay, idle, calls, cluster))
+        Arc::new(Matches::with(Pools::default(), store, bot_delay, idle, notifications, cluster))
     }
 
     /// Creates a registry that does all work on the caller's thread, for simulations.
     #[cfg(feature = "testing")]
     pub fn in_one_thread(store: Arc<dyn TableStore>, bot_delay: Duration, idle: Duration) -> Arc<Self> {
-        Arc::new(Matches::with(Crews::new(false), store, bot_delay, idle, Calls::default(), None))
+        Arc::new(Matches::with(Pools::new(false), store, bot_delay, idle, Notifications::default(), None))
     }
 
     fn with(
-        crews: Crews,
+        pools: Pools,
         store: Arc<dyn TableStore>,
         bot_delay: Duration,
         idle: Duration,
-        calls: Calls,
+        notifications: Notifications,
         cluster: Option<Arc<Cluster>>,
     ) -> Self {
         Matches {
             store,
             lobby: Lobby::default(),
             alarms: TimerQueue::default(),
-            calls,
-            crews,
+            notifications,
+            pools,
             cluster,
             bot_delay,
             idle,
             live: Mutex::default(),
-            lost: watchdog::Lost::default(),
+            lost: life::watchdog::Lost::default(),
             heartbeat: Mutex::default(),
-            patience: watchdog::TOO_LONG,
+            patience: life::watchdog::TOO_LONG,
         }
     }
 
@@ -259,7 +237,7 @@ impl Matches {
         let found = self.store.table(id).await?.ok_or(ApiError::NotFound)?;
         let player = visitor.player.as_ref().map(|player| player.id.as_str());
         if found.table.has_removed(player, visitor.invite.as_deref()) {
-            return Err(ApiError::Forbidden(seating::REMOVED.to_owned()));
+            return Err(ApiError::Forbidden(seats::seating::REMOVED.to_owned()));
         }
         if found.table.is_open_to(player, visitor.invite.as_deref()) { Ok(found) } else { Err(ApiError::NotFound) }
     }

@@ -1,11 +1,11 @@
 //! Finds the task of a table, here or on the cluster node that has the table, and sends it messages.
 
-use super::operator::Act;
-use super::subscribers::{Line, text};
 use super::{Answer, Arrival, Handle, Inbox, Matches, Message, Request, Visitor, locked};
 use crate::cluster::{Cluster, NotDone, Owner};
 use crate::error::ApiError;
-use crate::store::{Identity, Listed, Trouble};
+use crate::matches::life::operator::Act;
+use crate::matches::room::subscribers::{OutboundQueue, text};
+use crate::store::{Identity, Listed, StorageFault};
 use futures_util::future::join_all;
 use protocol::frame::{ClientFrame, ServerFrame};
 use std::sync::{Arc, PoisonError};
@@ -58,7 +58,7 @@ impl Matches {
     }
 
     /// The fault that keeps this node from doing anything. `None` without a fault or a cluster.
-    pub fn trouble(&self) -> Option<Trouble> {
+    pub fn trouble(&self) -> Option<StorageFault> {
         self.cluster.as_ref().and_then(|cluster| cluster.trouble())
     }
 
@@ -135,7 +135,7 @@ impl Matches {
         id: &str,
         visitor: &Visitor,
         since: Option<u32>,
-        line: &Line,
+        line: &OutboundQueue,
     ) -> Result<Entered, ApiError> {
         let arrival = Arrival { visitor: visitor.clone(), since, line: line.clone() };
         let message = |answer| Message::Enter { arrival: Box::new(arrival.clone()), answer };
@@ -163,7 +163,7 @@ impl Matches {
             match handle.inbox.ask(&message).await {
                 Some(answer) => return Ok(answer),
                 // The watchdog is freezing the match.
-                None if handle.inbox.pulse.is_given_up() => return Err(ApiError::Busy),
+                None if handle.inbox.liveness.is_abandoned() => return Err(ApiError::Busy),
                 None => {}
             }
         }
@@ -242,7 +242,7 @@ impl Matches {
         }
         let left = std::mem::take(&mut *self.live.lock().unwrap_or_else(PoisonError::into_inner));
         tracing::warn!(tables = left.len(), "some tables could not be handed over in time");
-        left.values().for_each(|handle| handle.inbox.pulse.give_up());
+        left.values().for_each(|handle| handle.inbox.liveness.abandon());
     }
 
     /// Announces the players connected to this node's tables to the other nodes.
@@ -289,8 +289,8 @@ impl Entered {
     }
 
     /// Waits until the watchdog abandons the table.
-    pub async fn given_up(&self) {
-        self.inbox.pulse.given_up().await;
+    pub async fn abandoned(&self) {
+        self.inbox.liveness.abandoned().await;
     }
 
     /// Requests a snapshot after a lag (resync).

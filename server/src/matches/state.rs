@@ -1,8 +1,8 @@
 //! The state of a loaded table: the table itself, its clocks and its match. Functions here and in the neighbouring
-//! modules work out a [`super::change::Change`], which the table's task stores and applies.
+//! modules work out a [`crate::matches::moves::change::Change`], which the table's task stores and applies.
 
 use super::core::Match;
-use super::table::{Standing, Table};
+use super::table::{Table, TurnState};
 use super::{Here, locked};
 use crate::store::Number;
 use crate::time::now;
@@ -10,10 +10,10 @@ use games::seat::{Seat, Viewer};
 use std::collections::BTreeMap;
 
 /// The state of a loaded table.
-pub(super) struct State {
+pub(super) struct RoomState {
     pub(super) number: Number,
     pub(super) table: Table,
-    pub(super) standing: Standing,
+    pub(super) standing: TurnState,
     /// `None` before the start.
     pub(super) game: Option<Match>,
     /// The connected players.
@@ -24,10 +24,10 @@ pub(super) struct State {
     pub(super) left_at: BTreeMap<String, i64>,
 }
 
-impl State {
+impl RoomState {
     /// A stored table whose match is not loaded yet.
-    pub(super) fn of(number: Number, table: Table, standing: Standing, here: Here) -> Self {
-        State { number, table, standing, game: None, here, loaded_at: now(), left_at: BTreeMap::new() }
+    pub(super) fn of(number: Number, table: Table, standing: TurnState, here: Here) -> Self {
+        RoomState { number, table, standing, game: None, here, loaded_at: now(), left_at: BTreeMap::new() }
     }
 
     /// The perspective from which a player sees the match.

@@ -1,15 +1,16 @@
 //! The task of a table. Only this task changes the table, and it processes one message at a time.
 
-use super::answers::Asked;
 use super::core::{DelayedMatch, Input};
-use super::play::NotTaken;
-use super::state::State;
-use super::subscribers::{Subscriber, text};
-use super::told::Told;
-use super::{Handle, Here, Inbox, Matches, Message, bots, locked};
+use super::state::RoomState;
+use super::thinking::bots;
+use super::{Handle, Here, Inbox, Matches, Message, locked};
 use crate::cluster::Lease;
 use crate::error::ApiError;
-use crate::store::{Commit, Listed, Trouble};
+use crate::matches::moves::play::NotTaken;
+use crate::matches::room::sent::SentState;
+use crate::matches::room::subscribers::{Subscriber, text};
+use crate::matches::thinking::answers::Asked;
+use crate::store::{Commit, Listed, StorageFault};
 use crate::time::now;
 use futures_util::FutureExt;
 use games::game::Refusal;
@@ -27,25 +28,25 @@ use tokio::time::Instant;
 const DOUBT: Duration = Duration::from_millis(500);
 
 /// A loaded table.
-pub(super) struct Live {
+pub(super) struct Room {
     pub(super) matches: Arc<Matches>,
-    pub(super) state: State,
+    pub(super) state: RoomState,
     /// The match for spectators who watch some turns behind. `None` if there are none.
     pub(super) behind: Option<Box<DelayedMatch>>,
     /// The last state sent to each viewer.
-    pub(super) told: BTreeMap<Viewer, Told>,
+    pub(super) sent: BTreeMap<Viewer, SentState>,
     pub(super) subscribers: BTreeMap<u64, Subscriber>,
     pub(super) arrivals: u64,
     /// When to send presence, if it has changed.
     pub(super) presence_due: Option<Instant>,
     /// The table's own inbox, which receives the moves of its bots.
     pub(super) inbox: Inbox,
-    pub(super) bots: bots::Desk,
+    pub(super) bots: bots::BotRunner,
     pub(super) asked: BTreeMap<Viewer, Asked>,
     /// How long an unused table stays in memory.
     pub(super) linger: Duration,
     /// Set if the last write has an unknown result. The table must be read from the database before the next change.
-    pub(super) in_doubt: Option<Trouble>,
+    pub(super) in_doubt: Option<StorageFault>,
     /// The table belongs to another node, or will be handed over to one.
     pub(super) over: bool,
     /// Whether the table has any chat. `None` until a client needs it.
@@ -128,7 +129,7 @@ async fn load(
     inbox: Inbox,
     here: Here,
     since: Option<i64>,
-) -> Result<Box<Live>, ApiError> {
+) -> Result<Box<Room>, ApiError> {
     let Listed { number, table, mut standing } = matches.store.table(id).await?.ok_or(ApiError::NotFound)?;
     if let Some((clocks, since)) = standing.clocks.as_mut().zip(since) {
         // Nobody could act while no node had the table, so that time does not count.
@@ -136,16 +137,16 @@ async fn load(
         let commit = Commit { number: Some(number), standing: Some(standing.clone()), ..Commit::default() };
         matches.store.commit(commit).await?;
     }
-    let mut live = Live {
+    let mut live = Room {
         matches: Arc::clone(matches),
-        state: State::of(number, table, standing, here),
+        state: RoomState::of(number, table, standing, here),
         behind: None,
-        told: BTreeMap::new(),
+        sent: BTreeMap::new(),
         subscribers: BTreeMap::new(),
         arrivals: 0,
         presence_due: None,
         inbox,
-        bots: bots::Desk::default(),
+        bots: bots::BotRunner::default(),
         asked: BTreeMap::new(),
         linger: matches.idle,
         in_doubt: None,
@@ -159,15 +160,15 @@ async fn load(
     if live.matches.is_among_others() || live.state.table.revealing.is_some() {
         live.matches.alarms.put(id, live.state.due(now()));
     }
-    live.matches.calls.hear(number, &live.state.table, &live.state.standing);
+    live.matches.notifications.hear(number, &live.state.table, &live.state.standing);
     Ok(live.into())
 }
 
-impl Live {
+impl Room {
     /// Serves until the table is unused or handed over. Returns the senders that wait for the handover.
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
         let mut waiting = Vec::new();
-        while !self.over && !self.inbox.pulse.is_given_up() {
+        while !self.over && !self.inbox.liveness.is_abandoned() {
             let unneeded = self.subscribers.is_empty()
                 && !self.bots.is_busy()
                 && self.in_doubt.is_none()
@@ -192,7 +193,7 @@ impl Live {
                 () = tokio::time::sleep(DOUBT), if self.in_doubt.is_some() => Box::pin(self.read_again()).await,
                 () = tokio::time::sleep(self.linger), if unneeded => break,
             }
-            self.serve_those_who_caught_up().await;
+            self.resync_lagging().await;
         }
         waiting
     }
@@ -350,7 +351,7 @@ impl Live {
 
     pub(super) fn answer(&mut self, subscriber: u64, frame: &ServerFrame) {
         // The client sends the command again, and the next task answers it.
-        if self.inbox.pulse.is_given_up() {
+        if self.inbox.liveness.is_abandoned() {
             return;
         }
         if let Some(subscriber) = self.subscribers.get_mut(&subscriber) {

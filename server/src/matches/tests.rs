@@ -6,9 +6,11 @@ mod releases;
 mod staying;
 mod stuck;
 
+use super::life::watchdog;
+use super::seats::opening;
 use super::table::{Place, Table};
 use super::*;
-use crate::calls::Calls;
+use crate::notifications::Notifications;
 use crate::store::{Commit, Location, Store};
 use bids::BIDS;
 use games::bots::Level;
@@ -24,7 +26,7 @@ async fn server(name: &str) -> Arc<Matches> {
     let folder = std::env::temp_dir().join(format!("starboard-matches-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
     let store = Store::open(&Location::file(&folder.join("starboard.db"), 0)).await.unwrap();
-    Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Calls::default(), None)
+    Matches::new(Arc::new(store), Duration::ZERO, Duration::from_secs(60), Notifications::default(), None)
 }
 
 fn identity(name: &str) -> Identity {
@@ -68,7 +70,7 @@ const UNTIMED: Clock = Clock::NONE;
 
 struct Player {
     at: Entered,
-    ear: Ear,
+    ear: OutboundReader,
     /// Received frames that the test has not read yet.
     unread: VecDeque<Utf8Bytes>,
     commands: u32,
@@ -78,7 +80,7 @@ struct Player {
 
 impl Player {
     async fn sits_down(matches: &Arc<Matches>, id: &str, name: &str) -> Player {
-        let (line, ear) = Line::new();
+        let (line, ear) = OutboundQueue::new();
         let visitor = Visitor { player: Some(identity(name)), invite: None };
         let at = matches.enter(id, &visitor, None, &line).await.unwrap();
         Player { at, ear, unread: VecDeque::new(), commands: 0, known: Value::Null }
@@ -86,7 +88,7 @@ impl Player {
 
     /// The frames received so far.
     fn heard(&mut self) -> Vec<ServerFrame> {
-        if let Some(Heard::Frames(frames)) = self.ear.heard() {
+        if let Some(Outbound::Frames(frames)) = self.ear.heard() {
             self.unread.extend(frames);
         }
         std::mem::take(&mut self.unread).iter().map(|text| self.reads(text)).collect()
@@ -152,8 +154,8 @@ impl Player {
     async fn next(&mut self) -> ServerFrame {
         while self.unread.is_empty() {
             match tokio::time::timeout(Duration::from_secs(20), self.ear.hear()).await.unwrap() {
-                Heard::Frames(frames) => self.unread = frames,
-                Heard::End(_) => panic!("they were sent away"),
+                Outbound::Frames(frames) => self.unread = frames,
+                Outbound::End(_) => panic!("they were sent away"),
             }
         }
         let text = self.unread.pop_front().unwrap();
@@ -192,13 +194,13 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
         (begun(&matches, &["ann", "bob"], UNTIMED).await, begun(&matches, &["ann", "bob"], UNTIMED).await);
     let (mut ann, mut elsewhere) =
         (Player::sits_down(&matches, &bad, "ann").await, Player::sits_down(&matches, &good, "ann").await);
-    let pulse = Arc::clone(&matches.live.lock().unwrap()[&bad].inbox.pulse);
-    let judging = pulse.judging();
-    let began = watchdog::looked_for();
+    let liveness = Arc::clone(&matches.live.lock().unwrap()[&bad].inbox.liveness);
+    let judging = liveness.judging();
+    let began = watchdog::ticks();
     assert!(matches.look_after(began + 4_000).is_empty(), "it may still return");
     assert_eq!(matches.look_after(began + 6_000), [bad.as_str()]);
     assert!(matches.look_after(began + 6_000).is_empty(), "it is given up once");
-    matches.give_up(&bad).await;
+    matches.abandon(&bad).await;
     assert!(!matches.is_whole());
     assert_eq!(stored(&matches, &bad).await.status, TableStatus::Frozen);
     drop(judging);
@@ -469,7 +471,7 @@ fn all_busy(matches: &Arc<Matches>) -> std::sync::mpsc::Sender<()> {
     for _ in 0..std::thread::available_parallelism().unwrap().get() {
         let (matches, open) = (Arc::clone(matches), Arc::clone(&open));
         let waits = move || open.lock().unwrap().recv().is_err();
-        tokio::spawn(async move { assert!(matches.crews.answers.run(waits).await.unwrap()) });
+        tokio::spawn(async move { assert!(matches.pools.answers.run(waits).await.unwrap()) });
     }
     gate
 }

@@ -1,7 +1,7 @@
 //! Builds the router and its OpenAPI document from the same lines, and reads the parts of a request.
 
 use super::App;
-use super::price::{Price, paid};
+use super::rate_limit::{RateLimit, paid};
 use crate::error::ApiError;
 use axum::Router;
 use axum::body::Bytes;
@@ -25,7 +25,7 @@ pub(super) struct Doc {
     queries: &'static [&'static str],
     takes: Option<Value>,
     gives: Option<Value>,
-    price: Option<Price>,
+    price: Option<RateLimit>,
     schemas: Vec<(String, RefOr<Schema>)>,
 }
 
@@ -71,7 +71,7 @@ impl Doc {
     }
 
     /// The rate limit of the route.
-    pub(super) fn costs(mut self, price: Price) -> Self {
+    pub(super) fn costs(mut self, price: RateLimit) -> Self {
         self.price = Some(price);
         self
     }

@@ -3,8 +3,8 @@
 
 use super::App;
 use super::api::Part;
-use super::calls::base_of;
-use super::price::{Price, paid};
+use super::notifications::base_of;
+use super::rate_limit::{RateLimit, paid};
 use super::tagged::tagged;
 use crate::error::ApiError;
 use crate::escape::xml;
@@ -28,7 +28,7 @@ pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
     Router::new()
         .route("/feeds/{secret}/deadlines.ics", get(calendar))
         .route("/feeds/{secret}/deadlines.atom", get(atom))
-        .layer(middleware::from_fn_with_state((Arc::clone(app), Price::Feeds), paid))
+        .layer(middleware::from_fn_with_state((Arc::clone(app), RateLimit::Feeds), paid))
 }
 
 /// A table that waits for the player.

@@ -3,7 +3,7 @@
 //! tungstenite joins the pieces of a message before anybody sees one, and a message in empty pieces never ends. So frames are
 //! counted here, by their headers, in the bytes as they arrive.
 
-use super::price::RuntimeClock;
+use super::rate_limit::RuntimeClock;
 use governor::middleware::NoOpMiddleware;
 use governor::state::{InMemoryState, NotKeyed};
 use governor::{Quota, RateLimiter};

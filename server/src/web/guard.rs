@@ -1,6 +1,6 @@
 //! Guards against hostile requests: the address and origin of a request, bans, and the headers of a response.
 
-use super::price::network;
+use super::rate_limit::network;
 use super::{App, LONGEST_RECORD};
 use crate::config::Config;
 use crate::error::ApiError;

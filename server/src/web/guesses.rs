@@ -1,7 +1,7 @@
 //! Limits wrong guesses of passwords and codes. A guess counts when it is made, and is returned if it was right. So right guesses
 //! from one address never use up the limit, and parallel guesses cannot exceed it.
 
-use super::price::Rate;
+use super::rate_limit::Rate;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -77,7 +77,7 @@ impl<'a> Counted<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::price::rate;
+    use super::super::rate_limit::rate;
     use super::*;
 
     #[tokio::test(start_paused = true)]

@@ -2,7 +2,6 @@
 
 mod api;
 mod archive;
-mod calls;
 mod client;
 mod cookies;
 mod decks;
@@ -15,10 +14,11 @@ mod listen;
 mod lists;
 mod lobby;
 mod nodes;
+mod notifications;
 mod passwords;
 mod play;
 mod preview;
-mod price;
+mod rate_limit;
 mod review;
 mod session;
 mod settings;
@@ -31,8 +31,8 @@ pub(crate) use listen::listen;
 pub use lists::{keep as keep_lists, lists};
 pub use lobby::game_detail;
 pub(crate) use nodes::listen_to_nodes;
-pub(crate) use price::network;
-pub use price::{Chosen, Limits};
+pub(crate) use rate_limit::network;
+pub use rate_limit::{Chosen, Limits};
 #[cfg(feature = "testing")]
 pub use socket::read_socket;
 
@@ -45,7 +45,6 @@ use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
-use price::{Price, charge_request, count_response_bytes};
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
@@ -55,6 +54,7 @@ use protocol::rest::{
     NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings,
     SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
+use rate_limit::{RateLimit, charge_request, count_response_bytes};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -89,7 +89,7 @@ pub fn router(app: Arc<App>) -> Router {
     let import = Api::of(&app).post(
         "/api/matches/import",
         review::import,
-        Doc::new("Import the record of a match").costs(Price::Tables).takes_any("MatchRecord").gives::<TableView>(),
+        Doc::new("Import the record of a match").costs(RateLimit::Tables).takes_any("MatchRecord").gives::<TableView>(),
     );
     let api = calls_of_ones_own(settings_of_ones_own(decks_of_ones_own(matches_played(tables(api)))));
     let documented = api.documents(&import);
@@ -130,32 +130,32 @@ fn identities(api: Api) -> Api {
     api.post(
         "/api/session",
         session::create,
-        Doc::new("Create a guest session").costs(Price::Sessions).takes::<NewSession>().gives::<Session>(),
+        Doc::new("Create a guest session").costs(RateLimit::Sessions).takes::<NewSession>().gives::<Session>(),
     )
     .get("/api/me", session::me, Doc::new("Get the current player").gives::<Me>())
     .patch(
         "/api/me",
         session::rename,
-        Doc::new("Rename the current player").costs(Price::Names).takes::<ChangeMe>().gives::<Me>(),
+        Doc::new("Rename the current player").costs(RateLimit::Names).takes::<ChangeMe>().gives::<Me>(),
     )
     .post(
         "/api/me/password",
         passwords::keep,
         Doc::new("Set a password and get new recovery codes")
-            .costs(Price::Passwords)
+            .costs(RateLimit::Passwords)
             .takes::<NewPassword>()
             .gives::<Kept>(),
     )
     .post(
         "/api/login",
         passwords::login,
-        Doc::new("Log in").costs(Price::Passwords).takes::<Login>().gives::<Session>(),
+        Doc::new("Log in").costs(RateLimit::Passwords).takes::<Login>().gives::<Session>(),
     )
     .post(
         "/api/recover",
         passwords::recover,
         Doc::new("Set a new password with a recovery code")
-            .costs(Price::Passwords)
+            .costs(RateLimit::Passwords)
             .takes::<Recover>()
             .gives::<Session>(),
     )
@@ -163,18 +163,22 @@ fn identities(api: Api) -> Api {
         "/api/me/belongings",
         guests::belongings,
         Doc::new("Count the current player's matches, decks and saved settings")
-            .costs(Price::Lists)
+            .costs(RateLimit::Lists)
             .gives::<Belongings>(),
     )
     .get("/api/guest", guests::left, Doc::new("Get the guest that this browser can go back to").gives::<LeftGuest>())
     .post(
         "/api/guest",
         guests::go_back,
-        Doc::new("Go back to the guest of this browser").costs(Price::Ends).gives::<Me>(),
+        Doc::new("Go back to the guest of this browser").costs(RateLimit::Ends).gives::<Me>(),
     )
-    .post("/api/logout", session::logout, Doc::new("Log out").costs(Price::Ends))
+    .post("/api/logout", session::logout, Doc::new("Log out").costs(RateLimit::Ends))
     .get("/api/sessions", session::sessions, Doc::new("List the current player's sessions").gives_list::<OwnSession>())
-    .delete("/api/sessions/{id}", session::end, Doc::new("End a session of the current player").costs(Price::Ends))
+    .delete(
+        "/api/sessions/{id}",
+        session::end,
+        Doc::new("End a session of the current player").costs(RateLimit::Ends),
+    )
 }
 
 /// Tables, from opening to the rematch.
@@ -183,39 +187,39 @@ fn tables(api: Api) -> Api {
         .post(
             "/api/tables",
             lobby::open,
-            Doc::new("Open a table").costs(Price::Tables).takes::<NewTable>().gives::<TableView>(),
+            Doc::new("Open a table").costs(RateLimit::Tables).takes::<NewTable>().gives::<TableView>(),
         )
         .get(
             "/api/tables",
             lists::tables,
             Doc::new("List the public tables and the current player's")
-                .costs(Price::Lists)
+                .costs(RateLimit::Lists)
                 .gives_list::<TableSummary>(),
         )
         .get(
             "/api/tables/{id}",
             lobby::table,
-            Doc::new("Get a table").costs(Price::Lists).asks(&["invite"]).gives::<TableView>(),
+            Doc::new("Get a table").costs(RateLimit::Lists).asks(&["invite"]).gives::<TableView>(),
         )
         .get(
             "/api/codes/{code}",
             lobby::by_code,
-            Doc::new("Get the table that an invite code leads to").costs(Price::Lists).gives::<Invitation>(),
+            Doc::new("Get the table that an invite code leads to").costs(RateLimit::Lists).gives::<Invitation>(),
         )
         .post(
             "/api/tables/{id}/join",
             lobby::join,
-            Doc::new("Join a table").costs(Price::Seats).takes::<Join>().gives::<TableView>(),
+            Doc::new("Join a table").costs(RateLimit::Seats).takes::<Join>().gives::<TableView>(),
         )
         .post(
             "/api/tables/{id}/leave",
             lobby::leave,
-            Doc::new("Leave a table").costs(Price::Seats).gives::<TableView>(),
+            Doc::new("Leave a table").costs(RateLimit::Seats).gives::<TableView>(),
         )
         .post(
             "/api/tables/{id}/rematch",
             lobby::rematch,
-            Doc::new("Request a rematch").costs(Price::Tables).takes::<Rematch>().gives::<TableView>(),
+            Doc::new("Request a rematch").costs(RateLimit::Tables).takes::<Rematch>().gives::<TableView>(),
         )
 }
 
@@ -225,40 +229,43 @@ fn seats(api: Api) -> Api {
         "/api/tables/{id}/loadout",
         lobby::loadout,
         Doc::new("Set the current player's loadout")
-            .costs(Price::Seats)
+            .costs(RateLimit::Seats)
             .takes::<ChooseLoadout>()
             .gives::<LoadoutChecked>(),
     )
     .post(
         "/api/tables/{id}/ready",
         lobby::ready,
-        Doc::new("Set whether the current player is ready").costs(Price::Seats).takes::<Ready>().gives::<TableView>(),
+        Doc::new("Set whether the current player is ready")
+            .costs(RateLimit::Seats)
+            .takes::<Ready>()
+            .gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/colour",
         lobby::colour,
-        Doc::new("Set the current player's colour").costs(Price::Seats).takes::<Colour>().gives::<TableView>(),
+        Doc::new("Set the current player's colour").costs(RateLimit::Seats).takes::<Colour>().gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/lend",
         lobby::lend,
-        Doc::new("Create an invite to lend the current player's seat").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Create an invite to lend the current player's seat").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/take-over",
         lobby::take_over,
-        Doc::new("Take over the seat of a friend").costs(Price::Seats).takes::<TakeOver>().gives::<TableView>(),
+        Doc::new("Take over the seat of a friend").costs(RateLimit::Seats).takes::<TakeOver>().gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/give-back",
         lobby::give_back,
-        Doc::new("Give a lent seat back to its player").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Give a lent seat back to its player").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/reveal",
         lobby::reveal,
         Doc::new("Reveal the current player's nonce for the dice")
-            .costs(Price::Seats)
+            .costs(RateLimit::Seats)
             .takes::<Reveal>()
             .gives::<TableView>(),
     )
@@ -269,52 +276,55 @@ fn hosts(api: Api) -> Api {
     api.patch(
         "/api/tables/{id}",
         lobby::change,
-        Doc::new("Change a waiting table (host only)").costs(Price::Seats).takes::<ChangeTable>().gives::<TableView>(),
+        Doc::new("Change a waiting table (host only)")
+            .costs(RateLimit::Seats)
+            .takes::<ChangeTable>()
+            .gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/close",
         lobby::close,
-        Doc::new("Close a waiting table (host only)").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Close a waiting table (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/mute",
         lobby::mute,
-        Doc::new("Mute or unmute a player (host only)").costs(Price::Seats).takes::<Mute>().gives::<TableView>(),
+        Doc::new("Mute or unmute a player (host only)").costs(RateLimit::Seats).takes::<Mute>().gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/invite",
         lobby::renew,
-        Doc::new("Replace the invite and the code (host only)").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Replace the invite and the code (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/stand-up",
         lobby::stand_up,
-        Doc::new("Give up the seat and stay the host (host only)").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Give up the seat and stay the host (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/start",
         lobby::start,
-        Doc::new("Start the match (host only)").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Start the match (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/play-on",
         lobby::play_on,
-        Doc::new("Resume a suspended match (host only)").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("Resume a suspended match (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/end",
         lobby::end,
-        Doc::new("End a suspended match (host only)").costs(Price::Seats).gives::<TableView>(),
+        Doc::new("End a suspended match (host only)").costs(RateLimit::Seats).gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/kick",
         lobby::kick,
-        Doc::new("Free a seat (host only)").costs(Price::Seats).takes::<Kick>().gives::<TableView>(),
+        Doc::new("Free a seat (host only)").costs(RateLimit::Seats).takes::<Kick>().gives::<TableView>(),
     )
     .post(
         "/api/tables/{id}/bot",
         lobby::bot,
-        Doc::new("Seat a bot (host only)").costs(Price::Seats).takes::<SeatBot>().gives::<TableView>(),
+        Doc::new("Seat a bot (host only)").costs(RateLimit::Seats).takes::<SeatBot>().gives::<TableView>(),
     )
 }
 
@@ -324,7 +334,7 @@ fn matches_played(api: Api) -> Api {
         "/api/matches",
         archive::matches,
         Doc::new("List and search finished matches")
-            .costs(Price::Lists)
+            .costs(RateLimit::Lists)
             .asks(&["q", "player", "game", "result", "since", "until", "min_turns", "max_turns", "before", "limit"])
             .gives::<MatchPage>(),
     )
@@ -333,7 +343,7 @@ fn matches_played(api: Api) -> Api {
         "/api/matches/{id}/replay",
         review::replay,
         Doc::new("Replay a part of a match")
-            .costs(Price::Reviews)
+            .costs(RateLimit::Reviews)
             .asks(&["from", "to", "as", "invite"])
             .gives::<Replay>(),
     )
@@ -341,7 +351,7 @@ fn matches_played(api: Api) -> Api {
         "/api/matches/{id}/log",
         review::log,
         Doc::new("Get the log of a match up to a version")
-            .costs(Price::Reviews)
+            .costs(RateLimit::Reviews)
             .asks(&["to", "invite"])
             .gives_list::<LogEntry>(),
     )
@@ -349,7 +359,7 @@ fn matches_played(api: Api) -> Api {
         "/api/matches/{id}/ask",
         review::ask,
         Doc::new("Ask about a position of a finished match")
-            .costs(Price::Asks)
+            .costs(RateLimit::Asks)
             .asks(&["invite"])
             .takes::<AskPosition>()
             .gives::<Answered>(),
@@ -357,13 +367,16 @@ fn matches_played(api: Api) -> Api {
     .put(
         "/api/matches/{id}/audience",
         lobby::audience,
-        Doc::new("Set who may see a finished match").costs(Price::Seats).takes::<ChangeAudience>().gives::<TableView>(),
+        Doc::new("Set who may see a finished match")
+            .costs(RateLimit::Seats)
+            .takes::<ChangeAudience>()
+            .gives::<TableView>(),
     )
     .post(
         "/api/matches/{id}/fork",
         review::fork,
         Doc::new("Open a table that plays on from a position")
-            .costs(Price::Tables)
+            .costs(RateLimit::Tables)
             .asks(&["invite"])
             .takes::<Fork>()
             .gives::<TableView>(),
@@ -371,7 +384,7 @@ fn matches_played(api: Api) -> Api {
     .get(
         "/api/matches/{id}/export",
         review::export,
-        Doc::new("Export the record of a match").costs(Price::Reviews).asks(&["invite"]).gives_any("MatchRecord"),
+        Doc::new("Export the record of a match").costs(RateLimit::Reviews).asks(&["invite"]).gives_any("MatchRecord"),
     )
 }
 
@@ -380,37 +393,41 @@ fn decks_of_ones_own(api: Api) -> Api {
     api.post(
         "/api/games/{slug}/check-loadout",
         decks::check,
-        Doc::new("Check a loadout").costs(Price::Decks).takes::<CheckLoadout>().gives::<LoadoutChecked>(),
+        Doc::new("Check a loadout").costs(RateLimit::Decks).takes::<CheckLoadout>().gives::<LoadoutChecked>(),
     )
     .get(
         "/api/decks",
         decks::list,
         Doc::new("List the current player's decks").asks(&["game"]).gives_list::<SavedDeck>(),
     )
-    .post("/api/decks", decks::add, Doc::new("Save a deck").costs(Price::Decks).takes::<NewDeck>().gives::<SavedDeck>())
+    .post(
+        "/api/decks",
+        decks::add,
+        Doc::new("Save a deck").costs(RateLimit::Decks).takes::<NewDeck>().gives::<SavedDeck>(),
+    )
     .get("/api/decks/{deck}", decks::one, Doc::new("Get a deck of the current player").gives::<SavedDeck>())
     .put(
         "/api/decks/{deck}",
         decks::change,
-        Doc::new("Replace a deck").costs(Price::Decks).takes::<ChangeDeck>().gives::<SavedDeck>(),
+        Doc::new("Replace a deck").costs(RateLimit::Decks).takes::<ChangeDeck>().gives::<SavedDeck>(),
     )
-    .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete a deck").costs(Price::Decks))
-    .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy a deck").costs(Price::Decks).gives::<SavedDeck>())
+    .delete("/api/decks/{deck}", decks::delete, Doc::new("Delete a deck").costs(RateLimit::Decks))
+    .post("/api/decks/{deck}/copy", decks::copy, Doc::new("Copy a deck").costs(RateLimit::Decks).gives::<SavedDeck>())
     .post(
         "/api/decks/{deck}/share",
         decks::share,
-        Doc::new("Create the link of a deck").costs(Price::Decks).gives::<SavedDeck>(),
+        Doc::new("Create the link of a deck").costs(RateLimit::Decks).gives::<SavedDeck>(),
     )
     .delete(
         "/api/decks/{deck}/share",
         decks::unshare,
-        Doc::new("Revoke the link of a deck").costs(Price::Decks).gives::<SavedDeck>(),
+        Doc::new("Revoke the link of a deck").costs(RateLimit::Decks).gives::<SavedDeck>(),
     )
     .get("/api/shared-decks/{token}", decks::shared, Doc::new("Get the deck of a link").gives::<SharedDeck>())
     .post(
         "/api/shared-decks/{token}/copy",
         decks::copy_shared,
-        Doc::new("Copy the deck of a link").costs(Price::Decks).gives::<SavedDeck>(),
+        Doc::new("Copy the deck of a link").costs(RateLimit::Decks).gives::<SavedDeck>(),
     )
 }
 
@@ -424,75 +441,85 @@ fn settings_of_ones_own(api: Api) -> Api {
     .post(
         "/api/settings",
         settings::add,
-        Doc::new("Save settings for tables").costs(Price::Settings).takes::<NewSettings>().gives::<SavedSettings>(),
+        Doc::new("Save settings for tables").costs(RateLimit::Settings).takes::<NewSettings>().gives::<SavedSettings>(),
     )
     .patch(
         "/api/settings/{id}",
         settings::change,
         Doc::new("Rename or replace saved settings")
-            .costs(Price::Settings)
+            .costs(RateLimit::Settings)
             .takes::<ChangeSettings>()
             .gives::<SavedSettings>(),
     )
-    .delete("/api/settings/{id}", settings::delete, Doc::new("Delete saved settings").costs(Price::Settings))
+    .delete("/api/settings/{id}", settings::delete, Doc::new("Delete saved settings").costs(RateLimit::Settings))
 }
 
 /// Notifications of players, and webhooks of tables.
 fn calls_of_ones_own(api: Api) -> Api {
-    api.get("/api/calls", calls::own, Doc::new("Get the current player's notification settings").gives::<CallsView>())
-        .post(
-            "/api/calls/devices",
-            calls::add_device,
-            Doc::new("Turn on notifications on a browser")
-                .costs(Price::Calls)
-                .takes::<NewDevice>()
-                .gives::<CallsView>(),
-        )
-        .delete(
-            "/api/calls/devices/{id}",
-            calls::forget_device,
-            Doc::new("Turn off notifications on a browser").costs(Price::Calls),
-        )
-        .put(
-            "/api/calls/quiet",
-            calls::set_quiet,
-            Doc::new("Set the quiet hours").costs(Price::Calls).takes::<QuietHours>().gives::<CallsView>(),
-        )
-        .post(
-            "/api/calls/feed",
-            calls::new_feed,
-            Doc::new("Create secret links to the current player's deadlines").costs(Price::Calls).gives::<FeedLinks>(),
-        )
-        .delete("/api/calls/feed", calls::forget_feed, Doc::new("Revoke the secret links").costs(Price::Calls))
-        .get(
-            "/api/tables/{id}/calls",
-            calls::of_table,
-            Doc::new("Get whether a table notifies the current player").gives::<TableCalls>(),
-        )
-        .put(
-            "/api/tables/{id}/calls",
-            calls::mute,
-            Doc::new("Set whether a table notifies the current player")
-                .costs(Price::Calls)
-                .takes::<TableCalls>()
-                .gives::<TableCalls>(),
-        )
-        .get(
-            "/api/tables/{id}/webhook",
-            calls::webhook,
-            Doc::new("Get the webhook of a table (host only)").gives_any("WebhookView or null"),
-        )
-        .put(
-            "/api/tables/{id}/webhook",
-            calls::set_webhook,
-            Doc::new("Set and test the webhook of a table (host only)")
-                .costs(Price::Calls)
-                .takes::<NewWebhook>()
-                .gives::<WebhookView>(),
-        )
-        .delete(
-            "/api/tables/{id}/webhook",
-            calls::forget_webhook,
-            Doc::new("Remove the webhook of a table (host only)").costs(Price::Calls),
-        )
+    api.get(
+        "/api/calls",
+        notifications::own,
+        Doc::new("Get the current player's notification settings").gives::<CallsView>(),
+    )
+    .post(
+        "/api/calls/devices",
+        notifications::add_device,
+        Doc::new("Turn on notifications on a browser")
+            .costs(RateLimit::Notifications)
+            .takes::<NewDevice>()
+            .gives::<CallsView>(),
+    )
+    .delete(
+        "/api/calls/devices/{id}",
+        notifications::forget_device,
+        Doc::new("Turn off notifications on a browser").costs(RateLimit::Notifications),
+    )
+    .put(
+        "/api/calls/quiet",
+        notifications::set_quiet,
+        Doc::new("Set the quiet hours").costs(RateLimit::Notifications).takes::<QuietHours>().gives::<CallsView>(),
+    )
+    .post(
+        "/api/calls/feed",
+        notifications::new_feed,
+        Doc::new("Create secret links to the current player's deadlines")
+            .costs(RateLimit::Notifications)
+            .gives::<FeedLinks>(),
+    )
+    .delete(
+        "/api/calls/feed",
+        notifications::forget_feed,
+        Doc::new("Revoke the secret links").costs(RateLimit::Notifications),
+    )
+    .get(
+        "/api/tables/{id}/calls",
+        notifications::of_table,
+        Doc::new("Get whether a table notifies the current player").gives::<TableCalls>(),
+    )
+    .put(
+        "/api/tables/{id}/calls",
+        notifications::mute,
+        Doc::new("Set whether a table notifies the current player")
+            .costs(RateLimit::Notifications)
+            .takes::<TableCalls>()
+            .gives::<TableCalls>(),
+    )
+    .get(
+        "/api/tables/{id}/webhook",
+        notifications::webhook,
+        Doc::new("Get the webhook of a table (host only)").gives_any("WebhookView or null"),
+    )
+    .put(
+        "/api/tables/{id}/webhook",
+        notifications::set_webhook,
+        Doc::new("Set and test the webhook of a table (host only)")
+            .costs(RateLimit::Notifications)
+            .takes::<NewWebhook>()
+            .gives::<WebhookView>(),
+    )
+    .delete(
+        "/api/tables/{id}/webhook",
+        notifications::forget_webhook,
+        Doc::new("Remove the webhook of a table (host only)").costs(RateLimit::Notifications),
+    )
 }

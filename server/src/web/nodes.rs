@@ -2,7 +2,7 @@
 
 use super::guard;
 use super::listen::{LONGEST_HANDSHAKE, accept_each, serve};
-use super::price::InUse;
+use super::rate_limit::InUse;
 use super::socket::Upgrade;
 use super::{App, play};
 use crate::cluster::{Ask, Fault, Outcome, PeerTls};

@@ -5,7 +5,7 @@ use super::api::Body;
 use super::cookies::SetCookie;
 use super::guard::Peer;
 use super::guests;
-use super::price::network;
+use super::rate_limit::network;
 use super::session::{Player, name_taken, opened, show_at_tables, shown, shown_name};
 use crate::error::ApiError;
 use crate::store::Identity;

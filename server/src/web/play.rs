@@ -6,7 +6,7 @@ use super::session::{Anyone, Lease};
 use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use super::{App, nodes};
 use crate::error::ApiError;
-use crate::matches::{Entered, Heard, Line, Visitor};
+use crate::matches::{Entered, Outbound, OutboundQueue, Visitor};
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
@@ -70,7 +70,7 @@ async fn serve(
     (lease, mut fence): (Lease, Lease),
     socket: &mut Socket,
 ) -> End {
-    let (line, mut ear) = Line::new();
+    let (line, mut ear) = OutboundQueue::new();
     let entered = match Box::pin(app.matches.enter(id, visitor, since, &line)).await {
         Ok(entered) => entered,
         Err(ApiError::NotFound) => return NOT_FOR_YOU,
@@ -85,22 +85,22 @@ async fn serve(
     let mut stopping = app.stopping.clone();
     let mut stops = std::pin::pin!(stopped(&mut stopping));
     let mut doubted = std::pin::pin!(lease.doubted());
-    let mut given_up = std::pin::pin!(entered.given_up());
+    let mut given_up = std::pin::pin!(entered.abandoned());
     let mut heartbeat = tokio::time::interval(HEARTBEAT);
     let end = loop {
         let done = tokio::select! {
             // In this order: frequent events first. Rare ones are only checked when none of those is ready.
             biased;
             heard = ear.hear() => match heard {
-                Heard::Frames(frames) => {
+                Outbound::Frames(frames) => {
                     // Frames that were queued together are sent together.
                     let sent = socket.send_all(frames).await;
-                    if line.has_caught_up() {
+                    if line.needs_snapshot() {
                         Box::pin(entered.refresh()).await;
                     }
                     sent
                 }
-                Heard::End(again) => Err(if again { AGAIN } else { NOT_FOR_YOU }),
+                Outbound::End(again) => Err(if again { AGAIN } else { NOT_FOR_YOU }),
             },
             heard = socket.hear() => match heard {
                 // Once a session has ended, nothing more from it may reach the table.
@@ -132,7 +132,7 @@ async fn serve(
 
 /// Passes a client's frame on to the table. A frame that is not understood is answered here, and the connection stays
 /// open.
-async fn say(entered: &Entered, line: &Line, heard: Utf8Bytes) -> Result<(), End> {
+async fn say(entered: &Entered, line: &OutboundQueue, heard: Utf8Bytes) -> Result<(), End> {
     match entered.hear(heard).await {
         Ok(true) => Ok(()),
         Ok(false) => Err(AGAIN),

@@ -1,9 +1,9 @@
 //! The preview of a link to a table in chats and feeds (Open Graph). A private table has a preview only with its invite.
 
 use super::App;
-use super::calls::base_of;
 use super::client;
 use super::lobby::Invited;
+use super::notifications::base_of;
 use crate::escape::html;
 use crate::matches::Visitor;
 use crate::matches::table::Table;

@@ -9,12 +9,12 @@ use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::matches::archive::{imported_id, record_of, table_of};
 use crate::matches::core::{CorruptRecord, whole_log};
-use crate::matches::opening;
+use crate::matches::seats::opening;
 use crate::matches::table::Table;
+use crate::pools::Permit;
 use crate::replay::{Fault, answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Listed};
-use crate::workers::Turn;
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
 use axum::http::header;
@@ -50,7 +50,7 @@ pub(super) async fn replay(
     let Listed { table, standing, .. } = app.matches.find(&id, &visitor).await?;
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), stretch.r#as.as_deref())?;
-    let turn = app.matches.crews.reviews.turn().await?;
+    let turn = app.matches.pools.reviews.permit().await?;
     let record = seen_record(&app, &table, player.as_deref()).await?;
     let from = stretch.from.unwrap_or(0);
     let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
@@ -66,7 +66,7 @@ pub(super) async fn replay(
 
 /// Makes a JSON response on a worker. For a long match this would block a thread of the server for too long.
 async fn json_by<T: Serialize>(
-    turn: &Turn,
+    turn: &Permit,
     make: impl FnOnce() -> Result<T, String> + Send + 'static,
 ) -> Result<Response, ApiError> {
     let write = move || serde_json::to_vec(&make()?).map_err(|error| error.to_string());
@@ -83,7 +83,7 @@ pub(super) async fn log(
 ) -> Result<Response, ApiError> {
     let visitor = anyone.with(stretch.invite);
     let table = app.matches.find(&id, &visitor).await?.table;
-    let turn = app.matches.crews.reviews.turn().await?;
+    let turn = app.matches.pools.reviews.permit().await?;
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
     let rows = app.matches.seen_rows(&table, player).await?;
     let start = table.start().filter(|_| !rows.is_empty());
@@ -115,7 +115,7 @@ pub(super) async fn ask(
     }
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), eyes.as_deref())?;
-    let turn = app.matches.crews.reviews.turn().await?;
+    let turn = app.matches.pools.reviews.permit().await?;
     let record = stored_record(&app, &table).await?;
     let answer = turn.run(move || answer_at(&record, version, viewer, &ask)).await?;
     let answer = answer
@@ -160,7 +160,7 @@ pub(super) async fn export(
             "The match is still running. Its record reveals everything, so it is available after the end.",
         ));
     }
-    let turn = app.matches.crews.reviews.turn().await?;
+    let turn = app.matches.pools.reviews.permit().await?;
     let record = stored_record(&app, &table).await?;
     let file = format!("attachment; filename=\"{}-{id}.json\"", table.game);
     Ok((AppendHeaders([(header::CONTENT_DISPOSITION, file)]), json_by(&turn, move || Ok(record)).await?))
@@ -188,7 +188,7 @@ pub(super) async fn import(
     let _in_use = app.limits.body(from, length.unwrap_or(LONGEST_RECORD as u64))?;
     let text = JsonText::from_request(request, &app).await?;
     // Held until the match is stored: there are never more records in memory than workers.
-    let turn = app.matches.crews.reviews.turn().await?;
+    let turn = app.matches.pools.reviews.permit().await?;
     let importer = player.identity.id.clone();
     let verified = move || {
         let record: MatchRecord = text.read()?;

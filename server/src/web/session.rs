@@ -4,7 +4,7 @@ use super::App;
 use super::api::{Body, Part};
 use super::cookies::{SetCookie, token_of};
 use super::guard::{Peer, is_over_tls};
-use super::price::network;
+use super::rate_limit::network;
 use super::socket::{BANNED, End, LOGGED_OUT};
 use crate::error::ApiError;
 use crate::matches::{Request, Visitor, printable};

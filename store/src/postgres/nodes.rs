@@ -8,7 +8,7 @@
 use super::open::{Beginning, name, prepared};
 use super::{PATIENCE, in_time};
 use crate::database::from_row;
-use crate::{Number, OpenError, Store, StoreError, Trouble};
+use crate::{Number, OpenError, StorageFault, Store, StoreError};
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection, PgPool};
 use std::collections::BTreeSet;
@@ -302,10 +302,10 @@ impl Nodes {
         drop(kept.take());
         let mut keeper = in_time(self.options.connect()).await?;
         if !in_time(super::open::share(&mut keeper)).await? {
-            return Err(Trouble::Locked.into());
+            return Err(StorageFault::Locked.into());
         }
         let Joined::As { number, time } = in_time(join(&mut keeper, &self.introduction)).await? else {
-            return Err(Trouble::TakenOver.into());
+            return Err(StorageFault::TakenOver.into());
         };
         engine::time::follow(time);
         self.me.store(number, Ordering::SeqCst);
@@ -334,7 +334,7 @@ impl Nodes {
     async fn reconnected(&self) -> Result<PgConnection, StoreError> {
         let mut keeper = self.options.connect().await?;
         if !super::open::share(&mut keeper).await? || !hold(&mut keeper, self.me()).await? {
-            return Err(Trouble::Locked.into());
+            return Err(StorageFault::Locked.into());
         }
         Ok(keeper)
     }

@@ -5,7 +5,7 @@ use super::{PATIENCE, Writer, in_time};
 use crate::database::Pool;
 use crate::location::is_current;
 use crate::migrations::OF_A_SERVER;
-use crate::{OpenError, Store, StoreError, Trouble, commit};
+use crate::{OpenError, StorageFault, Store, StoreError, commit};
 use engine::time::now;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection};
@@ -177,7 +177,7 @@ async fn again(options: &PgConnectOptions, me: i64) -> Result<Option<PgConnectio
     let locked = lock(&mut connection).await?;
     // A server that took over has declared this one dead, even if it has stopped since.
     let holds: bool = sqlx::query_scalar(HOLDS).bind(me).fetch_one(&mut connection).await?;
-    if holds && !locked { Err(Trouble::Locked.into()) } else { Ok(holds.then_some(connection)) }
+    if holds && !locked { Err(StorageFault::Locked.into()) } else { Ok(holds.then_some(connection)) }
 }
 
 const TABLES: &str = "SELECT table_name::text FROM information_schema.tables WHERE table_schema = current_schema()";

@@ -1,7 +1,7 @@
 //! Checks of the disk before and after each write. A commit is acknowledged only if the file that holds it is the one
 //! that the next start will open.
 
-use crate::{StoreError, Trouble};
+use crate::{StorageFault, StoreError};
 use std::path::{Path, PathBuf};
 
 /// The database file and the free space around it.
@@ -27,7 +27,7 @@ impl Disk {
     /// Fails if the file or its log was replaced, or too little space is free.
     pub(super) fn can_take_more(&mut self) -> Result<(), StoreError> {
         self.is_the_same()?;
-        if self.room().is_some_and(|room| room < self.reserve) { Err(Trouble::NoRoom.into()) } else { Ok(()) }
+        if self.room().is_some_and(|room| room < self.reserve) { Err(StorageFault::NoRoom.into()) } else { Ok(()) }
     }
 
     /// Fails if the next start would not find what was written.
@@ -39,7 +39,7 @@ impl Disk {
         let log = identity(&self.log);
         let is_taken_away = self.logged.is_some_and(|used| log != Some(used) && is_open_here(used));
         if identity(&self.file) != self.opened || is_taken_away {
-            return Err(Trouble::Gone.into());
+            return Err(StorageFault::Gone.into());
         }
         self.logged = log;
         Ok(())

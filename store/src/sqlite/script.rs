@@ -4,7 +4,7 @@ use super::Arrival;
 use crate::commit::bits;
 use crate::{Number, StoreError};
 use engine::judge::Row;
-use engine::table::Standing;
+use engine::table::TurnState;
 use engine::time::now;
 use sqlx::sqlite::SqliteArguments;
 use sqlx::{Arguments, AssertSqlSafe, Encode, Sqlite, SqliteConnection, Type};
@@ -139,7 +139,7 @@ pub(super) async fn append(
     script.say(&MOVE_HEADS.of(heads.len())).await
 }
 
-pub(super) async fn save(script: &mut Script<'_>, standings: &[(Number, &Standing)]) -> Result<(), StoreError> {
+pub(super) async fn save(script: &mut Script<'_>, standings: &[(Number, &TurnState)]) -> Result<(), StoreError> {
     let now = now();
     for (number, standing) in standings {
         script.bind(*number)?;

@@ -53,7 +53,7 @@ async fn a_full_disk_refuses_what_does_not_fit_and_nothing_after_it() {
             Err(error) => break error,
         }
     };
-    assert!(matches!(error, StoreError::Trouble(Trouble::NoRoom)), "{error}");
+    assert!(matches!(error, StoreError::Fault(StorageFault::NoRoom)), "{error}");
     let failed = tokio::time::timeout(std::time::Duration::from_secs(5), store.fails());
     assert!(failed.await.is_ok(), "it is told");
     store.commit(appends(number, [acknowledged])).await.expect("another connection has no such bound");
@@ -138,7 +138,7 @@ async fn nothing_is_acknowledged_that_a_next_start_would_not_find() {
     let (store, folder) = store("gone").await;
     let number = opened(&store, "a").await;
     store.commit(appends(number, [0])).await.unwrap();
-    let gone = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::Gone)));
+    let gone = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Fault(StorageFault::Gone)));
     let (log, aside) = (folder.join("starboard.db-wal"), folder.join("aside"));
     std::fs::rename(&log, &aside).unwrap();
     assert!(gone(store.commit(appends(number, [1])).await), "without its log");
@@ -161,7 +161,7 @@ async fn close_connections(store: &Store) {
     // The writer closes its connection after a disk error.
     by_writer(store, "PRAGMA max_page_count = 1").await;
     let full = execute!(store, "CREATE TABLE large AS SELECT zeroblob(1000000) AS bytes");
-    assert!(matches!(full, Err(StoreError::Trouble(Trouble::NoRoom))), "{full:?}");
+    assert!(matches!(full, Err(StoreError::Fault(StorageFault::NoRoom))), "{full:?}");
 }
 
 #[tokio::test]
@@ -190,7 +190,7 @@ async fn a_log_that_was_taken_away_is_missed_although_another_lies_in_its_place(
     std::fs::copy(&log, folder.join("copy")).unwrap();
     std::fs::rename(folder.join("copy"), &log).unwrap();
     let refused = store.commit(appends(number, [1])).await;
-    assert!(matches!(refused, Err(StoreError::Trouble(Trouble::Gone))), "{refused:?}");
+    assert!(matches!(refused, Err(StoreError::Fault(StorageFault::Gone))), "{refused:?}");
 }
 
 #[tokio::test]
@@ -207,7 +207,7 @@ async fn what_is_kept_free_is_not_written_on() {
     let _ = std::fs::remove_dir_all(&folder);
     let store = Store::open(&Location::file(&folder.join("starboard.db"), u64::MAX)).await.unwrap();
     let error = store.note_alive(1).await.unwrap_err();
-    assert!(matches!(error, StoreError::Trouble(Trouble::NoRoom)), "{error}");
+    assert!(matches!(error, StoreError::Fault(StorageFault::NoRoom)), "{error}");
 }
 
 #[tokio::test]

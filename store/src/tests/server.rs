@@ -46,7 +46,7 @@ async fn who_has_lost_the_database_to_another_writes_nothing_more() {
     slow.commit(appends(number, [0])).await.unwrap();
     loses_its_lock(&at.location).await;
     let next = at.open().await;
-    let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::TakenOver)));
+    let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Fault(StorageFault::TakenOver)));
     assert!(taken(slow.commit(appends(number, [1])).await));
     assert!(taken(slow.note_alive(1).await));
     let other = Table { id: "b".to_owned(), ..slow.table("a").await.unwrap().unwrap().table };
@@ -177,7 +177,7 @@ async fn a_node_that_was_ended_writes_nothing_more_and_its_tables_are_anybodys()
     run(&at.location, "UPDATE nodes SET until = 0 WHERE name = 'first'").await;
     assert!(matches!(second.live(false, 0).await.unwrap(), Sign::Heard { ended, .. } if ended.is_empty()), "it waits");
     assert!(matches!(second.live(true, 0).await.unwrap(), Sign::Heard { ended, .. } if ended == [first.me()]));
-    let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Trouble(Trouble::TakenOver)));
+    let taken = |done: Result<(), StoreError>| matches!(done, Err(StoreError::Fault(StorageFault::TakenOver)));
     assert!(taken(one.commit(appends(number, [1])).await));
     assert_eq!(first.live(true, 0).await.unwrap(), Sign::Ended);
     assert_eq!(second.without_node(i64::MAX).await.unwrap(), ["a"]);
@@ -268,7 +268,7 @@ async fn a_database_that_is_away_refuses_in_words_and_is_used_again_when_it_is_b
         store.commit(appends(number, [stored])).await.unwrap();
         stored += 1;
         server.order("stop");
-        let away = |error: StoreError| assert!(matches!(error, StoreError::Trouble(Trouble::Away)), "{error}");
+        let away = |error: StoreError| assert!(matches!(error, StoreError::Fault(StorageFault::Away)), "{error}");
         away(store.commit(appends(number, [stored])).await.unwrap_err());
         away(store.table("a").await.unwrap_err());
         away(store.add_guest("Ann").await.unwrap_err());
@@ -335,7 +335,7 @@ async fn downtime_is_credited_in_as_few_statements_for_many_as_for_one() {
         clocks.follow(&[], None, 0);
         save(&store, &playing).await;
         let number = store.table(&playing.id).await.unwrap().unwrap().number;
-        let standing = Some(Standing { awaited: vec![], openly: vec![], clocks: Some(clocks) });
+        let standing = Some(TurnState { awaited: vec![], openly: vec![], clocks: Some(clocks) });
         store.commit(Commit { number: Some(number), standing, ..Commit::default() }).await.unwrap();
     }
     for sql in [

@@ -7,8 +7,8 @@ use super::super::cards::Card;
 use super::super::command::Command;
 use super::super::event::Event;
 use super::super::id::Id;
-use super::super::redeal::redeal;
 use super::super::refusals::Code;
+use super::super::resample::resample;
 use super::super::state::{Composing, Selecting, StarFleet};
 use super::Answer;
 use kit::dice::Dice;
@@ -100,7 +100,7 @@ impl StarFleet {
     }
 
     fn deal(&self, viewer: Viewer, next: Option<Id>, given: Option<(Seat, &Command)>, dice: &mut Dice) -> Deal {
-        let mut dealt = redeal(self, viewer, dice);
+        let mut dealt = resample(self, viewer, dice);
         next.into_iter().for_each(|card| dealt.set_next(card));
         let mut log = Log::default();
         if let Some((seat, command)) = given {
@@ -110,7 +110,7 @@ impl StarFleet {
             }
         }
         answer_all(&mut dealt, dice, &mut log);
-        let events = || log.told().iter().map(|told| &told.full);
+        let events = || log.as_slice().iter().map(|told| &told.full);
         let next = events().find_map(|event| match event {
             Event::InterventionFlipped { card, passed, .. } => Some((card.card, *passed)),
             _ => None,

@@ -11,7 +11,7 @@ mod travel;
 use super::Log;
 use super::command::Command;
 use super::questions::Prompt;
-use super::redeal::redeal;
+use super::resample::resample;
 use super::state::{Composing, StarFleet};
 use kit::dice::Dice;
 use kit::game::Game;
@@ -43,7 +43,7 @@ fn wanted(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Vec<Comm
 
 /// The state after a plan and all the answers to it, as it might turn out; none if a part of it is refused.
 fn rehearse(game: &StarFleet, seat: Seat, plan: &[Command], dice: &mut Dice) -> Option<StarFleet> {
-    let mut dealt = redeal(game, Viewer::Seat(seat), dice);
+    let mut dealt = resample(game, Viewer::Seat(seat), dice);
     for command in plan {
         dealt.apply(seat, command.clone(), dice, &mut Log::default()).ok()?;
     }

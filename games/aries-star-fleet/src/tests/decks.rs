@@ -147,7 +147,7 @@ fn outbreaks(rules: u32, loadout: Value) -> usize {
     let loadouts = [json!({}), loadout].map(|loadout| from_value(loadout).expect("a loadout"));
     let game = StarFleet::setup_by(rules, &Options::default(), &loadouts, &mut Dice::forecast(1), &mut Log::default());
     let game = game.expect("set up");
-    let dealt = game.redeal(Viewer::Seat(Seat(0)), &mut Dice::forecast(2));
+    let dealt = game.resample(Viewer::Seat(Seat(0)), &mut Dice::forecast(2));
     dealt.check().expect("the cards of the list and no others");
     dealt.player(Seat(1)).pile.iter().filter(|id| id.card.id() == "outbreak").count()
 }

@@ -52,7 +52,7 @@ fn play(options: &Options, levels: &[Level], seats: usize, seed: u64) -> Played 
             let result = played.game.apply(seat, command, &mut dice, &mut log);
             result.unwrap_or_else(|refusal| panic!("seed {seed}: {command:?} of {seat}: {refusal}"));
             dice.take_drawn();
-            let battles = log.told().iter().filter_map(|told| told.seen_by(Viewer::Omniscient));
+            let battles = log.as_slice().iter().filter_map(|told| told.seen_by(Viewer::Omniscient));
             played.battles +=
                 battles.filter(|event| matches!(event, Event::BattleBegan { owner: Some(_), .. })).count() as u32;
             if level == Level::Greedy {

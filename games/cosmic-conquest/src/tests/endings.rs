@@ -169,7 +169,7 @@ fn w20_elimination() {
     let fallen = scene.faction(B);
     assert_eq!((fallen.alive, fallen.empire, fallen.lost, fallen.admirals_lost), (false, false, 0, 0));
     assert_eq!((scene.stage.game.turn, outcome(&scene)), (7, ("sole-survivor".into(), vec![1, 2])));
-    assert_eq!(scene.out(), [[B]]);
+    assert_eq!(scene.eliminated(), [[B]]);
     settled(&scene);
 }
 
@@ -186,7 +186,7 @@ fn w23_resignation() {
         .holds("cindervale", 10);
     scene.seals(A, "sabotage kardoval").resigns(B);
     assert!(scene.events().contains(&&Event::Resigned { seat: B }));
-    assert_eq!((scene.out(), scene.stage.game.turn), (vec![vec![B]], 4));
+    assert_eq!((scene.eliminated(), scene.stage.game.turn), (vec![vec![B]], 4));
     let orders = scene.orders("invest bascarne 2; invest kardoval 1");
     let sealed = Event::OrdersSealed { seat: B, how: Some(How::Resign), orders: Some(orders) };
     assert!(scene.events().contains(&&sealed));
@@ -213,7 +213,7 @@ fn a_seat_that_resigns_has_its_sealed_orders_carried_out_and_frees_what_they_cap
         .holds("cindervale", 10);
     scene.seals(B, "attack jessamar 5").resigns(B).seals(A, "").seals(C, "");
     assert_eq!((scene.at("jessamar"), scene.at("kardoval")), ((None, 4), (None, 7)));
-    assert_eq!(scene.out(), [[B]]);
+    assert_eq!(scene.eliminated(), [[B]]);
     settled(&scene);
 }
 
@@ -230,7 +230,7 @@ fn those_who_go_out_in_one_turn_go_together() {
         .seat(C)
         .holds("cindervale", 10);
     scene.resigns(C).seals(A, "attack kardoval 5").seals(B, "");
-    assert_eq!(scene.out(), [[B, C]]);
+    assert_eq!(scene.eliminated(), [[B, C]]);
     assert_eq!(outcome(&scene), ("sole-survivor".into(), vec![1, 2, 2]));
     settled(&scene);
 }

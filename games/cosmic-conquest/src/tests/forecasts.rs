@@ -247,7 +247,7 @@ fn an_answer_tells_nothing_hidden() {
     scene.say(B, "assign attack mothlight 9; submit").say(C, "sabotage norrowby; submit open");
     let before = outlook(&scene, A);
     for seed in 0..40 {
-        let dealt = scene.redeal(Viewer::Seat(A), &mut kit::dice::Dice::forecast(seed));
+        let dealt = scene.resample(Viewer::Seat(A), &mut kit::dice::Dice::forecast(seed));
         assert_eq!(dealt.answer(Viewer::Seat(A), Ask::Outlook { seat: A }).expect("an answer"), before);
     }
 }

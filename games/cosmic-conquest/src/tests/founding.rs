@@ -17,7 +17,7 @@ use kit::seat::Seat;
 fn begun(loadouts: &[Loadout], dice: &mut Dice) -> (Conquest, Vec<Event>) {
     let mut log = Events::default();
     let conquest = Conquest::setup(&Options::default(), loadouts, dice, &mut log).expect("starts");
-    (conquest, log.into_told().into_iter().map(|told| told.full).collect())
+    (conquest, log.into_vec().into_iter().map(|told| told.full).collect())
 }
 
 #[test]

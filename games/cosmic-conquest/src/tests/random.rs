@@ -9,7 +9,7 @@ use crate::orders::Orders;
 use crate::shared::Shared;
 use crate::state::Conquest;
 use kit::dice::Dice;
-use kit::events::{Events, Told};
+use kit::events::{AddressedEvent, Events};
 use kit::game::{Departure, Game, Role};
 use kit::seat::Seat;
 
@@ -46,7 +46,7 @@ impl Play {
         }
         self.inputs += 1;
         self.conquest.check().expect("a sound state");
-        self.nothing_comes_from_nowhere(&before, &log.into_told());
+        self.nothing_comes_from_nowhere(&before, &log.into_vec());
     }
 
     /// A listed command, a number of its range chosen; one in eight is the end of drafting.
@@ -64,7 +64,7 @@ impl Play {
     }
 
     /// Section 16: base outputs change by investment, drones and conquest; drones by raising and destruction.
-    fn nothing_comes_from_nowhere(&mut self, before: &Conquest, told: &[Told<Event>]) {
+    fn nothing_comes_from_nowhere(&mut self, before: &Conquest, told: &[AddressedEvent<Event>]) {
         let events = || told.iter().map(|told| &told.full);
         self.sealed.extend(events().filter_map(|event| match event {
             Event::OrdersSealed { seat, orders: Some(orders), .. } | Event::OrdersPublished { seat, orders } => {

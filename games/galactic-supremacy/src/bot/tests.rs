@@ -46,7 +46,7 @@ fn play(options: &Options, brains: &[Brain], seed: u64) -> Played {
     let mut answered = (0, 0);
     while let Some((seat, _)) = played.galaxy.pending() {
         let commands = if brains[seat.index()] == Brain::Policy {
-            let seen = played.galaxy.redeal(Viewer::Seat(seat), &mut minds);
+            let seen = played.galaxy.resample(Viewer::Seat(seat), &mut minds);
             policy(&seen, seat, &mut minds)
         } else {
             random(&played.galaxy, seat, &mut minds)

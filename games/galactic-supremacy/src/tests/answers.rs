@@ -163,7 +163,7 @@ fn what_is_hidden_changes_no_answer() {
             continue;
         }
         for viewer in Seat::all(3).map(Viewer::Seat).chain([Viewer::Spectator]) {
-            let dealt = galaxy.redeal(viewer, &mut chance);
+            let dealt = galaxy.resample(viewer, &mut chance);
             for ask in [Ask::Odds, Ask::Threats, Ask::Prospects] {
                 let answer = galaxy.answer(viewer, ask.clone());
                 assert_eq!(answer, dealt.answer(viewer, ask.clone()), "{viewer:?} {ask:?}");

@@ -39,7 +39,7 @@ fn the_last_one_left_wins_and_the_ranking_goes_backwards() {
     assert_eq!((scene.reason(), scene.winners()), (Some("absent"), vec![1]));
     let outcome = scene.outcome().expect("over");
     assert_eq!((outcome.reason.as_ref(), outcome.places), ("absent", vec![3, 1, 4, 2]));
-    assert_eq!(scene.out(), [vec![Seat(2)], vec![Seat(0)], vec![Seat(3)]]);
+    assert_eq!(scene.eliminated(), [vec![Seat(2)], vec![Seat(0)], vec![Seat(3)]]);
     assert!(scene.decisions().is_empty() && scene.actions(1).is_empty());
 }
 

@@ -17,7 +17,7 @@ const MAX_COMPARED: usize = 32;
 /// gives the best answer after as many drafts as improve it. Every plan ends with an answer if one is possible. Every
 /// draft must be strictly better than none in the same re-deals, so a greedy bot cannot draft forever.
 pub(super) fn greedy<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
-    let planned = game.redeal(Viewer::Seat(seat), dice).policy(seat, dice);
+    let planned = game.resample(Viewer::Seat(seat), dice).policy(seat, dice);
     if !planned.is_empty() {
         return planned;
     }
@@ -73,12 +73,12 @@ struct Worlds<G> {
 
 impl<G: Game> Worlds<G> {
     fn deal(game: &G, seat: Seat, dice: &mut Dice) -> Self {
-        let deal = |_| (game.redeal(Viewer::Seat(seat), dice), Dice::forecast(dice.pick(1 << 31, "forecast") as u64));
+        let deal = |_| (game.resample(Viewer::Seat(seat), dice), Dice::forecast(dice.pick(1 << 31, "forecast") as u64));
         Worlds { seat, deals: (0..REDEALS).map(deal).collect() }
     }
 
     fn worth(&self) -> i64 {
-        self.deals.iter().map(|(game, _)| i64::from(game.worth(self.seat))).sum()
+        self.deals.iter().map(|(game, _)| i64::from(game.evaluate(self.seat))).sum()
     }
 
     /// The worlds after `command`; `None` if one of them refuses it. If it is an answer, the other awaited seats answer

@@ -30,7 +30,7 @@ pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -
     others.extend(plans.iter().flat_map(|plan| shortened(plan, dice)).collect::<Vec<_>>());
     let looks = |plan: &Vec<G::Command>| {
         let mut world = world.clone();
-        (world.give(seat, plan) > 0).then(|| world.game.worth(seat))
+        (world.give(seat, plan) > 0).then(|| world.game.evaluate(seat))
     };
     let mut judged: Vec<_> = others.into_iter().filter_map(|plan| Some((looks(&plan)?, plan))).collect();
     judged.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));

@@ -16,7 +16,7 @@ const MAX_ANSWERS: usize = 160;
 pub(super) enum Came {
     /// An outcome. 1000 is a win, a shared win is a fraction of it, and 0 is a loss.
     ToAnEnd(i64),
-    /// The horizon, with [`Game::worth`] there.
+    /// The horizon, with [`Game::evaluate`] there.
     ToWorth(i64),
 }
 
@@ -30,7 +30,7 @@ pub(super) struct World<G> {
 impl<G: Game> World<G> {
     pub(super) fn deal(game: &G, seat: Seat, number: u64) -> Self {
         let mut dice = Dice::forecast(number);
-        World { game: game.redeal(Viewer::Seat(seat), &mut dice), dice }
+        World { game: game.resample(Viewer::Seat(seat), &mut dice), dice }
     }
 
     /// What the game's policy does.
@@ -75,7 +75,7 @@ impl<G: Game> World<G> {
         }
         match self.game.outcome() {
             Some(outcome) => Came::ToAnEnd(share(&outcome, seat)),
-            None => Came::ToWorth(i64::from(self.game.worth(seat))),
+            None => Came::ToWorth(i64::from(self.game.evaluate(seat))),
         }
     }
 

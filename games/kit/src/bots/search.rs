@@ -57,7 +57,7 @@ impl<G: Game> Search<G> {
         };
         let plan = |commands| Plan { commands, came: Vec::new(), dropped: false };
         let plans = plans.into_iter().map(plan).collect();
-        let now = i64::from(World::deal(game, seat, seed).game.worth(seat));
+        let now = i64::from(World::deal(game, seat, seed).game.evaluate(seat));
         let until = turn.unwrap_or_default() + HORIZON_TURNS;
         Search { game: game.clone(), seat, seed, until, now, scale: 1, plans, next: 0, worlds: 0 }
     }

@@ -133,7 +133,7 @@ fn a_search_does_not_depend_on_what_its_seat_cannot_see() {
     };
     let known = plan(&game);
     for seed in 0..8 {
-        let dealt = game.redeal(Viewer::Seat(Seat(0)), &mut Dice::from_number(seed));
+        let dealt = game.resample(Viewer::Seat(Seat(0)), &mut Dice::from_number(seed));
         assert_eq!(plan(&dealt), known);
     }
 }

@@ -8,7 +8,7 @@ fn begun() -> Arc<dyn Playing> {
     (GAMBIT.setup)(1, &json!({"coins": 3}), &[Value::Null, Value::Null], &mut Dice::from_number(1)).unwrap().state
 }
 
-type After = (Arc<dyn Playing>, Vec<Told<Json>>);
+type After = (Arc<dyn Playing>, Vec<AddressedEvent<Json>>);
 
 /// The match after that command of seat 0, and the events.
 fn after(match_: &dyn Playing, command: Value) -> Result<After, Refusal> {

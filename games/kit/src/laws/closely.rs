@@ -6,7 +6,7 @@ use super::standing::{in_play, standing};
 use super::{Breach, probe};
 use crate::bots::is_awaited;
 use crate::dice::Dice;
-use crate::events::{Events, Told};
+use crate::events::{AddressedEvent, Events};
 use crate::game::{Choice, Decision, Departure, Game, Question, Range};
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
@@ -194,7 +194,7 @@ impl<'a, G: Game> Look<'a, G> {
             let why = if self.chance.coin("why") { Departure::Resigned } else { Departure::Absent };
             let mut next = self.game.clone();
             next.leave(seat, why, &mut self.forecast(), &mut Events::default());
-            if next.outcome().is_none() && !next.out().iter().flatten().any(|out| *out == seat) {
+            if next.outcome().is_none() && !next.eliminated().iter().flatten().any(|out| *out == seat) {
                 return Err(Breach::of(5, format!("{seat} left and is still in play")));
             }
             standing(&next, self.seats).map_err(|breach| breach.seen(format!("after {seat} left")))?;
@@ -230,10 +230,10 @@ pub(super) fn after<G: Game>(
     seat: Seat,
     command: &G::Command,
     dice: &mut Dice,
-) -> Option<(G, Vec<Told<G::Event>>)> {
+) -> Option<(G, Vec<AddressedEvent<G::Event>>)> {
     let (mut next, mut events) = (game.clone(), Events::default());
     next.apply(seat, command.clone(), dice, &mut events).ok()?;
-    Some((next, events.into_told()))
+    Some((next, events.into_vec()))
 }
 
 /// The match after saving and loading.

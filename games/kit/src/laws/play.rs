@@ -6,7 +6,7 @@ use super::inputs::{Course, Input, Next, feed};
 use super::setting::{Begun, Setting, Stream};
 use super::{Breach, Checks, fast, standing, unpanicked};
 use crate::dice::Dice;
-use crate::events::{Events, Told};
+use crate::events::{AddressedEvent, Events};
 use crate::game::{Game, Outcome};
 use crate::seat::Seat;
 use serde::Serialize;
@@ -32,7 +32,7 @@ struct Match<'a, G: Game> {
     dice: Dice,
     course: Course<'a, G>,
     inputs: Vec<Input<G::Command>>,
-    told: Vec<Told<G::Event>>,
+    told: Vec<AddressedEvent<G::Event>>,
     /// A selection of the commands listed so far, as JSON. Unlisted commands are made from them.
     seen: Vec<Value>,
     hidden: Hidden,
@@ -90,7 +90,7 @@ impl<'a, G: Game> Match<'a, G> {
         let full = setting.trial.check == Checks::Full;
         let course = if full { Course::restless(setting, number, chance) } else { Course::calm(setting, chance) };
         let (inputs, seen, hidden) = Default::default();
-        let (told, kept) = (events.into_told(), full || number.is_multiple_of(16));
+        let (told, kept) = (events.into_vec(), full || number.is_multiple_of(16));
         Ok(Match { setting, game, dice, course, inputs, told, seen, hidden, kept })
     }
 
@@ -127,17 +127,17 @@ impl<'a, G: Game> Match<'a, G> {
     }
 
     fn input(&mut self, input: Input<G::Command>, count: &mut u32) -> Result<(), Breach> {
-        let out = self.game.out();
+        let out = self.game.eliminated();
         let mut events = Events::default();
         feed(&mut self.game, input.clone(), &mut self.dice, &mut events)?;
         *count += 1;
-        if !stays_out(&out, &self.game.out()) {
-            return Err(Breach::of(5, format!("{out:?} were out, and now {:?}", self.game.out())));
+        if !stays_out(&out, &self.game.eliminated()) {
+            return Err(Breach::of(5, format!("{out:?} were out, and now {:?}", self.game.eliminated())));
         }
         if self.kept {
             are_themselves_as_json(&events)?;
             self.inputs.push(input);
-            self.told.extend(events.into_told());
+            self.told.extend(events.into_vec());
             if self.inputs.len().is_multiple_of(16) {
                 self.game = closely::reloaded(&self.game)?;
             }
@@ -156,7 +156,7 @@ impl<'a, G: Game> Match<'a, G> {
             feed(&mut again.game, input.clone(), &mut again.dice, &mut events)
                 .map_err(|breach| Breach::of(2, format!("replayed, {}", breach.words)))?;
         }
-        again.told.extend(events.into_told());
+        again.told.extend(events.into_vec());
         if let Some(at) =
             (0..self.told.len().max(again.told.len())).find(|at| self.told.get(*at) != again.told.get(*at))
         {
@@ -171,7 +171,7 @@ impl<'a, G: Game> Match<'a, G> {
 fn are_themselves_as_json<E: PartialEq + Debug + Serialize + DeserializeOwned>(
     events: &Events<E>,
 ) -> Result<(), Breach> {
-    match events.told().iter().find(|told| !closely::survives_json(*told)) {
+    match events.as_slice().iter().find(|told| !closely::survives_json(*told)) {
         Some(told) => Err(Breach::of(2, format!("an event does not survive JSON: {told:?}"))),
         None => Ok(()),
     }

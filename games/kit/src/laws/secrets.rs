@@ -15,10 +15,10 @@ impl<G: Game> Look<'_, G> {
     /// The main check of law 3, described in [`crate::laws`].
     pub(super) fn nothing_hidden_is_seen(&mut self) -> Result<(), Breach> {
         let mut dice = self.forecast();
-        same(self.game, &self.game.redeal(Viewer::Omniscient, &mut dice))
+        same(self.game, &self.game.resample(Viewer::Omniscient, &mut dice))
             .map_err(|at| Breach::of(3, format!("re-dealt for the omniscient viewer, {at}")))?;
         for viewer in viewers(self.seats) {
-            let dealt = self.game.redeal(viewer, &mut dice);
+            let dealt = self.game.resample(viewer, &mut dice);
             let [here, there] = [self.game, &dealt].map(|game| known_to(game, viewer));
             if let Some(at) = difference(&here, &there) {
                 return Err(Breach::of(3, format!("after a re-deal {viewer:?} sees a difference in {at}")));
@@ -86,7 +86,7 @@ impl<G: Game> Look<'_, G> {
                 continue;
             }
             self.chance.shuffle(&mut asks, "asks");
-            let dealt = self.game.redeal(viewer, &mut dice);
+            let dealt = self.game.resample(viewer, &mut dice);
             for ask in asks.into_iter().take(MAX_ASKED) {
                 if serde_json::from_value::<G::Ask>(json!(ask)).is_ok_and(|read| json!(read) == json!(ask)) {
                     answered_alike(self.game, &dealt, viewer, &ask)?;
@@ -125,7 +125,7 @@ fn known_to<G: Game>(game: &G, viewer: Viewer) -> Value {
     let decisions: Vec<Value> = game.decisions().iter().filter_map(|decision| as_known_to(viewer, decision)).collect();
     let choices = if let Viewer::Seat(seat) = viewer { json!(game.legal(seat)) } else { Value::Null };
     json!({
-        "view": game.view(viewer), "choices": choices, "decisions": decisions, "out": game.out(), "outcome": game.outcome(),
+        "view": game.view(viewer), "choices": choices, "decisions": decisions, "out": game.eliminated(), "outcome": game.outcome(),
     })
 }
 

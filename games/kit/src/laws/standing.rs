@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 /// The seats that have not left or been eliminated.
 pub(super) fn in_play<G: Game>(game: &G, seats: usize) -> Vec<Seat> {
-    let out: BTreeSet<Seat> = game.out().into_iter().flatten().collect();
+    let out: BTreeSet<Seat> = game.eliminated().into_iter().flatten().collect();
     Seat::all(seats).filter(|seat| !out.contains(seat)).collect()
 }
 

@@ -210,8 +210,8 @@ impl Game for Lawless {
         self.game.time_up(dice, events);
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
-        let mut out = self.game.out();
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
+        let mut out = self.game.eliminated();
         if self.way == Way::Returns {
             out.reverse();
         }
@@ -250,18 +250,18 @@ impl Game for Lawless {
         Some(if self.way == Way::StrangeEnding { Outcome { reason: "boredom".into(), ..outcome } } else { outcome })
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         if self.way == Way::LazyRedeal {
             return self.clone();
         }
         let forgets = self.way == Way::OwnHandRedealt && viewer != Viewer::Omniscient;
         let viewer = if forgets { Viewer::Spectator } else { viewer };
-        Lawless { game: self.game.redeal(viewer, dice), dealt: true, ..self.clone() }
+        Lawless { game: self.game.resample(viewer, dice), dealt: true, ..self.clone() }
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         assert!(self.way != Way::Jealous || self.dealt, "a bot saw hidden things");
-        self.game.worth(seat)
+        self.game.evaluate(seat)
     }
 
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Command> {

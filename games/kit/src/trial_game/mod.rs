@@ -120,7 +120,7 @@ impl Game for Gambit {
         self.ended.get_or_insert(End::Time);
     }
 
-    fn out(&self) -> Vec<Vec<Seat>> {
+    fn eliminated(&self) -> Vec<Vec<Seat>> {
         self.out.clone()
     }
 
@@ -144,11 +144,11 @@ impl Game for Gambit {
         Some(Outcome { reason, places: seats.clone().map(place).collect() })
     }
 
-    fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Self {
+    fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         self.dealt_anew(viewer, dice)
     }
 
-    fn worth(&self, seat: Seat) -> i32 {
+    fn evaluate(&self, seat: Seat) -> i32 {
         let player = &self.players[seat.index()];
         let cards: i32 = player.hand.iter().map(|card| i32::from(*card)).sum();
         100 * player.coins as i32 + cards

@@ -56,7 +56,7 @@ fn anything(chance: &mut Dice) -> Empires {
 
 /// Who wins there, once somebody or nobody does.
 fn result(events: &Events<Event>) -> Option<Option<Seat>> {
-    events.told().iter().find_map(|told| match &told.full {
+    events.as_slice().iter().find_map(|told| match &told.full {
         Event::CombatWon { seat, .. } => Some(Some(*seat)),
         Event::CombatWithoutWinner { .. } => Some(None),
         _ => None,

@@ -3,7 +3,7 @@
 use super::scene::cards;
 use crate::cards::{Body, Card, Race, Star};
 use crate::decks::{BODIES, Brought, FLEET, FLEET_SIZE, STAR};
-use crate::redeal::any_rest;
+use crate::resample::any_rest;
 use kit::dice::Dice;
 use serde_json::{Value, json};
 

@@ -18,7 +18,7 @@ fn set_up(arrange: Arrange, shuffle: Vec<u32>, toss: u32) -> (Empires, Vec<Event
     let mut dice = Dice::scripted([shuffle, vec![toss]]);
     let mut events = Events::default();
     let game = begin(&options, &[shield(), swarm()], &mut dice, &mut events);
-    let told = events.into_told().iter().filter_map(|told| told.seen_by(Viewer::Seat(Seat(1)))).cloned().collect();
+    let told = events.into_vec().iter().filter_map(|told| told.seen_by(Viewer::Seat(Seat(1)))).cloned().collect();
     (game, told)
 }
 
@@ -60,7 +60,7 @@ fn w1_setup_without_swaps() {
     let first = Command::SetFirst { seat: Seat(0) };
     game.apply(Seat(1), first, &mut Dice::scripted([]), &mut events).expect("B has won the toss");
     assert_eq!((game.turn, game.priority), (1, Some(Seat(0))));
-    let drawn = events.told().iter().any(|told| matches!(told.full, Event::CardsDrawn { .. }));
+    let drawn = events.as_slice().iter().any(|told| matches!(told.full, Event::CardsDrawn { .. }));
     assert!(!drawn, "hands of six draw nothing");
     assert_eq!(game.decisions()[0].seat, Seat(0));
 }
@@ -94,7 +94,7 @@ fn w3_arranging() {
     assert_eq!(game.player(Seat(0)).deck[..13], expected);
     let again = game.apply(Seat(0), moves(1, 2), &mut dice, &mut events).expect_err("confirmed");
     assert_eq!((again.code.as_ref(), again.rule.as_deref()), ("not-your-turn", Some("R20")));
-    let heard: Vec<_> = events.told().iter().filter_map(|told| told.seen_by(Viewer::Seat(Seat(1)))).collect();
+    let heard: Vec<_> = events.as_slice().iter().filter_map(|told| told.seen_by(Viewer::Seat(Seat(1)))).collect();
     assert_eq!(heard, [&Event::DeckArranged { seat: Seat(0) }]);
     game.apply(Seat(1), Command::ArrangeConfirm, &mut dice, &mut events).expect("accepted");
     assert_eq!(hand(&game, 0), ["pre-fab-base", "scimitar", "rapier", "rapier", "stiletto", "stiletto"]);

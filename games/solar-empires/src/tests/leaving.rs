@@ -37,7 +37,7 @@ fn a_seat_that_leaves_takes_its_fleet_along_and_frees_its_planets() {
     assert!(gone.hand.is_empty() && gone.deck.is_empty() && gone.events.is_empty());
     let removed = &gone.removed;
     assert_eq!((removed.hand.len(), removed.deck.len(), removed.events.len()), (1, 1, 1));
-    assert_eq!(scene.stage.game.out(), [vec![seat('B')]]);
+    assert_eq!(scene.stage.game.eliminated(), [vec![seat('B')]]);
     assert_eq!(scene.asked(), ["A construction"]);
     scene.say('A', "construction-done");
     assert_eq!(scene.asked(), ["C construction"]);
@@ -140,7 +140,7 @@ fn an_exhausted_seat_of_three_is_eliminated() {
     scene.say('A', "play hidden-infection").say('A', "target-ship s2");
     let out = Event::SeatEliminated { seat: seat('B'), reason: Loss::Exhaustion };
     assert!(scene.events().contains(&&out));
-    assert_eq!((scene.end(), scene.stage.game.out()), (None, vec![vec![seat('B')]]));
+    assert_eq!((scene.end(), scene.stage.game.eliminated()), (None, vec![vec![seat('B')]]));
     assert_eq!(scene.asked(), ["A construction"]);
 }
 
@@ -151,7 +151,7 @@ fn those_who_fall_together_share_a_place() {
         scene.hand(letter, "").deck(letter, "");
     }
     scene.ship('A', 1, "drone").construction('A', false);
-    assert_eq!(scene.stage.game.out(), [vec![seat('B'), seat('C')]]);
+    assert_eq!(scene.stage.game.eliminated(), [vec![seat('B'), seat('C')]]);
     scene.leave('D', Departure::Resigned);
     assert_eq!(scene.stage.game.outcome().expect("over").places, [1, 3, 3, 2]);
 }

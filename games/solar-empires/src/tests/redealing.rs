@@ -36,7 +36,7 @@ fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
 fn a_starter_deck_is_guessed_where_one_fits_and_the_own_one_stays() {
     let game = begun(&[shield(), swarm()], Arrange::AsListed);
     for seed in 0..20 {
-        let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(seed));
+        let dealt = game.resample(Viewer::Seat(A), &mut Dice::forecast(seed));
         assert_eq!(dealt.player(A), game.player(A));
         let guessed = hidden(&dealt, B);
         let of_race = STARTERS.iter().filter(|starter| starter.race == Race::Chain);
@@ -44,7 +44,7 @@ fn a_starter_deck_is_guessed_where_one_fits_and_the_own_one_stays() {
         assert_eq!(dealt.player(B).hand.keys().collect::<Vec<_>>(), game.player(B).hand.keys().collect::<Vec<_>>());
         dealt.check().unwrap();
     }
-    let guesses = (0..20).map(|seed| hidden(&game.redeal(Viewer::Spectator, &mut Dice::forecast(seed)), B));
+    let guesses = (0..20).map(|seed| hidden(&game.resample(Viewer::Spectator, &mut Dice::forecast(seed)), B));
     assert!(sorted(guesses.flatten().collect()).contains(&Card::WORLD_EATER), "both starters come up");
 }
 
@@ -56,7 +56,7 @@ fn what_has_been_seen_of_a_deck_is_part_of_the_guess() {
     let seen = player.deck.remove(place);
     player.discard.push(seen);
     for seed in 0..20 {
-        let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(seed));
+        let dealt = game.resample(Viewer::Seat(A), &mut Dice::forecast(seed));
         assert_eq!(dealt.player(B).discard, [seen]);
         dealt.check().unwrap();
     }
@@ -79,7 +79,7 @@ fn any_other_deck_is_guessed_legally_and_without_looking() {
             let place = player.deck.iter().position(|card| *card == seen).unwrap();
             player.deck.remove(place);
             player.discard.push(seen);
-            let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(seed));
+            let dealt = game.resample(Viewer::Seat(A), &mut Dice::forecast(seed));
             dealt.check().unwrap();
             (hidden(&dealt, B), dealt.player(B).list.clone())
         };
@@ -102,16 +102,16 @@ fn what_others_compose_is_dropped_and_they_stay_awaited() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3]).hand('A', "solar-flare").construction('A', false);
     scene.say('A', "play solar-flare");
-    let dealt = scene.stage.game.redeal(Viewer::Seat(B), &mut Dice::forecast(1));
+    let dealt = scene.stage.game.resample(Viewer::Seat(B), &mut Dice::forecast(1));
     assert_eq!((dealt.inside(), dealt.decisions()[0].seat), (&Inside::Nothing, seat('A')));
-    let kept = scene.stage.game.redeal(Viewer::Seat(A), &mut Dice::forecast(1));
+    let kept = scene.stage.game.resample(Viewer::Seat(A), &mut Dice::forecast(1));
     assert_eq!(kept.inside(), scene.stage.game.inside());
 
     let mut game = begun(&[shield(), swarm()], Arrange::AfterSystem);
     let deck = &mut game.players[B.index()];
     deck.deck.reverse();
     deck.fidgets = 300;
-    let dealt = game.redeal(Viewer::Seat(A), &mut Dice::forecast(1));
+    let dealt = game.resample(Viewer::Seat(A), &mut Dice::forecast(1));
     assert_eq!(dealt.player(B).deck, *dealt.player(B).list);
     assert_eq!(dealt.player(B).fidgets, 0);
     assert_eq!(dealt.decisions().len(), 2);
@@ -121,18 +121,18 @@ fn what_others_compose_is_dropped_and_they_stay_awaited() {
 fn solar_cards_that_nobody_saw_are_others() {
     let game = begun(&[shield(), swarm()], Arrange::AsListed);
     assert!(!game.set_aside.is_empty());
-    let different = |seed| game.redeal(Viewer::Spectator, &mut Dice::forecast(seed)).set_aside != game.set_aside;
+    let different = |seed| game.resample(Viewer::Spectator, &mut Dice::forecast(seed)).set_aside != game.set_aside;
     assert!((0..10).any(different));
-    let dealt = game.redeal(Viewer::Spectator, &mut Dice::forecast(1));
+    let dealt = game.resample(Viewer::Spectator, &mut Dice::forecast(1));
     assert_eq!(dealt.set_aside.len(), game.set_aside.len());
 }
 
 #[test]
 fn whoever_sees_all_sees_the_truth_and_so_does_everybody_when_it_is_over() {
     let mut game = begun(&[shield(), swarm()], Arrange::AsListed);
-    assert_eq!(game.redeal(Viewer::Omniscient, &mut Dice::forecast(1)), game);
+    assert_eq!(game.resample(Viewer::Omniscient, &mut Dice::forecast(1)), game);
     game.leave(A, Departure::Resigned, &mut Dice::forecast(1), &mut Events::default());
-    assert_eq!(game.redeal(Viewer::Seat(B), &mut Dice::forecast(1)), game);
+    assert_eq!(game.resample(Viewer::Seat(B), &mut Dice::forecast(1)), game);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn whoever_has_left_before_the_first_turn_keeps_as_many_cards() {
     let mut game = begun(&[shield(), swarm(), shield()], Arrange::AfterSystem);
     game.leave(B, Departure::Resigned, &mut Dice::scripted([]), &mut Events::default());
     for viewer in [Viewer::Seat(A), Viewer::Spectator] {
-        let dealt = game.redeal(viewer, &mut Dice::forecast(1));
+        let dealt = game.resample(viewer, &mut Dice::forecast(1));
         assert_eq!(dealt.player(B).removed.deck.len(), 40);
         dealt.check().unwrap();
     }

@@ -6,7 +6,7 @@ use kit::game::{Departure, Game};
 use kit::scene::Scene as _;
 
 fn worth(scene: &Scene) -> i32 {
-    let [a, b] = ['A', 'B'].map(|letter| scene.stage.game.worth(seat(letter)));
+    let [a, b] = ['A', 'B'].map(|letter| scene.stage.game.evaluate(seat(letter)));
     assert_eq!(a, -b, "two players gain what the other loses");
     a
 }
@@ -64,10 +64,10 @@ fn under_a_black_hole_ships_count_for_more_and_near_planets_for_less() {
 fn won_is_more_than_anything_and_the_strongest_opponent_counts() {
     let mut scene = Scene::new(3);
     scene.controls('B', &[1, 2]).controls('C', &[4]);
-    assert_eq!(scene.stage.game.worth(seat('A')), -60 * (8 + 1 + 1), "B, not B and C");
+    assert_eq!(scene.stage.game.evaluate(seat('A')), -60 * (8 + 1 + 1), "B, not B and C");
     scene.leave('A', Departure::Resigned);
-    assert_eq!(scene.stage.game.worth(seat('A')), -60_000);
+    assert_eq!(scene.stage.game.evaluate(seat('A')), -60_000);
     scene.leave('B', Departure::Resigned);
-    assert_eq!(scene.stage.game.worth(seat('C')), 60_000);
-    assert_eq!(scene.stage.game.worth(seat('B')), -60_000);
+    assert_eq!(scene.stage.game.evaluate(seat('C')), 60_000);
+    assert_eq!(scene.stage.game.evaluate(seat('B')), -60_000);
 }

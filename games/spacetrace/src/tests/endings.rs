@@ -85,7 +85,7 @@ fn sorted(game: &Duel, seat: usize) -> Vec<crate::cards::Card> {
 #[test]
 fn a_ready_deck_is_dealt_anew_from_its_own_cards() {
     let game = dealt(Options::default(), false);
-    let again = game.redeal(Viewer::Seat(Seat(0)), &mut Dice::from_number(9));
+    let again = game.resample(Viewer::Seat(Seat(0)), &mut Dice::from_number(9));
     assert_eq!((&again.players[0].hand, sorted(&again, 1)), (&game.players[0].hand, sorted(&game, 1)));
     assert_ne!(again.players[1].hand, game.players[1].hand);
     assert_ne!(again.players[0].library, game.players[0].library, "nobody knows the order of their own library");
@@ -96,7 +96,7 @@ fn an_own_deck_is_replaced_by_another_legal_one() {
     let mut game = dealt(Options::default(), true);
     game.players[1].known = vec![game.players[1].hand[0]];
     for seed in 0..20 {
-        let again = game.redeal(Viewer::Seat(Seat(0)), &mut Dice::from_number(seed));
+        let again = game.resample(Viewer::Seat(Seat(0)), &mut Dice::from_number(seed));
         let ids = again.players[1].list.iter().map(|card| card.print().id.to_owned()).collect();
         let deck = Deck { name: String::new(), allegiance: None, parts: [(LIBRARY.to_owned(), ids)].into() };
         let faults = check_loadout(&Options::default(), &Loadout { starter: None, deck: Some(deck) });
@@ -110,7 +110,7 @@ fn an_own_deck_is_replaced_by_another_legal_one() {
 #[test]
 fn of_one_box_only_the_pools_are_known() {
     let game = dealt(Options { deal: Deal::Random, ..Options::default() }, false);
-    let again = game.redeal(Viewer::Seat(Seat(0)), &mut Dice::from_number(9));
+    let again = game.resample(Viewer::Seat(Seat(0)), &mut Dice::from_number(9));
     assert_eq!(again.players[0].hand, game.players[0].hand);
     assert_ne!(again.players[0].list, game.players[0].list, "of the own library nothing is known either");
     let box_of = |game: &Duel| {
@@ -126,7 +126,7 @@ fn of_one_box_only_the_pools_are_known() {
 fn what_is_composed_is_dropped_for_others_and_kept_for_its_player() {
     let mut table = Table::new();
     table.hand('A', "fighters eagles ambush").say('A', "scrap mp ambush");
-    let again = |viewer| table.0.game.redeal(viewer, &mut Dice::from_number(1)).composing;
+    let again = |viewer| table.0.game.resample(viewer, &mut Dice::from_number(1)).composing;
     assert_eq!(again(Viewer::Seat(Seat(0))), table.0.game.composing);
     assert_ne!(again(Viewer::Spectator), table.0.game.composing);
 }

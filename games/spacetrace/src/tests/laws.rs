@@ -3,7 +3,7 @@
 use crate::Duel;
 use crate::decks::{LIBRARY, SIZE, check_loadout};
 use crate::options::Options;
-use crate::redeal::guess;
+use crate::resample::guess;
 use kit::deck::Deck;
 use kit::dice::Dice;
 use kit::laws::{suite, suite_with};

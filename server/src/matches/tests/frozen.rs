@@ -3,8 +3,8 @@
 use super::*;
 use crate::error::ApiError;
 use crate::matches::archive::record_of;
-use crate::matches::operator::Act;
-use crate::matches::upgrade::try_with;
+use crate::matches::life::operator::Act;
+use crate::matches::life::upgrade::try_with;
 use crate::replay::verify;
 use bids::HELD;
 use games::fingerprint::fingerprint;
@@ -18,8 +18,13 @@ async fn next_program(matches: &Arc<Matches>, id: &str, edition: &str) -> Arc<Ma
     let found = matches.store.table(id).await.unwrap().unwrap();
     let table = Some(Table { game: edition.to_owned(), ..found.table }.into());
     matches.store.commit(Commit { number: Some(found.number), table, ..Commit::default() }).await.unwrap();
-    let mut next =
-        Matches::new(Arc::clone(&matches.store), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
+    let mut next = Matches::new(
+        Arc::clone(&matches.store),
+        Duration::ZERO,
+        Duration::from_secs(60),
+        Notifications::default(),
+        None,
+    );
     Arc::get_mut(&mut next).unwrap().patience = Duration::from_millis(300);
     let program = matches.store.fact("tried_by").await.unwrap().unwrap_or_default() + 1;
     try_with(&next, program).await.unwrap();

@@ -141,7 +141,7 @@ async fn a_servers_database_of_every_release_is_brought_up_to_date_and_its_match
 
 /// Both players play on, and nothing is lost.
 async fn plays_on(store: &Arc<Store>, id: &str, release: usize) {
-    let matches = Matches::new(store.clone(), Duration::ZERO, Duration::from_secs(60), Calls::default(), None);
+    let matches = Matches::new(store.clone(), Duration::ZERO, Duration::from_secs(60), Notifications::default(), None);
     let mut bob = Player::sits_down(&matches, id, "bob").await;
     let said = bob.heard().into_iter().find_map(|frame| match frame {
         ServerFrame::Welcome(welcome) => Some(welcome.chat),

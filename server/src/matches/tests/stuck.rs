@@ -2,8 +2,8 @@
 
 use super::frozen::{BOTH, Pair, code_of};
 use super::*;
-use crate::matches::operator::Act;
-use crate::workers::Workers;
+use crate::matches::life::operator::Act;
+use crate::pools::Pool;
 use bids::{HELD, HELD_AT_START, HELD_VIEW, UNSEEN};
 use futures_util::FutureExt;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusRecorder};
@@ -39,7 +39,7 @@ async fn nobody_waits_for_a_table_that_was_given_up() {
     HELD.store(true, Ordering::Relaxed);
     let stuck = ClientFrame::Command { id: "stuck".into(), decision: Some(4), command: confirms.into() };
     let saying = tokio::spawn(async move { bob.at.say(stuck).await });
-    while matches.live.lock().unwrap()[&id].inbox.pulse.is_idle() {
+    while matches.live.lock().unwrap()[&id].inbox.liveness.is_idle() {
         tokio::task::yield_now().await;
     }
     let leaving = tokio::spawn(async move {
@@ -47,7 +47,7 @@ async fn nobody_waits_for_a_table_that_was_given_up() {
         for _ in 0..200 {
             ann.at.leave().await;
         }
-        ann.at.given_up().await;
+        ann.at.abandoned().await;
     });
     let handing_over = tokio::spawn({
         let matches = Arc::clone(&matches);
@@ -57,13 +57,13 @@ async fn nobody_waits_for_a_table_that_was_given_up() {
         let matches = Arc::clone(&matches);
         async move { matches.forget_name("ann").await }
     });
-    assert_eq!(matches.look_after(watchdog::looked_for() + 6_000), [id.as_str()]);
+    assert_eq!(matches.look_after(watchdog::ticks() + 6_000), [id.as_str()]);
     assert!(!saying.await.unwrap(), "its client comes again");
     leaving.await.unwrap();
     handing_over.await.unwrap();
     forgetting.await.unwrap();
     assert_eq!(code_of(matches.wake(&id).await), "busy", "until it is known to be frozen");
-    matches.give_up(&id).await;
+    matches.abandon(&id).await;
     HELD.store(false, Ordering::Relaxed);
     let mut bob = Player::sits_down(&matches, &id, "bob").await;
     assert_eq!(codes(&bob.does(None, json!({"type": "wave"})).await), ["frozen"]);
@@ -78,15 +78,15 @@ async fn nobody_waits_for_a_table_whose_view_does_not_return() {
     let watching = tokio::spawn({
         let (matches, id) = (Arc::clone(&matches), id.clone());
         async move {
-            let (line, _ear) = Line::new();
+            let (line, _ear) = OutboundQueue::new();
             matches.enter(&id, &Visitor::default(), None, &line).await.map(drop)
         }
     });
-    while matches.live.lock().unwrap()[&id].inbox.pulse.is_idle() {
+    while matches.live.lock().unwrap()[&id].inbox.liveness.is_idle() {
         tokio::task::yield_now().await;
     }
-    assert_eq!(matches.look_after(watchdog::looked_for() + 6_000), [id.as_str()]);
-    ann.at.given_up().await;
+    assert_eq!(matches.look_after(watchdog::ticks() + 6_000), [id.as_str()]);
+    ann.at.abandoned().await;
     assert_eq!(code_of(watching.await.unwrap()), "busy");
     HELD_VIEW.store(false, Ordering::Relaxed);
 }
@@ -103,7 +103,7 @@ async fn a_table_whose_task_panics_closes_its_connections_and_is_loaded_again() 
     // The spectators' view is computed when a spectator connects: here twice.
     let mut lin = Player::sits_down(&matches, &id, "lin").await;
     assert_eq!(lin.learns(|known| Some(known.view.value()["round"].clone())).await, 1);
-    assert!(matches!(ann.ear.hear().await, Heard::End(true)), "its client comes again");
+    assert!(matches!(ann.ear.hear().await, Outbound::End(true)), "its client comes again");
     let mut ann = Player::sits_down(&matches, &id, "ann").await;
     assert_eq!(codes(&ann.does(None, json!({"type": "wave"})).await), ["accepted"]);
     assert!(figures.render().contains("\nstarboard_tables_live 1\n"), "{}", figures.render());
@@ -154,9 +154,9 @@ async fn a_bot_that_all_workers_are_too_busy_for_thinks_again_and_loses_no_turn(
     let recorder = recorder();
     let (_counts, figures) = (metrics::set_default_local_recorder(&recorder), recorder.handle());
     let mut matches = server("busy").await;
-    Arc::get_mut(&mut matches).unwrap().crews.bots = Workers::new("bots", 1, 1, Duration::from_secs(60));
-    let works = matches.crews.bots.turn().await.unwrap();
-    let mut waits = Box::pin(matches.crews.bots.turn());
+    Arc::get_mut(&mut matches).unwrap().pools.bots = Pool::new("bots", 1, 1, Duration::from_secs(60));
+    let works = matches.pools.bots.permit().await.unwrap();
+    let mut waits = Box::pin(matches.pools.bots.permit());
     assert!((&mut waits).now_or_never().is_none());
     let id = begun(&matches, &["ann", "bot"], UNTIMED).await;
     while !figures.render().contains("starboard_busy_total{workers=\"bots\"}") {

@@ -1,0 +1,253 @@
+use super::*;
+use crate::Loadout;
+use crate::cards::Effect;
+use crate::command::Command;
+use crate::frames::{Frame, Play};
+use crate::offers::{Bundle, Offer, OfferDraft, OfferId};
+use crate::options::{Deck, Options};
+use crate::player::Note;
+use crate::preferences::Stops;
+use crate::state::StagedAttack;
+use crate::steps::Step;
+use kit::events::Events;
+use kit::game::{Choice, Game, Role};
+
+const ME: Seat = Seat(0);
+const OTHER: Seat = Seat(1);
+
+fn begin(options: &Options, seats: usize, seed: u64) -> (Galaxy, Dice) {
+    let mut dice = Dice::from_number(seed);
+    let galaxy = Galaxy::setup(options, &vec![Loadout::default(); seats], &mut dice, &mut Events::default()).unwrap();
+    (galaxy, dice)
+}
+
+/// A match of three in which `OTHER` is asked at `step` and holds exactly these kinds of the common deck.
+fn asked_at(step: Step, hand: &[Kind]) -> Galaxy {
+    let (mut galaxy, _) = begin(&Options::default(), 3, 1);
+    galaxy.active = OTHER;
+    galaxy.step = step;
+    give(&mut galaxy, OTHER, hand);
+    galaxy
+}
+
+/// Swaps the seat's hand for one of these kinds.
+fn give(galaxy: &mut Galaxy, seat: Seat, kinds: &[Kind]) {
+    let pile = galaxy.pile_of(seat);
+    let old = std::mem::take(&mut galaxy.player_mut(seat).hand);
+    galaxy.piles[pile].deck.extend(old);
+    for kind in kinds {
+        let deck = &mut galaxy.piles[pile].deck;
+        let at = deck.iter().position(|card| card.kind == *kind).unwrap();
+        let card = deck.remove(at);
+        galaxy.player_mut(seat).hand.push(card);
+    }
+}
+
+/// Fifty deals for `ME`.
+fn deals(galaxy: &Galaxy) -> impl Iterator<Item = Galaxy> {
+    let mut dice = Dice::forecast(9);
+    (0..50).map(move |_| resample(galaxy, Viewer::Seat(ME), &mut dice))
+}
+
+fn every_card(galaxy: &Galaxy) -> Vec<Card> {
+    let piled = galaxy.piles.iter().flat_map(|pile| pile.deck.iter().chain(&pile.discard));
+    let held = galaxy.players.iter().flat_map(|player| &player.hand);
+    let played = galaxy.units.values().flat_map(|unit| unit.card.iter().chain(&unit.leader));
+    let mut cards: Vec<Card> = piled.chain(held).chain(played).copied().collect();
+    cards.sort();
+    cards
+}
+
+fn shown(galaxy: &Galaxy, viewer: Viewer) -> String {
+    let view = serde_json::to_string(&galaxy.view(viewer)).unwrap();
+    let choices = match viewer {
+        Viewer::Seat(seat) => serde_json::to_string(&galaxy.legal(seat)).unwrap(),
+        _ => String::new(),
+    };
+    format!("{view} {choices} {}", serde_json::to_string(&galaxy.decisions()).unwrap())
+}
+
+/// Random play over all commands, trade and preferences included; after every one each viewer's re-dealt state looks
+/// as the true one does, and no card is lost.
+fn assert_nothing_shows(options: &Options, seats: usize, seed: u64) {
+    let (mut galaxy, mut dice) = begin(options, seats, seed);
+    let mut minds = Dice::forecast(seed);
+    for _ in 0..400 {
+        if galaxy.pending().is_none() {
+            break;
+        }
+        let viewers = Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Omniscient]);
+        for viewer in viewers {
+            let dealt = resample(&galaxy, viewer, &mut minds);
+            assert_eq!(shown(&dealt, viewer), shown(&galaxy, viewer), "{viewer:?}");
+            assert_eq!(every_card(&dealt), every_card(&galaxy), "{viewer:?}");
+        }
+        let living: Vec<Seat> = galaxy.living().collect();
+        let asides = minds.pick(3, "aside") == 0;
+        let seat = match galaxy.pending() {
+            Some((asked, _)) if !asides => asked,
+            _ => living[minds.pick(living.len(), "who")],
+        };
+        let choices = galaxy.legal(seat);
+        let fits = |choice: &&Choice<Command>| asides || choice.role != Role::Aside;
+        let fitting: Vec<_> = choices.iter().filter(fits).collect();
+        if !fitting.is_empty() {
+            let command = fitting[minds.pick(fitting.len(), "choice")].command.clone();
+            galaxy.apply(seat, command, &mut dice, &mut Events::default()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn what_the_viewer_sees_stays_byte_for_byte() {
+    assert_nothing_shows(&Options::default(), 2, 1);
+    assert_nothing_shows(&Options::default(), 4, 2);
+    assert_nothing_shows(&Options { deck: Deck::Own, ..Options::default() }, 3, 3);
+    assert_nothing_shows(&Options { stops: FirstStops::Few, ..Options::default() }, 3, 4);
+}
+
+#[test]
+fn hands_and_piles_are_dealt_anew_but_for_what_is_known() {
+    let (mut galaxy, _) = begin(&Options::default(), 3, 4);
+    give(&mut galaxy, OTHER, &[Kind::Leader, Kind::Research, Kind::Fleet, Kind::Fleet]);
+    galaxy.player_mut(OTHER).known_in_hand[Kind::Fleet as usize] = 2;
+    galaxy.player_mut(ME).seen_top = 3;
+    let mut others = std::collections::BTreeSet::new();
+    for dealt in deals(&galaxy) {
+        assert_eq!(dealt.player(ME).hand, galaxy.player(ME).hand);
+        assert_eq!(dealt.piles[0].deck[..3], galaxy.piles[0].deck[..3], "seen by Strategic Planning");
+        assert_eq!(dealt.piles[0].deck.len(), galaxy.piles[0].deck.len());
+        assert_eq!(dealt.player(OTHER).hand.len(), 4);
+        assert!(dealt.player(OTHER).count(Kind::Fleet) >= 2);
+        others.insert((dealt.player(OTHER).hand.clone(), dealt.piles[0].deck.clone()));
+    }
+    assert_eq!(others.len(), 50, "every deal is another");
+}
+
+#[test]
+fn with_own_decks_cards_stay_with_their_seat() {
+    let (galaxy, _) = begin(&Options { deck: Deck::Own, ..Options::default() }, 3, 5);
+    for dealt in deals(&galaxy) {
+        for seat in Seat::all(3) {
+            let own = dealt.player(seat).hand.iter().chain(&dealt.piles[seat.index()].deck);
+            assert!(own.clone().all(|card| card.deck == Some(seat)));
+            assert_eq!(own.count(), 75);
+        }
+    }
+}
+
+#[test]
+fn the_hand_gives_reason_to_ask() {
+    let reasons: [(Step, u32, &[Kind], &[Kind]); 5] = [
+        (Step::Command, 0, &[Kind::Command], &[Kind::Command]),
+        (Step::Research, 10, &[Kind::Research], &[Kind::Research]),
+        (Step::Build, 5, &[Kind::Leader], &[Kind::Leader]),
+        (Step::Build, 10, &[Kind::Fleet], &[Kind::Fleet, Kind::Colony, Kind::Leader]),
+        (Step::Draw, 0, &[Kind::Colony], &[Kind::Fleet, Kind::Colony, Kind::Research, Kind::Command]),
+    ];
+    for (step, credits, hand, fitting) in reasons {
+        let mut galaxy = asked_at(step, hand);
+        galaxy.player_mut(OTHER).credits = credits;
+        for dealt in deals(&galaxy) {
+            let held = dealt.player(OTHER).hand[0].kind;
+            assert!(fitting.contains(&held), "{step:?}: {held:?}");
+            assert!(dealt.player(OTHER).prefs.stops != Stops::All);
+        }
+    }
+}
+
+#[test]
+fn who_is_asked_without_reason_has_asked_for_it() {
+    // Its only card is known and can't be built: it holds the phase open of its own will.
+    let mut galaxy = asked_at(Step::Build, &[Kind::Research]);
+    galaxy.player_mut(OTHER).credits = 10;
+    galaxy.player_mut(OTHER).known_in_hand[Kind::Research as usize] = 1;
+    galaxy.player_mut(OTHER).prefs.stops = Stops::All;
+    assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.stops == Stops::All));
+    // In a window of reactions, it bluffs.
+    galaxy.active = ME;
+    let (seat, candidates) = (ME, vec![OTHER]);
+    let play = Play { seat, effect: Effect::ExceedQuotas, target: None, candidates, negated: false };
+    galaxy.frames.push(Frame::Play(play));
+    assert!(
+        deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.bluff && dealt.player(OTHER).prefs.stops != Stops::All)
+    );
+    // Once its card may be a Command card, it is one.
+    galaxy.player_mut(OTHER).known_in_hand[Kind::Research as usize] = 0;
+    assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).holds(Kind::Command) && !dealt.player(OTHER).prefs.bluff));
+    // Buying needs no card.
+    let mut galaxy = asked_at(Step::Draw, &[Kind::Leader]);
+    galaxy.player_mut(OTHER).credits = 5;
+    assert!(deals(&galaxy).any(|dealt| dealt.player(OTHER).holds(Kind::Leader)));
+    // Nobody asked for a phase with nothing to do in it but by setting its stops.
+    let galaxy = asked_at(Step::Move, &[]);
+    assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.stops == Stops::All));
+}
+
+#[test]
+fn who_is_asked_where_it_would_be_of_no_use_has_wanted_more_than_few_stops() {
+    let few = |step, hand: &[Kind]| {
+        let mut galaxy = asked_at(step, hand);
+        galaxy.options.stops = FirstStops::Few;
+        galaxy
+    };
+    let all = |galaxy: &Galaxy, stops| deals(galaxy).all(|dealt| dealt.player(OTHER).prefs.stops == stops);
+    assert!(all(&few(Step::Draw, &[Kind::Command]), Stops::Auto));
+    assert!(all(&few(Step::Command, &[Kind::Command]), Stops::Few));
+    assert!(all(&few(Step::Move, &[Kind::Command]), Stops::All));
+}
+
+#[test]
+fn whoever_must_choose_a_discard_holds_two_kinds() {
+    let galaxy =
+        asked_at(Step::Discard, &[Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Leader]);
+    for known in [0, 5] {
+        let mut galaxy = galaxy.clone();
+        galaxy.player_mut(OTHER).known_in_hand[Kind::Fleet as usize] = known;
+        for dealt in deals(&galaxy) {
+            let hand = &dealt.player(OTHER).hand;
+            assert_eq!(hand.len(), 6);
+            assert!(hand.iter().any(|card| card.kind != hand[0].kind));
+        }
+    }
+}
+
+#[test]
+fn an_offer_that_the_viewer_can_read_is_in_the_hand_and_others_become_plain() {
+    let (mut galaxy, _) = begin(&Options::default(), 3, 6);
+    let leaders = Bundle { cards: vec![Kind::Leader, Kind::Leader], credits: 0 };
+    let want = Bundle { cards: vec![Kind::Fleet], credits: 7 };
+    give(&mut galaxy, OTHER, &leaders.cards);
+    galaxy.offers.push(Offer { id: OfferId(1), by: OTHER, to: ME, give: leaders.clone(), want: want.clone() });
+    give(&mut galaxy, Seat(2), &leaders.cards);
+    galaxy.offers.push(Offer { id: OfferId(2), by: Seat(2), to: OTHER, give: leaders, want });
+    let mut plain = 0;
+    for dealt in deals(&galaxy) {
+        assert_eq!(dealt.player(OTHER).count(Kind::Leader), 2);
+        assert_eq!(dealt.offers[0], galaxy.offers[0]);
+        assert_eq!(dealt.offers[1].give, Bundle::default());
+        assert_eq!(dealt.offers[1].want, Bundle { cards: Vec::new(), credits: 1 });
+        plain += u32::from(dealt.player(Seat(2)).count(Kind::Leader) < 2);
+    }
+    assert!(plain > 30, "{plain}");
+}
+
+#[test]
+fn what_others_have_in_mind_is_forgotten() {
+    let mut galaxy = asked_at(Step::Attack, &[Kind::Command]);
+    galaxy.flags.staged = Some(StagedAttack { world: UnitId::Home(ME), fleets: Vec::new() });
+    for seat in [ME, OTHER] {
+        let player = galaxy.player_mut(seat);
+        player.notes = vec![Note { turn: 1, effect: Effect::Spy, seat: Some(Seat(2)), cards: Vec::new() }].into();
+        player.restless = 30;
+        player.prefs.bluff = true;
+        player.draft = Some(OfferDraft { to: Seat(2), give: Bundle::default(), want: Bundle::default() });
+    }
+    let dealt = deals(&galaxy).next().unwrap();
+    assert_eq!(dealt.flags.staged, None);
+    assert_eq!(dealt.player(ME), galaxy.player(ME));
+    let other = dealt.player(OTHER);
+    assert_eq!((other.notes.len(), other.restless, other.prefs.bluff, &other.draft), (0, 0, false, &None));
+    let all = resample(&galaxy, Viewer::Omniscient, &mut Dice::forecast(1));
+    assert_eq!(all, galaxy, "nothing changes for a viewer who sees all");
+}

@@ -1,0 +1,9 @@
+//! A table in memory: loading, freezing, waking, watching over it, the operator's acts.
+
+pub mod alarms;
+pub mod alive;
+pub(super) mod freezing;
+pub(super) mod loading;
+pub mod operator;
+pub mod upgrade;
+pub(super) mod watchdog;

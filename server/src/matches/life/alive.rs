@@ -1,0 +1,136 @@
+//! Lets the tables of a single server survive restarts, crashes and database failures. Clocks are credited with the downtime.
+//! Tables with a deadline or a bot to move resume without a player.
+
+use crate::error::ApiError;
+use crate::matches::{LONGEST_WAIT, Matches};
+use crate::store::StoreError;
+use crate::time;
+use std::sync::{Arc, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The server stores a heartbeat every 5 s. A crash therefore costs running clocks at most 5 s.
+pub const ALIVE_EVERY: Duration = Duration::from_secs(5);
+/// The server counts as not ready when its latest stored heartbeat is older than 15 s.
+const LATE: Duration = Duration::from_secs(15);
+/// Retry after 500 ms while nothing can be stored.
+const TRY_AGAIN: Duration = Duration::from_millis(500);
+/// Check at most 20 forgotten tables in one round.
+const MOST_AT_ONCE: usize = 20;
+
+/// The result of the latest heartbeat.
+#[derive(Default)]
+pub(crate) struct Heartbeat {
+    stored_at: Option<Instant>,
+    /// Why the latest heartbeat could not be stored.
+    error: Option<String>,
+}
+
+impl Matches {
+    /// Why this server cannot store anything at present. `None` if it can. Without a cluster, the answer is that of the
+    /// latest heartbeat, which is up to 5 s old. Nothing is written to find out.
+    pub fn unready(&self) -> Option<String> {
+        if self.is_among_others() {
+            return self.trouble().map(|trouble| trouble.to_string());
+        }
+        let Heartbeat { stored_at, error } = &*self.heartbeat();
+        let is_late = stored_at.is_none_or(|stored_at| stored_at.elapsed() > LATE);
+        error.clone().or_else(|| is_late.then(|| "No heartbeat has been stored for 15 s.".to_owned()))
+    }
+
+    fn heartbeat(&self) -> MutexGuard<'_, Heartbeat> {
+        self.heartbeat.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Records the result of a heartbeat. True if the heartbeat before it did not fail.
+    fn note_heartbeat(&self, stored: &Result<(), StoreError>) -> bool {
+        let mut heartbeat = self.heartbeat();
+        if stored.is_ok() {
+            heartbeat.stored_at = Some(Instant::now());
+        }
+        std::mem::replace(&mut heartbeat.error, stored.as_ref().err().map(StoreError::to_string)).is_none()
+    }
+}
+
+/// Credits all clocks with the downtime and schedules the next deadline of every running table.
+///
+/// # Errors
+/// If the database cannot be read or written.
+pub async fn begin(matches: &Matches) -> Result<(), StoreError> {
+    matches.store.credit_downtime(time::now()).await?;
+    matches.note_heartbeat(&Ok(()));
+    set_alarms(matches).await
+}
+
+/// Waits for the interval `every`, or until a commit fails, and stores a heartbeat. After a failure it waits 500 ms instead.
+/// While heartbeats fail, the server's clock is stopped: nobody can act, so no deadline comes nearer. True if the heartbeat
+/// was stored.
+pub async fn beat(matches: &Arc<Matches>, every: Duration) -> bool {
+    let well = matches.heartbeat().error.is_none();
+    tokio::select! {
+        biased;
+        () = tokio::time::sleep(if well { every } else { TRY_AGAIN }) => {}
+        () = matches.store.fails(), if well => {}
+    }
+    let stored = matches.store.note_alive(time::now()).await;
+    let was_well = matches.note_heartbeat(&stored);
+    match &stored {
+        Ok(()) if was_well => {}
+        Ok(()) => {
+            time::go_on();
+            tracing::info!("play goes on");
+            tokio::spawn(go_on(Arc::clone(matches)));
+        }
+        Err(error) => {
+            time::stand_still();
+            if was_well {
+                tracing::error!(%error, "nothing can be stored; every table waits");
+            }
+        }
+    }
+    stored.is_ok()
+}
+
+/// Schedules the next deadline of every running table.
+async fn set_alarms(matches: &Matches) -> Result<(), StoreError> {
+    for (due, table) in matches.store.deadlines().await? {
+        matches.alarms.put(&table, Some(due));
+    }
+    Ok(())
+}
+
+/// Resumes all tables after a database failure. A write that failed may have been stored all the same, and a table that has
+/// left memory does not wake by itself.
+async fn go_on(matches: Arc<Matches>) {
+    if let Err(error) = set_alarms(&matches).await {
+        tracing::error!(%error, "the deadlines cannot be read");
+    }
+    resume_bots(&matches).await;
+}
+
+/// Loads every table where a bot is to move.
+pub async fn resume_bots(matches: &Arc<Matches>) {
+    let waiting = matches.store.tables_awaiting_bots().await.unwrap_or_else(|error| {
+        tracing::error!(%error, "the tables of bots cannot be read");
+        Vec::new()
+    });
+    for table in waiting {
+        if let Err(error) = matches.wake(&table).await {
+            tracing::error!(%table, %error, "a table of bots could not be loaded");
+        }
+    }
+}
+
+/// Closes tables that have waited for players for more than two days. A table with a spectator stays open, so each round
+/// continues after the `last` table of the round before.
+///
+/// # Errors
+/// If the database cannot be read, or if a table cannot be loaded.
+pub async fn close_forgotten(matches: &Arc<Matches>, last: &mut (i64, String)) -> Result<(), ApiError> {
+    let waiting = matches.store.waiting_since(time::now() - LONGEST_WAIT, last, MOST_AT_ONCE).await?;
+    *last = waiting.last().filter(|_| waiting.len() == MOST_AT_ONCE).cloned().unwrap_or_default();
+    for (_, table) in waiting {
+        matches.wake(&table).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! Replays every unfinished match once after an upgrade, so that players learn of a match that cannot continue before
+//! they come to play.
+
+use crate::cluster::Owner;
+use crate::error::ApiError;
+use crate::matches::Matches;
+use crate::matches::life::freezing::stopped;
+use crate::store::Commit;
+use crate::time::now;
+use engine::frozen::{Frozen, ReplayStopped};
+use games::fingerprint::fingerprint;
+use protocol::rest::TableStatus;
+use std::sync::Arc;
+use std::time::UNIX_EPOCH;
+
+/// The build that last tried all matches.
+const TRIED_BY: &str = "tried_by";
+/// The match that is being tried. It stays set if the process dies meanwhile.
+const TRYING: &str = "trying";
+/// The match that was being tried when an earlier process died. One death may have another cause, such as a shutdown; a
+/// second one has not.
+const DIED_OF: &str = "died_of";
+
+/// Tries all unfinished matches, unless this build has done so. A match that cannot continue is frozen. A frozen match
+/// resumes if all of it replays. Matches are tried one at a time, so that players are not held up.
+pub async fn try_unfinished(matches: Arc<Matches>) {
+    if let Err(error) = try_with(&matches, this_program()).await {
+        tracing::error!(%error, "the matches cannot be tried; the next start tries them");
+    }
+}
+
+pub(crate) async fn try_with(matches: &Arc<Matches>, program: i64) -> Result<(), ApiError> {
+    if matches.store.fact(TRIED_BY).await? == Some(program) {
+        return Ok(());
+    }
+    let unfinished = matches.store.unfinished_tables().await?;
+    let [died, before] = [matches.store.fact(TRYING).await?, matches.store.fact(DIED_OF).await?];
+    for table in &unfinished {
+        let trial = fingerprint(&(table, program)) as i64;
+        let has_died = died == Some(trial);
+        let tried = if has_died && before == died {
+            matches.freeze_untried(table).await
+        } else {
+            matches.store.note_fact(if has_died { DIED_OF } else { TRYING }, trial).await?;
+            matches.try_here(table).await
+        };
+        if let Err(error) = tried {
+            tracing::error!(%table, %error, "a match could not be tried");
+        }
+    }
+    if !unfinished.is_empty() {
+        tracing::info!(matches = unfinished.len(), "all matches have been tried under this program");
+    }
+    Ok(matches.store.note_fact(TRIED_BY, program).await?)
+}
+
+impl Matches {
+    /// Freezes a match without replaying it, because replaying it kills this process. The next build tries it again. A
+    /// match that is frozen already stays as it is: its last good position is known.
+    async fn freeze_untried(&self, id: &str) -> Result<(), ApiError> {
+        let found = self.store.table(id).await?.filter(|found| found.table.status != TableStatus::Frozen);
+        let Some(found) = found else { return Ok(()) };
+        if let Some(cluster) = &self.cluster
+            && let Owner::Node(_) = cluster.owner(found.number, &found.table).await?
+        {
+            return Ok(());
+        }
+        let number = found.number;
+        let why = "the program ended, twice, while this match was tried".to_owned();
+        tracing::error!(table = %id, why, "a match is frozen");
+        let frozen = Frozen::of(ReplayStopped { why, good: None }, &[], found.table.seats.len(), now());
+        let (table, standing) = stopped(found.table, &found.standing, frozen, now());
+        let commit = Commit {
+            number: Some(found.number),
+            table: Some(table.into()),
+            standing: Some(standing),
+            ..Commit::default()
+        };
+        let frozen = self.store.commit(commit).await;
+        if let Some(cluster) = &self.cluster {
+            cluster.release(number).await;
+        }
+        Ok(frozen?)
+    }
+}
+
+/// Identifies this build. If it changes without need, the matches are tried once too often. If two builds look alike,
+/// they are not tried again, and the operator has to resume frozen matches.
+fn this_program() -> i64 {
+    let file = std::env::current_exe().and_then(std::fs::metadata).ok();
+    let built = file.as_ref().and_then(|file| file.modified().ok()?.duration_since(UNIX_EPOCH).ok());
+    let built = built.map(|built| built.as_nanos() as u64);
+    fingerprint(&(env!("CARGO_PKG_VERSION"), file.map(|file| file.len()), built)) as i64
+}

@@ -1,0 +1,119 @@
+//! The table's clocks: extensions, the grace period of a late player, players who are away, and abandoned matches.
+
+use crate::clock::NoExtension;
+use crate::matches::core::Input;
+use crate::matches::moves::change::Change;
+use crate::matches::moves::play::NotTaken;
+use crate::matches::state::RoomState;
+use crate::matches::table::Table;
+use crate::matches::task::Room;
+use crate::time::now;
+use games::game::Refusal;
+use games::seat::Seat;
+use protocol::rest::TableStatus;
+
+/// A table that has not started is closed after 2 days, in milliseconds, unless a client has it open.
+pub(crate) const LONGEST_WAIT: i64 = 2 * 86_400_000;
+
+impl Room {
+    /// Processes everything that is due: closes a table that never started, gives grace periods, acts for seats whose
+    /// deadline has passed, and ends a match whose clock has run out or that is abandoned.
+    pub(crate) async fn wake(&mut self) {
+        if self.state.is_forgotten(now()) && self.subscribers.is_empty() {
+            let closed = Table { status: TableStatus::Closed, ..self.state.table.clone() };
+            if let Err(refusal) = self.enact(Change::of_table(closed)).await {
+                tracing::warn!(table = %self.state.table.id, %refusal, "a table that nobody comes to stays open");
+            }
+            return;
+        }
+        self.end_revealing_in_time().await;
+        // Every round deals with one deadline or grace period. A seat that is asked again gets a new deadline.
+        for _ in 0..256 {
+            let now = now();
+            let Some(clocks) = self.state.standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { break };
+            if let Some(seat) = clocks.late(now) {
+                if let Err(refusal) = self.enact(self.state.give_grace(seat)).await {
+                    tracing::error!(table = %self.state.table.id, %refusal, "a grace could not be given");
+                    return;
+                }
+                continue;
+            }
+            let input = if clocks.is_time_up(now) {
+                Input::TimeUp
+            } else if clocks.is_abandoned() {
+                Input::Abandoned
+            } else if let Some(seat) = clocks.due(now).first() {
+                Input::Deadline { seat: *seat }
+            } else {
+                break;
+            };
+            if let Err(NotTaken { refusal, .. }) = self.play(input).await {
+                tracing::error!(table = %self.state.table.id, %refusal, "a deadline could not be dealt with");
+                return;
+            }
+        }
+        self.matches.alarms.put(&self.state.table.id, self.state.due(now()));
+    }
+
+    /// Marks a player as back.
+    pub(crate) async fn comes_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if self.take_back(seat).await.is_some() {
+            return Ok(());
+        }
+        let back = (self.state.table.status == TableStatus::Playing).then(|| self.state.come_back(seat)).flatten();
+        let not_away = || Refusal::plain("not-away", "You are not away: the table waits for you.");
+        self.enact(back.ok_or_else(not_away)?).await
+    }
+}
+
+impl RoomState {
+    /// Takes one of the seat's extensions. `None` if it has none left, so that the others must be asked.
+    pub(crate) fn take_extension(&self, seat: Seat) -> Result<Option<Change>, Refusal> {
+        let mut standing = self.standing.clone();
+        let taken = standing.clocks.as_mut().map_or(Err(NoExtension::NotTimed), |clocks| clocks.take_extension(seat));
+        match taken {
+            Ok(left) => {
+                let name = self.name(seat);
+                let words = format!("{name} takes more time; {left} more of {name}’s extensions left.");
+                Ok(Some(Change::of_clocks(standing).saying("extended", words)))
+            }
+            Err(NoExtension::Spent) => Ok(None),
+            Err(NoExtension::NotTimed) => Err(not_timed()),
+            Err(NoExtension::Already) => {
+                Err(Refusal::plain("already-extended", "You have taken an extension in this turn already."))
+            }
+        }
+    }
+
+    /// Gives a seat its time again. The others have agreed.
+    pub(crate) fn extend(&self, seat: Seat) -> Result<Change, Refusal> {
+        let mut standing = self.standing.clone();
+        if !standing.clocks.iter_mut().any(|clocks| clocks.extend(seat)) {
+            return Err(not_timed());
+        }
+        Ok(Change::of_clocks(standing).saying("extended", format!("{} gets more time.", self.name(seat))))
+    }
+
+    /// True if the table has waited for players for longer than [`LONGEST_WAIT`].
+    fn is_forgotten(&self, now: i64) -> bool {
+        self.table.status == TableStatus::Waiting && self.table.created_at < now - LONGEST_WAIT
+    }
+
+    fn give_grace(&self, seat: Seat) -> Change {
+        let mut standing = self.standing.clone();
+        standing.clocks.iter_mut().for_each(|clocks| clocks.give_grace(seat));
+        let words = format!("Only {} is late, and gets a little more time.", self.name(seat));
+        Change::of_clocks(standing).saying("late-grace", words)
+    }
+
+    /// Marks an absent player as back, so that the others wait for them again. `None` if they were not away.
+    pub(crate) fn come_back(&self, seat: Seat) -> Option<Change> {
+        let mut standing = self.standing.clone();
+        let was_away = standing.clocks.iter_mut().any(|clocks| clocks.come_back(seat));
+        was_away.then(|| Change::of_clocks(standing))
+    }
+}
+
+pub(crate) fn not_timed() -> Refusal {
+    Refusal::plain("not-timed", "No deadline is running for that seat.")
+}

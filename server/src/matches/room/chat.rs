@@ -1,0 +1,193 @@
+//! The chat of a table. While a match runs, only its players can read and write the table's chat. Messages belong to the
+//! sender and the recipients, not to their seats.
+
+use crate::matches::locked;
+use crate::matches::room::subscribers::{Subscriber, text};
+use crate::matches::seats::watching::unwatched;
+use crate::matches::task::Room;
+use crate::store::Identity;
+use crate::time::now;
+use games::game::Refusal;
+use protocol::frame::{ChatLine, ServerFrame};
+use protocol::rest::{Messages, TableStatus, Watching};
+use std::collections::BTreeSet;
+use unicode_normalization::char::is_combining_mark;
+
+/// A message has at most 500 characters.
+pub(crate) const LONGEST: usize = 500;
+/// A player can send at most 8 messages in 10 s (10,000 ms).
+const MOST_LINES: usize = 8;
+const PER_MILLIS: i64 = 10_000;
+
+impl Room {
+    /// Sends a chat message to the table, or to some players only.
+    pub(crate) async fn say(&mut self, from: Option<Identity>, to: &[String], said: &str) -> Result<(), Refusal> {
+        let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
+        if !self.may_read_chat(Some(&from.id)) {
+            return Err(Refusal::plain("chat-closed", "While a match runs, only its players talk here."));
+        }
+        let to = self.hearers(to, &from.id)?;
+        self.utter(from, to, false, said).await
+    }
+
+    /// Sends a chat message to the spectators. No player can read it before the match is over.
+    pub(crate) async fn say_to_watchers(&mut self, from: Option<Identity>, said: &str) -> Result<(), Refusal> {
+        let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
+        let table = &self.state.table;
+        if !table.is_under_way() || !table.watches(&from.id) {
+            return Err(Refusal::plain("not-watching", "Only people who watch a running match talk here."));
+        }
+        if table.messages == Messages::Off {
+            return Err(chat_off());
+        }
+        if table.watching == Watching::Players {
+            return Err(unwatched());
+        }
+        self.utter(from, Vec::new(), true, said).await
+    }
+
+    async fn utter(&mut self, from: Identity, to: Vec<String>, watchers: bool, said: &str) -> Result<(), Refusal> {
+        if self.state.table.muted.contains(&from.id) {
+            return Err(Refusal::plain("muted", "The host has muted you at this table."));
+        }
+        let text = printable(said);
+        if text.is_empty() || text.chars().count() > LONGEST {
+            return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST} characters.")));
+        }
+        self.count_line(&from.id)?;
+        let seat = self.state.table.seat_of(&from.id);
+        let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, watchers, text, at: now() };
+        // Set before the write, because a failed write may have been stored all the same.
+        self.talked = Some(true);
+        line.id = self.matches.store.say(&self.state.table.id, &line).await.map_err(|error| {
+            tracing::error!(table = %self.state.table.id, %error, "a line of chat could not be stored");
+            Refusal::plain("not-stored", "That could not be stored. Try again.")
+        })?;
+        self.pass_on(line);
+        Ok(())
+    }
+
+    /// The recipients of a private message, sorted, without duplicates and without the sender. Empty for a message to the
+    /// table.
+    fn hearers(&self, to: &[String], from: &str) -> Result<Vec<String>, Refusal> {
+        let private = !to.is_empty();
+        match self.state.table.messages {
+            Messages::Off if self.state.table.status == TableStatus::Playing => {
+                return Err(chat_off());
+            }
+            Messages::Public if private => {
+                return Err(Refusal::plain("chat-public", "At this table everything is said to all."));
+            }
+            _ => {}
+        }
+        let others: BTreeSet<&String> = to.iter().filter(|to| *to != from).collect();
+        if private && (others.is_empty() || !others.iter().all(|to| self.can_hear(to))) {
+            return Err(Refusal::plain("no-such-player", "There is nobody here of that id to whisper to."));
+        }
+        Ok(others.into_iter().cloned().collect())
+    }
+
+    /// True if that visitor may read and write the table's chat. `None` is a visitor without a session.
+    pub(crate) fn may_read_chat(&self, player: Option<&str>) -> bool {
+        !self.state.table.is_under_way() || player.is_some_and(|player| self.state.table.seat_of(player).is_some())
+    }
+
+    /// True if that visitor may read the spectators' chat.
+    pub(crate) fn may_read_watchers(&self, player: Option<&str>) -> bool {
+        !self.state.table.is_under_way() || player.is_none_or(|player| self.state.table.watches(player))
+    }
+
+    fn can_hear(&self, player: &str) -> bool {
+        let present = self.state.table.seat_of(player).is_some() || locked(&self.state.here).contains(player);
+        present && self.may_read_chat(Some(player))
+    }
+
+    fn count_line(&mut self, player: &str) -> Result<(), Refusal> {
+        let now = now();
+        let said = self.said.entry(player.to_owned()).or_default();
+        said.retain(|at| now - at < PER_MILLIS);
+        if said.len() >= MOST_LINES {
+            return Err(Refusal::plain("too-many-lines", "That is a lot of talk at once. Wait a few seconds."));
+        }
+        said.push(now);
+        Ok(())
+    }
+
+    fn pass_on(&mut self, line: ChatLine) {
+        let meant = |id: Option<&str>| match line.to.as_slice() {
+            [] if line.watchers => self.may_read_watchers(id),
+            [] => self.may_read_chat(id),
+            to => id.is_some_and(|id| id == line.from || to.iter().any(|to| to == id)),
+        };
+        let readers = self.subscribers.iter().filter(|(_, subscriber)| meant(Subscriber::id(subscriber)));
+        let readers: Vec<u64> = readers.map(|(number, _)| *number).collect();
+        let frame = text(&ServerFrame::Chat(line));
+        readers.into_iter().for_each(|number| self.tell(number, frame.clone()));
+    }
+}
+
+fn chat_off() -> Refusal {
+    Refusal::plain("chat-off", "At this table nobody talks while a match runs.")
+}
+
+/// Removes invisible characters and those that change the text's direction. Joiners stay between characters that they can
+/// shape: letters, as in Persian and Hindi, and emoji.
+pub fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    let mut rest = text.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            JOINER | NON_JOINER => {
+                let next = rest.peek().copied();
+                if shown.chars().next_back().is_some_and(is_joined) && next.is_some_and(is_joined) {
+                    shown.push(c);
+                }
+            }
+            c if c.is_whitespace() || c == '\u{2800}' => shown.push(' '),
+            c if c.is_control() || is_invisible(c) => {}
+            c => shown.push(c),
+        }
+    }
+    shown.trim().to_owned()
+}
+
+const NON_JOINER: char = '\u{200c}';
+const JOINER: char = '\u{200d}';
+
+/// True if a joiner next to this character can have an effect. ASCII letters are never joined.
+fn is_joined(c: char) -> bool {
+    let is_sign = matches!(c, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}');
+    !c.is_ascii() && (is_sign || c.is_alphanumeric() || is_combining_mark(c)) && !is_invisible(c)
+}
+
+/// Direction marks and other characters without a glyph.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180e}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_can_be_seen_is_said() {
+        assert_eq!(printable("  one\ttwo\n "), "one two");
+        assert_eq!(printable("\u{202e}evil\u{0}\u{200b}"), "evil");
+        assert_eq!(printable("Zoë 星 🚀"), "Zoë 星 🚀");
+        assert_eq!(printable("\u{7}\u{2066}"), "");
+    }
+
+    #[test]
+    fn joiners_stay_between_letters_and_emoji() {
+        for text in ["👩\u{200d}🚀🏳\u{fe0f}\u{200d}🌈", "👩🏽\u{200d}⚕\u{fe0f}", "می\u{200c}خواهم", "क\u{94d}\u{200d}ष"]
+        {
+            assert_eq!(printable(text), text);
+        }
+        assert_eq!(printable("\u{200d}\u{200c}"), "");
+        assert_eq!(printable("A\u{200d}da"), "Ada");
+        assert_eq!(printable("\u{200c}می\u{200c} \u{200d}خ\u{200d}"), "می خ");
+        assert_eq!(printable("می\u{200c}\u{200c}\u{200d}خ"), "می\u{200d}خ");
+    }
+}

@@ -1,0 +1,224 @@
+//! Checks a host's settings and creates the table from them.
+
+use crate::error::ApiError;
+use crate::matches::room::chat::printable;
+use crate::matches::seats::seating::bot_place;
+use crate::matches::table::{Place, Table};
+use crate::replay::{game_named, plays};
+use crate::secrets;
+use crate::store::Identity;
+use crate::time::now;
+use engine::series::Series;
+use games::erased::GameType;
+use games::game::Refusal;
+use games::seat::Seat;
+use protocol::record::EarlierDice;
+use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility, Watching};
+use serde_json::Value;
+
+const LONGEST_NAME: usize = 40;
+/// The limit for a turn or a reaction is 10 s to two weeks (1,209,600 s).
+const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
+/// Spectators can be 1 to 10 turns behind.
+const BEHIND: std::ops::RangeInclusive<u8> = 1..=10;
+const MOST_EXTENSIONS: u8 = 10;
+/// A clock can mark a seat as away after at most 5 missed turns.
+const LONGEST_PATIENCE: u8 = 5;
+const LONGEST_BANK: u32 = 86_400;
+/// A match clock has at most a day (86,400 s).
+const LONGEST_MATCH: u32 = 86_400;
+
+/// Creates the table that a host asks for. The host has seat 0, unless they only host the table.
+pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
+    let game = game_named(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
+    let seats = usize::from(new.seats);
+    let (least, most) = game.info.seats;
+    if !(least..=most).contains(&new.seats) {
+        return Err(ApiError::invalid("bad-seats", format!("{} is for {least} to {most} players.", game.info.title)));
+    }
+    if new.bots.len() >= seats {
+        return Err(ApiError::invalid("too-many-bots", "One seat is for a person."));
+    }
+    let options = checked_options(game, &new.options, seats)?;
+    let clock = checked_clock(new.clock.unwrap_or_else(|| suggested_clock(game)))?;
+    let mut table = Table {
+        name: checked_name(new.name.as_deref())?,
+        preset: preset_of(game, &options, seats),
+        visibility: new.visibility,
+        clock,
+        start_when_ready: new.start,
+        messages: new.messages,
+        hints_off: new.hints_off,
+        watching: checked_watching(new.watching)?,
+        series: new.series.map(Series::new).transpose().map_err(ApiError::Invalid)?,
+        ..Table::new(game, options, seats, host)
+    };
+    if new.only_host {
+        table.seats[0] = Place::default();
+        table.host_name = Some(host.name.clone());
+    }
+    for (seat, level) in Seat::all(seats).skip(1).zip(new.bots) {
+        if let Some(level) = level {
+            table.seats[seat.index()] = bot_place(level, &table);
+        }
+    }
+    Ok(table)
+}
+
+/// Creates a table that continues a finished match after its first `version` inputs, with dice of its own. The host gets the
+/// seat they had, or seat 0. All other seats are free.
+pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Table, ApiError> {
+    if of.status != TableStatus::Finished {
+        return Err(ApiError::conflict("not-over", "Only a finished match can be gone on from."));
+    }
+    if version as usize + 1 >= rows {
+        return Err(ApiError::invalid("bad-version", "A match can go on only from before its end."));
+    }
+    if of.game_type().is_none_or(|game| !plays(game, of.rules_version)) {
+        return Err(ApiError::conflict("other-rules", "That match was played by other rules than are played here."));
+    }
+    let name = if of.name.is_empty() { String::new() } else { format!("{} from {version}", of.name) };
+    let name = name.chars().take(LONGEST_NAME).collect();
+    let seats = of.seats.iter().map(|place| Place { loadout: place.loadout.clone(), ..Place::default() });
+    let mut table = Table {
+        id: secrets::id(),
+        name,
+        visibility: Visibility::Private,
+        status: TableStatus::Waiting,
+        host: host.id.clone(),
+        host_name: None,
+        invite: secrets::invite(),
+        code: secrets::code(),
+        removed: Vec::new(),
+        forgiven: Vec::new(),
+        known_to: Vec::new(),
+        muted: Vec::new(),
+        seats: seats.collect(),
+        start_when_ready: false,
+        revealing: None,
+        created_at: now(),
+        started_at: None,
+        ended_at: None,
+        secret: Some(secrets::dice()),
+        outcome: None,
+        stopped_by: None,
+        turns: None,
+        for_players_alone: false,
+        rematch: None,
+        imported_by: None,
+        series: None,
+        forked_from: Some(ForkedFrom { id: of.id.clone(), version }),
+        earlier: dice_until(of, version),
+        ..of.clone()
+    };
+    let own = of.seat_of(&host.id).map_or(0, Seat::index);
+    let loadout = std::mem::take(&mut table.seats[own].loadout);
+    table.seats[own] = Place { loadout, ..Place::of(host) };
+    Ok(table)
+}
+
+/// The dice of a match up to that version, oldest first.
+pub(crate) fn dice_until(of: &Table, version: u32) -> Vec<EarlierDice> {
+    let own = EarlierDice { until: u32::MAX, dice: of.own_dice() };
+    let (past, rest): (Vec<_>, Vec<_>) =
+        of.earlier.iter().cloned().chain([own]).partition(|earlier| earlier.until < version);
+    let present = rest.into_iter().next().map(|earlier| EarlierDice { until: version, ..earlier });
+    past.into_iter().chain(present).collect()
+}
+
+/// The clock that a game suggests.
+pub fn suggested_clock(game: &GameType) -> Clock {
+    let suggested = game.info.clock;
+    Clock {
+        turn: suggested.turn,
+        reaction: suggested.reaction,
+        whole_match: suggested.whole_match.unwrap_or(0),
+        absence: Absence::Bot,
+        away_after: 1,
+        ..Clock::NONE
+    }
+}
+
+pub(crate) fn checked_options(game: &GameType, options: &Value, seats: usize) -> Result<Value, ApiError> {
+    (game.check_options)(options, seats).map_err(|faults| {
+        let words: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+        let first = faults.first().cloned().unwrap_or_else(|| Refusal::plain("bad-option", ""));
+        ApiError::Invalid(Refusal { message: words.join(" "), ..first })
+    })
+}
+
+pub(crate) fn checked_watching(watching: Watching) -> Result<Watching, ApiError> {
+    match watching {
+        Watching::Delayed(turns) if !BEHIND.contains(&turns) => {
+            Err(ApiError::invalid("bad-delay", "People who watch are 1 to 10 turns behind."))
+        }
+        watching => Ok(watching),
+    }
+}
+
+pub(crate) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
+    let timed = |seconds: u32| seconds == 0 || TURN.contains(&seconds);
+    let checks = [
+        (
+            timed(clock.turn) && timed(clock.reaction),
+            "A turn or reaction takes 10 seconds to two weeks, or has no limit.",
+        ),
+        (clock.bank <= LONGEST_BANK && clock.whole_match <= LONGEST_MATCH, "A bank or a match has at most a day."),
+        // A player could stall for ever after the match clock has run out.
+        (
+            clock.whole_match == 0 || (clock.turn > 0 && clock.reaction > 0),
+            "A match clock needs a time for turns and one for reactions beside it.",
+        ),
+        (clock.grace.is_none_or(|grace| grace <= clock.turn), "The grace is at most the time for a turn."),
+        (clock.extensions <= MOST_EXTENSIONS, "A seat has at most ten extensions."),
+        (clock.away_after <= LONGEST_PATIENCE, "A seat is away after at most five missed turns, or never."),
+    ];
+    match checks.into_iter().find(|(fits, _)| !fits) {
+        Some((_, words)) => Err(ApiError::invalid("bad-clock", words)),
+        None => Ok(clock),
+    }
+}
+
+/// Checks a table's name. It is empty if the host gives none.
+pub(crate) fn checked_name(name: Option<&str>) -> Result<String, ApiError> {
+    let name = name.map(printable).unwrap_or_default();
+    let fits = name.chars().count() <= LONGEST_NAME;
+    fits.then_some(name).ok_or_else(|| ApiError::invalid("bad-table-name", "A table's name has at most 40 characters."))
+}
+
+/// The id of the preset that has exactly these options.
+pub(crate) fn preset_of(game: &GameType, options: &Value, seats: usize) -> Option<String> {
+    let is_it = |preset: &&games::game::Preset| {
+        let given = serde_json::from_str(preset.options).unwrap_or_default();
+        (game.check_options)(&given, seats).is_ok_and(|full| full == *options)
+    };
+    game.info.presets.iter().find(is_it).map(|preset| preset.id.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Clock, checked_clock, preset_of};
+
+    #[test]
+    fn every_preset_of_a_game_is_told_from_the_others() {
+        for game in games::ALL {
+            let seats = usize::from(game.info.seats.0);
+            for preset in game.info.presets {
+                let given = serde_json::from_str(preset.options).expect("options");
+                let options = (game.check_options)(&given, seats).expect("options that can be played");
+                assert_eq!(preset_of(game, &options, seats).as_deref(), Some(preset.id), "{}", game.info.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn a_match_clock_goes_with_clocks_for_turns_and_reactions() {
+        let refused = |turn, reaction| {
+            let clock = Clock { turn, reaction, whole_match: 2400, ..Clock::NONE };
+            checked_clock(clock).err().map(|error| format!("{error:?}"))
+        };
+        assert!(refused(0, 45).is_some_and(|words| words.contains("A match clock needs a time for turns")));
+        assert!(refused(120, 0).is_some() && refused(120, 45).is_none());
+        assert!(checked_clock(Clock::NONE).is_ok(), "no clock at all is well");
+    }
+}

@@ -1,0 +1,164 @@
+//! The reveal of nonces before a match begins. Players can add nonces to the seed of the dice: each sends a hash first,
+//! and the nonce once everybody is ready. See [`engine::revealing`].
+
+use crate::error::ApiError;
+use crate::matches::moves::change::Change;
+use crate::matches::state::RoomState;
+use crate::matches::table::{Place, Table};
+use crate::matches::task::Room;
+use crate::matches::{Answer, Request, locked};
+use crate::proof::unhex;
+use crate::store::Identity;
+use crate::time::now;
+use engine::naming::in_a_row;
+use engine::revealing::{NotRevealed, REVEAL_TIME};
+use games::game::Refusal;
+
+/// Ends the message about a cancelled start. Revealed nonces are known to others and cannot be used again.
+const NEW_NUMBERS: &str = "Every player adds a new number to the dice.";
+
+impl Room {
+    /// Executes a player's request. If it cancels a start whose nonces are being revealed, tells the table who cancelled
+    /// it.
+    pub(crate) async fn ask_openly(&mut self, by: &Identity, request: Request) -> Result<Answer, ApiError> {
+        let is_heard = self.state.table.revealing.is_some() && !matches!(request, Request::Reveal(_));
+        let answer = self.ask(by, request).await;
+        if is_heard && self.state.table.is_waiting() && self.state.table.revealing.is_none() {
+            self.notice("called-off", &format!("{} called the start off. {NEW_NUMBERS}", by.name));
+        }
+        answer
+    }
+
+    /// Begins the match, after the nonces are revealed if any hashes were sent. `by` counts as present even without a
+    /// connection.
+    pub(crate) async fn reveal_and_begin(&mut self, by: &Identity) -> Result<(), ApiError> {
+        if self.state.table.revealing.is_some() {
+            return Ok(());
+        }
+        let Some(table) = self.state.revealing(by) else { return self.begin().await };
+        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+    }
+
+    /// Takes a seat's nonce. The last nonce begins the match.
+    pub(crate) async fn hear_nonce(&mut self, by: &Identity, nonce: &str) -> Result<(), ApiError> {
+        let Some(table) = self.state.revealed(by, nonce)? else { return Ok(()) };
+        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)?;
+        if self.state.table.is_to_reveal() { Ok(()) } else { self.begin_revealed().await }
+    }
+
+    /// Ends the reveal when its 10 s are over: cancels the start if a nonce is missing, otherwise begins the match.
+    pub(crate) async fn end_revealing_in_time(&mut self) {
+        if self.state.table.revealing.is_none_or(|until| until > now()) {
+            return;
+        }
+        let done = if self.state.table.is_to_reveal() {
+            self.enact(self.state.unrevealed()).await.map_err(ApiError::Conflict)
+        } else {
+            self.begin_revealed().await
+        };
+        if let Err(error) = done {
+            tracing::warn!(table = %self.state.table.id, %error, "a match whose seats revealed their nonces does not begin");
+        }
+    }
+
+    /// Begins the match. If that fails, cancels the start: the nonces are public now, so players must send new hashes.
+    async fn begin_revealed(&mut self) -> Result<(), ApiError> {
+        let Err(error) = self.begin().await else { return Ok(()) };
+        let mut table = self.state.table.clone();
+        if table.revealing.is_some() {
+            table.call_off();
+            let change =
+                Change::of_table(table).saying("not-begun", format!("The match could not begin. {NEW_NUMBERS}"));
+            // If this cannot be stored, the next timer tries again.
+            self.enact(change).await.map_err(ApiError::Conflict)?;
+        }
+        Err(error)
+    }
+}
+
+impl RoomState {
+    /// When the timer queue must wake the table.
+    pub(crate) fn due(&self, now: i64) -> Option<i64> {
+        self.standing.due(now).or(self.table.revealing)
+    }
+
+    /// True if the seat's player is connected and must send the hash of a new nonce before the next start.
+    pub(crate) fn is_to_send_hash(&self, place: &Place) -> bool {
+        place.owes_hash && place.player.as_ref().is_some_and(|player| locked(&self.here).contains(player))
+    }
+
+    /// Restarts the time for revealing nonces after a load, since nobody could reveal any while the server was down. If
+    /// none is missing, the match is due to begin.
+    pub(crate) fn reveal_again(&mut self) {
+        let time = if self.table.is_to_reveal() { REVEAL_TIME } else { 0 };
+        self.table.revealing = self.table.revealing.map(|_| now() + time);
+    }
+
+    /// The table with the reveal begun. `None` if no seat has a nonce to reveal.
+    fn revealing(&self, by: &Identity) -> Option<Table> {
+        let mut table = self.table.clone();
+        let here = locked(&self.here);
+        table.begin_revealing(|player| player == by.id || here.contains(player), now() + REVEAL_TIME).then_some(table)
+    }
+
+    /// The table with the seat's nonce. `None` if it has that nonce already.
+    fn revealed(&self, by: &Identity, nonce: &str) -> Result<Option<Table>, ApiError> {
+        let seat = self.seat_of(by)?;
+        let nonce = in_digits(nonce)?;
+        if self.table.place(seat).is_some_and(|place| place.nonce.as_ref() == Some(&nonce)) {
+            return Ok(None);
+        }
+        self.must_wait()?;
+        let mut table = self.table.clone();
+        let revealed = table.reveal(seat, &nonce).map_err(|not| match not {
+            NotRevealed::NotAsked => ApiError::conflict("not-revealing", "The table does not ask for your nonce now."),
+            NotRevealed::OtherHash => {
+                ApiError::invalid("wrong-nonce", "SHA-256 of that nonce is not the hash that you sent with ready.")
+            }
+        });
+        revealed.map(|()| Some(table))
+    }
+
+    fn unrevealed(&self) -> Change {
+        let mut table = self.table.clone();
+        let names = table.call_off_unrevealed();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let are = if names.len() == 1 { "is" } else { "are" };
+        let words = format!(
+            "{names} {are} no longer ready: no answer within {} seconds. {NEW_NUMBERS}",
+            REVEAL_TIME / 1000,
+            names = in_a_row(&names)
+        );
+        Change::of_table(table).saying("not-revealed", words)
+    }
+}
+
+impl Change {
+    /// Updates the hashes and nonces for this change. A change of what the seats agreed on cancels a start whose nonces
+    /// are being revealed. A match that has begun needs no hashes.
+    pub(crate) fn with_hashes_of(mut self, before: &Table) -> Self {
+        let Some(table) = self.table.as_deref_mut().filter(|_| before.is_waiting()) else { return self };
+        if !table.is_waiting() {
+            table.revealing = None;
+            table.seats.iter_mut().for_each(|place| (place.nonce_hash, place.owes_hash) = (None, false));
+        } else if table.revealing.is_some() && before.revealing.is_some() && !table.is_agreed_on_as(before) {
+            table.call_off();
+        }
+        self
+    }
+}
+
+/// Checks that `given` is 32 bytes as 64 hex digits, and returns it in lower case.
+///
+/// # Errors
+/// If it is anything else.
+pub(crate) fn in_digits(given: &str) -> Result<String, ApiError> {
+    let digits = given.to_ascii_lowercase();
+    let is_whole = digits.len() == 64 && unhex(&digits).is_some();
+    is_whole.then_some(digits).ok_or_else(|| ApiError::invalid("bad-nonce", "A nonce and its hash have 64 hex digits."))
+}
+
+/// The error for a new hash while nonces are being revealed.
+pub(crate) fn too_late() -> ApiError {
+    ApiError::Conflict(Refusal::plain("revealing", "Nonces are being revealed: it is too late for another hash."))
+}

@@ -1,0 +1,166 @@
+//! Bots that play for absent players until they return: for players whose time ran out, and for players who ask for it.
+//! If there is a clock, it does not matter whether the player is connected.
+
+use crate::clock::Clocks;
+use crate::matches::core::Accepted;
+use crate::matches::moves::change::Change;
+use crate::matches::state::RoomState;
+use crate::matches::table::{Table, TurnState};
+use crate::matches::task::Room;
+use crate::notifications::NoteKind;
+use games::bots::Level;
+use games::game::{Pace, Refusal};
+use games::seat::Seat;
+use protocol::frame::Motion;
+use protocol::record::RecordedInput;
+use protocol::rest::TableStatus;
+
+/// The level of the bots that stand in.
+const LEVEL: Level = Level::Greedy;
+/// Without a clock, the others may ask for a bot once a player has been away for 5 minutes. In milliseconds.
+const PATIENCE: i64 = 5 * 60_000;
+
+impl Room {
+    /// Lets a bot play for a player who asks for it.
+    pub(crate) async fn hand_over(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if !self.state.people_in_play().contains(&seat) {
+            return Err(Refusal::plain("not-in-play", "Your seat is not in play."));
+        }
+        self.enact(self.state.stood_in_for(seat)).await?;
+        self.recount_motions().await;
+        self.think();
+        Ok(())
+    }
+
+    /// Gives a seat back to its player and returns the message to them. `None` if no bot played for them, or if the
+    /// change could not be stored.
+    pub(crate) async fn take_back(&mut self, seat: Seat) -> Option<String> {
+        let played = self.state.table.place(seat)?.stand_in.turns;
+        let change = self.state.taken_back(seat)?;
+        if let Err(refusal) = Box::pin(self.enact(change)).await {
+            tracing::warn!(table = %self.state.table.id, %refusal, "a seat could not be taken back");
+            return None;
+        }
+        let turns = match played {
+            0 => return Some("Welcome back. Your seat is yours again.".to_owned()),
+            1 => "1 turn".to_owned(),
+            turns => format!("{turns} turns"),
+        };
+        Some(format!("Welcome back. A bot played {turns} for you."))
+    }
+
+    /// Notifies a player's devices that a bot may soon play for them, or does. Skips players who are connected.
+    pub(crate) fn tell_of_stand_in(&self, seat: Seat, told: NoteKind) {
+        let player = self.state.table.place(seat).and_then(|place| place.player.clone());
+        if let Some(player) = player.filter(|_| !self.state.is_here(seat)) {
+            self.matches.notifications.tell(self.state.number, &self.state.table, seat, player, told);
+        }
+    }
+}
+
+impl RoomState {
+    /// The seats where a bot stands in for the player.
+    pub(crate) fn with_stand_ins(&self) -> Vec<Seat> {
+        let seats = Seat::all(self.table.seats.len()).zip(&self.table.seats);
+        seats.filter(|(_, place)| place.has_stand_in()).map(|(seat, _)| seat).collect()
+    }
+
+    /// Lets a bot play for the player of `seat`.
+    pub(crate) fn stood_in_for(&self, seat: Seat) -> Change {
+        let (mut table, mut standing) = (self.table.clone(), self.standing.clone());
+        let words = self.let_bot_play(seat, &mut table, &mut standing);
+        Change { standing: Some(standing), ..Change::of_table(table) }.saying("replaced", words)
+    }
+
+    /// Lets a bot play for the player of `seat`, on a table that is about to change. Returns the message to everybody.
+    pub(crate) fn let_bot_play(&self, seat: Seat, table: &mut Table, standing: &mut TurnState) -> String {
+        standing.clocks.iter_mut().for_each(|clocks| clocks.relieve(seat));
+        table.seats[seat.index()].bot = Some(LEVEL);
+        table.motions.retain(|moved| moved.motion != Motion::Replace { seat });
+        format!("A bot plays for {} until they are back.", self.name(seat))
+    }
+
+    /// Removes the bot that plays for the player of `seat`. `None` if there is none, or the match is over.
+    fn taken_back(&self, seat: Seat) -> Option<Change> {
+        if !matches!(self.table.status, TableStatus::Playing | TableStatus::Frozen) {
+            return None;
+        }
+        self.table.place(seat).filter(|place| place.has_stand_in())?;
+        let mut table = self.table.clone();
+        let place = &mut table.seats[seat.index()];
+        (place.bot, place.stand_in) = (None, Default::default());
+        Some(Change::of_table(table).saying("seat-taken-back", format!("{} is back.", self.name(seat))))
+    }
+
+    /// Withdraws the proposal that a bot plays for `seat`, since the player is back. `None` if there is no such proposal.
+    pub(crate) fn answered_absence(&self, seat: Seat) -> Option<Change> {
+        let mut table = self.table.clone();
+        table.motions.retain(|moved| moved.motion != Motion::Replace { seat });
+        (table != self.table).then(|| Change::of_table(table))
+    }
+
+    /// Checks if the others may ask for a bot for `seat`. They may once the player's time has run out. Without a clock,
+    /// they may once the player has been away and kept the table waiting for 5 minutes.
+    ///
+    /// # Errors
+    /// If they may not ask yet, with the reason.
+    pub(crate) fn may_be_stood_in_for(&self, seat: Seat, now: i64) -> Result<(), Refusal> {
+        let name = self.name(seat);
+        if !self.people_in_play().contains(&seat) {
+            return Err(Refusal::plain("not-in-play", "A bot takes over only for a player in play."));
+        }
+        let clocks = self.standing.clocks.as_ref();
+        if clocks.is_some_and(Clocks::have_deadlines) {
+            return match self.standing.is_late(seat) {
+                true => Ok(()),
+                false => Err(Refusal::plain("not-late", format!("A bot can play once {name}’s time has run out."))),
+            };
+        }
+        if self.is_here(seat) {
+            return Err(Refusal::plain("not-absent", format!("{name} is here.")));
+        }
+        let openly = &self.standing.openly;
+        let since = match clocks.and_then(|clocks| clocks.asked_at(seat, now)) {
+            Some(asked) if openly.contains(&seat) => asked.max(self.absent_since(seat)),
+            // It is secret whom the table waits for, and it may be this player.
+            _ if openly.is_empty() => self.absent_since(seat),
+            _ => return Err(Refusal::plain("not-late", format!("The table does not wait for {name}."))),
+        };
+        let minutes = (since + PATIENCE - now + 59_999).div_euclid(60_000);
+        match minutes {
+            ..=0 => Ok(()),
+            1 => Err(not_yet(name, "1 minute")),
+            minutes => Err(not_yet(name, &format!("{minutes} minutes"))),
+        }
+    }
+
+    /// When the player's last connection ended. The time of loading if they have not been connected since.
+    fn absent_since(&self, seat: Seat) -> i64 {
+        let player = self.table.place(seat).and_then(|place| place.player.as_ref());
+        player.and_then(|player| self.left_at.get(player)).copied().unwrap_or(self.loaded_at)
+    }
+
+    /// Adds an accepted input's turns to the counts of turns that bots have played for players. Sets `table` only if a
+    /// count changes.
+    pub(crate) fn count_stand_ins(&self, accepted: &Accepted, table: &mut Option<Box<Table>>) {
+        let Some(game) = &self.game else { return };
+        for row in accepted.rows().iter() {
+            let Some(RecordedInput::Command { seat, .. } | RecordedInput::Deadline { seat, .. }) = row.input else {
+                continue;
+            };
+            let Some(place) = self.table.place(seat).filter(|place| place.has_stand_in()) else { continue };
+            let mut asked = game.awaited().iter().filter(|decision| decision.question.pace == Pace::Turn);
+            let turn = asked.find(|decision| decision.seat == seat).map(|decision| decision.question.turn);
+            if turn.is_none() || turn == place.stand_in.latest {
+                continue;
+            }
+            let table = table.get_or_insert_with(|| self.table.clone().into());
+            let stand_in = &mut table.seats[seat.index()].stand_in;
+            (stand_in.turns, stand_in.latest) = (place.stand_in.turns + 1, turn);
+        }
+    }
+}
+
+fn not_yet(name: &str, time: &str) -> Refusal {
+    Refusal::plain("not-late", format!("{name} is away. The others may ask for a bot in {time}."))
+}

@@ -1,0 +1,127 @@
+//! What spectators see of a running match: the current match, the match some turns ago, or nothing.
+
+use crate::clock::Clocks;
+use crate::error::ApiError;
+use crate::matches::Matches;
+use crate::matches::core::{DelayedMatch, Match, ReplayProgress, Row, rows_behind};
+use crate::matches::life::loading::Stuck;
+use crate::matches::room::sent::SentState;
+use crate::matches::state::RoomState;
+use crate::matches::table::Table;
+use crate::matches::task::Room;
+use games::game::Refusal;
+use games::seat::Viewer;
+use std::sync::Arc;
+
+/// A match for one viewer.
+#[derive(Clone, Copy)]
+pub(crate) struct SeenMatch<'a> {
+    pub(crate) table: &'a Table,
+    /// `None` if the viewer does not see the clocks.
+    pub(crate) clocks: Option<&'a Clocks>,
+    /// `None` if the viewer does not see the match.
+    pub(crate) game: Option<&'a Match>,
+}
+
+/// The refusal if the match has no spectators.
+pub(crate) fn unwatched() -> Refusal {
+    Refusal::plain("players-only", "Only its players see this match until it is over.")
+}
+
+/// The refusal if the match is shorter than the spectators' delay of `turns`.
+fn too_early(turns: u32) -> Refusal {
+    let words = if turns == 1 { "1 turn".to_owned() } else { format!("{turns} turns") };
+    Refusal::plain("not-yet", format!("You watch {words} behind. There is nothing to see yet."))
+}
+
+impl RoomState {
+    /// The current match.
+    pub(crate) fn seen(&self) -> SeenMatch<'_> {
+        SeenMatch { table: &self.table, clocks: self.standing.clocks.as_ref(), game: self.game.as_ref() }
+    }
+}
+
+impl Room {
+    /// True if spectators do not see the current match.
+    pub(crate) fn is_hidden(&self) -> bool {
+        self.state.table.is_hidden_from(None)
+    }
+
+    /// The match as `viewer` sees it.
+    pub(crate) fn seen_by(&self, viewer: Viewer) -> SeenMatch<'_> {
+        if viewer == Viewer::Spectator && self.is_hidden() {
+            let game = self.behind.as_ref().and_then(|behind| behind.game());
+            SeenMatch { table: &self.state.table, clocks: None, game }
+        } else {
+            self.state.seen()
+        }
+    }
+
+    /// True if there are spectators with a delay, and the delayed match is not loaded.
+    pub(crate) fn lacks_behind(&self) -> bool {
+        self.behind.is_none()
+            && self.state.table.turns_behind().is_some()
+            && self.subscribers.values().any(|subscriber| self.state.table.is_hidden_from(subscriber.id()))
+    }
+
+    /// True if spectators have seen nothing of the match so far, and see something now.
+    pub(crate) fn has_come_into_sight(&self) -> bool {
+        self.sent.get(&Viewer::Spectator).is_some_and(SentState::is_blank)
+            && self.seen_by(Viewer::Spectator).game.is_some()
+    }
+
+    /// Loads the delayed match from the record. If that fails, spectators see nothing.
+    pub(crate) async fn fall_behind(&mut self) {
+        let Some((turns, game)) = self.state.table.turns_behind().zip(self.state.game.as_ref()) else { return };
+        let (last, id) = (game.version() as usize, self.state.table.id.clone());
+        let behind = async {
+            let mut rows = self.matches.store.record(&id).await?;
+            rows.truncate(last + 1);
+            let Some(start) = self.state.table.start() else { return Ok(None) };
+            let (absence, reached) = (self.state.table.clock.absence, Arc::<ReplayProgress>::default());
+            let watched = Arc::clone(&reached);
+            let read =
+                move || DelayedMatch::of(start, absence, &rows, turns, &watched).map_err(|damage| damage.to_string());
+            let read = self.matches.watched(read, &reached).await?;
+            read.unwrap_or_else(|Stuck| Err("the rules do not return".to_owned())).map(Some).map_err(ApiError::Internal)
+        };
+        match behind.await {
+            Ok(behind) => self.behind = behind.map(Box::new),
+            Err(error) => tracing::error!(table = %id, %error, "people who watch some turns behind see nothing"),
+        }
+    }
+
+    /// Advances the delayed match after the match got new rows.
+    pub(crate) fn keep_behind(&mut self, rows: &[Row]) {
+        let turn = self.state.turn();
+        let Some(behind) = &mut self.behind else { return };
+        if let Err(damage) = behind.follow(rows, turn) {
+            tracing::error!(table = %self.state.table.id, %damage, "people who watch some turns behind see nothing");
+            self.behind = None;
+        }
+    }
+}
+
+impl Matches {
+    /// The rows of a match's record that a visitor may see: all rows if they may see the current match, otherwise the
+    /// rows up to the spectators' delay.
+    pub async fn seen_rows(&self, table: &Table, player: Option<&str>) -> Result<Vec<Row>, ApiError> {
+        let mut rows = self.store.record(&table.id).await?;
+        if !table.is_hidden_from(player) || rows.is_empty() {
+            return Ok(rows);
+        }
+        let turns = table.turns_behind().ok_or_else(|| ApiError::Conflict(unwatched()))?;
+        let start = table.start().ok_or(ApiError::NotFound)?;
+        let reached = Arc::<ReplayProgress>::default();
+        let watched = Arc::clone(&reached);
+        let count = move || {
+            let seen = rows_behind(&start, &rows, turns, &watched).map_err(|damage| damage.to_string())?;
+            rows.truncate(seen);
+            Ok::<_, String>(rows)
+        };
+        let seen = self.watched(count, &reached).await?;
+        let seen =
+            seen.unwrap_or_else(|Stuck| Err("the rules do not return".to_owned())).map_err(ApiError::Internal)?;
+        if seen.is_empty() { Err(ApiError::Conflict(too_early(turns))) } else { Ok(seen) }
+    }
+}

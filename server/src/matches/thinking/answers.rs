@@ -1,0 +1,207 @@
+//! Answers questions about the current position, and gives hints. Answers are computed outside the table's task, once for all
+//! subscribers with the same view, and cached until that view changes. A hint is what a strong bot would do. Only its player
+//! sees it: it sends no frame to others, adds no version and stores no row.
+
+use crate::error::ApiError;
+use crate::matches::Message;
+use crate::matches::room::subscribers::text;
+use crate::matches::task::Room;
+use crate::matches::thinking::search::{think_about, time_for_each};
+use games::dice::Dice;
+use games::erased::Playing;
+use games::game::Refusal;
+use games::json::Json;
+use games::seat::{Seat, Viewer};
+use protocol::frame::ServerFrame;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Weak};
+
+/// A subscriber can have at most 8 questions in progress.
+const UNDER_WAY: usize = 8;
+/// Cache at most 256 answers for a position and viewer.
+const KEPT: usize = 256;
+/// A question has at most 2,048 bytes.
+const LONGEST: usize = 2048;
+
+/// The questions of one viewer about the current position. The position lasts until the viewer is shown something new.
+/// Otherwise a refused question would reveal another player's secret act.
+pub(crate) struct Asked {
+    /// The viewer's version.
+    version: u32,
+    /// Dropped with the position, so that workers can tell that nobody needs the answer.
+    position: Arc<()>,
+    asks: BTreeMap<String, Ask>,
+}
+
+enum Ask {
+    /// The answer is being computed for these subscribers.
+    UnderWay(Vec<Asker>),
+    Answered(Result<Json, Refusal>),
+}
+
+struct Asker {
+    subscriber: u64,
+    id: String,
+    version: u32,
+}
+
+/// A computed answer, sent back to the table's task.
+pub(crate) struct WorkedOut {
+    position: Weak<()>,
+    viewer: Viewer,
+    ask: String,
+    answer: Result<Json, Refusal>,
+}
+
+impl Room {
+    /// Drops the questions of viewers whose position has changed. Subscribers that still wait for an answer get a refusal.
+    pub(crate) fn forget_asked(&mut self) {
+        if self.state.game.is_none() {
+            return;
+        }
+        let asked = std::mem::take(&mut self.asked).into_iter();
+        let same = |viewer, asked: &Asked| {
+            self.seen_by(viewer).game.map(|game| game.version_for(viewer)) == Some(asked.version)
+        };
+        let (kept, gone): (BTreeMap<_, _>, BTreeMap<_, _>) = asked.partition(|(viewer, asked)| same(*viewer, asked));
+        self.asked = kept;
+        for ask in gone.into_values().flat_map(|asked| asked.asks.into_values()) {
+            if let Ask::UnderWay(askers) = ask {
+                askers.into_iter().for_each(|asker| self.answer_ask(asker, Err(no_more())));
+            }
+        }
+    }
+
+    /// Answers a question from the cache, or starts to compute the answer.
+    pub(crate) fn hear_ask(&mut self, subscriber: u64, id: String, version: u32, ask: &Json) {
+        let viewer = self.viewer(subscriber);
+        let asker = Asker { subscriber, id, version };
+        let state = match self.askable(&asker, viewer, ask) {
+            Ok(state) => state,
+            Err(refusal) => return self.answer_ask(asker, Err(refusal)),
+        };
+        let new = || Asked { version, position: Arc::default(), asks: BTreeMap::new() };
+        let asked = self.asked.entry(viewer).or_insert_with(new);
+        match asked.asks.get_mut(&*ask.text()) {
+            Some(Ask::Answered(answer)) => {
+                let answer = answer.clone();
+                self.answer_ask(asker, answer);
+            }
+            Some(Ask::UnderWay(askers)) => askers.push(asker),
+            None => {
+                asked.asks.insert(ask.text().into_owned(), Ask::UnderWay(vec![asker]));
+                let position = Arc::downgrade(&asked.position);
+                self.work_out(state, position, viewer, ask.clone());
+            }
+        }
+    }
+
+    fn askable(&mut self, asker: &Asker, viewer: Viewer, ask: &Json) -> Result<Arc<dyn Playing>, Refusal> {
+        if asker.id.is_empty() || asker.id.len() > 64 {
+            return Err(Refusal::plain("bad-id", "An ask's id has 1 to 64 characters."));
+        }
+        if ask.text().len() > LONGEST {
+            return Err(Refusal::plain("malformed", "That is too long a question."));
+        }
+        self.forget_asked();
+        if is_hint(ask) {
+            self.may_have_hint(viewer)?;
+        }
+        let game = self.seen_by(viewer).game;
+        let game = game.ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
+        if asker.version != game.version_for(viewer) {
+            return Err(no_more());
+        }
+        let asks = || self.asked.get(&viewer).into_iter().flat_map(|asked| asked.asks.values());
+        let under_way = asks().filter_map(|ask| if let Ask::UnderWay(askers) = ask { Some(askers) } else { None });
+        let own = under_way.flatten().filter(|other| other.subscriber == asker.subscriber).count();
+        if own >= UNDER_WAY || asks().count() >= KEPT {
+            return Err(ApiError::Busy.told());
+        }
+        Ok(Arc::clone(game.state()))
+    }
+
+    /// Refuses a hint if hints are off, or if the viewer has no decision to make.
+    fn may_have_hint(&self, viewer: Viewer) -> Result<(), Refusal> {
+        let asked = |seat| self.state.game.as_ref().is_some_and(|game| game.decision_number(seat).is_some());
+        match viewer {
+            _ if self.state.table.hints_off => {
+                Err(Refusal::plain("hints-off", "The host has switched hints off at this table."))
+            }
+            Viewer::Seat(seat) if asked(seat) => Ok(()),
+            Viewer::Seat(_) => Err(Refusal::plain("not-asked", "There is a hint when you are asked something.")),
+            _ => Err(Refusal::plain("not-seated", "Only seated players can act.")),
+        }
+    }
+
+    fn work_out(&self, state: Arc<dyn Playing>, position: Weak<()>, viewer: Viewer, ask: Json) {
+        let (matches, inbox) = (Arc::clone(&self.matches), self.inbox.clone());
+        tokio::spawn(async move {
+            let (still, about) = (position.clone(), ask.clone());
+            let pool = if is_hint(&ask) { &matches.pools.bots } else { &matches.pools.answers };
+            let work = move || match viewer {
+                _ if still.strong_count() == 0 => Err(no_more()),
+                Viewer::Seat(seat) if is_hint(&about) => Ok(hint(&*state, seat, &still)),
+                _ => state.answer(viewer, &about),
+            };
+            let answer = pool.run(work).await.unwrap_or_else(|error| Err(error.told()));
+            // A table that is gone needs no answers.
+            let _ = inbox
+                .send(Message::WorkedOut(Box::new(WorkedOut {
+                    position,
+                    viewer,
+                    ask: ask.text().into_owned(),
+                    answer,
+                })))
+                .await;
+        });
+    }
+
+    /// Sends a computed answer to all subscribers that asked for it, and caches it.
+    pub(crate) fn hear_answer(&mut self, worked_out: WorkedOut) {
+        let WorkedOut { position, viewer, ask, answer } = worked_out;
+        let Some(asked) = self.asked.get_mut(&viewer) else { return };
+        if position.upgrade().is_none_or(|position| !Arc::ptr_eq(&position, &asked.position)) {
+            return;
+        }
+        // A question that found all workers busy can be asked again.
+        let asked = if answer.as_ref().is_err_and(|refusal| refusal.code == "busy") {
+            asked.asks.remove(&ask)
+        } else {
+            asked.asks.insert(ask, Ask::Answered(answer.clone()))
+        };
+        if let Some(Ask::UnderWay(askers)) = asked {
+            askers.into_iter().for_each(|asker| self.answer_ask(asker, answer.clone()));
+        }
+    }
+
+    fn answer_ask(&mut self, asker: Asker, answer: Result<Json, Refusal>) {
+        let Asker { subscriber, id, version } = asker;
+        let (answer, refusal) = answer.map_or_else(|refusal| (None, Some(refusal)), |answer| (Some(answer), None));
+        if let Some(subscriber) = self.subscribers.get_mut(&subscriber) {
+            // A lagging client asks again after its resync, so the answer is not kept.
+            subscriber.tell(text(&ServerFrame::Answered { id, version, answer, refusal }));
+        }
+    }
+}
+
+/// True of `{"type": "hint"}`.
+fn is_hint(ask: &Json) -> bool {
+    #[derive(Deserialize)]
+    #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+    enum Generic {
+        Hint {},
+    }
+    matches!(ask.read(), Ok(Generic::Hint {}))
+}
+
+/// What a strong bot would do in that seat. The seed is fixed, so a repeated question about the same position starts the same
+/// search.
+fn hint(state: &dyn Playing, seat: Seat, wanted: &Weak<()>) -> Json {
+    Json::of(&think_about(state, seat, &mut Dice::forecast(0), time_for_each(1), wanted).hint())
+}
+
+fn no_more() -> Refusal {
+    Refusal::plain("stale", "That position is gone; ask about the present one.")
+}

@@ -1,0 +1,196 @@
+//! Runs the bots of a table. They get the same questions as players, think in a worker pool, and act through [`Room::play`].
+
+use crate::error::ApiError;
+use crate::matches::core::{Input, Match};
+use crate::matches::moves::play::NotTaken;
+use crate::matches::task::Room;
+use crate::matches::thinking::search::{think_about, time_for_each};
+use crate::matches::{Inbox, Message};
+use games::bots::Level;
+use games::dice::Dice;
+use games::game::Role;
+use games::json::Json;
+use games::seat::Seat;
+use protocol::rest::TableStatus;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Bots look at the position again after 1 s when nothing can be stored or all workers are busy.
+const REST: Duration = Duration::from_secs(1);
+
+/// A bot's move was legal but could not be stored.
+struct Unstored;
+
+/// The bot runner of a table.
+#[derive(Default)]
+pub(crate) struct BotRunner {
+    thinking: Option<Thinking>,
+    /// Bots that want no action while the match is at that version.
+    content: BTreeSet<(Seat, u32)>,
+}
+
+impl BotRunner {
+    /// True while a bot thinks.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    /// Forgets which bots want no action, after the match has gone back to an earlier position.
+    pub(crate) fn forget(&mut self) {
+        self.content.clear();
+    }
+}
+
+/// A search for the moves of one or more bots.
+struct Thinking {
+    /// The bots' seats, and the number of the decision that each has to make.
+    of: Vec<(Seat, Option<u32>)>,
+    /// Dropped when all these decisions are closed, which stops the search.
+    wanted: Option<Arc<()>>,
+}
+
+/// The moves that the bots have chosen.
+pub(crate) struct BotMoves {
+    moves: Vec<SeatMoves>,
+}
+
+/// A seat's commands, in order, and the number of the decision that they answer.
+struct SeatMoves {
+    seat: Seat,
+    decision: Option<u32>,
+    commands: Vec<Json>,
+}
+
+impl Room {
+    /// Starts a search for all bots that have a decision to make or may reply.
+    pub(crate) fn think(&mut self) {
+        self.cancel_stale_search();
+        if self.bots.is_busy() || self.state.table.status != TableStatus::Playing {
+            return;
+        }
+        let Some(game) = self.state.game.as_ref() else { return };
+        let asked = self.asked_bots(game);
+        if asked.is_empty() {
+            return;
+        }
+        let wanted = Arc::new(());
+        let still = Arc::downgrade(&wanted);
+        let of = asked.iter().map(|(seat, _, decision)| (*seat, *decision)).collect();
+        self.bots.thinking = Some(Thinking { of, wanted: Some(wanted) });
+        let (state, matches, inbox) = (Arc::clone(game.state()), Arc::clone(&self.matches), self.inbox.clone());
+        let seed = u64::from_le_bytes(crate::secrets::random("bot"));
+        tokio::spawn(async move {
+            tokio::time::sleep(matches.bot_delay).await;
+            let seats = asked.clone();
+            let think = move || {
+                let (mut dice, time) = (Dice::forecast(seed), time_for_each(seats.len()));
+                let mut commands = |seat, level| match level {
+                    Level::Strong => think_about(&*state, seat, &mut dice, time, &still).plan(),
+                    level => state.bot(level, seat, &mut dice),
+                };
+                let moves_of = |(seat, level, decision)| SeatMoves { seat, decision, commands: commands(seat, level) };
+                seats.into_iter().map(moves_of).collect()
+            };
+            let moves = match matches.pools.bots.run(think).await {
+                Ok(moves) => moves,
+                // All workers are busy. The bot tries again instead of losing its turn.
+                Err(ApiError::Busy) => return look_again_later(inbox).await,
+                // A bot that panics gets no commands, so its decision is played as missed.
+                Err(_) => asked
+                    .into_iter()
+                    .map(|(seat, _, decision)| SeatMoves { seat, decision, commands: Vec::new() })
+                    .collect(),
+            };
+            // A table that is gone needs no moves.
+            let _ = inbox.send(Message::Moves(BotMoves { moves })).await;
+        });
+    }
+
+    /// Stops the search if all its decisions are closed.
+    fn cancel_stale_search(&mut self) {
+        let Some(Thinking { of, .. }) = &self.bots.thinking else { return };
+        let still_asked = of.iter().any(|(seat, decision)| self.is_bot(*seat) && self.decision(*seat) == *decision);
+        if !still_asked && let Some(thinking) = &mut self.bots.thinking {
+            thinking.wanted = None;
+        }
+    }
+
+    /// Plays the moves of bots whose decision is still open.
+    pub(crate) async fn play_bots(&mut self, thought: BotMoves) {
+        for SeatMoves { seat, decision, commands } in thought.moves {
+            let still_asked = self.is_bot(seat) && self.decision(seat) == decision;
+            if still_asked && self.play_or_settle(seat, decision, commands).await.is_err() {
+                return self.think_again_later();
+            }
+        }
+        self.bots.thinking = None;
+        let version = self.state.game.as_ref().map_or(0, Match::version);
+        self.bots.content.retain(|(_, at)| *at == version);
+        self.think();
+    }
+
+    /// Lets the bots look again after [`REST`], because nothing can be stored.
+    fn think_again_later(&self) {
+        tokio::spawn(look_again_later(self.inbox.clone()));
+    }
+
+    /// Plays a bot's commands until one is refused. If none is accepted, the bot misses its decision. If it has none, it
+    /// wants no action at this version.
+    async fn play_or_settle(&mut self, seat: Seat, decision: Option<u32>, commands: Vec<Json>) -> Result<(), Unstored> {
+        let mut moved = false;
+        for command in commands {
+            let input = Input::Command { seat, id: None, decision: self.decision(seat), command };
+            match self.play(input).await {
+                Ok(_) => moved = true,
+                Err(NotTaken { unstored: true, .. }) => return Err(Unstored),
+                Err(_) => break,
+            }
+        }
+        if moved { Ok(()) } else { self.settle(seat, decision).await }
+    }
+
+    async fn settle(&mut self, seat: Seat, decision: Option<u32>) -> Result<(), Unstored> {
+        if decision.is_none() {
+            let version = self.state.game.as_ref().map_or(0, Match::version);
+            self.bots.content.insert((seat, version));
+            return Ok(());
+        }
+        tracing::warn!(table = %self.state.table.id, %seat, "a bot had no answer; silence is taken for it");
+        match self.play(Input::Deadline { seat }).await {
+            Ok(_) => Ok(()),
+            Err(NotTaken { unstored: true, .. }) => Err(Unstored),
+            Err(NotTaken { refusal, .. }) => {
+                self.freeze(&format!("a bot in {seat} has no answer, and silence is refused: {refusal}")).await;
+                Ok(())
+            }
+        }
+    }
+
+    fn asked_bots(&self, game: &Match) -> Vec<(Seat, Level, Option<u32>)> {
+        let version = game.version();
+        let bots = Seat::all(self.state.table.seats.len()).zip(&self.state.table.seats);
+        let bots = bots.filter_map(|(seat, place)| Some((seat, place.bot?, game.decision_number(seat))));
+        bots.filter(|(seat, _, decision)| {
+            let may_reply = || game.state().lists(*seat, Role::Reply);
+            decision.is_some() || (may_reply() && !self.bots.content.contains(&(*seat, version)))
+        })
+        .collect()
+    }
+
+    fn decision(&self, seat: Seat) -> Option<u32> {
+        self.state.game.as_ref()?.decision_number(seat)
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.state.table.status == TableStatus::Playing
+            && self.state.table.place(seat).is_some_and(|place| place.bot.is_some())
+    }
+}
+
+/// Makes a table's bots look at the position again after [`REST`].
+async fn look_again_later(inbox: Inbox) {
+    tokio::time::sleep(REST).await;
+    // The table may be gone by then.
+    let _ = inbox.send(Message::Moves(BotMoves { moves: Vec::new() })).await;
+}

@@ -1,0 +1,81 @@
+//! Limits the time of searches, and stops them when their result is no longer needed. With a manual clock, searches end
+//! after a number of playouts instead, so that a seed gives the same moves on every machine.
+
+use crate::time::is_manual;
+use games::dice::Dice;
+use games::erased::{Playing, Thinking};
+use games::seat::Seat;
+use std::sync::Weak;
+use std::time::{Duration, Instant};
+
+/// A strong bot thinks for at most 1 s.
+const THOUGHT: Duration = Duration::from_secs(1);
+/// All bots of a table together think for at most 3 s.
+const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
+/// Playouts between two checks of the clock. They take a few milliseconds.
+const SLICE: u32 = 4;
+/// With a manual clock, a slice counts as 20 ms.
+const COUNTED: Duration = Duration::from_millis(20);
+
+/// How long each of `bots` bots at one table may think.
+pub(crate) fn time_for_each(bots: usize) -> Duration {
+    THOUGHT.min(THOUGHT_TOGETHER / u32::try_from(bots.max(1)).unwrap_or(u32::MAX))
+}
+
+/// Searches for `seat` for at most `time`. Stops early if more thinking changes nothing, or if nobody holds `wanted`.
+pub(crate) fn think_about(
+    state: &dyn Playing,
+    seat: Seat,
+    dice: &mut Dice,
+    time: Duration,
+    wanted: &Weak<()>,
+) -> Box<dyn Thinking> {
+    let (began, mut counted) = (Instant::now(), Duration::ZERO);
+    let spent = |counted: Duration| if is_manual() { counted } else { began.elapsed() };
+    let mut search = state.search(seat, dice);
+    while !search.is_settled() && wanted.strong_count() > 0 && spent(counted) < time {
+        search.think(SLICE);
+        counted += COUNTED;
+    }
+    search
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use games::game::Nothing;
+    use serde_json::{Value, json};
+    use std::sync::Arc;
+
+    fn begun() -> Arc<dyn Playing> {
+        let bids = &bids::BIDS;
+        let loadouts = [json!(Nothing {}), Value::Null];
+        (bids.setup)(1, &json!({"rounds": 5}), &loadouts, &mut Dice::from_number(1)).unwrap().state
+    }
+
+    #[test]
+    fn nobody_thinks_about_what_nobody_wants_to_know() {
+        let gone = Arc::downgrade(&Arc::new(()));
+        let hour = Duration::from_secs(3600);
+        let found = think_about(&*begun(), Seat(0), &mut Dice::from_number(1), hour, &gone);
+        assert_eq!(found.hint().best.tried, 0);
+        assert!(!found.plan().is_empty(), "there is an answer all the same");
+    }
+
+    #[test]
+    fn thinking_ends_with_its_time() {
+        let wanted = Arc::new(());
+        let still = Arc::downgrade(&wanted);
+        let mut dice = Dice::from_number(1);
+        let none = think_about(&*begun(), Seat(0), &mut dice, Duration::ZERO, &still);
+        assert_eq!(none.hint().best.tried, 0);
+        let some = think_about(&*begun(), Seat(0), &mut dice, Duration::from_secs(1), &still);
+        assert!(some.hint().best.tried > 0);
+    }
+
+    #[test]
+    fn many_bots_of_a_table_share_their_time() {
+        assert_eq!(time_for_each(1), THOUGHT);
+        assert_eq!(time_for_each(11) * 11 / 1_000_000 * 1_000_000, THOUGHT_TOGETHER / 11 * 11 / 1_000_000 * 1_000_000);
+    }
+}

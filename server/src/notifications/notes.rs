@@ -1,0 +1,71 @@
+//! Notes: other notifications than those of a turn, sent once to a player's own devices.
+
+use super::{MOST_WAITING, Notifications, Way, Words, count, quiet, send_to_devices};
+use crate::matches::Matches;
+use crate::matches::table::Table;
+use crate::store::{Number, Store, StoreError};
+use games::seat::Seat;
+use std::sync::PoisonError;
+
+/// The kinds of notes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoteKind {
+    /// The others want a bot to play for the player.
+    StandInAsked,
+    /// A bot plays for the player now.
+    StandIn,
+    /// A seat is kept for the player at the table of a rematch.
+    Again,
+}
+
+impl NoteKind {
+    fn title(self) -> &'static str {
+        match self {
+            NoteKind::StandInAsked => "The others want a bot to play for you",
+            NoteKind::StandIn => "A bot plays for you until you are back",
+            NoteKind::Again => "Play again? A seat is kept for you",
+        }
+    }
+}
+
+/// A note that waits to be sent.
+pub(super) struct Note {
+    number: Number,
+    player: String,
+    words: Words,
+}
+
+impl Notifications {
+    /// Sends a note to the player of a seat, except in quiet hours or if the player has muted the table.
+    pub fn tell(&self, number: Number, table: &Table, seat: Seat, player: String, told: NoteKind) {
+        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
+        if notes.len() == MOST_WAITING {
+            return count(Way::Push, "dropped");
+        }
+        notes.push(Note { number, player, words: Words::of_note(table, seat, told.title()) });
+        self.pending.times.wake();
+    }
+
+    /// Takes the waiting notes.
+    pub(super) fn take_notes(&self) -> Vec<Note> {
+        std::mem::take(&mut self.notes.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+/// Sends a note, after earlier notifications of the same player.
+pub(super) async fn tell(matches: &Matches, store: &Store, note: Note) -> Result<(), StoreError> {
+    let notifications = &matches.notifications;
+    let Note { number, player, words } = note;
+    let devices = store.devices(&player).await?;
+    let sleeps = store.quiet_of(&player).await?.as_ref().and_then(quiet::end).is_some();
+    if devices.is_empty() || sleeps || store.is_muted(&player, number).await? {
+        return Ok(());
+    }
+    let Some(_of_owner) = notifications.owners[Way::Push as usize].enter(&player, super::MOST_WAITING_OF_ONE).await
+    else {
+        count(Way::Push, "dropped");
+        return Ok(());
+    };
+    let _sending = notifications.sending[Way::Push as usize].acquire().await;
+    send_to_devices(notifications, store, &player, &devices, &words).await
+}

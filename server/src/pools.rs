@@ -1,0 +1,251 @@
+//! Bounded pools for slow work, away from the threads that serve connections. Each pool has a bounded queue and a longest
+//! wait.
+
+use crate::error::ApiError;
+use crate::matches::core::guarded;
+use crate::time::hold;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+
+/// A pool of workers and its queue.
+pub struct Pool {
+    kind: &'static str,
+    slots: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    /// The most callers that may wait. The next caller gets [`ApiError::Busy`].
+    most_waiting: usize,
+    /// The longest wait in the queue.
+    patience: Duration,
+    /// False if the caller's thread does the work.
+    threads: bool,
+    /// True if the watchdog abandons work that never returns. Then a worker is free as soon as the caller stops waiting.
+    /// Such a caller must not be a client, which could start any amount of work by hanging up.
+    is_watched: bool,
+}
+
+/// Work that runs for more than 60 s counts as hanging: the pool gets its worker back, and the thread is lost.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// The pools of the server.
+pub struct Pools {
+    /// Loads matches from their records when tables are opened.
+    pub loading: Pool,
+    /// Answers questions about a position.
+    pub answers: Pool,
+    /// Replays records: to look back at a match, to import one, or to continue from one.
+    pub reviews: Pool,
+    /// Thinks for bots.
+    pub bots: Pool,
+}
+
+impl Default for Pools {
+    fn default() -> Self {
+        Pools::new(true)
+    }
+}
+
+impl Pools {
+    /// Creates the pools. Without `threads` the caller's thread does the work, as simulations need it.
+    pub fn new(threads: bool) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // One core is left to the threads that serve connections.
+        let several = (cores - 1).max(1);
+        let patience = Duration::from_secs(10);
+        let workers =
+            |kind, most_waiting, patience| Pool { threads, ..Pool::new(kind, several, most_waiting, patience) };
+        Pools {
+            loading: Pool { is_watched: true, ..workers("loading", 4096, Duration::from_secs(60)) },
+            answers: workers("answers", 64, patience),
+            reviews: workers("reviews", 16, patience),
+            bots: workers("bots", 4096, Duration::from_secs(60)),
+        }
+    }
+}
+
+impl Pool {
+    pub(crate) fn new(kind: &'static str, slots: usize, most_waiting: usize, patience: Duration) -> Self {
+        Pool {
+            kind,
+            slots: Arc::new(Semaphore::new(slots)),
+            waiting: AtomicUsize::new(0),
+            most_waiting,
+            patience,
+            threads: true,
+            is_watched: false,
+        }
+    }
+
+    /// Runs the work once a worker is free.
+    ///
+    /// # Errors
+    /// As [`Pool::turn`] and [`Permit::run`].
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        self.permit().await?.run(work).await
+    }
+
+    /// Waits for a worker. For callers that must not even read the work's input before a worker is free.
+    ///
+    /// # Errors
+    /// [`ApiError::Busy`] if the queue is full, or if the wait takes too long.
+    pub async fn permit(&self) -> Result<Permit, ApiError> {
+        let waits = Waiting::before(self);
+        if waits.place > self.most_waiting {
+            return Err(self.busy());
+        }
+        let slot = tokio::time::timeout(self.patience, Arc::clone(&self.slots).acquire_owned()).await;
+        let slot = slot.map_err(|_| self.busy())?;
+        let Pool { threads, is_watched, .. } = *self;
+        slot.map(|slot| Permit { slot: Arc::new(slot), threads, is_watched })
+            .map_err(|error| ApiError::Internal(error.to_string()))
+    }
+
+    fn busy(&self) -> ApiError {
+        metrics::counter!("starboard_busy_total", "workers" => self.kind).increment(1);
+        ApiError::Busy
+    }
+}
+
+/// A permit to use a worker. The worker is free once the permit is dropped and its work is done.
+pub struct Permit {
+    slot: Arc<OwnedSemaphorePermit>,
+    threads: bool,
+    is_watched: bool,
+}
+
+impl Permit {
+    /// Runs the work. Dropping the future does not free the worker before the work is done, unless the pool is watched.
+    ///
+    /// # Errors
+    /// [`ApiError::Internal`] if the work panics.
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, ApiError> {
+        let done = if self.threads {
+            let (working, works) = oneshot::channel::<()>();
+            if !self.is_watched {
+                let slot = Arc::clone(&self.slot);
+                tokio::spawn(async move {
+                    let _slot = slot;
+                    // The other end is dropped when the work is done.
+                    let _ = tokio::time::timeout(LONGEST, works).await;
+                });
+            }
+            let behind = move || {
+                let _working = working;
+                stand_back();
+                work()
+            };
+            let _hold = hold();
+            tokio::task::spawn_blocking(behind).await.map_err(|error| error.to_string())
+        } else {
+            // Let other tasks run first, as they could if a thread did the work.
+            tokio::task::yield_now().await;
+            guarded(work)
+        };
+        done.map_err(ApiError::Internal)
+    }
+}
+
+/// Lowers the thread's priority, so that the threads that serve connections go first on a busy machine. The thread only
+/// ever does slow work.
+fn stand_back() {
+    // Niceness 10 is a tenth of the usual weight. Only Linux sets it for a single thread. Elsewhere, or without
+    // permission, all threads are equal.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::setpriority_process(None, 10);
+}
+
+/// A place in the queue.
+struct Waiting<'a> {
+    before: &'a Pool,
+    place: usize,
+}
+
+impl<'a> Waiting<'a> {
+    fn before(before: &'a Pool) -> Self {
+        Waiting { before, place: before.waiting.fetch_add(1, Ordering::Relaxed) + 1 }
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.before.waiting.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn a_worker_is_busy_until_its_work_is_done_even_if_the_caller_is_gone() {
+        let workers = Pool::new("tests", 1, 1, Duration::from_secs(60));
+        let (begun, has_begun) = mpsc::channel();
+        let (go, gone) = mpsc::channel::<()>();
+        let work = move || {
+            begun.send(()).unwrap();
+            gone.recv()
+        };
+        let mut abandoned = Box::pin(workers.run(work));
+        assert!((&mut abandoned).now_or_never().is_none(), "it works");
+        tokio::task::spawn_blocking(move || has_begun.recv()).await.unwrap().unwrap();
+        drop(abandoned);
+        assert!(workers.permit().now_or_never().is_none(), "the one worker still works");
+        go.send(()).unwrap();
+        assert_eq!(workers.run(|| 7).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn a_worker_is_busy_while_its_result_is_stored() {
+        let workers = Pool::new("tests", 1, 1, Duration::from_secs(60));
+        let turn = workers.permit().await.unwrap();
+        assert_eq!(turn.run(|| 7).await.unwrap(), 7);
+        assert!(workers.permit().now_or_never().is_none(), "the caller still has it");
+        drop(turn);
+        assert_eq!(workers.run(|| 8).await.unwrap(), 8);
+    }
+
+    #[tokio::test]
+    async fn who_comes_to_a_full_queue_is_told_that_all_are_busy() {
+        let workers = Arc::new(Pool::new("tests", 1, 1, Duration::from_secs(60)));
+        let (begun, has_begun) = mpsc::channel();
+        let (go, gone) = mpsc::channel::<()>();
+        let running = {
+            let workers = Arc::clone(&workers);
+            tokio::spawn(async move {
+                let work = move || {
+                    begun.send(()).unwrap();
+                    gone.recv()
+                };
+                workers.run(work).await
+            })
+        };
+        tokio::task::spawn_blocking(move || has_begun.recv()).await.unwrap().unwrap();
+        let mut waiting = Box::pin(workers.run(|| 7));
+        assert!((&mut waiting).now_or_never().is_none(), "it waits");
+        assert!(matches!(workers.run(|| 8).await, Err(ApiError::Busy)));
+        go.send(()).unwrap();
+        assert_eq!(waiting.await.unwrap(), 7);
+        running.await.unwrap().unwrap().unwrap();
+        assert_eq!(workers.run(|| 9).await.unwrap(), 9);
+    }
+
+    #[cfg(target_os = "linux")]
+    #[tokio::test]
+    async fn those_who_serve_go_first() {
+        let niceness = || rustix::process::getpriority_process(None).unwrap();
+        let workers = Pool::new("tests", 1, 1, Duration::from_secs(60));
+        let serving = niceness();
+        assert_eq!(workers.run(niceness).await.unwrap(), serving.max(10));
+        assert_eq!(niceness(), serving);
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_takes_nobody_with_it() {
+        let workers = Pool::new("tests", 1, 1, Duration::from_secs(60));
+        assert!(matches!(workers.run(|| panic!("on purpose")).await, Err::<(), _>(ApiError::Internal(_))));
+        assert_eq!(workers.run(|| 1).await.unwrap(), 1);
+    }
+}

@@ -1,0 +1,89 @@
+//! Storage faults: the database itself fails, whatever is being written.
+
+use sqlx::postgres::PgDatabaseError;
+use sqlx::sqlite::SqliteError;
+
+/// A storage fault. Writes resume by themselves once the cause is fixed, unless the message says otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StorageFault {
+    #[error("The server's disk is full. Nothing has changed; it goes on by itself once there is room.")]
+    NoRoom,
+    #[error("The server's file was taken away. Nothing more is stored; start the server anew.")]
+    Gone,
+    #[error("The server's database cannot be written. Nothing has changed; it goes on by itself once it can be.")]
+    ReadOnly,
+    #[error("The server's disk is failing. What was written last may have been stored all the same: send it again.")]
+    Unsynced,
+    #[error("Another program holds the server's database. Nothing has changed; try again in a moment.")]
+    Locked,
+    #[error("The server's database is damaged. Nothing more is stored; restore a backup.")]
+    Damaged,
+    #[error("The server's database is away. It goes on by itself once it is back.")]
+    Away,
+    #[error("Another server has taken over this one's database. Nothing more is stored here.")]
+    TakenOver,
+}
+
+impl StorageFault {
+    /// The fault's name in error responses and in `/readyz`.
+    pub fn code(self) -> &'static str {
+        match self {
+            StorageFault::NoRoom => "disk-full",
+            StorageFault::Gone => "file-gone",
+            StorageFault::ReadOnly => "file-read-only",
+            StorageFault::Unsynced => "file-unsynced",
+            StorageFault::Locked => "file-locked",
+            StorageFault::Damaged => "file-damaged",
+            StorageFault::Away => "database-away",
+            StorageFault::TakenOver => "taken-over",
+        }
+    }
+
+    /// The storage fault behind an error, if there is one.
+    pub(super) fn of(error: &sqlx::Error) -> Option<Self> {
+        use sqlx::Error::{Database, Io, PoolTimedOut, Tls};
+        match error {
+            Database(error) => {
+                match (error.try_downcast_ref::<SqliteError>(), error.try_downcast_ref::<PgDatabaseError>()) {
+                    (Some(_), _) => of_sqlite(error.code()?.parse().ok()?),
+                    (_, Some(error)) => of_postgres(error.code()),
+                    _ => None,
+                }
+            }
+            Io(_) | PoolTimedOut | Tls(_) => Some(StorageFault::Away),
+            _ => None,
+        }
+    }
+}
+
+/// Classifies SQLite's result code. Its low byte is the primary code.
+fn of_sqlite(code: i32) -> Option<StorageFault> {
+    /// `SQLITE_IOERR_FSYNC`: the log holds the whole commit until the next one replaces it. After a crash before that,
+    /// the next start finds the commit there.
+    const NOT_SYNCED: i32 = 10 | 4 << 8;
+    if code == NOT_SYNCED {
+        return Some(StorageFault::Unsynced);
+    }
+    match code & 0xff {
+        5 | 6 => Some(StorageFault::Locked),
+        // SQLite reports a failing disk, or one that became read-only, as an I/O error.
+        8 | 10 => Some(StorageFault::ReadOnly),
+        11 | 26 => Some(StorageFault::Damaged),
+        13 => Some(StorageFault::NoRoom),
+        _ => None,
+    }
+}
+
+/// Classifies PostgreSQL's SQLSTATE. Its first two characters are the class.
+fn of_postgres(state: &str) -> Option<StorageFault> {
+    match (state, &state[..2]) {
+        // A lock or a statement timed out.
+        ("55P03" | "57014", _) => Some(StorageFault::Locked),
+        ("25006", _) => Some(StorageFault::ReadOnly),
+        ("53100", _) => Some(StorageFault::NoRoom),
+        ("XX001" | "XX002", _) => Some(StorageFault::Damaged),
+        // The server is stopping or starting, has no free connection, or the connection was lost.
+        (_, "57" | "08" | "53") => Some(StorageFault::Away),
+        _ => None,
+    }
+}
