@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choiceKey } from "../../web-client/src/table/canonical";
+import { choiceKey } from "../../web-client/src/core/match/canonical";
 
 export { choiceKey };
 

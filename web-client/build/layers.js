@@ -2,7 +2,7 @@
 // kit says, and that above the look, whatever the selectors weigh and in whichever order they are fetched.
 const LAYERS = [
   ["look", /\/src\/look\/[^/]*\.css$/],
-  ["kit", /\/src\/(?:kit|table)\/[^/]*\.css$/],
+  ["kit", /\/src\/(?:kit|table)\/.*\.css$/],
 ];
 
 /** @returns {import("vite").Plugin} */

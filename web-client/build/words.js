@@ -35,7 +35,9 @@ function repeated(text, numbers) {
 
 for (const slug of readdirSync("frames").map((file) => file.replace(".json", ""))) {
   const numbers = known(slug);
-  for (const file of readdirSync(`src/games/${slug}`).filter((name) => /(?<!\.test)\.tsx?$/.test(name))) {
+  for (const file of readdirSync(`src/games/${slug}`, { recursive: true }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  )) {
     const path = `src/games/${slug}/${file}`;
     const code = readFileSync(path, "utf8");
     for (const [text, start] of texts(parseSync(path, code).program)) {

@@ -1,5 +1,5 @@
+import { games } from "../src/core/net/lobby";
 import type { Catalogue, GameDetail } from "../src/generated/starboard";
-import { games } from "../src/lobby";
 
 const files = import.meta.glob<GameDetail>("../frames/*.json", { eager: true, import: "detail" });
 

@@ -1,11 +1,12 @@
 // Moments of recorded matches (`make frames`): what a table's socket says, for boards while they are made and for laws.
+
+import { canonical } from "../src/core/match/canonical";
+import type { Known } from "../src/core/match/known";
+import { LiveTable } from "../src/core/match/live";
+import type { Answered, Listed, TableModel } from "../src/core/match/model";
+import { games as known } from "../src/core/net/lobby";
 import { type GameClient, games } from "../src/games";
 import type { ClientFrame, GameDetail, ServerFrame } from "../src/generated/starboard";
-import { games as known } from "../src/lobby";
-import { canonical } from "../src/table/canonical";
-import type { Known } from "../src/table/known";
-import { LiveTable } from "../src/table/live";
-import type { Answered, Listed, TableModel } from "../src/table/model";
 import { type FakeSocket, fakeWorld } from "./line";
 
 // There is no server here: what is before a kept log is not to be had.
@@ -39,9 +40,9 @@ const files = import.meta.glob<Kept>("../frames/*.json", { import: "default" });
 
 /** The moments that are kept of a game, and the game's part of the client. */
 export async function kept(slug: string): Promise<Kept & { client: GameClient }> {
-  const [file, sign] = [files[`../frames/${slug}.json`], games[slug]];
-  if (!file || !sign) throw new Error(`no frames are kept of ${slug}: make frames`);
-  const [{ detail, moments }, client] = await Promise.all([file(), sign.client()]);
+  const [file, manifest] = [files[`../frames/${slug}.json`], games[slug]];
+  if (!file || !manifest) throw new Error(`no frames are kept of ${slug}: make frames`);
+  const [{ detail, moments }, client] = await Promise.all([file(), manifest.client()]);
   // Whoever looks at a table knows the games: the pages see to it, and here nobody else does.
   known.value = [...(known.value ?? []), detail.game];
   return { detail, moments, client };

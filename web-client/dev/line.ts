@@ -1,5 +1,5 @@
-import type { Socket, World } from "../src/channel";
-import { Connection } from "../src/connection";
+import type { Socket, World } from "../src/core/net/channel";
+import { Connection } from "../src/core/net/connection";
 import type { ClientFrame, ServerFrame } from "../src/generated/starboard";
 
 /** A socket whose other end is the test. */

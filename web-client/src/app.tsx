@@ -1,15 +1,15 @@
 import type { ComponentType } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { Guard } from "./kit/guard";
-import { lazily } from "./lazily";
-import { mine, watchLobby } from "./lobby";
-import { NewerStrip } from "./newer-strip";
+import { mine, watchLobby } from "./core/net/lobby";
+import { me } from "./core/net/session";
+import { Guard } from "./kit/hooks/guard";
+import { lazily } from "./kit/hooks/lazily";
+import { match, place } from "./kit/page/router";
+import { Toasts } from "./kit/page/toast";
 import { Home } from "./pages/home";
-import { Missing } from "./pages/missing";
-import { match, place } from "./router";
-import { me } from "./session";
-import { SessionStrip } from "./session-strip";
-import { Toasts } from "./toast";
+import { Missing } from "./pages/shared/missing";
+import { SessionStrip } from "./pages/shared/session-strip";
+import { NewerStrip } from "./pages/shared/update-strip";
 
 type Page = ComponentType<{ params: Record<string, string> }>;
 

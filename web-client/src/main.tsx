@@ -1,19 +1,19 @@
 import "./look";
 import { render } from "preact";
 import { App } from "./app";
-import { addressOf, startLinks } from "./base";
-import { startCalling } from "./call";
-import { startCarrying } from "./carried";
-import { watchPage } from "./moment";
-import { applyTheme, pruneTables } from "./preferences";
-import { go, startRouter } from "./router";
-import { recognise } from "./session";
+import { startCarrying } from "./core/form-rescue";
+import { watchPage } from "./core/idle";
+import { addressOf, startLinks } from "./core/net/base";
+import { recognise } from "./core/net/session";
+import { applyTheme, pruneTables } from "./core/preferences";
+import { go, startRouter } from "./kit/page/router";
+import { keepTitle } from "./kit/page/title";
 
 applyTheme();
 pruneTables();
 startLinks();
 startRouter();
-startCalling();
+keepTitle();
 startCarrying();
 watchPage();
 // Where this fails the page says so elsewhere, and the first action asks again.

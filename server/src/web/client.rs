@@ -31,7 +31,8 @@ const PAGES: [&str; 13] = [
     "/credits",
 ];
 
-/// Earlier addresses of pages and their present ones, as in `web-client/src/router.ts`. The rest of a path is kept.
+/// Earlier addresses of pages and their present ones, as in `web-client/src/kit/page/router.ts`. The rest of a path is
+/// kept.
 const MOVED: [(&str, &str); 1] = [("/rules", "/rulebooks")];
 
 /// Serves a file of the client, or the client's page. The page draws itself by its address. An unknown address gets the page too,

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import type { Entry, Facet } from "../generated/starboard";
-import { Card, type Coin, Coins, Gives as GivesOf, type Print } from "../kit/paper";
+import { Card, type Coin, Coins, Gives as GivesOf, type Print } from "../kit/pieces/paper";
 import { Icon } from "../look/icon";
 import { beyondBase, type DeckBook, numberOf, opening, pigmentOf, sortOf } from "./form";
 import "./card-face.css";

@@ -1,6 +1,6 @@
+import { counted } from "../core/words/grammar";
 import type { Fault, Refusal } from "../generated/starboard";
-import { counted } from "../kit/grammar";
-import { RuleText } from "../pages/rule-text";
+import { RuleText } from "../kit/words/rule-text";
 import "./faults.css";
 
 export const isLegal = (faults: Fault[]): boolean => faults.every((fault) => fault.warning);

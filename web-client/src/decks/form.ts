@@ -1,5 +1,5 @@
+import { listed } from "../core/words/grammar";
 import type { Catalogue, Deck, DeckForm, DeckPart, Entry, Facet } from "../generated/starboard";
-import { listed } from "../kit/grammar";
 
 /** The cards that decks of a game are built of, and the form of a deck: all that building one knows of the game. */
 export interface DeckBook {

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { catalogueOf } from "../../dev/details";
-import { api } from "../api";
+import { api } from "../core/net/api";
 import type { Catalogue, Fault, SavedDeck } from "../generated/starboard";
 import { deckLoadout } from "./picker";
 

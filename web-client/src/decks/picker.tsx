@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../api";
+import { api } from "../core/net/api";
 import type { LoadoutProps } from "../games";
 import type { Fault, ReadyLoadout, SavedDeck } from "../generated/starboard";
 import { DeckFacts, DeckSigns } from "./deck-row";

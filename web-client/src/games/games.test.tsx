@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { expect, test } from "vitest";
+import type { TableModel } from "../core/match/model";
 import shell from "../look/shell.icons";
 import { PhoneTabs } from "../pages/table/phone-tabs";
-import type { TableModel } from "../table/model";
 import { games, registered } from ".";
 
 const drawn = Object.keys(shell);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { kept, seatedAt, titleOf } from "../../dev/frames";
-import { lookOf, noteNow } from "../kit/guide";
+import { lookOf, noteNow } from "../kit/guide/guide";
 import { games } from ".";
 
 // What every guide keeps to; that its notes are reached and can be followed, the browser tests show (`guide.spec.ts`).
@@ -8,9 +8,9 @@ import { games } from ".";
 const WORDS = { title: 34, say: 124, tap: 40 };
 const sentences = (text: string) => text.split(/[.?!](?: |$)/).filter(Boolean).length;
 
-for (const [slug, sign] of Object.entries(games)) {
-  if (!sign.guide) continue;
-  const fetched = sign.guide();
+for (const [slug, manifest] of Object.entries(games)) {
+  if (!manifest.guide) continue;
+  const fetched = manifest.guide();
   describe(`the guide of ${slug}`, async () => {
     const { detail, moments } = await kept(slug);
     const guide = await fetched;

@@ -1,16 +1,16 @@
 import type { ComponentType } from "preact";
+import type { TableModel } from "../core/match/model";
 import type { Catalogue, Fault } from "../generated/starboard";
-import { atTable } from "../kit/at-table";
-import type { Guide } from "../kit/guide";
-import type { Moment, Story } from "../kit/story";
-import type { Telling } from "../kit/telling";
+import type { Guide } from "../kit/guide/guide";
+import { atTable } from "../kit/hooks/at-table";
+import type { Moment, Story } from "../kit/tell/story";
+import type { Telling } from "../kit/tell/telling";
 import type { PlanetKind } from "../look/art/planet";
-import type { TableModel } from "../table/model";
-import { ariesStarFleet } from "./aries-star-fleet/sign";
-import { cosmicConquest } from "./cosmic-conquest/sign";
-import { galacticSupremacy } from "./galactic-supremacy/sign";
-import { solarEmpires } from "./solar-empires/sign";
-import { spacetrace } from "./spacetrace/sign";
+import { ariesStarFleet } from "./aries-star-fleet/manifest";
+import { cosmicConquest } from "./cosmic-conquest/manifest";
+import { galacticSupremacy } from "./galactic-supremacy/manifest";
+import { solarEmpires } from "./solar-empires/manifest";
+import { spacetrace } from "./spacetrace/manifest";
 
 /** A piece of a game's page. */
 type Piece<View, Command, Event> = ComponentType<{ model: TableModel<View, Command, Event> }>;
@@ -126,7 +126,7 @@ export type Word =
   | { number: number | string; parts?: { label: string; value: string }[] };
 
 /** A game where it is not played: on the home page and in lists. It loads with the first page, and is small for that. */
-export interface GameSign {
+export interface GameManifest {
   /** Its icon in lists: one that `look/shell.icons` names. */
   icon: string;
   /** Its globe on the orrery. */
@@ -149,7 +149,7 @@ export interface Arm {
 }
 
 /** One line per game; a game's code is fetched when one of its tables is opened. */
-export const games: Record<string, GameSign> = {
+export const games: Record<string, GameManifest> = {
   "galactic-supremacy": galacticSupremacy,
   "cosmic-conquest": cosmicConquest,
   "solar-empires": solarEmpires,
@@ -157,5 +157,5 @@ export const games: Record<string, GameSign> = {
   "aries-star-fleet": ariesStarFleet,
 };
 
-/** A game's sign; the orrery's own for one that this client does not know. */
+/** A game's icon; the orrery's own for one that this client does not know. */
 export const gameIcon = (slug: string): string => games[slug]?.icon ?? "planet-conquest";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { kept, seatedAt, titleOf } from "../../dev/frames";
-import { UNNAMED } from "../kit/grammar";
+import type { TableModel } from "../core/match/model";
+import { UNNAMED } from "../core/words/grammar";
+import { heading, say } from "../kit/tell/table-events";
 import { plainText } from "../table/log";
-import type { TableModel } from "../table/model";
-import { heading, say } from "../table/table-events";
 import { games, type Sentence } from ".";
 
 // What every game says, over moments of recorded matches; what it shows and takes, the browser tests look at

@@ -1,8 +1,8 @@
 import { h, render } from "preact";
 import { describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, titleOf } from "../../dev/frames";
-import { actsIn, outcomesIn } from "../kit/telling";
-import { plainWords } from "../kit/words";
+import { actsIn, outcomesIn } from "../kit/tell/telling";
+import { plainWords } from "../kit/words/words";
 import { addIcons, Icon } from "../look/icon";
 import table from "../pages/table/table.icons";
 import { games } from ".";

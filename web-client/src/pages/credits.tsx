@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { heading } from "../call";
-import { Bar, Foot } from "./bar";
+import { heading } from "../kit/page/title";
+import { Bar, Foot } from "./shared/bar";
 import "./plain.css";
 import "./credits.css";
 

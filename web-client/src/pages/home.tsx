@@ -1,10 +1,10 @@
 import { useEffect } from "preact/hooks";
-import { heading } from "../call";
-import { fetchGames, games, gamesFailed, lists } from "../lobby";
-import { Bar, Foot } from "./bar";
+import { fetchGames, games, gamesFailed, lists } from "../core/net/lobby";
+import { heading } from "../kit/page/title";
 import { GamePlates } from "./home/games";
 import { Hero } from "./home/hero";
 import { MyMatches, OpenTables } from "./home/lists";
+import { Bar, Foot } from "./shared/bar";
 import "./home/hero.css";
 import "./home/games.css";
 import "./home/lists.css";

@@ -1,24 +1,24 @@
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../api";
-import { heading } from "../call";
+import { api } from "../core/net/api";
+import { fetchGames, games, gamesFailed } from "../core/net/lobby";
+import { identify, stranger } from "../core/net/session";
+import { read, write } from "../core/preferences";
 import type { GameDetail, GameSummary, NewTable } from "../generated/starboard";
-import { fetchGames, games, gamesFailed } from "../lobby";
-import { Plate } from "../look/plate";
-import { read, write } from "../preferences";
-import { go, place } from "../router";
-import { identify, stranger } from "../session";
-import { readyIfNothingIsChosen } from "../table/seating";
-import { apologise } from "../toast";
-import { Orrery } from "../waiting";
-import { Bar } from "./bar";
+import { go, place } from "../kit/page/router";
+import { heading } from "../kit/page/title";
+import { apologise } from "../kit/page/toast";
+import { Orrery } from "../kit/page/waiting";
+import { usualSeats } from "../table/start";
 import { botsOf, formOf, type HostForm, SERIES, type SeriesKey, tableOf } from "./host/form";
 import { Segments } from "./host/options";
 import { useRefusals } from "./host/refusal";
 import { Saved } from "./host/saved";
 import { type Sitter, Sitters } from "./host/sitters";
 import { RulesPart, type Terms, TermsFields } from "./host/terms";
-import { NameField } from "./name-field";
-import { usualSeats } from "./start";
+import { Bar } from "./shared/bar";
+import { NameField } from "./shared/name-field";
+import { Plate } from "./shared/picture";
+import { readyIfNothingIsChosen } from "./shared/seating";
 import "./host/host.css";
 
 /** Opening a table: what to play, with whom, and how fast. */

@@ -1,11 +1,11 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "../api";
+import { api } from "../core/net/api";
+import { games, lists, mine } from "../core/net/lobby";
+import { asked, me } from "../core/net/session";
 import type { GameSummary, SeatView, TableSummary, TableView } from "../generated/starboard";
-import { games, lists, mine } from "../lobby";
-import { go, place } from "../router";
-import { asked, me } from "../session";
+import { go, place } from "../kit/page/router";
 import { MyMatches, OpenTables } from "./home/lists";
 import { Matches } from "./matches";
 

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from "preact/hooks";
-import { heading } from "../call";
-import { useFetched } from "../kit/fetched";
+import { fetchReview, type ReviewTable } from "../core/match/replay";
+import { useFetched } from "../kit/hooks/fetched";
+import { place } from "../kit/page/router";
+import { heading } from "../kit/page/title";
+import { Orrery } from "../kit/page/waiting";
 import { addIcons } from "../look/icon";
-import { place } from "../router";
-import { fetchGame, type Game } from "../table/game";
-import { fetchReview, type ReviewTable } from "../table/replay";
-import { Orrery } from "../waiting";
-import { Unfetched } from "./missing";
 import { followAddress } from "./review/address";
 import { ReviewDesk } from "./review/desk";
+import { fetchGame, type Game } from "./shared/game";
+import { Unfetched } from "./shared/missing";
 import icons from "./table/table.icons";
 
 addIcons(icons);

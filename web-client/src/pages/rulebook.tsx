@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from "preact/hooks";
-import { api } from "../api";
-import { heading } from "../call";
-import { useFetched } from "../kit/fetched";
-import { fetchGames, games } from "../lobby";
-import { Plate } from "../look/plate";
-import { place } from "../router";
-import { Orrery } from "../waiting";
-import { Bar } from "./bar";
-import { Unfetched } from "./missing";
+import { api } from "../core/net/api";
+import { fetchGames, games } from "../core/net/lobby";
+import { useFetched } from "../kit/hooks/fetched";
+import { place } from "../kit/page/router";
+import { heading } from "../kit/page/title";
+import { Orrery } from "../kit/page/waiting";
 import { render } from "./rulebook/markdown";
 import { Rulebook } from "./rulebook/rulebook";
+import { Bar } from "./shared/bar";
+import { Unfetched } from "./shared/missing";
+import { Plate } from "./shared/picture";
 import "./home/games.css";
 import "./plain.css";
 

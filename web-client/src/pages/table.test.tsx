@@ -2,8 +2,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import { momentOf } from "../../dev/frames";
-import { ApiError, api } from "../api";
-import { asked, me } from "../session";
+import { ApiError, api } from "../core/net/api";
+import { asked, me } from "../core/net/session";
 import { TablePage } from "./table";
 
 const root = document.body.appendChild(document.createElement("div"));

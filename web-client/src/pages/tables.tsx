@@ -1,9 +1,9 @@
 import { useEffect } from "preact/hooks";
-import { heading } from "../call";
-import { fetchGames, lists } from "../lobby";
-import { Orrery } from "../waiting";
-import { Bar, Foot } from "./bar";
+import { fetchGames, lists } from "../core/net/lobby";
+import { heading } from "../kit/page/title";
+import { Orrery } from "../kit/page/waiting";
 import { OpenTable } from "./home/lists";
+import { Bar, Foot } from "./shared/bar";
 import "./home/lists.css";
 import "./plain.css";
 

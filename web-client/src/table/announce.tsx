@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import type { LiveTable } from "../core/match/live";
 import type { GameClient } from "../games";
 import type { LogEntry } from "../generated/starboard";
-import { heardOf } from "../kit/story";
-import type { LiveTable } from "./live";
+import { heardOf } from "../kit/tell/story";
+import { say } from "../kit/tell/table-events";
 import { plainText } from "./log";
-import { say } from "./table-events";
 
 /** What has just happened, for those who listen: the log politely, as it is told, one's own move at once. */
 export function Announcements({ table, client }: { table: LiveTable; client: GameClient }) {

@@ -2,10 +2,10 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeWorld } from "../../dev/line";
+import { LiveTable } from "../core/match/live";
+import { me } from "../core/net/session";
 import type { TableView } from "../generated/starboard";
-import { me } from "../session";
 import { Chat } from "./chat";
-import { LiveTable } from "./live";
 
 const root = document.body.appendChild(document.createElement("div"));
 const seats = [

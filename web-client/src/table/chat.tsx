@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { type Conversation, TABLE, WATCHERS } from "../core/match/conversations";
+import { hushed } from "../core/match/hushed";
+import type { LiveTable } from "../core/match/live";
+import { isUnderWay } from "../core/match/talk";
+import { looking } from "../core/match/unseen";
+import { me } from "../core/net/session";
+import { timeOfDay } from "../core/words/words";
 import type { ChatLine } from "../generated/starboard";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
-import { me } from "../session";
-import { timeOfDay } from "../words";
-import { type Conversation, TABLE, WATCHERS } from "./conversations";
 import { Conversations, titleOf } from "./conversations-list";
-import { hushed } from "./hushed";
 import { Linked } from "./linked";
-import type { LiveTable } from "./live";
-import { isUnderWay } from "./talk";
-import { looking } from "./unseen";
 import "./chat.css";
 
 /** Whether somebody can see the element: neither another tab nor the layout of the screen hides it. */

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
-import { playSound } from "../kit/sound";
-import type { LiveTable } from "./live";
+import type { LiveTable } from "../core/match/live";
+import { playSound } from "../kit/tell/sound";
 
 /** Sounds when the table begins to wait for us; the returned function stops it. */
 export function chimeOnOurMove(table: LiveTable): () => void {

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { listed } from "../kit/grammar";
+import { type Conversation, TABLE, WATCHERS } from "../core/match/conversations";
+import type { LiveTable } from "../core/match/live";
+import { me } from "../core/net/session";
+import { listed } from "../core/words/grammar";
+import { timeOfDay } from "../core/words/words";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
-import { me } from "../session";
-import { timeOfDay } from "../words";
-import { type Conversation, TABLE, WATCHERS } from "./conversations";
-import type { LiveTable } from "./live";
 
 /** A player of that id, as far as anything here names them. */
 export function nameOf(table: LiveTable, player: string): string {

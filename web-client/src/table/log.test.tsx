@@ -2,11 +2,11 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
+import type { TableModel } from "../core/match/model";
 import type { GameClient } from "../games";
 import type { LogEntry } from "../generated/starboard";
-import type { Moment, Story } from "../kit/story";
+import type { Moment, Story } from "../kit/tell/story";
 import { Log, lines, plainText } from "./log";
-import type { TableModel } from "./model";
 
 const client = {
   say: (event: { type: string }) =>

@@ -1,15 +1,15 @@
 import { Component } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { TableModel } from "../core/match/model";
 import type { GameClient, Sentence as SentenceOf } from "../games";
 import type { LogEntry } from "../generated/starboard";
-import { AtTable, isTelling } from "../kit/at-table";
-import { Guard } from "../kit/guard";
-import { perTable } from "../kit/hand";
-import { heardOf, type Moment, type Story } from "../kit/story";
-import { plainWords } from "../kit/words";
-import type { TableModel } from "./model";
-import { Sentence } from "./sentence";
-import { heading, say } from "./table-events";
+import { perTable } from "../kit/act/hand";
+import { AtTable, isTelling } from "../kit/hooks/at-table";
+import { Guard } from "../kit/hooks/guard";
+import { heardOf, type Moment, type Story } from "../kit/tell/story";
+import { heading, say } from "../kit/tell/table-events";
+import { Sentence } from "../kit/words/sentence";
+import { plainWords } from "../kit/words/words";
 import "./log.css";
 
 /** One thing to read: a heading, the mark where one last looked, or a sentence. */

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import { fakeLine } from "../../dev/line";
-import type { LiveTable } from "./live";
+import type { LiveTable } from "../core/match/live";
 import { ConnectionStrip } from "./strip";
 
 test("a quiet line says that a busy server has our move yet to take, until it has", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { LiveTable } from "./live";
+import type { LiveTable } from "../core/match/live";
 import "./strip.css";
 
 const BACK_SHOWN = 4000;

@@ -1,9 +1,9 @@
 import { effect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
+import type { TableModel } from "../core/match/model";
 import type { GameClient } from "../games";
 import type { TableView } from "../generated/starboard";
 import { tints } from "../look/tint";
-import type { TableModel } from "./model";
 
 const same = (a: readonly number[] | null, b: readonly number[] | null): boolean => a?.join() === b?.join();
 

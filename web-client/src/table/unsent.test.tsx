@@ -2,9 +2,9 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeWorld } from "../../dev/line";
+import { LiveTable } from "../core/match/live";
 import type { TableView } from "../generated/starboard";
-import { Toasts } from "../toast";
-import { LiveTable } from "./live";
+import { Toasts } from "../kit/page/toast";
 
 const root = document.body.appendChild(document.createElement("div"));
 const told = { summary: { id: "t", status: "playing", seats: [], outcome: null } } as unknown as TableView;

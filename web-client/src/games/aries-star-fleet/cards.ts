@@ -1,6 +1,6 @@
 import type { Icon } from "../../generated/aries-star-fleet";
 import type { Catalogue, Entry } from "../../generated/starboard";
-import type { Print } from "../../kit/paper";
+import type { Print } from "../../kit/pieces/paper";
 
 /** The sorts of card; seedable ships and enhancements have entries of kinds of their own, and are those sorts all the same. */
 export type Kind = "planet" | "station" | "ship" | "crew" | "upgrade" | "enhancement" | "objective" | "intervention";

@@ -1,6 +1,6 @@
+import { canonical } from "../../core/match/canonical";
 import type { Command, Place, View } from "../../generated/aries-star-fleet";
-import { Choices, type Of } from "../../kit/choices";
-import { canonical } from "../../table/canonical";
+import { Choices, type Of } from "../../kit/act/choices";
 
 type Type = Command["type"];
 /** The fields of a command that name a card, a place or a group. */

@@ -1,21 +1,21 @@
+import { askedOf } from "../../core/match/waiting";
 import type { Command, Event, View } from "../../generated/aries-star-fleet";
-import { lazily } from "../../lazily";
+import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
-import { askedOf } from "../../table/waiting";
 import { registered } from "../index";
-import { Actions } from "./actions";
 import icons from "./aries-star-fleet.icons";
-import { isChoosing } from "./attempt-choice";
-import { Board } from "./board";
-import { Dock } from "./dock";
-import { Goal } from "./goal";
-import { Panel } from "./panel";
+import { Board } from "./board/board";
+import { Actions } from "./panels/actions";
+import { isChoosing } from "./panels/attempt-choice";
+import { Dock } from "./panels/dock";
+import { Goal } from "./panels/goal";
+import { Panel } from "./panels/panel";
+import { Strip } from "./panels/strip";
 import { type Model, secretsOf } from "./read";
-import { heading, say } from "./say";
-import { storyOf } from "./story";
-import { Strip } from "./strip";
-import { telling } from "./telling";
+import { storyOf } from "./story/story";
+import { telling } from "./story/telling";
 import { uiOf } from "./ui";
+import { heading, say } from "./words/say";
 
 addIcons(icons);
 
@@ -54,11 +54,13 @@ export const ariesStarFleet = registered<View, Command, Event>({
   Dock,
   Panel,
   Actions,
-  tabs: [{ id: "decks", label: "Decks", Tab: lazily(() => import("./tabs").then((m) => m.DecksTab)), review: true }],
+  tabs: [
+    { id: "decks", label: "Decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true },
+  ],
   story: storyOf,
   usable,
   next,
-  Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
+  Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),
   say,
   heading,
   telling,

@@ -1,5 +1,5 @@
 import { Ship } from "../../look/art";
-import { World } from "./worlds";
+import { World } from "./board/worlds";
 
 const LINE = [
   { planet: "earth", x: 92 },

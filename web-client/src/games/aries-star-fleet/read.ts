@@ -1,3 +1,4 @@
+import type { TableModel } from "../../core/match/model";
 import type {
   Command,
   CrewView,
@@ -10,8 +11,7 @@ import type {
   UpgradeView,
   View,
 } from "../../generated/aries-star-fleet";
-import { tableOf } from "../../kit/at-table";
-import type { TableModel } from "../../table/model";
+import { tableOf } from "../../kit/hooks/at-table";
 import { cardOf, type Face, faceOf, seatOf } from "./cards";
 
 /** A table at which the game is played. */

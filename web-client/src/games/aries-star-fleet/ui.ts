@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Answer, Command, Giving, View, Way } from "../../generated/aries-star-fleet";
-import { give as giveAfterParts } from "../../kit/give";
-import { perTable, type Taken, taken } from "../../kit/hand";
-import { useAnswer } from "../../table/asked";
-import { answeringOf, chooseOrGive } from "./attempt-answer";
+import { perTable, type Taken, taken } from "../../kit/act/hand";
+import { sendCommand } from "../../kit/act/send";
+import { useAnswer } from "../../kit/hooks/asked";
 import { aimOf, FleetChoices, placePiece, same } from "./choices";
+import { answeringOf, chooseOrSend } from "./panels/attempt-answer";
 import { type Model, secretsOf, useTable } from "./read";
 
 /** A flight that takes a transfer into reserve first. */
@@ -60,7 +60,7 @@ export function layDown(model: Model): void {
 }
 
 /** Sends a command; a ship stays taken up for the next order, and so does the one from which somebody went. */
-export async function give(model: Model, command: Command): Promise<void> {
+export async function send(model: Model, command: Command): Promise<void> {
   const { held } = uiOf(model);
   const view = model.view.value;
   const id = held.value ?? "";
@@ -68,17 +68,17 @@ export async function give(model: Model, command: Command): Promise<void> {
   const from = crew && "in" in crew ? crew.in : view?.upgrades[id]?.holder;
   layDown(model);
   held.take(view?.ships[id] ? id : (from ?? null));
-  await giveAfterParts(model, command);
+  await sendCommand(model, command);
 }
 
 /** Whoever goes somewhere can go back. */
 const BACK: Command["type"][] = ["move-crew", "move-upgrade"];
 
 /** First chooses, then does: but what can be taken back is done at once. */
-export function aimOrGive(model: Model, command: Command): void {
+export function aimOrSend(model: Model, command: Command): void {
   const { aimed, flight } = uiOf(model);
   flight.take(null);
-  if (BACK.includes(command.type) || (aimed.value && same(aimed.value, command))) void give(model, command);
+  if (BACK.includes(command.type) || (aimed.value && same(aimed.value, command))) void send(model, command);
   else aimed.take(command);
 }
 
@@ -108,7 +108,7 @@ export function answering(model: Model, id: string): Command | undefined {
 export function takeUp(model: Model, id: string): void {
   const { choices, held, aimed } = uiOf(model);
   if (held.value === id) {
-    if (aimed.value) void give(model, aimed.value);
+    if (aimed.value) void send(model, aimed.value);
     else layDown(model);
     return;
   }
@@ -122,9 +122,9 @@ export function takeUp(model: Model, id: string): void {
 export function point(model: Model, piece: string): void {
   const answer = answering(model, piece);
   const [command] = pointing(model, piece);
-  if (answer?.type === "toggle") void giveAfterParts(model, answer);
-  else if (answer) chooseOrGive(model, answer);
-  else if (command) aimOrGive(model, command);
+  if (answer?.type === "toggle") void sendCommand(model, answer);
+  else if (answer) chooseOrSend(model, answer);
+  else if (command) aimOrSend(model, command);
   else takeUp(model, piece);
 }
 

@@ -1,18 +1,18 @@
 import type { Command, Event, View } from "../../generated/cosmic-conquest";
-import { lazily } from "../../lazily";
+import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
 import { registered } from "../index";
-import { Actions } from "./actions";
-import { Board } from "./board";
+import { Board } from "./board/board";
 import icons from "./cosmic-conquest.icons";
-import { Dock } from "./dock";
-import { Goal } from "./goal";
-import { Desk } from "./panel";
+import { Actions } from "./panels/actions";
+import { Dock } from "./panels/dock";
+import { Goal } from "./panels/goal";
+import { Desk } from "./panels/panel";
+import { Strip } from "./panels/strip";
 import { tints } from "./read";
-import { heading, say } from "./say";
-import { storyOf } from "./story-player";
-import { Strip } from "./strip";
-import { telling } from "./telling";
+import { storyOf } from "./story/player";
+import { telling } from "./story/telling";
+import { heading, say } from "./words/say";
 
 addIcons(icons);
 
@@ -26,9 +26,9 @@ export const cosmicConquest = registered<View, Command, Event>({
   Panel: Desk,
   Actions,
   tabs: [
-    { id: "report", label: "Report", Tab: lazily(() => import("./report-tab").then((m) => m.ReportTab)) },
-    { id: "systems", label: "Systems", Tab: lazily(() => import("./list-tab").then((m) => m.SystemsTab)) },
-    { id: "ledger", label: "Ledger", Tab: lazily(() => import("./ledger-tab").then((m) => m.LedgerTab)) },
+    { id: "report", label: "Report", Tab: lazily(() => import("./panels/report/report-tab").then((m) => m.ReportTab)) },
+    { id: "systems", label: "Systems", Tab: lazily(() => import("./panels/list-tab").then((m) => m.SystemsTab)) },
+    { id: "ledger", label: "Ledger", Tab: lazily(() => import("./panels/report/ledger-tab").then((m) => m.LedgerTab)) },
   ],
   story: storyOf,
   // A story is told on the map.
@@ -38,5 +38,5 @@ export const cosmicConquest = registered<View, Command, Event>({
   telling,
   holds: (command) => command.type === "submit" && !command.open,
   tints,
-  Loadout: lazily(() => import("./loadout").then((m) => m.FactionPicker)),
+  Loadout: lazily(() => import("./panels/loadout/loadout").then((m) => m.FactionPicker)),
 });

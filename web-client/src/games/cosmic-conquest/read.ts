@@ -1,4 +1,5 @@
 import { computed } from "@preact/signals";
+import type { TableModel } from "../../core/match/model";
 import type {
   Claim,
   Colour,
@@ -12,9 +13,8 @@ import type {
   View,
 } from "../../generated/cosmic-conquest";
 import type { Catalogue, Entry, Seat } from "../../generated/starboard";
-import { tableOf } from "../../kit/at-table";
-import { perTable } from "../../kit/hand";
-import type { TableModel } from "../../table/model";
+import { perTable } from "../../kit/act/hand";
+import { tableOf } from "../../kit/hooks/at-table";
 
 /** The side of a system on which its name reads best. */
 export type Side = "n" | "s" | "e" | "w";

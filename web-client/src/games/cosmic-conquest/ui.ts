@@ -1,11 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Command, SystemId } from "../../generated/cosmic-conquest";
 import type { Seat } from "../../generated/starboard";
-import { Choices } from "../../kit/choices";
-import { give as giveAfterParts } from "../../kit/give";
-import { perTable } from "../../kit/hand";
-import { closeMenu } from "../../kit/menu";
-import type { Offers } from "./compose-choices";
+import { Choices } from "../../kit/act/choices";
+import { perTable } from "../../kit/act/hand";
+import { sendCommand } from "../../kit/act/send";
+import { closeMenu } from "../../kit/page/menu";
+import type { Offers } from "./panels/compose/choices";
 import { factionKey, keyed, type Model, systemKey } from "./read";
 
 /** What is looked at: a system, whose orders can then be given, or a faction. */
@@ -54,7 +54,7 @@ export function pointedSystem(model: Model): SystemId | undefined {
 }
 
 /** Sends a command and closes the menu it was chosen from. */
-export function give(model: Model, command: Command): Promise<boolean> {
+export function send(model: Model, command: Command): Promise<boolean> {
   closeMenu();
-  return giveAfterParts(model, command);
+  return sendCommand(model, command);
 }

@@ -1,7 +1,7 @@
+import type { Listed } from "../../core/match/model";
 import type { Command, Effect, View } from "../../generated/galactic-supremacy";
-import { Choices } from "../../kit/choices";
-import type { Listed } from "../../table/model";
-import { EXCHANGES } from "./words";
+import { Choices } from "../../kit/act/choices";
+import { EXCHANGES } from "./words/words";
 
 /**
  * Where a command is given: something is taken up (`from`) and set on something (`to`). A key names a unit (`u3`), its

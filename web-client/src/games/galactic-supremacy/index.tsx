@@ -1,20 +1,20 @@
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
 import { addIcons } from "../../look/icon";
 import { registered } from "../index";
-import { Actions } from "./actions";
-import { Board } from "./board";
-import { Dock } from "./dock";
+import { Board } from "./board/board";
 import icons from "./galactic-supremacy.icons";
-import { Goal } from "./goal";
-import { Panel } from "./panel";
+import { Actions } from "./panels/actions";
+import { Dock } from "./panels/dock";
+import { Goal } from "./panels/goal";
+import { Panel } from "./panels/panel";
+import { Strip } from "./panels/strip";
+import { NotesTab, OddsTab } from "./panels/tabs";
 import type { Model } from "./read";
-import { heading, say } from "./say";
-import { storyOf } from "./story";
-import { Strip } from "./strip";
-import { NotesTab, OddsTab } from "./tabs";
-import { telling } from "./telling";
+import { storyOf } from "./story/story";
+import { telling } from "./story/telling";
 import { uiOf } from "./ui";
-import { KIND_ORDER } from "./words";
+import { heading, say } from "./words/say";
+import { KIND_ORDER } from "./words/words";
 
 addIcons(icons);
 

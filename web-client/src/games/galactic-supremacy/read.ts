@@ -1,8 +1,8 @@
+import type { TableModel } from "../../core/match/model";
+import { UNNAMED } from "../../core/words/grammar";
 import type { Command, Event, Matchup, PlayerView, UnitView, View } from "../../generated/galactic-supremacy";
-import { tableOf } from "../../kit/at-table";
-import { UNNAMED } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
-import { homeworldName, properName } from "./words";
+import { tableOf } from "../../kit/hooks/at-table";
+import { homeworldName, properName } from "./words/words";
 
 /** The cards of the units that an event tells of. */
 export type UnitCards = NonNullable<Extract<Event, { type: "built" }>["units"]>;

@@ -2,11 +2,11 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
+import { holdEnds } from "../../core/preferences";
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
-import { holdEnds } from "../../preferences";
 import { galacticSupremacy as game } from "./index";
 import { uiOf } from "./ui";
-import { EFFECTS } from "./words";
+import { EFFECTS } from "./words/words";
 
 type Seated = Awaited<ReturnType<typeof tableAt<View, Command, Event>>>;
 

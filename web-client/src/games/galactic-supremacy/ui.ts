@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Command, View } from "../../generated/galactic-supremacy";
-import { give as giveAfterParts } from "../../kit/give";
-import { perTable, taken } from "../../kit/hand";
+import { perTable, taken } from "../../kit/act/hand";
+import { sendCommand } from "../../kit/act/send";
 import { Options } from "./aims";
 import { type Model, opponents, unit } from "./read";
 
@@ -25,11 +25,11 @@ export const uiOf = perTable((model: Model): Ui => {
 });
 
 /** Sends a command and lays down what was taken up. */
-export function give(model: Model, command: Command): void {
+export function send(model: Model, command: Command): void {
   const ui = uiOf(model);
   ui.take(null);
   ui.menu.value = false;
-  void giveAfterParts(model, command);
+  void sendCommand(model, command);
 }
 
 /** What choosing a piece does now: sends a command, takes the piece up or lays it down. Null: nothing. */
@@ -51,7 +51,7 @@ export function choose(model: Model, key: string): void {
   const done = choosing(model, key);
   if (done === null) return;
   if (done === "take" || done === "lay") uiOf(model).take(done === "take" ? key : null);
-  else give(model, done.command);
+  else send(model, done.command);
 }
 
 /** The other party of the attack at hand, as the viewer sees it; null without one. */

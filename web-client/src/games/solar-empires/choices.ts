@@ -1,6 +1,6 @@
+import type { Listed } from "../../core/match/model";
 import type { Command } from "../../generated/solar-empires";
-import { Choices, type Of } from "../../kit/choices";
-import type { Listed } from "../../table/model";
+import { Choices, type Of } from "../../kit/act/choices";
 
 /** Commands whose one object is a ship that lies there to be pointed at. */
 const ON_SHIPS = ["target-ship", "silo", "point", "intercept", "assign", "repoint"] as const;

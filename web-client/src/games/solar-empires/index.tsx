@@ -1,20 +1,20 @@
 import type { Command, Event, View } from "../../generated/solar-empires";
-import { lazily } from "../../lazily";
+import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
 import { registered } from "../index";
-import { Actions } from "./actions";
-import { Board } from "./board";
-import { Dock } from "./dock";
-import { Goal } from "./goal";
-import { Panel } from "./panel";
+import { Board } from "./board/board";
+import { silhouettes } from "./board/silhouettes";
+import { Actions } from "./panels/actions";
+import { Dock } from "./panels/dock";
+import { Goal } from "./panels/goal";
+import { Panel } from "./panels/panel";
+import { Strip } from "./panels/strip";
 import { handOf, type Model, ownOf } from "./read";
-import { heading, say } from "./say";
-import { silhouettes } from "./silhouettes";
 import icons from "./solar-empires.icons";
-import { storyOf } from "./story";
-import { Strip } from "./strip";
-import { telling } from "./telling";
+import { storyOf } from "./story/story";
+import { telling } from "./story/telling";
 import { uiOf } from "./ui";
+import { heading, say } from "./words/say";
 
 addIcons({ ...icons, ...silhouettes });
 
@@ -47,8 +47,8 @@ export const solarEmpires = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    { id: "decks", label: "Decks", Tab: lazily(() => import("./tabs").then((m) => m.DecksTab)), review: true },
-    { id: "odds", label: "Odds", Tab: lazily(() => import("./tabs").then((m) => m.OddsTab)), review: true },
+    { id: "decks", label: "Decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true },
+    { id: "odds", label: "Odds", Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)), review: true },
   ],
   story: storyOf,
   usable,

@@ -1,3 +1,5 @@
+import type { TableModel } from "../../core/match/model";
+import { UNNAMED } from "../../core/words/grammar";
 import type {
   Ask,
   BattleForecast,
@@ -13,12 +15,10 @@ import type {
   View,
   VolleyForecast,
 } from "../../generated/solar-empires";
-import { tableOf } from "../../kit/at-table";
-import { UNNAMED } from "../../kit/grammar";
-import { useAnswer } from "../../table/asked";
-import type { TableModel } from "../../table/model";
+import { useAnswer } from "../../kit/hooks/asked";
+import { tableOf } from "../../kit/hooks/at-table";
 import { type Face, faceOf } from "./cards";
-import { roman } from "./words";
+import { roman } from "./words/words";
 
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;

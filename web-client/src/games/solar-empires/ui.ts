@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Advice, Ask, Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
-import { useAsked } from "../../kit/at-table";
-import { compose, give as giveAfterParts } from "../../kit/give";
-import { perTable, taken } from "../../kit/hand";
-import { useAnswer } from "../../table/asked";
+import { perTable, taken } from "../../kit/act/hand";
+import { compose, sendCommand } from "../../kit/act/send";
+import { useAnswer } from "../../kit/hooks/asked";
+import { useAsked } from "../../kit/hooks/at-table";
 import { type Held, SolarChoices, same } from "./choices";
 import { armourOf, type Model, useTable } from "./read";
 
@@ -43,15 +43,15 @@ export function layDown(model: Model): void {
 }
 
 /** Sends a command and lays down what was taken up. */
-export async function give(model: Model, command: Command): Promise<void> {
+export async function send(model: Model, command: Command): Promise<void> {
   layDown(model);
-  await giveAfterParts(model, command);
+  await sendCommand(model, command);
 }
 
 /** First chooses, then does: for what cannot be taken back. */
-export function aimOrGive(model: Model, command: Command): void {
+export function aimOrSend(model: Model, command: Command): void {
   const { aimed, aim } = uiOf(model);
-  if (aimed.value && same(aimed.value, command)) void give(model, command);
+  if (aimed.value && same(aimed.value, command)) void send(model, command);
   else aim(command);
 }
 
@@ -83,7 +83,7 @@ export function takeUp(model: Model, held: Held): void {
   const { choices, held: now, hold, aim } = uiOf(model);
   const [only] = choices.value.uses(held).filter((command) => command.type === "play");
   if (isHeld(now.value, held)) {
-    if (only) void give(model, only);
+    if (only) void send(model, only);
     else hold(null);
     return;
   }
@@ -111,8 +111,8 @@ export function shipTap(model: Model, ship: number): ShipTap {
 export function tapShip(model: Model, ship: number): void {
   const { choices, picked, pick } = uiOf(model);
   const direct = choices.value.onShip(ship);
-  if (direct?.type === "assign") void give(model, direct);
-  else if (direct) aimOrGive(model, direct);
+  if (direct?.type === "assign") void send(model, direct);
+  else if (direct) aimOrSend(model, direct);
   else if (shipTap(model, ship) === "recall") void sendShips(model, [ship], null);
   else if (picked.value.includes(ship)) pick(picked.value.filter((one) => one !== ship));
   else if (choices.value.moves(ship).length > 0) {
@@ -144,7 +144,7 @@ export function orbitTap(model: Model, orbit: number): Command | "send" | null {
 export function tapOrbit(model: Model, orbit: number): void {
   const done = orbitTap(model, orbit);
   if (done === "send") void sendShips(model, uiOf(model).picked.value, orbit);
-  else if (done) aimOrGive(model, done);
+  else if (done) aimOrSend(model, done);
 }
 
 /** The damage that would go to a ship if it were named now. */

@@ -1,9 +1,9 @@
+import { choiceKey } from "../../core/match/canonical";
+import { askedOf } from "../../core/match/waiting";
+import { listed } from "../../core/words/grammar";
 import type { Command, View } from "../../generated/spacetrace";
-import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act";
-import { listed } from "../../kit/grammar";
+import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../kit/act/act";
 import { Icon } from "../../look/icon";
-import { choiceKey } from "../../table/canonical";
-import { askedOf } from "../../table/waiting";
 import { cardPiece, face, farSeat, type Model, promptOf, useTable } from "./read";
 import { storyOf } from "./story";
 import { give, layDown, payAndGive, uiOf, useForecast, useLacking } from "./ui";
@@ -85,7 +85,7 @@ function Row() {
       offer={offered(model)}
       verb={(given) => verb(model, given)}
       pieces={piecesOf}
-      give={sent}
+      send={sent}
       warning={warning}
     />
   );

@@ -1,5 +1,5 @@
-import { Panel } from "../../kit/panel";
-import { Segments } from "../../kit/segments";
+import { Panel } from "../../kit/pieces/panel";
+import { Segments } from "../../kit/pieces/segments";
 import { Icon } from "../../look/icon";
 import { Expected } from "./forecast";
 import { Habit } from "./habit";

@@ -1,8 +1,8 @@
 import type { Ship } from "../../generated/spacetrace";
+import { About, explains } from "../../kit/words/explain";
 import { Planet } from "../../look/art";
 import { round, TURN } from "../../look/art/chance";
 import { seatClass } from "../../look/seat";
-import { About, explains } from "../../table/explain";
 import type { Layout } from "./layout";
 import { face, type Model, nearSeat, useTable } from "./read";
 import { aimable } from "./ui";

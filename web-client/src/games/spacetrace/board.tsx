@@ -1,6 +1,6 @@
 import type { FleetKind } from "../../generated/spacetrace";
-import { rove, useEscape, useSize } from "../../kit/board";
-import { useFlights } from "../../kit/flights";
+import { rove, useEscape, useSize } from "../../kit/pieces/board";
+import { useFlights } from "../../kit/pieces/flights";
 import { Frame, Sky } from "../../look/art";
 import { Base } from "./base";
 import { classRows } from "./battles";

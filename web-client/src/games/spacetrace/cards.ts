@@ -1,6 +1,6 @@
 import type { Class } from "../../generated/spacetrace";
 import type { Catalogue, Entry } from "../../generated/starboard";
-import type { Print } from "../../kit/paper";
+import type { Print } from "../../kit/pieces/paper";
 
 export type Kind = "base" | "ship" | "reinforcement" | "tactic" | "commander";
 

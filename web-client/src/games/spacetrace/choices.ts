@@ -1,5 +1,5 @@
 import type { Command } from "../../generated/spacetrace";
-import { Choices } from "../../kit/choices";
+import { Choices } from "../../kit/act/choices";
 
 /** What a card of the hand, or a ship, can be used on. */
 export type Aim =

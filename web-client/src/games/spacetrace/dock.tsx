@@ -1,10 +1,10 @@
+import { counted, who } from "../../core/words/grammar";
 import type { Own } from "../../generated/spacetrace";
-import { grouped } from "../../kit/by-sort";
-import { counted, who } from "../../kit/grammar";
-import { Backs, Fan, HandCard } from "../../kit/paper";
+import { grouped } from "../../kit/pieces/by-sort";
+import { Backs, Fan, HandCard } from "../../kit/pieces/paper";
+import { About } from "../../kit/words/explain";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { About } from "../../table/explain";
 import { type Face, printOf } from "./cards";
 import { Piles } from "./piles";
 import { cardPiece, face, farSeat, nearSeat, promptOf, secretsOf, sideOf, useTable } from "./read";

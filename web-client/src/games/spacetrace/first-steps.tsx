@@ -1,9 +1,9 @@
+import { games } from "../../core/net/lobby";
+import { kept } from "../../core/preferences";
 import type { View } from "../../generated/spacetrace";
-import { grouped } from "../../kit/by-sort";
-import { games } from "../../lobby";
-import { playAgainstBots } from "../../pages/start";
-import { kept } from "../../preferences";
-import { apologise } from "../../toast";
+import { apologise } from "../../kit/page/toast";
+import { grouped } from "../../kit/pieces/by-sort";
+import { playAgainstBots } from "../../table/start";
 import { face, ownOf, useTable } from "./read";
 
 /** The sorts of cards that this browser has explained before. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { who } from "../../core/words/grammar";
 import type { Command, Forecast, View } from "../../generated/spacetrace";
-import { who } from "../../kit/grammar";
 import { Sigil } from "../../look/art";
 import { type ClassRow, classRows } from "./battles";
 import { farSeat, nearSeat, sideOf, useTable } from "./read";

@@ -1,5 +1,5 @@
-import { GoalLine } from "../../kit/goal";
-import { who } from "../../kit/grammar";
+import { who } from "../../core/words/grammar";
+import { GoalLine } from "../../kit/pieces/goal";
 import { mostDamage } from "./base";
 import { farSeat, nearSeat, sideOf, useTable } from "./read";
 

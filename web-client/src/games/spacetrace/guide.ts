@@ -1,5 +1,5 @@
 import type { Command, Event, View } from "../../generated/spacetrace";
-import { guideOf, type Look } from "../../kit/guide";
+import { guideOf, type Look } from "../../kit/guide/guide";
 import { baseOf, type Model, stackOf } from "./read";
 import { uiOf } from "./ui";
 

@@ -1,6 +1,6 @@
 import type { Command, Event, View } from "../../generated/spacetrace";
-import { grouped } from "../../kit/by-sort";
-import { lazily } from "../../lazily";
+import { lazily } from "../../kit/hooks/lazily";
+import { grouped } from "../../kit/pieces/by-sort";
 import { addIcons } from "../../look/icon";
 import { registered } from "../index";
 import { Actions } from "./actions";

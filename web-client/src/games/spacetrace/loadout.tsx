@@ -1,5 +1,5 @@
 import { deckLoadout } from "../../decks/picker";
-import { grouped } from "../../kit/by-sort";
+import { grouped } from "../../kit/pieces/by-sort";
 import type { LoadoutProps } from "../index";
 import { boxesOf, chooses, faceOf } from "./cards";
 import "./loadout.css";

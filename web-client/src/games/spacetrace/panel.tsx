@@ -1,9 +1,9 @@
+import { choiceKey } from "../../core/match/canonical";
 import type { Own } from "../../generated/spacetrace";
-import { useAsked } from "../../kit/at-table";
-import { Panel as Titled } from "../../kit/panel";
+import { useAsked } from "../../kit/hooks/at-table";
+import { Panel as Titled } from "../../kit/pieces/panel";
+import { Sentence } from "../../kit/words/sentence";
 import { Icon } from "../../look/icon";
-import { choiceKey } from "../../table/canonical";
-import { Sentence } from "../../table/sentence";
 import { AttackPanel } from "./attack-panel";
 import { PIGMENTS } from "./cards";
 import type { Aim } from "./choices";

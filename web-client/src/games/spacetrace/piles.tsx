@@ -1,7 +1,7 @@
-import { grouped } from "../../kit/by-sort";
-import { counted, who } from "../../kit/grammar";
-import { SmallCard } from "../../kit/paper";
-import { Pile } from "../../kit/pile";
+import { counted, who } from "../../core/words/grammar";
+import { grouped } from "../../kit/pieces/by-sort";
+import { SmallCard } from "../../kit/pieces/paper";
+import { Pile } from "../../kit/pieces/pile";
 import { Icon } from "../../look/icon";
 import { printOf } from "./cards";
 import { face, sideOf, useTable } from "./read";

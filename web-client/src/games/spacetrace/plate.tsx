@@ -1,11 +1,11 @@
+import { who } from "../../core/words/grammar";
 import type { FleetKind } from "../../generated/spacetrace";
-import { who } from "../../kit/grammar";
-import { Backs } from "../../kit/paper";
-import { SeatState, seatState } from "../../kit/seat-state";
+import { Backs } from "../../kit/pieces/paper";
+import { SeatState, seatState } from "../../kit/pieces/seat-state";
+import { explains, Parts } from "../../kit/words/explain";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import { explains, Parts } from "../../table/explain";
 import { BaseBar } from "./base";
 import { deckName } from "./cards";
 import type { Layout } from "./layout";

@@ -1,3 +1,6 @@
+import type { TableModel } from "../../core/match/model";
+import { askedOf } from "../../core/match/waiting";
+import { UNNAMED, whose } from "../../core/words/grammar";
 import type {
   Class,
   Command,
@@ -11,10 +14,7 @@ import type {
   View,
   Wreck,
 } from "../../generated/spacetrace";
-import { tableOf } from "../../kit/at-table";
-import { UNNAMED, whose } from "../../kit/grammar";
-import type { TableModel } from "../../table/model";
-import { askedOf } from "../../table/waiting";
+import { tableOf } from "../../kit/hooks/at-table";
 import type { Word } from "../index";
 import { type Face, faceOf } from "./cards";
 

@@ -1,5 +1,5 @@
+import { agrees, counted, doing, joined, told, whose } from "../../core/words/grammar";
 import type { Event, FleetKind, Hit } from "../../generated/spacetrace";
-import { agrees, counted, doing, joined, told, whose } from "../../kit/grammar";
 import type { Sentence, Word } from "../index";
 import { type Model, type Names, shipName, shipWords } from "./read";
 import { by, card } from "./say";

@@ -1,7 +1,7 @@
+import { manner } from "../../core/net/lobby";
+import { agrees, counted, does, doing, joined, told, whose } from "../../core/words/grammar";
 import type { Event, Price, Source } from "../../generated/spacetrace";
-import { grouped } from "../../kit/by-sort";
-import { agrees, counted, does, doing, joined, told, whose } from "../../kit/grammar";
-import { manner } from "../../lobby";
+import { grouped } from "../../kit/pieces/by-sort";
 import type { Sentence, Word } from "../index";
 import { deckName } from "./cards";
 import { face, type Model, shipWords } from "./read";

@@ -1,9 +1,9 @@
+import { counted, who } from "../../core/words/grammar";
 import type { Event, Firing, Hit, Volley } from "../../generated/spacetrace";
-import { counted, who } from "../../kit/grammar";
-import { Panel } from "../../kit/panel";
+import { Panel } from "../../kit/pieces/panel";
+import { Sentence } from "../../kit/words/sentence";
 import { Sigil } from "../../look/art";
 import { seatClass } from "../../look/seat";
-import { Sentence } from "../../table/sentence";
 import { face, nearSeat, shipName, shipOf, useTable } from "./read";
 import { say } from "./say";
 import { isFired } from "./shots";

@@ -1,6 +1,6 @@
 import type { Event } from "../../generated/spacetrace";
+import { Sentence } from "../../kit/words/sentence";
 import { Icon } from "../../look/icon";
-import { Sentence } from "../../table/sentence";
 import type { Layout } from "./layout";
 import { CLASSES, nearSeat, useTable } from "./read";
 import { say } from "./say";

@@ -1,4 +1,4 @@
-import { who } from "../../kit/grammar";
+import { who } from "../../core/words/grammar";
 import { Sigil } from "../../look/art";
 import type { ClassRow } from "./battles";
 import { nearSeat, useTable } from "./read";

@@ -1,7 +1,7 @@
 import type { PlayedView, Target, View } from "../../generated/spacetrace";
+import { About, explains } from "../../kit/words/explain";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import { About, explains } from "../../table/explain";
 import type { Word } from "../index";
 import { PIGMENTS } from "./cards";
 import { face, type Model, type Names, shipName, shipWords, useTable } from "./read";

@@ -1,7 +1,7 @@
 import type { Command, Event, View } from "../../generated/spacetrace";
 import type { Catalogue } from "../../generated/starboard";
-import { isStill } from "../../kit/flights";
-import { type Moment, stories } from "../../kit/story";
+import { isStill } from "../../kit/pieces/flights";
+import { type Moment, stories } from "../../kit/tell/story";
 import { type ClassRow, classRows } from "./battles";
 import { pictureAfter } from "./project";
 

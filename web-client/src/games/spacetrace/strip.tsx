@@ -1,5 +1,5 @@
 import type { View } from "../../generated/spacetrace";
-import { Phases } from "../../kit/phases";
+import { Phases } from "../../kit/pieces/phases";
 import { useTable } from "./read";
 import { storyOf } from "./story";
 import { STEPS } from "./words";

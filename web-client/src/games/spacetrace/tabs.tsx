@@ -1,6 +1,6 @@
-import { BySort } from "../../kit/by-sort";
-import { counted, who } from "../../kit/grammar";
-import { Page } from "../../kit/panel";
+import { counted, who } from "../../core/words/grammar";
+import { BySort } from "../../kit/pieces/by-sort";
+import { Page } from "../../kit/pieces/panel";
 import { Sigil } from "../../look/art";
 import { deckName } from "./cards";
 import { Expected } from "./forecast";

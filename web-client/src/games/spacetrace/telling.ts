@@ -1,5 +1,5 @@
+import { counted } from "../../core/words/grammar";
 import type { Command, Event, View } from "../../generated/spacetrace";
-import { counted } from "../../kit/grammar";
 import {
   bad,
   type Chip,
@@ -10,7 +10,7 @@ import {
   type Stretch,
   stretches,
   type Telling,
-} from "../../kit/telling";
+} from "../../kit/tell/telling";
 import { baseOf, face, isBase, type Model, namedIn } from "./read";
 
 function outcomes(events: Event[], model: Model): Outcome[] {

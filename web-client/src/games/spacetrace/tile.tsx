@@ -1,9 +1,9 @@
+import { counted, who } from "../../core/words/grammar";
 import type { Ship } from "../../generated/spacetrace";
-import { counted, who } from "../../kit/grammar";
+import { About, explains } from "../../kit/words/explain";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
 import { tintOf } from "../../look/tint";
-import { About, explains } from "../../table/explain";
 import type { Face } from "./cards";
 import type { TilePlace } from "./layout";
 import { face, fleetOf, type Model, nearSeat, strengthOf, useTable } from "./read";

@@ -1,9 +1,9 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { kept } from "../../core/preferences";
 import type { Answer, Ask, Command, FleetKind, Forecast, Joins, Own, View } from "../../generated/spacetrace";
-import { give as giveAfterParts } from "../../kit/give";
-import { perTable, type Taken, taken } from "../../kit/hand";
-import { kept } from "../../preferences";
-import { useAnswer } from "../../table/asked";
+import { perTable, type Taken, taken } from "../../kit/act/hand";
+import { sendCommand } from "../../kit/act/send";
+import { useAnswer } from "../../kit/hooks/asked";
 import { type Aim, aimsOf, SpaceChoices, same } from "./choices";
 import { face, type Model, ownOf, promptOf, useTable } from "./read";
 import { storyOf } from "./story";
@@ -72,7 +72,7 @@ export function layDown(model: Model): void {
 /** Sends a command and lays down what was taken up. */
 export async function give(model: Model, command: Command): Promise<void> {
   layDown(model);
-  await giveAfterParts(model, command);
+  await sendCommand(model, command);
 }
 
 /** First chooses, then does: for what cannot be taken back. */
@@ -180,7 +180,7 @@ export function useLacking() {
 export async function payAndGive(model: Model, cards: readonly string[], command: Command): Promise<void> {
   layDown(model);
   for (const card of cards) if (!(await model.send({ type: "play-reinforcement", card }))) return;
-  await giveAfterParts(model, command);
+  await sendCommand(model, command);
 }
 
 /** What works once it is played: the first step of two does not yet. */

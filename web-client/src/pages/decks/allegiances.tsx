@@ -1,7 +1,7 @@
 import { printOf } from "../../decks/card-face";
 import { type DeckBook, fits } from "../../decks/form";
 import type { Named } from "../../generated/starboard";
-import { SmallCard } from "../../kit/paper";
+import { SmallCard } from "../../kit/pieces/paper";
 
 /** So many of its own cards show what it is like. */
 const SHOWN = 5;

@@ -1,4 +1,4 @@
-import { api } from "../../api";
+import { api } from "../../core/net/api";
 import { games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 

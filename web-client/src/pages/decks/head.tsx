@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { api } from "../../api";
-import { linkTo } from "../../base";
-import { copy } from "../../copy";
+import { api } from "../../core/net/api";
+import { linkTo } from "../../core/net/base";
 import type { Draft } from "../../decks/draft";
 import type { DeckBook } from "../../decks/form";
 import type { SavedDeck } from "../../generated/starboard";
+import { copy } from "../../kit/page/copy";
+import { apologise, toast } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
-import { apologise, toast } from "../../toast";
 
 interface HeadProps {
   book: DeckBook;

@@ -4,9 +4,9 @@ import { CardSign, Gives, LargeCard, Needs } from "../../decks/card-face";
 import { moved, takenAt } from "../../decks/edit";
 import { type DeckBook, fits, neededFor } from "../../decks/form";
 import type { Deck, DeckPart } from "../../generated/starboard";
-import { useSortable } from "../../kit/sort";
+import { useSortable } from "../../kit/pieces/sort";
+import { explains } from "../../kit/words/explain";
 import { Icon } from "../../look/icon";
-import { explains } from "../../table/explain";
 
 export interface ListProps {
   book: DeckBook;

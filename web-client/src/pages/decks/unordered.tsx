@@ -1,7 +1,7 @@
 import { CardSign, Gives, LargeCard, Needs } from "../../decks/card-face";
 import { added, taken } from "../../decks/edit";
 import { copiesOf, fits, grouped } from "../../decks/form";
-import { explains } from "../../table/explain";
+import { explains } from "../../kit/words/explain";
 import type { ListProps } from "./ordered";
 
 /** A part whose order does not matter: each card once, with how many there are of it. */

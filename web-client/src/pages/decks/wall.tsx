@@ -13,8 +13,8 @@ import {
   valuesOf,
 } from "../../decks/form";
 import type { DeckPart, Entry, Facet } from "../../generated/starboard";
-import { Front } from "../../kit/paper";
-import { explains } from "../../table/explain";
+import { Front } from "../../kit/pieces/paper";
+import { explains } from "../../kit/words/explain";
 
 interface WallProps {
   book: DeckBook;

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
+import type { lists as lobbyLists } from "../../core/net/lobby";
+import { againstBots, minutes, seatRange } from "../../core/words/words";
 import { games as signs } from "../../games";
 import type { GameSummary, PresetView } from "../../generated/starboard";
-import type { lists as lobbyLists } from "../../lobby";
+import { apologise } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
-import { Plate } from "../../look/plate";
-import { apologise } from "../../toast";
-import { againstBots, minutes, seatRange } from "../../words";
-import { learnByPlaying, playAgainstBots, usualSeats } from "../start";
+import { learnByPlaying, playAgainstBots, usualSeats } from "../../table/start";
+import { Plate } from "../shared/picture";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 

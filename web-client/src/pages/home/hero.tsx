@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
+import { fetchGames } from "../../core/net/lobby";
+import { stranger } from "../../core/net/session";
+import { againstBots, inWords, minutes } from "../../core/words/words";
 import type { GameSummary } from "../../generated/starboard";
-import { fetchGames } from "../../lobby";
-import { stranger } from "../../session";
-import { apologise } from "../../toast";
-import { againstBots, inWords, minutes } from "../../words";
-import { NameField } from "../name-field";
-import { playAgainstBots, recommended, usualSeats } from "../start";
+import { apologise } from "../../kit/page/toast";
+import { playAgainstBots, recommended, usualSeats } from "../../table/start";
+import { NameField } from "../shared/name-field";
 import { HeroSky } from "./orrery";
 
 interface HeroProps {

@@ -21,11 +21,11 @@ const RINGS = Array.from({ length: COUNT }, (_, i) => {
 
 /** A globe on each ring: a game's, or a small one where no game has its arm. */
 const GLOBES = RINGS.map((ring, i) => {
-  const [slug, sign] = Object.entries(games).find(([, { arm }]) => arm.ring === i) ?? [];
+  const [slug, manifest] = Object.entries(games).find(([, { arm }]) => arm.ring === i) ?? [];
   return {
     ...ring,
     slug,
-    arm: sign?.arm ?? ({ ring: i, kind: i === 0 ? "iron" : "ice", r: 13, label: [0, 0, "start"] } as Arm),
+    arm: manifest?.arm ?? ({ ring: i, kind: i === 0 ? "iron" : "ice", r: 13, label: [0, 0, "start"] } as Arm),
   };
 });
 

@@ -1,6 +1,6 @@
+import { counted } from "../../core/words/grammar";
+import { graceOf, inWords, type Pace, paceOf, span } from "../../core/words/words";
 import type { Absence, Clock } from "../../generated/starboard";
-import { counted } from "../../kit/grammar";
-import { graceOf, inWords, type Pace, paceOf, span } from "../../words";
 import { Segments } from "./options";
 import { clockFor, DAY, HOUR, hasAnswers, MINUTE, withTurn } from "./pace";
 

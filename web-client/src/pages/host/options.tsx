@@ -1,5 +1,5 @@
 import type { GameDetail, PresetView } from "../../generated/starboard";
-import { RuleText } from "../rule-text";
+import { RuleText } from "../../kit/words/rule-text";
 import type { OptionRefused } from "./refusal";
 import "../../look/choices.css";
 import { differences, type Field, fields, fitted, hasPlace, type Value } from "./schema";

@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../api";
+import { api } from "../../core/net/api";
+import { me } from "../../core/net/session";
 import type { GameDetail, NewTable, SavedSettings } from "../../generated/starboard";
-import { me } from "../../session";
 import { alike, formOf, type HostForm, tableOf } from "./form";
 import { Saved } from "./saved";
 

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState } from "preact/hooks";
-import { api } from "../../api";
+import { api } from "../../core/net/api";
+import { identify, me } from "../../core/net/session";
+import { counted, listed } from "../../core/words/grammar";
+import { clockWords } from "../../core/words/words";
 import type { GameDetail, NewTable, SavedSettings } from "../../generated/starboard";
-import { counted, listed } from "../../kit/grammar";
-import { identify, me } from "../../session";
-import { apologise } from "../../toast";
-import { clockWords } from "../../words";
+import { apologise } from "../../kit/page/toast";
 import { alike } from "./form";
 import { humanised, presetOf } from "./schema";
 import "../../look/choices.css";

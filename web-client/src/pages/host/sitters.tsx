@@ -1,7 +1,7 @@
+import { me, proposedName } from "../../core/net/session";
+import { CHOSEN, LEVELS } from "../../core/words/levels";
 import type { GameSummary, Level } from "../../generated/starboard";
-import { CHOSEN, LEVELS } from "../../levels";
 import { Sigil } from "../../look/art";
-import { me, proposedName } from "../../session";
 import { Segments } from "./options";
 
 /** Who a seat is meant for. */

@@ -1,5 +1,5 @@
+import { turnsBehind, watchingWords } from "../../core/match/watching";
 import type { Watching } from "../../generated/starboard";
-import { turnsBehind, watchingWords } from "../../table/watching";
 import { Pick } from "./clock";
 import { Segments } from "./options";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { games } from "../../lobby";
+import { games } from "../../core/net/lobby";
 import { OpenRecord } from "./open-record";
 import { LONGEST_SEARCH, MOST_TURNS, type Search } from "./search";
 

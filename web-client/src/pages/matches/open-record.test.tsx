@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { place } from "../../router";
-import { me } from "../../session";
+import { me } from "../../core/net/session";
+import { place } from "../../kit/page/router";
 import { OpenRecord } from "./open-record";
 
 const root = document.body.appendChild(document.createElement("div"));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type ApiError, api } from "../../api";
+import { type ApiError, api } from "../../core/net/api";
+import { identify } from "../../core/net/session";
+import { go } from "../../kit/page/router";
 import { Icon } from "../../look/icon";
-import { go } from "../../router";
-import { identify } from "../../session";
 
 const NO_RECORD = "That file is not the record of a match. A record is a .json file that Download saves in a review.";
 

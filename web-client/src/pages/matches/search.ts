@@ -1,4 +1,4 @@
-import type { MatchFilter } from "../../api";
+import type { MatchFilter } from "../../core/net/api";
 import type { TableSummary } from "../../generated/starboard";
 
 /** A search among the matches. The address holds it, so that it can be kept and sent. */

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "../../api";
+import { api } from "../../core/net/api";
 import { Calls } from "./calls";
 
 const root = document.createElement("div");

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../../api";
+import { api } from "../../core/net/api";
+import { day } from "../../core/words/words";
 import type { CallsView, DeviceView, FeedLinks, Quiet } from "../../generated/starboard";
-import { callHere, callHereNoMore, canBeCalled, ownSubscription, quietHere } from "../../push";
-import { apologise, toast } from "../../toast";
-import { day } from "../../words";
-import { browserOf } from "../browser-of";
+import { callHere, callHereNoMore, canBeCalled, ownSubscription, quietHere } from "../../kit/page/push";
+import { apologise, toast } from "../../kit/page/toast";
+import { browserOf } from "../shared/browser-of";
 import { QuietHours } from "./quiet";
 
 /** How one hears that it is one's turn: on which browsers, when not, and in one's own calendar. */

@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { newer } from "../../newer";
-import { me, recoveryCodes } from "../../session";
+import { me, recoveryCodes } from "../../core/net/session";
+import { newer } from "../../core/update-check";
 import { Codes } from "./codes";
 
 const root = document.body.appendChild(document.createElement("div"));

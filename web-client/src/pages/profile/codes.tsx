@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import { copy } from "../../copy";
-import { newer } from "../../newer";
-import { me, recoveryCodes } from "../../session";
-import { toast } from "../../toast";
+import { me, recoveryCodes } from "../../core/net/session";
+import { newer } from "../../core/update-check";
+import { copy } from "../../kit/page/copy";
+import { toast } from "../../kit/page/toast";
 
 /** The recovery codes of a new password: shown once. */
 export function Codes({ codes }: { codes: string[] }) {

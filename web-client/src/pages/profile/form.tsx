@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import { apologise, toast } from "../../toast";
+import { apologise, toast } from "../../kit/page/toast";
 
 interface FormProps {
   /** False where it has only asked something back; words where it says what it did itself. */

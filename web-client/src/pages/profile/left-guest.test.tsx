@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "../../api";
-import { me } from "../../session";
+import { api } from "../../core/net/api";
+import { me } from "../../core/net/session";
 import { LeftGuest } from "./left-guest";
 
 const root = document.body.appendChild(document.createElement("div"));

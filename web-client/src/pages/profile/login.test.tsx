@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError, api } from "../../api";
-import { me, recoveryCodes } from "../../session";
+import { ApiError, api } from "../../core/net/api";
+import { me, recoveryCodes } from "../../core/net/session";
 import { Login, listed } from "./login";
 
 const root = document.body.appendChild(document.createElement("div"));

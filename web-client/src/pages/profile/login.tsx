@@ -1,8 +1,8 @@
 import { useRef, useState } from "preact/hooks";
-import { ApiError, api } from "../../api";
+import { ApiError, api } from "../../core/net/api";
+import { login, me, recover } from "../../core/net/session";
+import { counted } from "../../core/words/grammar";
 import type { Belongings, GuestChoice } from "../../generated/starboard";
-import { counted } from "../../kit/grammar";
-import { login, me, recover } from "../../session";
 import { Form, Text } from "./form";
 
 /** Into an account, by its password or by a recovery code. */

@@ -1,5 +1,5 @@
 import type { Quiet } from "../../generated/starboard";
-import { clockOf, minutesOf, NIGHT, quietHere } from "../../push";
+import { clockOf, minutesOf, NIGHT, quietHere } from "../../kit/page/push";
 
 interface QuietProps {
   quiet: Quiet | null;

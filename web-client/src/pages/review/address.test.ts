@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ReviewTable } from "../../table/replay";
+import type { ReviewTable } from "../../core/match/replay";
 import { followAddress } from "./address";
 
 const model = () => {

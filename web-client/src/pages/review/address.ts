@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { ReviewTable } from "../../table/replay";
+import type { ReviewTable } from "../../core/match/replay";
 
 /** Safari lets a page change its address 100 times in 30 seconds, and throws from then on. */
 const EVERY = 350;

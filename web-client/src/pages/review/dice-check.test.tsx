@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
+import { write } from "../../core/preferences";
 import type { TableView } from "../../generated/starboard";
-import { write } from "../../preferences";
 import { DiceCheck } from "./dice-check";
 
 const secret = "00ff".repeat(16);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { promised } from "../../core/match/promises";
+import { listed } from "../../core/words/grammar";
+import { imported } from "../../core/words/words";
 import type { TableView } from "../../generated/starboard";
-import { listed } from "../../kit/grammar";
-import { promised } from "../../table/promises";
-import { imported } from "../../words";
 import { checkDice, type Verdict } from "./dice";
 
 /** Lets anybody check that nobody chose a roll. */

@@ -1,6 +1,6 @@
+import type { Promised } from "../../core/match/promises";
+import { bytesOf, sha256 } from "../../core/sha256";
 import type { DiceProof } from "../../generated/starboard";
-import { bytesOf, sha256 } from "../../sha256";
-import type { Promised } from "../../table/promises";
 
 /** What the check of a match's dice found. */
 export type Verdict =

@@ -1,18 +1,18 @@
 import { useState } from "preact/hooks";
+import type { ReviewTable } from "../../core/match/replay";
+import { identify } from "../../core/net/session";
 import type { GameClient } from "../../games";
 import type { Draw } from "../../generated/starboard";
-import { AtTable } from "../../kit/at-table";
+import { AtTable } from "../../kit/hooks/at-table";
+import { go, place } from "../../kit/page/router";
+import { apologise } from "../../kit/page/toast";
+import { heading } from "../../kit/tell/table-events";
+import { Sentence } from "../../kit/words/sentence";
 import { Sigil } from "../../look/art";
 import { Tabs } from "../../look/tabs";
-import { go, place } from "../../router";
-import { identify } from "../../session";
 import { lines } from "../../table/log";
-import type { ReviewTable } from "../../table/replay";
-import { fork, playOn } from "../../table/seating";
-import { Sentence } from "../../table/sentence";
-import { heading } from "../../table/table-events";
-import { apologise } from "../../toast";
-import { Imported } from "../imported";
+import { Imported } from "../shared/imported";
+import { fork, playOn } from "../shared/seating";
 import { DiceCheck } from "./dice-check";
 
 interface RailProps {

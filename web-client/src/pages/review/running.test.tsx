@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
+import { ReviewTable } from "../../core/match/replay";
 import type { GameClient } from "../../games";
 import type { Replay, TableView } from "../../generated/starboard";
-import { ReviewTable } from "../../table/replay";
 import { ReviewDesk } from "./desk";
 
 const root = document.createElement("div");

@@ -2,8 +2,8 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
+import type { ReviewTable } from "../../core/match/replay";
 import type { Audience } from "../../generated/starboard";
-import type { ReviewTable } from "../../table/replay";
 import { ShareDialog } from "./share";
 
 const root = document.body.appendChild(document.createElement("div"));

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { ReviewTable } from "../../core/match/replay";
+import { newer } from "../../core/update-check";
 import type { GameClient } from "../../games";
-import { Segments } from "../../kit/segments";
+import { Segments } from "../../kit/pieces/segments";
 import { Icon } from "../../look/icon";
-import { newer } from "../../newer";
-import type { ReviewTable } from "../../table/replay";
 import { Worth } from "./worth";
 
 interface TimeProps {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { figure, lastOf, scaleOf, spread } from "../../kit/chart";
-import { WorthLine, WorthScale } from "../../kit/worth-lines";
+import type { ReviewTable } from "../../core/match/replay";
+import { figure, lastOf, scaleOf, spread } from "../../kit/charts/chart";
+import { WorthLine, WorthScale } from "../../kit/charts/worth-lines";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
-import type { ReviewTable } from "../../table/replay";
 
 const LEFT = 44;
 const RIGHT = 72;

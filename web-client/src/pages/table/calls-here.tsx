@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../../api";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
 import type { Quiet, WebhookView } from "../../generated/starboard";
+import { apologise, toast } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
-import type { LiveTable } from "../../table/live";
-import { apologise, toast } from "../../toast";
 import { QuietHours } from "../profile/quiet";
 import "./calls-here.css";
 

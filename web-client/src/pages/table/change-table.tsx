@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api } from "../../api";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
 import type { ChangeTable, GameDetail, SeatView, TableView } from "../../generated/starboard";
-import type { LiveTable } from "../../table/live";
 import { useRefusals } from "../host/refusal";
 import { RulesPart, type Terms, TermsFields } from "../host/terms";
 import "../host/host.css";

@@ -1,10 +1,10 @@
-import { api } from "../../api";
-import { opening } from "../../kit/grammar";
-import { closeMenu, useMenu } from "../../kit/menu";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { opening } from "../../core/words/grammar";
+import { closeMenu, useMenu } from "../../kit/page/menu";
+import { apologise } from "../../kit/page/toast";
 import { Sigil, TintSigil } from "../../look/art";
 import { TINT_NAMES, tintOf } from "../../look/tint";
-import type { LiveTable } from "../../table/live";
-import { apologise } from "../../toast";
 
 /** Before the match: the colour and sigil of one's own seat, and the choice of another. */
 export function ColourMenu({ table, seat }: { table: LiveTable; seat: number }) {

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
-import type { LiveTable } from "../../table/live";
+import type { LiveTable } from "../../core/match/live";
 import { EndStrip } from "./end";
 
 test("whoever looks at the board has how it went, the review and the rematch in reach", () => {

@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useState } from "preact/hooks";
+import type { LiveTable } from "../../core/match/live";
+import { result } from "../../core/words/words";
 import type { SeriesWanted } from "../../generated/starboard";
+import { go } from "../../kit/page/router";
+import { apologise } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
-import { go } from "../../router";
-import type { LiveTable } from "../../table/live";
-import { playAgain } from "../../table/seating";
-import { apologise } from "../../toast";
-import { result } from "../../words";
+import { playAgain } from "../shared/seating";
 import { Frozen } from "./frozen";
 
 /** Whether a match has come to its end, rather than to a stop. */

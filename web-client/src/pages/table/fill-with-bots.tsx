@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { api } from "../../api";
-import type { LiveTable } from "../../table/live";
-import { apologise } from "../../toast";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { apologise } from "../../kit/page/toast";
 
 /** For the host: a bot in every seat that is still free. */
 export function FillWithBots({ table }: { table: LiveTable }) {

@@ -2,10 +2,10 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "../../api";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { me } from "../../core/net/session";
 import type { FrozenView, TableView } from "../../generated/starboard";
-import { me } from "../../session";
-import type { LiveTable } from "../../table/live";
 import { Frozen, prospect } from "./frozen";
 
 const FROZEN: FrozenView = { at: 2, can_go_on: true, lost: 3, since: 1 };

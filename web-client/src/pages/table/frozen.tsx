@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { api } from "../../api";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { me } from "../../core/net/session";
+import { day, inWords, timeOfDay } from "../../core/words/words";
 import type { FrozenView, TableView } from "../../generated/starboard";
-import { me } from "../../session";
-import type { LiveTable } from "../../table/live";
-import { apologise } from "../../toast";
-import { day, inWords, timeOfDay } from "../../words";
+import { apologise } from "../../kit/page/toast";
 import "./frozen.css";
 
 /** A match that cannot go on by itself: what has become of it, and, for the host, the two ways out. */

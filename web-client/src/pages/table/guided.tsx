@@ -1,9 +1,9 @@
+import type { LiveTable } from "../../core/match/live";
 import { type GameClient, games } from "../../games";
-import { AtTable } from "../../kit/at-table";
-import { useFetched } from "../../kit/fetched";
-import { Guard } from "../../kit/guard";
-import { progressAt } from "../../kit/guide";
-import type { LiveTable } from "../../table/live";
+import { progressAt } from "../../kit/guide/guide";
+import { AtTable } from "../../kit/hooks/at-table";
+import { useFetched } from "../../kit/hooks/fetched";
+import { Guard } from "../../kit/hooks/guard";
 
 interface GuidedProps {
   table: LiveTable;
@@ -22,7 +22,7 @@ export function Guided({ table, client }: GuidedProps) {
 
 function Notes({ table, client }: GuidedProps) {
   const { value } = useFetched(
-    () => Promise.all([import("../../kit/guide-notes"), games[client.slug]?.guide?.() ?? []]),
+    () => Promise.all([import("../../kit/guide/guide-notes"), games[client.slug]?.guide?.() ?? []]),
     [client],
   );
   if (!value) return null;

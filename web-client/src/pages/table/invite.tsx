@@ -1,9 +1,9 @@
-import { api } from "../../api";
-import { linkTo } from "../../base";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { linkTo } from "../../core/net/base";
 import type { TableView } from "../../generated/starboard";
-import { LinkField } from "../../kit/link-field";
-import type { LiveTable } from "../../table/live";
-import { apologise, toast } from "../../toast";
+import { LinkField } from "../../kit/page/link-field";
+import { apologise, toast } from "../../kit/page/toast";
 
 interface InviteProps {
   table: LiveTable;

@@ -1,7 +1,7 @@
+import { titleOf } from "../../core/net/lobby";
+import { me } from "../../core/net/session";
+import { clockWords, minutes, seriesWords } from "../../core/words/words";
 import type { GameDetail, TableView } from "../../generated/starboard";
-import { titleOf } from "../../lobby";
-import { me } from "../../session";
-import { clockWords, minutes, seriesWords } from "../../words";
 
 interface InvitedProps {
   view: TableView;

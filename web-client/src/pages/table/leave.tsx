@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import { api } from "../../api";
-import { go } from "../../router";
-import type { LiveTable } from "../../table/live";
-import { apologise, toast } from "../../toast";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { go } from "../../kit/page/router";
+import { apologise, toast } from "../../kit/page/toast";
 import { LendLink } from "./lent";
 
 /** For a player who has to go: who plays on for them. */

@@ -2,10 +2,10 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { api } from "../../api";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
 import type { SeatView, TableView } from "../../generated/starboard";
-import { go } from "../../router";
-import type { LiveTable } from "../../table/live";
+import { go } from "../../kit/page/router";
 import { LentBanner } from "./lent";
 
 const root = document.body.appendChild(document.createElement("div"));

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { api } from "../../api";
-import { linkTo } from "../../base";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { linkTo } from "../../core/net/base";
+import { identify, stranger } from "../../core/net/session";
 import type { TableView } from "../../generated/starboard";
-import { LinkField } from "../../kit/link-field";
-import { go, place } from "../../router";
-import { identify, stranger } from "../../session";
-import type { LiveTable } from "../../table/live";
-import { apologise } from "../../toast";
-import { NameField } from "../name-field";
+import { LinkField } from "../../kit/page/link-field";
+import { go, place } from "../../kit/page/router";
+import { apologise } from "../../kit/page/toast";
+import { NameField } from "../shared/name-field";
 
 /** The name in the address of what is for a friend: the seat that they are asked to play. */
 const SEAT = "seat";

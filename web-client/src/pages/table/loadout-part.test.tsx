@@ -2,11 +2,11 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
+import { keepLoadout } from "../../core/match/kept";
+import type { LiveTable } from "../../core/match/live";
+import type { LoadoutChoice } from "../../core/match/loadout";
 import type { GameClient } from "../../games";
 import type { SeatView } from "../../generated/starboard";
-import { keepLoadout } from "../../table/kept";
-import type { LiveTable } from "../../table/live";
-import type { LoadoutChoice } from "../../table/loadout";
 import { LoadoutPart } from "./loadout-part";
 
 const root = document.body.appendChild(document.createElement("div"));

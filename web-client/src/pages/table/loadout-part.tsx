@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
-import { api } from "../../api";
+import { keepLoadout, keptLoadout } from "../../core/match/kept";
+import type { LiveTable } from "../../core/match/live";
+import { LoadoutChoice } from "../../core/match/loadout";
+import { api } from "../../core/net/api";
 import type { GameClient } from "../../games";
 import type { SeatView } from "../../generated/starboard";
-import { keepLoadout, keptLoadout } from "../../table/kept";
-import type { LiveTable } from "../../table/live";
-import { LoadoutChoice } from "../../table/loadout";
-import { choosesAt } from "../../table/seating";
-import { apologise } from "../../toast";
+import { apologise } from "../../kit/page/toast";
+import { choosesAt } from "../shared/seating";
 
 /** What the viewer's seat brings to a table, while it is being chosen. */
 export function useLoadoutChoice(table: LiveTable): LoadoutChoice {

@@ -1,6 +1,6 @@
+import type { LiveTable } from "../../core/match/live";
+import { listed } from "../../core/words/grammar";
 import type { MotionView } from "../../generated/starboard";
-import { listed } from "../../kit/grammar";
-import type { LiveTable } from "../../table/live";
 
 /** What the players are agreeing on: a slim banner over the board, two buttons for whom it asks. */
 export function Motions({ table }: { table: LiveTable }) {

@@ -1,11 +1,11 @@
-import { api } from "../../api";
+import { hushed } from "../../core/match/hushed";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { me } from "../../core/net/session";
 import type { SeatView, TableView } from "../../generated/starboard";
-import { closeMenu, useMenu } from "../../kit/menu";
+import { closeMenu, useMenu } from "../../kit/page/menu";
+import { apologise } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
-import { me } from "../../session";
-import { hushed } from "../../table/hushed";
-import type { LiveTable } from "../../table/live";
-import { apologise } from "../../toast";
 
 interface PersonMenuProps {
   table: LiveTable;

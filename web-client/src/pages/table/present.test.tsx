@@ -2,9 +2,9 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
+import type { LiveTable } from "../../core/match/live";
+import { me } from "../../core/net/session";
 import type { Presence, TableView } from "../../generated/starboard";
-import { me } from "../../session";
-import type { LiveTable } from "../../table/live";
 import { Present, Watching } from "./present";
 
 test("people who watch are counted on the board and named", () => {

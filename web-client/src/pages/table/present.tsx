@@ -1,9 +1,9 @@
-import { counted, listed } from "../../kit/grammar";
-import { SeatState } from "../../kit/seat-state";
+import type { LiveTable } from "../../core/match/live";
+import { type Waited, waiting } from "../../core/match/waiting";
+import { counted, listed } from "../../core/words/grammar";
+import { SeatState } from "../../kit/pieces/seat-state";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import type { LiveTable } from "../../table/live";
-import { type Waited, waiting } from "../../table/waiting";
 import { PersonMenu } from "./person-menu";
 
 /** Who is here: those at the table, how far they are, and how many watch. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import type { LiveTable } from "../../table/live";
+import type { LiveTable } from "../../core/match/live";
 
 /** Asked once, because it cannot be undone. */
 export function ResignDialog({ table, close }: { table: LiveTable; close(): void }) {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { LiveTable } from "../../core/match/live";
+import { leftAt, looking } from "../../core/match/unseen";
+import { counted } from "../../core/words/grammar";
 import type { GameClient } from "../../games";
-import { isTelling } from "../../kit/at-table";
-import { counted } from "../../kit/grammar";
-import type { LiveTable } from "../../table/live";
+import { isTelling } from "../../kit/hooks/at-table";
 import { lines, type Missed, NOTHING_MISSED } from "../../table/log";
-import { leftAt, looking } from "../../table/unseen";
 
 export interface Since {
   missed: Missed;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { momentOf } from "../../../dev/frames";
 import { fakeWorld } from "../../../dev/line";
-import { before } from "../../kit/give";
-import { LiveTable } from "../../table/live";
+import { LiveTable } from "../../core/match/live";
+import { before } from "../../kit/act/send";
 import { stateOf } from "./state";
 
 test("a page says what it draws, what is asked, and that commands and parts of an answer are under way", async () => {

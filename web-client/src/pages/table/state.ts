@@ -1,8 +1,8 @@
 import { computed } from "@preact/signals";
-import { unsent } from "../../kit/give";
-import { perTable } from "../../kit/hand";
-import type { LiveTable } from "../../table/live";
-import { askedOf } from "../../table/waiting";
+import type { LiveTable } from "../../core/match/live";
+import { askedOf } from "../../core/match/waiting";
+import { perTable } from "../../kit/act/hand";
+import { unsent } from "../../kit/act/send";
 
 /**
  * What a table's page says of itself, for tests: the version that is drawn, how many commands have no answer yet, the

@@ -1,10 +1,10 @@
+import type { LiveTable } from "../../core/match/live";
+import { turnsBehind } from "../../core/match/watching";
 import { Icon } from "../../look/icon";
-import { Plate } from "../../look/plate";
 import { Chat } from "../../table/chat";
-import type { LiveTable } from "../../table/live";
 import { ConnectionStrip } from "../../table/strip";
-import { turnsBehind } from "../../table/watching";
-import { Bar } from "../bar";
+import { Bar } from "../shared/bar";
+import { Plate } from "../shared/picture";
 import { LentBanner } from "./lent";
 import { Present } from "./present";
 import "./waiting-room.css";

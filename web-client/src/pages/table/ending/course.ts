@@ -1,10 +1,10 @@
-import { api } from "../../../api";
+import type { LiveTable } from "../../../core/match/live";
+import { ReviewTable } from "../../../core/match/replay";
+import { api } from "../../../core/net/api";
 import type { GameClient, Word } from "../../../games";
 import type { LogEntry, Replay, TurnMark } from "../../../generated/starboard";
-import { actsIn, outcomesIn } from "../../../kit/telling";
-import { bestHour, type Turning, turningPoints } from "../../../kit/turning";
-import type { LiveTable } from "../../../table/live";
-import { ReviewTable } from "../../../table/replay";
+import { bestHour, type Turning, turningPoints } from "../../../kit/charts/turning";
+import { actsIn, outcomesIn } from "../../../kit/tell/telling";
 
 /** A turning point in words. */
 export interface Point extends Turning {

@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
 import type { TurnMark } from "../../../generated/starboard";
-import { useSize } from "../../../kit/board";
-import { figure, lastOf, scaleOf, spread } from "../../../kit/chart";
-import { WorthLine, WorthScale } from "../../../kit/worth-lines";
+import { figure, lastOf, scaleOf, spread } from "../../../kit/charts/chart";
+import { WorthLine, WorthScale } from "../../../kit/charts/worth-lines";
+import { useSize } from "../../../kit/pieces/board";
 import { SigilAt } from "../../../look/art";
 import { IconAt } from "../../../look/icon";
 import { seatColour } from "../../../look/tint";

@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import type { Gem } from "../../../kit/telling";
+import type { Gem } from "../../../kit/tell/telling";
 import { Planet, SigilAt, Sky, Sun } from "../../../look/art";
 import { knot, laurel, limb, polar, rays } from "../../../look/art/medal";
 import { IconAt } from "../../../look/icon";

@@ -1,12 +1,12 @@
+import type { LiveTable } from "../../../core/match/live";
+import { manner } from "../../../core/net/lobby";
+import { listed, opening } from "../../../core/words/grammar";
+import { inWords, isDraw, result, seatLabel, turnsOf } from "../../../core/words/words";
 import type { GameClient } from "../../../games";
 import type { TableSummary } from "../../../generated/starboard";
-import { figure } from "../../../kit/chart";
-import { listed, opening } from "../../../kit/grammar";
-import { safely } from "../../../kit/guard";
-import { type Gem, outcomesIn } from "../../../kit/telling";
-import { manner } from "../../../lobby";
-import type { LiveTable } from "../../../table/live";
-import { inWords, isDraw, result, seatLabel, turnsOf } from "../../../words";
+import { figure } from "../../../kit/charts/chart";
+import { safely } from "../../../kit/hooks/guard";
+import { type Gem, outcomesIn } from "../../../kit/tell/telling";
 import type { Course } from "./course";
 
 /** How a match ended, in words. */

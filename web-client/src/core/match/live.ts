@@ -1,0 +1,261 @@
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { Catalogue, ClientFrame, Motion, ServerFrame, TableView } from "../../generated/starboard";
+import { toast } from "../../kit/page/toast";
+import { type ApiError, api } from "../net/api";
+import { browser, socketUrl, type World } from "../net/channel";
+import { Connection, type Receipt } from "../net/connection";
+import { learnTime } from "../net/server-time";
+import { recognise } from "../net/session";
+import { newer } from "../update-check";
+import { seatLabel } from "../words/words";
+import { keepActed, keptActed } from "./kept";
+import { answering, fromTable, type Known, learn, listed, ownSeat, recalled } from "./known";
+import type { Acted, Answered, TableModel } from "./model";
+import { owes, settle } from "./nonces";
+import { Talk } from "./talk";
+import { askedOf } from "./waiting";
+
+/** Notices of what the page shows anyway. */
+const SHOWN_ELSEWHERE = new Set(["motion", "frozen", "welcome-back", "paused", "removed"]);
+
+/** Between one try and the next, milliseconds. */
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+
+/** Nothing of ours is known. */
+const NEVER: Acted = { any: -1, firm: -1 };
+
+/** A table being played: what the server says, kept current, and how to answer. */
+export class LiveTable implements TableModel {
+  readonly mode = "play";
+  readonly known: Signal<Known>;
+  readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
+  readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
+  readonly pointed = signal<string | null>(null);
+  /** Why the table is closed to us, once its host has removed us. */
+  readonly removed = signal("");
+  /** What a bot has played for us while we were away; empty once that is seen. */
+  readonly welcome = signal("");
+  readonly acted: Signal<Acted>;
+  readonly connection: Connection;
+  readonly talk: Talk;
+  readonly table: ReadonlySignal<TableView> = computed(() => this.known.value.table);
+  readonly seat = computed(() => this.known.value.seat);
+  readonly version = computed(() => this.known.value.version);
+  readonly view = computed(() => this.known.value.view);
+  readonly decisions = computed(() => this.known.value.decisions);
+  readonly choices = computed(() => this.known.value.choices);
+  readonly log = computed(() => this.known.value.log);
+  readonly fresh = computed(() => this.known.value.fresh);
+  readonly clocks = computed(() => this.known.value.clocks);
+  readonly presence = computed(() => this.known.value.presence);
+  readonly outcome = computed(() => this.known.value.outcome);
+  readonly status = computed(() => this.known.value.table.summary.status);
+  readonly busy: ReadonlySignal<boolean>;
+  /** Whether there is a position to show. */
+  readonly begun = computed(() => this.known.value.view !== null);
+  /** The number of the question that we have answered in part. */
+  private begunWith = 0;
+  /** True while what the table wants for the dice is on its way. */
+  private settling = false;
+  /** How often a line has not come about though the server was there. */
+  private unheard = 0;
+  /** True when the table waits for us. */
+  readonly ourMove = computed(() => askedOf(this) !== undefined);
+
+  constructor(
+    table: TableView,
+    readonly invite: string | null,
+    private readonly world: World = browser,
+  ) {
+    this.known = signal(fromTable(table));
+    this.acted = signal(keptActed(table.summary.id) ?? NEVER);
+    this.talk = new Talk(this.known, table.summary.id);
+    this.connection = new Connection(
+      (anew) => this.address(anew),
+      (frame) => this.hear(frame),
+      world,
+      () => this.turnedAway(),
+    );
+    this.busy = computed(() => this.connection.pending.value > 0 || this.connection.line.value !== "live");
+  }
+
+  get id(): string {
+    return this.known.peek().table.summary.id;
+  }
+
+  private address(anew: boolean): string {
+    const query = new URLSearchParams();
+    if (!anew && this.known.peek().view !== null) query.set("version", String(this.known.peek().version));
+    if (this.invite) query.set("invite", this.invite);
+    const asked = query.toString();
+    return socketUrl(`/ws/tables/${this.id}${asked ? `?${asked}` : ""}`);
+  }
+
+  /** True in the midst of a move: part of an answer has been given, or can be taken back. */
+  get isComposing(): boolean {
+    const asked = askedOf(this);
+    return (
+      asked !== undefined && (asked.id === this.begunWith || this.choices.peek().some(({ role }) => role === "back"))
+    );
+  }
+
+  private hear(frame: ServerFrame): void {
+    this.unheard = 0;
+    const back = this.connection.line.peek() === "lost";
+    const seat = this.seat.peek();
+    if (frame.type === "welcome" || frame.type === "update") learnTime(frame.now);
+    batch(() => {
+      this.known.value = learn(this.known.peek(), frame);
+    });
+    if (frame.type === "chat" || frame.type === "welcome") this.talk.settle();
+    this.noticeLoss(seat);
+    // On the first visit everything is as it is, and nothing of it news.
+    if (frame.type === "welcome" && this.acted.peek() === NEVER) this.act(frame.version, true);
+    if (frame.type === "error" || (frame.type === "notice" && !SHOWN_ELSEWHERE.has(frame.code))) toast(frame.message);
+    if (frame.type === "notice" && frame.code === "removed") this.removed.value = frame.message;
+    if (frame.type === "notice" && frame.code === "welcome-back") this.welcome.value = frame.message;
+    if (frame.type === "update" && back) void this.refresh();
+    if (frame.type === "welcome") this.recall(frame.log[0]?.version ?? 0);
+    void this.settle();
+  }
+
+  /** Does what the waiting table wants of this browser for the dice, and tries again a second later where that fails. */
+  private async settle(): Promise<void> {
+    if (this.settling || !owes(this.table.peek())) return;
+    this.settling = true;
+    try {
+      await this.asks(() => settle(this.table.peek()));
+    } catch {
+      this.world.after(FIRST_WAIT, () => void this.settle());
+    }
+    this.settling = false;
+  }
+
+  /** Why the server does not let us to the table, if that is so: it says it over REST alone. */
+  private turnedAway(): Promise<string | null> {
+    return this.asks(() => api.table(this.id, this.invite)).then(
+      () => {
+        this.unheard += 1;
+        // It may speak otherwise than this page does.
+        if (this.unheard > 1) void newer.ask(true);
+        return null;
+      },
+      (error: ApiError) => (error.status === 404 ? "you are not at this table any more" : null),
+    );
+  }
+
+  /** A welcome's log begins with the version `to`: fetches what was before it, and tries again while that fails. */
+  private recall(to: number, wait = FIRST_WAIT): void {
+    if (to === 0) return;
+    api.log(this.id, to, this.invite).then(
+      (told) => {
+        this.known.value = recalled(this.known.peek(), told, to);
+      },
+      ({ status }: ApiError) => {
+        const isRefused = status >= 400 && status < 500 && status !== 429;
+        const again = () => this.connection.line.peek() !== "over" && this.recall(to, Math.min(LONGEST_WAIT, 2 * wait));
+        if (!isRefused) this.world.after(wait, again);
+      },
+    );
+  }
+
+  /** What changed at the table itself while we were away. */
+  private refresh(): Promise<void> {
+    return this.asks(() => api.table(this.id, this.invite)).catch(() => {});
+  }
+
+  /**
+   * Asks by REST for what is answered with the table as it is then. Where the line has told of the table meanwhile, nobody
+   * knows which of the two is newer: it is asked for once more.
+   */
+  async asks(work: () => Promise<TableView | undefined>): Promise<void> {
+    const before = this.table.peek();
+    const told = await work();
+    if (!told) return;
+    if (this.table.peek() === before) this.adopt(told);
+    else await this.refresh();
+  }
+
+  private adopt(table: TableView): void {
+    const before = this.known.peek();
+    const seat = ownSeat(table);
+    this.known.value = { ...before, table, seat };
+    this.noticeLoss(before.seat);
+    if (seat !== before.seat) this.connection.renew();
+    void this.settle();
+  }
+
+  /** A seat that is ours no more may mean that we are nobody any more. */
+  private noticeLoss(before: number | null): void {
+    if (before !== null && this.seat.peek() === null) recognise().catch(() => {});
+  }
+
+  name(seat: number): string {
+    const known = this.table.value.summary.seats[seat];
+    return known ? seatLabel(known) : `Seat ${seat + 1}`;
+  }
+
+  private act(version: number, firm: boolean): void {
+    this.keepActed({ any: version, firm: firm ? version : this.acted.peek().firm });
+  }
+
+  private keepActed(acted: Acted): void {
+    this.acted.value = acted;
+    keepActed(this.id, acted);
+  }
+
+  async send(command: unknown): Promise<boolean> {
+    this.refusal.value = null;
+    const role = listed(this.known.peek().choices, command)?.role;
+    const before = this.acted.peek();
+    this.act(this.known.peek().version, role !== "draft" && role !== "back");
+    const acted = this.acted.peek();
+    const question = answering(this.known.peek(), command);
+    const answer = await this.connection.command(command, question);
+    if (answer.done && question !== undefined) this.begunWith = question;
+    if (!answer.done) {
+      this.refusal.value = { message: answer.message, rule: answer.rule };
+      // What the others did before a refused move is still news.
+      if (this.acted.peek() === acted) this.keepActed(before);
+    }
+    return answer.done;
+  }
+
+  ask(ask: unknown): Promise<Answered> {
+    return this.connection.ask(this.known.peek().version, ask);
+  }
+
+  /** Says something to the table, or to these players alone. */
+  speak(text: string, to: string[]): Promise<Receipt> {
+    return this.connection.say({ type: "chat", text, ...(to.length ? { to } : {}) });
+  }
+
+  /** Says something to the others who watch. */
+  speakToWatchers(text: string): Promise<Receipt> {
+    return this.connection.say({ type: "watchers-chat", text });
+  }
+
+  move(motion: Motion, agree: boolean): Promise<boolean> {
+    return this.tell({ type: "motion", motion, agree });
+  }
+
+  /** Tells the others to wait for us again. */
+  comeBack(): Promise<boolean> {
+    return this.tell({ type: "return" });
+  }
+
+  resign(): Promise<boolean> {
+    return this.tell({ type: "resign" });
+  }
+
+  /** Sends what is not sent again by itself: true once the table has it. The player reads why it has not. */
+  private async tell(frame: ClientFrame): Promise<boolean> {
+    const receipt = await this.connection.say(frame);
+    if (receipt === "lost") toast(UNSENT);
+    return receipt === "received";
+  }
+}
+
+/** What a player reads whose frame without an id may be lost. */
+export const UNSENT = "Offline. That may not have reached the table: try again when you are back.";

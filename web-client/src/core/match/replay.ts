@@ -1,0 +1,193 @@
+import { computed, signal } from "@preact/signals";
+import type {
+  Catalogue,
+  ClockState,
+  LogEntry,
+  Presence,
+  Replay,
+  ReplayStep,
+  ShownChoice,
+  ShownDecision,
+  TableView,
+  TurnMark,
+} from "../../generated/starboard";
+import { type ApiError, api } from "../net/api";
+import { seatLabel } from "../words/words";
+import type { Answered, TableModel } from "./model";
+
+/** The server plays the match anew for each stretch, so they are not too short. */
+const CHUNK = 60;
+
+/** Fetches a stretch of the match as one viewer saw it. */
+type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
+
+/** Has something worked out about the position after `version` inputs, through a seat's eyes or everybody's. */
+export type AskAt = (version: number, as: number | null, ask: unknown) => Promise<{ answer: unknown }>;
+
+/** A finished match that is stepped through: positions 0 to `length`, seen by everybody or by one seat. */
+export class ReviewTable implements TableModel {
+  readonly mode = "review";
+  /** The number of inputs done at the position shown. */
+  readonly version = signal(0);
+  /** Whose eyes; null sees all. */
+  readonly seat = signal<number | null>(null);
+  readonly length: number;
+  readonly turns: TurnMark[];
+  readonly worth: Replay["worth"];
+  /** Why it is not shown to its end, if it is not. */
+  readonly cut: string | null;
+  readonly table = signal<TableView>({} as TableView);
+  readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
+  readonly decisions = signal<ShownDecision[]>([]);
+  readonly choices = signal<ShownChoice[]>([]);
+  readonly clocks = signal<ClockState>({ paused: true, banks: [], extensions: [], match_ends: null });
+  readonly presence = signal<Presence[]>([]);
+  readonly busy = signal(true);
+  readonly refusal = signal(null);
+  readonly pointed = signal<string | null>(null);
+  readonly failure = signal<string | null>(null);
+  /** The steps fetched so far, by viewer and version. */
+  private readonly steps = signal<Map<string, ReplayStep>>(new Map());
+  private readonly asked = new Set<string>();
+  private steppedTo: number | null = null;
+
+  readonly step = computed(() => this.stepAt(this.version.value));
+  /** The last position that was there to show: the board never goes blank while the next is fetched. */
+  private shown: ReplayStep | null = null;
+  readonly view = computed(() => {
+    this.shown = this.step.value ?? this.shown;
+    return this.shown?.view ?? null;
+  });
+  readonly turn = computed(() => this.turnAt(this.version.value));
+  readonly log = computed(() => this.entries(this.turn.value?.version ?? 0, this.version.value));
+  readonly fresh = computed(() => {
+    const version = this.version.value;
+    return this.steppedTo === version ? this.entries(version, version) : [];
+  });
+  readonly outcome = computed(() =>
+    this.version.value === this.length && this.cut === null ? this.table.value.summary.outcome : null,
+  );
+
+  constructor(
+    first: Replay,
+    private readonly fetchStretch: Fetch,
+    private readonly askAt: AskAt,
+  ) {
+    this.table.value = first.table;
+    this.length = first.length;
+    this.turns = first.turns;
+    this.worth = first.worth;
+    this.cut = first.cut ?? null;
+    this.keep(null, first.steps);
+  }
+
+  /** Whether the match is over, so that everything is open. */
+  readonly isOver = computed(() => this.table.value.summary.status === "finished");
+
+  get id(): string {
+    return this.table.value.summary.id;
+  }
+
+  /** Goes to a position; `forward` says that it is the next one, whose events may be shown as they happen. */
+  go(version: number): void {
+    const next = Math.min(this.length, Math.max(0, Math.round(version)));
+    this.steppedTo = next === this.version.peek() + 1 ? next : null;
+    this.version.value = next;
+    this.want(next);
+  }
+
+  seeAs(seat: number | null): void {
+    this.steppedTo = null;
+    this.seat.value = seat;
+    this.want(this.version.peek());
+  }
+
+  turnAt(version: number): TurnMark | undefined {
+    return this.turns.findLast((mark) => mark.version <= version);
+  }
+
+  /** Where the turn before or after begins; the ends of the match where there is none. */
+  turnFrom(version: number, direction: 1 | -1): number {
+    if (direction === 1) return this.turns.find((mark) => mark.version > version)?.version ?? this.length;
+    return this.turns.findLast((mark) => mark.version < version)?.version ?? 0;
+  }
+
+  name(seat: number): string {
+    const known = this.table.value.summary.seats[seat];
+    return known ? seatLabel(known) : `Seat ${seat + 1}`;
+  }
+
+  /** Nothing can be done in a match that is over. */
+  async send(): Promise<boolean> {
+    return false;
+  }
+
+  /** Asks about the position that the board shows. */
+  async ask(ask: unknown): Promise<Answered> {
+    try {
+      const { answer } = await this.askAt(this.version.peek(), this.seat.peek(), ask);
+      return { answer };
+    } catch (error) {
+      const { code = "failed", message, rule = null } = error as Partial<ApiError> & Error;
+      return { refusal: { code, message, rule } };
+    }
+  }
+
+  private stepAt(version: number): ReplayStep | undefined {
+    return this.steps.value.get(key(this.seat.value, version));
+  }
+
+  /** What happened between two positions, as far as it has been fetched. */
+  entries(from: number, to: number): LogEntry[] {
+    const told: LogEntry[] = [];
+    for (let version = from; version <= to; version++) {
+      const step = this.stepAt(version);
+      for (const event of step?.events ?? []) told.push({ version, at: step?.at ?? 0, event });
+    }
+    return told;
+  }
+
+  /** Fetches what a position needs: its own stretch, the one after it, and its turn from the beginning. */
+  private want(version: number): void {
+    const chunks = new Set(
+      [version, Math.min(this.length, version + CHUNK / 2), this.turnAt(version)?.version ?? 0].map(chunkOf),
+    );
+    for (const chunk of chunks) this.fetchChunk(chunk);
+  }
+
+  private fetchChunk(chunk: number): void {
+    const seat = this.seat.peek();
+    const name = key(seat, chunk);
+    if (this.asked.has(name)) return;
+    this.asked.add(name);
+    const from = chunk * CHUNK;
+    this.fetchStretch(from, Math.min(this.length, from + CHUNK - 1), seat).then(
+      (told) => {
+        this.keep(seat, told.steps);
+        this.failure.value = null;
+      },
+      (error: Error) => {
+        this.asked.delete(name);
+        this.failure.value = error.message;
+      },
+    );
+  }
+
+  private keep(seat: number | null, steps: ReplayStep[]): void {
+    const known = new Map(this.steps.peek());
+    for (const step of steps) known.set(key(seat, step.version), step);
+    this.steps.value = known;
+  }
+}
+
+const key = (seat: number | null, n: number): string => `${seat ?? "all"}:${n}`;
+const chunkOf = (version: number): number => Math.floor(version / CHUNK);
+
+/** The match and its first position; an invite opens those of private tables. */
+export async function fetchReview(id: string, invite: string | null): Promise<ReviewTable> {
+  const fetchStretch: Fetch = (from, to, as) => api.replay(id, from, to, as, invite);
+  const askAt: AskAt = (version, as, ask) => api.ask(id, version, as, ask, invite);
+  const table = new ReviewTable(await fetchStretch(0, 0, null), fetchStretch, askAt);
+  table.go(0);
+  return table;
+}

@@ -1,0 +1,243 @@
+import { signal } from "@preact/signals";
+import type {
+  Answered,
+  Audience,
+  Belongings,
+  CallsView,
+  ChangeSettings,
+  ChangeTable,
+  Deck,
+  FeedLinks,
+  GameDetail,
+  GameSummary,
+  Invitation,
+  Kept,
+  LeftGuest,
+  Level,
+  LoadoutChecked,
+  LogEntry,
+  Login,
+  MatchPage,
+  Me,
+  NewDevice,
+  NewTable,
+  NewWebhook,
+  OwnSession,
+  Problem,
+  Quiet,
+  Recover,
+  Replay,
+  SavedDeck,
+  SavedSettings,
+  SeriesWanted,
+  Session,
+  SharedDeck,
+  TableCalls,
+  TableSummary,
+  TableView,
+  WebhookView,
+} from "../../generated/starboard";
+import { newer } from "../update-check";
+import { addressOf } from "./base";
+import { learnDate } from "./server-time";
+
+/** A request that was refused, in words for the player. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly rule: string | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** How often the server has said that it does not know us. */
+export const strangers = signal(0);
+
+const unreachable = () =>
+  new ApiError(0, "unreachable", "The server cannot be reached. Nothing was lost; try again in a moment.");
+
+/** The changes that are on their way, by what they ask for. */
+const underWay = new Map<string, Promise<unknown>>();
+
+newer.unsentWhile(() => underWay.size > 0);
+
+/** A change that is on its way is not sent twice: a double tap opens one table and takes one seat. */
+function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (method === "GET") return answered<T>(method, path);
+  const change = JSON.stringify([method, path, body]);
+  const known = underWay.get(change);
+  if (known) return known as Promise<T>;
+  const sent = answered<T>(method, path, body).finally(() => underWay.delete(change));
+  underWay.set(change, sent);
+  return sent;
+}
+
+async function answered<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, credentials: "same-origin" };
+  if (body !== undefined) {
+    request.headers = { "content-type": "application/json" };
+    request.body = body instanceof JsonText ? body.text : JSON.stringify(body);
+  }
+  const response = await fetch(addressOf(`/api${path}`), request).catch(() => {
+    throw unreachable();
+  });
+  learnDate(response.headers.get("date"));
+  const text = await response.text().catch(() => {
+    throw unreachable();
+  });
+  const told = parsed(text);
+  if (!response.ok) {
+    const error = refused(response.status, told);
+    if (error.code === "no-session" || error.code === "session-ended") strangers.value += 1;
+    throw error;
+  }
+  return told as T;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function refused(status: number, told: unknown): ApiError {
+  const problem = told as Partial<Problem> | undefined;
+  if (problem?.detail) return new ApiError(status, problem.code ?? "refused", problem.detail, problem.rule ?? null);
+  if (status >= 500) return new ApiError(status, "server", "The server had a fault of its own. Try again in a moment.");
+  return new ApiError(status, "refused", `The server refused this (${status}).`);
+}
+
+const query = (pairs: Record<string, string | number | null | undefined>): string => {
+  const given = Object.entries(pairs).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
+};
+
+export interface MatchFilter {
+  /** Beginnings of words in the names of a table and of its people. */
+  q?: string;
+  player?: string;
+  game?: string;
+  result?: string;
+  /** When it ended, milliseconds since 1970: from the first until before the second. */
+  since?: number;
+  until?: number;
+  min_turns?: number;
+  max_turns?: number;
+  /** The `next` of a page. */
+  before?: string;
+  limit?: number;
+}
+
+/** Where a browser fetches the record of a match. */
+export const recordUrl = (id: string, invite: string | null): string => `/api/matches/${id}/export${query({ invite })}`;
+
+/** A body that is JSON already. Read and written again, a long number would lose its last digits. */
+class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** Every request of the REST interface that the client makes. */
+export const api = {
+  me: () => call<Me>("GET", "/me"),
+  session: (name: string) => call<Session>("POST", "/session", { name }),
+  rename: (name: string) => call<Me>("PATCH", "/me", { name }),
+  keep: (password: string, current: string | null) => call<Kept>("POST", "/me/password", { password, current }),
+  login: (login: Login) => call<Session>("POST", "/login", login),
+  recover: (recover: Recover) => call<Session>("POST", "/recover", recover),
+  belongings: () => call<Belongings>("GET", "/me/belongings"),
+  /** The guest that this browser can go back to. */
+  leftGuest: () => call<LeftGuest>("GET", "/guest"),
+  goBack: () => call<Me>("POST", "/guest", {}),
+  logout: () => call<void>("POST", "/logout", {}),
+  sessions: () => call<OwnSession[]>("GET", "/sessions"),
+  endSession: (id: string) => call<void>("DELETE", `/sessions/${id}`),
+  games: () => call<GameSummary[]>("GET", "/games"),
+  game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
+  /** What the rules say about a loadout at a table with these options, the usual ones unless told. */
+  checkLoadout: (slug: string, loadout: unknown, options?: Record<string, unknown>) =>
+    call<LoadoutChecked>("POST", `/games/${slug}/check-loadout`, { loadout, options }),
+  decks: (game?: string) => call<SavedDeck[]>("GET", `/decks${query({ game })}`),
+  newDeck: (game: string, deck: Deck) => call<SavedDeck>("POST", "/decks", { game, deck }),
+  deck: (id: string) => call<SavedDeck>("GET", `/decks/${id}`),
+  changeDeck: (id: string, deck: Deck) => call<SavedDeck>("PUT", `/decks/${id}`, { deck }),
+  deleteDeck: (id: string) => call<void>("DELETE", `/decks/${id}`),
+  copyDeck: (id: string) => call<SavedDeck>("POST", `/decks/${id}/copy`, {}),
+  shareDeck: (id: string) => call<SavedDeck>("POST", `/decks/${id}/share`, {}),
+  unshareDeck: (id: string) => call<SavedDeck>("DELETE", `/decks/${id}/share`),
+  sharedDeck: (token: string) => call<SharedDeck>("GET", `/shared-decks/${token}`),
+  copySharedDeck: (token: string) => call<SavedDeck>("POST", `/shared-decks/${token}/copy`, {}),
+  /** The settings for tables that we keep, of one game. */
+  settings: (game: string) => call<SavedSettings[]>("GET", `/settings${query({ game })}`),
+  saveSettings: (name: string, table: NewTable) => call<SavedSettings>("POST", "/settings", { name, table }),
+  changeSettings: (id: string, change: ChangeSettings) => call<SavedSettings>("PATCH", `/settings/${id}`, change),
+  deleteSettings: (id: string) => call<void>("DELETE", `/settings/${id}`),
+  tables: () => call<TableSummary[]>("GET", "/tables"),
+  open: (table: NewTable) => call<TableView>("POST", "/tables", table),
+  table: (id: string, invite?: string | null) => call<TableView>("GET", `/tables/${id}${query({ invite })}`),
+  join: (id: string, invite: string | null, seat: number | null) =>
+    call<TableView>("POST", `/tables/${id}/join`, { invite, seat }),
+  leave: (id: string) => call<TableView>("POST", `/tables/${id}/leave`, {}),
+  /** All that one was told in a match, up to a version. */
+  log: (id: string, to: number, invite: string | null) =>
+    call<LogEntry[]>("GET", `/matches/${id}/log${query({ to, invite })}`),
+  loadout: (id: string, loadout: unknown) => call<LoadoutChecked>("POST", `/tables/${id}/loadout`, { loadout }),
+  ready: (id: string, ready: boolean, nonce_hash?: string) =>
+    call<TableView>("POST", `/tables/${id}/ready`, { ready, nonce_hash }),
+  reveal: (id: string, nonce: string) => call<TableView>("POST", `/tables/${id}/reveal`, { nonce }),
+  start: (id: string) => call<TableView>("POST", `/tables/${id}/start`, {}),
+  /** The host gives up their seat and stays the host. */
+  standUp: (id: string) => call<TableView>("POST", `/tables/${id}/stand-up`, {}),
+  /** Colours count from 0. */
+  colour: (id: string, colour: number) => call<TableView>("POST", `/tables/${id}/colour`, { colour }),
+  /** An invite for the friend who is to play our seat. */
+  lend: (id: string) => call<TableView>("POST", `/tables/${id}/lend`, {}),
+  takeOver: (id: string, invite: string) => call<TableView>("POST", `/tables/${id}/take-over`, { invite }),
+  /** A lent seat is its player's again, or its invite is withdrawn. */
+  giveBack: (id: string) => call<TableView>("POST", `/tables/${id}/give-back`, {}),
+  /** The host has a frozen match go on from its last good position, or ends it. */
+  playOn: (id: string) => call<TableView>("POST", `/tables/${id}/play-on`, {}),
+  end: (id: string) => call<TableView>("POST", `/tables/${id}/end`, {}),
+  change: (id: string, change: ChangeTable) => call<TableView>("PATCH", `/tables/${id}`, change),
+  close: (id: string) => call<TableView>("POST", `/tables/${id}/close`, {}),
+  /** The host mutes a player at the table, or lets them talk again. */
+  silence: (id: string, player: string, muted: boolean) =>
+    call<TableView>("POST", `/tables/${id}/mute`, { player, muted }),
+  kick: (id: string, seat: number) => call<TableView>("POST", `/tables/${id}/kick`, { seat }),
+  bot: (id: string, seat: number | null, level: Level) => call<TableView>("POST", `/tables/${id}/bot`, { seat, level }),
+  /** Seats changed; as the best of so many, the match that is over counts. */
+  rematch: (id: string, series: SeriesWanted | null = null) =>
+    call<TableView>("POST", `/tables/${id}/rematch`, { series }),
+  byCode: (code: string) => call<Invitation>("GET", `/codes/${encodeURIComponent(code)}`),
+  renewInvite: (id: string) => call<TableView>("POST", `/tables/${id}/invite`, {}),
+  calls: () => call<CallsView>("GET", "/calls"),
+  addDevice: (device: NewDevice) => call<CallsView>("POST", "/calls/devices", device),
+  forgetDevice: (id: string) => call<void>("DELETE", `/calls/devices/${id}`),
+  quiet: (quiet: Quiet | null) => call<CallsView>("PUT", "/calls/quiet", { quiet }),
+  newFeed: () => call<FeedLinks>("POST", "/calls/feed", {}),
+  forgetFeed: () => call<void>("DELETE", "/calls/feed"),
+  tableCalls: (id: string) => call<TableCalls>("GET", `/tables/${id}/calls`),
+  mute: (id: string, muted: boolean) => call<TableCalls>("PUT", `/tables/${id}/calls`, { muted }),
+  webhook: (id: string) => call<WebhookView | null>("GET", `/tables/${id}/webhook`),
+  setWebhook: (id: string, webhook: NewWebhook) => call<WebhookView>("PUT", `/tables/${id}/webhook`, webhook),
+  forgetWebhook: (id: string) => call<void>("DELETE", `/tables/${id}/webhook`),
+  matches: (filter: MatchFilter) => call<MatchPage>("GET", `/matches${query({ ...filter })}`),
+  replay: (id: string, from: number, to: number, as: number | null, invite: string | null) =>
+    call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as, invite })}`),
+  /** What the game answers about a position of a finished match, through a seat's eyes or everybody's. */
+  ask: (id: string, version: number, as: number | null, ask: unknown, invite: string | null) =>
+    call<Answered>("POST", `/matches/${id}/ask${query({ invite })}`, {
+      version,
+      ask,
+      ...(as === null ? {} : { as: String(as) }),
+    }),
+  /** Takes in the record of a match once its every move and roll has been verified. */
+  importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
+  audience: (id: string, audience: Audience) => call<TableView>("PUT", `/matches/${id}/audience`, { audience }),
+  fork: (id: string, version: number, invite: string | null) =>
+    call<TableView>("POST", `/matches/${id}/fork${query({ invite })}`, { version }),
+};

@@ -1,0 +1,100 @@
+import { computed, signal } from "@preact/signals";
+import type { GameSummary, LobbyFrame, TableSummary } from "../../generated/starboard";
+import { newer } from "../update-check";
+import { api } from "./api";
+import { browser, Channel, followBrowser, socketUrl, type World } from "./channel";
+import { learnWallTime } from "./server-time";
+import { closed, me } from "./session";
+
+type Lists = Omit<Extract<LobbyFrame, { type: "lobby" }>, "type" | "now">;
+
+/** The public tables and our own; null until something has been heard. */
+export const lists = signal<Lists | null>(null);
+/** Our own tables: known on every page. */
+export const mine = signal<TableSummary[] | null>(null);
+export const games = signal<GameSummary[] | null>(null);
+/** Why the first page has no games, if so. */
+export const gamesFailed = signal<string | null>(null);
+
+/** Where it is our move, the soonest deadline first. */
+export const waitingForUs = computed(() =>
+  (mine.value ?? [])
+    .filter((table) => table.your_move)
+    .sort((a, b) => (a.deadline ?? Number.POSITIVE_INFINITY) - (b.deadline ?? Number.POSITIVE_INFINITY)),
+);
+
+const gameOf = (slug: string) => games.value?.find((game) => game.slug === slug);
+
+export const titleOf = (slug: string): string => gameOf(slug)?.title ?? "";
+
+/** The game's title where the table's name does not tell it. */
+export const titleBeside = ({ game, name }: TableSummary): string =>
+  name.includes(titleOf(game)) ? "" : titleOf(game);
+
+/** How a match of that game was won, in the rules' words: *by conquest*. */
+export const manner = (slug: string, reason: string): string =>
+  gameOf(slug)?.endings[reason] ?? `by ${reason.replaceAll("-", " ")}`;
+
+let asked: Promise<void> | null = null;
+
+/** Fetches the games once; asks again after a failure. */
+export function fetchGames(): Promise<void> {
+  asked ??= api
+    .games()
+    .then((list) => {
+      games.value = list;
+      gamesFailed.value = null;
+    })
+    .catch((error: Error) => {
+      asked = null;
+      gamesFailed.value = error.message;
+    });
+  return asked;
+}
+
+/** Fills the lists before the socket has spoken. */
+async function fetchLists(): Promise<void> {
+  const tables = await api.tables();
+  if (lists.peek()) return;
+  const id = me.peek()?.id;
+  const own = tables.filter((table) => table.seats.some((seat) => seat.me || (id && seat.player === id)));
+  mine.value ??= own;
+  lists.value = {
+    open: tables.filter((table) => table.status === "waiting"),
+    running: tables.filter((table) => table.status === "playing"),
+    mine: own,
+    at_tables: 0,
+  };
+}
+
+/** What a page shows of the lobby: the public lists too, or our own tables alone. */
+type Wanted = "all" | "mine";
+
+/** Keeps the lists current; the returned function stops it. */
+export function watchLobby(wanted: Wanted, world: World = browser): () => void {
+  let isFirst = true;
+  const channel = new Channel<LobbyFrame, { type: "ping" }>(world, {
+    address: () => socketUrl(`/ws/lobby?only=${wanted}`),
+    receive: (frame) => {
+      channel.settle();
+      if (frame.type !== "lobby") return false;
+      learnWallTime(frame.now);
+      mine.value = frame.mine;
+      if (wanted === "all") lists.value = frame;
+      return true;
+    },
+    isWatched: () => false,
+    arrived: () => {
+      if (!isFirst) void newer.ask();
+      isFirst = false;
+    },
+    ended: (_, code) => closed(code),
+  });
+  const stop = followBrowser(channel);
+  if (wanted === "all") fetchLists().catch(() => {});
+  channel.open();
+  return () => {
+    stop();
+    channel.close();
+  };
+}

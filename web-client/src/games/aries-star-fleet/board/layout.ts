@@ -1,0 +1,92 @@
+import type { View } from "../../../generated/aries-star-fleet";
+import type { Size } from "../../../kit/pieces/board";
+import { type Column, columnsOf, face, type Model } from "../read";
+
+/** A location of the spaceline, and what both sides have there. */
+export interface Spot {
+  planet: string;
+  span: number;
+  /** A moon, or as far as the one before it: no range lies between. */
+  nought: boolean;
+  /** Where it begins along the line, how much room it has, and its middle. */
+  from: number;
+  room: number;
+  at: number;
+  near: Column;
+  far: Column;
+}
+
+export interface Layout {
+  /** The line stands upright, and ships are lines of text. */
+  compact: boolean;
+  spots: Spot[];
+  /** How long the line is. */
+  length: number;
+  /** How high what a side has at a place can be where the line lies, pixels. */
+  side: number;
+}
+
+/** Below this a board is a phone's, pixels. */
+const PHONE = 560;
+/** The least room of a location along the line: lying, standing. */
+const ROOM = { lying: 126, standing: 62 };
+/** A line of a ship, a station or an objective where the line stands. */
+export const LINE = 30;
+/** What plates and the ruler take, and a ship's card, where the line lies. */
+const TAKEN = 264;
+const CARD = 80;
+
+/** The spaceline as it fits: every location has its own place, in order of span. */
+export function layOut(model: Model, view: View, { w, h }: Size, near: number): Layout {
+  const compact = w < PHONE;
+  const [own, others] = [columnsOf(view, near), columnsOf(view, 1 - near)];
+  const lines = (i: number) => Math.max(...[own, others].map((side) => linesOf(view, side[i])));
+  const even = Math.max(ROOM.lying, Math.floor(w / view.line.length));
+  let from = 0;
+  const spots = view.line.map(({ planet }, i): Spot => {
+    const room = compact ? Math.max(ROOM.standing, 8 + LINE * lines(i), Math.floor(h / view.line.length)) : even;
+    const { span } = face(model, planet);
+    const nought = i > 0 && span === face(model, view.line[i - 1]?.planet ?? "").span;
+    const spot = {
+      planet,
+      span,
+      nought,
+      from,
+      room,
+      at: from + room / 2,
+      near: own[i] as Column,
+      far: others[i] as Column,
+    };
+    from += room;
+    return spot;
+  });
+  return { compact, spots, length: from, side: (h - TAKEN) / 2 };
+}
+
+/** How many of a side's ships at a place are drawn as cards; the others fold to lines, so that all of it is seen. */
+export function openOf({ compact, side }: Pick<Layout, "compact" | "side">, ships: number, lines: number): number {
+  return compact ? 0 : Math.max(0, Math.floor((side - LINE * (ships + lines)) / (CARD - LINE)));
+}
+
+/** How many lines a side takes at a location: ships, stations, crews on the ground, an objective. */
+export function linesOf(view: View, column: Column | undefined): number {
+  if (!column) return 0;
+  const { surface, space, planet } = column;
+  const stands = [surface, space].map(({ stations, ships }) => stations.length + ships.length);
+  const active = view.sides.some((side) => side.active?.location === planet) ? 1 : 0;
+  return stands.reduce((sum, one) => sum + one, 0) + (surface.loose.length > 0 ? 1 : 0) + active;
+}
+
+/** Where so much squared span lies on the line; between two places of one span nothing lies. */
+export function alongOf(spots: Spot[]): (range: number, side?: "before" | "after") => number {
+  const stops = spots.map(({ span, at }): [range: number, at: number] => [span * span, at]);
+  return (range, side = "before") => {
+    const same = stops.filter(([stop]) => stop === range);
+    const exact = side === "before" ? same[0] : same.at(-1);
+    if (exact) return exact[1];
+    const next = stops.findIndex(([stop]) => stop > range);
+    const [to, last] = [stops[next], stops[next < 0 ? stops.length - 1 : next - 1]];
+    if (!to || !last) return (to ?? last ?? [0, 0])[1];
+    return last[1] + ((range - last[0]) / (to[0] - last[0])) * (to[1] - last[1]);
+  };
+}

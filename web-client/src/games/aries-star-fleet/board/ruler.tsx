@@ -1,0 +1,74 @@
+import type { ShipView } from "../../../generated/aries-star-fleet";
+import { alongOf, type Layout, type Spot } from "./layout";
+
+interface RulerProps {
+  layout: Layout;
+  /** The ship that is looked at, and how far the gifts of its gauges would carry it. */
+  ship: ShipView | null;
+  boosts: number[];
+  /** Where it would fly. */
+  to: string | null;
+}
+
+/** The most ticks between two places that are drawn one by one; of more, every fifth. */
+const TICKS = 40;
+
+/**
+ * The scale of squared spans: one tick is one point of range, so that a ship's reach is a length laid on it. It is drawn
+ * lying, along x; the picture around it may stand it up.
+ */
+export function Ruler({ layout: { spots, length }, ship, boosts, to }: RulerProps) {
+  const along = alongOf(spots);
+  const here = spots.find(({ planet }) => planet === ship?.place.location);
+  const there = spots.find(({ planet }) => planet === to);
+  const ends = spots.map(({ span }) => span * span);
+  const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const bar = (range: number): [number, number] => {
+    const middle = here ? here.span * here.span : 0;
+    return [along(Math.max(least, middle - range), "before"), along(Math.min(most, middle + range), "after")];
+  };
+  const reaches = ship && here ? [ship.left, ...boosts.map((plus) => ship.left + plus)].filter((one) => one > 0) : [];
+  return (
+    <g class="as-ruler">
+      {[...reaches].reverse().map((range, i) => {
+        const [a, b] = bar(range);
+        const last = i === reaches.length - 1 && ship !== null && ship.left > 0;
+        return (
+          <g key={range} class={last ? "now" : "lent"}>
+            <rect x={a} y={0} width={b - a} height={9} />
+            <path d={`M${a} -4V15M${b} -4V15`} />
+          </g>
+        );
+      })}
+      <path class="as-ticks" d={`M0 0H${length}${spots.map((spot, i) => ticks(spot, spots[i + 1])).join("")}`} />
+      <path class="as-stops" d={spots.map(({ at }) => `M${at} -4V16`).join("")} />
+      <path
+        class="as-nought"
+        d={spots.map(({ nought, at }, i) => (nought ? `M${(spots[i - 1]?.at ?? 0) + 6} 5H${at - 6}` : "")).join("")}
+      />
+      {here && there && <Arrow from={here.at} to={there.at} />}
+    </g>
+  );
+}
+
+function ticks(spot: Spot, next: Spot | undefined): string {
+  if (!next || next.nought) return "";
+  const [a, b] = [spot.span * spot.span, next.span * next.span];
+  let path = "";
+  for (let tick = a + 1; tick < b; tick += 1) {
+    if (b - a > TICKS && tick % 5 !== 0) continue;
+    const x = spot.at + ((tick - a) / (b - a)) * (next.at - spot.at);
+    path += `M${Math.round(x * 10) / 10} 0v${tick % 5 === 0 ? 8 : 4}`;
+  }
+  return path;
+}
+
+function Arrow({ from, to }: { from: number; to: number }) {
+  const way = Math.sign(to - from);
+  return (
+    <g class="as-arrow">
+      <path d={`M${from} -5H${to - way * 20}`} />
+      <path class="head" d={`M${to - way * 4} -5l${-way * 16} -6v12z`} />
+    </g>
+  );
+}

@@ -1,0 +1,10 @@
+import type { GameManifest } from "../index";
+
+/** Aries Star Fleet where it is not played: on the home page and in lists. */
+export const ariesStarFleet: GameManifest = {
+  icon: "satellite",
+  arm: { ring: 0, kind: "iron", r: 13, label: [-20, 4, "end"] },
+  picture: () => import("./picture").then((m) => m.Picture),
+  client: () => import("./index").then((m) => m.ariesStarFleet),
+  guide: () => import("./words/guide").then((m) => m.guide),
+};

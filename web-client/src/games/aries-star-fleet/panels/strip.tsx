@@ -1,0 +1,67 @@
+import { useServerTime } from "../../../core/net/server-time";
+import { who } from "../../../core/words/grammar";
+import { timeLeft } from "../../../core/words/words";
+import { Phases } from "../../../kit/pieces/phases";
+import { nearSeat, useTable } from "../read";
+import "./strip.css";
+
+/** In the top bar: whose turn it is, whether the last round is near, and the clock of the match. */
+export function Strip() {
+  const { model, view } = useTable();
+  const near = nearSeat(model);
+  const { round_cap: cap } = view.options;
+  const turnOf = (seat: number) => (seat === model.seat.value ? "Your turn" : who(model, seat));
+  return (
+    <>
+      {view.final_round ? (
+        <span class="as-final">Last round</span>
+      ) : (
+        view.round > cap - 3 && (
+          <span class="as-final">
+            Round {view.round} of {cap}
+          </span>
+        )
+      )}
+      <Phases
+        label={`Round ${view.round}, ${turnOf(view.active)}`}
+        steps={[near, 1 - near].map((seat) => ({ id: `${seat}`, name: turnOf(seat) }))}
+        at={view.end ? -1 : view.active === near ? 0 : 1}
+        short={turnOf(view.active)}
+      />
+      <MatchClock />
+    </>
+  );
+}
+
+/** Minutes that the dial has (R90). */
+const DIAL = 40;
+const R = 13;
+
+/** What is left of the match: brass on a dial of forty minutes, and in figures. */
+function MatchClock() {
+  const { model } = useTable();
+  const { match_ends: ends, paused } = model.clocks.value;
+  const now = useServerTime(ends !== null && !paused);
+  if (ends === null || model.mode === "review") return null;
+  const left = Math.max(0, ends - now);
+  const share = Math.min(1, left / (DIAL * 60_000));
+  const angle = share * 2 * Math.PI;
+  const [x, y] = [Math.sin(angle) * (R - 3), -Math.cos(angle) * (R - 3)];
+  const ticks = Array.from({ length: DIAL }, (_, i) => `rotate(${i * (360 / DIAL)})`);
+  return (
+    <span class="as-clock" role="timer" aria-label={`${timeLeft(left)} left of the match`}>
+      <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
+        <circle r={R} />
+        {share < 1 ? (
+          <path d={`M0 0V${3 - R}A${R - 3} ${R - 3} 0 ${share > 0.5 ? 1 : 0} 1 ${x} ${y}z`} />
+        ) : (
+          <circle class="full" r={R - 3} />
+        )}
+        {ticks.map((turn, i) => (
+          <path key={turn} class="tick" transform={turn} d={`M0 ${-R}v${i % 5 ? 1.6 : 3.2}`} />
+        ))}
+      </svg>
+      <b class="num">{timeLeft(left)}</b>
+    </span>
+  );
+}

@@ -1,0 +1,259 @@
+import type { ComponentChildren } from "preact";
+import type { SystemId, SystemView } from "../../../generated/cosmic-conquest";
+import type { Seat } from "../../../generated/starboard";
+import { steady } from "../../../kit/hooks/steady";
+import { SigilAt } from "../../../look/art";
+import { seatClass } from "../../../look/seat";
+import type { Chart, Side } from "../read";
+import { DISC, POOL, type Sizes } from "./map-geometry";
+import "./starmap.css";
+
+/** What a map shows: whose every system is and what it is worth. */
+export interface Position {
+  systems: SystemView[];
+  /** The factions that have proclaimed an empire: their wash is brighter. */
+  empires: Seat[];
+}
+
+/** What is laid on the position for one viewer and moment. */
+interface Highlights {
+  /** Outputs that differ from the position's for now. */
+  outputs?: ReadonlyMap<SystemId, number>;
+  /** Lanes that are lit, by their place in the chart's list. */
+  lit?: ReadonlySet<number>;
+  /** Systems with the red rim of the exposed. */
+  exposed?: ReadonlySet<SystemId>;
+  /** Systems ringed because something has just happened there, or because the page points at them. */
+  ringed?: ReadonlySet<SystemId>;
+  selected?: SystemId | null;
+  /** The systems whose name is shown longer than others as the map shrinks. */
+  told?: ReadonlySet<SystemId>;
+}
+
+interface StarmapProps extends Highlights {
+  chart: Chart;
+  /** On which side of each system its name stands, where that is not the chart's own. */
+  named: Chart;
+  position: Position;
+  sizes: Sizes;
+  /** Above the discs: arrows, marks, dice. */
+  children?: ComponentChildren;
+}
+
+/** A position drawn on its chart, in units of the map: washes, lanes, systems. It hears nothing and knows no viewer. */
+export function Starmap({ chart, named, position, sizes, children, lit, ...marks }: StarmapProps) {
+  const owners = position.systems.map(({ owner }) => owner).join();
+  return (
+    <g class="cc-map">
+      <Decor chart={chart} />
+      <Washes chart={chart} owners={owners} empires={position.empires.join()} />
+      <Lanes chart={chart} owners={owners} lit={[...(lit ?? [])].join()} />
+      <Systems named={named} systems={position.systems} sizes={sizes} {...marks} />
+      {children}
+    </g>
+  );
+}
+
+type SystemsProps = Pick<StarmapProps, "named" | "sizes"> & Pick<Position, "systems"> & Omit<Highlights, "lit">;
+
+/** All systems: most of what a viewer does changes none of them. */
+const Systems = steady(({ named, systems, sizes, ...marks }: SystemsProps) => (
+  <>
+    {named.systems.map((place, id) => (
+      <System
+        key={id}
+        place={place}
+        system={systems[id]}
+        sizes={sizes}
+        named={
+          sizes.names === "all" || marks.selected === id || (sizes.names === "told" && marks.told?.has(id) === true)
+        }
+        now={marks.outputs?.get(id)}
+        selected={marks.selected === id}
+        ringed={marks.ringed?.has(id) === true}
+        exposed={marks.exposed?.has(id) === true}
+      />
+    ))}
+  </>
+));
+
+const Decor = steady(({ chart }: { chart: Chart }) => {
+  return (
+    <>
+      {chart.decor.map(({ x, y, rx, ry }, i) => (
+        <g key={i} class="cc-nebula">
+          {[1, 0.78, 0.56, 0.36].map((part) => (
+            <ellipse key={part} cx={x} cy={y} rx={rx * part} ry={ry * part} />
+          ))}
+        </g>
+      ))}
+    </>
+  );
+});
+
+interface LandProps {
+  chart: Chart;
+  /** Whose each system is, in their order: the seat, or nothing. */
+  owners: string;
+}
+
+/** Territory: a pool round each system and a broad stroke along the lanes inside one faction. */
+const Washes = steady(({ chart, owners, empires }: LandProps & { empires: string }) => {
+  const all = owners.split(",");
+  const proclaimed = empires.split(",");
+  return (
+    <>
+      {[...new Set(all)].filter(Boolean).map((owner) => (
+        <g key={owner} class={`cc-wash ${seatClass(Number(owner))} ${proclaimed.includes(owner) ? "empire" : ""}`}>
+          {chart.systems.map(({ x, y }, id) => all[id] === owner && <circle key={id} cx={x} cy={y} r={POOL} />)}
+          {chart.lanes.map(
+            ([a, b], lane) => all[a] === owner && all[b] === owner && <path key={lane} d={laneLine(chart, a, b)} />,
+          )}
+        </g>
+      ))}
+    </>
+  );
+});
+
+/** `lit`: the lanes that are lit, by their place in the chart's list. */
+const Lanes = steady(({ chart, owners, lit }: LandProps & { lit: string }) => {
+  const all = owners.split(",");
+  const shining = lit.split(",");
+  return (
+    <g class="cc-lanes">
+      {chart.lanes.map(([a, b], lane) => {
+        const inside = all[a] !== "" && all[a] === all[b];
+        const tone = `${inside ? "inside" : ""} ${shining.includes(`${lane}`) ? "lit" : ""}`;
+        return <path key={lane} class={tone} d={laneLine(chart, a, b)} />;
+      })}
+    </g>
+  );
+});
+
+function laneLine(chart: Chart, a: SystemId, b: SystemId): string {
+  const from = chart.systems[a];
+  const to = chart.systems[b];
+  return `M${from?.x} ${from?.y}L${to?.x} ${to?.y}`;
+}
+
+interface SystemProps {
+  place: Chart["systems"][number];
+  system: SystemView | undefined;
+  sizes: Sizes;
+  named: boolean;
+  /** Its output for now, where that differs. */
+  now: number | undefined;
+  selected: boolean;
+  ringed: boolean;
+  exposed: boolean;
+}
+
+const System = steady((props: SystemProps) => {
+  const { place, system, sizes, named, now, selected, ringed, exposed } = props;
+  if (!system) return null;
+  const { owner } = system;
+  const tone = `${owner === null ? "free" : seatClass(owner)} ${system.base === 0 ? "dead" : ""}`;
+  const isHome = system.home !== undefined && owner !== null;
+  // How far what is drawn round the disc reaches: the name stands outside it.
+  const rim = DISC + (selected || ringed ? 17 : exposed ? 10 : isHome ? 8 : 2);
+  return (
+    <g transform={`translate(${place.x} ${place.y})`}>
+      <g class={`cc-system ${tone}`} transform={`scale(${sizes.piece})`}>
+        {selected && <Selected />}
+        {ringed && <circle class="ring" r={DISC + 17} />}
+        {isHome && <circle class="home" r={DISC + 7} />}
+        {exposed && <circle class="exposed" r={DISC + 11} />}
+        <circle class="key" r={DISC + 1} />
+        <circle class="disc" r={DISC} />
+        {owner !== null && <Gauge part={system.base / Math.max(1, system.cap)} />}
+        <Numeral system={system} now={now} size={sizes.numeral} />
+        {owner !== null && <Badge owner={owner} />}
+      </g>
+      {named && <Name text={place.name} side={place.label} sizes={sizes} rim={rim} />}
+    </g>
+  );
+});
+
+function Selected() {
+  return (
+    <g class="selected">
+      <circle class="halo" r={DISC + 17} />
+      <circle class="rim" r={DISC + 14} />
+    </g>
+  );
+}
+
+/** How full a system is: its base output of what its owner's can be. */
+function Gauge({ part }: { part: number }) {
+  const r = DISC - 4.5;
+  const round = 2 * Math.PI * r;
+  return (
+    <>
+      <circle class="gauge" r={r} opacity=".28" />
+      <circle
+        class="gauge full"
+        r={r}
+        stroke-dasharray={`${(round * Math.min(1, part)).toFixed(1)} ${round.toFixed(1)}`}
+        transform="rotate(-90)"
+      />
+      <circle class="inner" r={r - 3.5} />
+    </>
+  );
+}
+
+/** The output as it counts this turn; what sabotage takes off it on a plate; a devastated system is cracked. */
+function Numeral({ system, now, size }: { system: SystemView; now: number | undefined; size: number }) {
+  const hit = system.hit ?? 0;
+  const changed = now !== undefined && now !== system.output;
+  const tone = changed ? (now > system.output ? "more" : "less") : hit > 0 ? "hit" : "";
+  const bare = system.base === 0 && !changed;
+  return (
+    <>
+      {system.base === 0 && <path class="cracks" d="M-12-22L-3-6L-10 4L2 10L-4 24M-3-6L12-12M2 10L18 6" />}
+      {!bare && (
+        <text class={`numeral ${tone}`} y={8 * size} font-size={24 * size}>
+          {now ?? system.output}
+        </text>
+      )}
+      {hit > 0 && (
+        <g class="hit-plate" transform={`translate(${DISC - 2} ${-DISC - 2})`}>
+          <rect x="-16" y="-11" width="32" height="21" rx="2" />
+          <text y="5">−{hit}</text>
+        </g>
+      )}
+    </>
+  );
+}
+
+function Badge({ owner }: { owner: Seat }) {
+  return (
+    <g class="badge-disc" transform={`translate(${-DISC * 0.78} ${DISC * 0.78})`}>
+      <circle r="13" />
+      <SigilAt seat={owner} size={15} fill="var(--on-seat)" />
+    </g>
+  );
+}
+
+function Name({ text, side, sizes, rim: reach }: { text: string; side: Side; sizes: Sizes; rim: number }) {
+  const rim = reach * sizes.piece;
+  const size = 20 * sizes.name;
+  const place = namePlace(side, rim, size);
+  return (
+    <text class="cc-name" x={place.x} y={place.y} text-anchor={place.anchor} font-size={size} stroke-width={size / 4}>
+      {text}
+    </text>
+  );
+}
+
+function namePlace(side: Side, rim: number, size: number) {
+  switch (side) {
+    case "n":
+      return { x: 0, y: -rim - size * 0.5, anchor: "middle" as const };
+    case "s":
+      return { x: 0, y: rim + size, anchor: "middle" as const };
+    case "e":
+      return { x: rim + size * 0.6, y: size * 0.3, anchor: "start" as const };
+    case "w":
+      return { x: -rim - size * 0.6, y: size * 0.3, anchor: "end" as const };
+  }
+}

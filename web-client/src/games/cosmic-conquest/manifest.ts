@@ -1,0 +1,10 @@
+import type { GameManifest } from "../index";
+
+/** Cosmic Conquest where it is not played: on the home page and in lists. */
+export const cosmicConquest: GameManifest = {
+  icon: "compass",
+  arm: { ring: 3, kind: "gas", r: 27, label: [38, 52, "end"] },
+  picture: () => import("./picture").then((m) => m.Picture),
+  client: () => import("./index").then((m) => m.cosmicConquest),
+  guide: () => import("./words/guide").then((m) => m.guide),
+};

@@ -1,0 +1,140 @@
+import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo } from "preact/hooks";
+import type { Own } from "../../../../generated/cosmic-conquest";
+import { Press } from "../../../../kit/act/press";
+import { before, free, questionOf } from "../../../../kit/act/send";
+import { type Model, ownOf, useTable } from "../../read";
+import { uiOf } from "../../ui";
+import type { Amount, Offers } from "./choices";
+
+/** How long after the last press a number is sent, milliseconds: several presses are one command. */
+const PAUSE = 260;
+const NOTHING: Amount = { value: 0, min: 0, max: 0, to: () => null, wish: () => null };
+
+/** Finds a number among what can be done now. */
+export type Find = (offers: Offers, own: Own) => Amount | undefined;
+
+/** A number that is set here first and sent a moment later, one command at a time; before any answer in any case. */
+class Setting {
+  readonly wanted = signal<number | null>(null);
+  private question: number | undefined;
+  private timer = 0;
+  private sending: Promise<void> | null = null;
+  private end = () => {};
+
+  constructor(
+    private readonly model: Model,
+    private readonly find: Find,
+  ) {}
+
+  amount(): Amount {
+    const view = this.model.view.value;
+    const own = view && ownOf(this.model, view);
+    return (own && this.find(uiOf(this.model).offers.value, own)) ?? NOTHING;
+  }
+
+  set(value: number, now: boolean): void {
+    const { min, max } = this.amount();
+    this.wanted.value = Math.max(min, Math.min(max, value));
+    this.question = questionOf(this.model);
+    this.end();
+    this.end = before(this.model, () => this.send());
+    window.clearTimeout(this.timer);
+    if (now) void this.send();
+    else this.timer = window.setTimeout(() => this.send(), PAUSE);
+  }
+
+  send(): Promise<void> {
+    window.clearTimeout(this.timer);
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = null;
+    });
+    return this.sending;
+  }
+
+  private async sendAll(): Promise<void> {
+    for (let wanted = this.wanted.peek(); wanted !== null; wanted = this.wanted.peek()) {
+      if (this.model.busy.peek()) await free(this.model);
+      const command = questionOf(this.model) === this.question ? this.amount().to(wanted) : null;
+      if (command) await this.model.send(command);
+      if (this.wanted.peek() === wanted) this.wanted.value = null;
+    }
+    this.end();
+  }
+}
+
+/** A number that can be set. What is left unsent when its piece closes is sent then. */
+export function useAmount(find: Find) {
+  const { model } = useTable();
+  // A piece belongs to one number for as long as it is open.
+  const setting = useMemo(() => new Setting(model, find), [model]);
+  useEffect(() => () => void setting.send(), [setting]);
+  const { min, max, value: known, wish } = setting.amount();
+  const wanted = setting.wanted.value;
+  const value = wanted === null ? known : Math.max(min, Math.min(max, wanted));
+  return { value, set: (next: number, now = false) => setting.set(next, now), min, max, wish };
+}
+
+interface StepperProps {
+  amount: Find;
+  /** What is counted, for those who listen. */
+  label: string;
+  /** Steps of five as well, and large. */
+  wide?: boolean;
+}
+
+/** −5 −1 value +1 +5 All; the value can be typed. */
+export function Stepper({ amount, label, wide }: StepperProps) {
+  const number = useAmount(amount);
+  const { value, set, min, max } = number;
+  const steps = wide ? [-5, -1] : [-1];
+  const step = (by: number) => (
+    <Step key={by} of={number} to={value + by}>
+      <span aria-hidden="true">{by < 0 ? `−${-by}` : `+${by}`}</span>
+      <span class="unseen">
+        {label}: {by < 0 ? `${-by} fewer` : `${by} more`}
+      </span>
+    </Step>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this grid in all browsers
+    <div class={`cc-stepper ${wide ? "wide" : ""}`} role="group" aria-label={label}>
+      {steps.map(step)}
+      <input
+        class="num"
+        type="text"
+        inputMode="numeric"
+        aria-label={label}
+        value={value}
+        disabled={min === max}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => set(Math.round(Number(event.currentTarget.value)) || 0, true)}
+      />
+      {steps.map((by) => step(-by)).reverse()}
+      <Step of={number} to={value < max ? max : max + 1} now>
+        All<span class="unseen"> {label}</span>
+      </Step>
+    </div>
+  );
+}
+
+interface StepProps {
+  of: ReturnType<typeof useAmount>;
+  /** What it makes of the number. */
+  to: number;
+  /** It is sent at once. */
+  now?: boolean;
+  children: ComponentChildren;
+}
+
+/** Makes more or less of a number; at its end the button rests, and says why. */
+export function Step({ of: { value, set, min, max, wish }, to, now, children }: StepProps) {
+  const wanted = wish(to);
+  const rests = to < value ? value <= min : value >= max;
+  return (
+    <Press command={rests ? undefined : wanted} wish={wanted} send={() => set(to, now)}>
+      {children}
+    </Press>
+  );
+}

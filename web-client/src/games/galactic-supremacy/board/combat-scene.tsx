@@ -1,0 +1,171 @@
+import { useMemo } from "preact/hooks";
+import type { Event, UnitRoll } from "../../../generated/galactic-supremacy";
+import { Dice } from "../../../kit/pieces/dice";
+import { unitName, useTable } from "../read";
+import { diceParts } from "../words/sentence";
+import type { Layout } from "./layout";
+import type { Place, WorldPlace } from "./sectors";
+
+type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+
+/** The dice of a round, each unit's beside it, the sum in a bubble. */
+export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; rolling: boolean }) {
+  const { model } = useTable();
+  const { layout, rolled, rolling } = props;
+  // They lie where they have fallen.
+  const places = useMemo(() => diceOn(layout, rolled.rolls), [rolled, layout.w, layout.h]);
+  const size = sizeOf(layout, rolled.rolls);
+  return (
+    <>
+      {rolled.rolls.map((roll) => {
+        const place = places.get(roll.unit);
+        return (
+          place && (
+            <div
+              key={roll.unit}
+              class={`board-dice ${roll.dice.length > A_ROW ? "many" : ""}`}
+              style={{ left: `${place.x}px`, top: `${place.y}px` }}
+            >
+              <Dice
+                values={roll.dice}
+                rolling={rolling}
+                total={isSummed(layout, roll) ? roll.total : undefined}
+                size={size}
+                title={unitName(model, roll.unit, rolled.units)}
+                parts={diceParts(roll.parts, "Dice of its own")}
+              />
+            </div>
+          )
+        );
+      })}
+    </>
+  );
+}
+
+/** So many dice lie side by side. */
+const A_ROW = 5;
+/** As wide are several rows of them, pixels. */
+const ROW = 200;
+/** What a sum and a name take, pixels. */
+const SUM = 48;
+const NAME = { w: 96, h: 20 };
+/** How far dice are moved out of the way, by steps of so many pixels. */
+const STEPS = 18;
+const STEP = 16;
+/** More dice than this are smaller. */
+const MANY = 24;
+
+/** A box by its middle. */
+type Taken = Place & { w: number; h: number };
+
+/** How large dice are, pixels. */
+const sizeOf = ({ compact }: Layout, rolls: UnitRoll[]): number =>
+  rolls.reduce((all, { dice }) => all + dice.length, 0) > MANY ? 26 : compact ? 32 : 34;
+
+const isSummed = ({ compact }: Layout, { dice }: UnitRoll): boolean => dice.length > (compact ? 2 : 1);
+
+const meet = (a: Taken, b: Taken): boolean =>
+  2 * Math.abs(a.x - b.x) < a.w + b.w && 2 * Math.abs(a.y - b.y) < a.h + b.h;
+
+/**
+ * Where each unit's dice lie: worlds roll on their discs, fleets over their bows, moved as little as it takes to lie on no
+ * others and on no name; never outside the board.
+ */
+function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
+  const names = [
+    ...[...layout.worlds.values()].flatMap(({ label }) => (label ? [{ ...named(label), ...NAME }] : [])),
+    ...[...layout.fleets.values()].map(({ x, y, scale }) => ({ x, y: y + (26 * scale) / 0.85 + 12, ...NAME })),
+  ];
+  const { x, y } = layout.piles;
+  const covered = [
+    ...[...layout.plates.values()].map((plate) => ({ ...plate, x: plate.x + plate.w / 2, y: plate.y + plate.h / 2 })),
+    layout.compact ? { x: x + 60, y: y + 22, w: 120, h: 46 } : { x: x + 70, y: y + 54, w: 140, h: 110 },
+  ];
+  const die = sizeOf(layout, rolls) + 2;
+  const dice: Taken[] = [];
+  const found = new Map<string, Place>();
+  for (const roll of rolls) {
+    const box = beside(layout, roll, die);
+    if (!box) continue;
+    const cost = (at: Taken) =>
+      100 * dice.filter((other) => meet(at, other)).length +
+      100 * covered.filter((other) => meet(at, other)).length +
+      20 * names.filter((name) => meet(at, name)).length +
+      Math.hypot(at.x - box.x, at.y - box.y) / STEP;
+    const best = around(layout, box).reduce((least, at) => (cost(at) < cost(least) ? at : least), box);
+    dice.push(best);
+    found.set(roll.unit, best);
+  }
+  return found;
+}
+
+/** The middle of a name that begins, ends or is centred there. */
+const named = ({ x, y, anchor }: NonNullable<WorldPlace["label"]>): Place => ({
+  x: x + { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 }[anchor],
+  y: y - 5,
+});
+
+/** The places round one that lie on the board, the nearest first. */
+function around({ w, h }: Layout, box: Taken): Taken[] {
+  const steps = Array.from({ length: 2 * STEPS + 1 }, (_, i) => (i - STEPS) * STEP);
+  const inside = (at: number, size: number, room: number) => at >= size / 2 && at <= room - size / 2;
+  return steps
+    .flatMap((dy) => steps.map((dx) => ({ ...box, x: box.x + dx, y: box.y + dy })))
+    .filter((at) => inside(at.x, box.w, w) && inside(at.y, box.h, h));
+}
+
+/** Where the dice of a unit would lie if they were alone. */
+function beside(layout: Layout, roll: UnitRoll, die: number): Taken | null {
+  const world = layout.worlds.get(roll.unit);
+  const fleet = layout.fleets.get(roll.unit);
+  const place = world
+    ? { x: world.x, y: world.y + world.r * 0.4 }
+    : fleet && { x: fleet.x, y: fleet.y - 40 * fleet.scale };
+  if (!place) return null;
+  const sum = isSummed(layout, roll) ? SUM : 0;
+  const count = roll.dice.length;
+  const rows = count > A_ROW ? Math.ceil((count * die + sum) / ROW) : 1;
+  const w = count > A_ROW ? ROW : count * die + sum;
+  return { x: Math.max(w / 2, Math.min(place.x, layout.w - w / 2)), y: place.y, w, h: rows * die };
+}
+
+/** Lines from the shooters to what they destroy, with the sums set against each other. */
+export function Shots({
+  layout,
+  result,
+  rolled,
+}: {
+  layout: Layout;
+  result: Of<"combat-result">;
+  rolled: Of<"combat-rolled">;
+}) {
+  const total = new Map(rolled.rolls.map((roll) => [roll.unit, roll.total]));
+  const place = (id: string) => layout.worlds.get(id) ?? layout.fleets.get(id);
+  return (
+    <g class="shots">
+      {result.groups.map(({ target, by }) => {
+        const goal = place(target);
+        if (!goal) return null;
+        const sum = by.map((id) => total.get(id) ?? 0);
+        const words = `${sum.join(" + ")} against ${total.get(target) ?? ""}`;
+        const wide = words.length * 7 + 16;
+        return (
+          <g key={target}>
+            {by.map((id) => {
+              const from = place(id);
+              return from && <path key={id} d={`M${from.x} ${from.y}L${goal.x} ${goal.y}`} />;
+            })}
+            <g
+              transform={`translate(${Math.max(wide / 2 + 8, Math.min(goal.x, layout.w - wide / 2 - 8))} ${goal.y - 6})`}
+            >
+              <rect x={-wide / 2} y={-12} width={wide} height={24} rx={12} />
+              <text text-anchor="middle" y={5}>
+                {words}
+              </text>
+            </g>
+          </g>
+        );
+      })}
+    </g>
+  );
+}

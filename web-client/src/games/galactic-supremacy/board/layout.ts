@@ -1,0 +1,285 @@
+import type { UnitView, View } from "../../../generated/galactic-supremacy";
+import { bottomSeat, opponents, worldsOf } from "../read";
+import {
+  type Box,
+  columnSector,
+  type FleetPlace,
+  horizon,
+  NAMED,
+  ownSector,
+  type Place,
+  RINGS,
+  type WorldPlace,
+} from "./sectors";
+
+export interface PlateBox extends Box {
+  /** Shows the technologies, not one line only. */
+  open: boolean;
+}
+
+/** Fleets on their way to a world. */
+export interface Flight {
+  attacker: number;
+  world: string;
+  fleets: string[];
+}
+
+/** Where everything stands, in pixels of the board. */
+export interface Layout extends Box {
+  compact: boolean;
+  worlds: Map<string, WorldPlace>;
+  fleets: Map<string, FleetPlace>;
+  plates: Map<number, PlateBox>;
+  piles: Place;
+  arrow: Arrow | null;
+}
+
+export interface Arrow {
+  from: Place;
+  bend: Place;
+  to: Place;
+}
+
+/** Room for the neatline round the board. */
+const EDGE = 22;
+/** Below this width the board is a phone's: opponents as rows, one of them shown at a time. */
+const COMPACT = 700;
+/** Room that the piles take on the left of the viewer's own sector, and what is left free there without them. */
+const PILES = 172;
+const ROOM = 20;
+/** Columns narrower than this have no room for open plates side by side. */
+const OPEN_PLATE = 300;
+export const PLATE = { full: 76, line: 38, row: 46 };
+
+/**
+ * Lays out the board: the viewer's sector below, the others above in turn order. `focus` is the opponent that matters
+ * now: on a phone the only one whose worlds are shown, in a large company the one whose plate opens.
+ */
+export function layOut(view: View, width: number, height: number, focus: number | null): Layout {
+  const flight = flightOf(view);
+  const compact = width < COMPACT;
+  const base: Layout = {
+    x: 0,
+    y: 0,
+    w: width,
+    h: height,
+    compact,
+    worlds: new Map(),
+    fleets: new Map(),
+    plates: new Map(),
+    piles: compact ? { x: 76, y: height - PLATE.row } : { x: EDGE + 14, y: height - EDGE - PLATE.full - 126 },
+    arrow: null,
+  };
+  const seen = settled(view);
+  if (!compact) {
+    layOutTable(view, seen, base, focus);
+    if (flight) fly(base, flight, seen);
+  } else if (flight) layOutPhoneAttack(view, seen, base, flight);
+  else layOutPhone(view, seen, base, focus);
+  hush(base);
+  return base;
+}
+
+/** About as much as a name takes, pixels. */
+const NAME = { w: 84, h: 18 };
+
+/** A fleet whose name would run into a world, its rings or its name goes without: it says it in its bubble. */
+function hush({ worlds, fleets }: Layout): void {
+  const middle = { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 };
+  const names = [...worlds.values()].flatMap(({ label }) =>
+    label ? [{ x: label.x + middle[label.anchor], y: label.y }] : [],
+  );
+  for (const fleet of fleets.values()) {
+    const y = fleet.y + (26 * fleet.scale) / 0.85 + 18;
+    fleet.label &&=
+      !names.some((name) => Math.abs(name.x - fleet.x) < NAME.w && Math.abs(name.y - y) < NAME.h) &&
+      ![...worlds.values()].some((world) => isOnRings(world, { x: fleet.x, y }));
+  }
+}
+
+/** Whether a name on that line, about that place, touches a world or its rings. */
+function isOnRings(world: WorldPlace, { x, y }: Place): boolean {
+  const across = Math.max(0, Math.abs(world.x - x) - NAME.w / 2);
+  const down = Math.max(0, Math.abs(world.y - y + NAME.h / 4) - NAME.h / 2);
+  return Math.hypot(across, down) < world.r + RINGS;
+}
+
+/** The attack being prepared or fought. */
+function flightOf(view: View): Flight | null {
+  if (view.staged) return { attacker: view.active, world: view.staged.world, fleets: view.staged.fleets };
+  const { combat } = view;
+  if (!combat) return null;
+  return { attacker: combat.attacker, world: combat.world, fleets: combat.attackers.map(({ unit }) => unit) };
+}
+
+/** The view with the defence's fleets standing where they will: joined ones at the world, leaving ones gone. */
+function settled(view: View): View {
+  const { combat } = view;
+  if (!combat) return view;
+  const at = new Map<string, string>();
+  for (const { unit } of combat.defenders) at.set(unit, combat.world);
+  for (const fleet of combat.dispositions?.joined ?? []) at.set(fleet, combat.world);
+  for (const { fleet, to } of combat.dispositions?.retreats ?? []) at.set(fleet, to);
+  const moved = (unit: UnitView) => (at.has(unit.id) ? { ...unit, world: at.get(unit.id) as string } : unit);
+  return { ...view, units: view.units.map(moved) };
+}
+
+function layOutTable(view: View, seen: View, base: Layout, focus: number | null): void {
+  const { w, h, plates } = base;
+  const others = opponents(view);
+  const own = bottomSeat(view);
+  const plateWidth = Math.min(500, w * 0.6 - 130);
+  plates.set(own, { x: EDGE, y: h - EDGE - PLATE.full, w: plateWidth, h: PLATE.full, open: true });
+  const lower = { x: EDGE, y: h * 0.5, w: w - 2 * EDGE, h: h * 0.5 - EDGE };
+  const [only, second] = others;
+  const duel = only !== undefined && second === undefined;
+  const mine = ownSector(worldsOf(seen, own), lower, duel ? ROOM : PILES);
+  put(base, mine);
+  if (duel) {
+    // The plates stand in opposite corners and so do the homeworlds: an attack crosses the whole board.
+    plates.set(only, { x: w - EDGE - plateWidth, y: EDGE, w: plateWidth, h: PLATE.full, open: true });
+    const box = { x: EDGE, y: EDGE, w: w - plateWidth - 2 * EDGE - 8, h: mine.top - EDGE };
+    put(base, columnSector(worldsOf(seen, only), box, "above"));
+    base.piles = { x: w - EDGE - 160, y: (mine.top + EDGE + PLATE.full) / 2 - 64 };
+    return;
+  }
+  const crowd = others.length > 3 || w / others.length < OPEN_PLATE;
+  const gap = crowd ? 10 : 22;
+  const column = (w - 2 * EDGE + gap) / others.length;
+  others.forEach((seat, i) => {
+    const x = EDGE + i * column;
+    plates.set(seat, {
+      x,
+      y: EDGE,
+      w: column - gap,
+      h: crowd ? PLATE.line : PLATE.full,
+      open: !crowd || seat === focus,
+    });
+    const top = EDGE + PLATE.full + 8;
+    put(base, columnSector(worldsOf(seen, seat), { x, y: top, w: column - gap, h: mine.top - top }, "above"));
+  });
+}
+
+/** The plates of a phone: a row for each opponent above, the viewer's below. Returns the edges of what is left. */
+function phonePlates(view: View, { w, h, plates }: Layout): { top: number; bottom: number } {
+  const others = opponents(view);
+  const columns = others.length > 2 ? 2 : 1;
+  others.forEach((seat, i) => {
+    const alone = columns === 2 && i === others.length - 1 && i % 2 === 0;
+    const width = alone ? w : w / columns;
+    const x = (i % columns) * (w / columns);
+    plates.set(seat, { x, y: Math.floor(i / columns) * PLATE.row, w: width, h: PLATE.row, open: false });
+  });
+  plates.set(bottomSeat(view), { x: 0, y: h - PLATE.row, w, h: PLATE.row, open: false });
+  return { top: Math.ceil(others.length / columns) * PLATE.row + 6, bottom: h - PLATE.row - 6 };
+}
+
+function layOutPhone(view: View, seen: View, base: Layout, focus: number | null): void {
+  const { top, bottom } = phonePlates(view, base);
+  const others = opponents(view);
+  const half = (bottom - top) / 2;
+  const shown = focus !== null && others.includes(focus) ? focus : others[0];
+  const box = { x: 8, y: top, w: base.w - 16, h: half };
+  if (shown !== undefined) put(base, columnSector(worldsOf(seen, shown), box, "above"));
+  put(base, columnSector(worldsOf(seen, bottomSeat(view)), { ...box, y: top + half }, "below"));
+}
+
+/** An attack on a phone: the one side above, the fleets on their way in a row, the other side below. */
+function layOutPhoneAttack(view: View, seen: View, base: Layout, flight: Flight): void {
+  const { top, bottom } = phonePlates(view, base);
+  const own = bottomSeat(view);
+  const defender = seen.units.find((unit) => unit.id === flight.world)?.owner ?? own;
+  const attacks = defender !== own;
+  const [above, below] = attacks ? [defender, flight.attacker] : [flight.attacker, defender];
+  const tall = bottom - top;
+  const box = { x: 8, y: top, w: base.w - 16, h: tall * (attacks ? 0.46 : 0.36) };
+  put(base, columnSector(worldsOf(seen, above), box, "above"));
+  const rise = tall * 0.2;
+  if (attacks) put(base, horizon(worldsOf(seen, below), base.w, bottom, rise, flight.fleets));
+  else put(base, columnSector(worldsOf(seen, below), { ...box, y: bottom - tall * 0.42, h: tall * 0.42 }, "below"));
+  const home = base.worlds.get(`hw${flight.attacker}`);
+  const goal = base.worlds.get(flight.world);
+  if (!home || !goal) return;
+  base.arrow = arrowBetween(home, goal);
+  const rowY = attacks ? Math.min(top + tall * 0.6, bottom - rise - NAMED) : top + tall * 0.48;
+  const pitch = Math.min(96, (base.w - 24) / Math.max(1, flight.fleets.length));
+  const turn = (Math.atan2(goal.y - rowY, goal.x - base.w / 2) * 180) / Math.PI + 90;
+  flight.fleets.forEach((id, i) => {
+    const x = base.w / 2 + (i - (flight.fleets.length - 1) / 2) * pitch;
+    base.fleets.set(id, { x, y: rowY, scale: Math.min(0.8, pitch / 60), turn, label: pitch > 74 });
+  });
+}
+
+function put(base: Layout, sector: { worlds: Map<string, WorldPlace>; fleets: Map<string, FleetPlace> }): void {
+  for (const [id, place] of sector.worlds) base.worlds.set(id, place);
+  for (const [id, place] of sector.fleets) base.fleets.set(id, place);
+}
+
+/** Sets the fleets of an attack along the arrow from their homeworld to the world. */
+function fly(base: Layout, { attacker, world, fleets }: Flight, view: View): void {
+  const home = base.worlds.get(`hw${attacker}`);
+  const goal = base.worlds.get(world);
+  if (!home || !goal) return;
+  const arrow = arrowBetween(home, goal);
+  base.arrow = arrow;
+  const known = fleets.filter((id) => view.units.some((unit) => unit.id === id));
+  const others = [...base.worlds].filter(([id]) => id !== world && id !== `hw${attacker}`).map(([, place]) => place);
+  const end = clearUntil(arrow, others);
+  const start = Math.min(0.24, end * 0.4);
+  const long = (end - start) * Math.hypot(arrow.to.x - arrow.from.x, arrow.to.y - arrow.from.y);
+  const lanes = Math.max(known.length > 4 ? 2 : 1, Math.ceil(known.length / (1 + Math.floor(long / FLEET))));
+  const rows = Math.ceil(known.length / lanes);
+  known.forEach((id, i) => {
+    const row = Math.floor(i / lanes);
+    const at = along(
+      arrow,
+      rows === 1 ? Math.min(0.52, (start + end) / 2) : start + ((end - start) * row) / (rows - 1),
+    );
+    const side = ((i % lanes) - (lanes - 1) / 2) * 92;
+    const turn = (at.angle * 180) / Math.PI + 90;
+    const x = at.x - Math.sin(at.angle) * side;
+    const y = at.y + Math.cos(at.angle) * side;
+    base.fleets.set(id, { x, y, scale: rows > 4 ? 0.7 : 0.85, turn, label: rows < 4 });
+  });
+}
+
+/** What a fleet on its way takes of the arrow, with its name. */
+const FLEET = 64;
+
+/** How far along an arrow there is room for fleets: to where it comes near a world that is not its goal. */
+function clearUntil(arrow: Arrow, worlds: WorldPlace[]): number {
+  for (let t = 0.1; t < 0.7; t += 0.02) {
+    const { x, y } = along(arrow, t);
+    if (worlds.some((world) => Math.hypot(world.x - x, world.y - y) < world.r + FLEET)) return t;
+  }
+  return 0.7;
+}
+
+function arrowBetween(home: WorldPlace, goal: WorldPlace): Arrow {
+  const angle = Math.atan2(goal.y - home.y, goal.x - home.x);
+  const edge = (world: WorldPlace, turn: number, off: number): Place => ({
+    x: world.x + Math.cos(turn) * (world.r + off),
+    y: world.y + Math.sin(turn) * (world.r + off),
+  });
+  const from = edge(home, angle, 12);
+  const to = edge(goal, angle + Math.PI, 24);
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const bow = Math.min(70, length * 0.14);
+  const bend = {
+    x: (from.x + to.x) / 2 + Math.sin(angle) * bow,
+    y: (from.y + to.y) / 2 - Math.cos(angle) * bow,
+  };
+  return { from, bend, to };
+}
+
+/** A point of the arrow and the direction there, radians. */
+export function along({ from, bend, to }: Arrow, t: number): Place & { angle: number } {
+  const u = 1 - t;
+  const mix = (a: number, b: number, c: number) => u * u * a + 2 * u * t * b + t * t * c;
+  const slope = (a: number, b: number, c: number) => 2 * u * (b - a) + 2 * t * (c - b);
+  return {
+    x: mix(from.x, bend.x, to.x),
+    y: mix(from.y, bend.y, to.y),
+    angle: Math.atan2(slope(from.y, bend.y, to.y), slope(from.x, bend.x, to.x)),
+  };
+}

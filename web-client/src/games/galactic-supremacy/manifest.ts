@@ -1,0 +1,10 @@
+import type { GameManifest } from "../index";
+
+/** Galactic Supremacy where it is not played: on the home page and in lists. */
+export const galacticSupremacy: GameManifest = {
+  icon: "planet-conquest",
+  arm: { ring: 2, kind: "ocean", r: 24, label: [-36, 4, "end"] },
+  picture: () => import("./picture").then((m) => m.Picture),
+  client: () => import("./index").then((m) => m.galacticSupremacy),
+  guide: () => import("./words/guide").then((m) => m.guide),
+};

@@ -1,0 +1,36 @@
+import type { Told } from "../../../core/match/model";
+import type { Card, Event } from "../../../generated/galactic-supremacy";
+import type { Way } from "../../../kit/pieces/flights";
+import { kindOf } from "../words/words";
+
+const DRAW = "[data-place=draw]";
+const DISCARD = "[data-place=discard]";
+
+/** Which cards change their places by these events. */
+export const waysOf = (told: readonly Told<Event>[]): Way[] => told.flatMap(({ event }) => waysBy(event));
+
+function waysBy(event: Event): Way[] {
+  switch (event.type) {
+    case "card-drawn":
+      return event.none ? [] : [{ from: DRAW, to: hand(event.seat, event.card) }];
+    case "exchange":
+      return [
+        { from: hand(event.seat), to: DISCARD },
+        { from: DRAW, to: event.kept ? hand(event.seat, event.drawn) : DISCARD },
+      ];
+    case "discarded":
+    case "command-played":
+    case "researched":
+      return [{ from: hand(event.seat), to: DISCARD }];
+    case "built":
+      return [{ from: hand(event.seat), to: `[data-piece="${event.unit}"]` }];
+    case "card-stolen":
+      return [{ from: hand(event.from), to: hand(event.to, event.card) }];
+    default:
+      return [];
+  }
+}
+
+/** Where a player holds their cards: among those of its kind, if that is to be seen. */
+const hand = (seat: number, card: Card | null = null): string =>
+  `[data-place=hand-${seat}]${card ? `, [data-place=hand-${seat}] [data-piece="card:${kindOf(card)}"]` : ""}`;

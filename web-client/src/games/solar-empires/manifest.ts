@@ -1,0 +1,10 @@
+import type { GameManifest } from "../index";
+
+/** Solar Empires where it is not played: on the home page and in lists. */
+export const solarEmpires: GameManifest = {
+  icon: "solar-system",
+  arm: { ring: 1, kind: "lava", r: 17, label: [26, 4, "start"] },
+  picture: () => import("./picture").then((m) => m.Picture),
+  client: () => import("./index").then((m) => m.solarEmpires),
+  guide: () => import("./words/guide").then((m) => m.guide),
+};

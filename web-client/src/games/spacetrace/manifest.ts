@@ -1,0 +1,10 @@
+import type { GameManifest } from "../index";
+
+/** Spacetrace where it is not played: on the home page and in lists. */
+export const spacetrace: GameManifest = {
+  icon: "starfighter",
+  arm: { ring: 4, kind: "ice", r: 20, label: [-32, 4, "end"] },
+  picture: () => import("./picture").then((m) => m.Picture),
+  client: () => import("./index").then((m) => m.spacetrace),
+  guide: () => import("./guide").then((m) => m.guide),
+};

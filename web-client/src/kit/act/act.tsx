@@ -1,0 +1,174 @@
+import type { ComponentChildren } from "preact";
+import { choiceKey } from "../../core/match/canonical";
+import { does, listed, who } from "../../core/words/grammar";
+import type { ShownDecision } from "../../generated/starboard";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { isTelling, usePlace } from "../hooks/at-table";
+import { Countdown } from "../pieces/countdown";
+import { hold } from "./held-end";
+import { HeldRow, useHeld } from "./held-row";
+import { HintButton } from "./hint";
+import "./act.css";
+
+interface ActProps {
+  /** What is asked, or what goes on. */
+  line: ComponentChildren;
+  tone?: "warn" | "muted";
+  /** What the line says while something is told. */
+  news?: ComponentChildren;
+  /** The row while something is told, where *Go on* alone would not do. */
+  telling?: ComponentChildren;
+  /** What there is to do, or who is waited for: one of the rows below, or the game's own. */
+  children: ComponentChildren;
+}
+
+/**
+ * Bottom of the rail: a line that says what is asked, and a row of always the same height. What is asked waits until what
+ * came before has been told.
+ */
+export function Act({ line, tone, news, telling, children }: ActProps) {
+  const { story } = usePlace();
+  const waits = isTelling(story);
+  const held = useHeld();
+  return (
+    <section class="act" aria-label="What to do">
+      <p class={`act-line ${waits ? "muted" : (tone ?? "")}`}>
+        {waits ? news || "What has just happened" : held ? <b>Your turn ends</b> : line}
+      </p>
+      {waits ? (telling ?? <GoOn />) : held ? <HeldRow held={held} /> : children}
+    </section>
+  );
+}
+
+function GoOn() {
+  const { story } = usePlace();
+  return (
+    <div class="act-row">
+      <button type="button" class="btn primary big" data-skips onClick={() => story?.skip()}>
+        Go on
+      </button>
+    </div>
+  );
+}
+
+/** What stands in the place of the primary action: a command, or a hint where the next tap is elsewhere. */
+export interface Offer<Command> {
+  primary?: Command;
+  hint?: string;
+  others: Command[];
+  /** Lays down what is taken up. */
+  lay?(): void;
+}
+
+interface ButtonsProps<Command> {
+  offer: Offer<Command>;
+  verb(command: Command): ComponentChildren;
+  send(command: Command): void;
+  /** The pieces that a command is about: a hint outlines them. */
+  pieces?: (command: Command) => readonly (string | null | undefined)[];
+  /** Why the primary action cannot come to anything, as far as its odds are known. It can be given all the same. */
+  warning?: string | null;
+}
+
+/** The one primary action, and what else can be done. */
+export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, warning }: ButtonsProps<Command>) {
+  const { model } = usePlace();
+  const send = useHolding(sendAtOnce);
+  const { primary, hint, others, lay } = offer;
+  const busy = model.busy.value;
+  return (
+    <div class="act-row">
+      {primary ? (
+        <button
+          type="button"
+          class={`btn primary big ${warning ? "doubtful" : ""}`}
+          aria-disabled={busy}
+          data-primary
+          data-choice={choiceKey(primary)}
+          onClick={() => send(primary)}
+        >
+          <span>{verb(primary)}</span>
+          {warning && <small>{warning}</small>}
+        </button>
+      ) : (
+        <p class="act-hint">{hint}</p>
+      )}
+      {lay && (
+        <button type="button" class="btn big" onClick={lay}>
+          Never mind
+        </button>
+      )}
+      {others.map((command) => (
+        <button
+          key={JSON.stringify(command)}
+          type="button"
+          class="btn big"
+          aria-disabled={busy}
+          data-choice={choiceKey(command)}
+          onClick={() => send(command)}
+        >
+          {verb(command)}
+        </button>
+      ))}
+      <HintButton verb={verb} pieces={pieces} />
+      <span class="unseen" role="status">
+        {primary && warning}
+      </span>
+    </div>
+  );
+}
+
+/** Gives a command, but holds one that ends a turn and has shown nothing to anybody. */
+export function useHolding<Command>(send: (command: Command) => void): (command: Command) => void {
+  const { model, holds } = usePlace();
+  return (command) => {
+    if (holds?.(command, model)) hold(model, command, () => send(command));
+    else send(command);
+  };
+}
+
+const SIGILS = 3;
+
+interface WaitingProps {
+  /** What somebody is doing who is asked that, as a bare verb: "build", "are deciding". */
+  doing?(decision: ShownDecision): string;
+}
+
+/** Who is waited for, what they do, and how long it may take. */
+export function ActWaiting({ doing }: WaitingProps) {
+  const { model } = usePlace();
+  const awaited = model.decisions.value;
+  const [first] = awaited;
+  const seats = awaited.map(({ seat }) => seat);
+  return (
+    <div class="act-row boxed">
+      {seats.slice(0, SIGILS).map((seat) => (
+        <Sigil key={seat} seat={seat} size={18} />
+      ))}
+      {first ? (
+        <span>
+          <b>{listed(seats.map((seat) => who(model, seat)))}</b>{" "}
+          {does(model, seats, (seats.length === 1 && doing?.(first)) || "are deciding")}
+        </span>
+      ) : (
+        <span class="muted">Just a moment</span>
+      )}
+      <span class="sp" />
+      {first?.deadline && <Countdown deadline={first.deadline} />}
+    </div>
+  );
+}
+
+/** Who has won. */
+export function ActWon({ winners, verb = "win" }: { winners: number[]; verb?: string }) {
+  const { model } = usePlace();
+  return (
+    <div class="act-row boxed" role="status">
+      <Icon id="laurel-crown" size={24} />
+      <span>
+        <b>{listed(winners.map((seat) => who(model, seat)))}</b> {does(model, winners, verb)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Listed } from "../../core/match/model";
+
+interface Typed {
+  type: string;
+}
+
+export type Of<C extends Typed, T extends C["type"]> = Extract<C, { type: T }>;
+
+/** What is listed for the viewer now, found by what is wanted. */
+export class Choices<C extends Typed> {
+  constructor(readonly listed: readonly Listed<C>[]) {}
+
+  /** What is listed of that type with those fields. */
+  of<T extends C["type"]>(type: T, wanted: Partial<Of<C, T>> = {}): Listed<Of<C, T>>[] {
+    const fields = Object.entries(wanted);
+    const fits = ({ command }: Listed<C>) =>
+      command.type === type && fields.every(([field, value]) => (command as Record<string, unknown>)[field] === value);
+    return this.listed.filter(fits) as Listed<Of<C, T>>[];
+  }
+
+  /** The commands themselves. */
+  each<T extends C["type"]>(type: T, wanted: Partial<Of<C, T>> = {}): Of<C, T>[] {
+    return this.of(type, wanted).map(({ command }) => command);
+  }
+
+  /** The first of them, if it is listed. */
+  one<T extends C["type"]>(type: T, wanted: Partial<Of<C, T>> = {}): Of<C, T> | undefined {
+    return this.each(type, wanted)[0];
+  }
+
+  /** All of these types, type by type. */
+  any<T extends C["type"]>(...types: readonly T[]): Of<C, T>[] {
+    return types.flatMap((type) => this.each(type));
+  }
+}

@@ -1,0 +1,105 @@
+import { type Signal, signal } from "@preact/signals";
+import { listed } from "../../core/match/known";
+import type { TableModel } from "../../core/match/model";
+import { serverNow } from "../../core/net/server-time";
+import { holdEnds } from "../../core/preferences";
+import { nextDeadline } from "../pieces/clock";
+import { playSound } from "../tell/sound";
+import { perTable } from "./hand";
+import { free } from "./send";
+
+/** A turn's end that is not sent yet. */
+export interface Held {
+  command: unknown;
+  /** When it was given, and for how long it is held; milliseconds. */
+  since: number;
+  ms: number;
+}
+
+/** So long, on a phone a little longer. */
+const HOLD = matchMedia("(max-width: 760px)").matches ? 6000 : 5000;
+/** Nothing is held against a clock that has less than this when it would be sent. */
+const PRESSING = 10_000;
+/** A second tap that comes so soon belongs to the first. */
+const DOUBLE = 400;
+
+interface Hold {
+  held: Signal<Held | null>;
+  send: (() => void) | null;
+  timer: number;
+  stop(): void;
+}
+
+const holdOf = perTable((_: TableModel): Hold => ({ held: signal(null), send: null, timer: 0, stop: () => {} }));
+
+export const heldAt = (model: TableModel): Signal<Held | null> => holdOf(model).held;
+
+function isPressed(model: TableModel): boolean {
+  if (model.clocks.peek().paused) return false;
+  const ends = model.clocks.peek().match_ends;
+  const deadline = nextDeadline(model.decisions.peek(), model.seat.peek());
+  const soonest = Math.min(deadline ?? Number.POSITIVE_INFINITY, ends ?? Number.POSITIVE_INFINITY);
+  return soonest - serverNow() < HOLD + PRESSING;
+}
+
+/**
+ * Holds a command before it is sent; at once where the viewer does not want that, or where a clock presses. Whatever
+ * else is done meanwhile takes it back; who puts the page away or leaves the table has meant it.
+ */
+export function hold(model: TableModel, command: unknown, send: () => void): void {
+  if (!holdEnds.peek() || isPressed(model)) {
+    send();
+    return;
+  }
+  const mine = holdOf(model);
+  undo(model, false);
+  mine.held.value = { command, since: performance.now(), ms: HOLD };
+  mine.send = send;
+  mine.timer = window.setTimeout(() => release(model), HOLD);
+  const leaves = (event: Event) => {
+    const away = event.type !== "visibilitychange" || document.visibilityState === "hidden";
+    const stays = event.type === "click" && !(event.target as Element).closest("a[href]");
+    if (away && !stays) release(model);
+  };
+  const acted = model.acted?.peek();
+  const others = model.acted?.subscribe((now) => now !== acted && mine.send === send && undo(model, false));
+  const ways = ["pagehide", "popstate", "click"];
+  for (const way of ways) addEventListener(way, leaves, { capture: true });
+  document.addEventListener("visibilitychange", leaves);
+  mine.stop = () => {
+    others?.();
+    for (const way of ways) removeEventListener(way, leaves, { capture: true });
+    document.removeEventListener("visibilitychange", leaves);
+  };
+}
+
+/** Lets go of what is held; what was held then is given back. */
+function take(model: TableModel): { command: unknown; send: () => void } | null {
+  const mine = holdOf(model);
+  const { send } = mine;
+  const held = mine.held.peek();
+  if (!held || !send) return null;
+  window.clearTimeout(mine.timer);
+  mine.stop();
+  mine.held.value = null;
+  mine.send = null;
+  return { command: held.command, send };
+}
+
+/** Sends what is held; without a connection as soon as there is one. */
+export function release(model: TableModel): void {
+  const held = take(model);
+  if (!held) return;
+  playSound("seal");
+  const send = () => listed(model.choices.peek(), held.command) && held.send();
+  if (model.busy.peek()) void free(model).then(send);
+  else send();
+}
+
+/** Takes it back, as if nothing had been said. */
+export function undo(model: TableModel, heard = true): void {
+  if (take(model) && heard) playSound("cork");
+}
+
+/** Whether a tap may still belong to the one that began it. */
+export const isDouble = ({ since }: Held): boolean => performance.now() - since < DOUBLE;

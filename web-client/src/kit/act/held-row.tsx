@@ -1,0 +1,71 @@
+import { useEffect, useState } from "preact/hooks";
+import { usePlace } from "../hooks/at-table";
+import { type Held, heldAt, isDouble, release, undo } from "./held-end";
+import "./held-row.css";
+
+/** In the place of the primary action while a turn's end is held: take it back, or send it now. */
+export function HeldRow({ held }: { held: Held }) {
+  const { model } = usePlace();
+  const left = useSeconds(held);
+  const tap = (act: () => void) => () => {
+    if (!isDouble(held)) act();
+  };
+  return (
+    <div class="act-row held-row">
+      <button type="button" class="held-undo" data-held onClick={tap(() => undo(model))}>
+        <Ring held={held} left={left} />
+        <span>
+          Undo
+          <small>nobody has seen it yet</small>
+        </span>
+      </button>
+      <button type="button" class="btn big" onClick={tap(() => release(model))}>
+        Pass now
+      </button>
+      <span class="unseen" role="status">
+        Turn ends in {Math.round(held.ms / 1000)} seconds, Undo
+      </span>
+    </div>
+  );
+}
+
+/** What is held at this table now; null for nothing. */
+export const useHeld = (): Held | null => heldAt(usePlace().model).value;
+
+function useSeconds({ since, ms }: Held): number {
+  const now = () => Math.max(1, Math.ceil((since + ms - performance.now()) / 1000));
+  const [left, setLeft] = useState(now);
+  useEffect(() => {
+    setLeft(now());
+    const timer = setInterval(() => setLeft(now()), 100);
+    return () => clearInterval(timer);
+  }, [since]);
+  return left;
+}
+
+const TICKS = Array.from({ length: 40 }, (_, i) => {
+  const turn = (i / 40) * 2 * Math.PI;
+  const [x, y] = [Math.sin(turn), -Math.cos(turn)];
+  const out = i % 8 ? 20.8 : 22;
+  return `M${(22 + 19.5 * x).toFixed(1)} ${(22 + 19.5 * y).toFixed(1)}L${(22 + out * x).toFixed(1)} ${(22 + out * y).toFixed(1)}`;
+}).join("");
+
+/** A graduated ring that shrinks clockwise round its seconds. */
+const Ring = ({ held, left }: { held: Held; left: number }) => (
+  <svg width={46} height={46} viewBox="0 0 44 44" aria-hidden="true">
+    <path d={TICKS} stroke="var(--brass)" stroke-width=".9" />
+    <circle cx={22} cy={22} r={16} fill="var(--bg)" stroke="var(--line-strong)" />
+    <circle
+      class="held-drain"
+      style={{ animationDuration: `${held.ms}ms`, "--steps": Math.round(held.ms / 1000) }}
+      cx={22}
+      cy={22}
+      r={16}
+      pathLength={100}
+      transform="rotate(-90 22 22)"
+    />
+    <text x={22} y={28} text-anchor="middle">
+      {left}
+    </text>
+  </svg>
+);

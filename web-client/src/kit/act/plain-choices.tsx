@@ -1,0 +1,55 @@
+import { useState } from "preact/hooks";
+import { choiceKey } from "../../core/match/canonical";
+import type { TableModel } from "../../core/match/model";
+import type { ShownChoice } from "../../generated/starboard";
+import { humanised, inWords } from "../../pages/host/schema";
+import { sendCommand } from "./send";
+
+/** Everything the viewer may do now as plain buttons: enough to play on where a piece of the game cannot be drawn. */
+export function PlainChoices({ model }: { model: TableModel }) {
+  const choices = model.mode === "play" ? model.choices.value : [];
+  if (choices.length === 0) return <p class="muted">There is nothing for you to do just now.</p>;
+  return (
+    <ul class="plain-choices">
+      {choices.map((choice) => (
+        <Choice key={JSON.stringify(choice)} model={model} choice={choice} />
+      ))}
+    </ul>
+  );
+}
+
+function Choice({ model, choice: { command, range } }: { model: TableModel; choice: ShownChoice }) {
+  const [value, setValue] = useState(range?.min ?? 0);
+  const whole = range ? { ...(command as object), [range.field]: value } : command;
+  return (
+    <li>
+      {range && (
+        <input
+          class="input"
+          type="number"
+          aria-label={humanised(range.field)}
+          min={range.min}
+          max={range.max}
+          value={value}
+          onChange={(event) => setValue(Number(event.currentTarget.value))}
+        />
+      )}
+      <button
+        type="button"
+        class="btn"
+        aria-disabled={model.busy.value}
+        data-choice={choiceKey(whole)}
+        onClick={() => sendCommand(model, whole)}
+      >
+        {wordsOf(whole)}
+      </button>
+    </li>
+  );
+}
+
+/** `Build fleet: hw1`. */
+function wordsOf(command: unknown): string {
+  const { type, ...rest } = command as { type: string };
+  const parts = Object.entries(rest).map(([key, value]) => `${humanised(key).toLowerCase()} ${inWords(value)}`);
+  return parts.length ? `${humanised(type)}: ${parts.join(", ")}` : humanised(type);
+}

@@ -1,0 +1,337 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { addIcons, Icon } from "../../look/icon";
+import { isTelling, usePlace } from "../hooks/at-table";
+import { follow } from "../hooks/follow";
+import { toast } from "../page/toast";
+import { playSound } from "../tell/sound";
+import {
+  type AnyNote,
+  closeGuide,
+  endGuide,
+  finishNote,
+  type Guide,
+  isDone,
+  lookOf,
+  noteNow,
+  progressAt,
+} from "./guide";
+import icons from "./guide.icons";
+import { type Box, freePlace, leader } from "./guide-place";
+import "../pieces/slip.css";
+import "./guide-notes.css";
+
+addIcons(icons);
+
+/** The notes of a guided match, one at a time; each waits until what has happened is told. */
+export function GuideNotes({ guide }: { guide: Guide }) {
+  const { model, story } = usePlace();
+  const { done } = progressAt(model).value;
+  const look = lookOf(model);
+  const waits = isTelling(story) || model.busy.value || look === null;
+  const note = waits ? null : noteNow(guide, done, look);
+  const shown = useRef<AnyNote | null>(null);
+  useEffect(() => {
+    if (waits) return;
+    const was = shown.current;
+    shown.current = note;
+    // What it asked for has been done, or its moment is over.
+    if (was && was !== note && isDone(was, look)) finishNote(model, was.id);
+  });
+  const over = guide.every((note) => done.includes(note.id) || (note.until && look && isDone(note, look)));
+  useEffect(() => {
+    if (!over) return;
+    closeGuide(model);
+    toast("That was the guide. The rest is yours; the table menu begins it again.");
+  }, [over]);
+  return (
+    <div class="guide" role="status">
+      {note && look && (
+        <Slip
+          key={note.id}
+          note={note}
+          title={typeof note.title === "string" ? note.title : note.title(look)}
+          at={done.length + 1}
+          of={guide.length}
+          points={note.point(look)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SlipProps {
+  note: AnyNote;
+  title: string;
+  at: number;
+  of: number;
+  /** The selector of its piece. */
+  points: string;
+}
+
+function Slip({ note, title, at, of, points }: SlipProps) {
+  const { model } = usePlace();
+  const slip = useRef<HTMLElement>(null);
+  const done = () => finishNote(model, note.id);
+  useRevealed(points);
+  useEffect(() => playSound("slip"), []);
+  const where = useFollowed(slip, points, done);
+  useReach(slip, done);
+  const aside = !isInPanel(points);
+  // One thing over the board of a phone: a note that speaks of something else has the panel's room.
+  useLayoutEffect(() => {
+    const rail = slip.current?.closest(".rail");
+    rail?.toggleAttribute("data-noted", aside);
+    return () => rail?.removeAttribute("data-noted");
+  }, [aside]);
+  const end = () => {
+    endGuide(model);
+    toast("The guide is put away. The table menu takes it up again.");
+  };
+  const { place } = where;
+  return (
+    <>
+      {where.piece && <Pointer {...where} piece={where.piece} />}
+      <section
+        ref={slip}
+        class={`slip guide-note ${place ? "on-board" : ""}`}
+        style={place ? { left: `${place.left}px`, top: `${place.top}px` } : undefined}
+        aria-label={`Note ${at} of ${of}`}
+        tabIndex={-1}
+        data-note={note.id}
+        data-points={points}
+      >
+        <h3>
+          <span class="station" aria-hidden="true">
+            {at}
+          </span>
+          <Words of={title} />
+        </h3>
+        <p>
+          <Words of={note.say} /> <span class="guide-rule">{note.rule}</span>
+        </p>
+        {note.tap && (
+          <p class="guide-tap">
+            <Icon id="pointing" size={22} /> <Words of={note.tap} />
+          </p>
+        )}
+        <footer>
+          <Steps at={at} of={of} />
+          <span class="sp" />
+          <button type="button" data-testid={note.tap ? "note-skip" : "note-read"} onClick={done}>
+            {note.tap ? "Skip" : "Got it"}
+          </button>
+          <button type="button" data-testid="end-guide" onClick={end}>
+            End guide
+          </button>
+        </footer>
+      </section>
+    </>
+  );
+}
+
+/** Words in which *names* are set as on a chart. */
+function Words({ of }: { of: string }) {
+  return <span>{of.split("*").map((part, i) => (i % 2 ? <i key={i}>{part}</i> : part))}</span>;
+}
+
+/** F6 takes the keyboard to the note, and Escape there skips it; else it leaves the keyboard alone. */
+function useReach(slip: { current: HTMLElement | null }, skip: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === "F6") {
+        event.preventDefault();
+        slip.current?.focus();
+      } else if (event.key === "Escape" && slip.current?.contains(document.activeElement)) skip();
+    };
+    addEventListener("keydown", pressed);
+    return () => removeEventListener("keydown", pressed);
+  });
+}
+
+const isInPanel = (points: string): boolean => Boolean(document.querySelector(points)?.closest(".rail-panel"));
+
+/** Brings a note's piece into sight: a list scrolls to it, and a map turns to what is pointed at. */
+function useRevealed(points: string): void {
+  const { model } = usePlace();
+  useEffect(() => {
+    // The note itself has to be laid out first: on a phone it takes room from the board.
+    const frame = requestAnimationFrame(() => {
+      const piece = document.querySelector(points);
+      if (!piece) return;
+      if (scrolls(piece)) piece.scrollIntoView({ block: "center", inline: "center" });
+      model.pointed.value = piece.getAttribute("data-piece") ?? model.pointed.peek();
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      model.pointed.value = null;
+    };
+  }, [points]);
+}
+
+/** Whether it lies in something that scrolls by hand. */
+function scrolls(piece: Element): boolean {
+  for (let box = piece.parentElement; box; box = box.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(box);
+    if (overflowY === "auto" && box.scrollHeight > box.clientHeight) return true;
+    if (overflowX === "auto" && box.scrollWidth > box.clientWidth) return true;
+  }
+  return false;
+}
+
+interface Where {
+  /** The piece as it lies on the page; null while it is not to be seen. */
+  piece: Box | null;
+  slip: Box | null;
+  /** What no line to the piece may run over. */
+  crossed: Box[];
+  /** The free place on the board; null where the slip lies above the action instead. */
+  place: { left: number; top: number } | null;
+}
+
+const NOWHERE: Where = { piece: null, slip: null, crossed: [], place: null };
+/** A piece that has not come after so many frames is not there. */
+const PATIENCE = 90;
+/** What a slip on the board keeps clear of. */
+const TAKEN = [
+  ".table-board [data-piece]",
+  ".table-board button",
+  ".table-board text",
+  ".table-board .np",
+  "[data-outcome]",
+].join();
+/** What its leader does not cross. */
+const CROSSED = [TAKEN, ".dock .card", ".rail :is(p, button)", ".phone-tabs button"].join();
+
+/** Follows a note's piece wherever it goes. */
+function useFollowed(slip: { current: HTMLElement | null }, points: string, absent: () => void): Where {
+  const [where, setWhere] = useState(NOWHERE);
+  const gone = useRef(absent);
+  gone.current = absent;
+  useLayoutEffect(() => {
+    let [missed, last] = [0, ""];
+    return follow(document.body, () => {
+      const found = document.querySelector(points);
+      missed = found ? 0 : missed + 1;
+      if (missed > PATIENCE) gone.current();
+      // A piece that is not there yet is waited for.
+      const waits = !found && missed <= PATIENCE;
+      const seen = found && (isSeen(found) ? found : tabOf(found));
+      const note = slip.current;
+      const board = document.querySelector(".table-board");
+      if (!note || !board) return waits;
+      const now = JSON.stringify([seen?.getBoundingClientRect(), board.getBoundingClientRect(), sizeOf(note)]);
+      if (now === last) return waits;
+      last = now;
+      const piece = seen ? boxOf(discOf(seen)) : null;
+      const phone = !matchMedia("(min-width: 761px) and (min-height: 501px)").matches;
+      // What is in the rail is spoken of there.
+      const onBoard = !phone && !seen?.closest(".rail");
+      const taken = [...document.querySelectorAll(TAKEN)].map(boxOf);
+      const others = [...document.querySelectorAll(CROSSED)].filter(
+        (one) => seen && ![seen, note].some((own) => own.contains(one) || one.contains(own)),
+      );
+      const { width, height } = sizeOf(note);
+      const place = piece && onBoard ? freePlace(boxOf(board), { width, height }, [...taken, piece], piece) : null;
+      const lies = place ? { ...place, right: place.left + width, bottom: place.top + height } : null;
+      setWhere({ piece, place, crossed: others.map(boxOf), slip: lies ?? boxOf(note) });
+      return true;
+    });
+  }, [points]);
+  return where;
+}
+
+const isSeen = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 && getComputedStyle(element).visibility !== "hidden";
+};
+
+/** The largest disc that a piece is drawn with, without its name; the piece itself where it is none. */
+function discOf(piece: Element): Element {
+  const discs = [...piece.querySelectorAll("circle")];
+  const width = (one: Element) => one.getBoundingClientRect().width;
+  return piece.matches(".table-board [data-piece]") && discs.length > 0
+    ? discs.reduce((best, one) => (width(one) > width(best) ? one : best))
+    : piece;
+}
+
+/** On a phone, the tab behind which a piece lies. */
+const tabOf = (element: Element): Element | null => {
+  const pane = element.closest(".dock") ? "hand" : element.closest(".table-board, .rail-panel") ? "board" : "side";
+  return document.querySelector(`.phone-tabs [data-tab="${pane}"]`);
+};
+
+const boxOf = (element: Element): Box => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+};
+const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight });
+
+/** The ring has so much room round its piece. */
+const RING = 16;
+/** What is longer than it is high, by more than this, or as large as a part of the page gets a frame instead. */
+const LONG = 1.4;
+const LARGE = 240;
+
+/** The leader from the slip to its piece, and the graduated ring of lamplight round that. */
+function Pointer({ slip, piece, crossed }: Pick<Where, "slip" | "crossed"> & { piece: Box }) {
+  const { left, top, right, bottom } = piece;
+  const [w, h] = [right - left, bottom - top];
+  const ring = { x: left + w / 2, y: top + h / 2, r: Math.min(w, h) / 2 + RING };
+  const round = Math.max(w, h) <= Math.min(LARGE, LONG * Math.min(w, h));
+  const frame = { left: left - 4, top: top - 4, right: right + 4, bottom: bottom + 4 };
+  const line = slip && leader(slip, round ? ring : frame, crossed);
+  return (
+    <svg class="guide-pointer" aria-hidden="true">
+      {round ? (
+        <g transform={`translate(${ring.x} ${ring.y})`}>
+          <circle class="guide-halo" r={ring.r} />
+          <circle class="guide-ring" r={ring.r} />
+          <path class="guide-ticks" d={ticks(ring.r)} />
+        </g>
+      ) : (
+        <rect class="guide-ring" x={frame.left} y={frame.top} width={w + 8} height={h + 8} rx={4} />
+      )}
+      {line && (
+        <>
+          <path class="guide-halo" d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`} />
+          <path class="guide-leader" d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`} />
+          <circle class="guide-dot" cx={line.to.x} cy={line.to.y} r={4} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+const TICKS = 48;
+
+function ticks(r: number): string {
+  return Array.from({ length: TICKS }, (_, i) => {
+    const turn = (i / TICKS) * 2 * Math.PI;
+    const long = i % 12 === 0 ? 10 : i % 4 === 0 ? 6 : 3.5;
+    const [x, y] = [Math.cos(turn), Math.sin(turn)];
+    return `M${(x * r).toFixed(1)} ${(y * r).toFixed(1)}L${(x * (r + long)).toFixed(1)} ${(y * (r + long)).toFixed(1)}`;
+  }).join("");
+}
+
+const GAP = 13;
+
+/** Stations on a line: those behind one are filled. */
+function Steps({ at, of }: { at: number; of: number }) {
+  return (
+    <span class="guide-steps">
+      <svg width={12 + (of - 1) * GAP} height="16" aria-hidden="true">
+        <path d={`M6 8H${6 + (of - 1) * GAP}`} />
+        {Array.from({ length: of }, (_, i) => (
+          <circle
+            key={i}
+            class={i + 1 < at ? "done" : i + 1 === at ? "now" : ""}
+            cx={6 + i * GAP}
+            cy={8}
+            r={i + 1 === at ? 5 : 3.3}
+          />
+        ))}
+      </svg>{" "}
+      {at} of {of}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { volume } from "../../core/preferences";
+import { Icon } from "../../look/icon";
+import { playSound } from "../tell/sound";
+import "./volume.css";
+
+/** How loud everything sounds; one hears it as it is chosen. */
+export function Volume() {
+  const loud = volume.value;
+  return (
+    <label class="volume">
+      <Icon id={loud > 0 ? "sound-on" : "sound-off"} size={18} />
+      <span class="unseen">Sound</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={10}
+        value={loud}
+        aria-valuetext={loud > 0 ? `${loud} of 100` : "off"}
+        onInput={(event) => {
+          volume.value = Number(event.currentTarget.value);
+        }}
+        onChange={() => playSound("turn")}
+      />
+      <span class="muted">{loud > 0 ? loud : "off"}</span>
+    </label>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Entry } from "../../generated/starboard";
+import { About, explains } from "../words/explain";
+import "./by-sort.css";
+
+/** Cards by sort, in the order in which each comes first. */
+export function grouped(cards: readonly string[]): { card: string; copies: number }[] {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, copies]) => ({ card, copies }));
+}
+
+interface BySortProps {
+  title: string;
+  /** Null where the viewer may not see them. */
+  cards: readonly string[] | null;
+  /** A card's own entry in the catalogue. */
+  entry(card: string): Entry;
+}
+
+/** Cards by sort under a title, each explaining itself. */
+export function BySort({ title, cards, entry }: BySortProps) {
+  return (
+    <>
+      <h4>{title}</h4>
+      {!cards || cards.length === 0 ? (
+        <p class="muted">{cards ? "None." : "Nobody sees it."}</p>
+      ) : (
+        <p class="by-sort">
+          {grouped(cards).map(({ card, copies }) => (
+            <button key={card} type="button" class="chip out" {...explains(() => <About entry={entry(card)} />)}>
+              {entry(card).name}
+              {copies > 1 && <b class="num"> ×{copies}</b>}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Box } from "../guide/guide-place";
+
+export const boxOf = (element: Element): Box => {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
+};
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** What lies on what the slip speaks of counts so much more than on anything else. */
+const OWN = 50;
+const STEP = 8;
+
+/**
+ * How far below the top of the board a slip in its middle covers least of what lies there, and nothing of `own` if that
+ * can be; the highest of such places. Null where the board has no size.
+ */
+export function clearest(
+  board: Box,
+  { width, height }: { width: number; height: number },
+  own: Box[],
+  others: Box[],
+  edge: number,
+): number | null {
+  const left = (board.left + board.right - width) / 2;
+  let best: number | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (let top = board.top + edge; top + height <= board.bottom - edge; top += STEP) {
+    const place = { left, top, right: left + width, bottom: top + height };
+    const covers = (boxes: Box[]) => boxes.reduce((sum, box) => sum + overlap(place, box), 0);
+    const cost = OWN * covers(own) + covers(others);
+    if (cost >= least) continue;
+    least = cost;
+    best = top - board.top;
+  }
+  return best;
+}

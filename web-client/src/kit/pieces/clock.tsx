@@ -1,0 +1,44 @@
+import type { LiveTable } from "../../core/match/live";
+import { useServerTime } from "../../core/net/server-time";
+import { timeLeft } from "../../core/words/words";
+import type { ShownDecision } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
+import "./clock.css";
+
+const SOON = 30_000;
+const NOW = 10_000;
+
+/** The deadline that matters most to this viewer: their own, else the first to pass. */
+export function nextDeadline(decisions: ShownDecision[], seat: number | null): number | null {
+  const own = decisions.find((decision) => decision.seat === seat && decision.deadline !== null);
+  if (own) return own.deadline;
+  const all = decisions.map((decision) => decision.deadline).filter((at): at is number => at !== null);
+  return all.length ? Math.min(...all) : null;
+}
+
+/** What is left for the decision that is waited for; under thirty seconds it warns. */
+export function Clock({ table }: { table: LiveTable }) {
+  const clocks = table.clocks.value;
+  const seat = table.seat.value;
+  const deadline = nextDeadline(table.decisions.value, seat);
+  const running = deadline !== null && !clocks.paused;
+  const now = useServerTime(running);
+  if (clocks.paused) {
+    return (
+      <span class="clock paused">
+        <Icon id="pause-button" size={18} /> Clocks stopped
+      </span>
+    );
+  }
+  if (deadline === null) return null;
+  const left = deadline - now;
+  const bank = seat === null ? 0 : (clocks.banks[seat] ?? 0);
+  const pressing = left < NOW ? "now" : left < SOON ? "soon" : "";
+  return (
+    <span class={`clock ${pressing}`} role="timer" aria-label={`${timeLeft(left)} left`}>
+      <Icon id="sands-of-time" size={20} />
+      {timeLeft(left)}
+      {bank > 0 && <small>+{timeLeft(bank)}</small>}
+    </span>
+  );
+}

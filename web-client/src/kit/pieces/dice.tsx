@@ -1,0 +1,63 @@
+import { useEffect, useState } from "preact/hooks";
+import { Die } from "../../look/art";
+import { playSound } from "../tell/sound";
+import { explains, type Part, Parts } from "../words/explain";
+import { isStill } from "./flights";
+import "./dice.css";
+
+interface DiceProps {
+  values: number[];
+  sides?: 6 | 10;
+  /** They tumble and have not come to rest. */
+  rolling?: boolean;
+  /** The sum in a bubble beside them, where there is more than one. */
+  total?: number;
+  size?: number;
+  /** Whose roll, as the bubble's heading, and why so many dice. */
+  title: string;
+  parts?: Part[];
+}
+
+const TUMBLE = 90;
+
+/** Dice that belong to one unit: they tumble, settle, and their sum lands in a bubble. */
+export function Dice({ values, sides = 10, rolling = false, total, size = 34, title, parts = [] }: DiceProps) {
+  const faces = useTumbling(values, rolling, sides);
+  useEffect(() => {
+    if (rolling) playSound("dice");
+  }, [rolling]);
+  const told = rolling
+    ? `${title} rolls`
+    : `${title}: ${values.join(", ")}${total === undefined ? "" : `, in all ${total}`}`;
+  return (
+    <button
+      type="button"
+      class={`dice ${rolling ? "rolling" : "settled"}`}
+      aria-label={told}
+      {...explains(() => (
+        <Parts
+          title={title}
+          parts={[...parts, { label: "rolled", value: values.join(" + ") }]}
+          total={`${total ?? values[0]}`}
+        />
+      ))}
+    >
+      {total !== undefined && !rolling && <b class="dice-sum">{total}</b>}
+      {faces.map((face, i) => (
+        <Die key={i} sides={sides} face={face} size={size} />
+      ))}
+    </button>
+  );
+}
+
+/** The faces to show: changing ones while the dice roll, their values when they rest. */
+function useTumbling(values: number[], rolling: boolean, sides: number): number[] {
+  const [turn, setTurn] = useState(0);
+  const still = !rolling || isStill();
+  useEffect(() => {
+    if (still) return;
+    const timer = window.setInterval(() => setTurn((turn) => turn + 1), TUMBLE);
+    return () => window.clearInterval(timer);
+  }, [still]);
+  return still ? values : values.map((value, i) => ((value + (turn + i) * 7) % sides) + 1);
+}

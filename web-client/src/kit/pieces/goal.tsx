@@ -1,0 +1,116 @@
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { steady } from "../hooks/steady";
+import { explains, type Part, Parts } from "../words/explain";
+import { Counted } from "../words/number";
+import "./goal.css";
+
+interface GoalProps {
+  /** In whose colour the rule is filled: the viewer, or whom one watches. */
+  seat: number;
+  have: number;
+  /** What wins; it may move while one plays. */
+  of: number;
+  /** What is counted, as it stands behind the two numbers: *units*, *homeworlds stand*. */
+  unit: string;
+  /** Where in the match it is: *turn* and 3. */
+  turn?: [word: string, at: number];
+  /** How the match is won, in one sentence, and where the rulebook says so. */
+  rule: string;
+  number: string;
+  /** What the number consists of. */
+  parts: Part[];
+  /** On a phone it makes room: something else tells the same, or more. */
+  aside?: boolean;
+  /** Where each mark of the rule is somebody's: the seats that still have theirs. */
+  seats?: number[];
+}
+
+/** In the top bar of every game: what one wants and how far one is, always in the same place. */
+export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, parts, aside, seats }: GoalProps) => {
+  const about = () => (
+    <>
+      <p>
+        {rule} <span class="muted">({number})</span>
+      </p>
+      <Parts title="Now" parts={parts} />
+    </>
+  );
+  return (
+    <button
+      type="button"
+      class={`goal-line ${aside ? "aside" : ""} ${seatClass(seat)}`}
+      data-piece="goal"
+      {...explains(about)}
+    >
+      <span class="unseen">Your goal: </span>
+      <span class="goal-words">
+        <Icon id="laurel-crown" size={17} />
+        <b class="num">
+          <Counted value={have} />
+        </b>{" "}
+        of{" "}
+        <b class="num">
+          <Counted value={of} />
+        </b>{" "}
+        <span class="goal-more">
+          {unit}
+          {turn && " · "}
+        </span>{" "}
+        {turn && (
+          <span class="goal-turn">
+            {turn[0]} <b class="num">{turn[1]}</b>
+          </span>
+        )}
+      </span>
+      {seats ? <Stations seats={seats} of={of} /> : <Rule have={have} of={of} />}
+    </button>
+  );
+});
+
+/** No more graduations than can be told apart. */
+const TICKS = 40;
+const WIDTH = 232;
+const PENNANT = 9;
+
+/** A brass rule graduated in what is counted, filled to a needle, with a pennant at the goal. */
+function Rule({ have, of }: { have: number; of: number }) {
+  const step = Math.max(1, Math.ceil(of / TICKS));
+  const marks = Array.from({ length: Math.floor(of / step) + 1 }, (_, i) => i);
+  const at = (count: number) => (Math.min(count, of) * (WIDTH - 1 - PENNANT)) / Math.max(1, of);
+  const ticks = marks.map((i) => `M${(1 + at(i * step)).toFixed(1)} 8v${i % 6 ? -3 : -6}`).join("");
+  const share = Math.min(1, have / Math.max(1, of));
+  return (
+    <svg class="goal-rule" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
+      <path class="goal-brass" d={`${ticks}M1 8H${WIDTH - PENNANT}`} />
+      <g class="goal-fill" style={{ transform: `scaleX(${share})` }}>
+        <path class="goal-edge" d={`M1 7.5H${WIDTH - PENNANT}`} />
+        <path class="goal-mine" d={`M1 7.5H${WIDTH - PENNANT}`} />
+      </g>
+      <path class="goal-needle" style={{ transform: `translateX(${at(have).toFixed(1)}px)` }} d="M1 9.5V1" />
+      <Pennant />
+    </svg>
+  );
+}
+
+const Pennant = () => <path class="goal-pennant" d={`M${WIDTH - PENNANT} 9V.5l8 2.8-8 2.8`} />;
+
+/** Where it is about who is left: a dot for each seat on a line, hollow where somebody is out. */
+function Stations({ seats, of }: { seats: number[]; of: number }) {
+  const gap = (WIDTH - PENNANT) / of;
+  return (
+    <svg class="goal-rule" viewBox={`0 0 ${WIDTH} 10`} aria-hidden="true">
+      <path class="goal-brass" d={`M1 6H${WIDTH - PENNANT}`} />
+      {Array.from({ length: of }, (_, seat) => (
+        <circle
+          key={seat}
+          class={seats.includes(seat) ? `goal-seat ${seatClass(seat)}` : "goal-out"}
+          cx={8 + gap * seat}
+          cy={6}
+          r={3.4}
+        />
+      ))}
+      <Pennant />
+    </svg>
+  );
+}

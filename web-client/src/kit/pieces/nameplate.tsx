@@ -1,0 +1,93 @@
+import type { ComponentChildren } from "preact";
+import { who } from "../../core/words/grammar";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { usePlace } from "../hooks/at-table";
+import { explains, type Part } from "../words/explain";
+import { Sum } from "../words/number";
+import { SeatState, seatState } from "./seat-state";
+import "./nameplate.css";
+
+interface NameplateProps {
+  seat: number;
+  /** What a screen reader is told of the player, after the name. */
+  label: string;
+  /** It is their move. */
+  now?: boolean;
+  /** They are out of the match. */
+  out?: boolean;
+  /** They can be chosen. */
+  usable?: boolean;
+  /** There is little room. */
+  narrow?: boolean;
+  /** How the game sets its plates: further classes, and where they stand. */
+  class?: string;
+  style?: Record<string, string>;
+  /** Of what people they are, what they do. */
+  aside?: ComponentChildren;
+  /** What the bubble over the name says, and what choosing the name does. */
+  about?: () => ComponentChildren;
+  act?: () => void;
+  /** Counters and signs, from left to right. */
+  children?: ComponentChildren;
+  /** What stands in a row of its own. */
+  below?: ComponentChildren;
+}
+
+/** A player at a glance: sigil and name at the edge of their colour, what they are and do, and what is counted of them. */
+export function Nameplate(props: NameplateProps) {
+  const { seat, label, now, out, usable, narrow, class: extra = "", style, aside, about, act, children, below } = props;
+  const { model } = usePlace();
+  const name = (
+    <>
+      <Sigil seat={seat} size={18} />
+      <b>{who(model, seat)}</b>
+      <SeatState model={model} seat={seat} narrow={narrow} />
+    </>
+  );
+  const state = `${now ? "now" : ""} ${out ? "out" : ""} ${usable ? "usable" : ""} ${narrow ? "narrow" : ""}`;
+  return (
+    <section
+      class={`np ${seatClass(seat)} ${state} ${extra}`}
+      style={style}
+      data-seat={seat}
+      aria-label={[who(model, seat), seatState(model, seat), label].filter(Boolean).join(", ")}
+    >
+      <div class="np-line">
+        {about ? (
+          <button type="button" class="np-who" {...explains(about, act)}>
+            {name}
+          </button>
+        ) : (
+          <span class="np-who">{name}</span>
+        )}
+        {aside && <span class="np-aside muted">{aside}</span>}
+        {children}
+      </div>
+      {below}
+    </section>
+  );
+}
+
+interface CounterProps {
+  icon: string;
+  /** What is counted: the bubble's heading. */
+  title: string;
+  parts?: Part[];
+  total?: string;
+  /** For a screen reader, where the heading does not say it. */
+  label?: string;
+  class?: string;
+  children: ComponentChildren;
+}
+
+/** Something counted of a player, with its icon; it explains itself by its parts, if it has any. */
+export function Counter({ icon, title, parts = [], total, label, class: extra = "", children }: CounterProps) {
+  return (
+    <Sum title={title} parts={parts} total={total} class={`np-count ${extra}`} label={label}>
+      <Icon id={icon} size={17} label={parts.length > 0 ? undefined : title} />
+      {children}
+    </Sum>
+  );
+}

@@ -1,0 +1,210 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../look/icon";
+import { explains, WhyNot } from "../words/explain";
+import "./paper.css";
+
+/** A number on a card: a cost in a coin, or what it yields. */
+export interface Coin {
+  name: string;
+  icon?: string | null;
+  value: number;
+  /** Its place among the kinds of cost, which has a colour. */
+  hue?: number;
+  /** More than can be paid now. */
+  dear?: boolean;
+}
+
+/** What is printed on a card. */
+export interface Print {
+  /** Pigment and outline of its picture: `research`, `fleet`, … */
+  kind: string;
+  name: string;
+  icon: string;
+  costs?: Coin[];
+  /** What it does, in a sentence. */
+  text?: ComponentChildren;
+  gives?: Coin[];
+  /** The numbers at its foot. */
+  foot?: { name: string; text: ComponentChildren }[];
+}
+
+/** The front of a card: costs on the edge, name, picture, what it does, numbers at the foot or a ribbon over them. */
+export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; ribbon?: ComponentChildren }) {
+  const { name, icon, costs = [], text, gives = [], foot = [] } = of;
+  return (
+    <>
+      <Coins of={costs} />
+      <span class="nm">
+        {name}
+        {copies > 1 && <span class="copies num">×{copies}</span>}
+      </span>
+      <span class="art">
+        <Icon id={icon} size={46} />
+      </span>
+      <span class="tx">{text}</span>
+      {ribbon ??
+        (gives.length + foot.length > 0 && (
+          <span class="card-foot">
+            <Gives of={gives} />
+            {foot.map((number) => (
+              <span key={number.name} class="num">
+                <span class="unseen">{number.name}</span> {number.text}
+              </span>
+            ))}
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** A coin for each cost; only one is a large one at the corner. */
+export function Coins({ of, quiet }: { of: Coin[]; quiet?: (hue: number) => boolean }) {
+  if (of.length === 0) return null;
+  return (
+    <span class={`coins ${of.length === 1 ? "one" : ""}`}>
+      {of.map(({ name, icon, value, hue = 0, dear }) => (
+        <span
+          key={name}
+          class={`coin c${hue % 4} ${dear ? "dear" : value === 0 ? "none" : quiet?.(hue) ? "given" : ""}`}
+          title={name}
+        >
+          {icon && <Icon id={icon} size={13} />}
+          <span class="unseen">{name} </span>
+          <b class="num">{value}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What a card yields: "+1" and an icon for each. */
+export function Gives({ of }: { of: Coin[] }) {
+  if (of.length === 0) return null;
+  return (
+    <span class="gives">
+      {of.map(({ name, icon, value }) => (
+        <span key={name} title={name}>
+          <b class="num">+{value}</b>
+          {icon && <Icon id={icon} size={13} />}
+          <span class="unseen"> {name}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** A card that lies open; `large` as it is read in a bubble, with what else there is to say of it. */
+export function Card({ of, large, children }: { of: Print; large?: boolean; children?: ComponentChildren }) {
+  return (
+    <span class={`card k-${of.kind} ${large ? "large" : ""}`}>
+      <Front of={of} />
+      {children}
+    </span>
+  );
+}
+
+interface HandCardProps {
+  of: Print;
+  /** By what the log and the board call it. */
+  piece?: string;
+  /** What a screen reader says of it; the print itself where it is left out. */
+  spoken?: string;
+  copies?: number;
+  /** It can do something now. */
+  usable?: boolean;
+  /** What it can do is what it is for; so is everything that is usable unless told. */
+  glows?: boolean;
+  chosen?: boolean;
+  /** Why it cannot be played, or what to know before: on its foot. */
+  ribbon?: { text: string; tone?: "warn" };
+  /** What the bubble says; null while it would be in the way. */
+  about: (() => ComponentChildren) | null;
+  /** What it is for, as a command that cannot be given now: the bubble says why, in the rules' own words. */
+  off?: unknown;
+  onUse?: (anchor: Element) => void;
+}
+
+/** A card in the hand; several alike lie on one another. */
+export function HandCard(props: HandCardProps) {
+  const { of, piece, spoken, copies = 1, usable, glows = usable, chosen, ribbon, about, off, onUse } = props;
+  const state = `${glows ? "can" : usable ? "" : "off"} ${chosen ? "chosen" : ""} ${copies > 1 ? "stacked" : ""}`;
+  const content =
+    about && off !== undefined
+      ? () => (
+          <>
+            {about()}
+            <WhyNot command={off} />
+          </>
+        )
+      : about;
+  return (
+    <button
+      type="button"
+      class={`card k-${of.kind} ${state}`}
+      data-piece={piece}
+      style={{ "--copies": Math.min(copies - 1, 3) }}
+      aria-pressed={chosen ?? false}
+      aria-disabled={!usable}
+      {...explains(content, usable ? onUse : undefined)}
+    >
+      {!usable && !ribbon && (
+        <span class="at-rest">
+          <Icon id="anchor" size={14} />
+        </span>
+      )}
+      {spoken && <span class="unseen">{spoken}</span>}
+      <span class="printed" aria-hidden={spoken !== undefined}>
+        <Front
+          of={of}
+          copies={copies}
+          ribbon={ribbon && <span class={`ribbon ${ribbon.tone ?? ""}`}>{ribbon.text}</span>}
+        />
+      </span>
+    </button>
+  );
+}
+
+interface SmallProps {
+  of: Print;
+  width?: number;
+  about?: () => ComponentChildren;
+}
+
+/** A small card in a pile, a row or a list: its picture alone, in its pigment; with `about` it explains itself. */
+export function SmallCard({ of: { kind, icon, name }, width = 54, about }: SmallProps) {
+  const small = {
+    class: `card small k-${kind}`,
+    style: { "--w": `${width}px` },
+    "aria-label": name,
+    children: (
+      <span class="art">
+        <Icon id={icon} size={Math.round(width * 0.55)} />
+      </span>
+    ),
+  };
+  return about ? <button type="button" {...small} {...explains(about)} /> : <span role="img" {...small} />;
+}
+
+/** Card backs, as many as are held; overlapping, never wider than `most`. */
+export function Backs({ count, most = 8 }: { count: number; most?: number }) {
+  return (
+    <span class="backs" aria-hidden="true">
+      {Array.from({ length: Math.min(count, most) }, (_, i) => (
+        <i key={i} class="back" />
+      ))}
+    </span>
+  );
+}
+
+/** A hand side by side; where there is no room for all, cards lie on one another and the one that is meant comes up. */
+export function Fan({ label, children }: { label: string; children: ComponentChildren[] }) {
+  return (
+    <section class="fan" aria-label={label}>
+      {children.map((card, i) => (
+        <span key={i} class="fan-slot">
+          {card}
+        </span>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { TableModel } from "../../core/match/model";
+import { LEVELS } from "../../core/words/levels";
+import type { SeatView } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
+import "./seat-state.css";
+
+/** What keeps a seat's player from playing, or what plays there. */
+interface State {
+  words: string;
+  /** Stands for the words where there is no room; a bot's level is left out there. */
+  icon?: string;
+}
+
+function stateOf(seat: SeatView, live: boolean): State | null {
+  if (seat.bot && seat.player === null) return { words: LEVELS[seat.bot].name.toLowerCase() };
+  if (!live || seat.player === null || seat.gone) return null;
+  if (seat.bot) return { words: "a bot plays", icon: "team-upgrade" };
+  if (seat.lent_by !== undefined && !seat.me) return { words: `plays for ${seat.lent_by}`, icon: "shaking-hands" };
+  if (seat.away) return { words: "away", icon: "sight-disabled" };
+  if (seat.late) return { words: "out of time", icon: "hourglass" };
+  return seat.online || seat.me ? null : { words: "not here", icon: "sight-disabled" };
+}
+
+const shownAt = (model: Pick<TableModel, "table" | "mode">, seat: number): State | null => {
+  const { seats, status } = model.table.value.summary;
+  const shown = seats?.[seat];
+  return shown ? stateOf(shown, model.mode === "play" && status === "playing") : null;
+};
+
+/** What keeps that seat's player from playing, or what plays there, in words; empty for a player who is at the table. */
+export const seatState = (model: Pick<TableModel, "table" | "mode">, seat: number): string =>
+  shownAt(model, seat)?.words ?? "";
+
+interface SeatStateProps {
+  model: Pick<TableModel, "table" | "mode">;
+  seat: number;
+  /** Only an icon has room. */
+  narrow?: boolean | undefined;
+}
+
+/** The same on a seat's plate. */
+export function SeatState({ model, seat, narrow }: SeatStateProps) {
+  const state = shownAt(model, seat);
+  if (!state || (narrow && !state.icon)) return null;
+  if (!state.icon) return <span class="np-level muted">{state.words}</span>;
+  return (
+    <span class={`np-state ${narrow ? "narrow" : ""}`} title={state.words}>
+      <Icon id={state.icon} size={14} label={state.words} />
+      <span aria-hidden="true">{state.words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { TableModel } from "../../core/match/model";
+import { seatColour } from "../../look/tint";
+import { follow } from "../hooks/follow";
+import { positionsOn, ROOM, type Spot, usePositions } from "../pieces/positions";
+import { Round } from "../pieces/round";
+import type { Act } from "./telling";
+
+interface Mark extends Spot {
+  key: string;
+  number: number;
+  /** The name of what is no longer there; null where it stands. */
+  gone: string | null;
+}
+
+interface Trace {
+  key: string;
+  from: Spot;
+  to: Spot;
+  seat: number | undefined;
+  figure: string | null;
+}
+
+interface Drawn {
+  marks: Mark[];
+  traces: Trace[];
+}
+
+const NOTHING: Drawn = { marks: [], traces: [] };
+
+/**
+ * Ivory rings and numbered stations on the pieces that were touched, and the way that was gone. Pieces are found where the
+ * board has drawn them, whatever it is; what has left it is marked where it stood last.
+ */
+export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }) {
+  const box = useRef<SVGSVGElement>(null);
+  const stood = usePositions(model, box);
+  const [drawn, setDrawn] = useState(NOTHING);
+  useEffect(() => {
+    if (acts.length === 0) {
+      setDrawn(NOTHING);
+      return;
+    }
+    const board = box.current?.parentElement;
+    if (!board) return;
+    let last = "";
+    // Maps are panned and boards come to rest: what is marked is followed, and that alone is looked for.
+    return follow(board, () => {
+      const next = drawnFor(acts, (piece) => positionsOn(board, piece).get(piece), stood);
+      const text = JSON.stringify(next);
+      if (text === last) return false;
+      last = text;
+      setDrawn(next);
+      return true;
+    });
+  }, [acts]);
+  return (
+    <svg ref={box} class="last-acts" data-last-acts={drawn.marks.length} aria-hidden="true">
+      {drawn.traces.map(({ key, from, to, seat, figure }) => (
+        <Way
+          key={key}
+          from={from}
+          to={to}
+          colour={seat === undefined ? "var(--text)" : seatColour(seat)}
+          figure={figure}
+        />
+      ))}
+      {drawn.marks.map((mark) => (
+        <Ring key={mark.key} mark={mark} pointed={model.pointed.value === mark.key} />
+      ))}
+      {drawn.marks.map((mark, i) => (
+        <Station key={mark.key} mark={mark} delay={120 * i} />
+      ))}
+    </svg>
+  );
+}
+
+/** Of each act the piece that it ended at, and its way. */
+function drawnFor(acts: Act[], stands: (piece: string) => Spot | undefined, stood: ReadonlyMap<string, Spot>): Drawn {
+  const at = (piece: string) => stands(piece) ?? stood.get(piece);
+  const marks = new Map<string, Mark>();
+  const traces: Trace[] = [];
+  acts.forEach(({ pieces, path, seat, figure }, i) => {
+    const [from, to] = path ?? [];
+    const one = pieces.findLast(({ piece }) => at(piece));
+    const spot = one && at(one.piece);
+    if (one && spot && !marks.has(one.piece))
+      marks.set(one.piece, { ...spot, key: one.piece, number: i + 1, gone: stands(one.piece) ? null : one.name });
+    const [a, b] = [from && at(from), to && at(to)];
+    if (a && b && from !== to) traces.push({ key: `${from}${to}${i}`, from: a, to: b, seat, figure });
+  });
+  return { marks: [...marks.values()], traces };
+}
+
+/** How far out of the straight line a way swings, in shares of its length. */
+const SWING = 0.1;
+
+/** The way that was gone: solid in the colour of who went it, in an ink casing; what came of it on a paper label. */
+function Way({ from, to, colour, figure }: { from: Spot; to: Spot; colour: string; figure: string | null }) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const far = Math.hypot(dx, dy);
+  if (far < from.r + to.r + 20) return null;
+  const middle = { x: from.x + dx / 2 + dy * SWING, y: from.y + dy / 2 - dx * SWING };
+  const start = towards(from, middle, from.r);
+  const end = towards(to, middle, to.r + 10);
+  const d = `M${start.x} ${start.y}Q${middle.x} ${middle.y} ${end.x} ${end.y}`;
+  const turn = (Math.atan2(to.y - middle.y, to.x - middle.x) * 180) / Math.PI;
+  const half = { x: (start.x + 2 * middle.x + end.x) / 4, y: (start.y + 2 * middle.y + end.y) / 4 };
+  return (
+    <g class="last-way">
+      <path class="casing" d={d} />
+      <path d={d} pathLength={100} stroke={colour} />
+      <path
+        class="head"
+        d="M12 0L-8-9V9z"
+        transform={`translate(${end.x} ${end.y}) rotate(${turn})`}
+        style={{ fill: colour }}
+      />
+      {figure && (
+        <g transform={`translate(${half.x} ${half.y})`}>
+          <rect x={-9 - figure.length * 4.6} y={-14} width={18 + figure.length * 9.2} height={28} rx={3} />
+          <text y={6.5}>{figure}</text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+function towards(from: Spot, to: { x: number; y: number }, by: number): { x: number; y: number } {
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) * by) / far, y: from.y + ((to.y - from.y) * by) / far };
+}
+
+const TICKS = 36;
+
+function Ring({ mark, pointed }: { mark: Mark; pointed: boolean }) {
+  const { x, y, r, flat, gone } = mark;
+  return (
+    <g transform={`translate(${x} ${y})`} class={`last-mark ${pointed ? "pointed" : ""}`}>
+      {gone !== null && <Gone r={r - ROOM} name={gone} />}
+      <g class="last-ring">
+        <Round spot={mark} class="casing" />
+        <Round spot={mark} />
+        {!flat && <path d={ticks(r)} />}
+      </g>
+    </g>
+  );
+}
+
+/** The number that the line bears which tells of it: over all rings, and inside of what is flat. */
+function Station({ mark: { x, y, r, flat, number }, delay }: { mark: Mark; delay: number }) {
+  const [dx, dy] = flat ? [flat.w - 12, -flat.h + 4] : [r * Math.SQRT1_2, -r * Math.SQRT1_2];
+  return (
+    <g class="last-station" style={{ animationDelay: `${delay}ms` }} transform={`translate(${x + dx} ${y + dy})`}>
+      <circle r={12.5} />
+      <circle r={11} class="disc" />
+      <text y={5}>{number}</text>
+    </g>
+  );
+}
+
+/** An empty orbit and a struck name. */
+const Gone = ({ r, name }: { r: number; name: string }) => (
+  <g class="last-gone">
+    <circle r={Math.max(8, r)} />
+    <path
+      d={`M${-r} ${-r}L${-r * 0.4} ${-r * 0.4}M${r} ${-r}L${r * 0.4} ${-r * 0.4}M${-r} ${r}L${-r * 0.4} ${r * 0.4}M${r} ${r}L${r * 0.4} ${r * 0.4}`}
+    />
+    <text y={r + 32}>{name}</text>
+    <path class="strike" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
+  </g>
+);
+
+function ticks(r: number): string {
+  return Array.from({ length: TICKS }, (_, i) => {
+    const turn = (i / TICKS) * 2 * Math.PI;
+    const out = r + (i % 9 === 0 ? 7 : i % 3 === 0 ? 4.5 : 2.5);
+    const [x, y] = [Math.cos(turn), Math.sin(turn)];
+    return `M${(x * r).toFixed(1)} ${(y * r).toFixed(1)}L${(x * out).toFixed(1)} ${(y * out).toFixed(1)}`;
+  }).join("");
+}

@@ -1,0 +1,129 @@
+import { signal, useComputed } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { TableModel } from "../../core/match/model";
+import { counted } from "../../core/words/grammar";
+import type { GameClient } from "../../games";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { perTable } from "../act/hand";
+import { AtTable, isTelling } from "../hooks/at-table";
+import { safely } from "../hooks/guard";
+import { Sentence } from "../words/sentence";
+import { LastActMarks } from "./last-act-marks";
+import { playSound } from "./sound";
+import { heardOf } from "./story";
+import { type Act, newTurns, type Turn } from "./telling";
+import "../pieces/slip.css";
+import "./last-act.css";
+
+interface LastActProps {
+  model: TableModel;
+  client: GameClient;
+}
+
+/** Whose turn is looked at, where several have acted; null for whoever acted last. */
+const lookedAt = perTable((_: TableModel) => signal<number | null>(null));
+
+/** What the others have done since the viewer's last act, once it has been told; and the one turn that is spoken of. */
+function useTurns({ model, client }: LastActProps): { turns: Turn[]; turn: Turn | null } {
+  const story = client.story?.(model) ?? null;
+  const turns = useComputed(() =>
+    isTelling(story) ? [] : safely(() => newTurns(client, model, heardOf(model.log.value, story)), []),
+  ).value;
+  const looked = lookedAt(model).value;
+  return { turns, turn: turns.find(({ seat }) => seat === looked) ?? turns.at(-1) ?? null };
+}
+
+/** On the board: what that turn touched, numbered as in its lines. */
+export function LastActs(props: LastActProps) {
+  const { turn } = useTurns(props);
+  const story = props.client.story?.(props.model) ?? null;
+  if (story?.scene.value) return null;
+  return <LastActMarks model={props.model} acts={turn?.told ?? []} />;
+}
+
+/** At the top of the rail: *Altair’s turn, in three lines*, until the viewer does what cannot be taken back. */
+export function ThreeLines(props: LastActProps & { openLog(): void }) {
+  const { model, client, openLog } = props;
+  const { turns, turn } = useTurns(props);
+  const story = client.story?.(model) ?? null;
+  const last = turn?.entries.at(-1);
+  useEffect(() => {
+    if (last) playSound("pen");
+  }, [last]);
+  return (
+    <AtTable model={model} story={story}>
+      <section class="three" aria-label="What the others did" aria-live="polite" hidden={turn === null}>
+        {turn && (
+          <>
+            <header>
+              {turn.seat !== null && <Sigil seat={turn.seat} size={20} />}
+              <h2>{turn.seat === null ? "The turn" : `${model.name(turn.seat)}’s turn`}</h2>
+              {story?.keeps(turn.entries) ? (
+                <button type="button" class="btn" onClick={() => story.again(turn.entries)}>
+                  <Icon id="play-button" size={15} /> Replay
+                </button>
+              ) : (
+                <span class="muted">in {LINES[turn.told.length] ?? "short"}</span>
+              )}
+            </header>
+            <ol>
+              {turn.told.map((act, i) => (
+                <Line key={i} act={act} number={i + 1} named={turn.seat === null} />
+              ))}
+            </ol>
+            <footer>
+              {turn.more > 0 && (
+                <button type="button" class="lk" onClick={openLog}>
+                  and {turn.more} more
+                </button>
+              )}
+              {turns.length > 1 && <Others model={model} turns={turns} turn={turn} />}
+            </footer>
+          </>
+        )}
+      </section>
+    </AtTable>
+  );
+}
+
+const LINES = ["", "one line", "two lines", "three lines"];
+
+/** The number as on the board, what was done, and what it came to. Whose turn it is stands above. */
+function Line({ act, number, named }: { act: Act; number: number; named: boolean }) {
+  const { sentence, seat, figure, pieces } = act;
+  const [first, second, ...rest] = sentence.words;
+  const own = typeof first === "object" && "seat" in first && first.seat === seat;
+  const words = own && !named && typeof second === "string" ? [second.trimStart(), ...rest] : sentence.words;
+  return (
+    <li data-marks={pieces.at(-1)?.piece}>
+      <span class="station">{number}</span>
+      <span>
+        <Sentence sentence={{ ...sentence, words, ...(named ? {} : { seat: undefined, icon: undefined }) }} />
+      </span>
+      {figure && <span class="num">{figure}</span>}
+    </li>
+  );
+}
+
+/** The others who have acted, each a tap away. */
+function Others({ model, turns, turn }: { model: TableModel; turns: Turn[]; turn: Turn }) {
+  return (
+    <span class="three-others">
+      {turns.map(({ seat, entries }) => (
+        <button
+          key={seat}
+          type="button"
+          class="ibtn"
+          aria-pressed={seat === turn.seat}
+          aria-label={`${seat === null ? "The turn" : model.name(seat)}, ${counted(entries.length, "act")}`}
+          onClick={() => {
+            lookedAt(model).value = seat;
+          }}
+        >
+          {seat !== null && <Sigil seat={seat} size={16} />}
+        </button>
+      ))}
+    </span>
+  );
+}

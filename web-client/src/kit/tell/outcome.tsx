@@ -1,0 +1,211 @@
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { TableModel } from "../../core/match/model";
+import type { GameClient, Word } from "../../games";
+import { Planet, Sky } from "../../look/art";
+import { Icon, IconAt } from "../../look/icon";
+import { seatColour } from "../../look/tint";
+import { AtTable, isTelling, usePlace } from "../hooks/at-table";
+import { safely } from "../hooks/guard";
+import { boxOf, clearest } from "../pieces/clear";
+import { lastPositionsOf, positionsOn } from "../pieces/positions";
+import { Words } from "../words/words";
+import { playSound } from "./sound";
+import { heardOf } from "./story";
+import { type Chip, newOutcomes, type Outcome, type Result, type ToldOutcome } from "./telling";
+import "../pieces/slip.css";
+import "./outcome.css";
+
+interface OutcomesProps {
+  model: TableModel;
+  client: GameClient;
+}
+
+/**
+ * What came of the battles that concern the viewer, one at a time: it waits until the story has told them, and leaves with
+ * the viewer's next act or by its own tap.
+ */
+export function Outcomes({ model, client }: OutcomesProps) {
+  const story = client.story?.(model) ?? null;
+  const putAway = useSignal<unknown>(null);
+  const at = useSignal(0);
+  const found = useComputed(() => {
+    if (isTelling(story)) return [];
+    return safely(() => newOutcomes(client, model, heardOf(model.log.value, story)), []);
+  }).value;
+  const shown = found.filter(({ entries }) => !isBefore(entries.at(-1), putAway.value));
+  const last = shown.at(-1)?.entries.at(-1);
+  useEffect(() => {
+    at.value = 0;
+  }, [last]);
+  const outcome = shown[Math.min(at.value, shown.length - 1)];
+  // What is told again lies on the board.
+  if (!outcome || story?.scene.value) return null;
+  return (
+    <AtTable model={model} story={story}>
+      <Banner
+        key={keyOf(outcome)}
+        outcome={outcome}
+        at={at.value + 1}
+        of={shown.length}
+        next={() => {
+          at.value = (at.value + 1) % shown.length;
+        }}
+        close={() => {
+          putAway.value = last;
+        }}
+        replay={story?.keeps(outcome.entries) ? () => story.again(outcome.entries) : undefined}
+      />
+    </AtTable>
+  );
+}
+
+const keyOf = ({ from, entries }: ToldOutcome): string => `${entries[0]?.version}:${from}`;
+
+const isBefore = (entry: unknown, seen: unknown): boolean =>
+  seen !== null && (entry as { version: number }).version <= (seen as { version: number }).version;
+
+interface BannerProps {
+  outcome: Outcome;
+  at: number;
+  of: number;
+  next(): void;
+  close(): void;
+  replay?(): void;
+}
+
+const CHIPS = 3;
+
+/** A paper slip over the board, where it covers the fewest pieces and none of the battle. */
+function Banner({ outcome, at, of, next, close, replay }: BannerProps) {
+  const { title, chips, result } = outcome;
+  const slip = useRef<HTMLElement>(null);
+  const place = usePlaceOf(slip, title);
+  const [all, setAll] = useState(false);
+  useEffect(() => playSound(result), [outcome]);
+  const shown = all ? chips : chips.slice(0, CHIPS);
+  return (
+    <aside
+      ref={slip}
+      class={`slip outcome ${place.low ? "low" : ""}`}
+      style={{ top: place.top === null ? undefined : `${place.top}px` }}
+      data-result={result}
+      data-outcome
+      aria-label="What came of the battle"
+    >
+      <button type="button" class="outcome-put" onClick={close} aria-label="Put away">
+        ✕
+      </button>
+      <div class="outcome-picture">
+        <Vignette outcome={outcome} />
+      </div>
+      <div class="outcome-words">
+        <div role="alert">
+          <h2>
+            <Words of={title} />
+          </h2>
+        </div>
+        <p class="outcome-chips">
+          {shown.map((chip, i) => (
+            <ChipOf key={`${chip.icon}${i}`} chip={chip} />
+          ))}
+          {shown.length < chips.length && (
+            <button type="button" class="outcome-chip" onClick={() => setAll(true)}>
+              and {chips.length - shown.length} more
+            </button>
+          )}
+        </p>
+      </div>
+      <div class="outcome-ways">
+        {replay && (
+          <button type="button" class="paper-button" onClick={replay}>
+            <Icon id="play-button" size={15} /> Replay
+          </button>
+        )}
+        {of > 1 && (
+          <button type="button" class="paper-button" onClick={next}>
+            {at} of {of} <span aria-hidden="true">›</span>
+            <span class="unseen">, the next</span>
+          </button>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** So far from the edges of the board, pixels. */
+const EDGE = 12;
+/** What a slip covers unwillingly. */
+const OTHERS = "[data-piece], button, text, p, b, .np";
+
+/** Where the slip lies: high on the board, over no piece of its battle and as few others as can be. */
+function usePlaceOf(slip: { current: HTMLElement | null }, title: Word[]): { top: number | null; low: boolean } {
+  const { model } = usePlace();
+  const [top, setTop] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const look = () => {
+      const board = slip.current?.closest(".table-board");
+      if (!slip.current || !board) return;
+      const room = boxOf(board);
+      const spots = new Map([...lastPositionsOf(model), ...positionsOn(board)]);
+      const own = title.flatMap((word) => {
+        const spot = typeof word === "object" && "piece" in word ? spots.get(word.piece) : undefined;
+        if (!spot) return [];
+        const [x, y] = [room.left + spot.x, room.top + spot.y];
+        return [{ left: x - spot.r, top: y - spot.r, right: x + spot.r, bottom: y + spot.r }];
+      });
+      const others = [...board.querySelectorAll(OTHERS)].filter((one) => !slip.current?.contains(one));
+      const { offsetWidth: width, offsetHeight: height } = slip.current;
+      setTop(clearest(room, { width, height }, own, others.map(boxOf), EDGE));
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    if (slip.current?.parentElement) watch.observe(slip.current.parentElement);
+    return () => watch.disconnect();
+  }, [title]);
+  return { top, low: top === null };
+}
+
+const ChipOf = ({ chip: { icon, words, tone } }: { chip: Chip }) => (
+  <span class={`outcome-chip ${tone}`}>
+    <Icon id={icon} size={15} />
+    <span>
+      <Words of={words} />
+    </span>
+  </span>
+);
+
+const W = 104;
+const H = 90;
+/** A disc broken from limb to limb. */
+const CRACKS = "M52 7L46 30 58 40 49 56 57 66 52 86M58 40L86 28M49 56L18 66M46 30L22 22";
+
+/** What it was about, as it is now: broken, taken, held. */
+function Vignette({ outcome: { about, result } }: { outcome: Outcome }) {
+  const { model } = usePlace();
+  const { name, kind, icon } = about;
+  const seat = result === "won" ? model.seat.value : about.seat;
+  const broken = result === "lost";
+  return (
+    <svg viewBox={`0 0 ${W} ${H}`} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Sky w={W} h={H} seed="outcome" grid={0} stars={26} />
+      {icon ? (
+        <IconAt id={icon} x={52} y={45} size={50} fill="var(--paper)" />
+      ) : (
+        <Planet name={name} kind={kind} r={30} light={-140} x={52} y={45} />
+      )}
+      {broken && <path class="outcome-crack ink" d={CRACKS} />}
+      {broken && <path class="outcome-crack" d={CRACKS} />}
+      <circle
+        class={`outcome-ring ${RINGS[result]}`}
+        cx={52}
+        cy={45}
+        r={37}
+        pathLength={100}
+        stroke={seat === null ? "var(--brass-hi)" : seatColour(seat)}
+      />
+    </svg>
+  );
+}
+
+const RINGS: Record<Result, string> = { won: "swept", lost: "torn", held: "whole", failed: "whole" };

@@ -1,0 +1,104 @@
+import type { TableModel } from "../../core/match/model";
+import { opening } from "../../core/words/grammar";
+import type { Sentence as SentenceOf, Word } from "../../games";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { usePlace } from "../hooks/at-table";
+import { explains } from "./explain";
+import { Sum } from "./number";
+
+interface WordsProps {
+  sentence: SentenceOf;
+  /** Where a rule is read; the rulebook's page if left out. */
+  openRule?: (rule: string) => void;
+}
+
+/** A line of the log: whose it is, and words that lead to what they name. */
+export function Sentence({ sentence, openRule }: WordsProps) {
+  const { model } = usePlace();
+  return (
+    <>
+      {sentence.seat !== undefined && <Sigil seat={sentence.seat} size={16} />}
+      {sentence.seat === undefined && sentence.icon && <Icon id={sentence.icon} size={17} />}
+      {sentence.words.map((word, i) =>
+        typeof word === "string" ? (i === 0 ? opening(word) : word) : linked(word, i, model, openRule),
+      )}
+    </>
+  );
+}
+
+/** The word at place `i`, as what it leads to. */
+function linked(word: Exclude<Word, string>, i: number, model: TableModel, openRule: WordsProps["openRule"]) {
+  if ("seat" in word) return <b key={i}>{person(model, word.seat, i === 0)}</b>;
+  if ("piece" in word) return pieceLink(word.piece, word.name, i, model);
+  if ("entry" in word) return entryLink(word.entry, word.name, i, model);
+  if ("rule" in word) return ruleLink(word.rule, i, model, openRule);
+  return word.parts ? (
+    <Sum key={i} class="num" title={String(word.number)} parts={word.parts}>
+      {word.number}
+    </Sum>
+  ) : (
+    <b key={i} class="num">
+      {word.number}
+    </b>
+  );
+}
+
+const person = (model: TableModel, seat: number, first: boolean): string =>
+  seat === model.seat.value ? (first ? "You" : "you") : model.name(seat);
+
+function pieceLink(id: string, name: string, key: number, model: TableModel) {
+  const point = () => {
+    model.pointed.value = id;
+  };
+  const leave = () => {
+    if (model.pointed.peek() === id) model.pointed.value = null;
+  };
+  return (
+    <button
+      key={key}
+      type="button"
+      class="lk"
+      onPointerEnter={point}
+      onFocus={point}
+      onPointerLeave={leave}
+      onBlur={leave}
+      onClick={point}
+    >
+      <i>{name}</i>
+    </button>
+  );
+}
+
+function entryLink(id: string, name: string, key: number, model: TableModel) {
+  const entry = model.catalogue.value.entries.find((listed) => listed.id === id);
+  if (!entry) return <b key={key}>{name}</b>;
+  return (
+    <button
+      key={key}
+      type="button"
+      class="lk"
+      {...explains(() => (
+        <>
+          <b class="explain-title">{entry.name}</b>
+          {entry.text}
+        </>
+      ))}
+    >
+      {name}
+    </button>
+  );
+}
+
+function ruleLink(rule: string, key: number, model: TableModel, openRule: WordsProps["openRule"]) {
+  const open = (event: MouseEvent) => {
+    if (!openRule) return;
+    event.preventDefault();
+    openRule(rule);
+  };
+  return (
+    <a key={key} class="lk" href={`/rulebooks/${model.table.value.summary.game}#${rule}`} onClick={open}>
+      {rule}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TableModel } from "../../core/match/model";
+import { opening } from "../../core/words/grammar";
+import type { Word } from "../../games";
+import { usePlace } from "../hooks/at-table";
+
+const person = (model: TableModel, seat: number, first: boolean): string =>
+  seat === model.seat.peek() ? (first ? "You" : "you") : model.name(seat);
+
+/** Words where nothing leads anywhere: on a slip, in a chip, on a graph. Names of things are set as on a chart. */
+export function Words({ of }: { of: Word[] }) {
+  const { model } = usePlace();
+  return (
+    <>
+      {of.map((word, i) => {
+        if (typeof word === "string") return i === 0 ? opening(word) : word;
+        if ("seat" in word) return <b key={i}>{person(model, word.seat, i === 0)}</b>;
+        if ("number" in word) return <b key={i}>{word.number}</b>;
+        return "rule" in word ? word.rule : <i key={i}>{word.name}</i>;
+      })}
+    </>
+  );
+}
+
+/** The same as plain text. */
+export const plainWords = (of: Word[], model: TableModel): string =>
+  of
+    .map((word, i) => {
+      if (typeof word === "string") return i ? word : opening(word);
+      if ("seat" in word) return person(model, word.seat, i === 0);
+      if ("rule" in word) return word.rule;
+      return "number" in word ? String(word.number) : word.name;
+    })
+    .join("");

@@ -1,0 +1,77 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { fetchGames, games } from "../../core/net/lobby";
+import { me, proposedName } from "../../core/net/session";
+import { place } from "../../kit/page/router";
+import { TintSigil } from "../../look/art";
+import { NextMatch } from "./next-match";
+import "./bar.css";
+
+/** The brass compass and the name. */
+export function Mark() {
+  return (
+    <a class="mark" href="/" aria-label="Starboard, home">
+      <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
+        <circle r="13.5" fill="none" stroke="var(--brass-hi)" />
+        <circle r="10.5" fill="none" stroke="var(--brass)" stroke-width=".7" />
+        <path d="M0-14L3-3 0 0-3-3zM0 14L-3 3 0 0 3 3zM-14 0L-3-3 0 0-3 3z" fill="var(--brass)" />
+        <path d="M14 0L3 3 0 0 3-3z" fill="var(--success)" />
+      </svg>
+      <span>Starboard</span>
+    </a>
+  );
+}
+
+const PLACES = [
+  ["/", "Play"],
+  ["/matches", "Matches"],
+  ["/rulebooks", "Rulebooks"],
+] as const;
+
+/** Only where there is a game to build decks for. */
+const DECKS = ["/decks", "Decks"] as const;
+
+/** The bar of every page that is not a table. */
+export function Bar({ children }: { children?: ComponentChildren }) {
+  const path = place.value.path;
+  useEffect(() => void fetchGames(), []);
+  const places = games.value?.some((game) => game.decks) ? [...PLACES, DECKS] : PLACES;
+  return (
+    <header class="bar site-bar">
+      <Mark />
+      <nav class="row" aria-label="Site">
+        {places.map(([href, name]) => (
+          <a key={href} class="btn quiet" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <span class="sp" />
+      {children}
+      <NextMatch />
+      {me.value !== undefined && !me.value?.kept && (
+        <a class="btn quiet enter" href="/profile#log-in">
+          Log in
+        </a>
+      )}
+      <a class="btn self" href="/profile">
+        <TintSigil tint={1} size={16} />
+        <span>{me.value === undefined ? "\u00a0" : (me.value?.name ?? proposedName.value)}</span>
+      </a>
+    </header>
+  );
+}
+
+const isAt = (path: string, href: string): boolean => (href === "/" ? path === "/" : path.startsWith(href));
+
+/** Below every page that is not a table. */
+export function Foot() {
+  return (
+    <footer class="foot">
+      <span>Starboard: space empires, played at a table.</span>
+      <span class="sp" />
+      <a href="/credits">Credits</a>
+      <a href="/api/docs">For programs</a>
+    </footer>
+  );
+}

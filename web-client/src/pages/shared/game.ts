@@ -1,0 +1,21 @@
+import type { LiveTable } from "../../core/match/live";
+import type { ReviewTable } from "../../core/match/replay";
+import { api } from "../../core/net/api";
+import { fetchGames } from "../../core/net/lobby";
+import { type GameClient, games } from "../../games";
+import type { GameDetail } from "../../generated/starboard";
+
+export interface Game {
+  detail: GameDetail;
+  client: GameClient;
+}
+
+/** The game of a table: what the server tells of it and this client's part for it, and how matches end in words. */
+export async function fetchGame({ table, catalogue }: LiveTable | ReviewTable): Promise<Game> {
+  const { game } = table.peek().summary;
+  const load = games[game]?.client;
+  if (!load) throw new Error("This client does not know the game. Load the page again.");
+  const [detail, client] = await Promise.all([api.game(game), load(), fetchGames()]);
+  catalogue.value = detail.catalogue;
+  return { detail, client };
+}

@@ -1,0 +1,58 @@
+import type { ApiError } from "../../core/net/api";
+import { Planet, Sky } from "../../look/art";
+import { Bar } from "./bar";
+import "./missing.css";
+
+interface MissingProps {
+  params?: Record<string, string>;
+  title?: string;
+  text?: string;
+  /** Where trying again may help. */
+  again?(): void;
+}
+
+/** Nothing is drawn on this part of the chart. */
+export function Missing({ title, text, again }: MissingProps) {
+  return (
+    <>
+      <Bar />
+      <main id="main" class="missing">
+        <svg viewBox="0 0 640 300" aria-hidden="true">
+          <Sky w={640} h={300} seed="uncharted" />
+          <Planet name="Nowhere" kind="iron" r={58} x={320} y={150} dead />
+          <circle cx="320" cy="150" r="92" fill="none" stroke="var(--brass)" stroke-dasharray="3 6" />
+        </svg>
+        <h1>{title ?? "Page not found"}</h1>
+        <p>{text ?? "If this is a private match, ask for its link."}</p>
+        <div class="row">
+          {again && (
+            <button type="button" class="btn primary" onClick={again}>
+              Try again
+            </button>
+          )}
+          <a class={`btn ${again ? "" : "primary"}`} href="/">
+            Back to the tables
+          </a>
+        </div>
+      </main>
+    </>
+  );
+}
+
+interface UnfetchedProps {
+  /** What it was: a table, a match. */
+  what: string;
+  failure: Error;
+  /** Where it is not there: why that may be. */
+  absent?: string;
+  again(): void;
+}
+
+/** What a page is about is not there, or could not be fetched just now. */
+export function Unfetched({ what, failure, absent, again }: UnfetchedProps) {
+  const { status } = failure as ApiError;
+  if (status === 404) return <Missing title={`No such ${what}`} text={absent} />;
+  if (status === 403) return <Missing title={`This ${what} is closed to you`} text={failure.message} />;
+  if (status === 409) return <Missing title="Nothing to see yet" text={failure.message} />;
+  return <Missing title={`The ${what} could not be fetched`} text={failure.message} again={again} />;
+}

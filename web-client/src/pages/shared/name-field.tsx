@@ -1,0 +1,32 @@
+import { inventName, proposedName } from "../../core/net/session";
+import { Icon } from "../../look/icon";
+import "./name-field.css";
+
+/** For somebody the server does not know yet: the name that the next action is taken under. */
+export function NameField() {
+  return (
+    <div class="name-field">
+      <label for="your-name">You play as</label>
+      <input
+        id="your-name"
+        type="text"
+        maxLength={24}
+        autocomplete="nickname"
+        value={proposedName.value}
+        onInput={(event) => {
+          proposedName.value = event.currentTarget.value;
+        }}
+      />
+      <button
+        type="button"
+        class="ibtn"
+        aria-label="Another name"
+        onClick={() => {
+          proposedName.value = inventName();
+        }}
+      >
+        <Icon id="rolling-dices" size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { titleBeside, titleOf } from "../../core/net/lobby";
+import { listed } from "../../core/words/grammar";
+import { clockWords, inWords, score } from "../../core/words/words";
+import { gameIcon } from "../../games";
+import type { TableSummary } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
+import { TimeLeft } from "./time-left";
+import "../home/lists.css";
+
+const RANK: Record<TableSummary["status"], number> = { playing: 1, waiting: 2, finished: 3, frozen: 4, closed: 5 };
+/** Sorts the matches that wait for us before the others, the soonest deadline first. */
+export const urgency = (table: TableSummary): number =>
+  (table.your_move ? 0 : RANK[table.status]) * 1e15 + (table.deadline ?? 1e14) - table.created_at / 1e3;
+
+/** A match of one's own that is not over: which game, whose table, with whom, whose turn, and how long. */
+export function RunningMatch({ table }: { table: TableSummary }) {
+  const href = `/tables/${table.id}`;
+  return (
+    <div class={`match-row ${table.your_move ? "turn" : ""}`}>
+      <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
+      <div class="what">
+        <a class="t" href={href}>
+          {table.name}
+        </a>
+        <small>{stateOf(table)}</small>
+      </div>
+      <div class="when">
+        {table.your_move ? <b class="mine">Your move</b> : <span class="muted">{waitsFor(table)}</span>}
+        {table.deadline !== null && (
+          <small>
+            <TimeLeft deadline={table.deadline} />
+          </small>
+        )}
+      </div>
+      <a class={`btn ${table.your_move ? "primary" : ""}`} href={href}>
+        Go<span class="unseen"> to {table.name}</span>
+      </a>
+    </div>
+  );
+}
+
+function stateOf(table: TableSummary): string {
+  const others = table.seats.filter((seat) => !seat.me && seat.name).map((seat) => seat.name as string);
+  const against = others.length ? `with ${listed(others)}` : "";
+  // Where the table is called by who plays, they need not be named again.
+  const known = others.length > 0 && others.every((name) => table.name.includes(name));
+  const game = titleBeside(table);
+  if (table.status !== "waiting") {
+    return [game, known ? "" : against, clockWords(table.clock), score(table)].filter(Boolean).join(" · ");
+  }
+  const free = table.seats.filter((seat) => !seat.player && !seat.bot).length;
+  const seats = free ? `${inWords(free)} ${free === 1 ? "seat is" : "seats are"} free` : "not started";
+  return [game, seats, free ? "" : against].filter(Boolean).join(" · ");
+}
+
+function waitsFor(table: TableSummary): string {
+  if (table.status === "waiting") return "In the waiting room";
+  if (table.status === "frozen") return "Frozen";
+  const own = table.seats.find((seat) => seat.me)?.name;
+  const others = table.waiting_for.filter((name) => name !== own);
+  return others.length ? `Waiting for ${listed(others)}` : "";
+}
