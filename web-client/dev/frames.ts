@@ -5,8 +5,9 @@ import type { Known } from "../src/core/match/known";
 import { LiveTable } from "../src/core/match/live";
 import type { Answered, Listed, TableModel } from "../src/core/match/model";
 import { games as known } from "../src/core/net/lobby";
-import { type GameClient, games } from "../src/games";
+import { games } from "../src/games";
 import type { ClientFrame, GameDetail, ServerFrame } from "../src/generated/starboard";
+import type { GameClient } from "../src/kit/game";
 import { type FakeSocket, fakeWorld } from "./line";
 
 // There is no server here: what is before a kept log is not to be had.

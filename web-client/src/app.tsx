@@ -9,7 +9,7 @@ import { Toasts } from "./kit/page/toast";
 import { Home } from "./pages/home";
 import { Missing } from "./pages/shared/missing";
 import { SessionStrip } from "./pages/shared/session-strip";
-import { NewerStrip } from "./pages/shared/update-strip";
+import { UpdateStrip } from "./pages/shared/update-strip";
 
 type Page = ComponentType<{ params: Record<string, string> }>;
 
@@ -70,7 +70,7 @@ export function App() {
         To the page
       </a>
       <SessionStrip />
-      <NewerStrip />
+      <UpdateStrip />
       <Guard what="This page" key={path}>
         <Page params={params} />
       </Guard>

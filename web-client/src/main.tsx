@@ -1,21 +1,31 @@
+import { pruneTables } from "./core/storage";
+import { startLinks } from "./kit/page/links";
+import { applyTheme } from "./kit/page/preferences";
 import "./look";
 import { render } from "preact";
 import { App } from "./app";
-import { startCarrying } from "./core/form-rescue";
-import { watchPage } from "./core/idle";
-import { addressOf, startLinks } from "./core/net/base";
+import { addressOf } from "./core/net/base";
 import { recognise } from "./core/net/session";
-import { applyTheme, pruneTables } from "./core/preferences";
+import { checkForUpdate, entryOf, loadedWith } from "./core/update-check";
+import { watchAttention } from "./kit/page/attention";
 import { go, startRouter } from "./kit/page/router";
 import { keepTitle } from "./kit/page/title";
 
 applyTheme();
 pruneTables();
+watchAttention();
 startLinks();
 startRouter();
 keepTitle();
-startCarrying();
-watchPage();
+loadedWith(entryOf(document.documentElement.outerHTML));
+try {
+  // Everything that the page needs is there: see `theme.js`.
+  sessionStorage.removeItem("missing");
+} catch {
+  // Where storing is forbidden nothing was noted.
+}
+// A part of the page is no longer there.
+addEventListener("vite:preloadError", () => void checkForUpdate());
 // Where this fails the page says so elsewhere, and the first action asks again.
 recognise().catch(() => {});
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../core/net/api";
-import type { LoadoutProps } from "../games";
 import type { Fault, ReadyLoadout, SavedDeck } from "../generated/starboard";
+import type { LoadoutProps } from "../kit/game";
 import { DeckFacts, DeckSigns } from "./deck-row";
 import { Faults, isLegal } from "./faults";
 import { type DeckBook, deckBook } from "./form";

@@ -1,9 +1,10 @@
 import { render } from "preact";
 import { expect, test } from "vitest";
 import type { TableModel } from "../core/match/model";
+import { registered } from "../kit/game";
 import shell from "../look/shell.icons";
 import { PhoneTabs } from "../pages/table/phone-tabs";
-import { games, registered } from ".";
+import { games } from ".";
 
 const drawn = Object.keys(shell);
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { kept, seatedAt, titleOf } from "../../dev/frames";
 import type { TableModel } from "../core/match/model";
 import { UNNAMED } from "../core/words/grammar";
+import type { Sentence } from "../core/words/sentence";
 import { heading, say } from "../kit/tell/table-events";
 import { plainText } from "../table/log";
-import { games, type Sentence } from ".";
+import { games } from ".";
 
 // What every game says, over moments of recorded matches; what it shows and takes, the browser tests look at
 // (`tests/browser/laws.spec.ts`). A game joins by its line in the registry.

@@ -1,7 +1,7 @@
 import { h, render } from "preact";
 import { describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, titleOf } from "../../dev/frames";
-import { actsIn, outcomesIn } from "../kit/tell/telling";
+import { actsIn, outcomesIn } from "../kit/tell/news";
 import { plainWords } from "../kit/words/words";
 import { addIcons, Icon } from "../look/icon";
 import table from "../pages/table/table.icons";

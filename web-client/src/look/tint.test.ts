@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { azure, seatTints } from "../core/preferences";
+import { azure, seatTints } from "../kit/page/preferences";
 import { sigilPath } from "./art/pieces";
 import { seatClass } from "./seat";
 import { seatColour, tintOf, tints } from "./tint";

@@ -2,20 +2,19 @@ import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { playedLast } from "../core/match/kept";
 import { LiveTable } from "../core/match/live";
-import { keepSeen, lastSeen } from "../core/match/unseen";
+import { lastSeen } from "../core/match/unseen";
 import { asWatched } from "../core/match/watching";
 import { api } from "../core/net/api";
-import { followBrowser } from "../core/net/channel";
+import { followBrowser } from "../core/net/attention";
 import { asked, me } from "../core/net/session";
-import { newer } from "../core/update-check";
 import type { TableView } from "../generated/starboard";
-import { heldAt } from "../kit/act/held-end";
 import { useFetched } from "../kit/hooks/fetched";
 import { closeNotification } from "../kit/page/push";
 import { place } from "../kit/page/router";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
 import { addIcons } from "../look/icon";
+import { keepSeen } from "../table/keep-seen";
 import { fetchGame } from "./shared/game";
 import { Missing, Unfetched } from "./shared/missing";
 import { PlayPage } from "./table/play";
@@ -73,23 +72,6 @@ function opened(told: TableView, invite: string | null): LiveTable {
   return table;
 }
 
-/** The page stays while a move is made, and asks whether it is of this version still when the line is back. */
-function keepsPage(table: LiveTable): () => void {
-  const { line, pending } = table.connection;
-  let before = line.peek();
-  const ends = [
-    newer.unsentWhile(() => pending.peek() > 0 || heldAt(table).peek() !== null),
-    newer.waitsWhile(() => table.isComposing),
-    line.subscribe((now) => {
-      if (before === "lost" && now === "live") void newer.ask();
-      before = now;
-    }),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
-}
-
 function AtTable({ table }: { table: LiveTable }) {
   const { game, name } = table.table.value.summary;
   const { value: fetched, failure, again } = useFetched(() => fetchGame(table), [table]);
@@ -101,7 +83,6 @@ function AtTable({ table }: { table: LiveTable }) {
     if (seated) playedLast.value = game;
   }, [seated, game]);
   useEffect(() => followBrowser(table.connection), [table]);
-  useEffect(() => keepsPage(table), [table]);
   useEffect(
     () =>
       effect(() => {

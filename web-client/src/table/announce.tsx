@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { LiveTable } from "../core/match/live";
-import type { GameClient } from "../games";
 import type { LogEntry } from "../generated/starboard";
+import type { GameClient } from "../kit/game";
 import { heardOf } from "../kit/tell/story";
 import { say } from "../kit/tell/table-events";
 import { plainText } from "./log";

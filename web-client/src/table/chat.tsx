@@ -3,7 +3,7 @@ import { type Conversation, TABLE, WATCHERS } from "../core/match/conversations"
 import { hushed } from "../core/match/hushed";
 import type { LiveTable } from "../core/match/live";
 import { isUnderWay } from "../core/match/talk";
-import { looking } from "../core/match/unseen";
+import { looking } from "../core/net/attention";
 import { me } from "../core/net/session";
 import { timeOfDay } from "../core/words/words";
 import type { ChatLine } from "../generated/starboard";
@@ -165,7 +165,6 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
           aria-label={conversation.others.length > 0 ? "Say something to them alone" : "Say something"}
           placeholder="Say something"
           maxLength={LONGEST}
-          data-carried
           value={text}
           onInput={(event) => talk.write(key, event.currentTarget.value)}
         />

@@ -3,8 +3,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, test, vi } from "vitest";
 import type { TableModel } from "../core/match/model";
-import type { GameClient } from "../games";
 import type { LogEntry } from "../generated/starboard";
+import type { GameClient } from "../kit/game";
 import type { Moment, Story } from "../kit/tell/story";
 import { Log, lines, plainText } from "./log";
 

@@ -1,9 +1,10 @@
 import { Component } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { TableModel } from "../core/match/model";
-import type { GameClient, Sentence as SentenceOf } from "../games";
+import type { Sentence as SentenceOf } from "../core/words/sentence";
 import type { LogEntry } from "../generated/starboard";
 import { perTable } from "../kit/act/hand";
+import type { GameClient } from "../kit/game";
 import { AtTable, isTelling } from "../kit/hooks/at-table";
 import { Guard } from "../kit/hooks/guard";
 import { heardOf, type Moment, type Story } from "../kit/tell/story";

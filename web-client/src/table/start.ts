@@ -1,9 +1,9 @@
 import { keptLoadout, playedLast } from "../core/match/kept";
+import { NO_CLOCK } from "../core/match/pace";
 import { api } from "../core/net/api";
 import { identify } from "../core/net/session";
 import type { GameSummary, Level, PresetView } from "../generated/starboard";
 import { go } from "../kit/page/router";
-import { NO_CLOCK } from "../pages/host/pace";
 
 /** How many sit at a table unless the host wants otherwise: a third of the most, which is two for most games. */
 export const usualSeats = (game: GameSummary): number => Math.max(2, game.min_seats, Math.ceil(game.max_seats / 3));

@@ -1,8 +1,8 @@
 import { effect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import type { TableModel } from "../core/match/model";
-import type { GameClient } from "../games";
 import type { TableView } from "../generated/starboard";
+import type { GameClient } from "../kit/game";
 import { tints } from "../look/tint";
 
 const same = (a: readonly number[] | null, b: readonly number[] | null): boolean => a?.join() === b?.join();

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Refusal } from "../../generated/starboard";
-import { alike } from "../../kit/hooks/steady";
+import { alike } from "../alike";
 import { canonical } from "./canonical";
 import type { Answered, Ask } from "./model";
 

@@ -1,4 +1,4 @@
-import { kept } from "../preferences";
+import { kept } from "../storage";
 
 /** Ids of the players whose messages this browser does not show. */
 export const hushed = kept<string[]>("hushed", []);

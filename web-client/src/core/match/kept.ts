@@ -1,4 +1,4 @@
-import { kept, read, write } from "../preferences";
+import { kept, read, write } from "../storage";
 import type { Acted } from "./model";
 
 /** The game that this browser sat down to last, by slug. */

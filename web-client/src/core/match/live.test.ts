@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fakeWorld } from "../../../dev/line";
 import type { TableView } from "../../generated/starboard";
 import { api } from "../net/api";
-import { newer } from "../update-check";
+import * as update from "../update-check";
 import { LiveTable } from "./live";
 import { nonceHash } from "./nonces";
 
@@ -96,28 +96,9 @@ test("a table asks about the position it shows", async () => {
   expect(await answered).toEqual({ answer: 70 });
 });
 
-test("a move is under way from its first part to the next question", async () => {
-  const { table, update, last } = live();
-  const asked = (id: number) => [["decisions"], [{ id, seat: 0, question: {}, deadline: null }]];
-  const listed = (role: string) => [["choices"], [{ command: { type: "go" }, role }]];
-  update(4, asked(1), listed("action"));
-  expect(table.isComposing).toBe(false);
-  const sent = table.send({ type: "go" });
-  update(5);
-  last().says({ type: "accepted", id: "c1", version: 5 });
-  await sent;
-  expect(table.isComposing).toBe(true);
-  update(6, asked(2));
-  expect(table.isComposing).toBe(false);
-  update(7, listed("back"));
-  expect(table.isComposing).toBe(true);
-  update(8, [["decisions"], []]);
-  expect(table.isComposing).toBe(false);
-});
-
 test("where a server answers and no line comes about, the page asks whether it is too old", async () => {
   const { table, last, timePasses } = live();
-  const asks = vi.spyOn(newer, "ask");
+  const asks = vi.spyOn(update, "checkForUpdate");
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify(told)));
   const asked = vi.spyOn(table, "asks");
   const breaks = () => {
@@ -130,7 +111,7 @@ test("where a server answers and no line comes about, the page asks whether it i
   expect(asks).not.toHaveBeenCalled();
   breaks();
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  await vi.waitFor(() => expect(asks).toHaveBeenCalledWith(true));
+  await vi.waitFor(() => expect(asks).toHaveBeenCalledOnce());
 });
 
 test("what the line has told of a table is not undone by an answer that was on its way", async () => {

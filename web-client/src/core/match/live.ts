@@ -1,12 +1,12 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Catalogue, ClientFrame, Motion, ServerFrame, TableView } from "../../generated/starboard";
-import { toast } from "../../kit/page/toast";
 import { type ApiError, api } from "../net/api";
 import { browser, socketUrl, type World } from "../net/channel";
 import { Connection, type Receipt } from "../net/connection";
 import { learnTime } from "../net/server-time";
 import { recognise } from "../net/session";
-import { newer } from "../update-check";
+import { toast } from "../toasts";
+import { checkForUpdate } from "../update-check";
 import { seatLabel } from "../words/words";
 import { keepActed, keptActed } from "./kept";
 import { answering, fromTable, type Known, learn, listed, ownSeat, recalled } from "./known";
@@ -54,8 +54,6 @@ export class LiveTable implements TableModel {
   readonly busy: ReadonlySignal<boolean>;
   /** Whether there is a position to show. */
   readonly begun = computed(() => this.known.value.view !== null);
-  /** The number of the question that we have answered in part. */
-  private begunWith = 0;
   /** True while what the table wants for the dice is on its way. */
   private settling = false;
   /** How often a line has not come about though the server was there. */
@@ -90,14 +88,6 @@ export class LiveTable implements TableModel {
     if (this.invite) query.set("invite", this.invite);
     const asked = query.toString();
     return socketUrl(`/ws/tables/${this.id}${asked ? `?${asked}` : ""}`);
-  }
-
-  /** True in the midst of a move: part of an answer has been given, or can be taken back. */
-  get isComposing(): boolean {
-    const asked = askedOf(this);
-    return (
-      asked !== undefined && (asked.id === this.begunWith || this.choices.peek().some(({ role }) => role === "back"))
-    );
   }
 
   private hear(frame: ServerFrame): void {
@@ -138,7 +128,7 @@ export class LiveTable implements TableModel {
       () => {
         this.unheard += 1;
         // It may speak otherwise than this page does.
-        if (this.unheard > 1) void newer.ask(true);
+        if (this.unheard > 1) void checkForUpdate();
         return null;
       },
       (error: ApiError) => (error.status === 404 ? "you are not at this table any more" : null),
@@ -213,7 +203,6 @@ export class LiveTable implements TableModel {
     const acted = this.acted.peek();
     const question = answering(this.known.peek(), command);
     const answer = await this.connection.command(command, question);
-    if (answer.done && question !== undefined) this.begunWith = question;
     if (!answer.done) {
       this.refusal.value = { message: answer.message, rule: answer.rule };
       // What the others did before a refused move is still news.

@@ -1,8 +1,8 @@
 import type { TableView } from "../../generated/starboard";
 import { api } from "../net/api";
-import { read, write } from "../preferences";
 import { randomHex } from "../random";
 import { bytesOf, sha256 } from "../sha256";
+import { read, write } from "../storage";
 import { keepHashes, keepPromise } from "./promises";
 
 /** The nonce that this browser adds to the dice of a table. */

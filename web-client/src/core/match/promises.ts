@@ -1,5 +1,5 @@
 import type { DiceProof, TableView } from "../../generated/starboard";
-import { read, write } from "../preferences";
+import { read, write } from "../storage";
 
 const KEY = "dice-promises";
 /** The most tables of which promises are kept. */

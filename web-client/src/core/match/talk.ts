@@ -1,16 +1,15 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { ChatLine, SeatView, TableStatus } from "../../generated/starboard";
-import { carried } from "../form-rescue";
 import type { Receipt } from "../net/connection";
 import { me } from "../net/session";
-import { forget, read, write } from "../preferences";
+import { forget, read, write } from "../storage";
 import { type Conversation, conversation, conversations, keyOf, type Read, TABLE, WATCHERS } from "./conversations";
 import type { Known } from "./known";
 
 /** What is said at one table, as its reader has it before them: which conversation is open, and what they have read. */
 export class Talk {
   /** The conversation that is open; null for the list of all. */
-  readonly open;
+  readonly open = signal<string | null>(TABLE);
   /** What has been written and is not known to have arrived, by conversation; this browser keeps it. */
   readonly unsent: Signal<Readonly<Record<string, string>>>;
   /** The conversations whose text may not have arrived when it was sent last. */
@@ -42,7 +41,6 @@ export class Talk {
     private readonly id: string,
   ) {
     this.readUpTo = signal<Read>(read(`talk:${id}`, {}));
-    this.open = carried<string | null>(`talk:${id}`, TABLE);
     this.unsent = signal(read(`unsent:${id}`, {}));
   }
 

@@ -1,49 +1,13 @@
-import { effect, signal } from "@preact/signals";
-import { read, write } from "../preferences";
-import type { LiveTable } from "./live";
-
-/** True while somebody can see the page. */
-export const looking = signal(document.visibilityState === "visible");
-document.addEventListener("visibilitychange", () => {
-  looking.value = document.visibilityState === "visible";
-});
+import { read, write } from "../storage";
 
 /** The version this browser showed last of that table; -1 if it never did. */
 export const lastSeen = (id: string): number => read(`seen:${id}`, NEVER);
 
-const NEVER = -1;
+/** No version of a table was shown yet. */
+export const NEVER = -1;
 
-/** The version seen is kept so soon, milliseconds: storing makes a page wait, which has a new position to draw. */
-const SOON = 1000;
-
-/** Keeps the version seen while somebody looks, and the position as they leave; the returned function stops it. */
-export function keepSeen(table: LiveTable): () => void {
-  let seen = NEVER;
-  let timer = 0;
-  const keep = () => {
-    window.clearTimeout(timer);
-    timer = 0;
-    if (seen !== NEVER) write(`seen:${table.id}`, seen);
-  };
-  const stop = effect(() => {
-    const { version, view } = table.known.value;
-    if (!looking.value || view === null) return;
-    seen = version;
-    timer ||= window.setTimeout(keep, SOON);
-  });
-  const leave = () => {
-    keep();
-    leaves(table);
-  };
-  addEventListener("pagehide", leave);
-  document.addEventListener("visibilitychange", leave);
-  return () => {
-    leave();
-    removeEventListener("pagehide", leave);
-    document.removeEventListener("visibilitychange", leave);
-    stop();
-  };
-}
+/** Keeps the version that this browser shows of a table. */
+export const keepVersion = (id: string, version: number): void => write(`seen:${id}`, version);
 
 /** A position as it was left: what came since is told from there. */
 interface Left {
@@ -60,10 +24,9 @@ const LEFT = "left:positions";
 export const leftAt = (id: string, version: number): unknown =>
   read<Left[]>(LEFT, []).find((left) => left.id === id && left.version === version)?.view;
 
-/** Only what has been seen is kept: behind a page that is put away the match goes on. */
-function leaves(table: LiveTable): void {
-  const { version, view } = table.known.peek();
-  if (view === null || version !== lastSeen(table.id)) return;
-  const others = read<Left[]>(LEFT, []).filter(({ id }) => id !== table.id);
-  write(LEFT, [{ id: table.id, version, view }, ...others].slice(0, POSITIONS));
+/** Keeps the position at which a table is left. Only what has been seen is kept: behind a page that is put away the match goes on. */
+export function keepPosition(id: string, { version, view }: { version: number; view: unknown }): void {
+  if (view === null || version !== lastSeen(id)) return;
+  const others = read<Left[]>(LEFT, []).filter((one) => one.id !== id);
+  write(LEFT, [{ id, version, view }, ...others].slice(0, POSITIONS));
 }

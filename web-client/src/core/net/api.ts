@@ -37,7 +37,6 @@ import type {
   TableView,
   WebhookView,
 } from "../../generated/starboard";
-import { newer } from "../update-check";
 import { addressOf } from "./base";
 import { learnDate } from "./server-time";
 
@@ -61,8 +60,6 @@ const unreachable = () =>
 
 /** The changes that are on their way, by what they ask for. */
 const underWay = new Map<string, Promise<unknown>>();
-
-newer.unsentWhile(() => underWay.size > 0);
 
 /** A change that is on its way is not sent twice: a double tap opens one table and takes one seat. */
 function call<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -1,5 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { newId } from "../random";
+import { checkForUpdate } from "../update-check";
+import { looking } from "./attention";
 import { addressOf } from "./base";
 
 /** The part of a WebSocket that we use, so that tests can stand in for one. */
@@ -148,8 +150,11 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
     const isOfUse = this.purpose.receive(JSON.parse(text) as Received);
     const wasLive = this.used && this.now.peek() === "live";
     if (socket !== this.socket || wasLive || !(isOfUse || this.used)) return;
+    const isBack = this.now.peek() === "lost";
     this.used = true;
     this.now.value = "live";
+    // The server may have been upgraded meanwhile.
+    if (isBack) void checkForUpdate();
     this.purpose.arrived?.();
   }
 
@@ -195,29 +200,6 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
   }
 }
 
-/** Tells a channel what the browser knows of the network and of the page; the returned function stops it. */
-export function followBrowser(channel: { wake(): void; doubt(): void }): () => void {
-  const wake = () => channel.wake();
-  const doubt = () => channel.doubt();
-  const seen = () => document.visibilityState === "visible" && wake();
-  const ends = [
-    on(window, "online", wake),
-    on(window, "focus", wake),
-    on(window, "pageshow", wake),
-    on(document, "visibilitychange", seen),
-    on(document, "resume", wake),
-    on(window, "offline", doubt),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
-}
-
-function on(target: EventTarget, event: string, then: () => void): () => void {
-  target.addEventListener(event, then);
-  return () => target.removeEventListener(event, then);
-}
-
 /** The browser's own sockets and clocks. */
 export const browser: World = {
   open: (url) => new WebSocket(url, "starboard.v1") as unknown as Socket,
@@ -227,7 +209,7 @@ export const browser: World = {
   },
   random: Math.random,
   newId,
-  isVisible: () => document.visibilityState === "visible",
+  isVisible: () => looking.peek(),
 };
 
 /** The address of a socket on this page's own server. */

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { fakeWorld, fakeLine as stage } from "../../../dev/line";
 import { PatchMismatch } from "../match/changes";
+import * as update from "../update-check";
 import { Connection } from "./connection";
 
 const welcome = { type: "welcome", version: 3 };
@@ -140,6 +141,19 @@ describe("a line to a table", () => {
     expect(sockets).toHaveLength(2);
     last().says(welcome);
     expect(connection.line.value).toBe("live");
+  });
+
+  test("asks for a new version of the client once it is back, and not at first", () => {
+    const asks = vi.spyOn(update, "checkForUpdate").mockResolvedValue();
+    const { connection, last, timePasses } = stage();
+    connection.open();
+    last().says(welcome);
+    expect(asks).not.toHaveBeenCalled();
+    last().breaks();
+    timePasses();
+    last().says(welcome);
+    expect(asks).toHaveBeenCalledOnce();
+    asks.mockRestore();
   });
 
   test("asks a server for a sign when somebody looks at the page again", () => {

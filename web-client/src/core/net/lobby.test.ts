@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeWorld } from "../../../dev/line";
+import { doubtAll, wakeAll } from "./attention";
 import { mine, watchLobby } from "./lobby";
 import { expired, me } from "./session";
 
@@ -43,17 +44,17 @@ test("a lobby that falls silent is asked, given up and opened anew", () => {
 
 test("a lobby is asked for a sign when the page is seen again, and opened anew when the network is back", () => {
   const { last, sockets } = watched();
-  dispatchEvent(new Event("focus"));
+  wakeAll();
   expect(last().sent).toEqual([{ type: "ping" }]);
-  dispatchEvent(new Event("offline"));
-  dispatchEvent(new Event("online"));
+  doubtAll();
+  wakeAll();
   expect(sockets).toHaveLength(2);
 });
 
 test("a lobby that is left hears nothing of the browser any longer", () => {
   const { sockets, last } = watched();
   stop();
-  dispatchEvent(new Event("online"));
+  wakeAll();
   expect([sockets.length, last().closed]).toEqual([1, true]);
 });
 

@@ -1,8 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import type { GameSummary, LobbyFrame, TableSummary } from "../../generated/starboard";
-import { newer } from "../update-check";
 import { api } from "./api";
-import { browser, Channel, followBrowser, socketUrl, type World } from "./channel";
+import { followBrowser } from "./attention";
+import { browser, Channel, socketUrl, type World } from "./channel";
 import { learnWallTime } from "./server-time";
 import { closed, me } from "./session";
 
@@ -72,7 +72,6 @@ type Wanted = "all" | "mine";
 
 /** Keeps the lists current; the returned function stops it. */
 export function watchLobby(wanted: Wanted, world: World = browser): () => void {
-  let isFirst = true;
   const channel = new Channel<LobbyFrame, { type: "ping" }>(world, {
     address: () => socketUrl(`/ws/lobby?only=${wanted}`),
     receive: (frame) => {
@@ -84,10 +83,6 @@ export function watchLobby(wanted: Wanted, world: World = browser): () => void {
       return true;
     },
     isWatched: () => false,
-    arrived: () => {
-      if (!isFirst) void newer.ask();
-      isFirst = false;
-    },
     ended: (_, code) => closed(code),
   });
   const stop = followBrowser(channel);

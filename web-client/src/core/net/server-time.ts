@@ -1,6 +1,3 @@
-import { useEffect, useReducer } from "preact/hooks";
-
-const TICK = 500;
 /** The `Date` header leaves out the fraction of a second: on average this much. */
 const HALF_SECOND = 500;
 
@@ -33,31 +30,5 @@ export function learnDate(header: string | null): void {
 /** The server's own time; without a table's frame its wall clock is the nearest. */
 export const serverNow = (): number => Date.now() + (tablesAhead ?? wallAhead);
 
-const wallNow = (): number => Date.now() + wallAhead;
-
-/** Draws again while somebody waits for time to pass. */
-function useTicks(running: boolean): void {
-  const [, redraw] = useReducer((ticks: number) => ticks + 1, 0);
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => redraw(undefined), TICK);
-    return () => clearInterval(timer);
-  }, [running]);
-}
-
-/** The server's own time, refreshed while somebody waits for it. */
-export function useServerTime(running: boolean): number {
-  useTicks(running);
-  return serverNow();
-}
-
-/** Milliseconds left until a deadline of a table that we see. */
-export function useTimeLeft(deadline: number): number {
-  return Math.max(0, deadline - useServerTime(true));
-}
-
-/** Milliseconds left until a deadline in a list of tables. */
-export function useListedTimeLeft(deadline: number): number {
-  useTicks(true);
-  return Math.max(0, deadline - wallNow());
-}
+/** The server's wall clock, by which lists of tables go. */
+export const wallNow = (): number => Date.now() + wallAhead;

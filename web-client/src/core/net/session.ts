@@ -1,6 +1,6 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { GuestChoice, Login, Me, Recover, Session } from "../../generated/starboard";
-import { forgetTables, kept } from "../preferences";
+import { forgetTables, kept } from "../storage";
 import { ApiError, api, strangers } from "./api";
 import { addressOf } from "./base";
 

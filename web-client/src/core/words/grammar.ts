@@ -1,4 +1,4 @@
-import type { Sentence, Word } from "../../games";
+import type { Sentence, Word } from "./sentence";
 
 /** What a sentence has to know of its reader: who *you* is, and what the others are called. */
 export interface Reader {

@@ -1,8 +1,8 @@
 import { askedOf } from "../../core/match/waiting";
 import type { Command, Event, View } from "../../generated/aries-star-fleet";
+import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
-import { registered } from "../index";
 import icons from "./aries-star-fleet.icons";
 import { Board } from "./board/board";
 import { Actions } from "./panels/actions";

@@ -1,7 +1,7 @@
 import type { Command, Event, View } from "../../generated/cosmic-conquest";
+import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
-import { registered } from "../index";
 import { Board } from "./board/board";
 import icons from "./cosmic-conquest.icons";
 import { Actions } from "./panels/actions";

@@ -1,6 +1,6 @@
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
+import { registered } from "../../kit/game";
 import { addIcons } from "../../look/icon";
-import { registered } from "../index";
 import { Board } from "./board/board";
 import icons from "./galactic-supremacy.icons";
 import { Actions } from "./panels/actions";

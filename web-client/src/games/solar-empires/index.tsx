@@ -1,7 +1,7 @@
 import type { Command, Event, View } from "../../generated/solar-empires";
+import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
-import { registered } from "../index";
 import { Board } from "./board/board";
 import { silhouettes } from "./board/silhouettes";
 import { Actions } from "./panels/actions";

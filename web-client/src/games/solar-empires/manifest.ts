@@ -1,4 +1,4 @@
-import type { GameManifest } from "../index";
+import type { GameManifest } from "../../kit/game";
 
 /** Solar Empires where it is not played: on the home page and in lists. */
 export const solarEmpires: GameManifest = {

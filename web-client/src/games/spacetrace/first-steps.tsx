@@ -1,7 +1,7 @@
 import { games } from "../../core/net/lobby";
-import { kept } from "../../core/preferences";
+import { kept } from "../../core/storage";
+import { apologise } from "../../core/toasts";
 import type { View } from "../../generated/spacetrace";
-import { apologise } from "../../kit/page/toast";
 import { grouped } from "../../kit/pieces/by-sort";
 import { playAgainstBots } from "../../table/start";
 import { face, ownOf, useTable } from "./read";

@@ -1,8 +1,8 @@
 import type { Command, Event, View } from "../../generated/spacetrace";
+import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { grouped } from "../../kit/pieces/by-sort";
 import { addIcons } from "../../look/icon";
-import { registered } from "../index";
 import { Actions } from "./actions";
 import { Board } from "./board";
 import { chooses } from "./cards";

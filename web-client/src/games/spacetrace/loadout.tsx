@@ -1,6 +1,6 @@
 import { deckLoadout } from "../../decks/picker";
+import type { LoadoutProps } from "../../kit/game";
 import { grouped } from "../../kit/pieces/by-sort";
-import type { LoadoutProps } from "../index";
 import { boxesOf, chooses, faceOf } from "./cards";
 import "./loadout.css";
 

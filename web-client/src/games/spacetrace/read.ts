@@ -1,6 +1,7 @@
 import type { TableModel } from "../../core/match/model";
 import { askedOf } from "../../core/match/waiting";
 import { UNNAMED, whose } from "../../core/words/grammar";
+import type { Word } from "../../core/words/sentence";
 import type {
   Class,
   Command,
@@ -15,7 +16,6 @@ import type {
   Wreck,
 } from "../../generated/spacetrace";
 import { tableOf } from "../../kit/hooks/at-table";
-import type { Word } from "../index";
 import { type Face, faceOf } from "./cards";
 
 /** A table at which the game is played. */

@@ -1,8 +1,8 @@
 import { agrees, counted, doing, joined, told, whose } from "../../core/words/grammar";
+import type { Sentence, Word } from "../../core/words/sentence";
 import type { Event, FleetKind, Hit } from "../../generated/spacetrace";
-import type { Sentence, Word } from "../index";
 import { type Model, type Names, shipName, shipWords } from "./read";
-import { by, card } from "./say";
+import { by, card } from "./sentence";
 import { volleyWords } from "./shots";
 import { targetWords } from "./stack";
 import { FLEETS } from "./words";

@@ -1,11 +1,12 @@
 import { manner } from "../../core/net/lobby";
 import { agrees, counted, does, doing, joined, told, whose } from "../../core/words/grammar";
-import type { Event, Price, Source } from "../../generated/spacetrace";
+import type { Sentence, Word } from "../../core/words/sentence";
+import type { Event, Price } from "../../generated/spacetrace";
 import { grouped } from "../../kit/pieces/by-sort";
-import type { Sentence, Word } from "../index";
 import { deckName } from "./cards";
 import { face, type Model, shipWords } from "./read";
 import { type FightEvent, isFight, sayFight } from "./say-fight";
+import { card } from "./sentence";
 import { FLEETS, LEAVES, SCRAPS } from "./words";
 
 type Plain = Exclude<Event, FightEvent>;
@@ -29,9 +30,6 @@ export function heading(event: Event, model: Model): string | null {
   }
 }
 
-/** A card of the catalogue. */
-export const card = (model: Model, id: string): Word => ({ entry: id, name: face(model, id).name });
-
 /** "Fighters ×2 and Cruisers". */
 const cards = (model: Model, ids: readonly string[]): Word[] =>
   joined(grouped(ids).map(({ card: id, copies }) => [card(model, id), ...(copies > 1 ? [` ×${copies}`] : [])]));
@@ -44,10 +42,6 @@ function paid({ printed, off, paid: mp }: Price): Word[] {
   ];
   return [", ", { number: mp, parts: off > 0 ? parts : undefined }, " MP"];
 }
-
-/** " by Reinforcement 2"; nothing for shots. */
-export const by = (model: Model, source: Source): Word[] =>
-  source === "fire" ? [] : [" by ", card(model, source.card)];
 
 function sayPlain(event: Plain, model: Model): Sentence | null {
   switch (event.type) {

@@ -1,8 +1,8 @@
+import type { Word } from "../../core/words/sentence";
 import type { PlayedView, Target, View } from "../../generated/spacetrace";
 import { About, explains } from "../../kit/words/explain";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
-import type { Word } from "../index";
 import { PIGMENTS } from "./cards";
 import { face, type Model, type Names, shipName, shipWords, useTable } from "./read";
 import { storyOf } from "./story";

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import { kept } from "../../core/preferences";
+import { kept } from "../../core/storage";
 import type { Answer, Ask, Command, FleetKind, Forecast, Joins, Own, View } from "../../generated/spacetrace";
 import { perTable, type Taken, taken } from "../../kit/act/hand";
 import { sendCommand } from "../../kit/act/send";

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { expect, test, vi } from "vitest";
 import { Choices } from "./choices";
-import { isHandFull, layDown, perTable, taken } from "./hand";
+import { perTable, taken } from "./hand";
 
 test("what is taken up falls when it is of no use any more", () => {
   const usable = signal(["fleet", "colony"]);
@@ -10,21 +10,6 @@ test("what is taken up falls when it is of no use any more", () => {
   expect(held.value).toBe("fleet");
   usable.value = ["colony"];
   expect(held.value).toBeNull();
-});
-
-test("a hand is full until all that was taken up has fallen or been laid down, or the table is left", () => {
-  const usable = signal(true);
-  const held = taken<string | null>(null, (card) => (usable.value ? card : null));
-  const picked = taken<number[]>([], (ships) => ships.filter((ship) => ship < 9));
-  held.take("fleet");
-  picked.take([1, 2]);
-  usable.value = false;
-  expect(isHandFull()).toBe(true);
-  picked.take([]);
-  expect(isHandFull()).toBe(false);
-  picked.take([1]);
-  layDown();
-  expect(isHandFull()).toBe(false);
 });
 
 test("what is known of a table is made once for each", () => {

@@ -21,24 +21,13 @@ export interface Taken<T> extends ReadonlySignal<T> {
 
 /** It falls by itself when it is no longer of use: `still` says what is left of it. */
 export function taken<T>(nothing: T, still: (value: T) => T): Taken<T> {
-  const given = signal(nothing);
-  const left = computed(() => still(given.value));
-  const isUp = () => !(left.peek() === nothing || isEmpty(left.peek()));
-  return Object.assign(left, {
-    take: (value: T) => {
-      given.value = value;
-      up.add(isUp);
+  const chosen = signal(nothing);
+  return Object.assign(
+    computed(() => still(chosen.value)),
+    {
+      take: (value: T) => {
+        chosen.value = value;
+      },
     },
-  });
+  );
 }
-
-const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-
-/** What has been taken up at the table on the page, and may have fallen since. */
-const up = new Set<() => boolean>();
-
-/** Whether the viewer has something in hand. */
-export const isHandFull = (): boolean => [...up].some((isUp) => isUp() || !up.delete(isUp));
-
-/** Another table's hand is nobody's. */
-export const layDown = (): void => up.clear();

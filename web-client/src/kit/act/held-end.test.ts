@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableModel } from "../../core/match/model";
-import { holdEnds } from "../../core/preferences";
+import { holdEnds } from "../page/preferences";
 import { heldAt, hold, isDouble, release, undo } from "./held-end";
 
 const END = { type: "end-turn" };

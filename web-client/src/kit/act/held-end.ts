@@ -2,7 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { listed } from "../../core/match/known";
 import type { TableModel } from "../../core/match/model";
 import { serverNow } from "../../core/net/server-time";
-import { holdEnds } from "../../core/preferences";
+import { holdEnds } from "../page/preferences";
 import { nextDeadline } from "../pieces/clock";
 import { playSound } from "../tell/sound";
 import { perTable } from "./hand";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { choiceKey } from "../../core/match/canonical";
 import type { TableModel } from "../../core/match/model";
+import { humanised, inWords } from "../../core/words/keys";
 import type { ShownChoice } from "../../generated/starboard";
-import { humanised, inWords } from "../../pages/host/schema";
 import { sendCommand } from "./send";
 
 /** Everything the viewer may do now as plain buttons: enough to play on where a piece of the game cannot be drawn. */

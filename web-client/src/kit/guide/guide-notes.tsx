@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { toast } from "../../core/toasts";
 import { addIcons, Icon } from "../../look/icon";
 import { isTelling, usePlace } from "../hooks/at-table";
 import { follow } from "../hooks/follow";
-import { toast } from "../page/toast";
 import { playSound } from "../tell/sound";
 import {
   type AnyNote,

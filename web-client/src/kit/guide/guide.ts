@@ -1,7 +1,7 @@
 import { type Signal, signal } from "@preact/signals";
 import type { TableModel } from "../../core/match/model";
 import { askedOf } from "../../core/match/waiting";
-import { read, write } from "../../core/preferences";
+import { read, write } from "../../core/storage";
 import { perTable } from "../act/hand";
 
 /** What a note looks at: the position, and what its reader may do in it. */

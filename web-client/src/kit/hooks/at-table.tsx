@@ -1,11 +1,11 @@
 import { computed, useComputed } from "@preact/signals";
 import { type ComponentChildren, type ComponentType, createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
+import { alike } from "../../core/alike";
 import type { TableModel } from "../../core/match/model";
 import { askedOf } from "../../core/match/waiting";
 import type { ShownDecision } from "../../generated/starboard";
 import type { Moment, Story } from "../tell/story";
-import { alike } from "./steady";
 
 /** The table that pieces are drawn for, and the story that is told there. */
 interface Place {

@@ -3,8 +3,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tableAt } from "../../../dev/frames";
-import type { GameClient } from "../../games";
 import { PlainChoices } from "../act/plain-choices";
+import type { GameClient } from "../game";
 import { say } from "../tell/table-events";
 import { Guard } from "./guard";
 

@@ -1,9 +1,15 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { loadedWith } from "../../core/update-check";
 import { lazily } from "./lazily";
 
 const Part = () => <p>Here</p>;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  loadedWith("");
+});
 
 test("a copy drawn while another is fetching is shown when the part comes before its effects have run", async () => {
   let come: (part: typeof Part) => void = () => {};
@@ -20,4 +26,19 @@ test("a copy drawn while another is fetching is shown when the part comes before
   });
   expect(first.textContent).toBe("Here");
   expect(second.textContent).toBe("Here");
+});
+
+test("a part that cannot be fetched says whether another version of the client has replaced it", async () => {
+  const draw = async () => {
+    const root = document.createElement("div");
+    const Lazy = lazily<object>(() => Promise.reject(new Error("404")));
+    render(<Lazy />, root);
+    await vi.waitFor(() => expect(root.querySelector("button")?.textContent).toBe("Reload"));
+    return root.textContent;
+  };
+  loadedWith("./assets/index-1.js");
+  vi.stubGlobal("fetch", async () => new Response('<script type="module" src="./assets/index-1.js"></script>'));
+  expect(await draw()).toContain("The connection failed");
+  vi.stubGlobal("fetch", async () => new Response('<script type="module" src="./assets/index-2.js"></script>'));
+  expect(await draw()).toContain("A new version is ready");
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { newer } from "../../core/update-check";
+import { checkForUpdate, updateReady } from "../../core/update-check";
 import { Orrery } from "../page/waiting";
 
 /** A part of the site whose code is fetched when it is first shown. */
@@ -20,8 +20,8 @@ export function lazily<P extends object>(fetchPart: () => Promise<ComponentType<
           fetched = part;
           setPart(() => part);
         },
-        // A newer version does not have it any more: the page is loaded anew, if it may be.
-        () => newer.ask(true).then((loads) => loads || setFailed(true)),
+        // Another version of the client may not have it.
+        () => checkForUpdate().then(() => setFailed(true)),
       );
     }, []);
     if (Part) return <Part {...props} />;
@@ -30,12 +30,13 @@ export function lazily<P extends object>(fetchPart: () => Promise<ComponentType<
 }
 
 function Unfetched() {
+  const isOld = updateReady.value;
   return (
     <div class="center-page">
-      <h1>This page could not be fetched</h1>
-      <p>The connection failed, or Starboard has just been renewed. Nothing was lost.</p>
+      <h1>{isOld ? "A new version is ready" : "The connection failed"}</h1>
+      <p>{isOld ? "Reload to open this page." : "This page did not load. Nothing was lost."}</p>
       <button type="button" class="btn primary" onClick={() => location.reload()}>
-        Load it again
+        Reload
       </button>
     </div>
   );

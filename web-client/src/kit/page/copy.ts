@@ -1,4 +1,4 @@
-import { toast } from "./toast";
+import { toast } from "../../core/toasts";
 
 /**
  * Copies text to the clipboard; false where the browser refuses. Pages that come over plain HTTP have no

@@ -1,5 +1,4 @@
-import { useEffect, useId, useState } from "preact/hooks";
-import { newer } from "../../core/update-check";
+import { useId, useState } from "preact/hooks";
 
 type Toggling = Pick<ToggleEvent, "newState"> & { currentTarget: HTMLElement };
 
@@ -16,7 +15,6 @@ export const closeMenu = (): void => last?.hidePopover();
 export function useMenu() {
   const id = useId();
   const [open, setOpen] = useState(false);
-  useEffect(() => (open ? newer.waitsWhile(() => true) : undefined), [open]);
   return {
     open,
     close: () => document.getElementById(id)?.hidePopover(),

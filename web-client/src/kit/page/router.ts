@@ -1,6 +1,7 @@
+// Says under which path we are served, before the first address is read.
+import "./links";
 import { signal } from "@preact/signals";
 import { addressOf, pathOf } from "../../core/net/base";
-import { newer } from "../../core/update-check";
 
 /** Where we are: the address, taken apart. */
 export interface Place {
@@ -29,7 +30,6 @@ export const place = signal<Place>(here());
 /** Goes to a page of ours, by its path or its address, and loads it where it is of another version. `replace` leaves no step in the history. */
 export function go(to: string, { replace = false } = {}): void {
   const href = to.startsWith("/") ? addressOf(to) : to;
-  if (pathOf(new URL(href, location.href).pathname) !== place.value.path && newer.leaves(href, replace)) return;
   history[replace ? "replaceState" : "pushState"](null, "", href);
   const before = place.value.path;
   place.value = here();
@@ -39,7 +39,6 @@ export function go(to: string, { replace = false } = {}): void {
 /** Follows the browser's history, and links to our own pages without loading anything anew. */
 export function startRouter(): void {
   addEventListener("popstate", () => {
-    if (pathOf(location.pathname) !== place.value.path && newer.leaves(location.href, true)) return;
     place.value = here();
   });
   addEventListener("click", (event) => {

@@ -1,6 +1,6 @@
-import { volume } from "../../core/preferences";
 import { Icon } from "../../look/icon";
 import { playSound } from "../tell/sound";
+import { volume } from "./preferences";
 import "./volume.css";
 
 /** How loud everything sounds; one hears it as it is chosen. */

@@ -1,8 +1,8 @@
 import type { LiveTable } from "../../core/match/live";
-import { useServerTime } from "../../core/net/server-time";
 import { timeLeft } from "../../core/words/words";
 import type { ShownDecision } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
+import { useServerTime } from "../hooks/time-left";
 import "./clock.css";
 
 const SOON = 30_000;

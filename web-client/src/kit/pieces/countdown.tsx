@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { useTimeLeft } from "../../core/net/server-time";
 import { timeLeft } from "../../core/words/words";
 import { usePlace } from "../hooks/at-table";
+import { useTimeLeft } from "../hooks/time-left";
 import "./countdown.css";
 
 const URGENT = 30_000;

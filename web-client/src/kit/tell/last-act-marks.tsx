@@ -4,7 +4,7 @@ import { seatColour } from "../../look/tint";
 import { follow } from "../hooks/follow";
 import { positionsOn, ROOM, type Spot, usePositions } from "../pieces/positions";
 import { Round } from "../pieces/round";
-import type { Act } from "./telling";
+import type { Act } from "./news";
 
 interface Mark extends Spot {
   key: string;

@@ -1,18 +1,20 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { TableModel } from "../../core/match/model";
-import type { GameClient, Word } from "../../games";
+import type { Word } from "../../core/words/sentence";
 import { Planet, Sky } from "../../look/art";
 import { Icon, IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
+import type { GameClient } from "../game";
 import { AtTable, isTelling, usePlace } from "../hooks/at-table";
 import { safely } from "../hooks/guard";
 import { boxOf, clearest } from "../pieces/clear";
 import { lastPositionsOf, positionsOn } from "../pieces/positions";
 import { Words } from "../words/words";
+import { newOutcomes, type ToldOutcome } from "./news";
 import { playSound } from "./sound";
 import { heardOf } from "./story";
-import { type Chip, newOutcomes, type Outcome, type Result, type ToldOutcome } from "./telling";
+import type { Chip, Outcome, Result } from "./telling";
 import "../pieces/slip.css";
 import "./outcome.css";
 

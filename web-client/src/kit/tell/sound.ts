@@ -1,4 +1,4 @@
-import { volume } from "../../core/preferences";
+import { volume } from "../page/preferences";
 import type { Sound } from "./sounds";
 
 /** A browser lets nothing sound before the page has been touched. */

@@ -1,12 +1,12 @@
 import { batch, signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableModel, Told } from "../../core/match/model";
-import { looking } from "../../core/match/unseen";
-import { pace } from "../../core/preferences";
+import { looking } from "../../core/net/attention";
+import { pace } from "../page/preferences";
 import { heardOf, LONGEST, type Moment, paced, stories } from "./story";
 
 let watchers = 0;
-vi.mock("../../core/match/unseen", () => ({
+vi.mock("../../core/net/attention", () => ({
   looking: signal(true, { watched: () => (watchers = 1), unwatched: () => (watchers = 0) }),
 }));
 

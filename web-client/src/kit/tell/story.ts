@@ -1,8 +1,8 @@
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { TableModel, Told } from "../../core/match/model";
-import { looking } from "../../core/match/unseen";
-import { type Pace, pace } from "../../core/preferences";
+import { looking } from "../../core/net/attention";
 import { perTable } from "../act/hand";
+import { type Pace, pace } from "../page/preferences";
 
 /** A story never takes longer than this in all, milliseconds: its moments are shortened evenly. */
 export const LONGEST = 12_000;

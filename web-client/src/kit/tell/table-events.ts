@@ -1,6 +1,7 @@
 import type { TableModel } from "../../core/match/model";
-import type { GameClient, Sentence } from "../../games";
+import type { Sentence } from "../../core/words/sentence";
 import type { Departure } from "../../generated/starboard";
+import type { GameClient } from "../game";
 import { safely } from "../hooks/guard";
 
 /** What happens to a table rather than in a game; it stands in the same log. */

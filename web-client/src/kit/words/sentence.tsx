@@ -1,6 +1,6 @@
 import type { TableModel } from "../../core/match/model";
 import { opening } from "../../core/words/grammar";
-import type { Sentence as SentenceOf, Word } from "../../games";
+import type { Sentence as SentenceOf, Word } from "../../core/words/sentence";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { usePlace } from "../hooks/at-table";

@@ -1,6 +1,6 @@
 import type { TableModel } from "../../core/match/model";
 import { opening } from "../../core/words/grammar";
-import type { Word } from "../../games";
+import type { Word } from "../../core/words/sentence";
 import { usePlace } from "../hooks/at-table";
 
 const person = (model: TableModel, seat: number, first: boolean): string =>

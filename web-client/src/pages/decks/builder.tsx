@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ApiError, api } from "../../core/net/api";
-import { newer } from "../../core/update-check";
+import { toast } from "../../core/toasts";
 import { Draft } from "../../decks/draft";
 import { added, taken } from "../../decks/edit";
 import { Verdict } from "../../decks/faults";
@@ -8,7 +8,6 @@ import { cardsOf, copiesOf, countOf, type DeckBook, deckBook, whole } from "../.
 import type { Entry, GameDetail, SavedDeck } from "../../generated/starboard";
 import { place } from "../../kit/page/router";
 import { heading } from "../../kit/page/title";
-import { toast } from "../../kit/page/toast";
 import { Orrery } from "../../kit/page/waiting";
 import { Bar } from "../shared/bar";
 import { Missing } from "../shared/missing";
@@ -138,13 +137,11 @@ function useKeeping(draft: Draft): void {
       void draft.keep();
       event.preventDefault();
     };
-    const kept = newer.unsentWhile(() => draft.saving.peek() !== "saved");
     document.addEventListener("visibilitychange", seen);
     addEventListener("focus", seen);
     addEventListener("keydown", pressed);
     addEventListener("beforeunload", leaving);
     return () => {
-      kept();
       document.removeEventListener("visibilitychange", seen);
       removeEventListener("focus", seen);
       removeEventListener("keydown", pressed);

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { api } from "../../core/net/api";
-import { linkTo } from "../../core/net/base";
+import { apologise, toast } from "../../core/toasts";
 import type { Draft } from "../../decks/draft";
 import type { DeckBook } from "../../decks/form";
 import type { SavedDeck } from "../../generated/starboard";
 import { copy } from "../../kit/page/copy";
-import { apologise, toast } from "../../kit/page/toast";
+import { linkTo } from "../../kit/page/links";
 import { Icon } from "../../look/icon";
 
 interface HeadProps {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { type ApiError, api } from "../../core/net/api";
 import { identify } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
 import { DeckFacts } from "../../decks/deck-row";
 import { deckBook, whole } from "../../decks/form";
 import type { GameDetail, SharedDeck } from "../../generated/starboard";
 import { go } from "../../kit/page/router";
 import { heading } from "../../kit/page/title";
-import { apologise } from "../../kit/page/toast";
 import { Orrery } from "../../kit/page/waiting";
 import { Bar, Foot } from "../shared/bar";
 import { Missing } from "../shared/missing";

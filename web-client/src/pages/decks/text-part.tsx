@@ -1,10 +1,10 @@
 import { useRef, useState } from "preact/hooks";
+import { toast } from "../../core/toasts";
 import { counted } from "../../core/words/grammar";
 import { deckText, readDeck, type TextError } from "../../decks/deck-text";
 import { type DeckBook, takes } from "../../decks/form";
 import type { Deck } from "../../generated/starboard";
 import { copy } from "../../kit/page/copy";
-import { toast } from "../../kit/page/toast";
 
 interface TextProps {
   book: DeckBook;

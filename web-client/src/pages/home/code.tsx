@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../../core/net/api";
+import { apologise } from "../../core/toasts";
 import { go } from "../../kit/page/router";
-import { apologise } from "../../kit/page/toast";
 
 /** The way to a table whose code one has been told. */
 export function CodeField() {

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { lists as lobbyLists } from "../../core/net/lobby";
+import { apologise } from "../../core/toasts";
 import { againstBots, minutes, seatRange } from "../../core/words/words";
 import { games as signs } from "../../games";
 import type { GameSummary, PresetView } from "../../generated/starboard";
-import { apologise } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
 import { learnByPlaying, playAgainstBots, usualSeats } from "../../table/start";
 import { Plate } from "../shared/picture";

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { fetchGames } from "../../core/net/lobby";
 import { stranger } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
 import { againstBots, inWords, minutes } from "../../core/words/words";
 import type { GameSummary } from "../../generated/starboard";
-import { apologise } from "../../kit/page/toast";
 import { playAgainstBots, recommended, usualSeats } from "../../table/start";
 import { NameField } from "../shared/name-field";
 import { HeroSky } from "./orrery";

@@ -1,5 +1,6 @@
-import { type Arm, games } from "../../games";
+import { games } from "../../games";
 import type { GameSummary } from "../../generated/starboard";
+import type { Arm } from "../../kit/game";
 import { Planet, Sky, Sun } from "../../look/art";
 
 const W = 1440;

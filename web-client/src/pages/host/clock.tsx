@@ -1,8 +1,8 @@
+import { clockFor, DAY, HOUR, hasAnswers, MINUTE, withTurn } from "../../core/match/pace";
 import { counted } from "../../core/words/grammar";
 import { graceOf, inWords, type Pace, paceOf, span } from "../../core/words/words";
 import type { Absence, Clock } from "../../generated/starboard";
 import { Segments } from "./options";
-import { clockFor, DAY, HOUR, hasAnswers, MINUTE, withTurn } from "./pace";
 
 type Timed = Exclude<Pace, "none">;
 

@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../../core/net/api";
-import { apologise } from "../../kit/page/toast";
+import { apologise } from "../../core/toasts";
 import { fields, optionOf } from "./schema";
 
 /** What the server refused, at the option that it is about. */

@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { api } from "../../core/net/api";
 import { identify, me } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
 import { counted, listed } from "../../core/words/grammar";
+import { humanised } from "../../core/words/keys";
 import { clockWords } from "../../core/words/words";
 import type { GameDetail, NewTable, SavedSettings } from "../../generated/starboard";
-import { apologise } from "../../kit/page/toast";
 import { alike } from "./form";
-import { humanised, presetOf } from "./schema";
+import { presetOf } from "./schema";
 import "../../look/choices.css";
 
 /** The server keeps no more settings of one game, and no longer names. */

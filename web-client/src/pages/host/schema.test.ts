@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { differences, fields, fitted, hasPlace, inWords, optionOf, presetOf } from "./schema";
+import { inWords } from "../../core/words/keys";
+import { differences, fields, fitted, hasPlace, optionOf, presetOf } from "./schema";
 
 const schema = {
   type: "object",

@@ -1,3 +1,5 @@
+import { humanised, inWords } from "../../core/words/keys";
+
 /** The part of JSON Schema that a game's options use. */
 interface Schema {
   $ref?: string;
@@ -45,19 +47,6 @@ export type Field =
   | (Named & { kind: "group"; fields: Field[] })
   | (Named & { kind: "switch" })
   | (Named & { kind: "text" });
-
-/** `each-fleet-once` as people read it. */
-export function humanised(key: string): string {
-  const words = key.replaceAll(/[-_]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** A chosen value as people read it; of several, each. */
-export function inWords(value: unknown): string {
-  if (typeof value === "string") return humanised(value);
-  if (typeof value === "object" && value !== null) return Object.values(value).map(inWords).join(", ");
-  return String(value);
-}
 
 /** The fields of a game's options, in the order that its schema names them. */
 export function fields(schema: unknown): Field[] {

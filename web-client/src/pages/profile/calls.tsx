@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../core/net/api";
+import { apologise, toast } from "../../core/toasts";
 import { day } from "../../core/words/words";
 import type { CallsView, DeviceView, FeedLinks, Quiet } from "../../generated/starboard";
 import { callHere, callHereNoMore, canBeCalled, ownSubscription, quietHere } from "../../kit/page/push";
-import { apologise, toast } from "../../kit/page/toast";
 import { browserOf } from "../shared/browser-of";
 import { QuietHours } from "./quiet";
 

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "preact/hooks";
 import { me, recoveryCodes } from "../../core/net/session";
-import { newer } from "../../core/update-check";
+import { toast } from "../../core/toasts";
 import { copy } from "../../kit/page/copy";
-import { toast } from "../../kit/page/toast";
 
 /** The recovery codes of a new password: shown once. */
 export function Codes({ codes }: { codes: string[] }) {
-  // Nobody can show them again.
-  useEffect(() => newer.waitsWhile(() => true), []);
+  useEffect(() => {
+    // The codes are shown once: the browser asks before they are lost.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => list.current?.scrollIntoView({ block: "center" }), []);
   const text = `Starboard: recovery codes of ${me.value?.name}\n\n${codes.join("\n")}\n`;

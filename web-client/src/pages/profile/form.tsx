@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId, useState } from "preact/hooks";
-import { apologise, toast } from "../../kit/page/toast";
+import { apologise, toast } from "../../core/toasts";
 
 interface FormProps {
   /** False where it has only asked something back; words where it says what it did itself. */
@@ -56,7 +56,7 @@ export function Text({ label, value, set, secret, max, fault, autocomplete = "ni
     "aria-describedby": fault ? `${id}-fault` : undefined,
     onInput: (event: InputEvent) => set((event.target as HTMLInputElement).value),
   };
-  const hidden = { ...input, autocomplete: secret, minLength: secret === "new-password" ? 8 : 1, "data-secret": true };
+  const hidden = { ...input, autocomplete: secret, minLength: secret === "new-password" ? 8 : 1 };
   return (
     <div class="field">
       <label for={id}>{label}</label>

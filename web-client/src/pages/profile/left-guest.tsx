@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../../core/net/api";
 import { goBack, me } from "../../core/net/session";
+import { apologise, toast } from "../../core/toasts";
 import type { Me } from "../../generated/starboard";
-import { apologise, toast } from "../../kit/page/toast";
 import { Part } from "./part";
 
 /** The way back to the guest who was left at a login. */

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
-import { write } from "../../core/preferences";
+import { write } from "../../core/storage";
 import type { TableView } from "../../generated/starboard";
 import { DiceCheck } from "./dice-check";
 

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
 import { identify } from "../../core/net/session";
-import type { GameClient } from "../../games";
+import { apologise } from "../../core/toasts";
 import type { Draw } from "../../generated/starboard";
+import type { GameClient } from "../../kit/game";
 import { AtTable } from "../../kit/hooks/at-table";
 import { go, place } from "../../kit/page/router";
-import { apologise } from "../../kit/page/toast";
 import { heading } from "../../kit/tell/table-events";
 import { Sentence } from "../../kit/words/sentence";
 import { Sigil } from "../../look/art";

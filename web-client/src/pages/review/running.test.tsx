@@ -2,8 +2,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { ReviewTable } from "../../core/match/replay";
-import type { GameClient } from "../../games";
 import type { Replay, TableView } from "../../generated/starboard";
+import type { GameClient } from "../../kit/game";
 import { ReviewDesk } from "./desk";
 
 const root = document.createElement("div");

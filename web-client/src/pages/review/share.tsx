@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
 import { api } from "../../core/net/api";
-import { linkTo } from "../../core/net/base";
+import { apologise, toast } from "../../core/toasts";
 import { listed } from "../../core/words/grammar";
 import { seatLabel } from "../../core/words/words";
 import type { Audience } from "../../generated/starboard";
 import { copyLink } from "../../kit/page/copy";
+import { linkTo } from "../../kit/page/links";
 import { place } from "../../kit/page/router";
 import { SendLink } from "../../kit/page/send-link";
-import { apologise, toast } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
 import { Segments } from "../host/options";
 import { addressOf } from "./address";

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
-import { newer } from "../../core/update-check";
-import type { GameClient } from "../../games";
+import type { GameClient } from "../../kit/game";
 import { Segments } from "../../kit/pieces/segments";
 import { Icon } from "../../look/icon";
 import { Worth } from "./worth";
@@ -74,7 +73,6 @@ function Controls({ model }: { model: ReviewTable }) {
     return () => clearTimeout(timer);
   }, [playing, version, unit, speed, atEnd, model]);
   useKeys(model, go, toggle);
-  useEffect(() => (playing ? newer.waitsWhile(() => true) : undefined), [playing]);
   return (
     <div class="controls">
       <Step label="To the start" path={TO_START} act={() => go(0)} />

@@ -2,8 +2,9 @@ import type { LiveTable } from "../../core/match/live";
 import type { ReviewTable } from "../../core/match/replay";
 import { api } from "../../core/net/api";
 import { fetchGames } from "../../core/net/lobby";
-import { type GameClient, games } from "../../games";
+import { games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
+import type { GameClient } from "../../kit/game";
 
 export interface Game {
   detail: GameDetail;

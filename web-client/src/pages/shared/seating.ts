@@ -1,8 +1,9 @@
 import { nonceHash, settle } from "../../core/match/nonces";
 import { keepPromise } from "../../core/match/promises";
 import { api } from "../../core/net/api";
-import { type GameClient, games } from "../../games";
+import { games } from "../../games";
 import type { SeriesWanted, TableView } from "../../generated/starboard";
+import type { GameClient } from "../../kit/game";
 
 /**
  * Ready, with a nonce of one's own for the dice, so that nobody can choose a roll. What the server promises of them is kept

@@ -1,5 +1,5 @@
-import { useListedTimeLeft } from "../../core/net/server-time";
 import { timeLeft } from "../../core/words/words";
+import { useListedTimeLeft } from "../../kit/hooks/time-left";
 
 /** The time left until a deadline in a list of tables, by the server's clock. */
 export function TimeLeft({ deadline }: { deadline: number }) {

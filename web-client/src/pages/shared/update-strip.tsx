@@ -1,15 +1,15 @@
-import { newer } from "../../core/update-check";
+import { updateReady } from "../../core/update-check";
 import "../../table/strip.css";
 
-/** Over every page, at a table among its notices: that there is another version of it, where that could not be loaded unnoticed. */
-export function NewerStrip() {
+/** Above every page, at a table among its notices: the server has a new version. The player chooses when to load it. */
+export function UpdateStrip() {
   return (
-    <div role="status" class="newer">
-      {newer.offered.value && (
+    <div role="status" class="update">
+      {updateReady.value && (
         <div class="strip quiet">
           <span>
-            Starboard has been renewed.{" "}
-            <button type="button" class="lk" onClick={() => newer.load()}>
+            A new version is ready.{" "}
+            <button type="button" class="lk" onClick={() => location.reload()}>
               Reload
             </button>
           </span>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
+import { apologise, toast } from "../../core/toasts";
 import type { Quiet, WebhookView } from "../../generated/starboard";
-import { apologise, toast } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
 import { QuietHours } from "../profile/quiet";
 import "./calls-here.css";

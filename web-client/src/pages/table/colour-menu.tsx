@@ -1,8 +1,8 @@
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
+import { apologise } from "../../core/toasts";
 import { opening } from "../../core/words/grammar";
 import { closeMenu, useMenu } from "../../kit/page/menu";
-import { apologise } from "../../kit/page/toast";
 import { Sigil, TintSigil } from "../../look/art";
 import { TINT_NAMES, tintOf } from "../../look/tint";
 

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
+import { apologise } from "../../core/toasts";
 import { result } from "../../core/words/words";
 import type { SeriesWanted } from "../../generated/starboard";
 import { go } from "../../kit/page/router";
-import { apologise } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
 import { playAgain } from "../shared/seating";
 import { Frozen } from "./frozen";

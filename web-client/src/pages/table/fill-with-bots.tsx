@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
-import { apologise } from "../../kit/page/toast";
+import { apologise } from "../../core/toasts";
 
 /** For the host: a bot in every seat that is still free. */
 export function FillWithBots({ table }: { table: LiveTable }) {

@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
 import { me } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
 import { day, inWords, timeOfDay } from "../../core/words/words";
 import type { FrozenView, TableView } from "../../generated/starboard";
-import { apologise } from "../../kit/page/toast";
 import "./frozen.css";
 
 /** A match that cannot go on by itself: what has become of it, and, for the host, the two ways out. */

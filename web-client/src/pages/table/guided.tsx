@@ -1,5 +1,6 @@
 import type { LiveTable } from "../../core/match/live";
-import { type GameClient, games } from "../../games";
+import { games } from "../../games";
+import type { GameClient } from "../../kit/game";
 import { progressAt } from "../../kit/guide/guide";
 import { AtTable } from "../../kit/hooks/at-table";
 import { useFetched } from "../../kit/hooks/fetched";

@@ -1,9 +1,9 @@
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
-import { linkTo } from "../../core/net/base";
+import { apologise, toast } from "../../core/toasts";
 import type { TableView } from "../../generated/starboard";
 import { LinkField } from "../../kit/page/link-field";
-import { apologise, toast } from "../../kit/page/toast";
+import { linkTo } from "../../kit/page/links";
 
 interface InviteProps {
   table: LiveTable;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
+import { apologise, toast } from "../../core/toasts";
 import { go } from "../../kit/page/router";
-import { apologise, toast } from "../../kit/page/toast";
 import { LendLink } from "./lent";
 
 /** For a player who has to go: who plays on for them. */

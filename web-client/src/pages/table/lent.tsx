@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
-import { linkTo } from "../../core/net/base";
 import { identify, stranger } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
 import type { TableView } from "../../generated/starboard";
 import { LinkField } from "../../kit/page/link-field";
+import { linkTo } from "../../kit/page/links";
 import { go, place } from "../../kit/page/router";
-import { apologise } from "../../kit/page/toast";
 import { NameField } from "../shared/name-field";
 
 /** The name in the address of what is for a friend: the seat that they are asked to play. */

@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { keepLoadout } from "../../core/match/kept";
 import type { LiveTable } from "../../core/match/live";
 import type { LoadoutChoice } from "../../core/match/loadout";
-import type { GameClient } from "../../games";
 import type { SeatView } from "../../generated/starboard";
+import type { GameClient } from "../../kit/game";
 import { LoadoutPart } from "./loadout-part";
 
 const root = document.body.appendChild(document.createElement("div"));

@@ -3,9 +3,9 @@ import { keepLoadout, keptLoadout } from "../../core/match/kept";
 import type { LiveTable } from "../../core/match/live";
 import { LoadoutChoice } from "../../core/match/loadout";
 import { api } from "../../core/net/api";
-import type { GameClient } from "../../games";
+import { apologise } from "../../core/toasts";
 import type { SeatView } from "../../generated/starboard";
-import { apologise } from "../../kit/page/toast";
+import type { GameClient } from "../../kit/game";
 import { choosesAt } from "../shared/seating";
 
 /** What the viewer's seat brings to a table, while it is being chosen. */

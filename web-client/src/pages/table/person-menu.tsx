@@ -2,9 +2,9 @@ import { hushed } from "../../core/match/hushed";
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
 import { me } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
 import type { SeatView, TableView } from "../../generated/starboard";
 import { closeMenu, useMenu } from "../../kit/page/menu";
-import { apologise } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
 
 interface PersonMenuProps {

@@ -1,7 +1,9 @@
-import type { GameClient } from "../../games";
+import type { GameClient } from "../../kit/game";
 import { Icon } from "../../look/icon";
-import type { Pane } from "./play";
 import type { RailTab } from "./rail";
+
+/** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
+export type Pane = "board" | "hand" | "side";
 
 export interface PhoneTabsProps {
   pane: Pane;

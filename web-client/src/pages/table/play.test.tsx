@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { kept, momentOf, seatedAt } from "../../../dev/frames";
-import { type Pane, PlayPage, usePhoneTurns } from "./play";
+import type { Pane } from "./phone-tabs";
+import { PlayPage, usePhoneTurns } from "./play";
 
 const root = document.createElement("div");
 const { moment, detail } = await momentOf("solar-empires", "a volley that destroys a ship");

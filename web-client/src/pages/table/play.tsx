@@ -1,19 +1,17 @@
 import { useComputed } from "@preact/signals";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useCarried } from "../../core/form-rescue";
 import type { LiveTable } from "../../core/match/live";
 import { asWatched } from "../../core/match/watching";
-import { seatTints } from "../../core/preferences";
-import { newer } from "../../core/update-check";
 import { score, seriesWords } from "../../core/words/words";
-import { type GameClient, games } from "../../games";
+import { games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { Ghosts } from "../../kit/act/ghosts";
-import { isHandFull, layDown } from "../../kit/act/hand";
 import { PlainChoices } from "../../kit/act/plain-choices";
+import type { GameClient } from "../../kit/game";
 import { isTelling } from "../../kit/hooks/at-table";
 import { Guard, safely } from "../../kit/hooks/guard";
 import { lazily } from "../../kit/hooks/lazily";
+import { seatTints } from "../../kit/page/preferences";
 import { Clock } from "../../kit/pieces/clock";
 import { LastActs } from "../../kit/tell/last-act";
 import { Outcomes } from "../../kit/tell/outcome";
@@ -23,12 +21,12 @@ import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
 import { Back } from "../shared/back";
 import { NextMatch } from "../shared/next-match";
-import { NewerStrip } from "../shared/update-strip";
+import { UpdateStrip } from "../shared/update-strip";
 import { EndStrip, isOver } from "./end";
 import { LentBanner } from "./lent";
 import { TableMenu } from "./menu";
 import { AwayBanner, ClocksStopped, Motions } from "./motions";
-import { PhoneTabs, type PhoneTabsProps } from "./phone-tabs";
+import { type Pane, PhoneTabs, type PhoneTabsProps } from "./phone-tabs";
 import { WaitingFor, Watching } from "./present";
 import { Rail, type RailTab } from "./rail";
 import { SinceNotice, useCatchUp, useSince } from "./since";
@@ -37,9 +35,6 @@ import "./play.css";
 import "./phone.css";
 
 const EndPage = lazily(() => import("./ending/page").then((m) => m.EndPage));
-
-/** What fills a phone's screen: the board, the hand, or what stands in the rail elsewhere. */
-export type Pane = "board" | "hand" | "side";
 
 interface PlayProps {
   table: LiveTable;
@@ -51,8 +46,8 @@ interface PlayProps {
 
 /** A match being played: bar, board, hand, and the rail with what happened and what to do. */
 export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
-  const [pane, setPane] = useCarried<Pane>(`pane:${table.id}`, "board");
-  const [tab, setTab] = useCarried<RailTab>(`tab:${table.id}`, "log");
+  const [pane, setPane] = useState<Pane>("board");
+  const [tab, setTab] = useState<RailTab>("log");
   const [rule, setRule] = useState<string | null>(null);
   const unreadLines = table.talk.unread.value;
   const since = useSince(table, seenBefore);
@@ -72,10 +67,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
   const telling = useComputed(() => isTelling(client.story?.(table) ?? null) || undefined);
   useEffect(() => {
     const story = client.story?.(table) ?? null;
-    const ends = newer.waitsWhile(() => isHandFull() || isTelling(story));
     return () => {
-      ends();
-      layDown();
       // Nobody is told it any more, and its clock would run on.
       story?.skip();
     };
@@ -121,7 +113,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       </header>
       <div class="table-notices">
         <ConnectionStrip table={table} />
-        <NewerStrip />
+        <UpdateStrip />
         <AwayBanner table={table} />
         <LentBanner table={table} />
         <ClocksStopped table={table} />

@@ -1,8 +1,8 @@
 import type { LiveTable } from "../../core/match/live";
 import { isRule } from "../../core/words/words";
-import type { GameClient } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 import { PlainChoices } from "../../kit/act/plain-choices";
+import type { GameClient } from "../../kit/game";
 import { Guard } from "../../kit/hooks/guard";
 import { lazily } from "../../kit/hooks/lazily";
 import { ThreeLines } from "../../kit/tell/last-act";

@@ -1,9 +1,9 @@
 import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
 import { identify } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
 import { CHOSEN, LEVELS } from "../../core/words/levels";
 import type { SeatView, TableView } from "../../generated/starboard";
-import { apologise } from "../../kit/page/toast";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";

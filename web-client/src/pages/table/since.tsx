@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
-import { leftAt, looking } from "../../core/match/unseen";
+import { leftAt } from "../../core/match/unseen";
+import { looking } from "../../core/net/attention";
 import { counted } from "../../core/words/grammar";
-import type { GameClient } from "../../games";
+import type { GameClient } from "../../kit/game";
 import { isTelling } from "../../kit/hooks/at-table";
 import { lines, type Missed, NOTHING_MISSED } from "../../table/log";
 

@@ -1,11 +1,11 @@
 import { between, counted, who } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Event, Need, Triple } from "../../../generated/aries-star-fleet";
 import { useAsked } from "../../../kit/hooks/at-table";
 import { Card } from "../../../kit/pieces/paper";
 import { Sentence } from "../../../kit/words/sentence";
 import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
-import type { Word } from "../../index";
 import { printOf } from "../cards";
 import { face, faceOfId, type Model, sideOf, useTable } from "../read";
 import { storyOf, useHeard } from "../story/story";

@@ -1,8 +1,8 @@
 import { counted, whose } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import { Panel as Titled } from "../../../kit/pieces/panel";
 import { Sentence } from "../../../kit/words/sentence";
 import { seatClass } from "../../../look/seat";
-import type { Word } from "../../index";
 import { Posts } from "../board/ship";
 import { type Face, seatOf } from "../cards";
 import { placeOf } from "../choices";

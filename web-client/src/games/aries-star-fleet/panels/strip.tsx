@@ -1,6 +1,6 @@
-import { useServerTime } from "../../../core/net/server-time";
 import { who } from "../../../core/words/grammar";
 import { timeLeft } from "../../../core/words/words";
+import { useServerTime } from "../../../kit/hooks/time-left";
 import { Phases } from "../../../kit/pieces/phases";
 import { nearSeat, useTable } from "../read";
 import "./strip.css";

@@ -1,6 +1,6 @@
 import { between, counted, doing, told } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Event } from "../../../generated/aries-star-fleet";
-import type { Sentence, Word } from "../../index";
 import { seatOf } from "../cards";
 import type { Model } from "../read";
 import { cardsOrCount } from "./say-battle";

@@ -1,6 +1,6 @@
 import { agrees, between, counted, does, doing, signed, told, whose } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Comparison, Event, Strength, Triple } from "../../../generated/aries-star-fleet";
-import type { Sentence, Word } from "../../index";
 import { seatOf } from "../cards";
 import { faceOfId, type Model } from "../read";
 import { by, crowd, owned, thing, things } from "./sentence";

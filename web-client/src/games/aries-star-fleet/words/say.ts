@@ -1,6 +1,6 @@
 import { counted, doing, told } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Event } from "../../../generated/aries-star-fleet";
-import type { Sentence, Word } from "../../index";
 import { deckName, seatOf } from "../cards";
 import { face, type Model } from "../read";
 import { type AttemptEvent, isAttempt, sayAttempt } from "./say-attempt";

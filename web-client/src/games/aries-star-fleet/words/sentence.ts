@@ -1,6 +1,6 @@
 import { joined, whose } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Cause, Group, Holder, Need } from "../../../generated/aries-star-fleet";
-import type { Word } from "../../index";
 import { cardOf, seatOf } from "../cards";
 import { placePiece } from "../choices";
 import { face, faceOfId, type Model } from "../read";

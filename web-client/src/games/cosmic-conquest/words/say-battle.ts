@@ -1,6 +1,6 @@
 import { agrees, counted, does, doing, joined, seats, signed, told, whose } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Event, Sent, SystemId } from "../../../generated/cosmic-conquest";
-import type { Sentence, Word } from "../../index";
 import type { Model } from "../read";
 import { ABILITIES, force, operation, partName, place, places, tallyParts } from "./say-words";
 

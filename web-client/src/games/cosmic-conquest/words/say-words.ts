@@ -1,4 +1,5 @@
 import { counted, joined, opening, signed, whose } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type {
   Assault,
   Force,
@@ -11,7 +12,6 @@ import type {
   Technology,
   Trait,
 } from "../../../generated/cosmic-conquest";
-import type { Word } from "../../index";
 import { chartAt, factionKey, type Model, systemKey, systemName } from "../read";
 import { PARTS } from "./words";
 

@@ -1,7 +1,7 @@
 import { manner } from "../../../core/net/lobby";
 import { agrees, between, counted, does, doing, joined, seats, signed, told, whose } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Admiral, Claim, Event, Orders, Standing } from "../../../generated/cosmic-conquest";
-import type { Sentence, Word } from "../../index";
 import { chartOf, type Model } from "../read";
 import { type BattleEvent, freed, isBattle, sayBattle } from "./say-battle";
 import {

@@ -1,4 +1,5 @@
 import { counted, whose } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
 import {
   bad,
@@ -11,7 +12,6 @@ import {
   stretches,
   type Telling,
 } from "../../../kit/tell/telling";
-import type { Word } from "../../index";
 import { HOME_GLOBES } from "../board/pieces";
 import { type Model, pieceName, unitName } from "../read";
 import { cardName, piece } from "../words/sentence";

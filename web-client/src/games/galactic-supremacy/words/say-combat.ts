@@ -1,6 +1,6 @@
 import { agrees, between, counted, does, doing, joined, opening, told, whose } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Event } from "../../../generated/galactic-supremacy";
-import type { Sentence, Word } from "../../index";
 import type { Model } from "../read";
 import { diceParts, effect, piece, pieces } from "./sentence";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { tableAt } from "../../../../dev/frames";
+import type { Sentence } from "../../../core/words/sentence";
 import type { Event, View } from "../../../generated/galactic-supremacy";
 import { plainText } from "../../../table/log";
-import type { Sentence } from "../../index";
 import { heading, say } from "./say";
 
 // Every sentence is read over all kept moments in `games/laws.test.ts`.

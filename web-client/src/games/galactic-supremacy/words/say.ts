@@ -1,7 +1,7 @@
 import { manner } from "../../../core/net/lobby";
 import { agrees, counted, does, doing, joined, seats, told, whose } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Event } from "../../../generated/galactic-supremacy";
-import type { Sentence, Word } from "../../index";
 import { type Model, unitName } from "../read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import {

@@ -1,6 +1,6 @@
 import { counted, joined, listed } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Bundle, DiceParts, Event, Exchanged } from "../../../generated/galactic-supremacy";
-import type { Word } from "../../index";
 import { type Model, type UnitCards, unitName } from "../read";
 import { EFFECTS, KINDS, kindOf, properName, TECHS } from "./words";
 

@@ -1,12 +1,12 @@
-import { signed, who } from "../../../core/words/grammar";
-import type { AttackItem, BattleForecast, Event, VolleyForecast } from "../../../generated/solar-empires";
+import { who } from "../../../core/words/grammar";
+import type { BattleForecast, Event, VolleyForecast } from "../../../generated/solar-empires";
 import { seatClass } from "../../../look/seat";
 import { bottomSeat, fleetOf, opponents, plateName, pointOf, shipOf, useForecast, useTable, volleyOf } from "../read";
 import { lastVolley, storyOf, touchedBy } from "../story/story";
-import { PARTS } from "../words/words-combat";
 import { Faces } from "./faces";
 import { Plate, type PlateSize } from "./plate";
 import { Roll } from "./roll";
+import { Sums } from "./sums";
 import "./battle.css";
 
 interface BattleProps {
@@ -107,28 +107,6 @@ function Side({ seat, room }: SideProps) {
         <div class={`${wing} even`}>{ships.map((ship) => plate(ship, alike))}</div>
       )}
     </section>
-  );
-}
-
-/** An attack's sum, item by item, in the order of reading. */
-export function Sums({ items, point }: { items: AttackItem[]; point: number | undefined }) {
-  const { model, view } = useTable();
-  return (
-    <>
-      {items.map(({ source, value }) => (
-        <span key={source} class={`chip ${value < 0 ? "neg" : source === "point-ship" ? "" : "pos"}`}>
-          {source === "point-ship" ? (
-            <>
-              {value} {point === undefined ? PARTS[source] : <i>{plateName(model, view, point)}</i>}
-            </>
-          ) : (
-            <>
-              {signed(value)} {PARTS[source]}
-            </>
-          )}
-        </span>
-      ))}
-    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "../../../look/icon";
 import { face, useTable } from "../read";
 import { pointAt } from "../story/story";
 import { causeCard } from "../words/words-combat";
-import { Sums } from "./battle";
+import { Sums } from "./sums";
 
 type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }>;
 

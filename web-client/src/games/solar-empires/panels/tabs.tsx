@@ -6,8 +6,8 @@ import { Meter } from "../../../kit/words/odds";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { AboutCard } from "../board/about";
-import { Sums } from "../board/battle";
 import { Faces } from "../board/faces";
+import { Sums } from "../board/sums";
 import {
   contested,
   face,

@@ -1,4 +1,5 @@
 import { counted } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Command, Event, View } from "../../../generated/solar-empires";
 import {
   bad,
@@ -11,7 +12,6 @@ import {
   stretches,
   type Telling,
 } from "../../../kit/tell/telling";
-import type { Word } from "../../index";
 import { globeOf } from "../board/planet";
 import { face, type Model, planetAt, planetName } from "../read";
 import { card, planet, ship } from "../words/sentence";

@@ -1,6 +1,6 @@
 import { counted, doing, joined, seats, signed, told, whose } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Event } from "../../../generated/solar-empires";
-import type { Sentence, Word } from "../../index";
 import type { Model } from "../read";
 import { card, planet, ship } from "./sentence";
 import { SIZES } from "./words";

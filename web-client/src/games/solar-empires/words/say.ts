@@ -1,7 +1,7 @@
 import { manner } from "../../../core/net/lobby";
 import { agrees, between, counted, does, doing, seats, signed, told, whose } from "../../../core/words/grammar";
+import type { Sentence, Word } from "../../../core/words/sentence";
 import type { Event } from "../../../generated/solar-empires";
-import type { Sentence, Word } from "../../index";
 import { face, type Model, planetName } from "../read";
 import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
 import { aimedAt, by, card, cards, planet, ship } from "./sentence";

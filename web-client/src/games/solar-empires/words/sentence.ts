@@ -1,6 +1,6 @@
 import { joined } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Aim, Cause } from "../../../generated/solar-empires";
-import type { Word } from "../../index";
 import { face, type Model, planetName } from "../read";
 
 /** A card of the catalogue. */

@@ -1,10 +1,11 @@
 import type { LiveTable } from "../../../core/match/live";
 import { ReviewTable } from "../../../core/match/replay";
 import { api } from "../../../core/net/api";
-import type { GameClient, Word } from "../../../games";
+import type { Word } from "../../../core/words/sentence";
 import type { LogEntry, Replay, TurnMark } from "../../../generated/starboard";
 import { bestHour, type Turning, turningPoints } from "../../../kit/charts/turning";
-import { actsIn, outcomesIn } from "../../../kit/tell/telling";
+import type { GameClient } from "../../../kit/game";
+import { actsIn, outcomesIn } from "../../../kit/tell/news";
 
 /** A turning point in words. */
 export interface Point extends Turning {

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LiveTable } from "../../../core/match/live";
 import { titleBeside } from "../../../core/net/lobby";
-import { seatTints } from "../../../core/preferences";
-import type { GameClient } from "../../../games";
+import type { GameClient } from "../../../kit/game";
 import { AtTable } from "../../../kit/hooks/at-table";
 import { useFetched } from "../../../kit/hooks/fetched";
 import { Guard } from "../../../kit/hooks/guard";
+import { seatTints } from "../../../kit/page/preferences";
 import { playSound } from "../../../kit/tell/sound";
 import { Frame } from "../../../look/art";
 import { useTints } from "../../../table/tints";

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import type { LiveTable } from "../../../core/match/live";
 import { identify } from "../../../core/net/session";
+import { apologise } from "../../../core/toasts";
 import { inWords } from "../../../core/words/words";
 import { figure } from "../../../kit/charts/chart";
 import { go } from "../../../kit/page/router";
-import { apologise } from "../../../kit/page/toast";
 import type { Gem } from "../../../kit/tell/telling";
 import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";

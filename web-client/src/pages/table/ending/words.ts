@@ -2,11 +2,12 @@ import type { LiveTable } from "../../../core/match/live";
 import { manner } from "../../../core/net/lobby";
 import { listed, opening } from "../../../core/words/grammar";
 import { inWords, isDraw, result, seatLabel, turnsOf } from "../../../core/words/words";
-import type { GameClient } from "../../../games";
 import type { TableSummary } from "../../../generated/starboard";
 import { figure } from "../../../kit/charts/chart";
+import type { GameClient } from "../../../kit/game";
 import { safely } from "../../../kit/hooks/guard";
-import { type Gem, outcomesIn } from "../../../kit/tell/telling";
+import { outcomesIn } from "../../../kit/tell/news";
+import type { Gem } from "../../../kit/tell/telling";
 import type { Course } from "./course";
 
 /** How a match ended, in words. */

@@ -1,9 +1,9 @@
 import { useId, useState } from "preact/hooks";
 import type { Loadout } from "../../../../generated/cosmic-conquest";
 import type { Catalogue, Fault } from "../../../../generated/starboard";
+import type { LoadoutProps } from "../../../../kit/game";
 import { TintSigil } from "../../../../look/art";
 import { Icon } from "../../../../look/icon";
-import type { LoadoutProps } from "../../../index";
 import { factionOf, readyOf } from "../../faction";
 import { entryOf, TINTS } from "../../read";
 import { Faults } from "./faults";

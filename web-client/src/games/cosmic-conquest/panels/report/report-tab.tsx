@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
+import { toast } from "../../../../core/toasts";
 import { signed, who } from "../../../../core/words/grammar";
 import { copy } from "../../../../kit/page/copy";
-import { toast } from "../../../../kit/page/toast";
 import { Page } from "../../../../kit/pieces/panel";
 import { Sentence } from "../../../../kit/words/sentence";
 import { Sigil } from "../../../../look/art";

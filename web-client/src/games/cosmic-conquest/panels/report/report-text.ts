@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
+import type { Sentence } from "../../../../core/words/sentence";
 import type { Event } from "../../../../generated/cosmic-conquest";
 import { plainText } from "../../../../table/log";
-import type { Sentence } from "../../../index";
 import type { Model } from "../../read";
 import { say } from "../../words/say";
 import { isBattle } from "../../words/say-battle";

@@ -1,27 +1,32 @@
 import { options, render } from "preact";
 import { afterEach, expect, test } from "vitest";
-import { addressOf, BASE, baseOf, pathOf, startLinks } from "./base";
+import { addressOf, baseOf, pathOf, serveUnder } from "../../core/net/base";
+import { startLinks } from "./links";
 
 const { vnode } = options;
 afterEach(() => {
   options.vnode = vnode;
+  serveUnder("");
 });
 
 test("the page's manifest says under which path everything is served", () => {
-  expect(BASE).toBe("");
+  expect(addressOf("")).toBe("");
   expect(baseOf("https://example.org/manifest.webmanifest")).toBe("");
   expect(baseOf("https://example.org/a/games/manifest.webmanifest")).toBe("/a/games");
 });
 
 test("a path has an address and back", () => {
-  for (const base of ["", "/games"])
-    for (const path of ["/", "/tables/x"]) expect(pathOf(addressOf(path, base), base)).toBe(path);
-  expect(pathOf("/games", "/games")).toBe("/");
-  expect(pathOf("/gamesome", "/games")).toBe("/gamesome");
+  for (const base of ["", "/games"]) {
+    serveUnder(base);
+    for (const path of ["/", "/tables/x"]) expect(pathOf(addressOf(path))).toBe(path);
+  }
+  expect(pathOf("/games")).toBe("/");
+  expect(pathOf("/gamesome")).toBe("/gamesome");
 });
 
 test("links are drawn with their addresses, and those of other sites and places stay", () => {
-  startLinks("/games");
+  serveUnder("/games");
+  startLinks();
   const hrefs = ["/tables/x?y=1", "/", "//elsewhere.example", "https://elsewhere.example/", "#main", "?tab=a"];
   const page = document.createElement("div");
   render(

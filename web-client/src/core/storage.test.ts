@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { pruneTables } from "./preferences";
+import { pruneTables } from "./storage";
 
 afterEach(() => localStorage.clear());
 

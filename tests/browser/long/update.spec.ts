@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { faultless } from "../axe";
 import { expect, Server, test as base } from "../server";
-import { choiceOf, press, settled } from "../table";
+import { settled } from "../table";
 
-// A page that was loaded before an upgrade, and the line that is lost by it.
+// A page that was loaded before an upgrade of its server.
 
 /** A page on a server of its own, to which another version comes. */
 class Upgraded {
@@ -23,7 +23,6 @@ class Upgraded {
     });
     // To the browser a page that the test has altered comes from elsewhere.
     await page.context().grantPermissions(["local-network-access"]);
-    await page.clock.install();
     return here;
   }
 
@@ -45,8 +44,8 @@ class Upgraded {
     await settled(this.page);
   }
 
-  /** From now on the server's page is of another version; `old`: those who load it are given the old one nevertheless. */
-  async comes(version: string, { old = false } = {}): Promise<void> {
+  /** From now on the server's page is of another version; its own again where that has no name. */
+  async comes(version: string): Promise<void> {
     const real = /\/assets\/index-[\w-]+\.js/;
     let entry = "";
     const isPage = (url: URL) => !/^\/(api|ws|assets)\//.test(url.pathname) && !url.pathname.includes(".");
@@ -57,8 +56,9 @@ class Upgraded {
       if (!response) return route.abort();
       const page = await response.text();
       entry = page.match(real)?.[0] ?? entry;
-      return route.fulfill({ response, body: asks || !old ? page.replace(real, `/assets/${version}.js`) : page });
+      return route.fulfill({ response, body: version ? page.replace(real, `/assets/${version}.js`) : page });
     });
+    if (!version) return;
     await this.page.route(`**/assets/${version}.js`, (route) =>
       route.fulfill({ contentType: "text/javascript", body: `import "${entry}";` }),
     );
@@ -69,15 +69,6 @@ class Upgraded {
     const before = this.asked;
     this.server = await this.server.again();
     await expect.poll(() => this.asked).toBeGreaterThan(before);
-  }
-
-  /** What waits unnoticed is offered after a minute. */
-  async offers(): Promise<void> {
-    const reload = this.page.getByRole("button", { name: "Reload" });
-    await expect(async () => {
-      await this.page.clock.fastForward(20_000);
-      await expect(reload).toBeVisible({ timeout: 2000 });
-    }).toPass();
   }
 
   version = () => this.page.locator("script[type=module]").first().getAttribute("src");
@@ -94,93 +85,69 @@ const test = base.extend<{ here: Upgraded }>({
 });
 
 const chat = (page: Page) => page.getByRole("textbox", { name: "Say something" });
+const strip = (page: Page) => page.getByText("A new version is ready.");
+const reload = (page: Page) => page.getByRole("button", { name: "Reload" });
 
-test("a page is loaded anew once after an upgrade, at the same place and with what was typed", async ({ page, here }) => {
+test("after an upgrade a strip offers to reload the page, which keeps its place and the unsent message", async ({
+  page,
+  here,
+}) => {
   await here.sitsDown();
   const address = page.url();
   await page.getByRole("tab", { name: /^Chat/ }).click();
   await chat(page).fill("Good game so f");
-  await here.comes("newer-1");
-  // Whoever is writing goes on.
+  await here.comes("update-1");
   await here.restarts();
-  await here.offers();
-  expect(here.loads).toBe(1);
+  await expect(strip(page)).toBeVisible();
   await faultless(page);
-  if (process.env.LOOK) await page.screenshot({ path: "out/newer.png" });
+  if (process.env.LOOK) await page.screenshot({ path: "out/update.png" });
+  // Nothing happens until the player wants it.
   await chat(page).pressSequentially("ar");
-  await chat(page).blur();
-  await expect.poll(here.version).toBe("/assets/newer-1.js");
+  await page.getByRole("tab", { name: /^Log/ }).click();
+  expect(here.loads).toBe(1);
+  await reload(page).click();
+  await expect.poll(here.version).toBe("/assets/update-1.js");
   await settled(page);
   expect(page.url()).toBe(address);
+  await page.getByRole("tab", { name: /^Chat/ }).click();
   await expect(chat(page)).toHaveValue("Good game so far");
   await here.restarts();
   await expect(page.getByText("Back. Nothing was lost")).toBeVisible();
-  await expect(chat(page)).toHaveValue("Good game so far");
-  await expect.poll(() => here.loads).toBe(2);
+  await expect(strip(page)).toBeHidden();
+  expect(here.loads).toBe(2);
 });
 
-test("a page that is given the old version again stays with it", async ({ page, here }) => {
+test("the strip goes when the server is back at the version of the page", async ({ page, here }) => {
   await here.sitsDown();
-  await here.comes("newer-2", { old: true });
+  await here.comes("update-2");
   await here.restarts();
-  await expect.poll(() => here.loads).toBe(2);
-  await settled(page);
+  await expect(strip(page)).toBeVisible();
+  await page.unrouteAll();
+  await here.comes("");
   await here.restarts();
-  await here.offers();
-  await expect.poll(() => here.loads).toBe(2);
-});
-
-test("a move that is half made is made first", async ({ page, here }) => {
-  await here.sitsDown();
-  await page.getByTestId("hint").click();
-  await press(page, page.getByTestId("take-hint"));
-  await expect(choiceOf(page, "undo")).toBeVisible();
-  await here.comes("newer-3");
-  await here.restarts();
-  await here.offers();
+  await expect(strip(page)).toBeHidden();
   expect(here.loads).toBe(1);
-  await expect(choiceOf(page, "undo")).toBeVisible();
-  await choiceOf(page, "submit").click();
-  await expect.poll(here.version).toBe("/assets/newer-3.js");
-  await settled(page);
-  await expect.poll(() => here.loads).toBe(2);
 });
 
-test("a part that another version has no more is fetched with the page", async ({ page, here }) => {
+test("a page of the site that the new version has under another name loads after the reload", async ({ page, here }) => {
   await page.goto(here.url);
-  await here.comes("newer-4");
+  await here.comes("update-3");
   let gone = true;
   await page.route("**/assets/credits-*.js", (route) => (gone ? route.fulfill({ status: 404 }) : route.fallback()));
-  page.once("domcontentloaded", () => {
-    gone = false;
-  });
   await page.getByRole("link", { name: "Credits" }).click();
+  await expect(page.getByRole("heading", { name: "A new version is ready" })).toBeVisible();
+  gone = false;
+  await page.getByRole("main").or(page.locator(".center-page")).getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("heading", { name: "Credits" })).toBeVisible();
-  await expect.poll(() => here.loads).toBe(2);
-  expect(await here.version()).toBe("/assets/newer-4.js");
+  expect(await here.version()).toBe("/assets/update-3.js");
+  expect(here.loads).toBe(2);
 });
 
 test("a page whose script the server does not have comes once it has", async ({ page, here }) => {
-  await here.comes("newer-6");
+  await here.comes("update-4");
   let missing = 2;
-  await page.route("**/assets/newer-6.js", (route) => (missing-- > 0 ? route.fulfill({ status: 404 }) : route.fallback()));
+  await page.route("**/assets/update-4.js", (route) => (missing-- > 0 ? route.fulfill({ status: 404 }) : route.fallback()));
   await page.goto(`${here.url}/rulebooks`);
   await expect(page.getByRole("heading", { name: "Rulebooks" })).toBeVisible();
   await expect.poll(() => here.loads).toBe(3);
-});
-
-test("whoever goes to another page after an upgrade loads that", async ({ page, here }) => {
-  await here.sitsDown();
-  await page.getByRole("tab", { name: /^Chat/ }).click();
-  await chat(page).fill("Wait");
-  await here.comes("newer-5");
-  await here.restarts();
-  await expect(page.getByText("Back. Nothing was lost")).toBeVisible();
-  // Nothing happens by itself any more.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
-  await page.getByRole("link", { name: "To the first page" }).click();
-  await expect.poll(here.version).toBe("/assets/newer-5.js");
-  await expect(page.locator(".table-page")).toHaveCount(0);
-  expect(new URL(page.url()).pathname).toBe("/");
-  await expect.poll(() => here.loads).toBe(2);
 });

@@ -1,5 +1,5 @@
-import { type Pace, paceOf } from "../../core/words/words";
 import type { Clock } from "../../generated/starboard";
+import { type Pace, paceOf } from "../words/words";
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;

@@ -1,0 +1,20 @@
+/** A line of the log: whose it is, and words in which names are links to a piece, a card or a rule. */
+export interface Sentence {
+  /** The seat whose sigil stands first; an icon's name instead where no seat acts. */
+  seat?: number;
+  icon?: string;
+  words: Word[];
+}
+
+export type Word =
+  | string
+  /** A person. The viewer's own seat reads "You" where it begins the sentence, "you" elsewhere. */
+  | { seat: number }
+  /** A thing on the board, named in italics, found and ringed by its id. */
+  | { piece: string; name: string }
+  /** A card or another entry of the catalogue, explained on hover. */
+  | { entry: string; name: string }
+  /** A rule of the rulebook. */
+  | { rule: string }
+  /** A die or a number that matters; with `parts`, it explains itself by them. */
+  | { number: number | string; parts?: { label: string; value: string }[] };
