@@ -40,12 +40,26 @@ function pageFor(path: string): { Page: Page; params: Record<string, string> } {
   return { Page: Missing, params: {} };
 }
 
-/** Takes the keyboard to the new page, as loading it anew would. */
-function toMain(): void {
-  const main = document.querySelector("main");
-  if (!main) return;
-  main.tabIndex = -1;
-  main.focus({ preventScroll: true });
+/**
+ * Takes the keyboard to the new page, as loading it would. A page whose code or data is on its way has it as soon as it is
+ * there, unless the keyboard is in use by then. The returned function stops waiting.
+ */
+export function toMain(): () => void {
+  const before = document.activeElement;
+  const focus = () => {
+    const main = document.querySelector("main");
+    if (!main) return false;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+    return true;
+  };
+  if (focus()) return () => {};
+  const watch = new MutationObserver(() => {
+    const isInUse = document.activeElement !== before && document.activeElement !== document.body;
+    if (isInUse || focus()) watch.disconnect();
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  return () => watch.disconnect();
 }
 
 export function App() {
@@ -61,8 +75,9 @@ export function App() {
   const first = useRef(true);
   // Whoever listens is told of every new page.
   useEffect(() => {
-    if (!first.current) toMain();
+    const isFirst = first.current;
     first.current = false;
+    return isFirst ? undefined : toMain();
   }, [path]);
   return (
     <>

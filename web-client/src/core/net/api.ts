@@ -58,6 +58,10 @@ export const strangers = signal(0);
 const unreachable = () =>
   new ApiError(0, "unreachable", "The server cannot be reached. Nothing was lost; try again in a moment.");
 
+/** A server that has not answered by then is taken for unreachable, milliseconds. A record may take long to upload and to check. */
+const TIMEOUT = 60_000;
+const UPLOAD_TIMEOUT = 10 * TIMEOUT;
+
 /** The changes that are on their way, by what they ask for. */
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -73,10 +77,12 @@ function call<T>(method: string, path: string, body?: unknown): Promise<T> {
 }
 
 async function answered<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const request: RequestInit = { method, credentials: "same-origin" };
+  const isUpload = body instanceof JsonText;
+  const signal = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT : TIMEOUT);
+  const request: RequestInit = { method, credentials: "same-origin", signal };
   if (body !== undefined) {
     request.headers = { "content-type": "application/json" };
-    request.body = body instanceof JsonText ? body.text : JSON.stringify(body);
+    request.body = isUpload ? body.text : JSON.stringify(body);
   }
   const response = await fetch(addressOf(`/api${path}`), request).catch(() => {
     throw unreachable();

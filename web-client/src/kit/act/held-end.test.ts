@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TableModel } from "../../core/match/model";
 import { holdEnds } from "../page/preferences";
+import { go } from "../page/router";
 import { heldAt, hold, isDouble, release, undo } from "./held-end";
 
 const END = { type: "end-turn" };
@@ -65,6 +66,15 @@ test("whoever puts the page away or leaves the table has meant it", () => {
   const { send, begin } = table();
   begin();
   dispatchEvent(new Event("pagehide"));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("a way to another page by the program sends it too, and one within the page does not", () => {
+  const { send, begin } = table();
+  begin();
+  go(`${location.pathname}#log`);
+  expect(send).not.toHaveBeenCalled();
+  go("/tables/other");
   expect(send).toHaveBeenCalledOnce();
 });
 

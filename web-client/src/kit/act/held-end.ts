@@ -3,6 +3,7 @@ import { listed } from "../../core/match/known";
 import type { TableModel } from "../../core/match/model";
 import { serverNow } from "../../core/net/server-time";
 import { holdEnds } from "../page/preferences";
+import { place } from "../page/router";
 import { nextDeadline } from "../pieces/clock";
 import { playSound } from "../tell/sound";
 import { perTable } from "./hand";
@@ -57,18 +58,18 @@ export function hold(model: TableModel, command: unknown, send: () => void): voi
   mine.send = send;
   mine.timer = window.setTimeout(() => release(model), HOLD);
   const leaves = (event: Event) => {
-    const away = event.type !== "visibilitychange" || document.visibilityState === "hidden";
-    const stays = event.type === "click" && !(event.target as Element).closest("a[href]");
-    if (away && !stays) release(model);
+    if (event.type === "pagehide" || document.visibilityState === "hidden") release(model);
   };
+  const { path } = place.peek();
   const acted = model.acted?.peek();
   const others = model.acted?.subscribe((now) => now !== acted && mine.send === send && undo(model, false));
-  const ways = ["pagehide", "popstate", "click"];
-  for (const way of ways) addEventListener(way, leaves, { capture: true });
+  const elsewhere = place.subscribe((now) => now.path !== path && release(model));
+  addEventListener("pagehide", leaves);
   document.addEventListener("visibilitychange", leaves);
   mine.stop = () => {
     others?.();
-    for (const way of ways) removeEventListener(way, leaves, { capture: true });
+    elsewhere();
+    removeEventListener("pagehide", leaves);
     document.removeEventListener("visibilitychange", leaves);
   };
 }

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 
 /** Asked once, because it cannot be undone. */
 export function ResignDialog({ table, close }: { table: LiveTable; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const resign = () => {
-    void table.resign();
-    close();
+  const [busy, setBusy] = useState(false);
+  // The dialog stays until the table has it: a lost frame is not sent again by itself.
+  const resign = async () => {
+    setBusy(true);
+    if (await table.resign()) close();
+    else setBusy(false);
   };
   return (
     <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="resign-title">
@@ -18,7 +21,7 @@ export function ResignDialog({ table, close }: { table: LiveTable; close(): void
           Play on
         </button>
         <span class="sp" />
-        <button type="button" class="btn danger" data-testid="confirm-resign" onClick={resign}>
+        <button type="button" class="btn danger" data-testid="confirm-resign" disabled={busy} onClick={resign}>
           Resign
         </button>
       </div>
