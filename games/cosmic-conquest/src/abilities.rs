@@ -1,4 +1,4 @@
-//! What technologies can do, and the empire (2.3, R64–R72).
+//! Abilities of technologies, and empires (2.3, R64–R72).
 
 use super::draft::Draft;
 use super::factions::Technology;
@@ -10,18 +10,18 @@ use super::systems::Systems;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// So many connected systems make an empire (R72).
+/// The number of connected systems that make an empire (R72).
 const EMPIRE: usize = 4;
 
 impl Draft<'_> {
-    /// The skip may move: what needs it where it was must do without (R29 I4, I7).
+    /// The Time Skip may move from another system. Anything there that needs it must be possible without it (R29 I4, I7).
     pub(super) fn judge_time_skip(&self, system: SystemId) -> Result<(), Code> {
         self.needs(Technology::Chrono)?;
         self.needs_own(system)?;
         ensure(self.orders.stasis != Some(system), Code::InStasis)?;
         ensure(self.orders.time_skip != Some(system), Code::AlreadySet)?;
         if self.orders.time_skip.is_none() {
-            return Ok(()); // It only adds.
+            return Ok(()); // The draft has no Time Skip yet, so this one only adds output.
         }
         let then = self.but(|orders| orders.time_skip = Some(system));
         then.nothing_is_stranded()?;
@@ -75,18 +75,18 @@ impl Draft<'_> {
 }
 
 impl Conquest {
-    /// True if the system is not the seat's and next to one that is: the seat may attack it.
+    /// True if the system belongs to another and lies next to a system of `seat`, which may then attack it.
     fn borders_on(&self, seat: Seat, system: SystemId) -> bool {
         let owned = |system: SystemId| self.system(system).owner == Some(seat);
         !owned(system) && self.star_map().around(system).into_iter().any(owned)
     }
 
-    /// Whether the systems of `seat` contain a connected group that makes an empire (R72).
+    /// Whether the systems of `seat` contain a connected group large enough for an empire (R72).
     pub fn has_connected_four(&self, seat: Seat) -> bool {
         self.connects_four(self.held_by(seat))
     }
 
-    /// The same where the systems are known.
+    /// The same for a known set of systems.
     pub(super) fn connects_four(&self, held: Systems) -> bool {
         let mut unseen = held;
         while unseen.len() >= EMPIRE {
@@ -103,7 +103,7 @@ impl Conquest {
         false
     }
 
-    /// Whether `seat` may ask for an Insight into `target` (R67).
+    /// Whether `seat` may use an Insight on `target` (R67).
     pub(super) fn judge_insight(&self, seat: Seat, target: Seat) -> Result<(), Code> {
         ensure(target.index() < self.factions.len(), Code::UnknownSeat)?;
         ensure(self.faction(seat).technology == Technology::Psionic, Code::WrongTechnology)?;

@@ -1,4 +1,4 @@
-//! Step 10 of a resolution: what becomes of admirals (R55–R58).
+//! Step 10 of a resolution: admirals die, serve, are replaced and are promoted (R55–R58).
 
 use super::Log;
 use super::battle::Battle;
@@ -14,7 +14,7 @@ use kit::seat::Seat;
 const PROMOTED_AFTER: u32 = 10;
 
 impl Conquest {
-    /// Step 10 (R55–R58), each part for all living seats before the next.
+    /// Step 10 (R55–R58). Each part is done for all living seats before the next part begins.
     pub(super) fn settle_admirals(&mut self, frozen: &Frozen, battles: &[Battle], dice: &mut Dice, log: &mut Log) {
         let living: Vec<Seat> = self.living().collect();
         let mut dead = Vec::new();
@@ -37,7 +37,7 @@ impl Conquest {
         }
     }
 
-    /// Step 10a (R55): one toss for an admiral whose operation failed; tails, and he does not return.
+    /// Step 10a (R55): one toss for an admiral whose operation failed. On tails he does not return.
     fn returns(&self, seat: Seat, frozen: &Frozen, battles: &[Battle], dice: &mut Dice, log: &mut Log) -> bool {
         let Some(op) = frozen.orders(seat).and_then(|orders| orders.leader) else { return true };
         if !battles.iter().flat_map(Battle::failures).any(|failure| failure == (seat, op)) {
@@ -50,7 +50,7 @@ impl Conquest {
         heads
     }
 
-    /// Step 10c (R57, D42): High follows the first, Low all later ones.
+    /// Step 10c (R57, D42): the first successor is High, all later ones are Low.
     fn appoint(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         let rank = self.faction(seat).next_rank();
         let draw = dice.pick(CV_VALUES, &format!("{seat}: Command Value")) as u32;
@@ -67,7 +67,7 @@ impl Conquest {
         faction.admiral = admiral.into();
     }
 
-    /// Step 10d (R58, D41): heads, and he loses his negative trait; tails, and he gains a positive one that fits.
+    /// Step 10d (R58, D41): on heads he loses his negative trait, on tails he gains a positive one that fits.
     fn promote(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         let gain = 1 + dice.pick(CV_VALUES, &format!("{seat}: Command Value gained")) as u32;
         let heads = dice.coin(&format!("{seat}: which trait changes?"));
@@ -91,7 +91,7 @@ impl Conquest {
     }
 }
 
-/// One of several traits, each as likely.
+/// Draws one of several equally likely traits.
 fn drawn_trait(among: &[Trait], seat: Seat, dice: &mut Dice) -> Trait {
     among[dice.pick(among.len(), &format!("{seat}: the admiral's trait"))]
 }

@@ -1,4 +1,4 @@
-//! What can be asked about a position, and what is answered (rules section 13): `super::forecast` works it out.
+//! Questions about a position, and their answers (rules section 13). `super::forecast` computes them.
 
 use super::event::Tally;
 use super::forecast::Known;
@@ -14,48 +14,48 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub enum Ask {
-    /// What a seat's own orders will meet and what may come upon it.
+    /// What a seat's own orders will meet, and who may attack it.
     Outlook { seat: Seat },
 }
 
-/// What a seat has to expect of its turn with the orders it has, as far as it can know. Nothing is tried out: every
-/// number follows from what lies open.
+/// Everything a seat can expect of its turn with its current orders. Nothing is simulated: every number follows from what the
+/// seat can see.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Outlook {
     pub attacks: Vec<AttackForecast>,
     pub defences: Vec<DefenceForecast>,
-    /// Own exposed systems and who could fall upon them.
+    /// Own exposed systems and the rivals that could attack them.
     pub threats: Vec<Threat>,
-    /// The total of next turn if nothing is captured.
+    /// The total of next turn if no system is captured.
     pub next_total: u32,
-    /// What may have been overlooked, as long as the orders are not sealed.
+    /// Likely oversights; empty once the orders are sealed.
     pub warnings: Vec<Warning>,
 }
 
-/// An attack of the draft and what it will meet as far as is known.
+/// An attack of the draft, and the known part of the defence it will meet.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct AttackForecast {
     pub system: SystemId,
-    /// Without its die.
+    /// The attack total without its die.
     pub tally: Tally,
-    /// What is known of the defence whatever its force: traits, assault; without its die.
+    /// The part of the defence that does not depend on its force: traits and assaults; without its die.
     pub against: Tally,
-    /// What an independent system defends with, or what a reading or open orders show; none where it is unknown.
+    /// The force of an independent system, or the one that a reading or open orders show; `None` if it is unknown.
     pub force: Option<KnownForce>,
-    /// The most units the owner could put there.
+    /// The most units that the owner could put there.
     pub most_units: u32,
     pub most_drones: u32,
-    /// What a drone of the owner is worth in defence.
+    /// The defensive value of one of the owner's drones.
     pub drone_value: u32,
-    /// The owner's Command Value, if he leads there.
+    /// The owner's Command Value, which counts if the admiral leads there.
     pub cv: u32,
-    /// In per cent, where the defence is known and nobody else attacks.
+    /// The chance of success in percent, if the defence is known and nobody else is known to attack.
     pub chance: Option<u32>,
 }
 
-/// A defence that is known.
+/// A known defence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct KnownForce {
@@ -69,9 +69,9 @@ pub struct KnownForce {
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct DefenceForecast {
     pub system: SystemId,
-    /// Against a single attacker; without its die.
+    /// The defence total against a single attacker, without its die.
     pub tally: Tally,
-    /// What each of two and of three attackers would meet, the largest first.
+    /// The totals that each of two, and of three, attackers would meet, the largest attacker first.
     pub divided: Vec<Divided>,
 }
 
@@ -80,23 +80,23 @@ pub struct DefenceForecast {
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Divided {
     pub attackers: u32,
-    /// What the largest of them meets, without its die.
+    /// The total against the largest attacker, without its die.
     pub largest: i32,
-    /// What the others meet.
+    /// The total against each of the others.
     pub others: i32,
 }
 
-/// Who could fall upon an own system, and with what at most.
+/// The rivals that could attack an own system, and the strongest attack of each.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Threat {
     pub system: SystemId,
     pub seat: Seat,
-    /// All its units and drones and its admiral in one attack; without its die.
+    /// An attack with all of its units, drones and admiral; without its die.
     pub most: Tally,
 }
 
-/// What one may have overlooked in the draft.
+/// A likely oversight in the draft.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
@@ -108,7 +108,7 @@ pub enum Warning {
 }
 
 impl Conquest {
-    /// What the viewer asks. Another's orders are nobody's business but that seat's; whoever sees all may ask for each.
+    /// Answers the viewer's question. A seat may ask only about itself; a viewer who sees everything may ask about every seat.
     pub(super) fn answered(&self, viewer: Viewer, ask: Ask) -> Result<Outlook, Refusal> {
         let Ask::Outlook { seat } = ask;
         if !viewer.sees(seat) {

@@ -13,33 +13,33 @@ use super::tally::{self, Strength};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// What happened at a system that was attacked.
+/// A system that was attacked, and the result.
 pub(super) struct Battle {
     pub(super) system: SystemId,
-    /// Who controlled the system; none where it was independent.
+    /// The seat that controlled the system; `None` if it was independent.
     pub(super) owner: Option<Seat>,
     /// Ascending by seat.
     pub(super) attackers: Vec<Attacker>,
     pub(super) clash: Clash,
     /// The attackers that succeeded, ascending.
     winners: Vec<Seat>,
-    /// Who takes the system.
+    /// The seat that takes the system.
     pub(super) captor: Option<Seat>,
 }
 
-/// How a system meets its attackers.
+/// The way in which a system meets its attackers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Clash {
-    /// In Stasis: no success, no failure (R70).
+    /// The system is in Stasis: no attack succeeds or fails (R70).
     Void,
-    /// Without dice (D10).
+    /// There is no defence and no dice are rolled (D10).
     Undefended,
-    /// With dice.
+    /// Both sides roll dice.
     Fought,
 }
 
 impl Conquest {
-    /// Step 6 (R51): by ascending system. No battle changes another.
+    /// Step 6 (R51), in ascending order of systems. No battle changes another.
     pub(super) fn fight(&self, frozen: &Frozen, dice: &mut Dice, log: &mut Log) -> Vec<Battle> {
         let attacks = frozen.seats.iter().flat_map(|(_, orders)| &orders.attacks);
         let attacked: Systems = attacks.map(|force| force.system).collect();
@@ -73,8 +73,7 @@ impl Conquest {
         battle
     }
 
-    /// The whole defence of a system; none where its owner has ordered none (R51 b). Independent systems always have
-    /// theirs (R11).
+    /// The whole defence of a system; `None` if its owner has ordered none (R51 b). Independent systems always defend (R11).
     fn defence_of(&self, system: SystemId, frozen: &Frozen) -> Option<Strength> {
         let assaults = frozen.assaults(AssaultOn::Defence, system, None);
         let Some(owner) = self.system(system).owner else {
@@ -85,7 +84,7 @@ impl Conquest {
         Some(Strength { units: force.units, drones: force.drones, led: frozen.leads(owner, op), assaults })
     }
 
-    /// R51 c and d: every attacker duels its share of the defence, each with a pair of dice.
+    /// R51 c and d: every attacker fights its share of the defence, with new dice for each duel.
     fn roll(&self, battle: &mut Battle, defence: Strength, frozen: &Frozen, dice: &mut Dice, log: &mut Log) {
         let (system, owner) = (battle.system, battle.owner);
         let name = self.star_map().name_of(system);
@@ -107,7 +106,7 @@ impl Conquest {
         }
     }
 
-    /// R51 c: an equal share of units and drones for every attacker, and all that is left over for the largest (D12).
+    /// R51 c: every attacker faces an equal share of units and drones. The largest also faces the remainder (D12).
     fn shares(&self, battle: &Battle, defence: Strength, dice: &mut Dice, log: &mut Log) -> Vec<Share> {
         let count = battle.attackers.len() as u32;
         let (units, drones) = (defence.units / count, defence.drones / count);
@@ -127,7 +126,7 @@ impl Conquest {
         shares
     }
 
-    /// The most units, then the most drones, then a draw (D13).
+    /// The attacker with the most units, then with the most drones, then by a draw (D13).
     fn largest_attacker(&self, battle: &Battle, dice: &mut Dice, log: &mut Log) -> Seat {
         let system = battle.system;
         let candidates = most_by(&battle.attackers, |attacker| (attacker.units, attacker.drones));
@@ -140,7 +139,7 @@ impl Conquest {
         chosen
     }
 
-    /// R51 e: of those who succeeded the one with the most units takes the system, then a draw (D17).
+    /// R51 e: of the attackers that succeeded, the one with the most units takes the system; a draw decides between equals (D17).
     fn take_control(&self, battle: &mut Battle, dice: &mut Dice, log: &mut Log) {
         let system = battle.system;
         let successful = |attacker: &&Attacker| battle.winners.contains(&attacker.seat);
@@ -169,15 +168,15 @@ impl Conquest {
     }
 }
 
-/// The seats of those that have the most, ascending.
+/// The seats of the attackers with the highest key, ascending.
 fn most_by<K: Ord>(attackers: &[Attacker], key: impl Fn(&Attacker) -> K) -> Vec<Seat> {
     let most = attackers.iter().map(&key).max();
     attackers.iter().filter(|attacker| Some(key(attacker)) == most).map(|attacker| attacker.seat).collect()
 }
 
 impl Battle {
-    /// The operations that failed, ascending by attacker, the defence last: attacks that did not beat the defence, and
-    /// the defence of a system that is captured (R52, D18).
+    /// The operations that failed, ascending by attacker, then the defence. An attack fails if it does not beat the defence; a
+    /// defence fails if the system is captured (R52, D18).
     pub(super) fn failures(&self) -> impl Iterator<Item = (Seat, Op)> + '_ {
         let fought = self.clash == Clash::Fought;
         let failed = move |attacker: &&Attacker| fought && !self.winners.contains(&attacker.seat);
@@ -186,7 +185,7 @@ impl Battle {
         attacks.chain(defence).map(|(seat, kind)| (seat, Op { kind, system: self.system }))
     }
 
-    /// True if that assault weighed on a roll of this battle (R69).
+    /// True if the assault changed a roll of this battle (R69).
     pub(super) fn feels(&self, assault: Assault) -> bool {
         let attacks = |seat| self.attackers.iter().any(|attacker| attacker.seat == seat);
         self.system == assault.system && self.clash == Clash::Fought && assault.seat.is_none_or(attacks)
@@ -194,7 +193,7 @@ impl Battle {
 }
 
 impl Frozen {
-    /// Who attacks a system, ascending.
+    /// The attackers of a system, ascending.
     fn attackers(&self, system: SystemId) -> Vec<Attacker> {
         let op = Op { kind: OpKind::Attack, system };
         let attack = |(seat, orders): &(Seat, Shared<Orders>)| {

@@ -1,5 +1,5 @@
-//! How a bot plays: a whole turn at once (rules section 14.1), since no single order shows on the board. It is asked on a
-//! re-dealt state and reads another's orders only where its seat may, so it knows no more than a player.
+//! The bot. It plans a whole turn at once (rules section 14.1), since no single order changes the board. It plays on a re-dealt
+//! state and reads another seat's orders only if its own seat may, so it knows no more than a player.
 
 mod attack;
 mod defence;
@@ -17,11 +17,11 @@ use super::state::Conquest;
 use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
 
-/// A plan never has more commands than this.
+/// The most commands of a plan.
 const LONGEST_PLAN: u32 = 200;
 
-/// The commands that the bot in `seat` gives: all its orders and their sealing, or a reading after which it plans anew.
-/// None if it has nothing to order.
+/// The commands that the bot in `seat` gives: all its orders and the sealing, or an Insight, after which it plans again. Empty if
+/// it has nothing to order.
 pub(super) fn policy(game: &Conquest, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     if game.may_order(seat).is_err() {
         return Vec::new();
@@ -46,17 +46,17 @@ pub(super) fn policy(game: &Conquest, seat: Seat, dice: &mut Dice) -> Vec<Comman
     plan.commands
 }
 
-/// A plan so far: a draft that is legal at every step, and the commands that wrote it.
+/// An unfinished plan: a draft that is legal at every step, and the commands that produced it.
 struct Plan<'a> {
     game: &'a Conquest,
     seat: Seat,
     draft: Draft<'a>,
     commands: Vec<Command>,
-    /// How near everybody is to being Overlord.
+    /// How close each faction is to becoming Overlord.
     claims: Vec<Claim>,
-    /// How much it likes to attack, 0 to 100: it differs from turn to turn, so that nobody can count on it.
+    /// How aggressive it is this turn, 0 to 100. It is drawn each turn, so that nobody can predict it.
     boldness: u32,
-    /// A rival so near to being Overlord that all must stop it.
+    /// A rival so close to becoming Overlord that everybody must stop it.
     menace: Option<Seat>,
 }
 
@@ -82,7 +82,7 @@ impl<'a> Plan<'a> {
         given
     }
 
-    /// Another's orders, where the seat knows them (R25, R67).
+    /// The orders of another seat, if this seat knows them (R25, R67).
     fn known(&self, other: Seat) -> Option<&'a Orders> {
         let shown = self.game.shows_orders(other, Viewer::Seat(self.seat));
         self.game.faction(other).sealed.as_deref().filter(|_| shown)

@@ -1,4 +1,4 @@
-//! What the game consists of, in words and numbers for players (rules 2.2–2.9).
+//! Everything in the game, in words and numbers for players (rules 2.2–2.9).
 
 use super::factions::{BYNAMES, Colour, GIVEN, READY, Rank, ReadyFaction, Technology};
 use super::loadout::Loadout;
@@ -8,7 +8,7 @@ use kit::catalogue::Words;
 use kit::game::{Catalogue, Entry, ReadyLoadout};
 use serde_json::{Value, json};
 
-/// Technologies, abilities, traits, ranks, colours, orders and shortcuts, in the rulebook's order; the ready factions;
+/// Technologies, abilities, traits, ranks, colours, orders and shortcuts, in the order of the rulebook; the ready-made factions;
 /// the maps and the table of chances.
 pub fn catalogue() -> Catalogue {
     let entries = [technologies(), abilities(), traits(), ranks(), colours(), orders(), shortcuts()];
@@ -56,7 +56,7 @@ fn technologies() -> Vec<Entry> {
     TECHNOLOGIES.into_iter().map(technology).collect()
 }
 
-/// With the technology and what each is aimed at.
+/// Each with its technology and its target.
 #[rustfmt::skip]
 const ABILITIES: [(Words, &str, &str); 5] = [
     (("insight", "Telepathic Insight", "See everything a rival has ordered, as soon as they have sealed it. They never learn of it. It can't be taken back.",
@@ -78,7 +78,7 @@ fn abilities() -> Vec<Entry> {
     ABILITIES.into_iter().map(ability).collect()
 }
 
-/// With the number of its pair: the two of a pair exclude each other.
+/// Each with the number of its pair. Traits of one pair exclude each other.
 #[rustfmt::skip]
 const TRAITS: [(Words, u32); 11] = [
     (("conqueror", "Conqueror", "Two more on every attack.", "R61", "crossed-swords"), 1),
@@ -102,7 +102,7 @@ fn traits() -> Vec<Entry> {
         .collect()
 }
 
-/// With the numbers of positive and negative traits.
+/// Each with its numbers of positive and negative traits.
 #[rustfmt::skip]
 const RANKS: [(Rank, Words, u32, u32); 3] = [
     (Rank::Supreme, ("supreme", "Supreme Admiral", "Your first: two traits of your choice.",

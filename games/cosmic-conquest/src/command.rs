@@ -1,4 +1,4 @@
-//! What a seat can ask for (rules section 7).
+//! The commands of a seat (rules section 7).
 
 use super::maps::SystemId;
 use super::orders::{AssaultOn, OpKind};
@@ -27,7 +27,7 @@ pub enum Command {
         kind: OpKind,
         system: SystemId,
         drones: u32,
-        /// The station they come from, where drones are stationed (V3).
+        /// The station they come from, if drones are stationed (V3).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         from: Option<SystemId>,
@@ -74,7 +74,7 @@ pub enum Command {
     Assault {
         on: AssaultOn,
         system: SystemId,
-        /// Whose attack on the system; none for its defence.
+        /// The seat whose attack on the system is assaulted; absent for the defence of the system.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<Seat>,
@@ -99,20 +99,20 @@ pub enum Command {
     },
     Undo,
     ResetDraft,
-    // Beside the draft
+    // Outside the draft
     Insight {
         seat: Seat,
     },
     // The end of drafting
     Submit {
-        /// Everybody sees the orders from now on (R25).
+        /// Everybody can see the orders from now on (R25).
         open: bool,
     },
     SubmitDefaults,
 }
 
 impl Command {
-    /// The system that it is about.
+    /// The system that the command names.
     pub fn system(&self) -> Option<SystemId> {
         use Command::*;
         match *self {
@@ -129,13 +129,13 @@ impl Command {
         }
     }
 
-    /// The amount that it names, with the name of its field.
+    /// The amount that the command names, with the name of its field.
     pub fn amount(&self) -> Option<(&'static str, u32)> {
         let mut copy = *self;
         copy.amount_mut().map(|(field, amount)| (field, *amount))
     }
 
-    /// The amount, to be changed.
+    /// The amount, for changing it.
     pub(crate) fn amount_mut(&mut self) -> Option<(&'static str, &mut u32)> {
         use Command::*;
         match self {
@@ -152,7 +152,7 @@ impl Command {
         }
     }
 
-    /// What doing it means for the question on the table.
+    /// The role of the command for the seat's question.
     pub(crate) fn role(&self) -> Role {
         use Command::*;
         match self {
@@ -174,11 +174,11 @@ impl Command {
 #[ts(export_to = "cosmic-conquest.ts")]
 pub enum Where {
     All,
-    /// Behind the front: where no rival can reach.
+    /// Systems behind the front, which no rival can reach.
     Inner,
 }
 
-/// What `clear` takes out of the draft (R95).
+/// The kind of orders that `clear` removes from the draft (R95).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]

@@ -1,7 +1,7 @@
-//! A draft at work: what it has left, how each draft command is judged, and what it writes.
+//! A draft: what is left to spend, how each draft command is judged, and what it changes.
 //!
-//! A draft satisfies R29 at every moment. So a command is judged by what it changes, in the order of errors of
-//! section 7, and an amount by its limits alone; `legal` offers exactly what is accepted here.
+//! A draft satisfies R29 at every moment. So a command is judged only by what it changes, in the order of errors of section 7,
+//! and an amount only by its limits. `legal` lists exactly the commands that are accepted here.
 
 use super::command::{Command, What};
 use super::factions::Technology;
@@ -24,15 +24,15 @@ pub(super) struct Draft<'a> {
     pub land: Land,
 }
 
-/// What a seat has throughout its turn, whatever it orders.
+/// The holdings of a seat, which stay the same during its turn whatever it orders.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Land {
     pub own: Systems,
-    /// Those of them that a rival can reach (R12).
+    /// Those of its systems that a rival can reach (R12).
     pub exposed: Systems,
-    /// Its total.
+    /// The total of the faction.
     pub units: u32,
-    /// What a point of investment costs.
+    /// The price of a point of investment.
     pub rate: u32,
     /// The most units a single order may use (R26).
     pub order_limit: Option<u32>,
@@ -59,12 +59,12 @@ impl Land {
     }
 }
 
-/// What bounds an amount, each bound with the code that refuses more, in the order of errors.
+/// The upper limits of an amount, each with the code of the refusal above it, in the order of errors.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limits([(u32, Code); 3]);
 
 impl Limits {
-    /// Any amount but zero.
+    /// No limit; only zero is refused.
     pub(super) const NONE: Limits = Limits([(u32::MAX, Code::BadAmount); 3]);
 
     pub(super) fn of<const N: usize>(bounds: [(u32, Code); N]) -> Self {
@@ -73,7 +73,7 @@ impl Limits {
         limits
     }
 
-    /// The most that is possible.
+    /// The largest amount that is accepted.
     pub(super) fn most(&self) -> u32 {
         self.0.iter().map(|(bound, _)| *bound).min().unwrap_or(0)
     }
@@ -84,20 +84,20 @@ impl Limits {
     }
 }
 
-/// What there is to draft with.
+/// What can be spent.
 impl<'a> Draft<'a> {
-    /// The draft of `seat` as it is.
+    /// The current draft of `seat`.
     pub(super) fn of(game: &'a Conquest, seat: Seat) -> Self {
         let faction = game.faction(seat);
         Draft { game, seat, faction, orders: faction.draft.clone(), land: Land::of(game, seat) }
     }
 
-    /// The same seat with other orders.
+    /// A draft of the same seat with other orders.
     pub(super) fn with(&self, orders: impl Into<Shared<Orders>>) -> Self {
         Draft { orders: orders.into(), ..*self }
     }
 
-    /// The same orders with one thing changed.
+    /// The same draft with one change.
     pub(super) fn but(&self, change: impl FnOnce(&mut Orders)) -> Self {
         let mut orders = self.orders.clone();
         change(&mut orders);
@@ -121,7 +121,7 @@ impl<'a> Draft<'a> {
         self.land.own.contains(system)
     }
 
-    /// Those a lane joins the system to.
+    /// The systems next to `system` (R5).
     pub(super) fn around(&self, system: SystemId) -> Systems {
         self.game.star_map().around(system)
     }
@@ -131,7 +131,7 @@ impl<'a> Draft<'a> {
         self.game.output_under(&self.orders, system)
     }
 
-    /// R14 covers R17.
+    /// This check of R14 also covers R17.
     pub(super) fn within_pool(&self) -> Result<(), Code> {
         ensure(self.spent() <= self.pool(), Code::WouldOverspend)
     }
@@ -154,7 +154,7 @@ impl Draft<'_> {
         self.admit(command, limits)
     }
 
-    /// Writes what has been judged, if its amount is within these limits.
+    /// Carries out a command that was judged, if its amount is within these limits.
     pub(super) fn admit(&mut self, command: &Command, limits: Limits) -> Result<(), Code> {
         if let Some((_, amount)) = command.amount() {
             limits.admit(amount)?;
@@ -163,7 +163,8 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Everything but the amount, and the limits of that. The command names only systems and seats that there are.
+    /// Judges everything except the amount, and returns the limits of the amount. The systems and seats in the command must
+    /// exist.
     pub(super) fn judge(&self, command: &Command) -> Result<Limits, Code> {
         use Command::*;
         let orders = &self.orders;
@@ -202,7 +203,7 @@ impl Draft<'_> {
         whole.map(|()| Limits::NONE)
     }
 
-    /// Writes what has been judged.
+    /// Carries out a command that was judged.
     fn write(&mut self, command: &Command) {
         use Command::*;
         let orders = &mut *self.orders;

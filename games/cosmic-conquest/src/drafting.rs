@@ -1,4 +1,4 @@
-//! Commands to a draft, and what seals it (section 7).
+//! Draft commands and sealing (section 7).
 
 use super::Log;
 use super::command::Command;
@@ -14,13 +14,13 @@ use kit::game::Refusal;
 use kit::refusals::{Reason, ensure};
 use kit::seat::Seat;
 
-/// Draft commands that a seat may give in a turn (D78).
+/// The most draft commands of a seat in a turn (D78).
 pub(super) const MOST_DRAFTED: u32 = 600;
-/// Steps that can be undone (D93).
+/// The most steps that can be undone (D93).
 const UNDO_STEPS: usize = 20;
 
 impl Conquest {
-    /// Does what `seat` asks; a refusal names the first error in the order of section 7.
+    /// Carries out a command of `seat`. A refusal names the first error in the order of section 7.
     pub(super) fn perform(
         &mut self,
         seat: Seat,
@@ -53,7 +53,7 @@ impl Conquest {
         ensure(faction.sealed.is_none(), Code::OrdersSealed)
     }
 
-    /// One more step of the draft. Whatever happens to give the draft that is there already is no step to undo (R87).
+    /// One more step of the draft. A command that leaves the draft as it was adds no step to undo (R87).
     fn draft(&mut self, seat: Seat, command: &Command) -> Result<(), Code> {
         ensure(self.faction(seat).drafted < MOST_DRAFTED, Code::DraftLimit)?;
         let mut draft = Draft::of(self, seat);
@@ -73,7 +73,7 @@ impl Conquest {
         Ok(())
     }
 
-    /// Telepathic Insight: what is sealed already is read at once (R67, D50).
+    /// Telepathic Insight: orders that are already sealed are read at once (R67, D50).
     fn read(&mut self, seat: Seat, target: Seat, log: &mut Log) -> Result<(), Code> {
         self.judge_insight(seat, target)?;
         log.only(&[seat], Event::InsightRequested { seat, target });
@@ -85,7 +85,7 @@ impl Conquest {
         Ok(())
     }
 
-    /// True if the command names only systems and seats that there are.
+    /// Checks that all systems and seats in the command exist.
     pub(super) fn knows(&self, command: &Command) -> Result<(), Code> {
         let from = match command {
             Command::AssignDrone { from, .. } | Command::UnassignDrone { from, .. } => *from,
@@ -102,12 +102,12 @@ impl Conquest {
         Draft::of(self, seat).defaults()
     }
 
-    /// Units that these orders leave unspent (R13, R14, R17).
+    /// The units that these orders leave unspent (R13, R14, R17).
     pub(super) fn free(&self, seat: Seat, orders: &Orders) -> u32 {
         self.free_with(seat, self.holding(seat), orders)
     }
 
-    /// The same where it is known what the faction holds.
+    /// The same if the faction's holdings are already known.
     pub(super) fn free_with(&self, seat: Seat, holding: Holding, orders: &Orders) -> u32 {
         let pool = self.pool(self.total_with(seat, holding).units, orders);
         pool.saturating_sub(orders.spent(self.faction(seat).rate()))

@@ -1,4 +1,4 @@
-//! Who is out, and the end of the match (R80, R84, rules section 10).
+//! Eliminations, and the end of the match (R80, R84, rules section 10).
 
 use super::Log;
 use super::event::{Ending, Event, How, Ranked};
@@ -9,13 +9,13 @@ use kit::seat::Seat;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// What decides a place, the least first: the winners, those in play by their strength, those that are out by the turn
-/// they went out in, the later the better (10.2).
+/// The sort key of a place, best first: the winners, then seats in play by strength, then eliminated seats by the turn of their
+/// elimination, the latest first (10.2).
 type Standing = (u8, Reverse<[u32; 4]>);
 
 impl Conquest {
-    /// R80: public at once; its systems turn independent when the turn has resolved. The last seat that has not resigned
-    /// is tested first (D87).
+    /// R80: everybody learns of it at once, and the systems become independent when the turn has resolved. The last seat that has
+    /// not resigned is tested first (D87).
     pub(super) fn resign(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         if self.end.is_some() || !self.in_play(seat) {
             return;
@@ -37,13 +37,13 @@ impl Conquest {
         self.go_on(dice, log);
     }
 
-    /// True of a living seat that has not resigned (rules section 16).
+    /// True if the seat is living and has not resigned (rules section 16).
     pub(super) fn in_play(&self, seat: Seat) -> bool {
         let faction = self.faction(seat);
         faction.alive && !faction.resigned
     }
 
-    /// The seats that are out, by the turn in which they went; who resigns is out at once.
+    /// The eliminated seats, grouped by the turn of their elimination. A seat that resigns is eliminated at once.
     pub(super) fn fallen(&self) -> Vec<Vec<Seat>> {
         let mut by_turn: BTreeMap<u32, Vec<Seat>> = BTreeMap::new();
         for seat in Seat::all(self.factions.len()) {
@@ -54,7 +54,7 @@ impl Conquest {
         by_turn.into_values().collect()
     }
 
-    /// R84: those of the greatest strength share the victory (D58).
+    /// R84: the strongest seats share the victory (D58).
     pub(super) fn end_by_limit(&mut self, log: &mut Log) {
         let best = self.living().map(|seat| self.strength(seat)).max();
         let winners: Vec<Seat> = self.living().filter(|seat| Some(self.strength(*seat)) == best).collect();
@@ -71,7 +71,7 @@ impl Conquest {
         self.end = Some(End { reason, ranking });
     }
 
-    /// The best first, equals in the order of seats (10.2).
+    /// The ranking, best first; equals are in the order of seats (10.2).
     fn ranking(&self, winners: &[Seat]) -> Vec<Ranked> {
         let mut standings: Vec<(Standing, Seat)> =
             Seat::all(self.factions.len()).map(|seat| (self.standing(seat, winners), seat)).collect();
@@ -93,14 +93,14 @@ impl Conquest {
         }
     }
 
-    /// Total, systems, ready drones and captures: what ranks the living (R84). Eliminated seats count 0 (R75).
+    /// Total, systems, ready drones and captures, by which living seats are ranked (R84). Eliminated seats count 0 (R75).
     fn strength(&self, seat: Seat) -> [u32; 4] {
         let faction = self.faction(seat);
         let total = if faction.alive { self.total(seat).units } else { 0 };
         [total, self.held_by(seat).len() as u32, faction.ready, faction.captures]
     }
 
-    /// The places by seat, once it has ended.
+    /// The places by seat, once the match has ended.
     pub(super) fn result(&self) -> Option<Outcome> {
         let end = self.end.as_ref()?;
         let mut places = vec![0; self.factions.len()];
@@ -112,7 +112,7 @@ impl Conquest {
 }
 
 impl Ending {
-    /// Its key among the endings of the game.
+    /// The ending's key in `Info::endings`.
     fn id(self) -> &'static str {
         match self {
             Ending::Overlord => "overlord",

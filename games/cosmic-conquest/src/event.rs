@@ -1,6 +1,6 @@
-//! What can happen (rules section 8). A field that only some may see is an `Option`, `None` to everybody else.
+//! The events (rules section 8). A field that only some viewers may see is an `Option`, which is `None` for the others.
 //!
-//! Drafting is no event: a draft is seen in its owner's view. What a seat ordered stands in `orders-sealed`.
+//! Drafting has no events: only its owner sees a draft, in its view. `orders-sealed` contains the orders of a seat.
 
 mod parts;
 
@@ -19,7 +19,7 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub enum Event {
-    /// The map and, by seat, the homes as they were shuffled and the colours.
+    /// The map; by seat, the shuffled homes and the colours.
     MatchSetUp {
         map: String,
         homes: Vec<SystemId>,
@@ -29,14 +29,14 @@ pub enum Event {
     FactionsRevealed {
         factions: Vec<Founded>,
     },
-    /// By seat; those that are out are left out.
+    /// By seat, without those that are eliminated.
     TurnOpened {
         turn: u32,
         limit: u32,
         standings: Vec<Standing>,
     },
-    /// Only the seat itself learns its orders and how they came to be sealed; orders that are shown to all are told by
-    /// their publication alone (D98).
+    /// Only the seat itself learns its orders and how they were sealed. Orders that are shown to everybody are in
+    /// `orders-published` only (D98).
     OrdersSealed {
         seat: Seat,
         how: Option<How>,
@@ -67,7 +67,7 @@ pub enum Event {
     StasisShown {
         system: SystemId,
     },
-    /// Three off the system's output next turn; only its author knows whose it is.
+    /// The system yields 3 less next turn. Only the author knows who placed it.
     SabotagePlaced {
         system: SystemId,
         by: Option<Seat>,
@@ -102,7 +102,7 @@ pub enum Event {
         owner: Seat,
         attackers: Vec<Attacker>,
     },
-    /// `owner` is none for an independent system.
+    /// `owner` is absent for an independent system.
     BattleBegan {
         system: SystemId,
         owner: Option<Seat>,
@@ -111,7 +111,7 @@ pub enum Event {
         led: bool,
         attackers: Vec<Attacker>,
     },
-    /// Who faces what the equal division leaves over, where only a draw could tell (R51 c).
+    /// Decides by a draw which attacker faces the remainder of the equal division (R51 c).
     LeftoverDraw {
         system: SystemId,
         candidates: Vec<Seat>,
@@ -129,13 +129,13 @@ pub enum Event {
         defence: Tally,
         success: bool,
     },
-    /// Who takes control, where only a draw could tell (R51 e).
+    /// Decides by a draw which attacker takes control (R51 e).
     ControlDraw {
         system: SystemId,
         candidates: Vec<Seat>,
         chosen: Seat,
     },
-    /// They beat the defence, but another takes the system.
+    /// They beat the defence, but another attacker takes the system.
     BeatenToIt {
         system: SystemId,
         seats: Vec<Seat>,
@@ -145,7 +145,7 @@ pub enum Event {
         op: Op,
         count: u32,
     },
-    /// `half` is what half the base output leaves; a trait adds or takes 1 from it (R53).
+    /// `half` is half the base output. A trait adds or subtracts 1 (R53).
     SystemCaptured {
         system: SystemId,
         from: Option<Seat>,
@@ -161,7 +161,7 @@ pub enum Event {
     },
     SeatEliminated {
         seat: Seat,
-        /// Who took the last system.
+        /// The seat that took the last system.
         by: Option<Seat>,
     },
     AdmiralToss {
@@ -200,14 +200,14 @@ pub enum Event {
         seat: Seat,
         systems: Vec<SystemId>,
     },
-    /// What the turn did not show: of interest to its seat, to everybody with full reports (D69).
+    /// Orders that the turn did not show. Only their seat sees them, or everybody with full reports (D69).
     UnattackedOrders {
         seat: Seat,
         defences: Vec<Force>,
-        /// The one of these defences that the admiral led.
+        /// The unattacked defence that the admiral led, if any.
         led: Option<SystemId>,
         unspent: u32,
-        /// Its assault, and whether a battle felt it: the duel does not tell whose it was.
+        /// Its assault, and whether it changed a battle. The duel does not tell whose assault it was.
         assault: Option<Assault>,
         felt: bool,
     },

@@ -1,4 +1,4 @@
-//! What factions are made of (rules 2.2–2.8): technologies, admirals, traits, colours, ready factions, names. Data only.
+//! The parts of factions (rules 2.2–2.8): technologies, admirals, traits, colours, ready-made factions, names. Data only.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -18,22 +18,22 @@ pub enum Technology {
 /// The passive numbers of a technology.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Passive {
-    /// What a proclaimed empire adds to the total (R71).
+    /// The bonus of a proclaimed empire to the total (R71).
     pub empire_bonus: u32,
     /// Added to every attack total (R64).
     pub attack: i32,
-    /// What a drone is worth in an attack.
+    /// The value of a drone in an attack.
     pub drone_attack: u32,
-    /// What a drone is worth in a defence.
+    /// The value of a drone in a defence.
     pub drone_defence: u32,
-    /// No own system's base output exceeds it (R7).
+    /// The highest base output of an own system (R7).
     pub cap: u32,
-    /// What a point of investment costs before traits.
+    /// The price of a point of investment, before traits.
     pub rate: u32,
 }
 
 impl Technology {
-    /// In the order of the rules.
+    /// All technologies, in the order of the rules.
     pub const ALL: [Technology; 4] =
         [Technology::Tachyon, Technology::Psionic, Technology::Biomech, Technology::Chrono];
 
@@ -60,7 +60,7 @@ pub enum Rank {
 }
 
 impl Rank {
-    /// The least Command Value of a newly appointed admiral; a draw of three goes on top.
+    /// The least Command Value of a newly appointed admiral; a draw of 0 to 2 is added.
     pub const fn least_cv(self) -> u32 {
         match self {
             Rank::Supreme => 5,
@@ -89,20 +89,20 @@ pub enum Trait {
 }
 
 impl Trait {
-    /// In the order of random draws.
+    /// All positive traits, in the order of random draws.
     pub const POSITIVE: [Trait; 5] =
         [Trait::Conqueror, Trait::Defender, Trait::Strategist, Trait::Diplomat, Trait::Resourceful];
 
-    /// In the order of random draws.
+    /// All negative traits, in the order of random draws.
     pub const NEGATIVE: [Trait; 6] =
         [Trait::Weak, Trait::Unprepared, Trait::Overcautious, Trait::Arrogant, Trait::Indecisive, Trait::Inefficient];
 
-    /// True for what a player may choose (R2).
+    /// True if a player may choose the trait (R2).
     pub fn is_positive(self) -> bool {
         Trait::POSITIVE.contains(&self)
     }
 
-    /// The other side of its pair; no admiral has both.
+    /// The other trait of its pair; no admiral has both.
     pub const fn opposite(self) -> Option<Trait> {
         Some(match self {
             Trait::Conqueror => Trait::Weak,
@@ -118,7 +118,7 @@ impl Trait {
     }
 }
 
-/// A faction's colour (rules 2.6), unique in a match; each has an emblem of its own, so colour is never the only cue.
+/// A faction's colour (rules 2.6), unique in a match. Each has its own emblem, so colour is never the only cue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
@@ -138,7 +138,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// In the order of the rules.
+    /// All colours, in the order of the rules.
     pub const ALL: [Colour; 12] = [
         Colour::Red,
         Colour::Yellow,
@@ -155,7 +155,7 @@ impl Colour {
     ];
 }
 
-/// A ready faction (rules 2.7).
+/// A ready-made faction (rules 2.7).
 #[derive(Clone, Copy, Debug)]
 pub struct ReadyFaction {
     pub id: &'static str,
@@ -175,7 +175,7 @@ const fn ready(
     ReadyFaction { id, technology, traits, name, text }
 }
 
-/// The traits that the ready factions had under version 1 of the rules.
+/// The traits of the ready-made factions in version 1 of the rules.
 pub const FIRST_TRAITS: [[Trait; 2]; 12] = {
     use Trait::*;
     [
@@ -194,7 +194,7 @@ pub const FIRST_TRAITS: [[Trait; 2]; 12] = {
     ]
 };
 
-/// The twelve ready factions; the one with a seat's number completes that seat's loadout (R35).
+/// The twelve ready-made factions. The one with a seat's number completes that seat's loadout (R35).
 pub const READY: [ReadyFaction; 12] = {
     use Technology::*;
     use Trait::*;

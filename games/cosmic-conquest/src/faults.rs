@@ -1,4 +1,4 @@
-//! What orders must satisfy at every moment (R29): asked of a whole set of orders at once, apart from how it came to be.
+//! The conditions that orders satisfy at every moment (R29), checked on a whole set of orders, however it was drafted.
 
 use super::draft::Draft;
 use super::factions::{Technology, Trait};
@@ -7,10 +7,10 @@ use super::orders::{Force, Op, Orders, Posted};
 use super::state::Conquest;
 use kit::seat::Seat;
 
-/// A part of R29, and what it finds.
+/// A part of R29: its name, and its test.
 type Invariant = (&'static str, fn(&Draft<'_>) -> bool);
 
-/// In the order of R29; each is true of sound orders.
+/// The parts in the order of R29. Each is true of valid orders.
 const INVARIANTS: [Invariant; 13] = [
     ("lists are in order, without doubles", in_order),
     ("I1: no more units than the pool", |draft| draft.within_pool().is_ok()),
@@ -41,7 +41,7 @@ const INVARIANTS: [Invariant; 13] = [
 ];
 
 impl Conquest {
-    /// What of R29 the orders of `seat` break, in words.
+    /// The part of R29 that the orders of `seat` break, in words.
     pub(super) fn orders_fault(&self, seat: Seat, orders: &Orders) -> Option<String> {
         let draft = Draft::of(self, seat).with(orders.clone());
         let broken = INVARIANTS.iter().find(|(_, holds)| !holds(&draft));

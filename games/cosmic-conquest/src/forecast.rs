@@ -1,5 +1,5 @@
-//! What is worked out for a player from what that player may know (rules section 13): what orders will meet, who could
-//! fall upon them, what the next turn yields. Nothing here reads another's orders but through [`Known::read`].
+//! Forecasts for a player, from what that player may know (rules section 13): what orders will meet, who could attack, what the
+//! next turn yields. Code here reads another seat's orders only through [`Known::read`].
 
 use super::answer::{AttackForecast, DefenceForecast, Divided, KnownForce, Threat, Warning};
 use super::event::Tally;
@@ -16,7 +16,7 @@ pub(super) struct Known<'a> {
     game: &'a Conquest,
     seat: Seat,
     orders: &'a Orders,
-    /// The orders of others that the seat may see, ascending: shown to everybody, or read (R25, R67).
+    /// The orders of others that the seat may see, ascending: shown to everybody, or read by Insight (R25, R67).
     read: Vec<(Seat, &'a Orders)>,
 }
 
@@ -32,12 +32,12 @@ impl<'a> Known<'a> {
         self.game.faction(self.seat)
     }
 
-    /// What is known of another's orders.
+    /// The orders of another seat, if they are known.
     pub(super) fn read(&self, seat: Seat) -> Option<&'a Orders> {
         self.read.iter().find(|(other, _)| *other == seat).map(|(_, orders)| *orders)
     }
 
-    /// Own orders and all that are known of others.
+    /// Own orders, and all known orders of others.
     fn visible(&self) -> impl Iterator<Item = &'a Orders> + '_ {
         std::iter::once(self.orders).chain(self.read.iter().map(|(_, orders)| *orders))
     }
@@ -47,7 +47,7 @@ impl<'a> Known<'a> {
         self.visible().filter(|orders| orders.assault == aimed).count() as u32
     }
 
-    /// What the attacks will meet.
+    /// The defences that the attacks will meet.
     pub(super) fn attacks(&self) -> Vec<AttackForecast> {
         self.orders.attacks.iter().map(|force| self.attack(force)).collect()
     }
@@ -76,7 +76,7 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// The force that defends a system, where it is known.
+    /// The force that defends a system, if it is known.
     fn force_met(&self, system: SystemId, owner: Option<Seat>) -> Option<KnownForce> {
         let Some(owner) = owner else {
             return Some(KnownForce { units: INDEPENDENT_DEFENCE, drones: 0, led: false });
@@ -87,8 +87,8 @@ impl<'a> Known<'a> {
         Some(KnownForce { units, drones, led: orders.leader == Some(op) })
     }
 
-    /// In per cent; `None` where the defence is not known or would be divided (R63). Nothing wins against Stasis (R70),
-    /// and nothing is needed against no defence (R51 b).
+    /// The chance in percent, or `None` if the defence is unknown or would be divided (R63). No attack succeeds against Stasis
+    /// (R70), and every attack succeeds against no defence (R51 b).
     fn chance_against(
         &self,
         system: SystemId,
@@ -120,7 +120,7 @@ impl<'a> Known<'a> {
         Strength { units: force.units, drones: force.drones, led, assaults }
     }
 
-    /// How the defences stand, whole and divided.
+    /// The totals of the defences, whole and divided.
     pub(super) fn defences(&self) -> Vec<DefenceForecast> {
         let forecast = |force: &Force| {
             let whole = self.strength(force, OpKind::Defend);
@@ -133,7 +133,7 @@ impl<'a> Known<'a> {
         self.orders.defences.iter().map(forecast).collect()
     }
 
-    /// The largest attacker meets what equal division leaves over, units and drones each (R51 c).
+    /// The largest attacker meets the remainder of the equal division, of units and of drones (R51 c).
     fn divided(&self, whole: Strength, attackers: u32) -> Divided {
         let share = Strength { units: whole.units / attackers, drones: whole.drones / attackers, ..whole };
         let largest = Strength {
@@ -145,7 +145,7 @@ impl<'a> Known<'a> {
         Divided { attackers, largest: total(largest), others: total(share) }
     }
 
-    /// Who could attack which own system, and with what at most.
+    /// The rivals that could attack each own system, and their strongest attacks.
     pub(super) fn threats(&self) -> Vec<Threat> {
         let own = self.game.held_by(self.seat).into_iter().filter(|system| self.orders.stasis != Some(*system));
         let reached = own.flat_map(|system| self.game.exposed_to(system).into_iter().map(move |rival| (system, rival)));
@@ -163,8 +163,8 @@ impl<'a> Known<'a> {
         attack(self.game.faction(rival), strength)
     }
 
-    /// The total of next turn if nothing is captured: this turn's sabotage is over then, and what is known of new
-    /// sabotage begins (R13, R48–R50, R68).
+    /// The total of next turn if no system is captured. This turn's sabotage is over then, and known new sabotage takes effect
+    /// (R13, R48–R50, R68).
     pub(super) fn next_total(&self) -> u32 {
         let outputs: u32 = self.game.held_by(self.seat).into_iter().map(|system| self.next_output(system)).sum();
         let faction = self.faction();
@@ -180,7 +180,7 @@ impl<'a> Known<'a> {
         base.saturating_sub(hits * super::resolution::SABOTAGE)
     }
 
-    /// What may have been overlooked.
+    /// Likely oversights in the draft.
     pub(super) fn warnings(&self, threats: &[Threat]) -> Vec<Warning> {
         let mut undefended: Vec<SystemId> = threats.iter().map(|threat| threat.system).collect();
         undefended.dedup();
@@ -199,12 +199,12 @@ impl<'a> Known<'a> {
 }
 
 impl Conquest {
-    /// Ready drones that these orders leave.
+    /// The ready drones that these orders leave.
     pub(super) fn drones_left(&self, seat: Seat, orders: &Orders) -> u32 {
         self.faction(seat).ready.saturating_sub(orders.drones_given(None))
     }
 
-    /// The most units a seat could put into one order, as far as everybody knows.
+    /// The most units a seat could put into one order, judging by public knowledge.
     pub(super) fn most_units(&self, seat: Seat) -> u32 {
         let faction = self.faction(seat);
         let skip = if faction.technology == Technology::Chrono { FIVE } else { 0 };
@@ -212,7 +212,7 @@ impl Conquest {
         faction.order_limit().map_or(pool, |limit| pool.min(limit))
     }
 
-    /// The ready drones a seat could use at a system, against it or in its defence (R23, V3).
+    /// The ready drones that a seat could use to attack or defend a system (R23, V3).
     pub(super) fn drones_near(&self, seat: Seat, system: SystemId) -> u32 {
         let faction = self.faction(seat);
         if !self.drones_are_stationed() {
@@ -223,7 +223,7 @@ impl Conquest {
         near.map(|posted| posted.drones).sum()
     }
 
-    /// True if a system of `rival` beside `system` produces something, or could under Time Skip (R10).
+    /// True if a system of `rival` next to `system` produces something, or could with Time Skip (R10).
     pub(super) fn could_attack(&self, rival: Seat, system: SystemId) -> bool {
         let skips = self.faction(rival).technology == Technology::Chrono;
         let mut around = self.star_map().around(system).into_iter().map(|next| self.system(next));

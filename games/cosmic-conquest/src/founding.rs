@@ -1,4 +1,4 @@
-//! What loadouts become: whole factions (R1–R4, R35, D81).
+//! Turns loadouts into whole factions (R1–R4, R35, D81).
 
 use super::event::{Admiral, Founded};
 use super::factions::{BYNAMES, Colour, FIRST_TRAITS, GIVEN, READY, Rank, ReadyFaction, Technology, Trait};
@@ -9,11 +9,11 @@ use super::state::Faction;
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// The traits of a Supreme admiral (R2).
+/// The number of traits of a Supreme admiral (R2).
 pub(super) const TRAITS: usize = 2;
-/// How many values the draw of a Command Value has (2.1).
+/// The number of values of a Command Value draw (2.1).
 pub(super) const CV_VALUES: usize = 3;
-/// What tells apart factions of one name: enough for twelve.
+/// Suffixes that distinguish factions of the same name, enough for twelve.
 const NUMERALS: [&str; 11] = ["II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
 
 /// The factions by seat. Draws a name for every admiral, then the Command Values (3.4 b and c).
@@ -57,7 +57,7 @@ pub(super) fn drawn_name(seat: Seat, dice: &mut Dice) -> String {
     format!("{given} {byname}")
 }
 
-/// What seats brought to a match of version 1 of the rules, whose ready factions had other traits (R35).
+/// The loadouts for a match of version 1 of the rules, whose ready-made factions had other traits (R35).
 pub(super) fn by_the_first_rules(loadouts: &[Loadout]) -> Vec<Loadout> {
     let completed = |(loadout, (preset, traits)): (&Loadout, (&ReadyFaction, [Trait; TRAITS]))| Loadout {
         traits: completed_traits(&loadout.traits, &ReadyFaction { traits, ..*preset }),
@@ -66,14 +66,13 @@ pub(super) fn by_the_first_rules(loadouts: &[Loadout]) -> Vec<Loadout> {
     loadouts.iter().zip(READY.iter().zip(FIRST_TRAITS)).map(completed).collect()
 }
 
-/// The chosen traits, and of the preset's the first that are not chosen yet (R35).
+/// The chosen traits, completed with the first traits of the preset that are not chosen yet (R35).
 fn completed_traits(chosen: &[Trait], preset: &ReadyFaction) -> Vec<Trait> {
     let spare = preset.traits.into_iter().filter(|spare| !chosen.contains(spare));
     chosen.iter().copied().chain(spare).take(TRAITS).collect()
 }
 
-/// By seat: the colour it named if no lower seat did; then that of its number if it is free, else the first free one
-/// (D81).
+/// By seat: the colour it named, if no lower seat did; else the colour of its number, if free; else the first free one (D81).
 fn settled_colours(loadouts: &[Loadout]) -> Vec<Colour> {
     let mut settled: Vec<Option<Colour>> = vec![None; loadouts.len()];
     for (at, loadout) in loadouts.iter().enumerate() {
@@ -88,7 +87,7 @@ fn settled_colours(loadouts: &[Loadout]) -> Vec<Colour> {
     settled.into_iter().flatten().collect()
 }
 
-/// By seat: the faction's name, with a number where a lower seat bears it already (D81).
+/// By seat: the faction's name, with a numeral if a lower seat already has it (D81).
 fn settled_names(loadouts: &[Loadout]) -> Vec<String> {
     let mut settled: Vec<String> = Vec::with_capacity(loadouts.len());
     for (loadout, preset) in loadouts.iter().zip(&READY) {
@@ -101,7 +100,7 @@ fn settled_names(loadouts: &[Loadout]) -> Vec<String> {
     settled
 }
 
-/// A faction as it enters the match.
+/// A faction at the start of the match.
 pub(super) fn newcomer(
     colour: Colour,
     name: &str,

@@ -16,20 +16,20 @@ impl Draft<'_> {
         ]))
     }
 
-    /// The points that still fit under the cap; a drone raised there makes room (R21, D25).
+    /// The points that still fit under the cap. A drone raised there makes room (R21, D25).
     fn room_to_grow(&self, system: SystemId) -> u32 {
         let raised = u32::from(self.orders.raises_in(system));
         let grown = self.game.system(system).base - raised + self.orders.points(system);
         self.faction.cap().saturating_sub(grown)
     }
 
-    /// The points that an indecisive admiral still allows there (R26).
+    /// The points that an Indecisive admiral still allows there (R26).
     fn room_of_admiral(&self, system: SystemId) -> u32 {
         let most = self.land.order_limit.map_or(u32::MAX, |units| units / self.land.rate);
         most - self.orders.points(system)
     }
 
-    /// The points that can still be put there, units left aside.
+    /// The points that can still be invested there, regardless of units.
     pub(super) fn room_for_points(&self, system: SystemId) -> u32 {
         self.room_to_grow(system).min(self.room_of_admiral(system))
     }
@@ -53,7 +53,7 @@ impl Draft<'_> {
         self.game.system(system).base > 0 && self.output(system) > 0
     }
 
-    /// Every system that raises a drone produces the unit it is made of (R29 I7).
+    /// Every system that raises a drone has the unit of output that it costs (R29 I7).
     pub(super) fn raises_are_possible(&self) -> Result<(), Code> {
         ensure(self.orders.raises.iter().all(|system| self.can_convert(*system)), Code::NoOutput)
     }
@@ -63,7 +63,7 @@ impl Draft<'_> {
         self.fits_unraised(system)
     }
 
-    /// What is invested there fits without the drone, too.
+    /// The investment there fits under the cap even without the drone.
     pub(super) fn fits_unraised(&self, system: SystemId) -> Result<(), Code> {
         let grown = self.game.system(system).base + self.orders.points(system);
         ensure(grown <= self.faction.cap(), Code::OutputCap)

@@ -1,4 +1,4 @@
-//! What is true of every state (law 4), as far as a single one shows it.
+//! The invariants of every state (law 4), as far as a single state can show them.
 
 use super::drafting::MOST_DRAFTED;
 use super::factions::{Rank, Technology};
@@ -9,15 +9,15 @@ use kit::json::Json;
 use kit::seat::Seat;
 use std::fmt::Display;
 
-/// The highest cap of all (R7): what an independent system may still have.
+/// The highest cap of all (R7), which an independent system may still have.
 const HIGHEST_CAP: u32 = 35;
-/// The deepest undo (D93).
+/// The most steps that can be undone (D93).
 const DEEPEST_UNDO: usize = 20;
 
 type Check = fn(&Conquest) -> Result<(), String>;
 type FactionCheck = fn(&Conquest, Seat, &Faction) -> Result<(), String>;
 
-/// What is wrong, in words.
+/// The first broken invariant, in words.
 pub(super) fn check(game: &Conquest) -> Result<(), String> {
     let checks: [Check; 3] =
         [Conquest::systems_are_sound, Conquest::somebody_is_awaited, Conquest::what_is_seen_is_current];
@@ -47,7 +47,7 @@ impl Conquest {
         })
     }
 
-    /// While it lasts two seats at least are in play, and somebody is awaited (R31, R77, R80).
+    /// Until the match ends, at least two seats are in play and at least one is asked (R31, R77, R80).
     fn somebody_is_awaited(&self) -> Result<(), String> {
         let last = self.limit() + u32::from(self.end.is_some());
         ensure((1..=last).contains(&self.turn), format_args!("turn {} of {}", self.turn, self.limit()))?;
@@ -59,7 +59,7 @@ impl Conquest {
         ensure(self.living().any(|seat| self.faction(seat).sealed.is_none()), "all orders are sealed and none resolve")
     }
 
-    /// What was written of an earlier position for all viewers has been forgotten.
+    /// No cached view of an earlier position is left.
     fn what_is_seen_is_current(&self) -> Result<(), String> {
         let (systems, factions) = (self.system_views(), self.faction_views());
         let current = self.systems_seen.or_write(|| &systems) == Json::of(&systems)
@@ -106,7 +106,7 @@ impl Conquest {
             1 => admiral.rank == Rank::High,
             _ => admiral.rank != Rank::Supreme,
         };
-        // Whoever was promoted began as Low and has gained 1 at least (R58).
+        // An admiral who was promoted began as Low and has gained at least 1 (R58).
         let promoted = admiral.rank == Rank::High && faction.admirals_lost > 1;
         let least_cv = if promoted { Rank::Low.least_cv() + 1 } else { admiral.rank.least_cv() };
         let paired = |at: usize| {
@@ -117,7 +117,7 @@ impl Conquest {
         ensure(sound, format_args!("{admiral:?} after {} others", faction.admirals_lost))
     }
 
-    /// R29 of the draft and of sealed orders.
+    /// R29, for the draft and for sealed orders.
     fn orders_are_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
         ensure(faction.undo.len() <= DEEPEST_UNDO && faction.drafted <= MOST_DRAFTED, "it has drafted too much")?;
         let drafted = !faction.draft.is_empty() || !faction.undo.is_empty() || faction.drafted > 0;

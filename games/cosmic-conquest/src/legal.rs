@@ -1,4 +1,4 @@
-//! What a seat may do now, complete (D83): every command that could be meant, judged as it will be judged.
+//! The complete list of what a seat may do now (D83): every possible command, judged in the same way as when it is given.
 
 use super::command::{Command, What, Where};
 use super::draft::Draft;
@@ -12,7 +12,7 @@ use kit::choice::Number;
 use kit::game::Choice;
 use kit::seat::Seat;
 
-/// Room for the list of a usual turn.
+/// The capacity for the list of a usual turn.
 const USUAL: usize = 64;
 
 impl Conquest {
@@ -31,7 +31,7 @@ impl Conquest {
         list.choices
     }
 
-    /// No draft command and no Insight is legal (R40.8).
+    /// True if no draft command and no Insight is legal (R40.8).
     pub(super) fn has_nothing_to_order(&self, seat: Seat) -> bool {
         let mut list = List { draft: Draft::of(self, seat), choices: Vec::new(), most: 1 };
         let nothing_of = |part: &Part| {
@@ -42,7 +42,7 @@ impl Conquest {
     }
 }
 
-/// Lists what a chapter of section 7 allows.
+/// Lists the legal commands of one chapter of section 7.
 type Part = fn(&mut List<'_>);
 
 /// The chapters of drafting.
@@ -50,7 +50,7 @@ const PARTS: [Part; 4] =
     [|list| list.operations(), |list| list.growth(), |list| list.abilities(), |list| list.shortcuts()];
 const READINGS: Part = |list| list.readings();
 
-/// The amount of an order; the field is the command's own.
+/// The amount of an order, in the command's own field.
 const AMOUNT: Number<Command> = Number {
     field: "",
     get: |command| command.amount().map(|(_, amount)| amount.into()),
@@ -65,12 +65,12 @@ const AMOUNT: Number<Command> = Number {
 struct List<'a> {
     draft: Draft<'a>,
     choices: Vec<Choice<Command>>,
-    /// Once there are so many, no more are looked for.
+    /// The list stops at this many commands.
     most: usize,
 }
 
 impl List<'_> {
-    /// Lists the command if it is legal; one with an amount with all that are. It is given with the amount 1.
+    /// Lists the command if it is legal, with the range of its amount if it has one. The caller passes the amount 1.
     fn offer(&mut self, command: Command) {
         if self.choices.len() >= self.most {
             return;
@@ -154,7 +154,7 @@ impl List<'_> {
         self.offer(Command::CancelAssault);
     }
 
-    /// Whose orders can be read (R67).
+    /// Lists the seats whose orders can be read (R67).
     fn readings(&mut self) {
         let (game, reader) = (self.draft.game, self.draft.seat);
         let readable = Seat::all(game.factions.len()).filter(|target| game.judge_insight(reader, *target).is_ok());
@@ -177,7 +177,7 @@ impl List<'_> {
     }
 }
 
-/// Where drones can come from; without stations from nowhere in particular.
+/// The stations that drones can come from; a single `None` if drones are not stationed.
 fn stations<'a>(draft: &Draft<'a>) -> impl Iterator<Item = Option<SystemId>> + use<'a> {
     let nowhere = (!draft.game.drones_are_stationed()).then_some(None);
     draft.faction.ready_at.iter().map(|posted| Some(posted.from)).chain(nowhere)

@@ -1,9 +1,9 @@
-//! Cosmic Conquest: sealed simultaneous orders on a star map, for two to twelve.
+//! Cosmic Conquest: sealed simultaneous orders on a star map, for two to twelve players.
 //!
-//! Each chapter of the rulebook is a file: `setup`, `drafting` (`draft` judges what `operations`, `growth`, `abilities`
-//! and `shortcuts` hold, `legal` lists it, `faults` is R29 as a whole), `sealing`, `resolution` (the complete algorithm;
-//! with `battle` and `admirals`), `opening` (of a turn), `ending`. `reckoning` and `tally` are the numbers they share.
-//! `look` is the one way out for state.
+//! Each chapter of the rulebook is a file: `setup`, `drafting`, `sealing`, `resolution` (the complete algorithm, with `battle`
+//! and `admirals`), `opening` (of a turn), `ending`. `draft` judges the commands in `operations`, `growth`, `abilities` and
+//! `shortcuts`; `legal` lists them; `faults` checks R29 as a whole. `reckoning` and `tally` compute the numbers that the files
+//! share. State leaves the game only through `look`.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -64,13 +64,13 @@ use options::{HARD_BOUND, Options, TimeoutOrders};
 pub use state::Conquest;
 use view::View;
 
-/// Where the rules report what happens.
+/// The events that the rules report.
 type Log = Events<Event>;
 
-/// Two to twelve (D1).
+/// Two to twelve players (D1).
 const SEATS: (u8, u8) = (2, 12);
 
-/// At most so many inputs of a seat in a turn: its draft commands, Insight and the sealing (10.4).
+/// The most inputs of a seat in a turn: its draft commands, an Insight and the sealing (10.4).
 const INPUTS_PER_TURN: u32 = drafting::MOST_DRAFTED + 2;
 
 const PRESETS: &[Preset] = &[
@@ -106,7 +106,8 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
-/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+/// The game as the registry lists it. The adapter and the laws for it are compiled in this crate, so only a change here compiles
+/// them again.
 pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Conquest>();
 
 impl Game for Conquest {
@@ -190,7 +191,7 @@ impl Game for Conquest {
         self.perform(seat, &command, dice, events)
     }
 
-    /// R32: the default orders, or the draft if the options say so and it contains any order.
+    /// R32: the default orders, or the draft if the options allow it and it contains any order.
     fn on_deadline(&self, seat: Seat) -> Command {
         let drafted = !self.faction(seat).draft.is_empty();
         match self.options.timeout_orders {
@@ -250,7 +251,7 @@ impl Game for Conquest {
 }
 
 impl Conquest {
-    /// The same for all and throughout the turn (rules section 16).
+    /// The question is the same for all seats and throughout the turn (rules section 16).
     fn question(&self) -> Question {
         Question {
             kind: "orders".into(),

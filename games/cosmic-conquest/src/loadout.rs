@@ -1,11 +1,11 @@
-//! What a seat brings: its faction (rules 3.3). Every part may be left open; the start completes it (R35, D81).
+//! The loadout of a seat: its faction (rules 3.3). Every part may be left open; the start completes it (R35, D81).
 
 use super::factions::{Colour, Technology, Trait};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The choices of a seat, sealed until the start (D80).
+/// The choices of a seat, secret until the start (D80).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "cosmic-conquest.ts")]

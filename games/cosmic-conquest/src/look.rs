@@ -1,5 +1,5 @@
-//! The building of [`View`]: the one way out for state. What is hidden is listed in rules section 9; everything here
-//! that depends on `viewer` is one of its rows.
+//! Builds [`View`], the only way in which state leaves the game. Rules section 9 lists what is hidden; each use of `viewer` here
+//! is one of its rows.
 
 use super::drafting::MOST_DRAFTED;
 use super::event::{Claim, Total};
@@ -11,7 +11,7 @@ use super::view::{Budget, EndView, FactionView, Nearness, Output, Own, Reading, 
 use kit::seat::{Seat, Viewer};
 
 impl Conquest {
-    /// All that `viewer` may know. A seat that is out sees what a spectator sees (R79).
+    /// Everything that `viewer` may know. A player who is out sees what spectators see (R79).
     pub(super) fn look(&self, viewer: Viewer) -> View {
         let secrets = self.living().filter(|seat| viewer.sees(*seat));
         View {
@@ -30,7 +30,7 @@ impl Conquest {
         SystemId::all(self.systems.len()).map(|system| self.system_view(system)).collect()
     }
 
-    /// Time Skip and Stasis are orders like any other: here is the output without them.
+    /// Time Skip and Stasis are secret orders, so the output is given without them.
     fn system_view(&self, id: SystemId) -> SystemView {
         let system = self.system(id);
         SystemView {
@@ -108,7 +108,7 @@ impl Conquest {
         }
     }
 
-    /// Where the units of these orders come from and go to (R14, R17).
+    /// Where the units of these orders come from, and how they are spent (R14, R17).
     fn budget(&self, seat: Seat, orders: &Orders, total: u32) -> Budget {
         let rate = self.faction(seat).rate();
         let pool = self.pool(total, orders);
@@ -130,7 +130,7 @@ impl Conquest {
         changed.map(|system| Output { system, output: self.output_under(orders, system) }).collect()
     }
 
-    /// What can be attacked (R19).
+    /// The systems that can be attacked (R19).
     fn targets(&self, seat: Seat, orders: &Orders, holding: Holding) -> Vec<Target> {
         let near = self.reach_of(holding.systems) & !holding.systems;
         let target = |system| Some(Target { system, from: self.launch_base(seat, orders, system)? });

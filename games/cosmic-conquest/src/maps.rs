@@ -1,4 +1,4 @@
-//! The maps (rules 2.9): data beside the code, read once.
+//! The maps (rules 2.9). The data is in a file beside the code and is parsed once.
 
 use super::systems::Systems;
 use schemars::JsonSchema;
@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use ts_rs::TS;
 
-/// A system by its place in its map's list: the canonical order.
+/// A system, as its index in the list of its map. This is the canonical order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, TS)]
 #[serde(transparent)]
 #[ts(as = "u8", export_to = "cosmic-conquest.ts")]
 pub struct SystemId(pub u8);
 
-/// No map has as many systems, so a number above 255 names none either, as 255 does.
+/// No map has that many systems, so a number above 255 names none, just as 255 does.
 impl<'de> Deserialize<'de> for SystemId {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         Ok(SystemId(u8::try_from(u64::deserialize(from)?).unwrap_or(u8::MAX)))
@@ -21,23 +21,23 @@ impl<'de> Deserialize<'de> for SystemId {
 }
 
 impl SystemId {
-    /// The system's place in a list by system.
+    /// The system's index in a list by system.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The systems of a map of `count`, in order.
+    /// The systems of a map with `count` systems, in order.
     pub fn all(count: usize) -> impl DoubleEndedIterator<Item = SystemId> + Clone {
         (0..count).map(|system| SystemId(system as u8))
     }
 }
 
-/// Which map a table plays on.
+/// The map that a table plays on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub enum MapChoice {
-    /// The one made for that many players.
+    /// The map made for the number of players.
     #[default]
     Auto,
     Trivet,
@@ -68,13 +68,13 @@ pub struct StarMap {
     pub width: u32,
     pub height: u32,
     pub systems: Vec<Place>,
-    /// Undirected, each once.
+    /// The lanes. They are undirected, and each is listed once.
     pub lanes: Vec<(SystemId, SystemId)>,
-    /// By system: those a lane joins it to.
+    /// By system: the systems joined to it by a lane.
     pub neighbours: Vec<Systems>,
-    /// By number of players: the homes.
+    /// The homes by number of players.
     pub home_sets: BTreeMap<usize, Vec<SystemId>>,
-    /// What fills empty middles: drawn, no more.
+    /// Decoration of empty areas.
     pub decor: serde_json::Value,
 }
 
@@ -85,22 +85,22 @@ pub struct Place {
     pub name: String,
     pub x: u32,
     pub y: u32,
-    /// The side on which its name reads best: n, e, s or w.
+    /// The side on which to write its name: n, e, s or w.
     pub label: String,
 }
 
 impl StarMap {
-    /// The system of that id, for fixtures and catalogues.
+    /// The system with that id, for fixtures and catalogues.
     pub fn find(&self, id: &str) -> Option<SystemId> {
         self.systems.iter().position(|place| place.id == id).map(|index| SystemId(index as u8))
     }
 
-    /// What people call the system.
+    /// The system's name.
     pub fn name_of(&self, system: SystemId) -> &str {
         self.systems.get(system.index()).map_or("that system", |place| &place.name)
     }
 
-    /// Those a lane joins `system` to (R5).
+    /// The systems joined to `system` by a lane (R5).
     pub fn around(&self, system: SystemId) -> Systems {
         self.neighbours.get(system.index()).copied().unwrap_or_default()
     }
@@ -112,7 +112,7 @@ pub static ALL: LazyLock<Vec<StarMap>> = LazyLock::new(|| {
     file.maps.into_iter().map(StarMap::from).collect()
 });
 
-/// A map by its place in [`ALL`].
+/// A map, as its index in [`ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MapNumber(u8);
@@ -124,12 +124,12 @@ impl MapNumber {
     }
 }
 
-/// The map of that id.
+/// The map with that id.
 pub fn by_id(id: &str) -> Option<MapNumber> {
     ALL.iter().position(|map| map.id == id).map(|place| MapNumber(place as u8))
 }
 
-/// The map for a choice and a number of players; `None` where it has no place for so many.
+/// The map for a choice and a number of players; `None` if it has no homes for that number.
 pub fn fitting(choice: MapChoice, seats: usize) -> Option<MapNumber> {
     let id = match choice {
         MapChoice::Auto => DEFAULTS.iter().find(|(count, _)| *count == seats)?.1.to_owned(),

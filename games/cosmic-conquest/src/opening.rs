@@ -9,7 +9,7 @@ use super::stations::station;
 use kit::seat::Seat;
 
 impl Conquest {
-    /// R40, in its order; but old orders are put away first, so that none outlives its turn where the match ends here.
+    /// R40, in its order. But last turn's orders are put away first, so that none are left if the match ends here.
     pub(super) fn open_turn(&mut self, log: &mut Log) {
         self.put_orders_away();
         self.turn += 1;
@@ -32,7 +32,7 @@ impl Conquest {
         }
     }
 
-    /// R40.8: the sealed orders are noted as the last, all else of the turn is forgotten.
+    /// R40.8: keeps the sealed orders as those of the last turn, and clears everything else of the turn.
     fn put_orders_away(&mut self) {
         for faction in &mut self.factions {
             faction.last = faction.sealed.take().filter(|_| faction.alive);
@@ -89,7 +89,7 @@ impl Conquest {
         }
     }
 
-    /// The numbers of the living seats as the turn opens, ascending.
+    /// The numbers of the living seats at the start of the turn, ascending.
     pub(super) fn standings(&self) -> Vec<Standing> {
         let holdings = self.holdings();
         let claims = self.claims_with(&holdings);
@@ -109,7 +109,7 @@ impl Conquest {
 }
 
 impl Claim {
-    /// True if it makes its seat Overlord (R76).
+    /// True if the claim makes its seat Overlord (R76).
     fn holds(&self) -> bool {
         self.turn && self.total && self.most && self.empire != Some(false)
     }

@@ -1,4 +1,4 @@
-//! Attacks and defences with their units, drones and leader (R19, R20, R23, R24, R26; V3).
+//! Attacks and defences with their units, drones and leaders (R19, R20, R23, R24, R26; V3).
 
 use super::draft::{Draft, Limits};
 use super::maps::SystemId;
@@ -7,7 +7,7 @@ use super::refusals::Code;
 use kit::refusals::ensure;
 
 impl Draft<'_> {
-    /// Whether such an operation is possible at all (R19, R20).
+    /// Whether the operation is possible at that system (R19, R20).
     pub(super) fn judge_site(&self, op: Op) -> Result<(), Code> {
         let Op { kind, system } = op;
         match kind {
@@ -28,14 +28,14 @@ impl Draft<'_> {
         (self.around(target) & self.land.own).into_iter().any(|base| self.output(base) > 0)
     }
 
-    /// Every attack has a base, and every drone of a station reaches where it is sent (R29 I4, V3).
+    /// Every attack has a base, and every stationed drone reaches its target (R29 I4, V3).
     pub(super) fn nothing_is_stranded(&self) -> Result<(), Code> {
         let based = self.orders.attacks.iter().all(|force| self.can_launch(force.system));
         let reached = |(op, force): (Op, &Force)| force.posted.iter().all(|posted| self.reaches(posted.from, op));
         ensure(based && self.orders.operations().all(reached), Code::WouldStrandAttack)
     }
 
-    /// Whether drones stationed there can join the operation (V3).
+    /// Whether drones of that station can join the operation (V3).
     pub(super) fn reaches(&self, station: SystemId, op: Op) -> bool {
         let adjacent = self.around(op.system).contains(station);
         match op.kind {
@@ -64,7 +64,8 @@ impl Draft<'_> {
         Ok(Limits::of([(left, Code::NoDrones), (most, Code::DroneOutOfReach)]))
     }
 
-    /// Ready drones not yet given out, of that station. Where drones have stations, none is without; else none has one.
+    /// The ready drones of that station that are not assigned yet. If drones are stationed, `None` has no drones; otherwise only
+    /// `None` has some.
     pub(super) fn drones_left(&self, station: Option<SystemId>) -> u32 {
         let ready = match station {
             Some(station) => {

@@ -1,31 +1,31 @@
-//! The host's choices (rules 3.1). Clocks, extensions, away seats and messages are the table's.
+//! The host's options (rules 3.1). Clocks, extensions, absence and messages belong to the table.
 
 use super::maps::MapChoice;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The options of a table; every one has the default that the rules name.
+/// The options of a table. The defaults are those of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Options {
-    /// The star map; `auto` takes the one made for the number of players (2.9).
+    /// The star map. `auto` takes the one made for the number of players (2.9).
     pub map: MapChoice,
     /// What a silent player's turn becomes: default orders, or the draft if there is one (R32).
     pub timeout_orders: TimeoutOrders,
-    /// After so many turns the strongest faction wins (R84): `standard` is 20 for 2–3 players, 30 for 4–6, 40 for
-    /// more; `none` is the hard bound of 100.
+    /// The last turn, after which the strongest faction wins (R84). `standard` is 20 for 2–3 players, 30 for 4–6, 40 for more;
+    /// `none` is the hard limit of 100.
     pub turn_limit: TurnLimit,
     /// Only a faction that has proclaimed its empire can become Overlord (R76).
     pub overlord_needs_empire: bool,
-    /// What everybody learns of orders after the turn: battles and what changed, or all of them (D69).
+    /// What everybody learns of orders after the turn: battles and changes on the map, or all orders (D69).
     pub turn_report: TurnReport,
-    /// Drones are one pool, or each stands in a system and reaches only its neighbours (D30).
+    /// Whether drones are one pool, or each is stationed in a system and reaches only its neighbours (D30).
     pub drone_basing: DroneBasing,
 }
 
-/// What a silent player's turn becomes (R32).
+/// How a silent player's turn is played (R32).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
@@ -35,13 +35,13 @@ pub enum TimeoutOrders {
     Draft,
 }
 
-/// When the game ends at the latest (R84).
+/// The last turn (R84).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(untagged)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub enum TurnLimit {
     Named(NamedLimit),
-    /// After so many turns, 10 to 100.
+    /// The number of turns, 10 to 100.
     Turns(#[schemars(range(min = 10, max = 100))] u32),
 }
 
@@ -60,11 +60,11 @@ impl Default for TurnLimit {
     }
 }
 
-/// No match is longer, whatever the limit.
+/// The most turns of a match with any turn limit.
 pub const HARD_BOUND: u32 = 100;
 
 impl TurnLimit {
-    /// The last turn of a match of so many seats.
+    /// The last turn of a match with this many seats.
     pub fn turns(self, seats: usize) -> u32 {
         match self {
             TurnLimit::Named(NamedLimit::None) => HARD_BOUND,
@@ -78,7 +78,7 @@ impl TurnLimit {
     }
 }
 
-/// What everybody learns of orders after the turn (D69).
+/// Which orders everybody sees after the turn (D69).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
@@ -88,7 +88,7 @@ pub enum TurnReport {
     Full,
 }
 
-/// Where drones are (D30, V3).
+/// Whether drones have places (D30, V3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]

@@ -1,4 +1,4 @@
-//! Orders: what a seat drafts, seals and sees carried out (rules 5.4).
+//! The orders that a seat drafts and seals, and that are then carried out (rules 5.4).
 
 use super::maps::SystemId;
 use kit::seat::Seat;
@@ -15,7 +15,7 @@ pub struct Orders {
     pub investments: Vec<Investment>,
     /// The systems that raise a drone.
     pub raises: Vec<SystemId>,
-    /// The operation the admiral leads.
+    /// The operation that the admiral leads.
     pub leader: Option<Op>,
     pub time_skip: Option<SystemId>,
     pub stasis: Option<SystemId>,
@@ -24,7 +24,7 @@ pub struct Orders {
     pub proclaim: bool,
 }
 
-/// What is sent to a system, or defends it. It has at least one unit.
+/// The units and drones of an attack or defence. It has at least one unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "cosmic-conquest.ts")]
@@ -32,7 +32,7 @@ pub struct Force {
     pub system: SystemId,
     pub units: u32,
     pub drones: u32,
-    /// Where its drones come from, ascending; empty unless drones are stationed (V3).
+    /// The stations of its drones, ascending; empty unless drones are stationed (V3).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub posted: Vec<Posted>,
 }
@@ -73,18 +73,18 @@ pub enum OpKind {
     Defend,
 }
 
-/// Psychic Assault: two off every roll of a defence, or off one seat's attack (2.3).
+/// Psychic Assault: −2 on every roll of a defence, or of one seat's attack (2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Assault {
     pub on: AssaultOn,
     pub system: SystemId,
-    /// Whose attack; none for a defence.
+    /// The seat whose attack is assaulted; absent for a defence.
     pub seat: Option<Seat>,
 }
 
-/// What Psychic Assault is aimed at.
+/// The target of a Psychic Assault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
@@ -94,7 +94,7 @@ pub enum AssaultOn {
 }
 
 impl Force {
-    /// Its drones; of one station, where they are stationed (V3).
+    /// Its drones; if drones are stationed, those of one station (V3).
     pub fn drones_of(&self, station: Option<SystemId>) -> u32 {
         let Some(station) = station else { return self.drones };
         self.posted.iter().find(|posted| posted.from == station).map_or(0, |posted| posted.drones)
@@ -116,13 +116,13 @@ impl Orders {
         }
     }
 
-    /// Attacks and defences with what they are.
+    /// Attacks and defences, each with its `Op`.
     pub fn operations(&self) -> impl Iterator<Item = (Op, &Force)> {
         let of = |kind| self.forces(kind).iter().map(move |force| (Op { kind, system: force.system }, force));
         of(OpKind::Attack).chain(of(OpKind::Defend))
     }
 
-    /// What is sent there, if anything is.
+    /// The force of an operation, if it is ordered.
     pub fn force(&self, op: Op) -> Option<&Force> {
         self.forces(op.kind).iter().find(|force| force.system == op.system)
     }
@@ -142,7 +142,7 @@ impl Orders {
         self.investments.iter().map(|investment| investment.points).sum()
     }
 
-    /// True if the other orders have all its operations, investments and raises, each with as much or more.
+    /// True if the other orders include all operations, investments and raises of these, each with at least the same numbers.
     pub fn is_within(&self, other: &Orders) -> bool {
         let sent = |(op, force): (Op, &Force)| other.force(op).is_some_and(|there| force.units <= there.units);
         self.operations().all(sent)
@@ -150,7 +150,7 @@ impl Orders {
             && self.raises.iter().all(|system| other.raises_in(*system))
     }
 
-    /// The units spent on everything, at so many for a point of investment (R17).
+    /// The units spent on everything, at this price for a point of investment (R17).
     pub fn spent(&self, rate: u32) -> u32 {
         let operations = self.units(OpKind::Attack) + self.units(OpKind::Defend);
         operations + self.all_points() * rate + self.raises.len() as u32
@@ -161,13 +161,13 @@ impl Orders {
         self.raises.contains(&system)
     }
 
-    /// The drones given out; of one station, where they are stationed (V3).
+    /// The assigned drones; if drones are stationed, those of one station (V3).
     pub fn drones_given(&self, station: Option<SystemId>) -> u32 {
         self.operations().map(|(_, force)| force.drones_of(station)).sum()
     }
 }
 
-/// Writing. Whether an order is legal, `drafting` has judged before; lists stay in order and never hold an empty entry.
+/// Changes. `drafting` has already judged that they are legal. Lists stay in order and never contain an empty entry.
 impl Orders {
     fn forces_mut(&mut self, kind: OpKind) -> &mut Vec<Force> {
         match kind {
@@ -180,7 +180,7 @@ impl Orders {
         self.forces_mut(op.kind).iter_mut().find(|force| force.system == op.system)
     }
 
-    /// Adds units to an operation, beginning it if need be.
+    /// Adds units to an operation, and creates it if necessary.
     pub(super) fn add_units(&mut self, op: Op, units: u32) {
         let forces = self.forces_mut(op.kind);
         match forces.binary_search_by_key(&op.system, |force| force.system) {
@@ -189,7 +189,7 @@ impl Orders {
         }
     }
 
-    /// Takes units from an operation; without units it is called off.
+    /// Takes units from an operation. Without units it is removed.
     pub(super) fn take_units(&mut self, op: Op, units: u32) {
         let Some(force) = self.force_mut(op) else { return };
         force.units -= units;
@@ -199,18 +199,18 @@ impl Orders {
         }
     }
 
-    /// Calls off all attacks, or all defences, with their drones and leader.
+    /// Removes all attacks, or all defences, with their drones and leader.
     pub(super) fn call_off(&mut self, kind: OpKind) {
         self.forces_mut(kind).clear();
         self.free_leader();
     }
 
-    /// The admiral leads no operation that there is not.
+    /// Frees the admiral if the operation that he leads is gone.
     pub(super) fn free_leader(&mut self) {
         self.leader = self.leader.filter(|led| self.force(*led).is_some());
     }
 
-    /// Gives drones to an operation, of a station where they are stationed.
+    /// Adds drones to an operation, from a station if drones are stationed.
     pub(super) fn add_drones(&mut self, op: Op, drones: u32, station: Option<SystemId>) {
         let Some(force) = self.force_mut(op) else { return };
         force.drones += drones;

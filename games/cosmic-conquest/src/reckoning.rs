@@ -1,6 +1,6 @@
-//! Numbers that follow from the state (rules 5.2 and 5.3): outputs, totals, who can reach whom, prices.
+//! Numbers that follow from the state (rules 5.2 and 5.3): outputs, totals, neighbours, prices.
 //!
-//! Everything is as the turn opened; where orders change it (Time Skip, Stasis), they are given.
+//! All numbers are those at the start of the turn. Functions that depend on Time Skip or Stasis take the orders as an argument.
 
 use super::event::{Claim, Total};
 use super::factions::{Rank, Trait};
@@ -10,22 +10,22 @@ use super::state::{Conquest, Faction, System};
 use super::systems::Systems;
 use kit::seat::Seat;
 
-/// What Time Skip and a Resourceful admiral add (R8, R13).
+/// The units added by Time Skip and by a Resourceful admiral (R8, R13).
 pub const FIVE: u32 = 5;
-/// No single order of an indecisive admiral uses more units (R26).
+/// The most units in a single order of an Indecisive admiral (R26).
 pub const INDECISIVE_LIMIT: u32 = 15;
-/// What an independent system defends with (R11).
+/// The units with which an independent system defends (R11).
 pub const INDEPENDENT_DEFENCE: u32 = 10;
-/// From this turn on somebody can be Overlord (R76).
+/// The first turn in which a seat can become Overlord (R76).
 pub const FIRST_CLAIM: u32 = 10;
 
-/// What a seat holds.
+/// The systems of a seat, with their sums.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Holding {
     pub systems: Systems,
-    /// Their base outputs together.
+    /// The sum of their base outputs.
     pub base: u32,
-    /// Their outputs together, Time Skip and Stasis left aside.
+    /// The sum of their outputs without Time Skip and Stasis.
     pub output: u32,
 }
 
@@ -38,25 +38,25 @@ impl Holding {
 }
 
 impl System {
-    /// Its output, Time Skip and Stasis left aside (R8).
+    /// Its output without Time Skip and Stasis (R8).
     pub fn output(&self) -> u32 {
         self.base.saturating_sub(self.hit)
     }
 }
 
 impl Faction {
-    /// True if its admiral has that trait.
+    /// True if its admiral has this trait.
     pub fn has(&self, of: Trait) -> bool {
         self.admiral.traits.contains(&of)
     }
 
-    /// What a point of investment costs (2.5).
+    /// The price of a point of investment (2.5).
     pub fn rate(&self) -> u32 {
         let dearer = u32::from(self.has(Trait::Overcautious));
         self.technology.passive().rate + dearer - u32::from(self.has(Trait::Strategist))
     }
 
-    /// What the base output of its systems cannot exceed (R7).
+    /// The highest base output of its systems (R7).
     pub fn cap(&self) -> u32 {
         self.technology.passive().cap
     }
@@ -66,14 +66,14 @@ impl Faction {
         self.has(Trait::Indecisive).then_some(INDECISIVE_LIMIT)
     }
 
-    /// The rank of whoever follows its admiral (2.4, D42).
+    /// The rank of its next admiral (2.4, D42).
     pub fn next_rank(&self) -> Rank {
         if self.admirals_lost == 0 { Rank::High } else { Rank::Low }
     }
 }
 
 impl Conquest {
-    /// The system at that place.
+    /// The state of a system.
     pub fn system(&self, system: SystemId) -> &System {
         &self.systems[system.index()]
     }
@@ -83,7 +83,7 @@ impl Conquest {
         self.options.turn_limit.turns(self.factions.len())
     }
 
-    /// What a system's base output cannot exceed: its owner's cap; 30 while nobody has it.
+    /// The highest base output of a system: its owner's cap, or 30 if it is independent.
     pub fn cap_of(&self, system: SystemId) -> u32 {
         self.system(system).owner.map_or(30, |owner| self.faction(owner).cap())
     }
@@ -97,7 +97,7 @@ impl Conquest {
         self.system(system).output() + skipped
     }
 
-    /// What every seat holds, by seat.
+    /// The holdings of all seats.
     pub fn holdings(&self) -> Vec<Holding> {
         let mut holdings = vec![Holding::default(); self.factions.len()];
         for (id, system) in SystemId::all(self.systems.len()).zip(&self.systems) {
@@ -108,7 +108,7 @@ impl Conquest {
         holdings
     }
 
-    /// What a seat holds.
+    /// The holding of a seat.
     pub fn holding(&self, seat: Seat) -> Holding {
         let mut holding = Holding::default();
         self.held_by(seat).into_iter().for_each(|id| holding.add(id, self.system(id)));
@@ -120,7 +120,7 @@ impl Conquest {
         self.total_with(seat, self.holding(seat))
     }
 
-    /// The same where it is known what the faction holds.
+    /// The same if the faction's holding is already known.
     pub fn total_with(&self, seat: Seat, holding: Holding) -> Total {
         let faction = self.faction(seat);
         let Holding { base, output, .. } = holding;
@@ -130,14 +130,14 @@ impl Conquest {
         Total { systems: base, sabotage: base - output, resourceful, empire, units }
     }
 
-    /// The units that may be ordered, out of a total of so many (R14).
+    /// The units that may be spent, out of this total (R14).
     pub fn pool(&self, total: u32, orders: &Orders) -> u32 {
         let skipped = if orders.time_skip.is_some() { FIVE } else { 0 };
         let frozen = orders.stasis.map_or(0, |system| self.system(system).output());
         total + skipped - frozen
     }
 
-    /// The other living seats next to a seat's system, ascending: those that can attack it (R12).
+    /// The other living seats next to a seat's system, ascending; they can attack it (R12).
     pub fn exposed_to(&self, system: SystemId) -> Vec<Seat> {
         let owner = self.system(system).owner;
         let around = self.star_map().around(system).into_iter();
@@ -150,7 +150,7 @@ impl Conquest {
         rivals
     }
 
-    /// True if a rival stands next to a seat's system (R12).
+    /// True if a rival has a system next to this one (R12).
     pub fn is_exposed(&self, system: SystemId) -> bool {
         let Some(owner) = self.system(system).owner else { return false };
         let neighbours = self.star_map().around(system).into_iter();
@@ -162,22 +162,22 @@ impl Conquest {
         self.held_by(seat).into_iter().filter(|system| self.is_exposed(*system)).collect()
     }
 
-    /// What lies next to any of these systems.
+    /// The systems next to any of these.
     pub fn reach_of(&self, systems: Systems) -> Systems {
         let mut reach = Systems::default();
         systems.into_iter().for_each(|system| reach |= self.star_map().around(system));
         reach
     }
 
-    /// The richest first, then the lower place: the *rich order* of R33 and 5.13.
+    /// The systems by descending base output, then ascending index: the *rich order* of R33 and 5.13.
     pub fn in_rich_order(&self, systems: impl IntoIterator<Item = SystemId>) -> Vec<SystemId> {
         let mut systems: Vec<SystemId> = systems.into_iter().collect();
         systems.sort_by_key(|system| (std::cmp::Reverse(self.system(*system).base), *system));
         systems
     }
 
-    /// The launch base next to `target` that has the highest output, the lower place before the higher; `None` where no
-    /// attack can start (R10).
+    /// The launch base next to `target` with the highest output, and of equals the one with the lower index; `None` if no attack
+    /// can start (R10).
     pub fn launch_base(&self, seat: Seat, orders: &Orders, target: SystemId) -> Option<SystemId> {
         let around = self.star_map().around(target).into_iter();
         around
@@ -185,12 +185,12 @@ impl Conquest {
             .max_by_key(|base| (self.output_under(orders, *base), std::cmp::Reverse(*base)))
     }
 
-    /// How near each seat is to being Overlord (R76), by seat. Those that are out have nothing and count nothing (R75).
+    /// How close each seat is to becoming Overlord (R76), by seat. Eliminated seats have nothing and count nothing (R75).
     pub fn claims(&self) -> Vec<Claim> {
         self.claims_with(&self.holdings())
     }
 
-    /// The same where it is known what each seat holds.
+    /// The same if the holdings are already known.
     pub fn claims_with(&self, holdings: &[Holding]) -> Vec<Claim> {
         let seats = || Seat::all(self.factions.len());
         let units_of = |(seat, holding): (Seat, &Holding)| {

@@ -1,4 +1,4 @@
-//! Why a command is refused: table 7.1 of the rules as data.
+//! The reasons for refusals: table 7.1 of the rules as data.
 
 use super::command::Command;
 use super::draft::Draft;
@@ -51,7 +51,7 @@ refusals! {
 }
 
 impl Conquest {
-    /// The refusal of that command, its words filled in.
+    /// The refusal of that command, with its text filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
         code.plain().filled(|| {
             let draft = Draft::of(self, seat);
@@ -63,7 +63,7 @@ impl Conquest {
         })
     }
 
-    /// The system that a refusal speaks of, in words that suit its sentence.
+    /// The system or seat that a refusal names, worded for its sentence.
     fn meant(&self, draft: &Draft<'_>, command: &Command, code: Code) -> String {
         let skipped = draft.orders.time_skip.filter(|_| code == Code::NoOutput);
         let system = match command {

@@ -1,4 +1,4 @@
-//! Dealing anew what a viewer cannot see (section 9): every bot thinks about such a state, never about the true one.
+//! Resamples what a viewer cannot see (section 9). Bots think about such a state, never about the true one.
 
 use super::draft::Draft;
 use super::maps::SystemId;
@@ -9,14 +9,14 @@ use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
 
 impl Conquest {
-    /// The same match as `viewer` sees it: other seats have drafted nothing, and sealed something that they might have.
-    /// Nothing changes for a viewer who sees all, and once the match is over everybody does.
+    /// A match that looks the same to `viewer`: other seats have drafted nothing, and have sealed orders that they could have
+    /// given. Nothing changes for a viewer who sees everything, as every viewer does once the match is over.
     pub(super) fn resampled(&self, viewer: Viewer, dice: &mut Dice) -> Self {
         let mut dealt = self.clone();
         if self.end.is_some() {
             return dealt;
         }
-        // What is open stays; it is written anew, so that the laws find out if it does not.
+        // The public part stays as it is. It is serialized again, so that the laws notice if it changed.
         dealt.systems_seen.forget();
         dealt.factions_seen.forget();
         for seat in Seat::all(self.factions.len()).filter(|seat| !viewer.sees(*seat)) {
@@ -38,14 +38,14 @@ impl Conquest {
         dealt
     }
 
-    /// True if `viewer` knows what another seat has sealed: it was shown to all, or read (R25, R67).
+    /// True if `viewer` knows the sealed orders of a seat: they were shown to everybody, or read (R25, R67).
     pub(super) fn shows_orders(&self, seat: Seat, viewer: Viewer) -> bool {
         let Viewer::Seat(own) = viewer else { return self.faction(seat).open };
         let read = self.faction(own).insight.filter(|insight| insight.revealed);
         self.faction(seat).open || read.is_some_and(|insight| insight.target == seat)
     }
 
-    /// Orders that `seat` might have given: now and then an attack, and the rest as default orders would have it.
+    /// Orders that `seat` could have given: sometimes an attack, and default orders for the rest.
     fn guess(&self, seat: Seat, dice: &mut Dice) -> Shared<Orders> {
         let mut draft = Draft::of(self, seat);
         draft.orders = Shared::default();

@@ -1,7 +1,7 @@
-//! The resolution of a turn (rules 5.7): the whole algorithm, step by step. Nobody decides anything in it.
+//! The resolution of a turn (rules 5.7): the whole algorithm, step by step. No player decides anything in it.
 //!
-//! Owners stay as they were when the turn opened until `conquer`, admirals until their fate is tossed: so every step
-//! before sees what R45 and R28 want it to see.
+//! Owners stay as they were at the start of the turn until `conquer`, and admirals until their toss. So every earlier step sees
+//! the state that R45 and R28 require.
 
 use super::Log;
 use super::battle::Battle;
@@ -15,19 +15,19 @@ use super::state::Conquest;
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// What a sabotage order takes off the output of the next turn (R68).
+/// The amount by which sabotage reduces the output of the next turn (R68).
 pub(super) const SABOTAGE: u32 = 3;
 
 /// The frozen orders of a turn (R46).
 pub(super) struct Frozen {
     /// The living seats with their orders, ascending.
     pub(super) seats: Vec<(Seat, Shared<Orders>)>,
-    /// By place in `seats`: the units that were not spent.
+    /// By index in `seats`: the units that were not spent.
     unspent: Vec<u32>,
 }
 
 impl Conquest {
-    /// Carries out the orders of a turn, all of which are sealed.
+    /// Carries out the orders of a turn. All of them are sealed.
     pub(super) fn resolve(&mut self, dice: &mut Dice, log: &mut Log) {
         log.all(Event::ResolutionBegan { turn: self.turn });
         let frozen = self.freeze();
@@ -56,7 +56,7 @@ impl Conquest {
         Frozen { seats, unspent }
     }
 
-    /// Step 2 (R47). Told by systems: the order must not betray the authors.
+    /// Step 2 (R47). Reported in the order of systems, which does not reveal the authors.
     fn use_abilities(&mut self, frozen: &Frozen, log: &mut Log) {
         let mut stases: Vec<SystemId> = frozen.seats.iter().filter_map(|(_, orders)| orders.stasis).collect();
         stases.sort_unstable();
@@ -81,7 +81,7 @@ impl Conquest {
         }
     }
 
-    /// For the seat alone, or for everybody with full reports (D69).
+    /// Reports the event to the seat only, or to everybody with full reports (D69).
     fn confide(&self, seat: Seat, event: Event, log: &mut Log) {
         match self.options.turn_report {
             TurnReport::Full => log.all(event),
@@ -102,7 +102,7 @@ impl Conquest {
         }
     }
 
-    /// Step 4 (R49, D33): a lost drone in each system of a biomech faction.
+    /// Step 4 (R49, D33): one lost drone returns in each system of a BioMech faction.
     fn regrow_drones(&mut self, log: &mut Log) {
         for seat in Seat::all(self.factions.len()) {
             let lost = self.faction(seat).lost;
@@ -167,7 +167,7 @@ impl Conquest {
         self.scrap_stranded_drones();
     }
 
-    /// What the conqueror's admiral changes of what half the base output leaves, within 0 and the base output (D21).
+    /// The change by the conqueror's trait to the halved base output. The result stays between 0 and the base output (D21).
     fn by_trait(&self, conqueror: Seat, base: u32) -> Option<Item> {
         let faction = self.faction(conqueror);
         if faction.has(Trait::Diplomat) && base > 0 {
@@ -179,7 +179,7 @@ impl Conquest {
         }
     }
 
-    /// Step 9 (R54): a living seat without a system is out.
+    /// Step 9 (R54): a living seat without a system is eliminated.
     fn eliminate(&mut self, battles: &[Battle], log: &mut Log) {
         let holdings = self.holdings();
         let fallen: Vec<Seat> = self.living().filter(|seat| holdings[seat.index()].systems.is_empty()).collect();
@@ -190,7 +190,7 @@ impl Conquest {
         }
     }
 
-    /// It leaves nothing behind: no drones, no empire.
+    /// The faction keeps no drones and no empire.
     fn put_out(&mut self, seat: Seat) {
         let faction = &mut self.factions[seat.index()];
         (faction.alive, faction.empire) = (false, false);
@@ -200,7 +200,7 @@ impl Conquest {
         faction.out_turn = Some(self.turn);
     }
 
-    /// Step 11 (R59): whatever was lost in the turn.
+    /// Step 11 (R59): empires are proclaimed even if their systems were lost this turn.
     fn proclaim_empires(&mut self, frozen: &Frozen, log: &mut Log) {
         for (seat, orders) in &frozen.seats {
             let faction = &mut self.factions[seat.index()];
@@ -211,7 +211,7 @@ impl Conquest {
         }
     }
 
-    /// Step 12 (R60, R80): they turn independent with their base outputs.
+    /// Step 12 (R60, R80): the systems become independent and keep their base outputs.
     fn free_systems_of_the_resigned(&mut self, log: &mut Log) {
         let gone: Vec<Seat> = self.living().filter(|seat| self.faction(*seat).resigned).collect();
         for seat in gone {
@@ -224,7 +224,7 @@ impl Conquest {
         }
     }
 
-    /// Step 13 (R60): what the turn did not show (D69).
+    /// Step 13 (R60): reports the orders that the turn did not show (D69).
     fn report(&self, frozen: &Frozen, battles: &[Battle], log: &mut Log) {
         for ((seat, orders), unspent) in frozen.seats.iter().zip(&frozen.unspent) {
             let attacked = |force: &&Force| battles.iter().any(|battle| battle.system == force.system);
@@ -242,17 +242,17 @@ impl Conquest {
 }
 
 impl Frozen {
-    /// The orders of a seat that lived as the resolution began.
+    /// The orders of a seat that was living when the resolution began.
     pub(super) fn orders(&self, seat: Seat) -> Option<&Orders> {
         self.seats.iter().find(|(other, _)| *other == seat).map(|(_, orders)| &**orders)
     }
 
-    /// What a seat ordered for an operation.
+    /// The force that a seat ordered for an operation.
     pub(super) fn force(&self, seat: Seat, op: Op) -> Option<&Force> {
         self.orders(seat)?.force(op)
     }
 
-    /// How many Psychic Assaults weigh on a defence, or on a seat's attack (R61).
+    /// The number of Psychic Assaults on a defence, or on a seat's attack (R61).
     pub(super) fn assaults(&self, on: AssaultOn, system: SystemId, seat: Option<Seat>) -> u32 {
         let aimed = Assault { on, system, seat };
         self.seats.iter().filter(|(_, orders)| orders.assault == Some(aimed)).count() as u32

@@ -1,4 +1,4 @@
-//! Sealed orders (R25): who reads them, and what follows once all are sealed (R31).
+//! Sealing orders (R25), reading them by Insight, and resolving the turn once all are sealed (R31).
 
 use super::Log;
 use super::event::{Event, How};
@@ -9,7 +9,8 @@ use kit::dice::Dice;
 use kit::seat::Seat;
 
 impl Conquest {
-    /// Seals the orders of a seat, to everybody's eyes if `open` (R25). The last to seal brings on the resolution (R31).
+    /// Seals the orders of a seat, and shows them to everybody if `open` (R25). When the last seat seals, the turn resolves
+    /// (R31).
     pub(super) fn seal(
         &mut self,
         seat: Seat,
@@ -24,9 +25,9 @@ impl Conquest {
         self.go_on(dice, log);
     }
 
-    /// The draft ends with it: what is sealed cannot be changed any more.
+    /// Ends the draft. Sealed orders cannot be changed.
     pub(super) fn put_under_seal(&mut self, seat: Seat, orders: Shared<Orders>, how: How, open: bool, log: &mut Log) {
-        // What all learn at once is told once.
+        // Open orders are published to everybody below, so this event leaves them out.
         let own = (!open).then(|| orders.clone());
         let told = Event::OrdersSealed { seat, how: Some(how), orders: own };
         log.part(&[seat], told, Event::OrdersSealed { seat, how: None, orders: None });
@@ -42,7 +43,7 @@ impl Conquest {
         }
     }
 
-    /// A reader of that target learns its orders as soon as they are sealed, once (R67).
+    /// Shows a reader the orders of its target as soon as they are sealed, once (R67).
     pub(super) fn reveal(&mut self, reader: Seat, target: Seat, log: &mut Log) {
         let Some(orders) = self.faction(target).sealed.clone() else { return };
         let insight = &mut self.factions[reader.index()].insight;
@@ -52,7 +53,7 @@ impl Conquest {
         }
     }
 
-    /// Turns resolve and open as long as nobody is awaited (R31, R40.9).
+    /// Resolves and opens turns until a seat is asked (R31, R40.9).
     pub(super) fn go_on(&mut self, dice: &mut Dice, log: &mut Log) {
         while self.end.is_none() && self.living().all(|seat| self.faction(seat).sealed.is_some()) {
             self.systems_seen.forget();
@@ -63,7 +64,7 @@ impl Conquest {
 }
 
 impl Faction {
-    /// Nothing is drafted, and nothing can be undone.
+    /// Clears the draft and its undo history.
     pub(super) fn put_draft_away(&mut self) {
         self.draft = Shared::default();
         self.undo.clear();

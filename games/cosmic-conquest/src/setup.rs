@@ -1,4 +1,4 @@
-//! The start of a match (rules section 3): what options and loadouts may be, and the first position.
+//! The start of a match (rules section 3): checks of options and loadouts, and the first position.
 
 use super::event::Event;
 use super::founding::{TRAITS, found};
@@ -14,12 +14,12 @@ use kit::seat::Seat;
 
 /// The base output of every system at the start (R6).
 const FIRST_BASE: u32 = 10;
-/// The shortest match that a host may set (rules 3.1).
+/// The lowest turn limit that a host may set (rules 3.1).
 const LEAST_TURNS: u32 = 10;
 /// The longest name, in characters (rules 3.3).
 const LONGEST_NAME: usize = 24;
 
-/// What of the options cannot be (rules 3.1).
+/// The faults of the options (rules 3.1).
 pub(super) fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
     let mut faults = Vec::new();
     if matches!(options.turn_limit, TurnLimit::Turns(turns) if !(LEAST_TURNS..=HARD_BOUND).contains(&turns)) {
@@ -35,7 +35,7 @@ pub(super) fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
     faults
 }
 
-/// What of a loadout is wrong in itself (rules 3.3); clashes between seats are settled at the start (D81).
+/// The faults of a single loadout (rules 3.3). Clashes between seats are settled at the start (D81).
 pub(super) fn check_loadout(loadout: &Loadout) -> Vec<Fault> {
     let mut faults = Vec::new();
     let traits = &loadout.traits;
@@ -59,7 +59,7 @@ fn is_name(name: &str) -> bool {
 }
 
 impl Conquest {
-    /// A new match, up to the orders of turn 1; its draws are those of 3.4, in that order.
+    /// A new match, up to the orders of turn 1. Its draws are those of 3.4, in that order.
     ///
     /// # Errors
     /// The first fault of the options or of a loadout.

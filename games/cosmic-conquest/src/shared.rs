@@ -1,11 +1,11 @@
-//! What copies of a match share. A match is copied for every input, and nearly all of it stays as it is.
+//! Parts that copies of a match share. A match is copied for every input, and nearly all of it stays the same.
 
 use kit::json::Json;
 use serde::{Deserialize, Serialize};
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, OnceLock};
 
-/// A part of the state that is copied when it is changed, not when the match is.
+/// A part of the state that is copied when it changes, not when the match is copied.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Shared<T>(Arc<T>);
@@ -47,18 +47,18 @@ impl<T: PartialEq> PartialEq<T> for Shared<T> {
     }
 }
 
-/// What follows from the state and all viewers see alike: written once, for whoever looks first, until it is forgotten.
-/// It is no part of the state, so all are equal.
+/// A cached text that follows from the state and is the same for all viewers. The first view serializes it, and `forget` clears
+/// it. It is not part of the state, so all values compare equal.
 #[derive(Clone, Debug, Default)]
 pub struct Written(OnceLock<Json>);
 
 impl Written {
-    /// The text of it, as it was written or is written now.
+    /// The cached text. If there is none, serializes the value and caches it.
     pub fn or_write<T: Serialize>(&self, work_out: impl FnOnce() -> T) -> Json {
         self.0.get_or_init(|| Json::of(&work_out())).clone()
     }
 
-    /// It has changed, or may have.
+    /// Clears the cache, because the value has changed or may have.
     pub fn forget(&mut self) {
         self.0.take();
     }

@@ -1,4 +1,4 @@
-//! Several orders at once (5.13). They write ordinary orders and give no new power (D91).
+//! Shortcuts, which give several orders at once (5.13). They write ordinary orders and add no new power (D91).
 
 use super::command::{Command, What, Where};
 use super::draft::{Draft, Limits};
@@ -10,7 +10,7 @@ use super::shared::Shared;
 use super::systems::Systems;
 use kit::refusals::ensure;
 
-/// The units or drones that each of `count` gets when `amount` is dealt to them: the first get what is left over.
+/// Deals `amount` to `count` receivers; the first ones get the remainder.
 fn dealt(amount: u32, count: usize) -> impl Iterator<Item = u32> {
     let count = count as u32;
     (0..count).map(move |place| amount / count + u32::from(place < amount % count))
@@ -18,13 +18,13 @@ fn dealt(amount: u32, count: usize) -> impl Iterator<Item = u32> {
 
 /// R88: `defend-evenly`.
 impl Draft<'_> {
-    /// What can be defended.
+    /// The systems that can be defended.
     fn fronts(&self) -> Systems {
         let frozen = self.orders.stasis.map_or(Systems::default(), Systems::from);
         self.land.exposed & !frozen
     }
 
-    /// The most units that can defend the fronts; none where there is no front.
+    /// The most units that can defend the fronts; `None` if there is no front.
     fn most_in_defence(&self) -> Option<u32> {
         let fronts = self.fronts().len() as u32;
         let by_admiral = self.land.order_limit.map_or(u32::MAX, |most| most * fronts);
@@ -33,7 +33,7 @@ impl Draft<'_> {
 
     pub(super) fn judge_defend_evenly(&self) -> Result<Limits, Code> {
         let most = self.most_in_defence().ok_or(Code::NotExposed)?;
-        // Another amount is another draft, so only where one unit is all there is can there be nothing to change.
+        // A different amount is a different draft. So the command can change nothing only if the sole amount is one unit.
         let once = || {
             let mut once = self.with(self.orders.clone());
             once.defend_evenly(1);
@@ -43,7 +43,7 @@ impl Draft<'_> {
         Ok(Limits::of([(most, Code::BadAmount), (if nothing_to_change { 0 } else { most }, Code::AlreadySet)]))
     }
 
-    /// Takes all defending units back and deals so many anew.
+    /// Takes all defending units back and deals `units` to the fronts.
     pub(super) fn defend_evenly(&mut self, units: u32) {
         let before = std::mem::take(&mut self.orders.defences);
         let fronts = self.game.in_rich_order(self.fronts());
@@ -68,15 +68,15 @@ impl Draft<'_> {
         ensure(!self.postings().is_empty(), Code::NeedsAUnit)
     }
 
-    /// Deals the drones left to the defences.
+    /// Deals the remaining drones to the defences.
     pub(super) fn spread_drones(&mut self) {
         for (system, drones, station) in self.postings() {
             self.orders.add_drones(Op { kind: OpKind::Defend, system }, drones, station);
         }
     }
 
-    /// The systems that the drones left go to, how many to each, and of which station: where drones are stationed, each
-    /// defends its own (D92).
+    /// The systems that the remaining drones go to, with the number for each and their station. Stationed drones defend their own
+    /// system (D92).
     fn postings(&self) -> Vec<(SystemId, u32, Option<SystemId>)> {
         if self.game.drones_are_stationed() {
             let defended = self.orders.defences.iter().map(|force| force.system);
@@ -87,7 +87,7 @@ impl Draft<'_> {
         let mut posts: Vec<(u32, SystemId)> = self.game.in_rich_order(defences).into_iter().map(|at| (0, at)).collect();
         let has = |system| self.orders.force(Op { kind: OpKind::Defend, system }).map_or(0, |force| force.drones);
         for _ in 0..self.drones_left(None) {
-            // Of several with the fewest, the first in rich order.
+            // Among equals, the first in rich order.
             let Some(post) = posts.iter_mut().min_by_key(|(more, system)| has(*system) + more) else { break };
             post.0 += 1;
         }
@@ -112,7 +112,7 @@ impl Draft<'_> {
         Ok(Limits::of([(affordable.min(room), Code::BadAmount)]))
     }
 
-    /// Each point goes to the system with the fewest that still takes one, of several to the lowest.
+    /// Each point goes to the system with the fewest that can still take one; among equals, to the one with the lowest index.
     pub(super) fn invest_evenly(&mut self, points: u32, r#where: Where) {
         let system = self.investable(r#where).into_iter();
         let mut open: Vec<(u32, u32, SystemId)> =
@@ -133,7 +133,7 @@ impl Draft<'_> {
 
 /// R91: `raise-everywhere`.
 impl Draft<'_> {
-    /// The systems that a drone can be raised in without devastating them, units left aside.
+    /// The systems that can raise a drone without being devastated, regardless of units.
     fn raisable(&self) -> impl Iterator<Item = SystemId> {
         let rich = self.land.own.into_iter().filter(|system| self.game.system(*system).base >= 2);
         rich.filter(|system| matches!(self.judge_raise(*system), Ok(()) | Err(Code::NotEnoughUnits)))
@@ -145,7 +145,7 @@ impl Draft<'_> {
         ensure(self.raisable().next().is_some(), Code::NoOutput)
     }
 
-    /// As far as units last.
+    /// Raises drones while there are units.
     pub(super) fn raise_everywhere(&mut self) {
         let raised: Vec<SystemId> = self.raisable().take(self.free() as usize).collect();
         raised.into_iter().for_each(|system| self.orders.add_raise(system));
@@ -156,11 +156,11 @@ impl Draft<'_> {
 impl Draft<'_> {
     pub(super) fn judge_repeat_last(&self) -> Result<(), Code> {
         let last = self.faction.last.as_ref().ok_or(Code::NothingToRepeat)?;
-        // What is repeated is a part of the last orders: a draft with anything else in it is another.
+        // The command repeats orders of last turn. So a draft that contains anything else differs from its result.
         ensure(!self.orders.is_within(last) || self.repeated() != self.orders, Code::AlreadySet)
     }
 
-    /// The orders of the turn before as far as they are possible now, part by part.
+    /// The orders of last turn, part by part as far as they are possible now.
     pub(super) fn repeated(&self) -> Shared<Orders> {
         let mut draft = self.with(Orders::default());
         let Some(last) = self.faction.last.clone() else { return draft.orders };
@@ -183,29 +183,29 @@ impl Draft<'_> {
         draft.orders
     }
 
-    /// Gives that command as far as it goes: an amount is cut to what is possible, and what is not legal left out.
+    /// Gives that command as far as possible: an amount is reduced to its limit, and an illegal command is skipped.
     fn repeat(&mut self, command: Option<Command>) {
         let Some(mut command) = command else { return };
         let Ok(limits) = self.judge(&command) else { return };
         if let Some((_, amount)) = command.amount_mut() {
             *amount = limits.most().min(*amount);
         }
-        // Of an amount that has been cut to zero nothing is left to repeat, and nothing is written.
+        // If the amount was reduced to zero, nothing is repeated and nothing is written.
         self.admit(&command, limits).unwrap_or_default();
     }
 }
 
 /// R93 and R95: `default-orders` and `clear`.
 impl Draft<'_> {
-    /// The default orders (R33): all that there is, spent in the plainest way.
+    /// The default orders (R33), which spend everything in the plainest way.
     pub(super) fn defaults(&self) -> Shared<Orders> {
         let mut draft = self.with(Orders::default());
         draft.spend_the_rest();
         draft.orders
     }
 
-    /// They attack, raise, lead and conjure nothing and spend all they can: what does otherwise is another draft, and
-    /// only what does likewise is compared.
+    /// Default orders contain no attacks, raises, leader or abilities, and spend all they can. A draft that differs in this is
+    /// different; any other draft is compared with the default orders.
     pub(super) fn judge_defaults(&self) -> Result<(), Code> {
         let orders = &self.orders;
         let plain = orders.attacks.is_empty() && orders.raises.is_empty() && orders.leader.is_none();
@@ -216,7 +216,7 @@ impl Draft<'_> {
         ensure(!(plain && spends_all()) || *orders != self.defaults(), Code::AlreadySet)
     }
 
-    /// Defends the borders evenly with what is left, all drones with it; without borders, grows evenly.
+    /// Deals the remaining units and drones evenly to the border systems. Without borders, invests evenly.
     pub(super) fn spend_the_rest(&mut self) {
         match self.judge_defend_evenly() {
             Ok(limits) => {

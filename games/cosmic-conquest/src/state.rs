@@ -1,4 +1,4 @@
-//! The state of a match (rules 2.10). Clocks, votes and who is human are the table's.
+//! The state of a match (rules 2.10). Clocks, votes and the kind of each player belong to the table.
 
 use super::event::{Admiral, Ending, Ranked};
 use super::factions::{Colour, Technology};
@@ -17,33 +17,33 @@ pub struct Conquest {
     pub options: Options,
     pub map: MapNumber,
     pub turn: u32,
-    /// By place on the map.
+    /// In the order of the map.
     pub systems: Vec<System>,
     /// By seat.
     pub factions: Vec<Shared<Faction>>,
-    /// Set once it has ended.
+    /// Set once the match has ended.
     pub end: Option<End>,
-    /// Its systems as all see them, until a turn resolves.
+    /// The public view of its systems, cached until a turn resolves.
     #[serde(skip)]
     pub(super) systems_seen: Written,
-    /// Its factions as all see them, until one seals or resigns: what else changes follows from that.
+    /// The public view of its factions, cached until one seals or resigns. All other changes come with a resolution.
     #[serde(skip)]
     pub(super) factions_seen: Written,
 }
 
-/// A system as it is.
+/// A system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct System {
     pub owner: Option<Seat>,
     /// Base output, 0 to the owner's cap (R7).
     pub base: u32,
-    /// What sabotage takes off the output this turn (R68).
+    /// The output lost to sabotage this turn (R68).
     pub hit: u32,
-    /// What it will take off next turn.
+    /// The output lost to sabotage next turn.
     pub pending_hit: u32,
 }
 
-/// A faction as it is.
+/// A faction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Faction {
     pub colour: Colour,
@@ -54,17 +54,17 @@ pub struct Faction {
     pub admirals_lost: u32,
     /// Drones that can be used this turn.
     pub ready: u32,
-    /// Drones that can be used from next turn on (R23).
+    /// Drones that can be used from next turn (R23).
     pub fresh: u32,
-    /// Where ready and fresh drones stand, ascending, with `drones` ≥ 1; empty unless drones are stationed (V3).
+    /// The stations of ready and fresh drones, ascending, with `drones` ≥ 1; empty unless drones are stationed (V3).
     pub ready_at: Vec<Posted>,
     pub fresh_at: Vec<Posted>,
-    /// Drones of a biomech faction that will grow again (R49).
+    /// Lost drones of a BioMech faction that will regrow (R49).
     pub lost: u32,
     pub empire: bool,
     pub alive: bool,
     pub resigned: bool,
-    /// The turn in which it went out.
+    /// The turn in which it was eliminated.
     pub out_turn: Option<u32>,
     /// Systems captured in the match.
     pub captures: u32,
@@ -74,21 +74,21 @@ pub struct Faction {
     /// Draft commands given this turn (D78).
     pub drafted: u32,
     pub sealed: Option<Shared<Orders>>,
-    /// The sealed orders are shown to everybody.
+    /// Whether the sealed orders are shown to everybody.
     pub open: bool,
     pub insight: Option<Insight>,
-    /// The sealed orders of the turn before (R92).
+    /// The sealed orders of last turn (R92).
     pub last: Option<Shared<Orders>>,
 }
 
-/// A reading of this turn (R67).
+/// A use of Telepathic Insight this turn (R67).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Insight {
     pub target: Seat,
     pub revealed: bool,
 }
 
-/// How it ended.
+/// How the match ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct End {
     pub reason: Ending,

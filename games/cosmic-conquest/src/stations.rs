@@ -1,4 +1,4 @@
-//! Where drones are: a bay of the faction, or each in a system (D30, V3).
+//! Places of drones: one pool for the faction, or a station for each drone (D30, V3).
 
 use super::battle::Battle;
 use super::maps::SystemId;
@@ -9,12 +9,12 @@ use super::state::Conquest;
 use kit::seat::Seat;
 
 impl Conquest {
-    /// True where every drone has a station (V3).
+    /// True if every drone has a station (V3).
     pub(super) fn drones_are_stationed(&self) -> bool {
         self.options.drone_basing == DroneBasing::Stationed
     }
 
-    /// A drone raised or regrown in an own system, of use from next turn on (R23).
+    /// Adds a drone that was raised or regrown in an own system. It is ready next turn (R23).
     pub(super) fn add_fresh_drone(&mut self, seat: Seat, system: SystemId) {
         let stationed = self.drones_are_stationed();
         let faction = &mut self.factions[seat.index()];
@@ -24,15 +24,15 @@ impl Conquest {
         }
     }
 
-    /// The drones of an operation are no more.
+    /// Removes the drones of an operation, which are lost.
     pub(super) fn remove_ready_drones(&mut self, seat: Seat, force: &Force) {
         let faction = &mut self.factions[seat.index()];
         faction.ready -= force.drones;
         force.posted.iter().for_each(|posted| withdraw(&mut faction.ready_at, *posted));
     }
 
-    /// Drones of an attack that captures stay in the captured system, those of a defence that is not captured in the
-    /// defended one; all others have returned to their stations (V3).
+    /// Drones of an attack that captures stay in the captured system. Drones of a defence that holds stay in the defended system.
+    /// All others return to their stations (V3).
     pub(super) fn station_drones(&mut self, frozen: &Frozen, battles: &[Battle]) {
         if !self.drones_are_stationed() {
             return;
@@ -51,7 +51,7 @@ impl Conquest {
         }
     }
 
-    /// Drones whose station is no longer their owner's are scrapped, and do not grow again (V3).
+    /// Drones whose station has another owner now are scrapped, and do not regrow (V3).
     pub(super) fn scrap_stranded_drones(&mut self) {
         if !self.drones_are_stationed() {
             return;
@@ -70,7 +70,7 @@ impl Conquest {
     }
 }
 
-/// More drones at a station.
+/// Adds drones to a station.
 pub(super) fn station(stations: &mut Vec<Posted>, more: Posted) {
     match stations.binary_search_by_key(&more.from, |posted| posted.from) {
         Ok(at) => stations[at].drones += more.drones,
@@ -78,7 +78,7 @@ pub(super) fn station(stations: &mut Vec<Posted>, more: Posted) {
     }
 }
 
-/// Fewer drones at a station.
+/// Removes drones from a station.
 pub(super) fn withdraw(stations: &mut Vec<Posted>, fewer: Posted) {
     if let Ok(at) = stations.binary_search_by_key(&fewer.from, |posted| posted.from) {
         stations[at].drones -= fewer.drones;

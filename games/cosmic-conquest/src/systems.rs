@@ -1,34 +1,34 @@
-//! Sets of systems: who holds, borders on or reaches what is asked all the time.
+//! Sets of systems, which the rules need all the time: systems held, bordering, or within reach.
 
 use super::maps::SystemId;
 use std::ops::{BitAnd, BitAndAssign, BitOrAssign, Not};
 
-/// A set of systems of one map, which has 64 at most; its order is theirs.
+/// A set of systems of one map, at most 64, in the order of the map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Systems(u64);
 
 impl Systems {
-    /// True if nothing is in it.
+    /// True if the set is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many are in it.
+    /// The number of systems in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// True if `system` is in it.
+    /// True if `system` is in the set.
     pub fn contains(self, system: SystemId) -> bool {
         !(self & Systems::from(system)).is_empty()
     }
 
-    /// The lowest.
+    /// The lowest system.
     pub fn first(self) -> Option<SystemId> {
         self.into_iter().next()
     }
 
-    /// Without those that do not fit.
+    /// Removes the systems for which `fits` is false.
     pub fn retain(&mut self, fits: impl Fn(SystemId) -> bool) {
         *self = self.into_iter().filter(|system| fits(*system)).collect();
     }

@@ -4,31 +4,31 @@ use super::event::{Item, Part, Tally};
 use super::factions::{Technology, Trait};
 use super::state::Faction;
 
-/// How much a trait is worth in battle (2.5).
+/// The bonus of a trait in battle (2.5).
 const TRAIT: i32 = 2;
-/// What each Psychic Assault takes off (2.3).
+/// The reduction by each Psychic Assault (2.3).
 const ASSAULT: i32 = 2;
 
-/// What stands behind one roll.
+/// The force behind one roll.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Strength {
     pub units: u32,
     pub drones: u32,
-    /// The admiral leads.
+    /// Whether the admiral leads.
     pub led: bool,
-    /// How many Psychic Assaults weigh on it.
+    /// The number of Psychic Assaults on it.
     pub assaults: u32,
 }
 
 impl Tally {
-    /// Items of zero are left out.
+    /// A tally of these items, without those of zero.
     pub fn of(items: impl IntoIterator<Item = (Part, i32)>) -> Self {
         let items: Vec<Item> =
             items.into_iter().filter(|(_, value)| *value != 0).map(|(what, value)| Item { what, value }).collect();
         Tally { total: items.iter().map(|item| item.value).sum(), items }
     }
 
-    /// With its die in front.
+    /// The tally with its die first.
     pub fn with_die(mut self, die: u32) -> Self {
         self.items.insert(0, Item { what: Part::Die, value: die as i32 });
         self.total += die as i32;
@@ -51,7 +51,7 @@ pub fn attack(faction: &Faction, strength: Strength) -> Tally {
     ])
 }
 
-/// A defence, or a share of one, without its die; `None` is an independent system (R11, R61).
+/// A defence, or a share of one, without its die. For `None` it is that of an independent system (R11, R61).
 pub fn defence(faction: Option<&Faction>, strength: Strength) -> Tally {
     let drone = faction.map_or(0, |faction| faction.technology.passive().drone_defence);
     let has = |of| faction.is_some_and(|faction| faction.has(of));
@@ -66,10 +66,10 @@ pub fn defence(faction: Option<&Faction>, strength: Strength) -> Tally {
     ])
 }
 
-/// The chance in per cent that an attack beats a defence, both without dice, `margin` apart (R63).
+/// The chance in percent that an attack beats a defence. `margin` is the difference of their totals without dice (R63).
 pub fn chance(margin: i32) -> u32 {
     CHANCES[(margin.clamp(-10, 10) + 10) as usize]
 }
 
-/// By margin, from −10 to 10.
+/// The chances in percent, by margin from −10 to 10.
 pub const CHANCES: [u32; 21] = [0, 0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 64, 72, 79, 85, 90, 94, 97, 99, 100];

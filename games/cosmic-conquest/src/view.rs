@@ -1,4 +1,4 @@
-//! All that one viewer may know (rules sections 9 and 13). Only [`super::look`] builds it.
+//! The view of one viewer (rules sections 9 and 13). Only [`super::look`] builds it.
 
 use super::event::{Admiral, Ending, Ranked, Total, is_zero};
 use super::factions::{Colour, Technology};
@@ -12,25 +12,25 @@ use std::ops::Not;
 use std::sync::Arc;
 use ts_rs::TS;
 
-/// A match through one viewer's eyes.
+/// A match as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct View {
     pub turn: u32,
     /// The last turn (R84).
     pub limit: u32,
-    /// The map's id; the catalogue's data draws it.
+    /// The map's id. The catalogue has the data to draw it.
     pub map: &'static str,
-    /// Turn 10 has come: somebody can be Overlord (R76 A).
+    /// It is turn 10 or later, so a seat can become Overlord (R76 A).
     pub claimable: bool,
-    // These two are the same for all, written once for a position.
-    /// By place on the map.
+    // These two are the same for all viewers and are serialized once for a position.
+    /// In the order of the map.
     #[ts(as = "Vec<SystemView>")]
     pub systems: Json,
     /// By seat.
     #[ts(as = "Vec<FactionView>")]
     pub factions: Json,
-    /// Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
+    /// The seats whose secrets the viewer may know: their own seat, or every seat when reviewing a finished match.
     pub own: Vec<Own>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -43,25 +43,25 @@ pub struct View {
 pub struct SystemView {
     pub owner: Option<Seat>,
     pub base: u32,
-    /// What sabotage takes off it this turn; absent for nothing.
+    /// The output lost to sabotage this turn; absent if zero.
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(as = "Option<u32>", optional)]
     pub hit: u32,
-    /// Its output this turn, Time Skip and Stasis left aside.
+    /// Its output this turn, without Time Skip and Stasis.
     pub output: u32,
-    /// What its base output cannot exceed; 30 while it is independent.
+    /// Its highest base output; 30 while it is independent.
     pub cap: u32,
-    /// Whose home it is or was.
+    /// The seat whose home it is or was.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub home: Option<Seat>,
-    /// The rivals next to it that can attack it; absent where it is not exposed (R12).
+    /// The rivals next to it, which can attack it; absent if it is not exposed (R12).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Seat>>", optional)]
     pub exposed_to: Vec<Seat>,
 }
 
-/// What everybody knows of a faction.
+/// The public knowledge about a faction.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct FactionView {
@@ -79,7 +79,7 @@ pub struct FactionView {
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(as = "Option<u32>", optional)]
     pub regrowing: u32,
-    /// Where ready and fresh drones stand; absent unless drones are stationed (V3).
+    /// The stations of ready and fresh drones; absent unless drones are stationed (V3).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Posted>>", optional)]
     pub ready_at: Vec<Posted>,
@@ -98,7 +98,7 @@ pub struct FactionView {
     pub out_turn: Option<u32>,
     pub captures: u32,
     pub sealed: bool,
-    /// Its orders of this turn, where it has shown them to everybody.
+    /// Its orders of this turn, if it has shown them to everybody.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<Orders>", optional)]
     pub open: Option<Shared<Orders>>,
@@ -107,47 +107,47 @@ pub struct FactionView {
     pub claim: Nearness,
 }
 
-/// How near a faction with its total and systems is to being Overlord (R76).
+/// How close a faction is to becoming Overlord, with its total and systems (R76).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Nearness {
-    /// B: its total is more than that of all others together.
+    /// Condition B: its total is more than the totals of all others together.
     pub total: bool,
-    /// The others' totals together.
+    /// The sum of the others' totals.
     pub others: u32,
-    /// C: it has more systems than anybody else.
+    /// Condition C: it has more systems than any other seat.
     pub most: bool,
-    /// The most systems of another.
+    /// The most systems of any other seat.
     pub rival: u32,
-    /// It has the empire it needs; absent where none is needed.
+    /// It has the empire that it needs; absent if none is needed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub empire: Option<bool>,
 }
 
-/// What only the seat itself knows of its turn. What comes of its orders is asked: [`super::answer::Outlook`].
+/// What only the seat itself knows of its turn. The forecast of its orders is requested separately: [`super::answer::Outlook`].
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Own {
     pub seat: Seat,
-    /// The draft; once sealed, the sealed orders.
+    /// The draft, or the sealed orders.
     #[ts(as = "Orders")]
     pub orders: Shared<Orders>,
     pub sealed: bool,
-    /// How many steps can be undone.
+    /// The number of steps that can be undone.
     pub undo: u32,
-    /// How many draft commands are left this turn (D78).
+    /// The number of draft commands left this turn (D78).
     pub drafts_left: u32,
     pub budget: Budget,
-    /// Ready drones not yet given out.
+    /// Ready drones that are not assigned yet.
     pub drones_left: u32,
-    /// What a point of investment costs.
+    /// The price of a point of investment.
     pub rate: u32,
-    /// The most units a single order may use; absent unless its admiral is indecisive.
+    /// The most units a single order may use; absent unless its admiral is Indecisive.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub order_limit: Option<u32>,
-    /// Outputs that Time Skip or Stasis of the draft change.
+    /// Outputs that the draft changes by Time Skip or Stasis.
     pub changed_outputs: Vec<Output>,
     /// The systems it can attack with this draft.
     pub targets: Vec<Target>,
@@ -156,13 +156,13 @@ pub struct Own {
     pub insight: Option<Reading>,
 }
 
-/// Where this turn's units come from, besides the faction's total, and go to (R14, R17).
+/// Where this turn's units come from, besides the faction's total, and how they are spent (R14, R17).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Budget {
-    /// Added by Time Skip.
+    /// Units added by Time Skip.
     pub time_skip: u32,
-    /// Taken by Stasis.
+    /// Units lost to Stasis.
     pub stasis: u32,
     pub pool: u32,
     pub attacks: u32,
@@ -172,7 +172,7 @@ pub struct Budget {
     pub free: u32,
 }
 
-/// A system's output in the draft.
+/// The output of a system in the draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Output {
@@ -185,7 +185,7 @@ pub struct Output {
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Target {
     pub system: SystemId,
-    /// The launch base that the arrow starts from: the one with the highest output.
+    /// The launch base at which the arrow starts: the one with the highest output.
     pub from: SystemId,
 }
 
@@ -194,12 +194,12 @@ pub struct Target {
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Reading {
     pub target: Seat,
-    /// What was read, once the target has sealed.
+    /// The orders that were read, once the target has sealed.
     #[ts(as = "Option<Orders>")]
     pub orders: Option<Shared<Orders>>,
 }
 
-/// How it ended.
+/// How the match ended.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct EndView {

@@ -1,15 +1,15 @@
-//! How good a position looks (rules 14.2), in whole numbers.
+//! The evaluation of a position (rules 14.2), in whole numbers.
 
 use super::state::Conquest;
 use kit::seat::Seat;
 
-/// Far above whatever a living faction is worth.
+/// More than any living faction can be worth.
 const DECIDED: i32 = 2_000;
-/// Systems beyond so many are worth no more than their output.
+/// Systems beyond this number count only for their output.
 const SYSTEMS_COUNTED: i32 = 12;
 
 impl Conquest {
-    /// What a seat has, less the best total of another; far more once it has won, far less once it can't.
+    /// The seat's possessions, less the best total of another seat. Far more once it has won, far less once it cannot win.
     pub(super) fn worth_of(&self, seat: Seat) -> i32 {
         if !self.faction(seat).alive {
             return -DECIDED;

@@ -1,4 +1,4 @@
-//! What a bot attacks, and with how much.
+//! Which systems a bot attacks, and with how many units and drones.
 
 use super::Plan;
 use super::guess::Guard;
@@ -9,20 +9,20 @@ use crate::orders::{AssaultOn, OpKind};
 use crate::tally::{Strength, attack, chance};
 use kit::dice::Dice;
 
-/// It attacks only with at least this chance, in per cent.
+/// The bot attacks only with at least this chance, in percent.
 const LEAST_CHANCE: u32 = 55;
-/// It risks its admiral and its drones only with at least this chance.
+/// It risks its admiral and its drones only with at least this chance, in percent.
 const SAFE_CHANCE: u32 = 79;
-/// What a system is worth besides its output, in tenths of a unit of output.
+/// The value of a system besides its output, in tenths of a unit of output.
 const SYSTEM: u32 = 15;
-/// The same while more systems are all it lacks to be Overlord.
+/// The same if the bot only needs more systems to become Overlord.
 const SYSTEM_LACKED: u32 = 150;
-/// What each Psychic Assault takes off a defence.
+/// The amount by which each Psychic Assault reduces a defence.
 const ASSAULT: i32 = 2;
-/// Before this turn it does not take a faction's last system: to be out before the first border stands is no game.
+/// Before this turn it does not take a faction's last system. A player who is eliminated that early has had no game.
 const NO_QUARTER: u32 = 8;
 
-/// An attack it could make.
+/// A possible attack.
 #[derive(Clone, Copy)]
 struct Raid {
     system: SystemId,
@@ -30,12 +30,12 @@ struct Raid {
     drones: u32,
     led: bool,
     assaulted: bool,
-    /// What it gains on average, less what its units would gain elsewhere; in thousandths of a unit of output.
+    /// The average gain, less what the units would gain elsewhere, in thousandths of a unit of output.
     profit: i64,
 }
 
 impl Plan<'_> {
-    /// The most profitable attacks one after another, as long as `reserve` units are left.
+    /// Makes the most profitable attacks one after another, while `reserve` units are left.
     pub(super) fn attack(&mut self, reserve: u32, dice: &mut Dice) {
         let systems = SystemId::all(self.game.systems.len());
         let targets = systems.filter(|system| self.can_attack(*system));
@@ -56,7 +56,7 @@ impl Plan<'_> {
         !spared && !self.draft.owns(system) && self.game.launch_base(self.seat, &self.draft.orders, system).is_some()
     }
 
-    /// The most profitable attack on a system; `None` if none is worth its units.
+    /// The most profitable attack on a system, or `None` if no attack is worth its units.
     fn raid(&self, system: SystemId, guard: Guard, reserve: u32) -> Option<Raid> {
         let units = self.draft.free().checked_sub(reserve)?.min(self.order_limit());
         let value = i64::from(self.value_of(system));
@@ -80,7 +80,7 @@ impl Plan<'_> {
         (0..=10).filter_map(at).max_by_key(|raid| raid.profit)
     }
 
-    /// The raid with as many drones as help, and the units that make it that strong; one at least.
+    /// The raid with as many drones as help, and the units that it needs for that strength, at least one.
     fn reinforced(&self, raid: Raid, strength: i32, drones: u32) -> Raid {
         let faction = self.draft.faction;
         let bonus = attack(faction, Strength { led: raid.led, ..Strength::default() }).total;
@@ -90,12 +90,12 @@ impl Plan<'_> {
         Raid { units: missing - drones * worth, drones, ..raid }
     }
 
-    /// What so many units would gain as investment, in thousandths; the bold think less of it.
+    /// The gain of investing these units instead, in thousandths. A bold bot values it less.
     fn price(&self, units: u32) -> i64 {
         i64::from(units) * i64::from(1000 - 4 * self.boldness) / i64::from(self.draft.faction.rate())
     }
 
-    /// What taking a system is worth, in tenths of a unit of output: what it yields and what its owner loses.
+    /// The value of taking a system, in tenths of a unit of output: its yield, and its owner's loss.
     fn value_of(&self, system: SystemId) -> u32 {
         let base = self.game.system(system).base;
         let faction = self.draft.faction;
@@ -112,7 +112,7 @@ impl Plan<'_> {
         10 * gained + lost + if lacked { SYSTEM_LACKED } else { SYSTEM }
     }
 
-    /// The drones it would send: all that can come, since in a safe attack they are lost seldom.
+    /// The drones that it would send: all that can reach the system, since a safe attack seldom loses them.
     fn drones_for(&self, system: SystemId) -> u32 {
         self.posts(OpKind::Attack, system).iter().map(|(_, drones)| drones).sum()
     }
@@ -130,7 +130,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Where drones that could join an operation stand and how many are left there.
+    /// The stations whose drones could join an operation, and how many are left at each.
     pub(super) fn posts(&self, kind: OpKind, system: SystemId) -> Vec<(Option<SystemId>, u32)> {
         let op = super::super::orders::Op { kind, system };
         let stations: Vec<Option<SystemId>> = match self.game.drones_are_stationed() {
@@ -141,7 +141,7 @@ impl Plan<'_> {
         in_reach.map(|from| (from, self.draft.drones_left(from))).filter(|(_, left)| *left > 0).collect()
     }
 
-    /// Gives an operation so many drones, from wherever they can come.
+    /// Assigns up to `drones` drones to an operation, from every station that reaches it.
     pub(super) fn post(&mut self, kind: OpKind, system: SystemId, drones: u32) {
         let mut wanted = drones;
         for (from, left) in self.posts(kind, system) {

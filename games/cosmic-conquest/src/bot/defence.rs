@@ -1,4 +1,4 @@
-//! How a bot holds its borders.
+//! How a bot defends its borders.
 
 use super::Plan;
 use crate::command::Command;
@@ -9,22 +9,22 @@ use crate::tally::{Strength, defence};
 use kit::dice::Dice;
 use std::cmp::Reverse;
 
-/// What is kept for defence at least, in hundredths of the pool: little, since a system lost comes cheaper than a chance
-/// not taken.
+/// The least share of the pool that is kept for defence, in hundredths. It is low, because losing a system costs less than
+/// missing a chance.
 const LEAST_KEPT: u32 = 20;
-/// Up to so many more next to neighbours much stronger than itself.
+/// Keep up to this many hundredths more next to much stronger neighbours.
 const KEPT_FROM_THE_STRONG: u32 = 20;
-/// Up to so many more while it is about to be Overlord.
+/// Keep this many hundredths more if the bot is about to become Overlord.
 const KEPT_WITH_THE_CROWN: u32 = 15;
-/// It never keeps more.
+/// The most hundredths that are kept.
 const MOST_KEPT: u32 = 75;
-/// So many fronts of a hundred are held in strength, the others as if a fifteenth were at stake: an even defence holds
-/// nowhere, and nobody knows which these are.
+/// The percentage of fronts that are defended strongly. The others are weighted as if only one part in `STRONGLY` were at stake.
+/// An even defence holds nowhere, and nobody can know which fronts are strong.
 const HELD: usize = 50;
 const STRONGLY: u32 = 15;
-/// A defence of ten more than the attack cannot fail.
+/// A defence total 10 above the attack total cannot fail.
 const CERTAIN: i32 = 10;
-/// A system is not worth more units than its base and so many.
+/// A system is not worth more units than its base output plus this.
 const BESIDES_BASE: u32 = 4;
 
 impl Plan<'_> {
@@ -35,8 +35,8 @@ impl Plan<'_> {
         borders.into_iter().collect()
     }
 
-    /// The units that are kept for defence: what is sure to hold against attacks that are known, and something against
-    /// what may come: more with strong neighbours or little boldness, and when the crown is near.
+    /// The units kept for defence. They are enough against known attacks, plus something against possible ones: more with strong
+    /// neighbours, little boldness, or the victory close.
     pub(super) fn reserve(&self, dice: &mut Dice) -> u32 {
         let pool = self.draft.free();
         let known: u32 = self.known_needs().into_iter().map(|(_, needed)| needed).sum();
@@ -56,14 +56,14 @@ impl Plan<'_> {
         (known + usual).min(pool)
     }
 
-    /// Fronts that are known to be attacked and worth what holds them for certain, the richest first.
+    /// Fronts under known attack that are worth a certain defence, the richest first.
     fn known_needs(&self) -> Vec<(SystemId, u32)> {
         let fronts = self.game.in_rich_order(self.fronts()).into_iter();
         let needs = fronts.filter_map(|front| Some((front, self.enough_against(self.known_attack(front)?))));
         needs.filter(|(front, needed)| *needed <= self.game.system(*front).base + CERTAIN as u32).collect()
     }
 
-    /// Shares the reserve out: enough against what is known to come, a unit for all, the rest where most is at stake.
+    /// Distributes the reserve: enough against known attacks, one unit for every front, the rest where most is at stake.
     pub(super) fn defend(&mut self, reserve: u32, dice: &mut Dice) {
         let mut left = reserve.min(self.draft.free());
         for (front, needed) in self.known_needs() {
@@ -84,13 +84,13 @@ impl Plan<'_> {
         self.lead_a_defence();
     }
 
-    /// Units that make a defence hold for certain against that attack.
+    /// The units with which a defence is certain to hold against an attack of this total.
     fn enough_against(&self, coming: i32) -> u32 {
         let bonus = defence(Some(self.draft.faction), Strength::default()).total;
         (coming + CERTAIN - bonus).max(1) as u32
     }
 
-    /// Adds as many of `units` as are possible there, and says how many.
+    /// Adds as many of `units` as possible there, and returns how many it added.
     fn hold(&mut self, system: SystemId, units: u32) -> u32 {
         let op = Op { kind: OpKind::Defend, system };
         let there = self.draft.orders.force(op).map_or(0, |force| force.units);
@@ -99,7 +99,7 @@ impl Plan<'_> {
         if given { units } else { 0 }
     }
 
-    /// What is at stake in a system next to rivals whose orders are not known, and whether it is held in strength.
+    /// How much is at stake in a system next to rivals with unknown orders, and whether it is defended strongly.
     fn stake(&self, front: SystemId, dice: &mut Dice) -> Option<(SystemId, u32)> {
         let neighbours = self.unread_neighbours(front);
         let strength: u32 = neighbours.iter().map(|rival| self.game.most_units(*rival)).sum();
@@ -108,7 +108,7 @@ impl Plan<'_> {
         (!neighbours.is_empty()).then_some((front, stake))
     }
 
-    /// The drones that are left, by what is at stake.
+    /// Assigns the remaining drones where most is at stake.
     fn station_drones(&mut self, stakes: &[(SystemId, u32)]) {
         let all: u32 = stakes.iter().map(|(_, stake)| stake).sum();
         let kind = OpKind::Defend;
@@ -118,7 +118,7 @@ impl Plan<'_> {
         }
     }
 
-    /// An admiral without an attack leads the greatest defence.
+    /// Lets an admiral without an attack lead the largest defence.
     fn lead_a_defence(&mut self) {
         if self.draft.orders.leader.is_some() {
             return;
@@ -129,7 +129,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What nothing else needs goes to the borders, the richest first.
+    /// Adds all units left to the borders, the richest first.
     pub(super) fn hold_with_the_rest(&mut self) {
         let fronts = self.game.in_rich_order(self.fronts());
         let count = fronts.len();
@@ -138,8 +138,8 @@ impl Plan<'_> {
         }
     }
 
-    /// Time Skip wherever it opens a base, else on the richest system; Stasis on the richest front if more than twice as
-    /// many units as its own stand around it.
+    /// Uses Time Skip where it opens a launch base, else on the richest system. Uses Stasis on the richest front if its
+    /// neighbours have more than twice the bot's own units.
     pub(super) fn bend_time(&mut self) {
         if self.draft.faction.technology != Technology::Chrono {
             return;

@@ -1,4 +1,4 @@
-//! What a bot does for its future.
+//! How a bot invests.
 
 use super::Plan;
 use crate::command::Command;
@@ -6,25 +6,25 @@ use crate::factions::Technology;
 use crate::maps::SystemId;
 use kit::dice::Dice;
 
-/// A poorer system would be devastated.
+/// A system with a lower base output would be devastated.
 const LEAST_BASE: u32 = 2;
-/// So near to its cap a system has nothing better to do than raise drones.
+/// A system this close to its cap only raises drones.
 const FULL: u32 = 1;
-/// So many of a hundred systems that could raise a drone do so each turn; with BioMech all.
+/// The percentage of suitable systems that raise a drone each turn. With BioMech, all do.
 const OFTEN: usize = 60;
 const OFTEN_BIOMECH: usize = 100;
-/// It wants so many drones for a hundred units of its total. Each is worth three units, turn after turn, until it fails;
-/// but whoever hoards them holds every border, all do, and nobody gets anywhere.
+/// The number of drones it wants for each 100 units of its total. A drone is worth three units every turn until it is lost. With
+/// more drones every bot could hold every border, and no match would progress.
 const WANTED: u32 = 20;
 /// In the last turns new drones come too late, and output decides.
 const LAST_TURNS: u32 = 3;
-/// So many hundredths of the pool go into growth before any attack, up to so many more the less bold it is: where all
-/// is spent on war, every conquest halves what is fought for, and the whole galaxy falls waste.
+/// The percentage of the pool that goes into growth before any attack, and the most that a timid bot adds. If bots spent
+/// everything on war, conquests would halve system after system until the whole galaxy was devastated.
 const GROWTH: u32 = 45;
 const GROWTH_OF_THE_TIMID: u32 = 30;
 
 impl Plan<'_> {
-    /// Drones from systems that cannot grow, and often from others: as many as it wants.
+    /// Raises as many drones as it wants: always in systems that cannot grow, and often in others.
     pub(super) fn raise_drones(&mut self, dice: &mut Dice) {
         let faction = self.draft.faction;
         if self.game.turn + LAST_TURNS > self.game.limit() || self.game.borders(self.seat).is_empty() {
@@ -43,7 +43,7 @@ impl Plan<'_> {
         }
     }
 
-    /// What is set aside for growth, besides the units kept for defence; nothing while a rival is about to win.
+    /// The units set aside for growth, besides those kept for defence. Zero while a rival is about to win.
     pub(super) fn growth(&self, reserve: u32) -> u32 {
         if self.menace.is_some() {
             return 0;
@@ -55,7 +55,7 @@ impl Plan<'_> {
         wanted.min(self.draft.free().saturating_sub(reserve))
     }
 
-    /// All that is left goes into growth: behind the front first, the poorest system first.
+    /// Invests all units left: behind the front first, the poorest system first.
     pub(super) fn invest(&mut self) {
         let mut systems: Vec<SystemId> = self.game.held_by(self.seat).into_iter().collect();
         systems.sort_by_key(|system| (self.game.is_exposed(*system), self.game.system(*system).base, *system));

@@ -1,4 +1,4 @@
-//! What a bot makes of its neighbours: how strongly they may defend, and who may come.
+//! What a bot assumes about its neighbours: how strongly they defend, and who may attack.
 
 use super::Plan;
 use crate::maps::SystemId;
@@ -8,24 +8,24 @@ use crate::tally::{Strength, attack, defence};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Of its units a rival is thought to keep so many hundredths for defence. Whoever thinks more of it attacks too little.
+/// The percentage of its units that a rival is assumed to keep for defence. With a higher guess the bot attacks too seldom.
 const KEPT: u32 = 25;
-/// To what a system's base counts when defence is shared out, so that poor systems get something, too.
+/// Added to a system's base output when a defence is distributed, so that poor systems get a share too.
 const BASE: u32 = 5;
 
-/// How a system is thought to be defended.
+/// The assumed defence of a system.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Guard {
     /// It cannot be attacked.
     Closed,
-    /// Not at all.
+    /// It is undefended.
     Open,
-    /// By so much, without its die.
+    /// It defends with this total, without its die.
     Of(i32),
 }
 
 impl Plan<'_> {
-    /// How another's system, or an independent one, is thought to be defended.
+    /// The known or assumed defence of a system, whether another's or independent.
     pub(super) fn guard(&self, system: SystemId, dice: &mut Dice) -> Guard {
         let Some(owner) = self.game.system(system).owner else { return Guard::Of(INDEPENDENT_DEFENCE as i32) };
         let faction = self.game.faction(owner);
@@ -42,7 +42,7 @@ impl Plan<'_> {
         orders.force(op).map_or(Guard::Open, of)
     }
 
-    /// Units and drones spread over the borders, more where more is to be lost, give or take two fifths.
+    /// Units and drones distributed over the borders, more where more is at stake, varied at random by up to 40%.
     fn usual_guard(&self, system: SystemId, owner: Seat, dice: &mut Dice) -> i32 {
         let faction = self.game.faction(owner);
         let weight = |system: SystemId| self.game.system(system).base + BASE;
@@ -56,7 +56,7 @@ impl Plan<'_> {
         known.total + share(faction.admiral.cv) as i32
     }
 
-    /// The strongest attack that is known to come to an own system, without its die.
+    /// The total of the strongest known attack on an own system, without its die.
     pub(super) fn known_attack(&self, system: SystemId) -> Option<i32> {
         let op = Op { kind: OpKind::Attack, system };
         let coming = self.rivals().filter_map(|rival| {
@@ -69,7 +69,7 @@ impl Plan<'_> {
         coming.max()
     }
 
-    /// Those next to an own system whose orders are not known.
+    /// The neighbours of an own system whose orders are unknown.
     pub(super) fn unread_neighbours(&self, system: SystemId) -> Vec<Seat> {
         let mut neighbours = self.game.exposed_to(system);
         neighbours.retain(|rival| self.known(*rival).is_none() && self.game.could_attack(*rival, system));

@@ -1,4 +1,4 @@
-//! What a psionic bot reads and spoils.
+//! Which orders a psionic bot reads, and whom it sabotages.
 
 use super::Plan;
 use crate::command::Command;
@@ -8,7 +8,7 @@ use crate::orders::AssaultOn;
 use crate::state::Conquest;
 use kit::seat::Seat;
 
-/// The strongest neighbour whose orders are sealed and can be read at once: it waits for nobody.
+/// The strongest neighbour whose orders are sealed and can be read at once. The bot does not wait for anyone to seal.
 pub(super) fn worth_reading(game: &Conquest, seat: Seat) -> Option<Seat> {
     let neighbours = game.borders(seat).into_iter().flat_map(|border| game.exposed_to(border));
     let sealed = neighbours.filter(|rival| game.faction(*rival).sealed.is_some() && !game.faction(*rival).open);
@@ -17,7 +17,7 @@ pub(super) fn worth_reading(game: &Conquest, seat: Seat) -> Option<Seat> {
 }
 
 impl Plan<'_> {
-    /// Sabotage of the strongest neighbour, and an assault, if none supports an attack, on whoever is likeliest to come.
+    /// Sabotages the strongest neighbour. If no assault supports an attack, uses it on the most likely attacker.
     pub(super) fn meddle(&mut self) {
         if self.draft.faction.technology != Technology::Psionic {
             return;
@@ -34,7 +34,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Not the strongest of all: else every psionic would fall upon the same faction.
+    /// It does not choose the strongest faction of all, or every psionic bot would attack the same one.
     fn strongest_neighbour(&self) -> Option<Seat> {
         let borders = self.game.borders(self.seat).into_iter();
         let neighbours = borders.flat_map(|border| self.game.exposed_to(border));
@@ -45,7 +45,7 @@ impl Plan<'_> {
         self.game.held_by(rival).into_iter().max_by_key(|system| self.game.system(*system).output())
     }
 
-    /// The richest front with the strongest neighbour there.
+    /// The richest front, with the strongest neighbour there.
     fn worst_threat(&self) -> Option<(SystemId, Seat)> {
         let front = self.game.in_rich_order(self.game.borders(self.seat)).into_iter().next()?;
         let rivals = self.game.exposed_to(front).into_iter();

@@ -8,7 +8,7 @@ fn of_kind(kind: &str) -> Vec<Entry> {
     catalogue().entries.into_iter().filter(|entry| entry.kind == kind).collect()
 }
 
-/// The entries of the kind are just these, in this order.
+/// The entries of this kind are exactly these, in this order.
 fn assert_ids<T: Serialize>(kind: &str, all: &[T]) {
     let ids: Vec<Value> = of_kind(kind).into_iter().map(|entry| entry.id.into()).collect();
     assert_eq!(ids, all.iter().map(|one| json!(one)).collect::<Vec<_>>(), "{kind}");
@@ -87,7 +87,7 @@ fn every_entry_is_readable_and_names_a_rule_of_the_rulebook() {
     }
 }
 
-/// The numbering of the rules has gaps, as the specification's has.
+/// The rule numbers have gaps, like those of the specification.
 #[test]
 fn the_rulebook_holds_every_rule_once_and_in_order() {
     let rules = include_str!("../../RULES.md").lines().filter_map(|line| line.strip_prefix("**R")?.split("**").next());

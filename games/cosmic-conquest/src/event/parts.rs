@@ -1,11 +1,11 @@
-//! What events are made of.
+//! The parts of events.
 
 use crate::factions::{Colour, Rank, Technology, Trait};
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A faction as the start reveals it.
+/// A faction as it is revealed at the start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Founded {
@@ -30,7 +30,7 @@ pub struct Admiral {
     pub served: u32,
 }
 
-/// A faction's numbers as a turn opens.
+/// A faction's numbers at the start of a turn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Standing {
@@ -46,9 +46,9 @@ pub struct Standing {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Total {
-    /// The base outputs of its systems.
+    /// The sum of the base outputs of its systems.
     pub systems: u32,
-    /// What sabotage takes off them; this and the next two are left out where they are nothing.
+    /// Lost to sabotage. This field and the next two are absent if zero.
     #[serde(default, skip_serializing_if = "is_zero")]
     #[ts(as = "Option<u32>", optional)]
     pub sabotage: u32,
@@ -58,39 +58,39 @@ pub struct Total {
     #[serde(default, skip_serializing_if = "is_zero")]
     #[ts(as = "Option<u32>", optional)]
     pub empire: u32,
-    /// All together.
+    /// The sum.
     pub units: u32,
 }
 
-/// How near a seat is to being Overlord (R76).
+/// How close a seat is to becoming Overlord (R76).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Claim {
     pub seat: Seat,
-    /// A: turn 10 has come.
+    /// Condition A: it is turn 10 or later.
     pub turn: bool,
-    /// B: its total is more than that of all others together.
+    /// Condition B: its total is more than the totals of all others together.
     pub total: bool,
     pub units: u32,
-    /// The others' totals together.
+    /// The sum of the others' totals.
     pub others: u32,
-    /// C: it has more systems than anybody else.
+    /// Condition C: it has more systems than any other seat.
     pub most: bool,
     pub systems: u32,
-    /// The most systems of another.
+    /// The most systems of any other seat.
     pub rival: u32,
-    /// It has the empire it needs; none where none is needed.
+    /// It has the empire that it needs; absent if none is needed.
     pub empire: Option<bool>,
 }
 
-/// How orders came to be sealed.
+/// How orders were sealed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub enum How {
     Submit,
     Defaults,
-    /// There was nothing to order (R40.8).
+    /// The seat had nothing to order (R40.8).
     Empty,
     Resign,
 }
@@ -105,7 +105,7 @@ pub struct Attacker {
     pub led: bool,
 }
 
-/// What was sent against a system that cannot be attacked.
+/// An attack on a system that cannot be attacked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Sent {
@@ -127,7 +127,7 @@ pub struct Share {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Tally {
-    /// In the order of reading; the die, where one is rolled, first. Items of zero are left out.
+    /// In the order of display, with the die first if there is one. Items of zero are left out.
     pub items: Vec<Item>,
     pub total: i32,
 }
@@ -140,7 +140,7 @@ pub struct Item {
     pub value: i32,
 }
 
-/// What a number of a tally comes from.
+/// The source of an item in a tally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "cosmic-conquest.ts")]
@@ -170,7 +170,7 @@ pub enum Ending {
     Resignation,
 }
 
-/// A seat's place in the end (10.2).
+/// A seat's place in the final ranking (10.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "cosmic-conquest.ts")]
 pub struct Ranked {
@@ -180,7 +180,7 @@ pub struct Ranked {
     pub systems: u32,
     pub ready: u32,
     pub captures: u32,
-    /// The turn in which it went out.
+    /// The turn in which it was eliminated.
     pub out_turn: Option<u32>,
 }
 

@@ -115,7 +115,7 @@ fn twelve_of_them_fight_each_other() {
     assert!(played.battles > 3 * played.game.turn, "{} battles in {} turns", played.battles, played.game.turn);
 }
 
-/// A psionic, with B next door; both have something to lose.
+/// A psionic seat and its neighbour B. Both have something to lose.
 fn neighbours() -> Scene {
     let scene = Scene::on("trivet", 2).turn(4).seat(A).technology(Psionic).holds("amberfold", 14).holds("jessamar", 9);
     scene.seat(B).technology(Tachyon).holds("bascarne", 12).holds("kardoval", 8)

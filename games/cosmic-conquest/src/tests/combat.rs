@@ -1,4 +1,4 @@
-//! Battles and what follows from them (R51–R58, R61–R70; W1–W8, W17, W20 to W22).
+//! Battles and their consequences (R51–R58, R61–R70; W1–W8, W17, W20 to W22).
 
 use super::scene::{A, B, C, D, Scene};
 use crate::event::{Event, Part, Tally};
@@ -9,7 +9,7 @@ use kit::scene::Scene as _;
 use kit::seat::Seat;
 use serde_json::json;
 
-/// All draws are used, and the position is sound.
+/// All draws are used, and the position is valid.
 pub(super) fn settled(scene: &Scene) {
     assert!(scene.spent(), "draws left over");
     assert_eq!(kit::game::Game::check(&scene.stage.game), Ok(()));

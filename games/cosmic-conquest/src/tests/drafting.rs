@@ -71,7 +71,7 @@ fn w11_rate_3_and_raising_and_investing_at_the_cap() {
     assert_eq!((scene.totals()[0], scene.faction(A).ready), (38, 2));
 }
 
-/// The module's part: who learns what, and when.
+/// This crate's part of the example: who learns what, and when.
 #[test]
 fn w13_insight() {
     let mut scene = Scene::on("trivet", 3)
@@ -207,7 +207,7 @@ fn w22_stationed_drones_reach_their_neighbours_only() {
     assert_eq!(scene.faction(A).draft, scene.orders("attack kardoval 10"));
 }
 
-/// D92: what moves Time Skip or Stasis must not leave drones without their base, even if the attack has another.
+/// D92: a command that moves Time Skip or Stasis must not leave drones without their base, even if the attack has another base.
 #[test]
 fn stationed_drones_are_not_stranded() {
     let mut scene = Scene::on("trivet", 2)
@@ -244,7 +244,7 @@ fn open_orders_are_shown_to_all_and_others_to_nobody() {
     assert!(scene.heard(Viewer::Seat(A)).contains(&&own), "what all are told, its seat is told once (D98)");
 }
 
-/// Drafting is told to nobody, not even to its owner, who sees it (D95).
+/// Nobody gets an event for drafting, not even the owner, who sees the draft in its view (D95).
 #[test]
 fn drafting_is_no_event() {
     let mut scene = Scene::on("trivet", 2).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
@@ -267,7 +267,7 @@ fn twenty_steps_can_be_undone() {
     assert_eq!(scene.faction(A).draft, scene.orders("attack jessamar 5"));
 }
 
-/// D78; an amount that happens to change nothing counts, but is no step to undo (R87).
+/// D78: an amount that changes nothing counts as a command, but adds no step to undo (R87).
 #[test]
 fn six_hundred_draft_commands_are_the_limit() {
     let mut scene = Scene::on("trivet", 2)
@@ -289,7 +289,7 @@ fn six_hundred_draft_commands_are_the_limit() {
     scene.say(A, "insight B; submit");
 }
 
-/// R26, D43: one order for each kind and system, so 15 is a true limit.
+/// R26, D43: there is one order for each kind and system, so the limit of 15 cannot be avoided.
 #[test]
 fn an_indecisive_admiral_allows_fifteen_units_an_order() {
     let mut scene = Scene::on("trivet", 2)
@@ -308,7 +308,7 @@ fn an_indecisive_admiral_allows_fifteen_units_an_order() {
     scene.say(A, "invest amberfold 3; assign attack kardoval 5");
 }
 
-/// A move of Time Skip away from where it feeds a drone (R22, R66).
+/// Time Skip cannot move away from the system in which it makes a drone possible (R22, R66).
 #[test]
 fn a_drone_holds_the_time_skip_that_feeds_it() {
     let mut scene = Scene::on("trivet", 2)

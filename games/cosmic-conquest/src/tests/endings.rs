@@ -15,7 +15,7 @@ fn outcome(scene: &Scene) -> (String, Vec<u32>) {
     (reason.into_owned(), places)
 }
 
-/// The claims of the turn that opened last.
+/// The claims at the start of the current turn.
 fn claims(scene: &Scene) -> Vec<Claim> {
     let opened = |event: &&Event| match event {
         Event::TurnOpened { standings, .. } => Some(standings.iter().map(|standing| standing.claim).collect()),
@@ -83,7 +83,7 @@ fn where_an_empire_is_needed_nobody_is_overlord_without() {
     assert_eq!((claims(&scene)[0].empire, outcome(&scene).0), (Some(true), "overlord".into()));
 }
 
-/// Turn 30 of 30; by seat the base outputs of the systems, the first of the map for A and so on.
+/// Turn 30 of 30. `bases` has the base outputs by seat; the systems are assigned in the map's order.
 fn w19(bases: [&[u32]; 4]) -> Scene {
     let mut scene =
         Scene::on("great-wheel-10", 4).options(|options| options.turn_limit = TurnLimit::Turns(30)).turn(30);
@@ -274,7 +274,7 @@ fn w28_a_deadline_is_always_accepted() {
     settled(&scene);
 }
 
-/// The endings that were told, with their winners.
+/// The endings that were reported, with their winners.
 fn endings(scene: &Scene) -> Vec<(Ending, Vec<Seat>)> {
     let ending = |event: &Event| match event {
         Event::GameEnded { reason, winners, .. } => Some((*reason, winners.clone())),

@@ -1,4 +1,4 @@
-//! What is worked out for a player (rules section 13).
+//! Forecasts for a player (rules section 13).
 
 use super::scene::{A, B, C, D, Scene};
 use crate::answer::{Ask, AttackForecast, KnownForce, Outlook, Warning};
@@ -24,7 +24,7 @@ fn attack(scene: &Scene, seat: Seat) -> AttackForecast {
     outlook(scene, seat).attacks.remove(0)
 }
 
-/// Sealed without going on to the resolution, and shown to all.
+/// Seals orders and shows them to everybody, without resolving the turn.
 fn opens(scene: &mut Scene, seat: Seat, orders: &str) {
     let orders = scene.orders(orders);
     let faction = &mut scene.stage.game.factions[seat.index()];
@@ -100,7 +100,7 @@ fn what_is_shown_or_read_is_reckoned_with() {
     let forecast = attack(&scene, A);
     assert_eq!((forecast.against.total, forecast.chance), (-4, Some(85)));
 
-    // Sealed in secret it is known to nobody but a reader.
+    // Only a reader knows the secret orders.
     scene.stage.game.factions[1].open = false;
     assert_eq!(attack(&scene, A).force, None);
     scene.stage.game.factions[0].insight = Some(Insight { target: B, revealed: true });
@@ -240,7 +240,7 @@ fn only_a_living_seat_asks_and_only_about_itself() {
     assert_eq!(code(&scene, Viewer::Seat(B), B).as_deref(), Some("nothing-to-ask"));
 }
 
-/// Law 3: with whatever it cannot see dealt anew, a seat is answered the same.
+/// Law 3: a seat gets the same answer after everything it cannot see is resampled.
 #[test]
 fn an_answer_tells_nothing_hidden() {
     let mut scene = tachyon_attack();

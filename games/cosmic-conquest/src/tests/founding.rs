@@ -13,7 +13,7 @@ use kit::events::Events;
 use kit::game::Game;
 use kit::seat::Seat;
 
-/// A match of these loadouts on the map made for as many, and what was told.
+/// A match with these loadouts on the map for their number, and its events.
 fn begun(loadouts: &[Loadout], dice: &mut Dice) -> (Conquest, Vec<Event>) {
     let mut log = Events::default();
     let conquest = Conquest::setup(&Options::default(), loadouts, dice, &mut log).expect("starts");

@@ -1,4 +1,4 @@
-//! The laws over random and greedy play, with options that differ in as much as they can.
+//! The laws in random and greedy play, with options as different as possible.
 
 use crate::state::Conquest;
 use kit::laws::{Checks, Trial, simulate, suite};
@@ -24,7 +24,7 @@ fn the_laws_hold_without_a_limit_where_an_empire_is_needed() {
     suite::<Conquest>(&[json!({"turn_limit": "none", "overlord_needs_empire": true})], 2..=2, 1);
 }
 
-/// Among many only random bots play, and twelve are looked at closely only now and then, for the time it takes.
+/// Large matches use only random bots, and those of twelve run the costly checks less often, to save time.
 #[test]
 fn the_laws_hold_among_many() {
     for (seats, check) in [(6, Checks::Full), (12, Checks::Light)] {

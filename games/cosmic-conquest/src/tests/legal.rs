@@ -1,4 +1,4 @@
-//! What is listed is what is accepted (law 1), over random drafts in random matches.
+//! Listed commands are exactly the accepted ones (law 1), over random drafts in random matches.
 
 use crate::command::{Command, What, Where};
 use crate::factions::{Technology, Trait};
@@ -12,11 +12,11 @@ use kit::events::Events;
 use kit::game::{Choice, Game, Role};
 use kit::seat::Seat;
 
-/// Turns of a random match, and the steps that a seat drafts in each.
+/// The turns of a random match, and the draft steps of a seat in each turn.
 const TURNS: u32 = 9;
 const STEPS: usize = 7;
 
-/// A match of every technology, with admirals that bring about every limit.
+/// A match with every technology, and with admirals whose traits reach every limit.
 fn begin(seats: usize, basing: DroneBasing, dice: &mut Dice) -> Conquest {
     let options = Options { drone_basing: basing, ..Options::default() };
     let loadout = |at| Loadout { technology: Some(Technology::ALL[at % 4]), ..Loadout::default() };
@@ -34,8 +34,8 @@ fn judge(state: &Conquest, seat: Seat, command: &Command) -> Result<Conquest, St
     result.map(|()| next).map_err(|refusal| refusal.code.into_owned())
 }
 
-/// Everything listed is accepted at its least, its most and between, keeps R29 and changes the draft; beside the range
-/// nothing is.
+/// Every listed command is accepted with its least amount, its most, and one between. It keeps R29 and changes the draft. No
+/// amount outside the range is accepted.
 fn listed_is_accepted(state: &Conquest, seat: Seat, choice: &Choice<Command>, dice: &mut Dice) {
     let at = |value| choice.at(value).expect("a command");
     let commands = match &choice.range {
@@ -59,7 +59,7 @@ fn listed_is_accepted(state: &Conquest, seat: Seat, choice: &Choice<Command>, di
     assert!(changed || several, "{choice:?} changes nothing");
 }
 
-/// Any command at all is accepted exactly if it is listed.
+/// Any command is accepted exactly if it is listed.
 fn anything_else_is_refused(state: &Conquest, seat: Seat, listed: &[Choice<Command>], dice: &mut Dice) {
     let command = any_command(state, dice);
     let covered = listed.iter().any(|choice| choice.covers(&command));
@@ -111,7 +111,7 @@ fn any_command(state: &Conquest, dice: &mut Dice) -> Command {
     all[dice.pick(all.len(), "command")]
 }
 
-/// Drafts at random, looking at everything on the way, and seals.
+/// Drafts at random, checks everything at each step, and seals.
 fn draft_and_seal(state: &mut Conquest, seat: Seat, dice: &mut Dice) {
     for _ in 0..STEPS {
         let listed = state.legal(seat);
@@ -150,7 +150,7 @@ fn exactly_what_is_listed_is_accepted_with_stationed_drones() {
     (0..4).for_each(|seed| play(4, DroneBasing::Stationed, seed));
 }
 
-/// Section 7: complete and short.
+/// Section 7: the list is complete and short.
 #[test]
 fn a_list_for_twelve_is_short() {
     let mut dice = Dice::from_number(12);

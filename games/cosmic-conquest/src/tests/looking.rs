@@ -29,7 +29,7 @@ fn three() -> Scene {
         .holds("lanthorn", 4)
 }
 
-/// Sealed without going on to the resolution.
+/// Seals orders without resolving the turn.
 fn sealed(scene: &mut Scene, seat: Seat, orders: &str) -> Shared<Orders> {
     let orders = scene.orders(orders);
     scene.stage.game.factions[seat.index()].sealed = Some(orders.clone());

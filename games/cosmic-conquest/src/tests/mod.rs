@@ -1,4 +1,4 @@
-//! The rules' worked examples, every refusal, every shortcut, what is listed, what is hidden, the laws.
+//! The worked examples of the rules, every refusal, every shortcut, the listed choices, hidden state, the laws.
 
 mod bots;
 mod combat;

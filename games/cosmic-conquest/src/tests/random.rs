@@ -1,4 +1,4 @@
-//! Random play over everything that is listed: it ends, every state is sound, and nothing comes from nowhere.
+//! Random play with everything that is listed: it ends, every state is valid, and every change has a cause.
 
 use crate::command::Command;
 use crate::event::Event;
@@ -13,7 +13,7 @@ use kit::events::{AddressedEvent, Events};
 use kit::game::{Departure, Game, Role};
 use kit::seat::Seat;
 
-/// A match as it is played, and what was sealed since a turn last opened.
+/// A running match, and the orders sealed since the start of the turn.
 struct Play {
     conquest: Conquest,
     dice: Dice,
@@ -30,7 +30,7 @@ impl Play {
         Play { conquest, dice, chooser, sealed: Vec::new(), inputs: 0 }
     }
 
-    /// One input of a random seat: mostly a step of its draft, seldom a departure.
+    /// One input of a random seat: usually a draft step, seldom a departure.
     fn go_on(&mut self) {
         let before = self.conquest.clone();
         let mut log = Events::default();
@@ -49,7 +49,7 @@ impl Play {
         self.nothing_comes_from_nowhere(&before, &log.into_vec());
     }
 
-    /// A listed command, a number of its range chosen; one in eight is the end of drafting.
+    /// A listed command with a number from its range. One in eight is a sealing.
     fn chosen(&mut self, seat: Seat) -> Command {
         let ends = self.chooser.pick(8, "ends") == 0;
         let mut listed = self.conquest.legal(seat);
@@ -63,7 +63,7 @@ impl Play {
         choice.at(value).expect("has that field")
     }
 
-    /// Section 16: base outputs change by investment, drones and conquest; drones by raising and destruction.
+    /// Section 16: base outputs change only by investment, drones and conquest; drones only by raising, regrowth and loss.
     fn nothing_comes_from_nowhere(&mut self, before: &Conquest, told: &[AddressedEvent<Event>]) {
         let events = || told.iter().map(|told| &told.full);
         self.sealed.extend(events().filter_map(|event| match event {

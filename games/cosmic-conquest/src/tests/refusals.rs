@@ -1,4 +1,4 @@
-//! Why commands are refused: every code, in the order of errors of section 7.
+//! The reasons for refusals: every code, in the order of errors of section 7.
 
 use super::scene::{A, B, C, Scene};
 use crate::factions::{Technology, Trait};
@@ -25,7 +25,7 @@ fn scene() -> Scene {
         .holds("cindervale", 10)
 }
 
-/// What A or B is refused, first what they have drafted, then the command and the code.
+/// Refused commands of A or B: first their drafts, then the command and the code.
 const REFUSED: &[(u8, &str, &str, &str)] = &[
     (0, "", "assign attack amberfold 0", "own-system"),
     (0, "", "assign attack 300 1", "unknown-system"),
@@ -146,9 +146,9 @@ fn every_command_is_refused_for_the_first_reason_that_applies() {
     }
 }
 
-/// Codes that other tests bring about, where they need a match of their own.
+/// Codes that other tests cover, because they need a different match.
 const ELSEWHERE: [&str; 5] = ["draft-limit", "already-empire", "drone-out-of-reach", "unknown-system", "unknown-seat"];
-/// And those of a seat that is not asked.
+/// Codes for a seat that is not asked.
 const UNASKED: [&str; 3] = ["wrong-phase", "seat-out", "orders-sealed"];
 
 #[test]
@@ -174,7 +174,7 @@ fn whoever_is_not_asked_is_told_why() {
     assert_eq!(ended.refused(B, "submit"), "wrong-phase");
 }
 
-/// The words of 7.1 with their blanks filled.
+/// The texts of 7.1 with their blanks filled.
 #[test]
 fn refusals_name_systems_and_numbers() {
     let words = [
@@ -202,7 +202,7 @@ fn refusals_name_systems_and_numbers() {
     assert_eq!(scene().refusal(C, "insight A").message, "Psionic minds cannot be read.");
 }
 
-/// A biomech faction's cap is another (R7).
+/// The cap of a BioMech faction is 35 (R7).
 #[test]
 fn the_cap_named_is_ones_own() {
     let mut scene = Scene::on("trivet", 2).seat(A).technology(Technology::Biomech).holds("amberfold", 35);

@@ -1,4 +1,4 @@
-//! What is dealt anew, and what stays (section 9).
+//! Which parts a re-deal replaces, and which stay (section 9).
 
 use super::scene::{A, B, C, Scene};
 use crate::factions::Technology;

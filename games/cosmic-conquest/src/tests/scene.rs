@@ -1,4 +1,4 @@
-//! A position laid out by hand, in the notation of the rules' worked examples (section 11).
+//! A position set up by hand, in the notation of the worked examples of the rules (section 11).
 
 use crate::command::Command;
 use crate::event::{Admiral, How};
@@ -21,11 +21,11 @@ pub(super) const B: Seat = Seat(1);
 pub(super) const C: Seat = Seat(2);
 pub(super) const D: Seat = Seat(3);
 
-/// The phase is `orders`. Unless stated a seat is psionic, its admiral supreme with CV 5 and without traits, it has no
-/// drones and no empire and no orders of an earlier turn. All systems not listed are independent with base 10.
+/// The phase is `orders`. By default a seat is psionic, its admiral is Supreme with CV 5 and no traits, and it has no drones, no
+/// empire and no orders of last turn. All systems not listed are independent with base 10.
 pub(super) struct Scene {
     pub stage: Stage<Conquest>,
-    /// Whom the next words of the layout are about.
+    /// The seat that the next calls describe.
     about: Seat,
 }
 
@@ -57,7 +57,7 @@ impl kit::scene::Scene for Scene {
         }
     }
 
-    /// Numbers, seats as letters, systems by name; orders are sealed `open`.
+    /// Numbers, seats as letters, systems by name. `open` is for orders that are shown.
     fn value(&self, _: Seat, field: &str, word: &str) -> Value {
         match (word.parse::<u32>(), word.as_bytes()) {
             _ if field == "open" => json!(word == "open"),
@@ -67,7 +67,7 @@ impl kit::scene::Scene for Scene {
         }
     }
 
-    /// Nobody has looked at what has just been laid out.
+    /// Clears the cached views of the position before the change.
     fn settle(&mut self) {
         self.stage.game.systems_seen.forget();
         self.stage.game.factions_seen.forget();
@@ -79,7 +79,7 @@ impl kit::scene::Scene for Scene {
         command(&text.replace(" from ", " "), Self::fields, |field, word| self.value(seat, field, word))
     }
 
-    /// Several, `;` between them, and each is accepted.
+    /// Several commands, separated by `;`. Each must be accepted.
     fn say(&mut self, who: impl Who, commands: &str) -> &mut Self {
         let seat = who.seat();
         for command in commands.split(';') {
@@ -104,9 +104,9 @@ impl DerefMut for Scene {
     }
 }
 
-/// Laying out.
+/// Setup.
 impl Scene {
-    /// So many seats on the map of that id, turn 1.
+    /// A match with this many seats on the map with that id, in turn 1.
     pub(super) fn on(map: &str, seats: usize) -> Self {
         let map = by_id(map).expect("a map");
         let stars = map.map();
@@ -135,7 +135,7 @@ impl Scene {
         self
     }
 
-    /// What follows is about this seat, until another is named.
+    /// The following calls describe this seat.
     pub(super) fn seat(mut self, seat: Seat) -> Self {
         self.about = seat;
         self
@@ -147,7 +147,7 @@ impl Scene {
         self
     }
 
-    /// What sabotage takes off a system this turn.
+    /// The output that a system loses to sabotage this turn.
     pub(super) fn hit(mut self, system: &str, hit: u32) -> Self {
         let at = self.place(system).index();
         self.stage.game.systems[at].hit = hit;
@@ -167,7 +167,7 @@ impl Scene {
         self.with(|faction| faction.admiral.traits = traits.to_vec())
     }
 
-    /// Rank high means one admiral lost before, rank low two.
+    /// High means that one admiral was lost before, Low that two were.
     pub(super) fn rank(self, rank: Rank) -> Self {
         self.with(|faction| {
             faction.admiral.rank = rank;
@@ -183,12 +183,12 @@ impl Scene {
         self.with(|faction| faction.admiral.served = turns)
     }
 
-    /// So many ready drones.
+    /// The number of ready drones.
     pub(super) fn drones(self, ready: u32) -> Self {
         self.with(|faction| faction.ready = ready)
     }
 
-    /// Ready drones stationed in that system (V3); the options are set so. Name the systems in ascending order.
+    /// Ready drones stationed in that system (V3), which also sets the option. Name the systems in ascending order.
     pub(super) fn stationed(mut self, system: &str, drones: u32) -> Self {
         let from = self.place(system);
         self.stage.game.options.drone_basing = crate::options::DroneBasing::Stationed;
@@ -203,10 +203,10 @@ impl Scene {
     }
 }
 
-/// Playing.
+/// Play.
 impl Scene {
-    /// Seals these orders, whatever was drafted: `attack kardoval 8 drones 2 led; invest amberfold 2; raise dovrane`.
-    /// The empty text is no order at all.
+    /// Seals these orders and ignores the draft: `attack kardoval 8 drones 2 led; invest amberfold 2; raise dovrane`. An empty
+    /// text means no orders.
     pub(super) fn seals(&mut self, seat: Seat, orders: &str) -> &mut Self {
         let orders = self.orders(orders);
         self.follow(|game, dice, log| game.seal(seat, orders, How::Submit, false, dice, log))
@@ -217,9 +217,9 @@ impl Scene {
     }
 }
 
-/// Looking.
+/// Views.
 impl Scene {
-    /// The position as it is laid out now: nobody has looked before.
+    /// The view of the position as it is now, without cached parts.
     pub(super) fn view(&self, viewer: Viewer) -> View {
         let mut state = self.stage.game.clone();
         state.systems_seen.forget();
@@ -227,7 +227,7 @@ impl Scene {
         state.view(viewer)
     }
 
-    /// The system of that id.
+    /// The system with that id.
     pub(super) fn place(&self, system: &str) -> SystemId {
         self.stars().find(system).unwrap_or_else(|| panic!("no system {system}"))
     }
@@ -236,7 +236,7 @@ impl Scene {
         self.stage.game.star_map()
     }
 
-    /// Owner and base output.
+    /// The owner and base output.
     pub(super) fn at(&self, system: &str) -> (Option<Seat>, u32) {
         let System { owner, base, .. } = *self.stage.game.system(self.place(system));
         (owner, base)
@@ -248,9 +248,9 @@ impl Scene {
     }
 }
 
-/// Reading the rules' words.
+/// The notation of the rules.
 impl Scene {
-    /// Orders in words, see [`Scene::seals`].
+    /// Parses orders, see [`Scene::seals`].
     pub(super) fn orders(&self, text: &str) -> Shared<Orders> {
         let mut orders = Orders::default();
         for part in text.split(';').map(str::trim).filter(|part| !part.is_empty()) {
@@ -295,7 +295,7 @@ impl Scene {
         }
     }
 
-    /// `drones 2`, `drones 2 from jessamar` and `led` behind an operation.
+    /// Parses `drones 2`, `drones 2 from jessamar` and `led` after an operation.
     fn company(&self, orders: &mut Orders, op: Op, force: &mut Force, mut words: &[&str]) {
         loop {
             words = match words {

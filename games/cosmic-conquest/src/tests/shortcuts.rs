@@ -4,7 +4,7 @@ use super::scene::{A, B, C, Scene};
 use crate::factions::{Technology, Trait};
 use kit::scene::Scene as _;
 
-/// The positions of W12, first part, and of W25.
+/// The positions of the first part of W12 and of W25.
 fn frontier() -> Scene {
     Scene::on("trivet", 3)
         .turn(6)
@@ -49,7 +49,7 @@ fn w12_default_orders_without_borders() {
     assert_eq!(scene.default_orders(A), scene.orders("invest amberfold 1; invest dovrane 3; invest ironquay 2"));
 }
 
-/// R33: an indecisive admiral's points are bounded by order.
+/// R33: the limit of an Indecisive admiral applies to each order.
 #[test]
 fn default_growth_obeys_an_indecisive_admiral() {
     let scene =
@@ -57,7 +57,7 @@ fn default_growth_obeys_an_indecisive_admiral() {
     assert_eq!(scene.default_orders(A), scene.orders("invest amberfold 3"));
 }
 
-/// V3: each drone defends its station, if that is defended.
+/// V3: each drone defends its own station, if the station is defended.
 #[test]
 fn default_orders_leave_stationed_drones_where_they_are() {
     let mut scene = frontier();
@@ -99,7 +99,7 @@ fn w25_shortcuts() {
     assert_eq!(scene.refused(A, "default-orders"), "already-set");
 }
 
-/// R88: drones and the leader stay where an order remains, and are freed elsewhere.
+/// R88: drones and the leader stay if an order remains, and are free otherwise.
 #[test]
 fn an_even_defence_keeps_the_company_of_what_remains() {
     let mut scene = frontier();
@@ -111,7 +111,7 @@ fn an_even_defence_keeps_the_company_of_what_remains() {
     assert_eq!(scene.faction(A).draft, scene.orders("defend jessamar 4 drones 2; defend dovrane 4 drones 1 led"));
 }
 
-/// R87: legal only if some amount of the range changes the draft.
+/// R87: a command is legal only if some amount of its range changes the draft.
 #[test]
 fn an_even_defence_of_the_only_unit_there_is_is_set_once() {
     let mut scene = Scene::on("trivet", 2).seat(A).holds("jessamar", 1).seat(B).holds("kardoval", 9);
@@ -128,7 +128,7 @@ fn an_even_defence_leaves_stasis_out() {
     assert_eq!(scene.faction(A).draft, scene.orders("stasis jessamar; defend dovrane 7"));
 }
 
-/// R89: to the fewest, ties in rich order, whatever is there already.
+/// R89: drones go to the defences with the fewest, in rich order among equals, whatever is already there.
 #[test]
 fn drones_are_spread_to_the_fewest() {
     let mut scene = frontier();
@@ -137,7 +137,7 @@ fn drones_are_spread_to_the_fewest() {
     assert_eq!(scene.refused(A, "spread-drones"), "no-drones");
 }
 
-/// D92: each drone left is posted at its own station, if that has a defence.
+/// D92: each remaining drone defends its own station, if that has a defence.
 #[test]
 fn stationed_drones_are_spread_at_their_stations() {
     let mut scene = frontier();
@@ -151,7 +151,7 @@ fn stationed_drones_are_spread_at_their_stations() {
     assert_eq!(scene.refused(A, "spread-drones"), "needs-a-unit", "the one left stands in Amberfold");
 }
 
-/// R90: the fewest points in the draft first, and nothing beyond a cap.
+/// R90: the systems with the fewest points in the draft come first, and no cap is exceeded.
 #[test]
 fn points_go_where_the_fewest_are() {
     let mut scene = Scene::on("trivet", 2)
@@ -178,7 +178,7 @@ fn nothing_is_invested_where_nothing_can_grow() {
     assert_eq!((&*refusal.code, &*refusal.message), ("output-cap", "Your systems can't grow beyond 30."));
 }
 
-/// R91: no system is devastated by it, and units bound it.
+/// R91: no system is devastated by it, and the units limit it.
 #[test]
 fn drones_are_raised_as_far_as_units_last() {
     let mut scene = Scene::on("trivet", 2)
@@ -198,7 +198,7 @@ fn drones_are_raised_as_far_as_units_last() {
     scene.say(A, "raise-drone dovrane");
 }
 
-/// R92: what is possible now is repeated in part, the rest left out.
+/// R92: the possible part of an order is repeated, the rest is left out.
 #[test]
 fn repeating_leaves_out_what_is_no_longer_possible() {
     let mut scene = Scene::on("trivet", 3)
@@ -219,7 +219,7 @@ fn repeating_leaves_out_what_is_no_longer_possible() {
     assert_eq!(scene.faction(A).draft, scene.orders(now));
 }
 
-/// R92, D92: no drones are repeated where they are stationed.
+/// R92, D92: drones are not repeated if they are stationed.
 #[test]
 fn repeating_leaves_stationed_drones_alone() {
     let mut scene = Scene::on("trivet", 2)

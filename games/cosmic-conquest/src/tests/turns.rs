@@ -1,4 +1,4 @@
-//! What turns carry over: sabotage, drones, admirals, empires, investments, stations (W9, W10, W14, W16, W22, W24).
+//! Effects of one turn on later ones: sabotage, drones, admirals, empires, investments, stations (W9, W10, W14, W16, W22, W24).
 
 use super::combat::settled;
 use super::scene::{A, B, C, Scene};
@@ -162,7 +162,7 @@ fn w16_promotion_and_a_trait_gained() {
 fn a_second_admiral_lost_is_followed_by_a_low_one() {
     let mut scene =
         Scene::on("trivet", 2).turn(4).seat(A).rank(High).holds("amberfold", 12).seat(B).holds("bascarne", 10);
-    // Defeat and tails; then CV 1 + 2, Diplomat, the last negative but Arrogant, the first names.
+    // Draws: defeat and tails; then CV 1 + 2, Diplomat, the last negative trait except Arrogant, the first names.
     scene.roll([1, 9, 2, 2, 3, 4, 0, 0]).seals(A, "attack ironquay 1 led").seals(B, "");
     use crate::factions::Trait::Inefficient;
     let admiral = &scene.faction(A).admiral;
@@ -194,7 +194,7 @@ fn w24_the_seeds_own_investment_example() {
     settled(&scene);
 }
 
-/// Where a seat's ready drones stand.
+/// The stations of a seat's ready drones.
 fn stations(scene: &Scene, seat: Seat) -> Vec<(&'static str, u32)> {
     let named = |posted: &Posted| (scene.star_map().systems[posted.from.index()].id.as_str(), posted.drones);
     scene.faction(seat).ready_at.iter().map(named).collect()
@@ -233,7 +233,7 @@ fn stationed_drones_stay_where_they_defend_and_are_scrapped_where_their_station_
         .holds("bascarne", 10)
         .holds("kardoval", 10)
         .holds("gildern", 10);
-    // Dovrane is not defended: the drones that idle there are scrapped, and so is the fresh one; the one sent out lives.
+    // Dovrane is not defended: the idle drones there and the fresh one are scrapped. The drone that was sent out survives.
     scene
         .roll([10, 1])
         .seals(A, "attack gildern 5 drones 1 from dovrane; defend jessamar 3 drones 2 from amberfold; raise dovrane")
@@ -275,7 +275,7 @@ fn a_reading_is_told_to_its_reader_alone_when_the_target_seals() {
     settled(&scene);
 }
 
-/// Two assaults on a fought defence, a led defence that nobody attacks.
+/// Two assaults on a defence that is attacked, and a led defence that nobody attacks.
 fn felt_and_unseen(report: TurnReport) -> Scene {
     let scene = Scene::on("trivet", 2).turn(5).options(|options| options.turn_report = report);
     let scene = scene.seat(A).technology(Psionic).holds("amberfold", 12).holds("jessamar", 9);

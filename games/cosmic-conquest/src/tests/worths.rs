@@ -1,4 +1,4 @@
-//! How good a position looks (rules 14.2).
+//! How a position is evaluated (rules 14.2).
 
 use super::scene::{A, B, C, Scene};
 use crate::event::{Ending, Ranked};
