@@ -1,5 +1,5 @@
-//! What can be asked about a position (rules section 9, "Odds"): chances of attacks, and what a technology would bring.
-//! It is worked out when somebody looks, from what the asker may know.
+//! Questions about a position (rules section 9, "Odds"): the chances of attacks, and the effect of raising a technology. Answers
+//! are computed on request, from what the viewer may know.
 
 use super::cards::{Kind, Tech};
 use super::combat::odds::{Question, threat};
@@ -18,38 +18,38 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub enum Ask {
-    /// The chances of the attack that is prepared, for its attacker, or under way, for both parties until its dice
-    /// roll: a list of [`Odds`].
+    /// The chances of an attack: while it is prepared, for its attacker; once it is under way, for both parties until the dice
+    /// roll. The answer is a list of [`Odds`].
     Odds,
-    /// How a seat's every fleet together would fare against each world of the others: a list of [`Threat`]s.
+    /// The chances of all fleets of the seat together against each world of the others: a list of [`Threat`]s.
     Threats,
-    /// What a seat would have after raising each technology by one: a list of [`Prospect`]s.
+    /// Income and hand limit after raising each technology by one: a list of [`Prospect`]s.
     Prospects,
 }
 
-/// What comes of a question: the list that its kind names.
+/// The answer to a question: the list that its kind names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(untagged)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub enum Answer {
-    /// To [`Ask::Odds`].
+    /// The answer to [`Ask::Odds`].
     Odds(Vec<Odds>),
-    /// To [`Ask::Threats`].
+    /// The answer to [`Ask::Threats`].
     Threats(Vec<Threat>),
-    /// To [`Ask::Prospects`].
+    /// The answer to [`Ask::Prospects`].
     Prospects(Vec<Prospect>),
 }
 
-/// Against which defence a chance is reckoned.
+/// The defence that a chance is computed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub enum Defence {
-    /// The fleets at the world alone.
+    /// Only the fleets at the world.
     AtWorld,
-    /// Those and all that may join.
+    /// The fleets at the world and all that may join.
     All,
-    /// As the defender has set them, for the defender; once fixed, as they are.
+    /// The dispositions as the defender has set them, shown to the defender; once they are confirmed, to both.
     AsSet,
 }
 
@@ -58,25 +58,25 @@ pub enum Defence {
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Odds {
     pub defence: Defence,
-    /// With one more Tactical Superiority of the viewer's, where they may play it now.
+    /// Whether the chance includes one more Tactical Superiority of the viewer, if they may play it now.
     pub tactical: bool,
-    /// That the world falls, in thousandths.
+    /// The chance that the world falls, in thousandths.
     pub win: u32,
     /// Mean losses in hundredths of a fleet.
     pub attacker_loss: u32,
     pub defender_loss: u32,
 }
 
-/// What an attack of all fleets together on a world would bring now, were no fleet to join from elsewhere.
+/// The chance of an attack with all fleets on a world now, if no fleets join from elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Threat {
     pub world: UnitId,
-    /// That the world falls, in thousandths.
+    /// The chance that the world falls, in thousandths.
     pub win: u32,
 }
 
-/// What raising a technology by one would mean.
+/// The effect of raising a technology by one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Prospect {
@@ -94,7 +94,7 @@ impl Galaxy {
         }
     }
 
-    /// What a board asks: all that has an answer.
+    /// The questions that a board asks: all that have an answer.
     pub(super) fn likely_asks(&self, viewer: Viewer) -> Vec<Ask> {
         let seated = self.seated(viewer).is_ok();
         let seats = [Ask::Threats, Ask::Prospects].into_iter().filter(|_| seated);
@@ -112,8 +112,8 @@ impl Galaxy {
         playing.ok_or_else(|| Refusal::plain("not-yours", "Only a player who is still in the game has fleets to send."))
     }
 
-    /// The attack whose chances the viewer may know: the one that they prepare, or one under way to which they are a
-    /// party. Not even that one is being prepared shows to others.
+    /// The attack whose chances the viewer may know: one they prepare, or one under way in which they fight. Others must not even
+    /// learn that an attack is being prepared.
     fn attack_shown(&self, viewer: Viewer) -> Result<Shown<'_>, Refusal> {
         let nothing = || Refusal::plain("nothing-to-ask", "No attack is being prepared or under way.");
         let Some(combat) = self.combat() else {
@@ -158,7 +158,7 @@ impl Galaxy {
         Ok(odds)
     }
 
-    /// Against the fleets at the world, and against those and all that may join, if some may.
+    /// The chances against the fleets at the world and, if others may join, against all of them.
     fn odds_against(&self, fleets: &[UnitId], world: UnitId, reinforce: bool) -> Vec<Odds> {
         let guards: Vec<UnitId> = self.fleets_at(world).collect();
         let all: Vec<UnitId> = self.fleets_of(self.units[world].owner).collect();
@@ -170,15 +170,14 @@ impl Galaxy {
         defences.map(odds).collect()
     }
 
-    /// Who defends if the dispositions stay as they are: the fleets at the world that don't retreat, and those that
-    /// join.
+    /// The defenders with the current dispositions: the fleets at the world that don't retreat, and those that join.
     pub(super) fn as_disposed(&self, combat: &Combat) -> Vec<UnitId> {
         let standing = self.fleets_at(combat.world).filter(|fleet| !combat.retreats.contains_key(fleet));
         standing.chain(combat.joined.iter().copied()).collect()
     }
 
-    /// The same combat after one more Tactical Superiority of the viewer's, where it is their go: on the first of the
-    /// attackers, or on the attacked world.
+    /// The same combat after one more Tactical Superiority of the viewer, if it is their go: on the first attacker, or on the
+    /// attacked world.
     fn with_tactical(&self, combat: &Combat, viewer: Viewer, question: &Question) -> Option<Question> {
         let asked = matches!(self.frames.last(), Some(Frame::Combat(_)))
             && self.pending() == Some((combat.tactician(), PendingKind::Tactics));

@@ -1,4 +1,4 @@
-//! How a bot plays: the human beginner of rules section 14. It is asked on a re-dealt state, so it knows no more than a
+//! The bot, which plays like the human beginner of rules section 14. It plays on a re-dealt state, so it knows no more than a
 //! player in its seat.
 
 mod attack;
@@ -15,8 +15,8 @@ use kit::dice::Dice;
 use kit::game::Game;
 use kit::seat::Seat;
 
-/// The commands that the bot in `seat` gives, one after another until one is refused. Always something legal if the
-/// seat is awaited; none if it wants nothing.
+/// The commands that the bot in `seat` gives, one after another until one is refused. If the seat is asked, the first is always
+/// legal. Empty if the bot wants to do nothing.
 pub fn policy(galaxy: &Galaxy, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     let reply = trades::reply(galaxy, seat);
     let Some((_, asked)) = galaxy.pending().filter(|(pending, _)| *pending == seat && reply.is_none()) else {
@@ -54,10 +54,10 @@ fn answer(galaxy: &Galaxy, seat: Seat, asked: PendingKind, dice: &mut Dice) -> V
     }
 }
 
-/// A card that can be turned into something on the board: not a Command card.
+/// A card that can be played onto the board, unlike a Command card.
 const USEFUL: [Kind; 4] = [Kind::Research, Kind::Fleet, Kind::Colony, Kind::Leader];
 
-/// Draw Phase: one more card if it can be afforded, and better cards for those it has too many of.
+/// Draw Phase: buys one more card if it can afford it, and exchanges cards that it has too many of.
 fn draw(galaxy: &Galaxy, seat: Seat) -> Command {
     let player = galaxy.player(seat);
     let pile = &galaxy.piles[galaxy.pile_of(seat)];
@@ -76,13 +76,13 @@ fn draw(galaxy: &Galaxy, seat: Seat) -> Command {
         return Command::Exchange { kind: Exchange::MilitaryRd };
     }
     match player.count(Kind::Command) {
-        // The one that is kept for combats and counters would hold the Command Phase open.
+        // The card kept for combats and counters would hold the Command Phase open.
         1 => Command::SkipTo { phase: SkipPhase::Build },
         _ => Command::EndPhase,
     }
 }
 
-/// What it discards first: a second Command card, then Leader, Colony, Research, Fleet.
+/// The order in which it discards: a second Command card, then Leader, Colony, Research, Fleet.
 fn least_wanted(galaxy: &Galaxy, seat: Seat) -> Kind {
     let player = galaxy.player(seat);
     if player.count(Kind::Command) >= 2 {
@@ -92,7 +92,7 @@ fn least_wanted(galaxy: &Galaxy, seat: Seat) -> Kind {
     order.into_iter().find(|kind| player.holds(*kind)).unwrap_or(Kind::Command)
 }
 
-/// Command Phase: all Command cards but one.
+/// Command Phase: plays all Command cards but one.
 fn command(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     if galaxy.player(seat).count(Kind::Command) < 2 {
         return vec![Command::EndPhase];
@@ -137,10 +137,10 @@ fn build(galaxy: &Galaxy, seat: Seat) -> Command {
     Command::EndPhase
 }
 
-/// Move Phase: all fleets to the world that needs them.
+/// Move Phase: moves all fleets to the world that needs them.
 fn station(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     let moves = moves(galaxy, seat);
-    // The phase may end by itself after the last move: going on is the next answer.
+    // The phase may end by itself after the last move. If not, the bot is asked again.
     if moves.is_empty() { vec![Command::EndPhase] } else { moves }
 }
 
@@ -152,7 +152,7 @@ fn moves(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     free.map(|fleet| Command::MoveFleet { fleet, world }).collect()
 }
 
-/// How to leave the Attack Phase: only the phases in which something is left to do are held open.
+/// How it leaves the Attack Phase: it skips the phases in which it has nothing to do.
 fn after_attacks(galaxy: &Galaxy, seat: Seat) -> Command {
     let another = galaxy.flags.initiative && !galaxy.flags.in_second_attack;
     if another || !moves(galaxy, seat).is_empty() {
@@ -164,14 +164,14 @@ fn after_attacks(galaxy: &Galaxy, seat: Seat) -> Command {
     }
 }
 
-/// Research Phase: whatever the fleets have left.
+/// Research Phase: researches with the credits that are left.
 fn research(galaxy: &Galaxy, seat: Seat) -> Command {
     let player = galaxy.player(seat);
     if player.credits >= PRICE && player.holds(Kind::Research) { Command::Research } else { Command::EndPhase }
 }
 
-/// A combat technology level with the strongest opponent's becomes an advantage; one that they lead in by one level is
-/// their advantage lost.
+/// A combat technology in which it equals the strongest opponent, to gain an advantage; else one in which they lead by one level,
+/// to remove theirs.
 fn wanted_technology(galaxy: &Galaxy, seat: Seat) -> Tech {
     let own = galaxy.player(seat);
     let strongest = galaxy.others_after(seat).max_by_key(|other| galaxy.value(*other)).unwrap_or(seat);

@@ -15,7 +15,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// The unit, if it is in play and theirs.
+    /// The unit, if it is in play and belongs to the seat.
     fn own(&self, seat: Seat, unit: UnitId) -> Option<&Unit> {
         self.units.get(unit).filter(|unit| unit.owner == seat)
     }
@@ -48,7 +48,7 @@ impl Galaxy {
         self.check_price(seat, Kind::Fleet, PRICE)
     }
 
-    /// A colony, or a fleet at `world` (R48, R49).
+    /// Builds a colony, or a fleet at `world` (R48, R49).
     pub(super) fn build_unit(&mut self, seat: Seat, world: Option<UnitId>, log: &mut Log) {
         let (card_kind, kind) = match world {
             Some(_) => (Kind::Fleet, UnitKind::Fleet),
@@ -124,7 +124,7 @@ impl Galaxy {
         log.all(Event::Moved { seat, what: Moved::Leader, unit: from, from, to, units });
     }
 
-    /// Keeps the start of the Move Phase for `reset-moves`, before the first move.
+    /// Saves the positions for `reset-moves`, before the first move of the phase.
     fn remember_attachments(&mut self, seat: Seat) {
         if self.flags.start_of_move.is_empty() {
             let own = self.units.iter().filter(|(_, unit)| unit.owner == seat);
@@ -159,7 +159,7 @@ impl Galaxy {
         self.check_price(seat, Kind::Research, PRICE)
     }
 
-    /// R85; on a 10 the player picks (R86).
+    /// R85; on a 10 the player picks a technology (R86).
     pub(super) fn research(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         let Some(card) = self.spend(seat, Kind::Research) else { return };
         self.change_credits(seat, -(PRICE as i32), "research", log);

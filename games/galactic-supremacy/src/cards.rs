@@ -1,4 +1,4 @@
-//! The deck, the technologies, the effects: data only (rules section 2).
+//! The deck, the technologies, the effects (rules section 2). Data only.
 
 use kit::ids::IdText;
 use kit::seat::Seat;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::str::FromStr;
 use ts_rs::TS;
 
-/// The five kinds of card; those of one kind are alike for every rule (R1).
+/// The five kinds of card. The rules make no difference between cards of one kind (R1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -20,23 +20,23 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// In the order in which the rules list them (R92).
+    /// All kinds, in the order of the rules (R92).
     pub const ALL: [Kind; 5] = [Kind::Research, Kind::Fleet, Kind::Colony, Kind::Command, Kind::Leader];
 }
 
-/// A card: `fleet-03`, with own decks `s1-fleet-03`.
+/// A card: `fleet-03`, or `s1-fleet-03` with own decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
 #[ts(export_to = "galactic-supremacy.ts", type = "string")]
 pub struct Card {
     pub kind: Kind,
     /// 1..=15 within its kind.
     pub number: u8,
-    /// The seat whose deck it comes from; `None` with the common deck.
+    /// The seat whose deck it comes from; `None` for the common deck.
     pub deck: Option<Seat>,
 }
 
 impl Kind {
-    /// As card ids and commands name it.
+    /// The kind's name in card ids and commands.
     pub fn id(self) -> &'static str {
         match self {
             Kind::Research => "research",
@@ -47,7 +47,7 @@ impl Kind {
         }
     }
 
-    /// As players read it.
+    /// The kind's name for players.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Research => "Research",
@@ -117,7 +117,7 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// The nine technologies in the order of the table; `jump-speed` is on a 1 (rules 2.2).
+/// The nine technologies, in the order of the table. A roll of 1 is `jump-speed` (rules 2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -145,23 +145,23 @@ impl Tech {
         Tech::Industry,
         Tech::Energy,
     ];
-    /// Compared for advantages in combat (R64).
+    /// The technologies that are compared for advantages in combat (R64).
     pub const COMBAT: [Tech; 5] = [Tech::Firepower, Tech::Range, Tech::Defenses, Tech::Computers, Tech::SublightSpeed];
-    /// Their least level gives the bonus to income and hand (R20, R24).
+    /// The technologies whose lowest level gives the bonus to income and hand (R20, R24).
     pub const ECONOMY: [Tech; 3] = [Tech::Terraforming, Tech::Industry, Tech::Energy];
 }
 
-/// Technologies, each once, in the order of the table.
+/// A set of technologies, in the order of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Techs(u16);
 
 impl Techs {
-    /// How many.
+    /// The number of technologies in the set.
     pub fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Each of them.
+    /// The technologies in the set.
     pub fn iter(self) -> impl Iterator<Item = Tech> {
         Tech::ALL.into_iter().filter(move |tech| self.0 & (1 << *tech as u16) != 0)
     }
@@ -213,11 +213,11 @@ pub enum Exchange {
 }
 
 impl Exchange {
-    /// The four, in the order of rules 2.4.
+    /// All exchanges, in the order of rules 2.4.
     pub const ALL: [Exchange; 4] =
         [Exchange::Exploration, Exchange::Draft, Exchange::MilitaryIntelligence, Exchange::MilitaryRd];
 
-    /// The kind of card discarded for it.
+    /// The kind of card to discard.
     pub fn paid(self) -> Kind {
         match self {
             Exchange::Exploration => Kind::Fleet,
@@ -239,7 +239,7 @@ impl Exchange {
 }
 
 impl Effect {
-    /// All of them, in the order of rules 2.3.
+    /// All effects, in the order of rules 2.3.
     pub const ALL: [Effect; 14] = [
         Effect::Misinformation,
         Effect::Spy,
@@ -257,7 +257,7 @@ impl Effect {
         Effect::StrategicInitiative,
     ];
 
-    /// As commands and events name it.
+    /// The effect's name in commands and events.
     pub fn id(self) -> &'static str {
         match self {
             Effect::Misinformation => "misinformation",
@@ -277,7 +277,7 @@ impl Effect {
         }
     }
 
-    /// It succeeds on this or less of ten (R33); `None` if it can't fail by a die.
+    /// It succeeds on this number or less of ten (R33); `None` if it cannot fail by a die.
     pub fn need(self) -> Option<u32> {
         match self {
             Effect::StealSecrets => Some(6),
@@ -290,15 +290,15 @@ impl Effect {
     }
 }
 
-/// Cards in the state as numbers: shorter than their ids, and quicker to fingerprint.
+/// Cards in the state are numbers, which are shorter than their ids and faster to fingerprint.
 pub(super) mod packed {
     use super::{Card, Kind, Seat};
     use serde::de::Error;
     use serde::{Deserialize, Deserializer, Serializer};
 
-    /// Above any number within a kind (R1).
+    /// More than any number within a kind (R1).
     const KIND: u16 = 16;
-    /// Above any card of a deck.
+    /// More than any card number of a deck.
     const DECK: u16 = KIND * Kind::ALL.len() as u16;
 
     pub(in super::super) fn serialize<S: Serializer>(cards: &[Card], serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,11 +1,11 @@
-//! What the game consists of, in words and numbers for players (rules 2.1–2.6).
+//! Everything in the game, in words and numbers for players (rules 2.1–2.6).
 
 use super::names;
 use kit::catalogue::Words;
 use kit::game::{Catalogue, Entry};
 use serde_json::json;
 
-/// Cards, technologies, effects, exchanges, units, phases and preferences, in the rulebook's order.
+/// Cards, technologies, effects, exchanges, units, phases and preferences, in the order of the rulebook.
 pub fn catalogue() -> Catalogue {
     let entries = [cards(), technologies(), effects(), exchanges(), units(), phases(), preferences()];
     Catalogue {
@@ -72,15 +72,15 @@ fn technologies() -> Vec<Entry> {
 #[derive(Clone, Copy)]
 enum Roll {
     None,
-    /// The number rolled counts.
+    /// The number on the die counts.
     Counts,
-    /// Succeeds on this or less of ten.
+    /// It succeeds on this number or less of ten.
     Need(u32),
 }
 
 const HAND: &str = "opponent with a card";
 
-/// With when and at what each is played.
+/// Each with its moment and its target.
 #[rustfmt::skip]
 const EFFECTS: [(Words, &str, &str, Roll); 14] = [
     (("misinformation", "Misinformation", "An opponent discards a card at random.",

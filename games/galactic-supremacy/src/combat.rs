@@ -1,6 +1,6 @@
-//! A combat (rules 4.4): an attack is prepared and launched ([`staging`]), both sides have their say ([`windows`]), and
-//! the dice roll until one side is left ([`rounds`]). Which shots destroy which targets is arithmetic ([`matching`]), and
-//! so are the chances ([`odds`]).
+//! A combat (rules 4.4). An attack is prepared and launched ([`staging`]), both sides play cards and choose defenders
+//! ([`windows`]), and the dice roll until one side is left ([`rounds`]). [`matching`] computes which shots destroy which targets,
+//! and [`odds`] the chances.
 
 pub mod guesses;
 pub mod matching;
@@ -17,7 +17,7 @@ use kit::dice::Dice;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// One step of the combat on top; true if somebody is asked.
+    /// Advances the topmost combat by one step. True if a player is asked.
     pub(super) fn advance_combat(&mut self, dice: &mut Dice, log: &mut Log) -> bool {
         let Some(combat) = self.combat() else { return false };
         match combat.step {
@@ -56,14 +56,14 @@ impl Galaxy {
 }
 
 impl Combat {
-    /// The units that a party has in this combat.
+    /// The units of a party in this combat.
     pub(super) fn side_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         let attacks = seat == self.attacker;
         let fleets = if attacks { &self.fleets } else { &self.defenders };
         fleets.iter().copied().chain((!attacks).then_some(self.world))
     }
 
-    /// What the side of that seat may destroy.
+    /// The units that the side of that seat may destroy.
     pub fn kills_of(&self, seat: Seat) -> &Kills {
         if seat == self.attacker { &self.attacker_kills } else { &self.defender_kills }
     }

@@ -1,4 +1,4 @@
-//! What a seat can ask for (rules section 7).
+//! The commands of a seat (rules section 7).
 
 use super::cards::{Effect, Exchange, Kind, Tech};
 use super::limits::{PRICE, SMALL_PRICE};
@@ -87,7 +87,7 @@ pub enum Command {
     ChooseKills {
         count: u32,
     },
-    // 7.3 Beside the pending decision
+    // 7.3 At any time
     TradeOpen {
         to: Seat,
     },
@@ -123,7 +123,7 @@ pub enum Command {
     },
 }
 
-/// One of the things that a field may name, or a word that names none of them: refused in the rules' own words (7.5).
+/// A value of a field, or a word that is none. Such a word is refused with the text of the rules (7.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Named<T> {
@@ -132,7 +132,7 @@ pub enum Named<T> {
 }
 
 impl<T: Copy> Named<T> {
-    /// What is named.
+    /// The value, if the word is one.
     pub fn known(&self) -> Option<T> {
         match self {
             Named::One(thing) => Some(*thing),
@@ -147,7 +147,7 @@ impl<T> From<T> for Named<T> {
     }
 }
 
-/// What a Command card is aimed at: a player or a unit.
+/// The target of a Command card: a player or a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -156,7 +156,7 @@ pub enum Target {
     Unit(UnitId),
 }
 
-/// What can change hands in a trade: a card of a kind, or credits (R89).
+/// Something that can change hands in a trade: a card of a kind, or credits (R89).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -195,20 +195,20 @@ impl Item {
     }
 }
 
-/// What giving a command means; its role, and whether it counts for the budget of R98, follow from it.
+/// What a command does. This determines its role, and whether it counts for the budget of R98.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
-    /// Goes on and does nothing else.
+    /// Ends the step and does nothing else.
     Onward,
-    /// Does something.
+    /// Changes the position.
     Deed,
-    /// Takes back what was done in the phase.
+    /// Undoes moves of the phase.
     Undo,
-    /// Adds to what is being prepared.
+    /// Adds to an attack or defence in preparation.
     Draft,
-    /// Takes something out of it, or drops it.
+    /// Removes something from an attack or defence in preparation, or drops it.
     Back,
-    /// Changes what a player keeps for themselves beside any decision: a draft of an offer, a preference.
+    /// Changes something private that belongs to no decision: the draft of an offer, a preference.
     Side,
     /// Sends an offer, or withdraws it.
     Offer,
@@ -225,7 +225,7 @@ impl Sort {
         }
     }
 
-    /// Trade and preferences: open to every living player beside the pending decision (rules 7.3).
+    /// True for trade and preferences, which are open to every living player at any time (rules 7.3).
     pub(super) fn is_aside(self) -> bool {
         match self {
             Sort::Side | Sort::Offer | Sort::Reply => true,
@@ -233,7 +233,7 @@ impl Sort {
         }
     }
 
-    /// True while the answer is only being composed.
+    /// True if the command only prepares the answer.
     pub(super) fn composes(self) -> bool {
         matches!(self, Sort::Draft | Sort::Back)
     }
@@ -270,7 +270,7 @@ impl Command {
         }
     }
 
-    /// The kind of card that it takes from the hand, and what it costs in credits.
+    /// The kind of card that it takes from the hand, and its price in credits.
     pub(super) fn takes(&self) -> (Option<Kind>, u32) {
         match self {
             Command::BuyCard => (None, SMALL_PRICE),

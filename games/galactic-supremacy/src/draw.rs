@@ -1,4 +1,4 @@
-//! Cards on the move: drawing, the Draw Phase's purchases and exchanges, discarding (R11–R21).
+//! Moving cards: drawing, purchases and exchanges of the Draw Phase, discarding (R11–R21).
 
 use super::Log;
 use super::cards::{Card, Exchange, Kind};
@@ -13,8 +13,8 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// The top card of a seat's pile; from an empty pile after a shuffle of its discards; `None` if both are empty
-    /// (R12, R13).
+    /// Takes the top card of a seat's pile. An empty pile is refilled by shuffling its discards; `None` if both are empty (R12,
+    /// R13).
     fn draw_card(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) -> Option<Card> {
         let index = self.pile_of(seat);
         let pile = &mut self.piles[index];
@@ -45,13 +45,13 @@ impl Galaxy {
         );
     }
 
-    /// Puts a card on the pile of whoever held or controlled it (R11).
+    /// Discards a card to the pile of the player who held or controlled it (R11).
     pub(super) fn discard(&mut self, holder: Seat, card: Card) {
         let index = self.pile_of(holder);
         self.piles[index].discard.push(card);
     }
 
-    /// Takes the oldest card of a kind out of a hand, openly.
+    /// Takes the oldest card of a kind out of a hand; everybody sees it.
     pub(super) fn take_openly(&mut self, seat: Seat, kind: Kind) -> Option<Card> {
         let player = self.player_mut(seat);
         let place = player.hand.iter().position(|card| card.kind == kind)?;
@@ -67,14 +67,14 @@ impl Galaxy {
         Some(card)
     }
 
-    /// Puts a card into a hand that everybody knows to be there.
+    /// Puts a card into a hand; everybody knows that it is there.
     pub(super) fn receive_openly(&mut self, seat: Seat, card: Card) {
         let player = self.player_mut(seat);
         player.hand.push(card);
         player.known_in_hand[card.kind as usize] += 1;
     }
 
-    /// Adds or takes credits and says why.
+    /// Adds or takes credits, and reports the reason.
     pub(super) fn change_credits(&mut self, seat: Seat, delta: i32, reason: &str, log: &mut Log) {
         let player = self.player_mut(seat);
         player.credits = player.credits.saturating_add_signed(delta);
@@ -107,8 +107,8 @@ impl Galaxy {
         ensure(self.can_draw(seat), Code::NoCardsLeft)
     }
 
-    /// The card paid is on the pile before the draw; the card drawn is shown and kept only if it is of the right kind
-    /// (R18, R19).
+    /// The card paid is on the pile before the draw. The drawn card is shown, and kept only if it is of the right kind (R18,
+    /// R19).
     pub(super) fn exchange(&mut self, seat: Seat, kind: Exchange, dice: &mut Dice, log: &mut Log) {
         *self.flags.exchanges_used.entry(kind).or_default() += 1;
         let Some(paid) = self.spend(seat, kind.paid()) else { return };

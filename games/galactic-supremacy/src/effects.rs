@@ -1,4 +1,4 @@
-//! Command cards: what each effect needs (R26–R33), and the window in which it may be countered (4.3).
+//! Command cards: the conditions of each effect (R26–R33), and the window in which it may be countered (4.3).
 
 use super::Log;
 use super::cards::{Effect, Kind};
@@ -14,17 +14,17 @@ use kit::dice::Dice;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// What an effect is aimed at (rules 2.3).
+/// The kind of target of an effect (rules 2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
     Nothing,
     Opponent,
-    /// A unit of an opponent, or for `tactical-superiority` one of one's own in this combat.
+    /// A unit of an opponent, or for `tactical-superiority` the player's own unit in this combat.
     Unit,
 }
 
 impl Effect {
-    /// The question that it may answer (R27).
+    /// The question during which the effect may be played (R27).
     pub(super) fn window(self) -> PendingKind {
         match self {
             Effect::CounterEspionage => PendingKind::Counter,
@@ -50,7 +50,7 @@ impl Effect {
 }
 
 impl Galaxy {
-    /// May `seat`, who is asked something, play this now (R27–R30)?
+    /// Whether `seat`, who is asked, may play this now (R27–R30).
     pub(super) fn check_play(&self, seat: Seat, effect: Effect, target: Option<Target>) -> Result<(), Code> {
         let kind = self.pending().map(|(_, kind)| kind).ok_or(Code::GameOver)?;
         let windows = [PendingKind::Command, PendingKind::Counter, PendingKind::Answer, PendingKind::Riposte];
@@ -66,7 +66,7 @@ impl Galaxy {
         self.check_target(seat, effect, target)
     }
 
-    /// In its own window an effect may still come too late or change nothing (R30, R40).
+    /// Even in its own window an effect may come too late or change nothing (R30, R40).
     fn check_window(&self, effect: Effect) -> Result<(), Code> {
         let Some(combat) = self.combat() else { return Ok(()) };
         let elsewhere = self.elsewhere(combat).next().is_some();
@@ -109,7 +109,7 @@ impl Galaxy {
         }
     }
 
-    /// Announces a card: it is discarded at once, and its counter window opens (R28, R31).
+    /// Announces a card: discards it at once, and opens its counter window (R28, R31).
     pub(super) fn play(&mut self, seat: Seat, effect: Effect, target: Option<Target>, log: &mut Log) {
         let answering = match self.frames.last() {
             Some(Frame::Play(play)) => Some(Answering { effect: play.effect, seat: play.seat }),
@@ -125,7 +125,7 @@ impl Galaxy {
         self.frames.push(Frame::Play(Play { seat, effect, target, candidates, negated: false }));
     }
 
-    /// The loop of the counter window (4.3), one step; true if somebody is asked.
+    /// One step of the counter window's loop (4.3). True if a player is asked.
     pub(super) fn advance_play(&mut self, dice: &mut Dice, log: &mut Log) -> bool {
         let Some(Frame::Play(play)) = self.frames.last() else { return false };
         let next = play.candidates.first().copied().filter(|_| !play.negated);
@@ -144,7 +144,7 @@ impl Galaxy {
         }
     }
 
-    /// Are they asked to counter the topmost play (4.3, R101)?
+    /// True if the seat is asked to counter the topmost play (4.3, R101).
     fn wants_to_counter(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         let quiet = self.combat().is_some_and(|combat| combat.quiet.contains(&seat));
@@ -157,7 +157,7 @@ impl Galaxy {
             }
     }
 
-    /// Does the topmost play target `seat`, an opponent of its player (4.3)?
+    /// True if the topmost play targets `seat`, an opponent of its player (4.3).
     fn is_target(&self, seat: Seat) -> bool {
         let Some((Frame::Play(play), below)) = self.frames.split_last() else { return false };
         match play.effect {
@@ -174,7 +174,7 @@ impl Galaxy {
         }
     }
 
-    /// Nobody is left to counter: the play is without effect or resolves (R32).
+    /// Nobody is left to counter: the play resolves, or has no effect (R32).
     fn close_window(&mut self, dice: &mut Dice, log: &mut Log) {
         let Some(Frame::Play(play)) = self.frames.pop() else { return };
         let Play { seat, effect, target, negated, .. } = play;

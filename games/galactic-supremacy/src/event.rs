@@ -1,7 +1,7 @@
-//! What can happen (rules section 8). A field that only some may see is an `Option`, `None` to everybody else.
+//! The events (rules section 8). A field that only some viewers may see is an `Option`, which is `None` for the others.
 //!
-//! An event names the units that it tells of by their ids and, in `units`, by the cards that they were built with: a reader
-//! may see it long after they have left the board.
+//! An event names its units by their ids and, in `units`, by the cards they were built with. A reader may see it long after they
+//! have left the board.
 
 use super::cards::{Card, Effect, Exchange, Kind, Tech};
 use super::command::Target;
@@ -57,7 +57,7 @@ pub enum Event {
         round: u32,
         turn: u32,
     },
-    /// `second`: of this turn's Attack Phases (R47); left out of any other.
+    /// `second`: the second Attack Phase of the turn (R47); absent in all other phases.
     PhaseStarted {
         seat: Seat,
         phase: Phase,
@@ -65,12 +65,12 @@ pub enum Event {
         #[ts(as = "Option<bool>", optional)]
         second: bool,
     },
-    /// It passed by itself though something could have been done in it (D76): told to nobody else.
+    /// The phase passed automatically although something could have been done in it (D76). Only its player sees this.
     PhasePassed {
         seat: Seat,
         phase: Phase,
     },
-    /// `none`: both piles were empty (R13); left out where a card was drawn.
+    /// `none`: no card was drawn, because both piles were empty (R13); otherwise absent.
     CardDrawn {
         seat: Seat,
         reason: DrawReason,
@@ -124,7 +124,7 @@ pub enum Event {
         seat: Seat,
         kind: PendingKind,
     },
-    /// `need`: succeeds on this or less.
+    /// `need`: it succeeds on this number or less.
     DieRolled {
         seat: Seat,
         purpose: String,
@@ -164,7 +164,7 @@ pub enum Event {
         to: Seat,
         card: Option<Card>,
     },
-    /// `card` is the leader's.
+    /// `card` is the leader's card.
     LeaderKilled {
         unit: UnitId,
         owner: Seat,
@@ -174,7 +174,7 @@ pub enum Event {
         #[ts(as = "Option<UnitCards>", optional)]
         units: UnitCards,
     },
-    /// `cards`: the unit's, then its leader's.
+    /// `cards`: the unit's card, then its leader's.
     UnitReturned {
         unit: UnitId,
         cards: Vec<Card>,
@@ -187,7 +187,7 @@ pub enum Event {
     SecondAttackGranted {
         seat: Seat,
     },
-    /// `kind` of card; `unit` is the new unit, or the one that the leader joins; `at` is the world of a new fleet.
+    /// `kind` of card; `unit` is the new unit, or the one that gets the leader; `at` is the world of a new fleet.
     Built {
         seat: Seat,
         kind: Kind,
@@ -338,7 +338,7 @@ pub enum Event {
     },
 }
 
-/// Why a card was drawn.
+/// The reason for drawing a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -348,7 +348,7 @@ pub enum DrawReason {
     Bought,
 }
 
-/// Why a card was discarded.
+/// The reason for discarding a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -366,7 +366,7 @@ pub struct Answering {
     pub seat: Seat,
 }
 
-/// Both sides' Jump Speed (R62).
+/// The Jump Speeds of both sides (R62).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Jump {
@@ -374,7 +374,7 @@ pub struct Jump {
     pub defender: u32,
 }
 
-/// One unit's dice in a combat round, with what gave them (R63–R68).
+/// One unit's dice in a combat round, and where they come from (R63–R68).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct UnitRoll {
@@ -386,17 +386,17 @@ pub struct UnitRoll {
     pub parts: DiceParts,
 }
 
-/// What moved in a Move Phase.
+/// The piece that moved in a Move Phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub enum Moved {
     Fleet,
-    /// From one unit to another; `unit` is where it was.
+    /// A leader moved from one unit to another; `unit` is the first.
     Leader,
 }
 
-/// What changed hands: the numbers for all, the kinds for both parties.
+/// The cards and credits that changed hands: the numbers for everybody, the kinds for both parties.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Exchanged {
@@ -417,7 +417,7 @@ pub enum TradeEnd {
     Void,
 }
 
-/// What a conqueror takes with `spoils=plunder` (R94).
+/// The spoils of a conqueror with `spoils=plunder` (R94).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Spoils {

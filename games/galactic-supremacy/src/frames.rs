@@ -1,4 +1,4 @@
-//! What goes on inside a step (rules 4.1, "stack of frames"): combats, cards being played, a technology to pick.
+//! Processes inside a step (rules 4.1, "stack of frames"): combats, cards being played, a technology to pick.
 
 use super::cards::Effect;
 use super::command::Target;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// Something going on inside a step.
+/// A process inside a step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
@@ -19,13 +19,13 @@ pub enum Frame {
     PickTechnology,
 }
 
-/// A Command card announced, with its counter window (rules 4.3).
+/// An announced Command card with its counter window (rules 4.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Play {
     pub seat: Seat,
     pub effect: Effect,
     pub target: Option<Target>,
-    /// Who may still counter, in turn order.
+    /// The players who may still counter, in turn order.
     pub candidates: Vec<Seat>,
     pub negated: bool,
 }
@@ -39,27 +39,27 @@ pub struct Combat {
     pub step: CombatStep,
     /// Attacking fleets left, by serial.
     pub fleets: Vec<UnitId>,
-    /// Defending fleets left, by serial; before the dispositions are fixed, none.
+    /// Defending fleets left, by serial; empty before the dispositions are confirmed.
     pub defenders: Vec<UnitId>,
-    /// Fleets elsewhere may join (R62).
+    /// Whether fleets elsewhere may join (R62).
     pub reinforce: bool,
-    /// Peace Talks may still be played (R40).
+    /// Whether Peace Talks may still be played (R40).
     pub peace_open: bool,
-    /// Who wants to be asked for no more cards in this combat.
+    /// The players who don't want to be asked for cards again in this combat.
     pub quiet: Vec<Seat>,
-    /// C3: fleets at the world that will leave, each with where to.
+    /// C3: fleets at the world that will retreat, each with its destination.
     pub retreats: BTreeMap<UnitId, UnitId>,
     /// C3: fleets from elsewhere that will join, by serial.
     pub joined: Vec<UnitId>,
-    /// C4: goes ended so far; even: the attacker's go.
+    /// C4: the number of goes so far. If it is even, it is the attacker's go.
     pub goes: u32,
-    /// C4: the seat whose go it is has played a card in it.
+    /// C4: whether the seat has played a card in this go.
     pub played: bool,
-    /// Rounds rolled.
+    /// The number of rounds rolled.
     pub round: u32,
     /// This round's rolls: attacking fleets, defending fleets, the world (R69).
     pub rolls: Vec<Rolled>,
-    /// C6, once the dice are rolled: each side's results to choose from and its choice.
+    /// C6, after the dice are rolled: the results that each side may choose from, and its choice.
     pub attacker_kills: Kills,
     pub defender_kills: Kills,
 }
@@ -69,7 +69,7 @@ pub struct Combat {
 pub struct Rolled {
     pub unit: UnitId,
     pub total: u32,
-    /// How many dice it rolled.
+    /// The number of dice that it rolled.
     pub dice: u32,
     pub led: bool,
 }
@@ -94,7 +94,7 @@ pub enum CombatStep {
     Kills,
 }
 
-/// A fleet leaves the attacked world for another (R60).
+/// A fleet that leaves the attacked world for another (R60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Retreat {
@@ -102,7 +102,7 @@ pub struct Retreat {
     pub to: UnitId,
 }
 
-/// A result that a side may choose: so many destroyed, so many of them with leaders (R74).
+/// A result that a side may choose: the number of destroyed fleets, and how many of them carry leaders (R74).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct KillOption {
@@ -110,7 +110,7 @@ pub struct KillOption {
     pub leaders: u32,
 }
 
-/// Shooters set against one target that they destroy (R71).
+/// Shooters that destroy one target together (R71).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Group {
@@ -119,19 +119,19 @@ pub struct Group {
 }
 
 impl Kills {
-    /// True if nothing is left to choose.
+    /// True if there is nothing left to choose.
     pub fn settled(&self) -> bool {
         self.chosen.is_some() || self.options.is_empty()
     }
 }
 
 impl Combat {
-    /// Whose go it is to play Tactical Superiority (C4).
+    /// The seat whose go it is to play Tactical Superiority (C4).
     pub fn tactician(&self) -> Seat {
         if self.goes.is_multiple_of(2) { self.attacker } else { self.defender }
     }
 
-    /// Who is asked, and what, where the step asks anybody.
+    /// The seat that the step asks, and the question, if the step asks.
     pub fn pending(&self) -> (Seat, PendingKind) {
         match self.step {
             CombatStep::Answer => (self.defender, PendingKind::Answer),

@@ -1,4 +1,4 @@
-//! What is true of every state of a match (law 4).
+//! The invariants of every state of a match (law 4).
 
 use super::cards::Kind;
 use super::limits::{CAP, RESTLESS_BUDGET};
@@ -8,7 +8,7 @@ use super::unit::{Unit, UnitKind};
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// In words what is wrong, if something is.
+    /// The first broken invariant, in words.
     pub(super) fn fault(&self) -> Result<(), String> {
         self.cards_are_kept()?;
         self.units_are_attached()?;
@@ -16,7 +16,7 @@ impl Galaxy {
         self.fleets_are_real()
     }
 
-    /// R1: no card is lost or doubled; with own decks the eliminated take theirs along (R94).
+    /// R1: no card is lost or duplicated. With own decks, eliminated players take their cards out of the match (R94).
     fn cards_are_kept(&self) -> Result<(), String> {
         let piles = self.piles.iter().flat_map(|pile| pile.deck.iter().chain(&pile.discard));
         let hands = self.players.iter().flat_map(|player| &player.hand);
@@ -34,7 +34,7 @@ impl Galaxy {
         }
     }
 
-    /// R8: fleets at worlds of their owner, who is in play.
+    /// R8: fleets are at worlds of their owner, who is in play.
     fn units_are_attached(&self) -> Result<(), String> {
         let sound = |unit: &Unit| {
             let world = unit.world.map(|world| self.units.get(world));
@@ -50,7 +50,7 @@ impl Galaxy {
         }
     }
 
-    /// R9, R98, and that what is known of a hand is in it (rules section 9).
+    /// R9, R98, and cards that are known to be in a hand are in it (rules section 9).
     fn player_is_sound(&self, seat: Seat) -> Result<(), String> {
         let player = self.player(seat);
         let known = |kind: &Kind| player.known_in_hand[*kind as usize] <= player.count(*kind);
@@ -60,14 +60,14 @@ impl Galaxy {
         if [UnitKind::Fleet, UnitKind::Colony].into_iter().any(|kind| self.count_units(seat, kind) > CAP) {
             return Err(format!("{seat} has more units of a kind than are allowed"));
         }
-        // Finishing or dropping what is staged is allowed beyond the budget; one fleet each at most.
+        // Beyond the budget, preparations may still be finished or dropped, by at most one change for each fleet.
         if player.restless > RESTLESS_BUDGET + 2 * CAP {
             return Err(format!("{seat} has made {} uncommitted changes", player.restless));
         }
         Ok(())
     }
 
-    /// Whatever is prepared or fought is fought by fleets in play.
+    /// Every prepared or running combat is fought by fleets in play.
     fn fleets_are_real(&self) -> Result<(), String> {
         let staged = self.flags.staged.iter().flat_map(|staged| &staged.fleets);
         let fighting = self.combat().into_iter().flat_map(|combat| combat.fleets.iter().chain(&combat.defenders));

@@ -1,7 +1,7 @@
-//! What is refused, in the order of table 7.5, and the doing of what is not: each with one list of all commands.
+//! Refuses commands in the order of table 7.5, and carries out the others. Each part has one list of all commands.
 //!
-//! Where a command's own row names a code for being at the wrong point, that code stands in the place of
-//! `wrong-phase`; each chapter's checks begin with it.
+//! If a command's own row has a code for the wrong point of the turn, that code replaces `wrong-phase`. The checks of each
+//! chapter begin with it.
 
 use super::Log;
 use super::command::Command;
@@ -17,12 +17,12 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// True if the active player is at that step, with nothing going on inside it.
+    /// True if the active player is at that step and no frame is open.
     pub(super) fn at(&self, step: Step) -> bool {
         self.frames.is_empty() && self.step == step && self.flags.staged.is_none()
     }
 
-    /// Whether `seat` may do that now, and if not, why.
+    /// Whether `seat` may give the command now, or the reason why not.
     pub(super) fn judge(&self, seat: Seat, command: &Command) -> Result<(), Code> {
         ensure(self.ended.is_none(), Code::GameOver)?;
         ensure(self.alive(seat), Code::Eliminated)?;
@@ -31,7 +31,7 @@ impl Galaxy {
         self.check_command(seat, command)
     }
 
-    /// The same of somebody in play, who is asked if the command is no aside.
+    /// The same check for a seat that is in play and, unless the command is an aside, asked.
     pub(super) fn check_command(&self, seat: Seat, command: &Command) -> Result<(), Code> {
         match *command {
             Command::EndPhase => self.check_ending(None),
@@ -81,13 +81,13 @@ impl Galaxy {
         ensure(self.asked_to_play(), Code::WrongPhase)
     }
 
-    /// True in the windows in which one passes or plays: counter, C1, C2, C4.
+    /// True in the windows in which a player passes or plays a card: counter, C1, C2, C4.
     pub(super) fn asked_to_play(&self) -> bool {
         let windows = [PendingKind::Counter, PendingKind::Answer, PendingKind::Riposte, PendingKind::Tactics];
         self.pending().is_some_and(|(_, kind)| windows.contains(&kind))
     }
 
-    /// Does what has been checked, and goes on until somebody is asked.
+    /// Carries out a checked command, and then proceeds until a player is asked.
     pub(super) fn perform(&mut self, seat: Seat, command: Command, dice: &mut Dice, log: &mut Log) {
         let sort = command.sort();
         if sort.counts() {
@@ -161,7 +161,7 @@ impl Galaxy {
         }
     }
 
-    /// Nor in any other of this combat.
+    /// The seat plays nothing in this window or in any later window of this combat.
     fn pass_combat(&mut self, seat: Seat) {
         if let Some(combat) = self.combat_mut() {
             combat.quiet.push(seat);

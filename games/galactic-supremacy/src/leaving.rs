@@ -1,4 +1,4 @@
-//! Who is out, and the end of the match (R93–R97, rules 10.1 and 10.5).
+//! Eliminations, and the end of the match (R93–R97, rules 10.1 and 10.5).
 
 use super::Log;
 use super::cards::Card;
@@ -12,8 +12,8 @@ use kit::game::Departure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// A player leaves in the middle of whatever is going on (10.5): what doesn't concern them goes on, and a question
-    /// put to another stands as it was put (D71, 7.3).
+    /// A player leaves, at any moment (10.5). Everything that does not concern them continues, and a question to another player
+    /// stays open as it is (D71, 7.3).
     pub(super) fn depart(&mut self, seat: Seat, why: Departure, dice: &mut Dice, log: &mut Log) {
         let involved = self.frames.iter().any(|frame| self.involves(frame, seat));
         let stands = !involved && self.pending().is_some_and(|(asked, _)| asked != seat);
@@ -38,7 +38,7 @@ impl Galaxy {
         self.void_offers(log);
     }
 
-    /// Drops the lowest frame that involves them and all above it.
+    /// Drops the lowest frame that involves the seat, and all frames above it.
     fn drop_frames_of(&mut self, seat: Seat, log: &mut Log) {
         let Some(lowest) = self.frames.iter().position(|frame| self.involves(frame, seat)) else { return };
         for frame in self.frames.drain(lowest..) {
@@ -84,7 +84,7 @@ impl Galaxy {
         }
     }
 
-    /// The conqueror takes credits and hand.
+    /// Gives the loser's credits and hand to the conqueror.
     fn plunder(&mut self, seat: Seat, conqueror: Seat) -> Spoils {
         let loser = self.player_mut(seat);
         let (credits, hand) = (std::mem::take(&mut loser.credits), std::mem::take(&mut loser.hand));
@@ -95,8 +95,8 @@ impl Galaxy {
         Spoils { credits, cards }
     }
 
-    /// Their units by serial, card before leader, then their hand: to the common discard pile, or with their own deck out of
-    /// the match.
+    /// Gives up the units by serial, each card before its leader, then the hand. They go to the common discard pile; with own
+    /// decks they leave the match.
     fn give_up_cards(&mut self, seat: Seat) {
         let own: Vec<UnitId> = self.units.iter().filter(|(_, unit)| unit.owner == seat).map(|(id, _)| id).collect();
         let units = own.iter().filter_map(|id| self.units.remove(*id));
@@ -108,7 +108,7 @@ impl Galaxy {
         }
     }
 
-    /// The match is over: the last one left has won (R93), or the round limit is reached (R97).
+    /// Ends the match: one player is left and wins (R93), or the round limit is reached (R97).
     pub(super) fn finish(&mut self, reason: Ending, log: &mut Log) {
         let mut living: Vec<Seat> = self.living().collect();
         living.sort_by_key(|seat| std::cmp::Reverse(self.value(*seat)));

@@ -1,4 +1,4 @@
-//! Everything that a seat may do now: what could be meant at this point, sifted by the judge.
+//! Everything that a seat may do now: the possible commands at this point, filtered by the judge.
 
 use super::cards::{Effect, Exchange, Kind, Tech};
 use super::command::{Command, Item, Sort, Target};
@@ -13,7 +13,7 @@ use kit::game::{Choice, Role};
 use kit::seat::Seat;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The credits that a trade's command names.
+/// The credits in a trade command.
 const AMOUNT: Number<Command> = Number {
     field: "amount",
     get: |command| match command {
@@ -27,14 +27,14 @@ const AMOUNT: Number<Command> = Number {
     },
 };
 
-/// Whether a list goes on.
+/// Whether a list continues.
 type Flow = ControlFlow<()>;
 
-/// Room for a usual list.
+/// The capacity for a usual list.
 const USUAL: usize = 24;
 
 impl Galaxy {
-    /// The complete list of a seat.
+    /// The complete list of choices of a seat.
     pub(super) fn choices(&self, seat: Seat) -> Vec<Choice<Command>> {
         if self.ended.is_some() || !self.alive(seat) {
             return Vec::new();
@@ -55,7 +55,7 @@ impl Galaxy {
         choices
     }
 
-    /// Lists a command if the judge lets it pass.
+    /// Lists a command if the judge accepts it.
     fn list(&self, seat: Seat, command: Command, choices: &mut Vec<Choice<Command>>) {
         if self.check_command(seat, &command).is_ok() {
             let role = self.role(seat, &command);
@@ -63,7 +63,7 @@ impl Galaxy {
         }
     }
 
-    /// True if `seat`, who is to act, could do anything but go on (4.2).
+    /// True if `seat`, which is asked, could do anything besides ending the step (4.2).
     pub(super) fn has_business(&self, seat: Seat) -> bool {
         let Some((_, kind)) = self.pending() else { return false };
         let idle = self.actions(seat, kind, &mut |command| {
@@ -73,7 +73,7 @@ impl Galaxy {
         idle.is_break()
     }
 
-    /// What could answer the pending decision, until the list has had enough; the judge has the last word.
+    /// The possible answers to the pending question, until the caller stops. The judge decides which are legal.
     fn actions(&self, seat: Seat, kind: PendingKind, list: &mut impl FnMut(Command) -> Flow) -> Flow {
         match kind {
             PendingKind::Draw => {
@@ -206,8 +206,8 @@ impl Galaxy {
     }
 
     fn role(&self, seat: Seat, command: &Command) -> Role {
-        // The last change of the budget can be the one after which nothing but to go on is left: then the step
-        // ends by itself, and all see it.
+        // After the last change of the budget the player may have nothing left to do but to end the step. Then it ends
+        // automatically, and everybody sees that.
         let last_change = || self.player(seat).restless + 1 >= RESTLESS_BUDGET;
         match command.sort() {
             Sort::Onward | Sort::Deed | Sort::Undo => Role::Action,
@@ -219,17 +219,17 @@ impl Galaxy {
         }
     }
 
-    /// Their units, the homeworld first, then by serial.
+    /// The seat's units, the homeworld first, then by serial.
     fn own_units(&self, seat: Seat) -> impl Iterator<Item = (UnitId, &Unit)> {
         self.units.iter().filter(move |(_, unit)| unit.owner == seat)
     }
 
-    /// Those of them that no leader is with.
+    /// Those without a leader.
     fn leaderless(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         self.own_units(seat).filter(|(_, unit)| unit.leader.is_none()).map(|(id, _)| id)
     }
 
-    /// What a silent seat is taken to do (rules 10.4).
+    /// The answer for a silent seat (rules 10.4).
     pub(super) fn default_answer(&self, seat: Seat) -> Command {
         let kind = self.pending().filter(|(asked, _)| *asked == seat).map(|(_, kind)| kind);
         match kind {

@@ -1,8 +1,8 @@
 //! Galactic Supremacy: sequential turns of seven phases, hidden hands, an open board without a map, dice combat.
 //!
-//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `draw`, `effects` and `outcomes`
-//! (Command cards), `build` (with moves and research), `combat`, `trade`, `leaving`. `judge` says what is refused and
-//! does what is not; `legal` lists it; `look` is the one way out for state, `answer` for what has to be worked out.
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `draw`, `effects` and `outcomes` (Command cards),
+//! `build` (with moves and research), `combat`, `trade`, `leaving`. `judge` refuses or carries out commands, and `legal` lists
+//! them. State leaves the game only through `look`, and computed answers through `answer`.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -64,23 +64,23 @@ pub use state::Galaxy;
 use steps::{PendingKind, Step};
 use view::View;
 
-/// Where the rules report what happens.
+/// The events that the rules report.
 type Log = Events<Event>;
 
-/// What a seat brings: nothing, as every deck is the same (rules 3.1).
+/// The loadout of a seat: nothing, since every deck is the same (rules 3.1).
 pub type Loadout = kit::game::Nothing;
 
-/// Two to six (D2).
+/// Two to six players (D2).
 const SEATS: (u8, u8) = (2, 6);
 
-/// The least and the most of `round_limit` (rules 3.1).
+/// The lowest and highest `round_limit` (rules 3.1).
 const ROUND_LIMITS: std::ops::RangeInclusive<u32> = 20..=300;
 
-/// More inputs than one game turn can hold: a seat has 100 uncommitted changes (R98), three offers each, and at most
-/// fifteen of everything else; the longest turn of random play took 141.
+/// An upper limit for the inputs of one game turn. A seat has 100 uncommitted changes (R98), three offers, and at most fifteen of
+/// everything else. The longest turn of random play took 141 inputs.
 const INPUTS_PER_TURN: u32 = 2_000;
 
-/// What people choose from asks them in few phases (D76).
+/// All presets begin with few stops (D76).
 const PRESETS: &[Preset] = &[
     Preset {
         id: "blitz",
@@ -108,7 +108,8 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
-/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+/// The game as the registry lists it. The adapter and the laws for it are compiled in this crate, so only a change here compiles
+/// them again.
 pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Galaxy>();
 
 impl Game for Galaxy {
@@ -224,8 +225,8 @@ impl Game for Galaxy {
         self.fault()
     }
 
-    /// To end the Draw Phase, which a trade can leave without anything else to do; and a seat that was asked because
-    /// it bluffs (R101).
+    /// The Draw Phase may have nothing left to do after a trade, and then waits to be ended. A bluffing seat is asked although it
+    /// can play nothing (R101).
     fn may_ask_idly(&self, seat: Seat) -> bool {
         let ends_draw = self.frames.is_empty() && self.step == Step::Draw;
         ends_draw || (self.asked_to_play() && !self.player(seat).holds(Kind::Command))
@@ -237,8 +238,8 @@ impl Game for Galaxy {
 }
 
 impl Galaxy {
-    /// The question put to a seat. Own-turn questions keep their occasion through a step, reactions have one each;
-    /// all questions of a game turn share one deadline (rules 10.4).
+    /// The question to a seat. Own-turn questions have one occasion for a whole step, and each reaction has its own. All
+    /// questions of a game turn share one deadline (rules 10.4).
     fn question(&self, seat: Seat, kind: PendingKind) -> Question {
         let own_step = self.frames.is_empty();
         let own_turn = own_step || kind == PendingKind::PickTechnology;

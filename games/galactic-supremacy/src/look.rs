@@ -1,5 +1,5 @@
-//! The building of [`View`]: the one way out for state. What is hidden is listed in rules section 9; everything here
-//! that depends on `viewer` is one of its rows.
+//! Builds [`View`], the only way in which state leaves the game. Rules section 9 lists what is hidden; each use of `viewer` here
+//! is one of its rows.
 
 use super::cards::Kind;
 use super::frames::{Combat, CombatStep, Frame, Play};
@@ -20,11 +20,11 @@ use kit::fragment::Fragment;
 use kit::seat::{Seat, Viewer};
 
 impl Galaxy {
-    /// All that `viewer` may know.
+    /// Everything that `viewer` may know.
     pub(super) fn look(&self, viewer: Viewer) -> View {
         let me = self.seat_of(viewer);
         let own = me.filter(|seat| self.alive(*seat));
-        // After the end hands, piles and notes are open to all.
+        // After the end, everybody sees all hands, piles and notes.
         let eyes = if self.ended.is_some() { Viewer::Omniscient } else { viewer };
         View {
             options: self.view_cache.options.or(self.options.clone()),
@@ -83,7 +83,7 @@ impl Galaxy {
         Seat::all(self.players.len()).map(|seat| cached(seat).or(self.player_view(seat, viewer))).collect()
     }
 
-    /// Hands and notes are their owner's; an eliminated player keeps their notes.
+    /// Only the owner sees a hand and notes. An eliminated player keeps their notes.
     fn player_view(&self, seat: Seat, viewer: Viewer) -> PlayerView {
         let player = self.player(seat);
         let known = Kind::ALL.into_iter().map(|kind| (kind, player.known_in_hand[kind as usize]));
@@ -197,7 +197,7 @@ impl Galaxy {
         })
     }
 
-    /// What is in an open offer is for both parties.
+    /// Only both parties see the contents of an open offer.
     fn offer_views(&self, viewer: Viewer) -> Vec<OfferView> {
         let view = |offer: &Offer| {
             let shown = viewer.sees(offer.by) || viewer.sees(offer.to);

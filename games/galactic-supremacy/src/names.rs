@@ -1,4 +1,4 @@
-//! Proper names of ships, worlds and people; they mean nothing to the rules (rules 2.6).
+//! Proper names of ships, worlds and people. The rules never use them (rules 2.6).
 
 use super::cards::{Card, Kind};
 use kit::seat::Seat;
@@ -57,7 +57,7 @@ pub const LEADERS: [&str; 15] = [
 /// By seat.
 pub const HOMEWORLDS: [&str; 6] = ["Aurelia", "Basalt", "Cinder", "Delphine", "Erebus", "Fathom"];
 
-/// What a card is called: fleets, colonies and leaders have a name of their own, the others that of their kind.
+/// The name of a card. Fleets, colonies and leaders have their own; the others have that of their kind.
 pub fn of_card(card: Card) -> &'static str {
     let names = match card.kind {
         Kind::Research => return "Research",
@@ -69,7 +69,7 @@ pub fn of_card(card: Card) -> &'static str {
     names[(usize::from(card.number) + names.len() - 1) % names.len()]
 }
 
-/// What the homeworld of `seat` is called.
+/// The name of the homeworld of `seat`.
 pub fn of_homeworld(seat: Seat) -> &'static str {
     HOMEWORLDS[seat.index() % HOMEWORLDS.len()]
 }

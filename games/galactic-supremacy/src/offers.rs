@@ -1,4 +1,4 @@
-//! Offers of a trade (R89).
+//! Offers of trades (R89).
 
 use super::cards::Kind;
 use kit::seat::Seat;
@@ -6,7 +6,7 @@ use serde::de::Deserializer;
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
-/// An offer's id, `t1`, `t2`, … in order of sending.
+/// An offer's id: `t1`, `t2`, …, in the order of sending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
 #[ts(export_to = "galactic-supremacy.ts", type = "string")]
 pub struct OfferId(pub u32);
@@ -24,7 +24,7 @@ impl Serialize for OfferId {
 }
 
 impl<'de> Deserialize<'de> for OfferId {
-    /// A word that is no id names no offer (rules 7.1): 0, of which there is none.
+    /// A word that is not an id becomes 0, the id of no offer (rules 7.1).
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         let id = text.strip_prefix('t').and_then(|number| number.parse().ok()).map(OfferId);
@@ -51,7 +51,7 @@ pub struct Bundle {
     pub credits: u32,
 }
 
-/// An offer being composed.
+/// An offer in preparation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct OfferDraft {
@@ -61,12 +61,12 @@ pub struct OfferDraft {
 }
 
 impl Bundle {
-    /// How many cards of a kind are in it.
+    /// The number of cards of a kind in it.
     pub fn count(&self, kind: Kind) -> u32 {
         self.cards.iter().filter(|card| **card == kind).count() as u32
     }
 
-    /// Neither cards nor credits.
+    /// True if there are neither cards nor credits.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty() && self.credits == 0
     }

@@ -1,25 +1,25 @@
-//! The host's choices (rules 3.1).
+//! The host's options (rules 3.1).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The options of a table; every one has the default that the rules name.
+/// The options of a table. The defaults are those of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Options {
     /// One common deck of 75 cards, or a deck of 75 for each player (R2). Own decks suit four players and more.
     pub deck: Deck,
-    /// Everybody level, or three random advances, 1D10 credits and 1D5 cards (R5, R6).
+    /// All levels equal, or three random advances, 1D10 credits and 1D5 cards (R5, R6).
     pub start: Start,
     /// One attack in each Attack Phase, or any number with each fleet in at most one (R53).
     pub attacks: Attacks,
-    /// How many extra cards may be bought in a Draw Phase (R17).
+    /// How many extra cards a player may buy in a Draw Phase (R17).
     pub extra_cards: ExtraCards,
     /// How often each exchange may be made in a turn (R18).
     pub exchanges: Exchanges,
-    /// Whether a side that can destroy either more ships or more leaders is asked which (R74).
+    /// Whether a side chooses if it can destroy either more ships or more leaders (R74).
     pub kill_choice: KillChoice,
     /// Whether an attack equal to a homeworld's roll destroys it (R71, R73).
     pub homeworld_ties: HomeworldTies,
@@ -29,10 +29,10 @@ pub struct Options {
     pub spoils: SpoilsOption,
     /// Whether players may trade cards and credits (R88).
     pub trading: Trading,
-    /// Where everybody is asked to begin with, until they set it otherwise: in every phase in which they can do anything, or
-    /// in few, where something of use can be done (D76).
+    /// In which phases all players are asked at first: wherever they can do anything, or only where something useful can be done
+    /// (D76). Each player can change it.
     pub stops: FirstStops,
-    /// After this round the richest empire wins (R97).
+    /// The last round, after which the richest empire wins (R97).
     #[schemars(range(min = 20, max = 300))]
     pub round_limit: u32,
 }

@@ -1,4 +1,4 @@
-//! What the effects of Command cards do (R34–R47).
+//! The effects of Command cards (R34–R47).
 
 use super::Log;
 use super::cards::{Card, Effect};
@@ -28,7 +28,7 @@ impl Galaxy {
         value
     }
 
-    /// The effect itself, on the state as it is now (R32).
+    /// Applies the effect to the state as it is now (R32).
     pub(super) fn resolve(
         &mut self,
         seat: Seat,
@@ -142,7 +142,7 @@ impl Galaxy {
         }
     }
 
-    /// R42; what others knew of the hand is void, as they don't see which card went.
+    /// R42. The others' knowledge of the hand is void, because they don't see which card was stolen.
     fn steal(&mut self, seat: Seat, target: Option<Target>, dice: &mut Dice, log: &mut Log) {
         let Some(Target::Seat(target)) = target else { return };
         let held = self.player(target).hand.len();

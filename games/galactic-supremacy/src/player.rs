@@ -19,56 +19,56 @@ pub struct Player {
     /// Oldest first.
     #[serde(with = "packed")]
     pub hand: Vec<Card>,
-    /// What everybody knows they hold, by [`Kind`](super::cards::Kind) (rules section 9).
+    /// The cards that everybody knows to be in the hand, by [`Kind`](super::cards::Kind) (rules section 9).
     pub known_in_hand: [u32; 5],
     pub prefs: Prefs,
-    /// The last ten. Shared, since they seldom change and the state is copied with every judgement.
+    /// The last ten. They are shared between copies, because they seldom change and every judgement copies the state.
     pub notes: Arc<Vec<Note>>,
-    /// So many cards on top of their pile are known to them (rules 9.1).
+    /// The number of cards on top of their pile that they know (rules 9.1).
     pub seen_top: u32,
     pub draft: Option<OfferDraft>,
-    /// In this game turn.
+    /// Offers sent in this game turn.
     pub offers_sent: u32,
-    /// In this game turn (R98).
+    /// Uncommitted changes in this game turn (R98).
     pub restless: u32,
-    /// How their leaders could have been moved when their last Move Phase ended (D78). Shared like the notes.
+    /// The moves that were open to their leaders when their last Move Phase ended (D78). Shared like the notes.
     pub settled: Arc<LeaderMoves>,
 }
 
-/// A hand or pile that was looked at (R35, R36).
+/// A hand or pile that the player looked at (R35, R36).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Note {
     pub turn: u32,
     pub effect: Effect,
-    /// Whose hand; `None` for a pile.
+    /// The owner of the hand; `None` for a pile.
     pub seat: Option<Seat>,
     pub cards: Vec<Card>,
 }
 
 impl Player {
-    /// Their level in a technology.
+    /// The player's level in a technology.
     pub fn level(&self, tech: Tech) -> u32 {
         self.tech[tech as usize]
     }
 
-    /// How many cards of a kind they hold.
+    /// The number of cards of a kind in the hand.
     pub fn count(&self, kind: Kind) -> u32 {
         self.hand.iter().filter(|card| card.kind == kind).count() as u32
     }
 
-    /// True if they hold a card of that kind.
+    /// True if the hand has a card of that kind.
     pub fn holds(&self, kind: Kind) -> bool {
         self.hand.iter().any(|card| card.kind == kind)
     }
 
-    /// True if they hold all of these cards and credits.
+    /// True if the player has all of these cards and credits.
     pub fn can_give(&self, bundle: &Bundle) -> bool {
         let enough = |kind| self.count(kind) as usize >= bundle.cards.iter().filter(|card| **card == kind).count();
         self.credits >= bundle.credits && bundle.cards.iter().all(|kind| enough(*kind))
     }
 
-    /// True if they may be asked for cards as far as their hand tells: with a Command card, or bluffing (R101).
+    /// True if the hand allows asking the player for cards: it has a Command card, or the player bluffs (R101).
     pub fn could_play(&self) -> bool {
         self.holds(Kind::Command) || (self.prefs.bluff && !self.hand.is_empty())
     }

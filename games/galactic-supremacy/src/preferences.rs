@@ -1,4 +1,4 @@
-//! When a player wants to be asked (rules 7.3): known to nobody else.
+//! When a player wants to be asked (rules 7.3). Only the player knows these settings.
 
 use super::options::FirstStops;
 use serde::{Deserialize, Serialize};
@@ -8,14 +8,14 @@ use ts_rs::TS;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prefs {
     pub counter: CounterPref,
-    /// `combat` is `ask`.
+    /// Whether `combat` is `ask`.
     pub combat_ask: bool,
     pub stops: Stops,
     pub bluff: bool,
 }
 
 impl Prefs {
-    /// As everybody begins.
+    /// The preferences of every player at the start.
     pub fn at_first(stops: FirstStops) -> Self {
         Prefs { counter: CounterPref::Targeted, combat_ask: true, stops: stops.into(), bluff: false }
     }
@@ -30,13 +30,13 @@ pub enum CounterPref {
     Any,
 }
 
-/// In which phases of their turn a player wants to be asked (R15, D56, D76).
+/// The phases of their turn in which a player wants to be asked (R15, D56, D76).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stops {
-    /// Where something of use can be done.
+    /// Phases in which something useful can be done.
     Few,
-    /// Where anything can be done.
+    /// Phases in which anything can be done.
     Auto,
     All,
 }
@@ -50,7 +50,7 @@ impl From<FirstStops> for Stops {
     }
 }
 
-/// What a preference is about.
+/// The name of a preference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -61,7 +61,7 @@ pub enum PreferenceKey {
     Bluff,
 }
 
-/// How it is set; which of them a key knows, [`PreferenceKey::values`] says.
+/// The value of a preference. [`PreferenceKey::values`] lists the values of each key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -78,11 +78,11 @@ pub enum PreferenceValue {
 }
 
 impl PreferenceKey {
-    /// The four.
+    /// All keys.
     pub const ALL: [PreferenceKey; 4] =
         [PreferenceKey::Counter, PreferenceKey::Combat, PreferenceKey::Stops, PreferenceKey::Bluff];
 
-    /// Its values.
+    /// The values of the key.
     pub fn values(self) -> &'static [PreferenceValue] {
         use PreferenceValue::{All, Any, Ask, Auto, Few, Never, Off, On, Targeted};
         match self {
@@ -95,7 +95,7 @@ impl PreferenceKey {
 }
 
 impl Prefs {
-    /// How that is set now.
+    /// The current value of a preference.
     pub fn of(self, key: PreferenceKey) -> PreferenceValue {
         use PreferenceValue::{All, Any, Ask, Auto, Few, Never, Off, On, Targeted};
         match key {
@@ -116,7 +116,7 @@ impl Prefs {
         }
     }
 
-    /// These with one changed; `None` if the key does not know the value.
+    /// The preferences with one change; `None` if the key has no such value.
     #[must_use]
     pub fn with(mut self, key: PreferenceKey, value: PreferenceValue) -> Option<Prefs> {
         match (key, value) {

@@ -1,4 +1,4 @@
-//! What can be read off a state: possessions, income, dice, who is asked.
+//! Values derived from a state: possessions, income, dice, the pending question.
 
 use super::cards::{Tech, Techs};
 use super::command::Target;
@@ -23,12 +23,12 @@ impl Galaxy {
         &mut self.players[seat.index()]
     }
 
-    /// True if there is such a seat and it is still in play.
+    /// True if there is such a seat and it is in play.
     pub fn alive(&self, seat: Seat) -> bool {
         self.players.get(seat.index()).is_some_and(|player| player.alive)
     }
 
-    /// Those in play, in turn order.
+    /// The seats in play, in turn order.
     pub fn living(&self) -> impl Iterator<Item = Seat> {
         self.order.iter().copied().filter(|seat| self.alive(*seat))
     }
@@ -40,12 +40,12 @@ impl Galaxy {
         after.iter().skip(1).chain(before).copied().filter(|other| self.alive(*other))
     }
 
-    /// Their worlds, the homeworld first, then by serial.
+    /// The worlds of a seat, the homeworld first, then by serial.
     pub fn worlds_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         self.units.iter().filter(move |(_, unit)| unit.owner == seat && unit.is_world()).map(|(id, _)| id)
     }
 
-    /// Their fleets by serial.
+    /// The fleets of a seat, by serial.
     pub fn fleets_of(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         self.units.iter().filter(move |(_, u)| u.owner == seat && u.kind == UnitKind::Fleet).map(|(id, _)| id)
     }
@@ -61,22 +61,22 @@ impl Galaxy {
         self.fleets_of(combat.defender).filter(move |fleet| self.units[*fleet].world != Some(world))
     }
 
-    /// How many of their units are of that kind.
+    /// The number of a seat's units of that kind.
     pub fn count_units(&self, seat: Seat, kind: UnitKind) -> u32 {
         self.units.values().filter(|unit| unit.owner == seat && unit.kind == kind).count() as u32
     }
 
-    /// B: what every world yields more and the hand holds more (R20, R24).
+    /// B, the bonus to the yield of every world and to the hand limit (R20, R24).
     pub fn bonus(&self, seat: Seat) -> u32 {
         bonus_of(&self.player(seat).tech)
     }
 
-    /// How many cards they may keep (R20).
+    /// The number of cards that a seat may keep (R20).
     pub fn hand_limit(&self, seat: Seat) -> u32 {
         hand_limit_of(self.bonus(seat))
     }
 
-    /// What their next Production Phase yields, world by world (R22–R24).
+    /// The yield of the seat's next Production Phase, world by world (R22–R24).
     pub fn income_items(&self, seat: Seat) -> Vec<IncomeItem> {
         let bonus = self.bonus(seat);
         let worlds = self.units.iter().filter(|(_, unit)| unit.owner == seat && unit.is_world());
@@ -89,12 +89,12 @@ impl Galaxy {
         worlds.map(item).collect()
     }
 
-    /// What their next Production Phase yields in all.
+    /// The total yield of the seat's next Production Phase.
     pub fn income(&self, seat: Seat) -> u32 {
         self.income_with(seat, self.bonus(seat))
     }
 
-    /// The same if B were `bonus`.
+    /// The same with `bonus` as B.
     pub fn income_with(&self, seat: Seat, bonus: u32) -> u32 {
         let worlds = self.units.values().filter(|unit| unit.owner == seat && unit.is_world());
         worlds.map(|unit| income_of(unit, bonus)).sum()
@@ -112,18 +112,18 @@ impl Galaxy {
         units.map(worth).sum::<u32>() + 10 * levels + player.credits
     }
 
-    /// The combat technologies in which one is strictly higher than the other (R64).
+    /// The combat technologies in which `of` is strictly higher than `against` (R64).
     pub fn advantages(&self, of: Seat, against: Seat) -> Techs {
         let (own, other) = (self.player(of), self.player(against));
         Tech::COMBAT.into_iter().filter(|tech| own.level(*tech) > other.level(*tech)).collect()
     }
 
-    /// How many advantages one has over the other (R65).
+    /// The number of advantages of one seat over another (R65).
     pub fn advantage_count(&self, of: Seat, against: Seat) -> u32 {
         self.advantages(of, against).count()
     }
 
-    /// The dice of a unit in play against that opponent, with what gives them (R63–R67).
+    /// The dice of a unit in play against that opponent, and where they come from (R63–R67).
     pub fn dice_of(&self, unit: UnitId, against: Seat) -> DiceParts {
         let unit = &self.units[unit];
         DiceParts {
@@ -134,14 +134,14 @@ impl Galaxy {
         }
     }
 
-    /// How many dice a unit in play rolls against that opponent.
+    /// The number of dice that a unit in play rolls against that opponent.
     pub fn dice_count(&self, unit: UnitId, against: Seat) -> u32 {
         let unit = &self.units[unit];
         let own = base_dice(unit.kind) + u32::from(unit.leader.is_some()) + unit.tactical;
         own + self.advantage_count(unit.owner, against)
     }
 
-    /// Which of [`Galaxy::piles`] a seat draws from and discards to (R2).
+    /// The index in [`Galaxy::piles`] of the pile from which a seat draws and to which it discards (R2).
     pub fn pile_of(&self, seat: Seat) -> usize {
         match self.options.deck {
             Deck::Common => 0,
@@ -164,7 +164,7 @@ impl Galaxy {
         })
     }
 
-    /// Who is asked what (rules 4.1); `None` once the match is over.
+    /// The asked seat and its question (rules 4.1); `None` once the match is over.
     pub fn pending(&self) -> Option<(Seat, PendingKind)> {
         if self.ended.is_some() {
             return None;
@@ -182,12 +182,12 @@ impl Galaxy {
         !self.frames.is_empty() || self.step == Step::Discard
     }
 
-    /// True if players may trade at this table.
+    /// True if the table's options allow trade.
     pub fn trading(&self) -> bool {
         self.options.trading == Trading::On
     }
 
-    /// Attacks still allowed in this Attack Phase; `None`: no limit but the fleets (R53).
+    /// Attacks that are still allowed in this Attack Phase; `None` if only the fleets limit them (R53).
     pub fn attacks_left(&self) -> Option<u32> {
         match self.options.attacks {
             Attacks::One => Some(1 - self.flags.attacks_made.min(1)),
@@ -195,12 +195,12 @@ impl Galaxy {
         }
     }
 
-    /// True if their uncommitted changes of this game turn are used up (R98).
+    /// True if the seat's uncommitted changes of this game turn are used up (R98).
     pub fn restless(&self, seat: Seat) -> bool {
         self.player(seat).restless >= RESTLESS_BUDGET
     }
 
-    /// Who a card play is aimed at, where it names somebody.
+    /// The seat that a card play targets, if any.
     pub fn target_seat(&self, target: Option<Target>) -> Option<Seat> {
         match target? {
             Target::Seat(seat) => Some(seat),
@@ -209,7 +209,7 @@ impl Galaxy {
     }
 }
 
-/// What a world yields (R22–R24).
+/// The yield of a world (R22–R24).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct IncomeItem {
@@ -219,22 +219,22 @@ pub struct IncomeItem {
     pub bonus: u32,
 }
 
-/// Why a unit rolls as many dice as it does.
+/// The parts of a unit's number of dice.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct DiceParts {
     /// R63.
     pub base: u32,
-    /// One die for each (R64, R65).
+    /// One die for each advantage (R64, R65).
     pub advantages: Vec<Tech>,
-    /// 1 with a leader (R66).
+    /// 1 if the unit carries a leader (R66).
     pub leader: u32,
     /// R67.
     pub tactical: u32,
 }
 
 impl DiceParts {
-    /// How many dice in all.
+    /// The total number of dice.
     pub fn count(&self) -> u32 {
         self.base + self.advantages.len() as u32 + self.leader + self.tactical
     }
@@ -249,7 +249,7 @@ pub fn base_income(kind: UnitKind) -> u32 {
     }
 }
 
-/// What a world yields with that B (R22–R24).
+/// The yield of a world with that B (R22–R24).
 pub fn income_of(world: &Unit, bonus: u32) -> u32 {
     base_income(world.kind) + u32::from(world.leader.is_some()) + bonus
 }
@@ -259,7 +259,7 @@ pub fn bonus_of(tech: &[u32; 9]) -> u32 {
     Tech::ECONOMY.into_iter().map(|economy| tech[economy as usize]).min().unwrap_or(1) - 1
 }
 
-/// How many cards may be kept with that B (R20).
+/// The hand limit with that B (R20).
 pub fn hand_limit_of(bonus: u32) -> u32 {
     5 + bonus
 }

@@ -1,4 +1,4 @@
-//! Why a command is refused: table 7.5 as data, in the order in which errors are tested.
+//! The reasons for refusals: table 7.5 as data, in the order of the checks.
 
 use super::cards::Kind;
 use super::command::Command;
@@ -10,7 +10,7 @@ use kit::refusals::Reason;
 use kit::seat::Seat;
 
 refusals! {
-    /// A reason to refuse, in the order of the rules' table.
+    /// A reason for a refusal, in the order of the table in the rules.
     pub(super) enum Code {
         Malformed "malformed" "That command is not understood." "7"
         GameOver "game-over" "The game is over." "R93"
@@ -77,7 +77,7 @@ refusals! {
 }
 
 impl Command {
-    /// When it can be given (4.2–4.4), in words: known to all, whatever anybody holds.
+    /// When the command can be given (4.2–4.4), in words. It never depends on hidden cards.
     fn moment(&self) -> &'static str {
         match self {
             Command::BuyCard | Command::Exchange { .. } | Command::Discard { .. } => "in your Draw Phase",
@@ -103,7 +103,7 @@ impl Command {
 }
 
 impl Galaxy {
-    /// The refusal of that command, its words filled in.
+    /// The refusal of that command, with its text filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
         code.plain().filled(|| {
             let (kind, price) = command.takes();

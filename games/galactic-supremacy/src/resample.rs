@@ -1,4 +1,4 @@
-//! Dealing anew what a viewer cannot see (rules 9.1): every bot thinks about such a state, never about the true one.
+//! Resamples what a viewer cannot see (rules 9.1). Bots think about such a state, never about the true one.
 
 use super::cards::{Card, Exchange, Kind};
 use super::frames::CombatStep;
@@ -14,8 +14,8 @@ use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
 use std::sync::Arc;
 
-/// The same match as `viewer` sees it, with other hands and draw piles, and without what others have in mind. Nothing
-/// changes for a viewer who sees all, and once the match is over everybody does.
+/// A match that looks the same to `viewer`, with other hands and draw piles, and without the plans of others. Nothing changes for
+/// a viewer who sees everything, as every viewer does once the match is over.
 pub fn resample(galaxy: &Galaxy, viewer: Viewer, dice: &mut Dice) -> Galaxy {
     let mut dealt = galaxy.clone();
     if viewer == Viewer::Omniscient || galaxy.ended.is_some() {
@@ -31,7 +31,7 @@ pub fn resample(galaxy: &Galaxy, viewer: Viewer, dice: &mut Dice) -> Galaxy {
     dealt
 }
 
-/// Whoever is asked in a step that would pass by what was dealt has wanted more stops.
+/// If the new hand would let the current step pass, its player must have set more stops.
 fn hold_open(galaxy: &mut Galaxy, viewer: Viewer) {
     let seat = galaxy.active;
     if !galaxy.frames.is_empty() || viewer.sees(seat) {
@@ -52,7 +52,7 @@ fn forget_mind(player: &mut Player, first: FirstStops) {
     player.draft = None;
 }
 
-/// What is staged, and what others offer each other.
+/// Drops the plans of others: the prepared attack, the contents of offers between others, the preparation of a defence.
 fn forget_plans(galaxy: &mut Galaxy, viewer: Viewer) {
     if !viewer.sees(galaxy.active) {
         galaxy.flags.staged = None;
@@ -73,7 +73,7 @@ fn forget_plans(galaxy: &mut Galaxy, viewer: Viewer) {
     }
 }
 
-/// Shuffles what is hidden of one pile and of the hands that draw from it, and deals it again.
+/// Shuffles the hidden cards of one pile and of the hands that draw from it, and deals them again.
 fn deal_pile(galaxy: &mut Galaxy, pile: usize, viewer: Viewer, hidden: &[Seat], dice: &mut Dice) {
     let seen = Seat::all(galaxy.players.len()).find(|seat| viewer.sees(*seat) && galaxy.pile_of(*seat) == pile);
     let seen_top = seen.map_or(0, |seat| galaxy.player(seat).seen_top as usize);
@@ -106,24 +106,24 @@ fn deal_pile(galaxy: &mut Galaxy, pile: usize, viewer: Viewer, hidden: &[Seat], 
     galaxy.piles[pile].deck.append(&mut pool.0);
 }
 
-/// Shuffled cards, the first to be dealt first.
+/// Shuffled cards, dealt from the front.
 struct Pool(Vec<Card>);
 
 impl Pool {
-    /// The first that fits.
+    /// Takes the first card that fits.
     fn take(&mut self, fits: impl Fn(&Card) -> bool) -> Option<Card> {
         self.0.iter().position(fits).map(|at| self.0.remove(at))
     }
 }
 
-/// How many cards of a kind everybody, or this viewer, knows the seat to hold.
+/// The number of cards of a kind that everybody, or this viewer, knows to be in the seat's hand.
 fn least(galaxy: &Galaxy, seat: Seat, kind: Kind, viewer: Viewer) -> u32 {
     let readable = galaxy.offers.iter().filter(|offer| offer.by == seat && viewer.sees(offer.to));
     let offered = readable.map(|offer| offer.give.cards.iter().filter(|card| **card == kind).count() as u32).max();
     galaxy.player(seat).known_in_hand[kind as usize].max(offered.unwrap_or(0))
 }
 
-/// If the seat is being asked something, sees to it that its hand gives reason to ask; else, in a window of reactions, that it bluffs.
+/// If the seat is asked, gives it a card that explains the question. If there is none, the seat bluffs in a window of reactions.
 fn make_possible(galaxy: &mut Galaxy, seat: Seat, size: usize, pool: &mut Pool, cards_left: bool) {
     let Some((_, asked)) = galaxy.pending().filter(|(pending, _)| *pending == seat) else { return };
     if asked == PendingKind::Discard && galaxy.player(seat).hand.is_empty() {
@@ -148,7 +148,7 @@ fn is_reaction(asked: PendingKind) -> bool {
     matches!(asked, PendingKind::Counter | PendingKind::Answer | PendingKind::Riposte | PendingKind::Tactics)
 }
 
-/// The kinds of card any one of which makes the question possible; `None` if it is put whatever the hand holds.
+/// The kinds of card of which any one explains the question; `None` if the question does not depend on the hand.
 fn reasons(galaxy: &Galaxy, seat: Seat, asked: PendingKind, cards_left: bool) -> Option<Vec<Kind>> {
     let player = galaxy.player(seat);
     let pays = |price| player.credits >= price;
@@ -178,7 +178,7 @@ fn reasons(galaxy: &Galaxy, seat: Seat, asked: PendingKind, cards_left: bool) ->
     }
 }
 
-/// Whoever can buy a card needs none to be asked; all others one that they can exchange (R17, R18).
+/// A seat that can buy a card is asked with any hand. All others need a card that they can exchange (R17, R18).
 fn reasons_to_draw(galaxy: &Galaxy, seat: Seat, cards_left: bool) -> Option<Vec<Kind>> {
     let limit = match galaxy.options.extra_cards {
         ExtraCards::One => 1,

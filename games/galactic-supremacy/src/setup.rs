@@ -1,4 +1,4 @@
-//! The start of a match, in the order in which random numbers are used (rules 3.3).
+//! The start of a match, in the order of its random numbers (rules 3.3).
 
 use super::Log;
 use super::cards::{Card, Kind, Tech};
@@ -58,7 +58,7 @@ impl Galaxy {
         galaxy
     }
 
-    /// The advanced start (R6): three random advances, then credits, then the number of cards, which is returned.
+    /// The advanced start (R6): draws three random advances, then credits, then the number of cards, which it returns.
     fn advance(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) -> u32 {
         for _ in 0..3 {
             let value = dice.die(9, "starting advance");
@@ -84,7 +84,7 @@ fn shuffled(deck: Option<Seat>, dice: &mut Dice) -> Pile {
     Pile { deck, discard: Vec::new() }
 }
 
-/// The highest roll first; those who tie roll again among themselves, the highest tie first (R4).
+/// The turn order. The highest roll is first; ties roll again among themselves, the highest tie first (R4).
 fn roll_order(seats: usize, dice: &mut Dice, log: &mut Log) -> Vec<Seat> {
     let order = ranked(Seat::all(seats).collect(), false, dice, log);
     log.all(Event::OrderSet { order: order.clone() });

@@ -21,31 +21,31 @@ pub struct Galaxy {
     /// The turn order, fixed for the match (R4).
     pub order: Vec<Seat>,
     pub round: u32,
-    /// Game turns, of whatever player, counted from 1.
+    /// The number of game turns, of any player, from 1.
     pub turn: u32,
     pub active: Seat,
     pub step: Step,
     /// By seat.
     pub players: Vec<Player>,
-    /// One for all, or one for each seat (R2).
+    /// One for everybody, or one for each seat (R2).
     pub piles: Vec<Pile>,
     /// Homeworlds first, then by serial.
     pub units: Units,
-    /// The serial of the unit built last.
+    /// The serial of the latest unit.
     pub serial: u32,
     pub flags: TurnFlags,
-    /// What is going on inside the step, the latest on top.
+    /// The processes inside the step, the latest on top.
     pub frames: Vec<Frame>,
     pub offers: Vec<Offer>,
-    /// Offers sent in the whole match: the number of the latest.
+    /// The number of offers in the whole match, which is the id of the latest.
     pub offers_made: u32,
-    /// Steps entered in the whole match: tells two Attack Phases of one turn apart.
+    /// The number of steps in the whole match. It distinguishes the two Attack Phases of a turn.
     pub steps_entered: u32,
-    /// Questions put inside steps in the whole match.
+    /// The number of questions inside steps in the whole match.
     pub questions_asked: u32,
-    /// True while the question inside the step that is being waited on has been announced.
+    /// True if the pending question inside the step has been announced.
     pub question_open: bool,
-    /// Who is out, first to fall first.
+    /// The eliminated seats, the first to fall first.
     pub fallen: Vec<Seat>,
     pub ended: Option<End>,
     #[serde(skip)]
@@ -65,21 +65,21 @@ pub struct Pile {
     pub discard: Vec<Card>,
 }
 
-/// What is forgotten when the turn ends.
+/// State that is cleared at the end of the turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnFlags {
     /// Extra cards bought (R17).
     pub bought: u32,
     /// How often each exchange was made (R18).
     pub exchanges_used: BTreeMap<Exchange, u32>,
-    /// A second Attack Phase is granted (R47).
+    /// Whether a second Attack Phase is granted (R47).
     pub initiative: bool,
     pub in_second_attack: bool,
     /// Attacks made in this Attack Phase (R53).
     pub attacks_made: u32,
     /// Fleets that attacked in this Attack Phase (R53).
     pub fought: Vec<UnitId>,
-    /// Who may not be attacked this turn (R40).
+    /// The seats that may not be attacked this turn (R40).
     pub truces: Vec<Seat>,
     /// The attack being prepared (R55).
     pub staged: Option<StagedAttack>,
@@ -87,9 +87,9 @@ pub struct TurnFlags {
     pub moved_fleets: Vec<UnitId>,
     /// Leaders that moved in this Move Phase (R84).
     pub moved_leaders: Vec<Card>,
-    /// Their units as the Move Phase began, once something has moved.
+    /// The player's units at the start of the Move Phase, saved before the first move.
     pub start_of_move: Vec<Attachment>,
-    /// Steps on the way there pass by themselves (R100).
+    /// Steps before this one pass automatically (R100).
     pub skip_to: Option<Skip>,
 }
 
@@ -101,7 +101,7 @@ pub struct StagedAttack {
     pub fleets: Vec<UnitId>,
 }
 
-/// Where a unit was and whom it carried, for `reset-moves`.
+/// The place of a unit and its leader, for `reset-moves`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
     pub unit: UnitId,
@@ -109,7 +109,7 @@ pub struct Attachment {
     pub leader: Option<Card>,
 }
 
-/// How far the phases are skipped.
+/// The target of a skip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Skip {
@@ -118,7 +118,7 @@ pub enum Skip {
     TurnEnd,
 }
 
-/// Why a match ended.
+/// The reason why a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
@@ -129,7 +129,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// As outcomes and events name it.
+    /// The ending's name in outcomes and events.
     pub fn id(self) -> &'static str {
         match self {
             Ending::Conquest => "conquest",

@@ -1,4 +1,4 @@
-//! The phases of a turn, the steps at which its player is asked, and what anybody is asked (rules 4.1, 4.2).
+//! The phases of a turn, the steps at which its player is asked, and the kinds of questions (rules 4.1, 4.2).
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -31,7 +31,7 @@ pub enum Step {
     Research,
 }
 
-/// What somebody is asked (rules 4.1).
+/// The kind of a question (rules 4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -53,7 +53,7 @@ pub enum PendingKind {
 }
 
 impl Step {
-    /// What its player is asked.
+    /// The question to its player.
     pub fn kind(self) -> PendingKind {
         match self {
             Step::Draw => PendingKind::Draw,
@@ -66,7 +66,7 @@ impl Step {
         }
     }
 
-    /// The phase that it belongs to.
+    /// The phase of the step.
     pub fn phase(self) -> Phase {
         match self {
             Step::Draw | Step::Discard => Phase::Draw,
@@ -80,7 +80,7 @@ impl Step {
 }
 
 impl PendingKind {
-    /// As decisions name it.
+    /// The kind's name in decisions.
     pub fn id(self) -> &'static str {
         match self {
             PendingKind::Draw => "draw",
@@ -113,10 +113,10 @@ pub enum SkipPhase {
 }
 
 impl SkipPhase {
-    /// All that can be skipped to, in the order of play.
+    /// All phases that can be skipped to, in the order of play.
     pub const ALL: [SkipPhase; 4] = [SkipPhase::Build, SkipPhase::Attack, SkipPhase::Move, SkipPhase::Research];
 
-    /// The step that it names.
+    /// The first step of the phase.
     pub fn step(self) -> Step {
         match self {
             SkipPhase::Build => Step::Build,

@@ -1,5 +1,4 @@
-//! Phases that pass though something could be done in them, as nothing of it would be of use: for whoever wants to be
-//! asked in few (D76).
+//! Phases in which something could be done, but nothing useful. They pass for players who want to be asked in few phases (D76).
 
 use super::preferences::Stops;
 use super::state::Galaxy;
@@ -8,15 +7,15 @@ use super::unit::{Unit, UnitId};
 use kit::seat::Seat;
 use std::collections::BTreeSet;
 
-/// Where a leader is: on a world, or (`true`) on one of the fleets at it, which are all alike to a leader.
+/// The place of a leader: a world, or (`true`) one of the fleets at it, which make no difference for a leader.
 type Place = (UnitId, bool);
 
-/// From where to where leaders can be moved.
+/// The possible moves of leaders.
 pub type LeaderMoves = BTreeSet<(Place, Place)>;
 
 impl Galaxy {
-    /// True if the active player wants to be asked in few phases, and not in this one. What it goes by is open to
-    /// everybody.
+    /// True if the active player wants to be asked in few phases, and not in this one. The decision depends only on public
+    /// information.
     pub(super) fn is_of_no_use(&self) -> bool {
         let few = self.player(self.active).prefs.stops == Stops::Few;
         few && match self.step {
@@ -26,21 +25,21 @@ impl Galaxy {
         }
     }
 
-    /// D77: a card can be bought, or cards have to go that an exchange could be paid with.
+    /// D77: a card can be bought, or the hand is above its limit, so that an exchange costs nothing.
     fn has_use_of_drawing(&self, seat: Seat) -> bool {
         self.check_buy(seat).is_ok() || self.excess() > 0
     }
 
-    /// D78: a fleet has another world to go to, or a leader a place that it could not have gone to when their last Move
-    /// Phase ended.
+    /// D78: a fleet has another world to go to, or a leader has a place that it could not reach when its player's last Move Phase
+    /// ended.
     fn has_use_of_moving(&self, seat: Seat) -> bool {
-        // Who has begun to move says when they are done.
+        // A player who has begun to move ends the phase explicitly.
         let begun = !self.flags.start_of_move.is_empty();
         let fleets = || self.fleets_of(seat).next().is_some() && self.worlds_of(seat).nth(1).is_some();
         begun || fleets() || !self.leader_moves(seat).is_subset(&self.player(seat).settled)
     }
 
-    /// However a Move Phase ends: its player has left the leaders where they are (D78).
+    /// Remembers the open moves of leaders whenever a Move Phase ends: its player has declined them (D78).
     pub(super) fn settle_leaders(&mut self) {
         let moves = self.leader_moves(self.active);
         self.player_mut(self.active).settled = moves.into();

@@ -1,4 +1,4 @@
-//! Trade (R88–R92) and preferences (rules 7.3): beside whatever decision is pending.
+//! Trade (R88–R92) and preferences (rules 7.3), which are open at any time.
 
 use super::Log;
 use super::cards::{Card, Kind};
@@ -12,7 +12,7 @@ use super::state::Galaxy;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// Which side of an offer.
+/// A side of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     Give,
@@ -31,7 +31,7 @@ impl Galaxy {
         ensure(self.player(seat).offers_sent < OFFERS_PER_TURN, Code::OfferLimit)
     }
 
-    /// R89: one more card, or so many credits.
+    /// R89: adds one card, or sets the credits.
     pub(super) fn check_item(&self, seat: Seat, side: Side, item: Item, amount: Option<u32>) -> Result<(), Code> {
         ensure(amount.is_some() == (item == Item::Credits), Code::Malformed)?;
         ensure(!self.restless(seat), Code::Restless)?;
@@ -61,7 +61,7 @@ impl Galaxy {
         self.check_draft(seat)
     }
 
-    /// Something to reset: a draft.
+    /// There is a draft to reset.
     pub(super) fn check_draft(&self, seat: Seat) -> Result<(), Code> {
         ensure(self.player(seat).draft.is_some(), Code::NoDraft)
     }
@@ -125,7 +125,7 @@ impl Galaxy {
         self.offers.push(offer);
     }
 
-    /// Closes the offers of which that is true, without an exchange.
+    /// Closes the offers for which `which` is true, without an exchange.
     pub(super) fn close_offers(&mut self, which: impl Fn(&Offer) -> bool, how: TradeEnd, log: &mut Log) {
         for offer in self.offers.extract_if(.., |offer| which(offer)) {
             let (by, to) = (offer.by, offer.to);
@@ -133,7 +133,7 @@ impl Galaxy {
         }
     }
 
-    /// Offers that their senders can no longer keep are void (R91).
+    /// Voids the offers that their senders can no longer keep (R91).
     pub(super) fn void_offers(&mut self, log: &mut Log) {
         if self.offers.is_empty() {
             return;
@@ -143,7 +143,7 @@ impl Galaxy {
         self.close_offers(|offer| void.contains(&offer.id), TradeEnd::Void, log);
     }
 
-    /// Carried out at once and whole: both sides' cards are taken out before any is added (R89, R92).
+    /// Carries out an offer at once and in full: both sides' cards are taken out before any is added (R89, R92).
     pub(super) fn accept(&mut self, id: OfferId, log: &mut Log) {
         let Some(place) = self.offers.iter().position(|offer| offer.id == id) else { return };
         let Offer { by, to, give, want, .. } = self.offers.remove(place);
@@ -162,7 +162,7 @@ impl Galaxy {
         log.part(&[by, to], told(true), told(false));
     }
 
-    /// The giver's oldest of each kind; what others knew of their hand is void if a card leaves it unseen by all.
+    /// Takes the giver's oldest cards of each kind. The others' knowledge of the hand is void if a card leaves it unseen.
     fn take_bundle(&mut self, seat: Seat, bundle: &Bundle) -> Vec<Card> {
         let player = self.player_mut(seat);
         player.credits -= bundle.credits;
@@ -176,7 +176,7 @@ impl Galaxy {
         bundle.cards.iter().filter_map(take).collect()
     }
 
-    /// Another value than the present one, and a known one.
+    /// The value must be known, and differ from the current one.
     pub(super) fn check_preference(
         &self,
         seat: Seat,
@@ -187,13 +187,13 @@ impl Galaxy {
         self.preferring(seat, key, value).map(|_| ()).ok_or(Code::BadPreference)
     }
 
-    /// The seat's preferences with that change; `None` if it is none.
+    /// The seat's preferences with that change; `None` if it changes nothing.
     fn preferring(&self, seat: Seat, key: &Named<PreferenceKey>, value: &Named<PreferenceValue>) -> Option<Prefs> {
         let prefs = self.player(seat).prefs;
         prefs.with(key.known()?, value.known()?).filter(|changed| *changed != prefs)
     }
 
-    /// Holds at once; a question already asked stands (7.3).
+    /// Takes effect at once. A question that was already asked stays (7.3).
     pub(super) fn set_preference(
         &mut self,
         seat: Seat,

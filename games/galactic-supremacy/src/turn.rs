@@ -1,4 +1,4 @@
-//! The order of play (rules 4.2): steps follow one another until somebody has to be asked.
+//! The order of play (rules 4.2): steps follow one another until a player must be asked.
 
 use super::Log;
 use super::cards::Kind;
@@ -13,7 +13,7 @@ use kit::dice::Dice;
 use kit::refusals::ensure;
 
 impl Galaxy {
-    /// Goes on until somebody is asked or the match is over.
+    /// Proceeds until a player is asked or the match is over.
     pub(super) fn proceed(&mut self, dice: &mut Dice, log: &mut Log) {
         while self.ended.is_none() {
             let waiting = match self.frames.last() {
@@ -32,7 +32,7 @@ impl Galaxy {
         }
     }
 
-    /// Tells everybody, once, that somebody is asked something inside a step.
+    /// Tells everybody, once, that a player is asked inside a step.
     fn announce_question(&mut self, log: &mut Log) {
         let Some((seat, kind)) = self.pending().filter(|_| !self.question_open) else { return };
         self.question_open = true;
@@ -56,7 +56,7 @@ impl Galaxy {
         }
     }
 
-    /// What a step without a question does.
+    /// Carries out a step without a question.
     fn pass_step(&mut self, dice: &mut Dice, log: &mut Log) {
         match self.step {
             Step::Discard if self.excess() > 0 => {
@@ -70,7 +70,7 @@ impl Galaxy {
         }
     }
 
-    /// Tells whoever could have done something that they were not asked (D76); the others learn nothing from it (D56).
+    /// Tells a player who could have done something that they were not asked (D76). The others learn nothing (D56).
     fn tell_of_no_use(&self, log: &mut Log) {
         let seat = self.active;
         if self.flags.skip_to.is_none() && self.is_of_no_use() && self.has_business(seat) {
@@ -78,7 +78,7 @@ impl Galaxy {
         }
     }
 
-    /// Cards above the hand limit (R20, R21).
+    /// The number of cards above the hand limit (R20, R21).
     pub(super) fn excess(&self) -> u32 {
         (self.player(self.active).hand.len() as u32).saturating_sub(self.hand_limit(self.active))
     }
@@ -88,7 +88,7 @@ impl Galaxy {
         hand.iter().all(|card| card.kind == hand[0].kind)
     }
 
-    /// True if Strategic Initiative gives another Attack Phase after this one (R47).
+    /// True if Strategic Initiative grants another Attack Phase after this one (R47).
     fn second_attack_follows(&self) -> bool {
         self.flags.initiative && !self.flags.in_second_attack
     }
@@ -153,21 +153,21 @@ impl Galaxy {
         log.all(Event::Income { seat, items, total, credits: self.player(seat).credits, units });
     }
 
-    /// The active player's turn begins with a card (R16).
+    /// Begins the active player's turn with a card (R16).
     pub(super) fn begin_turn(&mut self, dice: &mut Dice, log: &mut Log) {
         for player in &mut self.players {
             player.restless = 0;
             player.offers_sent = 0;
         }
         self.flags = TurnFlags::default();
-        // An Attack Phase can have ended with the departure of its player (10.5).
+        // An Attack Phase may have ended with the departure of its player (10.5).
         self.end_tactics();
         log.all(Event::TurnStarted { seat: self.active, round: self.round, turn: self.turn });
         self.enter(Step::Draw, log);
         self.draw_to_hand(self.active, DrawReason::Turn, dice, log);
     }
 
-    /// Offers and drafts end with the game turn (R91); the next living player follows.
+    /// Ends the game turn with its offers and drafts (R91). The next living player follows.
     pub(super) fn end_turn(&mut self, dice: &mut Dice, log: &mut Log) {
         self.close_offers(|_| true, TradeEnd::Expired, log);
         self.players.iter_mut().for_each(|player| player.draft = None);
@@ -185,7 +185,7 @@ impl Galaxy {
         self.begin_turn(dice, log);
     }
 
-    /// `end-phase`, `end-turn`, `skip-to`: is this the point for it?
+    /// Whether `end-phase`, `end-turn` or `skip-to` is possible now.
     pub(super) fn check_ending(&self, skip: Option<Skip>) -> Result<(), Code> {
         ensure(self.frames.is_empty(), Code::WrongPhase)?;
         ensure(self.step != Step::Discard, Code::MustDiscard)?;
@@ -197,7 +197,7 @@ impl Galaxy {
         }
     }
 
-    /// R100: the step lies ahead and is not the very next one.
+    /// R100: the step lies ahead and is not the next one.
     fn can_skip_to(&self, phase: SkipPhase) -> bool {
         let last_attack = self.step == Step::Attack && !self.second_attack_follows();
         let next = match self.step {
@@ -211,7 +211,7 @@ impl Galaxy {
         phase.step() > next
     }
 
-    /// Ends the step as asked.
+    /// Ends the step, and skips as requested.
     pub(super) fn end_step(&mut self, skip: Option<Skip>, dice: &mut Dice, log: &mut Log) {
         self.flags.skip_to = skip;
         self.next_step(dice, log);
@@ -225,7 +225,7 @@ impl Galaxy {
         }
     }
 
-    /// True if another attack may be prepared in this phase as far as the count goes (R53).
+    /// True if the number of attacks allows another one in this phase (R53).
     pub(super) fn has_attack_left(&self) -> bool {
         self.options.attacks == Attacks::EachFleetOnce || self.flags.attacks_made == 0
     }

@@ -1,4 +1,4 @@
-//! Units: homeworlds, colonies, fleets, and the leaders they carry (R7, R8); and all of them in play.
+//! Units in play: homeworlds, colonies, fleets, and the leaders they carry (R7, R8).
 
 use super::cards::Card;
 use kit::ids::IdText;
@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 use ts_rs::TS;
 
-/// A unit's id: `hw0` for a homeworld, `u1`, `u2`, … in order of building.
+/// A unit's id: `hw0` for a homeworld; `u1`, `u2`, … in the order of building.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
 #[ts(export_to = "galactic-supremacy.ts", type = "string")]
 pub enum UnitId {
-    /// The homeworld of that seat; before every built unit in any order by serial.
+    /// The homeworld of that seat. It comes before every built unit in any order by serial.
     Home(Seat),
-    /// Built as the so-manieth unit of the match.
+    /// The serial of a built unit, from 1.
     Built(u32),
 }
 
@@ -26,7 +26,7 @@ impl std::fmt::Display for UnitId {
 }
 
 impl UnitId {
-    /// Their order as a number: they are looked up more than anything else.
+    /// The order as a single number, because comparisons of ids are the most frequent operation.
     fn rank(self) -> u64 {
         match self {
             UnitId::Home(seat) => seat.0.into(),
@@ -66,7 +66,7 @@ impl<'de> Deserialize<'de> for UnitId {
     }
 }
 
-/// What a unit is.
+/// The kinds of unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "galactic-supremacy.ts")]
@@ -83,29 +83,29 @@ pub struct Unit {
     pub kind: UnitKind,
     /// `None` for a homeworld.
     pub card: Option<Card>,
-    /// Where a fleet is attached; `None` for worlds.
+    /// The world at which a fleet is stationed; `None` for worlds.
     pub world: Option<UnitId>,
     pub leader: Option<Card>,
-    /// Dice of Tactical Superiority until the end of this Attack Phase (R37).
+    /// The dice from Tactical Superiority until the end of this Attack Phase (R37).
     pub tactical: u32,
 }
 
 impl Unit {
-    /// Homeworlds and colonies (R7).
+    /// True for homeworlds and colonies (R7).
     pub fn is_world(&self) -> bool {
         !self.is_fleet()
     }
 
-    /// What is attached to a world.
+    /// True for fleets, which are attached to a world.
     pub fn is_fleet(&self) -> bool {
         self.kind == UnitKind::Fleet
     }
 }
 
-/// The cards that units were built with: they are what a unit is called. A homeworld has none, and is called by its seat.
+/// The cards that units were built with, from which they have their names. A homeworld has none and is named by its seat.
 pub type UnitCards = BTreeMap<UnitId, Card>;
 
-/// The units in play: homeworlds first, then by serial. A sorted list, since they are copied with every judgement.
+/// The units in play: homeworlds first, then by serial. A sorted list, because every judgement copies them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Units(Vec<(UnitId, Unit)>);
@@ -115,17 +115,17 @@ impl Units {
         self.0.binary_search_by_key(&id.rank(), |(id, _)| id.rank())
     }
 
-    /// The unit of that id.
+    /// The unit with that id.
     pub fn get(&self, id: UnitId) -> Option<&Unit> {
         self.place(id).ok().map(|at| &self.0[at].1)
     }
 
-    /// The same, to be changed.
+    /// The unit with that id, for changing it.
     pub fn get_mut(&mut self, id: UnitId) -> Option<&mut Unit> {
         self.place(id).ok().map(|at| &mut self.0[at].1)
     }
 
-    /// True if it is in play.
+    /// True if the unit is in play.
     pub fn contains(&self, id: UnitId) -> bool {
         self.place(id).is_ok()
     }
@@ -143,7 +143,7 @@ impl Units {
         self.place(id).ok().map(|at| self.0.remove(at).1)
     }
 
-    /// All, with their ids.
+    /// All units with their ids.
     pub fn iter(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
         self.0.iter().map(|(id, unit)| (*id, unit))
     }
@@ -153,17 +153,17 @@ impl Units {
         self.0.iter().map(|(id, _)| *id)
     }
 
-    /// The cards of those units, as events tell them.
+    /// The cards of those units, for events.
     pub fn cards(&self, ids: impl IntoIterator<Item = UnitId>) -> UnitCards {
         ids.into_iter().filter_map(|id| Some((id, self.get(id)?.card?))).collect()
     }
 
-    /// All, without their ids.
+    /// All units without their ids.
     pub fn values(&self) -> impl Iterator<Item = &Unit> {
         self.0.iter().map(|(_, unit)| unit)
     }
 
-    /// The same, to be changed.
+    /// All units, for changing them.
     pub fn values_mut(&mut self) -> impl Iterator<Item = &mut Unit> {
         self.0.iter_mut().map(|(_, unit)| unit)
     }
@@ -173,7 +173,7 @@ impl std::ops::Index<UnitId> for Units {
     type Output = Unit;
 
     /// # Panics
-    /// If it is not in play.
+    /// If the unit is not in play.
     fn index(&self, id: UnitId) -> &Unit {
         self.get(id).unwrap_or_else(|| panic!("{id} is not in play"))
     }

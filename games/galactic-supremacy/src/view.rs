@@ -1,4 +1,4 @@
-//! All that one viewer may know (rules section 9): the one place to review for leaks. Built by naming what is shown.
+//! The view of one viewer (rules section 9). This is the one place to review for leaks: it names everything that is shown.
 
 use super::cards::{Card, Effect, Exchange, Kind, Techs};
 use super::command::Target;
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use ts_rs::TS;
 
-/// What one viewer sees of a match.
+/// A match as one viewer sees it.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct View {
@@ -30,9 +30,9 @@ pub struct View {
     pub turn: u32,
     pub active: Seat,
     pub phase: Phase,
-    /// True in the second Attack Phase of a turn (R47).
+    /// Whether it is the second Attack Phase of a turn (R47).
     pub second_attack: bool,
-    /// What is open about the running turn.
+    /// The public part of the running turn.
     pub turn_state: TurnState,
     pub pending: Option<Pending>,
     /// By seat.
@@ -42,25 +42,25 @@ pub struct View {
     #[ts(as = "Vec<UnitView>")]
     pub units: Fragment<Vec<UnitView>>,
     pub piles: Vec<PileView>,
-    /// The attack being prepared; only its attacker sees it.
+    /// The attack in preparation; only its attacker sees it.
     pub staged: Option<Staged>,
     pub combat: Option<CombatView>,
-    /// Card plays waiting to resolve, the lowest first.
+    /// Card plays that wait to resolve, the lowest first.
     pub plays: Vec<PlayView>,
     pub offers: Vec<OfferView>,
     /// The viewer's own draft of an offer.
     pub draft: Option<OfferDraft>,
     /// The viewer's own preferences.
     pub preferences: Option<Preferences>,
-    /// How many uncommitted changes the viewer still has this game turn (R98).
+    /// The number of uncommitted changes that the viewer has left this game turn (R98).
     pub changes_left: Option<u32>,
-    /// For each ordered pair of living players, how they would fight each other.
+    /// For each ordered pair of living players, their dice against each other.
     #[ts(as = "Vec<Matchup>")]
     pub matchups: Fragment<Vec<Matchup>>,
     pub ended: Option<Ended>,
 }
 
-/// Somebody is asked something.
+/// The pending question.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Pending {
@@ -68,15 +68,15 @@ pub struct Pending {
     pub kind: PendingKind,
 }
 
-/// What is open about the running turn.
+/// The public part of the running turn.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct TurnState {
     pub bought: u32,
     pub exchanges_used: BTreeMap<Exchange, u32>,
-    /// A second Attack Phase is granted (R47).
+    /// Whether a second Attack Phase is granted (R47).
     pub initiative: bool,
-    /// With `attacks=one`: 1 until the attack of this phase is made. `None`: no limit.
+    /// With `attacks=one`: 1 until the attack of this phase is made. `null`: no limit.
     pub attacks_left: Option<u32>,
     /// Fleets that have attacked in this phase (R53).
     pub fought: Vec<UnitId>,
@@ -96,25 +96,25 @@ pub struct PlayerView {
     /// In the order of the technology table.
     #[ts(type = "Array<number>")]
     pub tech: [u32; 9],
-    /// What their next Production Phase yields, by where it comes from.
+    /// The yield of their next Production Phase, by source.
     pub income: Income,
     pub hand_count: u32,
     pub hand_limit: u32,
-    /// Oldest first; only where the viewer may see it.
+    /// Oldest first; absent if the viewer may not see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub hand: Option<Vec<Card>>,
-    /// Kinds that everybody knows they hold.
+    /// The numbers of cards of each kind that everybody knows to be in the hand.
     pub known_in_hand: BTreeMap<Kind, u32>,
     /// Empire value (R97).
     pub value: u32,
-    /// What they have seen of others' cards; only where the viewer may see it.
+    /// The hands and piles they have looked at; absent if the viewer may not see them.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub notes: Option<Arc<Vec<Note>>>,
 }
 
-/// What a Production Phase yields (R22–R24).
+/// The yield of a Production Phase (R22–R24).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Income {
@@ -136,18 +136,18 @@ pub struct UnitView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub card: Option<Card>,
-    /// Where a fleet is attached.
+    /// The world at which a fleet is stationed.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub world: Option<UnitId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub leader: Option<Card>,
-    /// Extra dice of Tactical Superiority until the end of this Attack Phase.
+    /// Extra dice from Tactical Superiority until the end of this Attack Phase.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tactical: Option<u32>,
-    /// What a world yields in its owner's next Production Phase.
+    /// The yield of a world in its owner's next Production Phase.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub income: Option<u32>,
@@ -157,7 +157,7 @@ pub struct UnitView {
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct PileView {
-    /// `None` for the common deck.
+    /// `null` for the common deck.
     pub owner: Option<Seat>,
     pub draw_count: u32,
     /// Top first; only in review.
@@ -169,7 +169,7 @@ pub struct PileView {
     pub discard: Fragment<Vec<Card>>,
 }
 
-/// An attack being prepared (R55).
+/// An attack in preparation (R55).
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Staged {
@@ -177,7 +177,7 @@ pub struct Staged {
     pub fleets: Vec<UnitId>,
 }
 
-/// A combat under way, the open part of it.
+/// The public part of a combat.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct CombatView {
@@ -186,16 +186,16 @@ pub struct CombatView {
     pub world: UnitId,
     pub step: CombatStep,
     pub attackers: Vec<Fighter>,
-    /// Fleets fixed as defending; before that, the ones standing at the world.
+    /// The defending fleets; before the dispositions are confirmed, the fleets stationed at the world.
     pub defenders: Vec<Fighter>,
     pub world_dice: DiceParts,
     pub reinforce: bool,
     pub peace_open: bool,
     /// Rounds rolled so far.
     pub round: u32,
-    /// The dispositions being composed; only their owner sees them.
+    /// The dispositions in preparation; only the defender sees them.
     pub dispositions: Option<Dispositions>,
-    /// What the side being asked may choose (R74).
+    /// The results that the asked side may choose from (R74).
     pub kill_options: Vec<KillOption>,
 }
 
@@ -207,7 +207,7 @@ pub struct Fighter {
     pub parts: DiceParts,
 }
 
-/// A defence being composed (C3).
+/// The dispositions of a defence in preparation (C3).
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Dispositions {
@@ -225,11 +225,11 @@ pub struct PlayView {
     pub seat: Seat,
     pub effect: Effect,
     pub target: Option<Target>,
-    /// Succeeds on this or less of ten; `None` if it needs no die.
+    /// It succeeds on this number or less of ten; `null` if it needs no die.
     pub need: Option<u32>,
 }
 
-/// An open offer; what is in it only for both parties.
+/// An open offer. Only both parties see its contents.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct OfferView {
@@ -254,7 +254,7 @@ pub struct Preferences {
     pub bluff: PreferenceValue,
 }
 
-/// How `seat` would fight against `against`.
+/// The dice of `seat` against `against`.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct Matchup {
@@ -262,7 +262,7 @@ pub struct Matchup {
     pub against: Seat,
     #[ts(as = "Vec<super::cards::Tech>")]
     pub advantages: Techs,
-    /// Dice of a plain fleet, colony, homeworld.
+    /// The dice of a plain fleet, colony and homeworld.
     pub fleet: u32,
     pub colony: u32,
     pub homeworld: u32,

@@ -1,25 +1,25 @@
-//! The parts of views that are written once for all who see them alike.
+//! The parts of views that are serialized once for all viewers who see the same.
 
 use super::cards::Card;
 use super::options::Options;
 use super::view::{Matchup, PlayerView, UnitView};
 use kit::fragment::FragmentCache;
 
-/// The parts as they were last told: shared by the copies of a match, compared before each use, and no part of its
-/// state.
+/// The parts as they were last serialized. Copies of a match share them, each use compares them first, and they are not part of
+/// the state.
 #[derive(Debug, Default)]
 pub struct ViewCache {
     pub(super) options: FragmentCache<Options>,
     pub(super) units: FragmentCache<Vec<UnitView>>,
     pub(super) matchups: FragmentCache<Vec<Matchup>>,
-    /// By seat, to its own eyes and to others'.
+    /// By seat: for the seat itself, and for others.
     pub(super) players: [[FragmentCache<PlayerView>; 2]; 6],
-    /// By the place of the pile.
+    /// By index of the pile.
     pub(super) discards: [FragmentCache<Vec<Card>>; 6],
 }
 
 impl PartialEq for ViewCache {
-    /// What was told makes no two states differ.
+    /// The cache never makes two states differ.
     fn eq(&self, _: &ViewCache) -> bool {
         true
     }

@@ -1,15 +1,16 @@
-//! How good a position looks (rules 9.1 and 14), in whole numbers. It is asked by the thousand, so chances are estimates.
+//! The evaluation of a position (rules 9.1 and 14), in whole numbers. A search calls it thousands of times, so chances are
+//! estimates.
 
 use super::combat::odds::estimate;
 use super::state::Galaxy;
 use super::unit::UnitId;
 use kit::seat::Seat;
 
-/// Far above whatever a living empire is worth.
+/// More than any living empire can be worth.
 const DECIDED: i32 = 10_000;
 
-/// The evaluation of a seat less the mean of its living opponents; in a duel too (D79), where a search that leaves the
-/// opponent out wins less.
+/// The evaluation of a seat, less the mean of its living opponents. This includes duels (D79): a search that ignores the opponent
+/// wins fewer of them.
 pub fn worth(galaxy: &Galaxy, seat: Seat) -> i32 {
     if !galaxy.alive(seat) {
         return -DECIDED;
@@ -24,7 +25,7 @@ pub fn worth(galaxy: &Galaxy, seat: Seat) -> i32 {
     own - sum / opponents.len() as i32
 }
 
-/// Possessions and income, the danger to the homeworld and the danger to those of others.
+/// Possessions, income, the danger to the own homeworld and to those of others.
 fn prospects(galaxy: &Galaxy, seat: Seat) -> i32 {
     let home = |seat| UnitId::Home(seat);
     let danger = galaxy.others_after(seat).map(|other| estimate(galaxy, other, home(seat))).max().unwrap_or(0) as i32;

@@ -8,11 +8,11 @@ use crate::state::Galaxy;
 use crate::unit::UnitId;
 use kit::seat::Seat;
 
-/// A homeworld is attacked with this chance, in thousandths, or not at all.
+/// It attacks a homeworld only with at least this chance, in thousandths.
 const HOMEWORLD_CHANCE: u32 = 600;
-/// A colony is attacked if the attack is worth this much, in hundredths.
+/// It attacks a colony only if the attack scores at least this, in hundredths.
 const COLONY_SCORE: i32 = 300;
-/// More fleets than give this chance are not tried, in thousandths.
+/// It does not try more fleets than give this chance, in thousandths.
 const SURE: u32 = 980;
 
 /// An attack worth making.
@@ -25,7 +25,7 @@ pub(super) struct Plan {
     pub score: i32,
 }
 
-/// Attack Phase: the best attack there is, then the next, until none is worth it.
+/// Attack Phase: makes the best attack, then the next, until none is good enough.
 pub(super) fn attack(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     if galaxy.flags.staged.is_some() {
         return vec![Command::CancelAttack];
@@ -34,14 +34,14 @@ pub(super) fn attack(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     plan.map_or_else(|| vec![after_attacks(galaxy, seat)], commands)
 }
 
-/// What the attack is prepared and made by.
+/// The commands that prepare and launch the attack.
 fn commands(plan: Plan) -> Vec<Command> {
     let committed = plan.fleets.into_iter().map(|fleet| Command::Commit { fleet });
     [Command::Target { world: plan.world }].into_iter().chain(committed).chain([Command::Launch]).collect()
 }
 
-/// Attacks that a search may find good though a rule of thumb does not: on each world with the number of fleets that is
-/// worth most, and with all.
+/// Attacks that a search may find good although the policy would not make them: on each world, with the best number of fleets and
+/// with all fleets.
 pub(super) fn candidate_plans(galaxy: &Galaxy, seat: Seat) -> Vec<Vec<Command>> {
     let ready = ready(galaxy, seat);
     let plans = targets(galaxy, seat).flat_map(|world| {
@@ -63,16 +63,16 @@ fn targets(galaxy: &Galaxy, seat: Seat) -> impl Iterator<Item = UnitId> {
     opponents.flat_map(|other| galaxy.worlds_of(other))
 }
 
-/// The best attack on a world that `allowed` lets pass.
+/// The best attack on a world for which `allowed` is true.
 pub(super) fn best(galaxy: &Galaxy, seat: Seat, allowed: impl Fn(UnitId) -> bool) -> Option<Plan> {
     let ready = ready(galaxy, seat);
     let worlds = targets(galaxy, seat).filter(|world| allowed(*world));
     let plans = worlds.filter_map(|world| best_against(galaxy, &ready, world));
-    // Of equal attacks the first.
+    // Among equal attacks, the first.
     plans.reduce(|best, plan| if plan.score > best.score { plan } else { best })
 }
 
-/// The best number of the fleets against a world, if that is good enough.
+/// The best number of fleets against a world, if that attack is good enough.
 fn best_against(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Option<Plan> {
     let homeworld = matches!(world, UnitId::Home(_));
     let enough = |plan: &Plan| {
@@ -82,8 +82,8 @@ fn best_against(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Option<Plan
     plans.reduce(|best, plan| if plan.score > best.score { plan } else { best })
 }
 
-/// Attacks on a world by one fleet, two and so on, those with most dice first, until more are not needed. Numbers that
-/// stand no chance against a homeworld are left out.
+/// Attacks on a world by one fleet, by two, and so on, up to the first that is nearly certain. Fleets with the most dice come
+/// first. Numbers that have no chance against a homeworld are left out.
 fn by_number(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Vec<Plan> {
     let owner = galaxy.units[world].owner;
     let mut fleets = ready.to_vec();
@@ -107,7 +107,7 @@ fn by_number(galaxy: &Galaxy, ready: &[UnitId], world: UnitId) -> Vec<Plan> {
     plans
 }
 
-/// The fleets at the world; the others too where they may come and surely will.
+/// The fleets at the world; if it is a homeworld and the others may join, all fleets of its owner.
 fn likely_defenders(galaxy: &Galaxy, attacker: Seat, world: UnitId) -> Vec<UnitId> {
     let owner = galaxy.units[world].owner;
     let faster = galaxy.player(owner).level(Tech::JumpSpeed) > galaxy.player(attacker).level(Tech::JumpSpeed);
@@ -118,7 +118,7 @@ fn likely_defenders(galaxy: &Galaxy, attacker: Seat, world: UnitId) -> Vec<UnitI
     }
 }
 
-/// What an attack is worth, in hundredths: the world by its chance, the fleets of either side by the mean losses.
+/// The score of an attack, in hundredths: the world's value times the chance, and the difference of the mean losses.
 fn score(galaxy: &Galaxy, world: UnitId, forecast: &Forecast) -> i32 {
     let prize = prize(galaxy, world);
     let fleets = forecast.defender_loss as i32 - forecast.attacker_loss as i32;
@@ -133,8 +133,8 @@ fn prize(galaxy: &Galaxy, world: UnitId) -> i32 {
     }
 }
 
-/// True if a second Attack Phase would be used: with three fleets or more, there is a good attack, and another on
-/// somebody else's world or on the next one.
+/// True if it would use a second Attack Phase: it has at least three fleets, there is a good attack that does not end the match,
+/// and the fleets left over make another one on a different world.
 pub(super) fn worth_it_twice(galaxy: &Galaxy, seat: Seat) -> bool {
     if galaxy.fleets_of(seat).count() < 3 {
         return false;
@@ -146,14 +146,14 @@ pub(super) fn worth_it_twice(galaxy: &Galaxy, seat: Seat) -> bool {
     !decided && second.is_some_and(|second| second.fleets.len() + lost <= galaxy.fleets_of(seat).count())
 }
 
-/// A fleet that guards the world it would attack.
+/// A fleet that is stationed at the world it would attack.
 pub(super) fn guard_in_the_way(galaxy: &Galaxy, seat: Seat) -> Option<UnitId> {
     let plan = best(galaxy, seat, |_| true)?;
     galaxy.fleets_at(plan.world).next()
 }
 
-/// Where its fleets belong: the homeworld, unless a colony with a leader is the likelier target while the homeworld
-/// is safe enough alone.
+/// The world that its fleets should guard: the homeworld, unless a colony with a leader is in danger and the homeworld is safe
+/// without guards.
 pub(super) fn likeliest_target(galaxy: &Galaxy, seat: Seat) -> UnitId {
     let home = UnitId::Home(seat);
     let danger = |world| galaxy.others_after(seat).map(|other| threat(galaxy, other, world)).max().unwrap_or(0);

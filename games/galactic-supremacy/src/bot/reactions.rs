@@ -1,4 +1,4 @@
-//! What the bot answers when others act: counters, combat windows, dispositions, kills.
+//! How the bot reacts to others: counters, combat windows, dispositions, kills.
 
 use crate::cards::{Effect, Kind};
 use crate::command::{Command, Target};
@@ -8,11 +8,11 @@ use crate::unit::UnitId;
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Peace Talks or Ambush are played against a chance above this, in thousandths.
+/// It plays Peace Talks or Ambush if the homeworld falls with more than this chance, in thousandths.
 const DANGER: u32 = 300;
-/// Fleets retreat from a colony that falls with more than this chance.
+/// Its fleets retreat from a colony that falls with more than this chance.
 const LOST: u32 = 600;
-/// Tactical Superiority is played between these chances.
+/// It plays Tactical Superiority if the chance is in this range.
 const OPEN: std::ops::Range<u32> = 201..850;
 
 const PASS: Command = Command::Pass;
@@ -21,7 +21,8 @@ fn play(effect: Effect, target: Option<Target>) -> Command {
     Command::Play { effect, target }
 }
 
-/// Counter window: with an even chance what takes something of its own, always what saves a homeworld from it.
+/// Counter window: always counters a card that saves a homeworld from its attack; every second time, one that takes something
+/// from it.
 pub(super) fn counter(galaxy: &Galaxy, seat: Seat, dice: &mut Dice) -> Command {
     let Some(Frame::Play(announced)) = galaxy.frames.last().filter(|_| galaxy.player(seat).holds(Kind::Command)) else {
         return PASS;
@@ -48,12 +49,12 @@ fn saves_a_homeworld(galaxy: &Galaxy, seat: Seat, announced: &Play) -> bool {
     own_attack && matches!(announced.effect, Effect::PeaceTalks | Effect::Ambush)
 }
 
-/// The chance in thousandths that the world falls to the attack under way, defended by these.
+/// The chance in thousandths that these defenders lose the world to the current attack.
 fn chance(galaxy: &Galaxy, combat: &Combat, defenders: &[UnitId]) -> u32 {
     galaxy.guess(&combat.fleets, combat.world, defenders).win
 }
 
-/// The fleets at the world, and the others if they may join.
+/// The fleets at the world and, if they may join, the others.
 fn expected(galaxy: &Galaxy, combat: &Combat) -> Vec<UnitId> {
     if combat.reinforce {
         galaxy.fleets_of(combat.defender).collect()
@@ -62,7 +63,7 @@ fn expected(galaxy: &Galaxy, combat: &Combat) -> Vec<UnitId> {
     }
 }
 
-/// C1: a homeworld in danger is defended by all fleets if that saves it, else by talking.
+/// C1: if a homeworld is in danger, plays Ambush if all fleets together save it, else Peace Talks.
 pub(super) fn answer(galaxy: &Galaxy, seat: Seat) -> Command {
     let Some(combat) = galaxy.combat().filter(|_| galaxy.player(seat).holds(Kind::Command)) else { return PASS };
     let home = combat.world == UnitId::Home(seat);
@@ -80,7 +81,7 @@ pub(super) fn answer(galaxy: &Galaxy, seat: Seat) -> Command {
     }
 }
 
-/// C2: help that would turn a good attack into a bad one is shut out.
+/// C2: plays Surprise if help from elsewhere would spoil a good attack.
 pub(super) fn riposte(galaxy: &Galaxy, seat: Seat) -> Command {
     let Some(combat) = galaxy.combat().filter(|_| galaxy.player(seat).holds(Kind::Command)) else { return PASS };
     let all: Vec<UnitId> = galaxy.fleets_of(combat.defender).collect();
@@ -89,7 +90,7 @@ pub(super) fn riposte(galaxy: &Galaxy, seat: Seat) -> Command {
     if helped < LOST && alone >= LOST { play(Effect::Surprise, None) } else { PASS }
 }
 
-/// C3: stand and join at the homeworld; leave a colony that is as good as lost.
+/// C3: fleets stay and join at the homeworld, and retreat from a colony that is nearly lost.
 pub(super) fn dispositions(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     let home = UnitId::Home(seat);
     let staying = galaxy.combat().filter(|combat| combat.world != home).map(|combat| {
@@ -102,7 +103,7 @@ pub(super) fn dispositions(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     retreats.chain([Command::ConfirmDefence]).collect()
 }
 
-/// C4: one more die where the outcome is open: on the homeworld, or on an attacking fleet.
+/// C4: adds a die if the outcome is open, on the homeworld or on an attacking fleet.
 pub(super) fn tactics(galaxy: &Galaxy, seat: Seat) -> Command {
     let Some(combat) = galaxy.combat().filter(|_| galaxy.player(seat).holds(Kind::Command)) else { return PASS };
     let unit = if seat == combat.attacker {
@@ -116,7 +117,7 @@ pub(super) fn tactics(galaxy: &Galaxy, seat: Seat) -> Command {
     }
 }
 
-/// C6: more ships rather than more leaders.
+/// C6: chooses more ships rather than more leaders.
 pub(super) fn kills(galaxy: &Galaxy, seat: Seat) -> Vec<Command> {
     let side = galaxy
         .combat()

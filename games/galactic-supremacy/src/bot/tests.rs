@@ -8,7 +8,7 @@ use kit::events::Events;
 use kit::game::{Choice, Role};
 use kit::seat::Viewer;
 
-/// Who sits in a seat.
+/// The player of a seat.
 #[derive(Clone, Copy, PartialEq)]
 enum Brain {
     Policy,
@@ -28,7 +28,7 @@ fn begin(options: &Options, seats: usize, dice: &mut Dice) -> Galaxy {
     Galaxy::setup(options, &vec![Loadout::default(); seats], dice, &mut Events::default()).unwrap()
 }
 
-/// Any choice, now and then one beside the decision.
+/// Any choice, and sometimes an aside.
 fn random(galaxy: &Galaxy, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     let choices = galaxy.legal(seat);
     let aside = dice.pick(20, "aside") == 0;
@@ -37,7 +37,7 @@ fn random(galaxy: &Galaxy, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     vec![fitting[dice.pick(fitting.len(), "choice")].command.clone()]
 }
 
-/// A whole match. Every command that the policy gives first is legal, and no question is answered for ever.
+/// Plays a whole match. The first command of every policy answer must be legal, and no question may be answered endlessly.
 fn play(options: &Options, brains: &[Brain], seed: u64) -> Played {
     let mut dice = Dice::from_number(seed);
     let mut minds = Dice::forecast(seed + 1);
@@ -88,7 +88,7 @@ fn the_policy_beats_random_play() {
     }
 }
 
-/// Medians as rules 10.2 has them, with room on either side.
+/// The medians of rules 10.2, with a margin on both sides.
 #[test]
 fn its_games_end_by_conquest_in_good_time() {
     let tables =

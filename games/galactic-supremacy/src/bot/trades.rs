@@ -8,13 +8,12 @@ use crate::state::Galaxy;
 use crate::unit::UnitId;
 use kit::seat::Seat;
 
-/// An offer is taken if it brings this much more than it costs, in tenths.
+/// It accepts an offer whose gain is at least this much, in tenths.
 const GAIN: u32 = 10;
-/// Whoever could take the homeworld with more than this chance, in thousandths, gets nothing.
+/// It gives nothing to a player who could take its homeworld with more than this chance, in thousandths.
 const DANGER: u32 = 250;
 
-/// The answer to the first offer made to the seat that can be given now: a good one waits until cards may change hands
-/// (R88).
+/// The answer to the first offer that can be answered now. A good offer waits until cards may change hands (R88).
 pub(super) fn reply(galaxy: &Galaxy, seat: Seat) -> Option<Command> {
     let answer = |offer: &Offer| match (accepts(galaxy, seat, offer), galaxy.busy()) {
         (true, true) => None,
@@ -29,7 +28,7 @@ fn accepts(galaxy: &Galaxy, seat: Seat, offer: &Offer) -> bool {
     gains && galaxy.player(seat).can_give(&offer.want) && threat(galaxy, offer.by, UnitId::Home(seat)) <= DANGER
 }
 
-/// What a side of an offer is worth, in tenths.
+/// The value of one side of an offer, in tenths.
 fn value(bundle: &Bundle) -> u32 {
     let card = |kind: &Kind| match kind {
         Kind::Fleet => 60,

@@ -15,7 +15,7 @@ fn ids(kind: &str) -> Vec<String> {
     of_kind(kind).into_iter().map(|entry| entry.id).collect()
 }
 
-/// Every id of the kind is one of the rules', and there are as many different ones as the rules have.
+/// Every id of the kind exists in the rules, and the number of different ids is that of the rules.
 fn assert_ids<T: DeserializeOwned>(kind: &str, count: usize) {
     let ids = ids(kind);
     for id in &ids {

@@ -1,4 +1,4 @@
-//! What has been guessed of combats. A bot that tries out how a match might go on asks about the same few by the thousand.
+//! A cache of guessed combats. A searching bot asks about the same few combats thousands of times.
 
 use super::odds::{Forecast, Question};
 use crate::state::Galaxy;
@@ -6,11 +6,11 @@ use crate::unit::UnitId;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// So many are remembered at most.
+/// The most guesses in the cache.
 const MOST: usize = 2_000;
 
-/// Guesses made before, by the seeds of their questions: shared by the copies of a match, and no part of its state. A
-/// guess depends on its question alone, so whether it is remembered makes no difference but in time.
+/// Cached guesses, by the seeds of their questions. Copies of a match share them, and they are not part of its state. A guess
+/// depends only on its question, so the cache changes nothing but the time.
 #[derive(Debug, Default)]
 pub struct Guesses(Mutex<BTreeMap<u64, Forecast>>);
 
@@ -26,7 +26,7 @@ impl Guesses {
 }
 
 impl PartialEq for Guesses {
-    /// What was guessed makes no two states differ.
+    /// The cache never makes two states differ.
     fn eq(&self, _: &Guesses) -> bool {
         true
     }
@@ -35,7 +35,7 @@ impl PartialEq for Guesses {
 impl Eq for Guesses {}
 
 impl Galaxy {
-    /// A guess, good enough for a bot, at an attack by these fleets on `world`, defended by these.
+    /// A guess, good enough for a bot, at the chances of these fleets against `world` and these defenders.
     pub fn guess(&self, fleets: &[UnitId], world: UnitId, defenders: &[UnitId]) -> Forecast {
         self.guesses.of(&Question::attack(self, fleets, world, defenders))
     }

@@ -1,11 +1,11 @@
-//! Which shots destroy which targets (R70–R76): pure arithmetic on what was rolled.
+//! Computes which shots destroy which targets (R70–R76), from the rolls alone.
 //!
-//! A side has at most sixteen shooters, fifteen fleets and a world (R9), so sets of them are masks.
+//! A side has at most sixteen shooters, fifteen fleets and a world (R9), so sets of them are bit masks.
 
 use crate::frames::{Group, KillOption};
 use crate::unit::UnitId;
 
-/// The most units a side can shoot with (R9, R70).
+/// The most units with which a side can shoot (R9, R70).
 pub const MOST: usize = 16;
 
 /// A unit that shoots.
@@ -16,24 +16,24 @@ pub struct Shooter {
     pub roll: u32,
 }
 
-/// A fleet that is shot at.
+/// A fleet as a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     pub unit: UnitId,
-    /// The sum of its dice (R68): what destroys it.
+    /// The sum of its dice (R68), which is also what destroys it.
     pub roll: u32,
-    /// How many dice it rolled this round.
+    /// The number of dice that it rolled this round.
     pub dice: u32,
     /// True if it carries a leader.
     pub led: bool,
 }
 
-/// The results that the shooters' owner may choose from (R74), the most kills first; none if nothing can be destroyed.
+/// The results that the owner of the shooters may choose from (R74), the most kills first. Empty if nothing can be destroyed.
 pub fn kill_options(shooters: &[Shooter], targets: &[Mark]) -> Vec<KillOption> {
     Volley::new(shooters.iter().map(|shooter| shooter.roll), true).options(targets).collect()
 }
 
-/// The targets that `option` destroys (R76), in the order in which R76 goes through them.
+/// The targets that `option` destroys (R76), in the order of R76.
 pub fn kill_set(shooters: &[Shooter], targets: &[Mark], option: KillOption) -> Vec<UnitId> {
     let volley = Volley::new(shooters.iter().map(|shooter| shooter.roll), true);
     let mut order = targets.to_vec();
@@ -42,8 +42,8 @@ pub fn kill_set(shooters: &[Shooter], targets: &[Mark], option: KillOption) -> V
     (0..order.len()).filter(|place| chosen & 1 << place != 0).map(|place| order[place].unit).collect()
 }
 
-/// One way to divide the shooters so that they destroy all of `killed` (R71), the same on every replay. Empty if there
-/// is none, or nothing to destroy.
+/// A division of the shooters that destroys all of `killed` (R71), the same in every replay. Empty if there is none, or if there
+/// is nothing to destroy.
 pub fn grouping(shooters: &[Shooter], killed: &[Mark]) -> Vec<Group> {
     let volley = Volley::new(shooters.iter().map(|shooter| shooter.roll), true);
     let mut needs = Rolls::default();
@@ -56,17 +56,17 @@ pub fn grouping(shooters: &[Shooter], killed: &[Mark]) -> Vec<Group> {
     killed.iter().enumerate().map(group).collect()
 }
 
-/// Whether all attackers together destroy a lone world (R73): a tie is enough unless the world wins ties (R71, D42).
+/// Whether all attackers together destroy a world without guards (R73). A tie is enough unless the world wins ties (R71, D42).
 pub fn world_falls(volley: u32, world: u32, world_wins_ties: bool) -> bool {
     volley > world || volley == world && !world_wins_ties
 }
 
-/// The order in which targets are preferred (R76): with leader first, then more dice, then lower serial.
+/// The sort key of targets (R76): with a leader first, then more dice, then the lower serial.
 pub fn preference(mark: &Mark) -> (bool, std::cmp::Reverse<u32>, UnitId) {
     (!mark.led, std::cmp::Reverse(mark.dice), mark.unit)
 }
 
-/// Up to [`MOST`] numbers on the stack: odds match volleys by the ten thousand.
+/// Up to [`MOST`] numbers on the stack, because odds match tens of thousands of volleys.
 #[derive(Clone, Copy, Default)]
 struct Rolls {
     values: [u32; MOST],
@@ -83,7 +83,7 @@ impl Rolls {
         &self.values[..self.len]
     }
 
-    /// The places of the numbers, the largest number first.
+    /// The indices of the numbers, the largest number first.
     fn falling(&self) -> Places {
         let mut places = Places::default();
         (0..self.len).for_each(|at| places[at] = at as u8);
@@ -93,10 +93,10 @@ impl Rolls {
 }
 
 type Places = [u8; MOST];
-/// For each shooter the target it is set against.
+/// The target of each shooter.
 type Aim = [Option<u8>; MOST];
 
-/// What one side's shooters rolled.
+/// The rolls of one side's shooters.
 pub struct Volley {
     rolls: Rolls,
     falling: Places,
@@ -105,15 +105,15 @@ pub struct Volley {
 }
 
 impl Volley {
-    /// The rolls of one side's shooters. If not `exact`, a set of targets may be taken for safe that a cleverer
-    /// division would destroy: enough for odds with many shooters.
+    /// A volley with these rolls. If not `exact`, a set of targets may count as safe although a cleverer division would destroy
+    /// it. That is good enough for odds with many shooters.
     pub fn new(rolls: impl Iterator<Item = u32>, exact: bool) -> Self {
         let mut kept = Rolls::default();
         rolls.for_each(|roll| kept.push(roll));
         Volley { rolls: kept, falling: kept.falling(), sum: kept.all().iter().sum(), exact }
     }
 
-    /// R74, lazily: the largest number of kills first, then only those with more leaders among them.
+    /// R74, computed lazily: the largest number of kills first, then only smaller numbers with more leaders.
     pub fn options(&self, targets: &[Mark]) -> impl Iterator<Item = KillOption> {
         let (led, unled) = (cheapest_first(targets, true), cheapest_first(targets, false));
         let most = targets.len().min(self.rolls.len);
@@ -133,7 +133,7 @@ impl Volley {
         })
     }
 
-    /// The kill set of R76 as a mask over `order`, which holds the targets sorted by [`preference`].
+    /// The kill set of R76 as a mask over `order`, the targets sorted by [`preference`].
     pub fn kill_set(&self, order: &[Mark], option: KillOption) -> u32 {
         let mut accepted: u32 = 0;
         for place in 0..order.len() {
@@ -154,7 +154,7 @@ impl Volley {
         self.aim(needs).is_some()
     }
 
-    /// *cover(S, K)*: a target for each shooter so that all are destroyed, if there is one.
+    /// *cover(S, K)*: a target for each shooter so that all targets are destroyed, if possible.
     fn aim(&self, needs: &Rolls) -> Option<Aim> {
         if needs.len > self.rolls.len || needs.all().iter().sum::<u32>() > self.sum {
             return None;
@@ -166,7 +166,7 @@ impl Volley {
         self.aim_exactly(needs)
     }
 
-    /// How many shots the targets take at the least: as if each could have the strongest.
+    /// A lower bound for the shots that the targets take: each target could get the strongest shots.
     fn shots_wanted(&self, needs: &Rolls) -> usize {
         let wanted = |need: u32| {
             let mut missing = need;
@@ -182,9 +182,8 @@ impl Volley {
         needs.all().iter().map(|need| wanted(*need)).sum()
     }
 
-    /// The quick answer: the hardest target first, each by the weakest single shot that is enough, else by the
-    /// strongest left and what completes it most thriftily. What it finds is right; it may find nothing where
-    /// something is.
+    /// The quick answer. It takes the hardest target first and gives it the weakest single shot that is enough, else the
+    /// strongest shot left and then again the weakest that completes it. A division it finds is valid, but it may miss one.
     fn aim_plainly(&self, needs: &Rolls) -> Option<Aim> {
         let mut aim = Aim::default();
         let shots = &self.falling[..self.rolls.len];
@@ -200,9 +199,9 @@ impl Volley {
         Some(aim)
     }
 
-    /// The exact answer: for each set of shooters, how many targets it can destroy one after another and how much of it
-    /// then lies against the next. Sets are masks over the shots, strongest first; the pair is one number, so the
-    /// larger is the better. Not followed: sets that waste more than can be spared, and all but one of those that
+    /// The exact answer. For each set of shooters it computes how many targets the set can destroy one after another, and how
+    /// much of it then counts against the next target. Sets are masks over the shots, strongest first. Both numbers are packed
+    /// into one, so the larger is better. It skips sets that waste more than can be spared, and all but one of the sets that
     /// differ only in equal shots.
     fn aim_exactly(&self, needs: &Rolls) -> Option<Aim> {
         const TARGET: u32 = 1 << 16;
@@ -233,7 +232,7 @@ impl Volley {
             best[set] >= all
         })?;
 
-        // The way back: the last shot of each set is one whose leaving explains the set's number.
+        // Walks back from the full set: removing the last shot of a set must lead to that set's number.
         let mut aim = Aim::default();
         let mut set = full;
         while set != 0 {
@@ -257,8 +256,8 @@ fn cheapest_first(targets: &[Mark], led: bool) -> Rolls {
     rolls
 }
 
-/// The rolls of the targets in the mask and of their cheapest completion to `option` (R76); `None` if they are too
-/// many, or there is no completion.
+/// The rolls of the targets in the mask, and of the cheapest targets that complete them to `option` (R76). `None` if the mask has
+/// too many, or if there is no completion.
 fn completed(order: &[Mark], mask: u32, option: KillOption) -> Option<Rolls> {
     let mut needs = Rolls::default();
     for (led, wanted) in [(true, option.leaders), (false, option.count - option.leaders)] {

@@ -1,7 +1,7 @@
-//! Chances of an attack, by trial combats with dice of their own (rules section 9, "Odds").
+//! The chances of an attack, from simulated combats with their own dice (rules section 9, "Odds").
 //!
-//! The generator is seeded by the question alone, so equal questions give equal figures and nothing hidden shows in
-//! them. Whole numbers only.
+//! The generator is seeded by the question alone. So equal questions give equal figures, and the figures reveal nothing hidden.
+//! All numbers are integers.
 
 use super::matching::{MOST, Mark, Volley, preference, world_falls};
 use crate::options::{HomeworldShield, HomeworldTies};
@@ -10,49 +10,49 @@ use crate::unit::{UnitId, UnitKind};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Trial combats behind a figure that players see, and behind that of a large combat, where each takes longer.
+/// The number of simulations for a figure that players see, and for that of a large combat, in which each takes longer.
 const SHOWN_TRIALS: u32 = 2_000;
 const LARGE_TRIALS: u32 = 1_000;
-/// With more fleets than this a combat is large.
+/// A combat with more fleets than this is large.
 const LARGE: usize = 10;
-/// With more shooters a side is matched by the quick answer only.
+/// A side with more shooters than this is matched only by the quick answer.
 const EXACT_SHOOTERS: usize = 10;
-/// Trial combats behind a bot's guess, all matched by the quick answer.
+/// The number of simulations for a bot's guess, all matched by the quick answer.
 const GUESS_TRIALS: u32 = 200;
 
-/// A combat as the dice see it.
+/// A combat reduced to what decides the dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// In the order in which they are preferred as targets (R76), like `defenders`.
+    /// In the order of preference as targets (R76), like `defenders`.
     attackers: Vec<Ship>,
     defenders: Vec<Ship>,
     world_dice: u32,
     colony: bool,
     /// A tie doesn't destroy the world (R71, D42).
     world_wins_ties: bool,
-    /// The world can be hit past its fleets (R99).
+    /// The world can be destroyed although fleets defend it (R99).
     unshielded: bool,
 }
 
-/// A fleet in a trial combat.
+/// A fleet in a simulated combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Ship {
     dice: u32,
     led: bool,
 }
 
-/// How trial combats went.
+/// The results of the simulated combats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Forecast {
-    /// That the world falls, in thousandths.
+    /// The chance that the world falls, in thousandths.
     pub win: u32,
-    /// Mean losses of fleets, in hundredths.
+    /// The mean losses of fleets, in hundredths.
     pub attacker_loss: u32,
     pub defender_loss: u32,
 }
 
 impl Question {
-    /// An attack by these fleets on `world`, defended by these. Fleets of the same owners as they are now.
+    /// An attack by these fleets on `world` with these defenders. All fleets of a side have the same owner.
     pub fn attack(galaxy: &Galaxy, fleets: &[UnitId], world: UnitId, defenders: &[UnitId]) -> Self {
         let defender = galaxy.units[world].owner;
         let attacker = fleets.first().map_or(defender, |fleet| galaxy.units[*fleet].owner);
@@ -67,7 +67,7 @@ impl Question {
         }
     }
 
-    /// With one more die on the first attacker, or on the world.
+    /// The question with one more die on the first attacker, or on the world.
     #[must_use]
     pub fn reinforced(mut self, attacker: bool) -> Self {
         match self.attackers.first_mut().filter(|_| attacker) {
@@ -77,13 +77,13 @@ impl Question {
         self
     }
 
-    /// The figures that players see: by the first option of R74 throughout.
+    /// The figures that players see. Both sides always choose the first option of R74.
     pub fn forecast(&self) -> Forecast {
         let large = self.attackers.len() + self.defenders.len() > LARGE;
         self.trials(if large { LARGE_TRIALS } else { SHOWN_TRIALS }, EXACT_SHOOTERS)
     }
 
-    /// A guess good enough for a bot.
+    /// A guess that is good enough for a bot.
     pub(super) fn guess(&self) -> Forecast {
         self.trials(GUESS_TRIALS, 0)
     }
@@ -105,7 +105,7 @@ impl Question {
         }
     }
 
-    /// One combat: whether the world fell, and masks of the fleets left on either side.
+    /// Simulates one combat. Returns whether the world fell, and masks of the fleets left on both sides.
     fn fight(&self, dice: &mut Dice, exact: usize) -> (bool, u32, u32) {
         let (mut attackers, mut defenders) = (full(&self.attackers), full(&self.defenders));
         while attackers != 0 {
@@ -124,7 +124,7 @@ impl Question {
         (false, attackers, defenders)
     }
 
-    /// FNV-1a over all that the question says.
+    /// FNV-1a over all parts of the question.
     pub(super) fn seed(&self) -> u64 {
         let ship = |ship: &Ship| [ship.dice, u32::from(ship.led)];
         let side = |ships: &[Ship]| ships.iter().flat_map(ship).chain([u32::MAX]).collect::<Vec<_>>();
@@ -139,7 +139,7 @@ fn full(ships: &[Ship]) -> u32 {
     (1 << ships.len()) - 1
 }
 
-/// In the order of preference, which no round of a combat changes but by losses.
+/// The ships in the order of preference. Only losses change it during a combat.
 fn ships(galaxy: &Galaxy, fleets: &[UnitId], against: Seat) -> Vec<Ship> {
     let mark = |fleet: &UnitId| Mark {
         unit: *fleet,
@@ -152,7 +152,7 @@ fn ships(galaxy: &Galaxy, fleets: &[UnitId], against: Seat) -> Vec<Ship> {
     marks.into_iter().map(|mark| Ship { dice: mark.dice, led: mark.led }).collect()
 }
 
-/// One side's fleets with what they rolled, in the order of preference.
+/// One side's fleets with their rolls, in the order of preference.
 struct Rolled {
     marks: [Mark; MOST],
     len: usize,
@@ -183,7 +183,7 @@ impl Rolled {
         self.rolls().sum()
     }
 
-    /// The mask, by places among all ships of the side, of those that the shots destroy.
+    /// The mask of the ships that the shots destroy, by index among all ships of the side.
     fn hit_by(&self, shots: impl Iterator<Item = u32> + Clone, exact: usize) -> u32 {
         let places = |chosen: u32| {
             let hit = self.marks().iter().enumerate().filter(|(at, _)| chosen & 1 << at != 0);
@@ -194,7 +194,7 @@ impl Rolled {
         };
         let number = shots.clone().count();
         if number == 1 {
-            // A single shot takes the most preferred target within its reach.
+            // A single shot takes the most preferred target that it can destroy.
             let reach: u32 = shots.sum();
             return places(self.marks().iter().position(|mark| mark.roll <= reach).map_or(0, |at| 1 << at));
         }
@@ -228,10 +228,10 @@ const fn digit_sums() -> [u32; 1000] {
     sums
 }
 
-/// Of a normal distribution up to so many half deviations above the mean, in thousandths.
+/// The normal distribution function in thousandths, at steps of half a standard deviation above the mean.
 const NORMAL: [i64; 7] = [500, 691, 841, 933, 977, 994, 999];
 
-/// About what [`threat`] gives, from means and spreads alone: no trial, so it costs next to nothing.
+/// An approximation of [`threat`] from means and variances. It simulates nothing, so it costs next to nothing.
 pub fn estimate(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
     let owner = galaxy.units[world].owner;
     let dice = |fleets: &mut dyn Iterator<Item = UnitId>, against| -> u32 {
@@ -243,7 +243,7 @@ pub fn estimate(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
     }
     let guards = dice(&mut galaxy.fleets_at(world), seat);
     let shielded = matches!(world, UnitId::Built(_)) || galaxy.options.homeworld_shield == HomeworldShield::Fleets;
-    // In half dice. A guard who shields the world costs as much as one and a half dice of it. Attackers have more than
+    // In half dice. A guard that shields the world counts as much as one and a half dice of the world. Attackers have more than
     // one round, which makes up for a tenth of the world's dice and sharpens the odds by more than half.
     let world = 2 * galaxy.dice_count(world, seat) + if shielded { 3 * guards } else { guards / 2 };
     let (ahead, spread) = (20 * i64::from(attack) - 9 * i64::from(world), 1650 * (2 * attack + world));
@@ -254,8 +254,7 @@ pub fn estimate(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
     (if ahead < 0 { 1000 - above } else { above }) as u32
 }
 
-/// How often all of `seat`'s fleets together would take `world` now, in thousandths, were no fleet to join from
-/// elsewhere.
+/// The chance in thousandths that all fleets of `seat` together take `world` now, if no fleets join from elsewhere.
 pub fn threat(galaxy: &Galaxy, seat: Seat, world: UnitId) -> u32 {
     let fleets: Vec<UnitId> = galaxy.fleets_of(seat).collect();
     let guards: Vec<UnitId> = galaxy.fleets_at(world).collect();

@@ -13,7 +13,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// All dice of a round: attacking fleets, defending fleets, the world (R69).
+    /// Rolls all dice of a round: attacking fleets, defending fleets, the world (R69).
     pub(crate) fn roll_round(&mut self, dice: &mut Dice, log: &mut Log) {
         let Some(mut combat) = self.combat().cloned() else { return };
         let sides = [(combat.attacker, combat.defender), (combat.defender, combat.attacker)];
@@ -47,8 +47,8 @@ impl Galaxy {
         UnitRoll { unit: id, owner: unit.owner, kind: unit.kind, dice, total, parts }
     }
 
-    /// Do this round's attacking shots go against the world itself (R70), and with `homeworld_shield=none` destroy it
-    /// past its fleets (R99)?
+    /// True if this round's attacking shots hit the world itself (R70), or with `homeworld_shield=none` destroy it despite its
+    /// fleets (R99).
     fn shots_take_world(&self, combat: &Combat) -> bool {
         if combat.defenders.is_empty() {
             return self.world_falls(combat);
@@ -57,7 +57,7 @@ impl Galaxy {
         open && self.units[combat.world].kind == UnitKind::Homeworld && self.world_falls(combat)
     }
 
-    /// Is the sum of all attacking rolls enough for the world (R73)?
+    /// True if the sum of all attacking rolls destroys the world (R73).
     fn world_falls(&self, combat: &Combat) -> bool {
         let volley = combat.fleets.iter().map(|fleet| combat.rolled(*fleet).total).sum();
         let wins_ties = match self.units[combat.world].kind {
@@ -67,7 +67,7 @@ impl Galaxy {
         matching::world_falls(volley, combat.rolled(combat.world).total, wins_ties)
     }
 
-    /// What a side can destroy; chosen already where nobody is to be asked (R74).
+    /// The kill options of a side; the choice is already made if there is nothing to ask (R74).
     fn kills(&self, shooters: &[Shooter], targets: &[Mark]) -> Kills {
         let options = if targets.is_empty() { Vec::new() } else { matching::kill_options(shooters, targets) };
         let ask = options.len() > 1 && self.options.kill_choice == KillChoice::Ask;
@@ -90,7 +90,7 @@ impl Galaxy {
         log.all(Event::KillsChosen { seat, options: kills.options.clone(), chosen });
     }
 
-    /// All destruction of a round at once (R75), then the end or another round (R79).
+    /// Applies all destruction of a round at once (R75), then ends the combat or starts another round (R79).
     pub(crate) fn apply_round(&mut self, log: &mut Log) {
         let Some(Frame::Combat(mut combat)) = self.frames.pop() else { return };
         let world_destroyed = self.shots_take_world(&combat);
@@ -125,7 +125,7 @@ impl Galaxy {
         }
     }
 
-    /// A unit leaves play: its card, then its leader's, are discarded (R77, R78).
+    /// Removes a unit from play and discards its card, then its leader's (R77, R78).
     pub(crate) fn destroy(&mut self, id: UnitId, log: &mut Log) {
         let units = self.units.cards([id]);
         let Some(unit) = self.units.remove(id) else { return };
@@ -176,7 +176,7 @@ impl Combat {
         rolls.map(|Rolled { unit, total, dice, led }| Mark { unit, roll: total, dice, led }).collect()
     }
 
-    /// What the side of that seat destroys of these by its choice, with who shot at what (R71, R76).
+    /// The targets among these that the side of the seat chose to destroy, and which units shot at which (R71, R76).
     fn losses(&self, seat: Seat, targets: &[UnitId]) -> (Vec<UnitId>, Vec<Group>) {
         let Some(option) = self.kills_of(seat).chosen else { return (Vec::new(), Vec::new()) };
         let (shooters, targets) = (self.shooters(seat), self.marks(targets));

@@ -25,7 +25,7 @@ impl Galaxy {
         ensure(!self.flags.truces.contains(&owner), Code::UnderTruce)
     }
 
-    /// Their fleets that may still be added to the prepared attack (R53).
+    /// The seat's fleets that can still be added to the prepared attack (R53).
     pub(crate) fn addable(&self, seat: Seat) -> impl Iterator<Item = UnitId> {
         let staged = self.flags.staged.as_ref().map_or(&[][..], |staged| &staged.fleets);
         self.fleets_of(seat).filter(|fleet| !self.flags.fought.contains(fleet) && !staged.contains(fleet))
@@ -61,7 +61,7 @@ impl Galaxy {
         ensure(!self.staged()?.fleets.is_empty(), Code::NoFleetCommitted)
     }
 
-    /// Prepares an attack, changes it or drops it (`None`); only the attacker learns of it (R55).
+    /// Prepares an attack, changes it, or with `None` drops it. Only the attacker learns of it (R55).
     pub(crate) fn stage(&mut self, seat: Seat, staged: Option<StagedAttack>, log: &mut Log) {
         let (world, mut fleets) = staged.map_or((None, Vec::new()), |staged| (Some(staged.world), staged.fleets));
         fleets.sort();
@@ -76,7 +76,7 @@ impl Galaxy {
         }
     }
 
-    /// The prepared attack becomes binding (R55, R62).
+    /// Makes the prepared attack binding (R55, R62).
     pub(crate) fn launch(&mut self, attacker: Seat, log: &mut Log) {
         let Some(StagedAttack { world, fleets }) = self.flags.staged.take() else { return };
         let defender = self.units[world].owner;

@@ -1,4 +1,4 @@
-//! The windows before the dice (C1–C4 of rules 4.4): cards of both sides, and who defends (R38–R40, R59–R62).
+//! The windows before the dice (C1–C4 of rules 4.4): cards of both sides, and the choice of defenders (R38–R40, R59–R62).
 
 use crate::Log;
 use crate::cards::Effect;
@@ -11,7 +11,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// Is the seat of C1, C2 or C4 asked (4.4, R101)?
+    /// True if the seat of C1, C2 or C4 is asked (4.4, R101).
     pub(super) fn asked_for_cards(&self, combat: &Combat) -> bool {
         let (seat, _) = combat.pending();
         let player = self.player(seat);
@@ -24,7 +24,7 @@ impl Galaxy {
         worth_asking && player.could_play() && player.prefs.combat_ask && !combat.quiet.contains(&seat)
     }
 
-    /// The seat of C1, C2 or C4 plays nothing (more).
+    /// The seat of C1, C2 or C4 plays no more cards in this step.
     pub(crate) fn pass_combat_step(&mut self) {
         let Some(mut combat) = self.combat().cloned() else { return };
         match combat.step {
@@ -46,7 +46,7 @@ impl Galaxy {
         self.replace_combat(combat);
     }
 
-    /// Surprise and Ambush (R38, R39): of the two, the one resolved last holds.
+    /// Surprise and Ambush (R38, R39). The one that resolves last holds.
     pub(crate) fn change_reinforcement(&mut self, by: Effect, log: &mut Log) {
         let Some(combat) = self.combat_mut() else { return };
         combat.reinforce = by == Effect::Ambush;
@@ -59,7 +59,7 @@ impl Galaxy {
         log.all(Event::ReinforceChanged { value: by == Effect::Ambush, by });
     }
 
-    /// Peace Talks (R40): the attack does not count, and a truce stands until the end of the turn.
+    /// Peace Talks (R40). The attack does not count, and a truce holds until the end of the turn.
     pub(crate) fn make_peace(&mut self, log: &mut Log) {
         let Some(Frame::Combat(combat)) = self.frames.pop() else { return };
         self.flags.attacks_made -= 1;
@@ -72,7 +72,7 @@ impl Galaxy {
         self.combat().filter(|combat| combat.step == CombatStep::Disposition).ok_or(Code::WrongPhase)
     }
 
-    /// True if a fleet of the defender stands at the attacked world.
+    /// True if a fleet of the defender is stationed at the attacked world.
     fn stands(&self, combat: &Combat, fleet: UnitId) -> bool {
         self.units.get(fleet).is_some_and(|unit| unit.world == Some(combat.world))
     }
@@ -116,7 +116,7 @@ impl Galaxy {
         self.disposing().map(|_| ())
     }
 
-    /// Changes the defence being composed; only the defender learns of it.
+    /// Changes the defence that is being prepared. Only the defender learns of it.
     pub(crate) fn dispose(&mut self, change: impl FnOnce(&mut Combat), log: &mut Log) {
         let Some(combat) = self.combat_mut() else { return };
         change(combat);
@@ -144,7 +144,7 @@ impl Galaxy {
         })
     }
 
-    /// Retreats are carried out and the defending fleets are fixed (C3).
+    /// Carries out retreats and fixes the defending fleets (C3).
     pub(crate) fn confirm_defence(&mut self, log: &mut Log) {
         if let Some(event) = self.defence(true) {
             log.all(event);

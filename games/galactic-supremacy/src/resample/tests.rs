@@ -30,7 +30,7 @@ fn asked_at(step: Step, hand: &[Kind]) -> Galaxy {
     galaxy
 }
 
-/// Swaps the seat's hand for one of these kinds.
+/// Replaces the seat's hand by one of these kinds.
 fn give(galaxy: &mut Galaxy, seat: Seat, kinds: &[Kind]) {
     let pile = galaxy.pile_of(seat);
     let old = std::mem::take(&mut galaxy.player_mut(seat).hand);
@@ -67,8 +67,8 @@ fn shown(galaxy: &Galaxy, viewer: Viewer) -> String {
     format!("{view} {choices} {}", serde_json::to_string(&galaxy.decisions()).unwrap())
 }
 
-/// Random play over all commands, trade and preferences included; after every one each viewer's re-dealt state looks
-/// as the true one does, and no card is lost.
+/// Plays all commands at random, including trade and preferences. After each command, every viewer's re-dealt state must look
+/// like the true one and lose no card.
 fn assert_nothing_shows(options: &Options, seats: usize, seed: u64) {
     let (mut galaxy, mut dice) = begin(options, seats, seed);
     let mut minds = Dice::forecast(seed);
@@ -158,13 +158,13 @@ fn the_hand_gives_reason_to_ask() {
 
 #[test]
 fn who_is_asked_without_reason_has_asked_for_it() {
-    // Its only card is known and can't be built: it holds the phase open of its own will.
+    // Its only card is known and cannot be built, so it must hold the phase open on purpose.
     let mut galaxy = asked_at(Step::Build, &[Kind::Research]);
     galaxy.player_mut(OTHER).credits = 10;
     galaxy.player_mut(OTHER).known_in_hand[Kind::Research as usize] = 1;
     galaxy.player_mut(OTHER).prefs.stops = Stops::All;
     assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.stops == Stops::All));
-    // In a window of reactions, it bluffs.
+    // In a window of reactions, it must be bluffing.
     galaxy.active = ME;
     let (seat, candidates) = (ME, vec![OTHER]);
     let play = Play { seat, effect: Effect::ExceedQuotas, target: None, candidates, negated: false };
@@ -172,14 +172,14 @@ fn who_is_asked_without_reason_has_asked_for_it() {
     assert!(
         deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.bluff && dealt.player(OTHER).prefs.stops != Stops::All)
     );
-    // Once its card may be a Command card, it is one.
+    // If its card may be a Command card, it is one.
     galaxy.player_mut(OTHER).known_in_hand[Kind::Research as usize] = 0;
     assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).holds(Kind::Command) && !dealt.player(OTHER).prefs.bluff));
     // Buying needs no card.
     let mut galaxy = asked_at(Step::Draw, &[Kind::Leader]);
     galaxy.player_mut(OTHER).credits = 5;
     assert!(deals(&galaxy).any(|dealt| dealt.player(OTHER).holds(Kind::Leader)));
-    // Nobody asked for a phase with nothing to do in it but by setting its stops.
+    // With nothing to do, a seat is asked only if it has set its stops so.
     let galaxy = asked_at(Step::Move, &[]);
     assert!(deals(&galaxy).all(|dealt| dealt.player(OTHER).prefs.stops == Stops::All));
 }

@@ -1,4 +1,4 @@
-//! What a viewer is answered (rules section 9, "Odds"), and what is refused.
+//! Answers to a viewer's questions (rules section 9, "Odds"), and refused questions.
 
 use super::scene::Scene;
 use crate::Galaxy;
@@ -146,7 +146,7 @@ fn only_who_is_in_play_asks_about_fleets_and_technologies_of_their_own() {
     assert_eq!(scene.asks(ATTACKER), [], "the match is over");
 }
 
-/// Law 3 for every question, also those that a board would not put.
+/// Law 3 for every question, also for those that a board would not ask.
 #[test]
 fn what_is_hidden_changes_no_answer() {
     let options = Options { deck: Deck::Own, start: Start::Advanced, ..Options::default() };

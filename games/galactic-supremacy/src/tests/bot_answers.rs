@@ -1,4 +1,4 @@
-//! What the bot does, situation by situation (rules section 14).
+//! The bot's answers, situation by situation (rules section 14).
 
 use super::scene::{Scene, parse};
 use crate::bot::policy;
@@ -19,7 +19,7 @@ fn assert_answers(scene: &Scene, seat: u8, expected: &[&str]) {
     assert_eq!(answers(scene, seat), expected.iter().map(|text| parse(text)).collect::<Vec<_>>());
 }
 
-/// The answers over many throws of the bot's own dice, each once.
+/// The distinct answers over many rolls of the bot's own dice.
 fn all_answers(scene: &Scene, seat: u8) -> Vec<Command> {
     let mut dice = Dice::forecast(2);
     let mut all: Vec<Command> = Vec::new();
@@ -31,7 +31,7 @@ fn all_answers(scene: &Scene, seat: u8) -> Vec<Command> {
     all
 }
 
-/// `count` fleets of a seat at its homeworld, from that serial on.
+/// `count` fleets of a seat at its homeworld, with serials from `first`.
 fn fleets(scene: &mut Scene, owner: u8, first: u32, count: u32) {
     for serial in first..first + count {
         scene.fleet(&format!("u{serial}"), owner, &format!("hw{owner}"));
@@ -127,7 +127,7 @@ fn attack_phase() {
     fleets(&mut scene, 0, 4, 4);
     let orders = answers(&scene, 0);
     assert_eq!((orders.first(), orders.last()), (Some(&parse("target hw1")), Some(&parse("launch"))));
-    // What was left half prepared is dropped first.
+    // A half-prepared attack is dropped first.
     scene.say(0, "target hw1");
     assert_answers(&scene, 0, &["cancel-attack"]);
 

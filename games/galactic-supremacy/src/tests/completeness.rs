@@ -1,4 +1,4 @@
-//! Listed and accepted are one and the same, over every command that can be formed.
+//! Exactly the listed commands are accepted, over every command that can be formed.
 
 use crate::Galaxy;
 use crate::cards::{Effect, Exchange, Kind, Tech};
@@ -14,7 +14,7 @@ use kit::game::Game;
 use kit::seat::Seat;
 use std::collections::BTreeSet;
 
-/// Every command about the units in play, one that is not, and the seats, one that there is not among them.
+/// Every command with the units in play, one missing unit, the seats, and one missing seat.
 fn formed(galaxy: &Galaxy) -> Vec<Command> {
     let units: Vec<UnitId> = galaxy.units.ids().chain([UnitId::Built(999), UnitId::Home(Seat(9))]).collect();
     let seats: Vec<Seat> = Seat::all(galaxy.players.len() + 1).collect();
@@ -112,7 +112,7 @@ fn what_is_not_listed_is_refused() {
             }
         }
     }
-    // All but the choice of kills, which hardly ever comes up by chance.
+    // All kinds but the choice of kills, which random play hardly ever reaches.
     asked.remove("kills");
     assert_eq!(asked.len(), 13, "{asked:?}");
 }

@@ -1,4 +1,4 @@
-//! What each Command card does, with success and without (R34–R47).
+//! The effect of each Command card, successful or not (R34–R47).
 
 use super::scene::Scene;
 use crate::cards::Tech;
@@ -79,7 +79,7 @@ fn tactical_superiority_adds_up_until_the_phase_ends() {
     assert_eq!(scene.units[UnitId::Built(1)].tactical, 0);
 }
 
-/// s0 attacks colony u2; s1 has a fleet at home and is faster.
+/// s0 attacks colony u2; s1 has a fleet at its homeworld and the higher Jump Speed.
 fn faster_defender(attacker: &str, defender: &str) -> Scene {
     let mut scene = Scene::new(2, Step::Attack);
     scene.hand(0, attacker).hand(1, defender).tech(1, Tech::JumpSpeed, 2);

@@ -1,4 +1,4 @@
-//! Worked examples E7–E16, E23, E26: attacks and what comes of them.
+//! Worked examples E7–E16, E23, E26: attacks and their results.
 
 use super::scene::Scene;
 use crate::cards::Tech;

@@ -15,7 +15,7 @@ use kit::seat::Seat;
 
 #[test]
 fn e01_setup_and_turn_order() {
-    // Fixed order: research 0–14, fleet 15–29, colony 30–44, command 45–59, leader 60–74.
+    // The fixed order: research 0–14, fleet 15–29, colony 30–44, command 45–59, leader 60–74.
     let top: [u32; 7] = [15, 30, 45, 60, 0, 1, 16];
     let rest = (0..75).filter(|card| !top.contains(card));
     let shuffle: Vec<u32> = top.into_iter().chain(rest).collect();
@@ -61,7 +61,7 @@ fn e02_draw_phase() {
 fn e03_reshuffle_takes_in_the_paid_card() {
     let mut scene = Scene::new(2, Step::Draw);
     scene.hand(0, "C").deck("K").discarded("F L").begin();
-    // The discards are then F L C; they come to lie as C F L.
+    // The discards are then F L C, which the shuffle turns into C F L.
     scene.script([vec![2, 0, 1]]).say(0, "exchange draft");
     assert_eq!(scene.hand_of(0), "K");
     assert_eq!((scene.draw_pile().as_str(), scene.discards().as_str()), ("F L", "C"));
@@ -147,7 +147,7 @@ fn e24_skipping() {
 #[test]
 fn e25_discards_of_one_kind() {
     let mut scene = Scene::new(2, Step::Draw).auto();
-    // s1's turn, which begins at once, shuffles the two discards and draws one of them (R12, R16).
+    // s1's turn begins at once. It shuffles the two discards and draws one of them (R12, R16).
     scene.hand(0, "F F F F F F").deck("F").script([vec![0, 1]]).begin();
     assert_eq!((scene.hand_of(0).as_str(), scene.credits_of(0)), ("F F F F F", 5));
     let limit = |event: &Event| matches!(event, Event::Discarded { reason: DiscardReason::Limit, .. });

@@ -1,4 +1,4 @@
-//! What each viewer is told and shown (rules section 9), and what trade moves.
+//! The events and views of each viewer (rules section 9), and the effects of trade.
 
 use super::scene::Scene;
 use crate::cards::Kind;
@@ -15,7 +15,7 @@ const S0: Viewer = Viewer::Seat(Seat(0));
 const S1: Viewer = Viewer::Seat(Seat(1));
 const S2: Viewer = Viewer::Seat(Seat(2));
 
-/// What a viewer learns of everything that happened, as it crosses the wire.
+/// All events for a viewer, as they are sent.
 fn log(scene: &Scene, viewer: Viewer) -> String {
     scene.stage.told.iter().filter_map(|told| told.seen_by(viewer)).map(|event| json!(event).to_string()).collect()
 }

@@ -1,4 +1,4 @@
-//! The laws over random and greedy play, with options that differ in as much as they can.
+//! The laws in random and greedy play, with options as different as possible.
 
 use crate::state::Galaxy;
 use kit::laws::suite;

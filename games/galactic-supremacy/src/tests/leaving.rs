@@ -69,7 +69,7 @@ fn a_round_wraps_past_the_last_one_even_if_they_have_left() {
     assert_eq!((scene.active, scene.round), (Seat(0), 6));
 }
 
-/// s0's Spy on s1, countered by s2, which s0 is asked to counter.
+/// s0's Spy on s1, which s2 counters. s0 is asked to counter the counter.
 fn countered() -> Scene {
     let mut scene = Scene::new(4, Step::Command);
     scene.hand(0, "K K").hand(1, "K F").hand(2, "K K").hand(3, "K");

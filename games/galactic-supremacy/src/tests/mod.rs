@@ -1,4 +1,4 @@
-//! The rules' worked examples, every refusal, every effect and window, what is hidden, the laws, and random play.
+//! The worked examples of the rules, every refusal, every effect and window, hidden state, the laws, and random play.
 
 mod answers;
 mod bot_answers;

@@ -1,4 +1,4 @@
-//! Phases and options that the worked examples leave aside.
+//! Phases and options that the worked examples do not cover.
 
 use super::scene::Scene;
 use crate::Galaxy;
@@ -15,14 +15,14 @@ use kit::seat::Seat;
 fn the_advanced_start_rolls_advances_credits_and_cards() {
     let options = Options { start: Start::Advanced, ..Options::default() };
     let deck: Vec<u32> = (0..75).collect();
-    // Turn order s1, s0; then for each three advances, credits, cards.
+    // Turn order s1, s0; then three advances, credits and cards for each.
     let rolls = [3, 8, 2, 2, 9, 10, 4, 1, 5, 6, 7, 1];
     let mut dice = Dice::scripted([deck].into_iter().chain(rolls.map(|roll| vec![roll])));
     let galaxy = Galaxy::setup(&options, &[Default::default(); 2], &mut dice, &mut Events::default()).expect("starts");
     assert!(!dice.has_unused_script());
     let (first, second) = (galaxy.player(Seat(1)), galaxy.player(Seat(0)));
     assert_eq!((first.level(Tech::Firepower), first.level(Tech::Energy)), (3, 2));
-    // Four cards and the one of the first turn; s0 has one.
+    // Four cards and the one of the first turn. s0 has one.
     assert_eq!((first.credits, first.hand.len()), (10, 5));
     assert_eq!((second.credits, second.hand.len()), (7, 1));
     assert_eq!(second.tech, [2, 1, 1, 1, 2, 2, 1, 1, 1]);
@@ -58,7 +58,7 @@ fn reset_moves_restores_the_start_of_the_phase() {
     let before = scene.units.clone();
     scene.say(0, "move-fleet u2 u1");
     assert_eq!(scene.built(), ["u1", "u2 @u1 +L", "u3 @u1"]);
-    // The leader that went along with its fleet may still move itself (R84).
+    // The leader that moved with its fleet may still move itself (R84).
     scene.say(0, "move-leader u2 hw0").say(0, "move-fleet u3 hw0").say(0, "reset-moves");
     assert_eq!(scene.units, before);
     scene.say(0, "move-fleet u2 u1");
@@ -96,6 +96,6 @@ fn retreat_is_offered_whatever_the_speeds_and_takes_the_leader_along() {
     scene.attack("hw1", "u1").say(1, "retreat u3 u2").say(1, "stand u3").say(1, "retreat u3 u2");
     scene.roll([9, 1, 1, 1, 1, 1]).say(1, "confirm-defence");
     assert_eq!(scene.winners(), [0]);
-    // Eliminated, its owner loses it all the same (R94).
+    // After its elimination its owner loses it anyway (R94).
     assert_eq!((scene.built(), scene.discards().as_str()), (vec!["u1 @hw0".to_owned()], "C F L"));
 }

@@ -1,6 +1,6 @@
-//! The instrument for R15, D56 and D76: how many questions a match puts to a seat, by what they are about, and how often the
-//! answer is to go on. `cargo test -p galactic-supremacy --lib -- --ignored --nocapture how_often` prints it for the Standard
-//! game; `STOPS=auto` before it for the same with everybody asked wherever anything can be done.
+//! Measures R15, D56 and D76: how many questions a match asks a seat, by topic, and how often the answer only ends the step.
+//! `cargo test -p galactic-supremacy --lib -- --ignored --nocapture how_often` prints it for the Standard game. With `STOPS=auto`
+//! every player is asked wherever anything can be done.
 
 use crate::command::{Command, Sort};
 use crate::options::Options;
@@ -13,10 +13,10 @@ use kit::game::Game;
 use kit::seat::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Go on is all that is ever said to it: in more than so many of a hundred.
+/// The player only continues, in more than this percentage of the questions.
 const NEARLY_ALWAYS: u32 = 95;
 
-/// Questions of one kind: how often put, and how often answered by going on.
+/// Questions of one kind: how often they were asked, and how often the answer was only to continue.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     put: u32,
@@ -34,12 +34,12 @@ impl Tally {
     }
 }
 
-/// Who answers: greedy bots as they are or phase by phase (as people do who never skip ahead), or strong ones.
+/// The players: greedy bots; greedy bots that play phase by phase, like people who never skip ahead; or strong bots.
 #[derive(Clone, Copy, PartialEq)]
 enum Players {
     Greedy,
     PhaseByPhase,
-    /// With so many playouts for each decision.
+    /// With this many playouts for each decision.
     Strong(u32),
 }
 
@@ -64,12 +64,12 @@ fn is_skip(command: &Command) -> bool {
     matches!(command, Command::EndTurn | Command::SkipTo { .. })
 }
 
-/// What changes nothing: to go on, to pass, to let the fleets stand.
+/// True for commands that change nothing: end the step, pass, confirm the defence.
 fn goes_on(command: &Command) -> bool {
     command.sort() == Sort::Onward || matches!(command, Command::Pass | Command::PassCombat)
 }
 
-/// The question, and which sorts of command are listed beside going on.
+/// The question, and the other sorts of command that are listed.
 fn class(galaxy: &Galaxy, seat: Seat, kind: PendingKind) -> String {
     let legal = galaxy.legal(seat);
     let listed = legal.iter().map(|choice| &choice.command);
@@ -87,13 +87,14 @@ fn word(command: &serde_json::Value) -> String {
     }
 }
 
-/// Plays one match and counts what is asked.
+/// Plays one match and counts the questions.
 fn play(options: &Options, players: Players, number: u64, tallies: &mut BTreeMap<String, Tally>) {
     let mut dice = Dice::from_number(7_000 + number);
     let mut galaxy = Galaxy::setup(options, &[crate::Loadout::default(); 2], &mut dice, &mut Events::default())
         .expect("a match begins");
     while let Some((seat, kind)) = galaxy.pending() {
-        // What is thought does not hang on how much was asked before: so matches with more stops and fewer compare.
+        // The bots' dice do not depend on the number of earlier questions, so matches with more and with fewer stops are
+        // comparable.
         let place = u64::from(galaxy.steps_entered) << 16 | u64::from(galaxy.questions_asked);
         let mut minds = Dice::forecast(number << 32 | place);
         let plan = players.choose(&galaxy, seat, &mut minds);
@@ -128,7 +129,7 @@ fn print(title: &str, matches: u64, tallies: &BTreeMap<String, Tally>) {
     }
 }
 
-/// The Standard game, or with other stops.
+/// The Standard game, or the same with other stops.
 fn standard() -> Options {
     let preset = Galaxy::INFO.presets.iter().find(|preset| preset.id == "standard").expect("it is offered");
     let mut options: serde_json::Value = serde_json::from_str(preset.options).expect("JSON");

@@ -1,4 +1,4 @@
-//! Random play over everything that is listed.
+//! Random play with everything that is listed.
 
 use crate::Loadout;
 use crate::command::{Command, Item};
@@ -9,7 +9,7 @@ use kit::events::Events;
 use kit::game::{Choice, Departure, Game, Role};
 use kit::seat::Seat;
 
-/// A listed command, a number of its range chosen.
+/// A listed command with a number from its range.
 fn chosen(choice: &Choice<Command>, dice: &mut Dice) -> Command {
     let mut command = choice.command.clone();
     if let (
@@ -22,7 +22,7 @@ fn chosen(choice: &Choice<Command>, dice: &mut Dice) -> Command {
     command
 }
 
-/// Plays one match; the number of commands and the longest turn.
+/// Plays one match. Returns the number of commands, and that of the longest turn.
 fn play(options: &Options, seats: usize, seed: u64) -> (u32, u32) {
     let mut dice = Dice::from_number(seed);
     let mut chooser = Dice::forecast(seed + 1_000_000);

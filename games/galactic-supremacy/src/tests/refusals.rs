@@ -1,4 +1,4 @@
-//! Every refusal of table 7.5, and the order in which errors are tested.
+//! Every refusal of table 7.5, and the order of the checks.
 
 use super::scene::Scene;
 use crate::cards::Tech;
@@ -15,7 +15,7 @@ use kit::scene::Scene as _;
 use kit::seat::Seat;
 use std::collections::BTreeSet;
 
-/// A code, the position, who asks for what.
+/// A code, the position, the seat and its command.
 type Row = (&'static str, Scene, u8, &'static str);
 
 fn laid(step: Step, lay: impl FnOnce(&mut Scene)) -> Scene {
@@ -220,7 +220,7 @@ fn staging() -> Vec<Row> {
     ]
 }
 
-/// s1 defends colony u3 with u4, has u5 at home and two Command cards.
+/// s1 defends colony u3 with u4, and has u5 at home and two Command cards.
 fn attacked(faster: bool) -> Scene {
     laid(Step::Attack, |s| {
         s.fleet("u1", 0, "hw0").colony("u3", 1).fleet("u4", 1, "u3").fleet("u5", 1, "hw1").hand(1, "K K").hand(0, "K");
@@ -399,12 +399,12 @@ fn refusals_fill_in_their_words() {
     assert_eq!(words(crowded, "end-phase"), "Discard down to 5 cards first.");
 }
 
-/// Where several things are wrong, the one that stands first in the table is told.
+/// If several things are wrong, the refusal names the first one in the table.
 #[test]
 fn errors_are_tested_in_the_order_of_the_table() {
     let nothing = || laid(Step::Build, |_| {});
     let codes = [
-        // Neither the world, the card nor the money.
+        // The world, the card and the credits are all missing.
         (nothing(), 0, "build-fleet hw1", "not-your-world"),
         (nothing(), 0, "build-fleet hw0", "no-such-card"),
         (laid(Step::Build, |s| _ = s.hand(0, "F")), 0, "build-fleet hw0", "not-enough-credits"),
@@ -414,7 +414,7 @@ fn errors_are_tested_in_the_order_of_the_table() {
         (laid(Step::Draw, |_| {}), 0, "buy-card", "not-enough-credits"),
         (nothing(), 0, "trade-give fleet", "no-such-card"),
         (nothing(), 0, "trade-want fleet", "no-draft"),
-        // A code for the wrong point stands in the place of `wrong-phase`, before `restless`.
+        // A code for the wrong point of the turn replaces `wrong-phase`, and comes before `restless`.
         (laid(Step::Build, |s| s.stage.game.players[0].restless = 100), 0, "release u1", "nothing-staged"),
         (
             laid(Step::Discard, |s| {

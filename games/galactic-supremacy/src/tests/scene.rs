@@ -1,4 +1,4 @@
-//! A position laid out by hand, in the notation of the rules' worked examples.
+//! A position set up by hand, in the notation of the worked examples of the rules.
 
 use crate::cards::{Card, Kind, Tech};
 use crate::command::Command;
@@ -17,8 +17,8 @@ use kit::seat::Seat;
 use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 
-/// Two players unless stated, turn order s0, s1, …, active s0, all with `stops=all` (the others so that their turns
-/// don't pass unseen), round 5, all technologies 1, nothing in hands, piles and purses.
+/// By default: two players, turn order s0, s1, …, s0 active, round 5, all technologies at level 1, no cards in hands and piles,
+/// no credits. All have `stops=all`, so that no turn passes unseen.
 pub(super) struct Scene {
     pub stage: Stage<Galaxy>,
     next_number: u8,
@@ -59,7 +59,7 @@ impl kit::scene::Scene for Scene {
         value(word)
     }
 
-    /// Examples lay out the few cards that they are about.
+    /// No invariants: examples set up only the few cards that they need.
     fn fault(_: &Galaxy) -> Result<(), String> {
         Ok(())
     }
@@ -160,7 +160,7 @@ impl Scene {
         self
     }
 
-    /// `fleet("u1", 0, "hw0")`: u1: fleet s0 @hw0.
+    /// `fleet("u1", 0, "hw0")` is u1, a fleet of s0 at hw0.
     pub(super) fn fleet(&mut self, id: &str, owner: u8, world: &str) -> &mut Self {
         self.unit(id, UnitKind::Fleet, owner, Some(world))
     }
@@ -175,7 +175,7 @@ impl Scene {
         self
     }
 
-    /// s0's turn begins.
+    /// Begins s0's turn.
     pub(super) fn begin(&mut self) -> &mut Self {
         self.follow(|galaxy, dice, log| {
             galaxy.begin_turn(dice, log);
@@ -183,7 +183,7 @@ impl Scene {
         })
     }
 
-    /// Attack that world with these fleets.
+    /// Attacks that world with these fleets.
     pub(super) fn attack(&mut self, world: &str, fleets: &str) -> &mut Self {
         self.say(0, &format!("target {world}"));
         for fleet in fleets.split_whitespace() {
@@ -192,7 +192,7 @@ impl Scene {
         self.say(0, "launch")
     }
 
-    /// The group `action` of a seat without `skip-to`, in words.
+    /// The choices of a seat except asides, replies and `skip-to`, in words.
     pub(super) fn actions(&self, seat: u8) -> Vec<String> {
         let action = |role| !matches!(role, Role::Aside | Role::Reply);
         let list = self.stage.game.legal(Seat(seat)).into_iter().filter(|choice| action(choice.role));
@@ -225,7 +225,7 @@ impl Scene {
         self.stage.game.players[usize::from(seat)].credits
     }
 
-    /// Units in play that are no homeworlds: `u5 @hw1 +L`.
+    /// The units in play except homeworlds: `u5 @hw1 +L`.
     pub(super) fn built(&self) -> Vec<String> {
         let built = self.stage.game.units.iter().filter(|(_, unit)| unit.kind != UnitKind::Homeworld);
         let show = |(id, unit): (UnitId, &Unit)| {
@@ -258,7 +258,7 @@ fn letters(cards: &[Card]) -> String {
     cards.iter().map(|card| letter_of(card.kind)).collect::<Vec<_>>().join(" ")
 }
 
-/// `play steal-secrets s1` as a command.
+/// Parses a command, for example `play steal-secrets s1`.
 pub(super) fn parse(text: &str) -> Command {
     command(text, Scene::fields, |_, word| value(word))
 }
@@ -269,7 +269,7 @@ fn value(word: &str) -> Value {
     number.map_or(json!(word), |number| json!(number))
 }
 
-/// The command as the rules write it.
+/// The command in the notation of the rules.
 fn words(command: &Command) -> String {
     let value = json!(command);
     let kind = value["type"].as_str().expect("a type").to_owned();

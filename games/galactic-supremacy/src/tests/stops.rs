@@ -1,4 +1,4 @@
-//! Few stops (D76–D78): what passes with them, and that it is asked with any other.
+//! Few stops (D76–D78): the phases that pass with them, and are asked with other stops.
 
 use super::scene::Scene;
 use crate::Galaxy;
@@ -12,7 +12,7 @@ use kit::game::Game;
 use kit::scene::Scene as _;
 use kit::seat::{Seat, Viewer};
 
-/// What s0 is asked first in a turn that begins like this, with few stops and with those of old.
+/// The first question to s0 in a turn that begins with this position, with each of the three settings.
 fn asked_first(lay: impl Fn(&mut Scene)) -> [Option<(u8, PendingKind)>; 3] {
     [Stops::Few, Stops::Auto, Stops::All].map(|stops| {
         let mut scene = Scene::new(2, Step::Draw).stopping(stops);
@@ -21,7 +21,7 @@ fn asked_first(lay: impl Fn(&mut Scene)) -> [Option<(u8, PendingKind)>; 3] {
     })
 }
 
-/// The phases that `viewer` hears to have passed.
+/// The passed phases that `viewer` sees.
 fn passed(scene: &Scene, viewer: Viewer) -> Vec<Phase> {
     let told = scene.stage.told.iter().filter_map(|told| told.seen_by(viewer));
     let phase = |event: &Event| match event {
@@ -37,12 +37,12 @@ const MOVE: Option<(u8, PendingKind)> = Some((0, PendingKind::Move));
 
 #[test]
 fn a_draw_phase_of_mere_exchanges_passes_up_to_the_hand_limit() {
-    // With the card that is drawn: five in hand, two Command cards among them, or two Colonies and no Fleet.
+    // With the drawn card: five in hand, among them two Command cards, or two Colonies and no Fleet.
     for hand in ["K K R L", "C C K L"] {
         let asked = asked_first(|scene| _ = scene.hand(0, hand).deck("L F F"));
         assert_eq!(asked, [COMMAND, DRAW, DRAW], "{hand}");
     }
-    // One more, and a card has to go anyway: an exchange costs nothing.
+    // With one card more, one must be discarded anyway: an exchange costs nothing.
     assert_eq!(asked_first(|scene| _ = scene.hand(0, "K K R L L").deck("L F F")), [DRAW; 3]);
     // A card can be bought.
     assert_eq!(asked_first(|scene| _ = scene.hand(0, "K K R L").deck("L F F").credits(0, 5)), [DRAW; 3]);
@@ -58,7 +58,7 @@ fn a_draw_phase_passes_once_the_exchanges_have_brought_the_hand_down_to_its_limi
 
 const S0: Viewer = Viewer::Seat(Seat(0));
 
-/// s0 in a Move Phase: a leader on the homeworld, a fleet there.
+/// s0 in a Move Phase, with a leader and a fleet on the homeworld.
 fn leader_at_home(stops: Stops) -> Scene {
     let mut scene = Scene::new(2, Step::Attack).stopping(stops);
     scene.fleet("u1", 0, "hw0").lead("hw0").deck(&"L ".repeat(20));
@@ -67,7 +67,7 @@ fn leader_at_home(stops: Stops) -> Scene {
     scene
 }
 
-/// s0 ends their turn, s1 theirs, and then what s0 is asked once no phase before the Move Phase is left.
+/// s0 and s1 end their turns. Returns the first question to s0 in its Move Phase or later.
 fn a_round_later(scene: &mut Scene, change: impl Fn(&mut Scene)) -> Option<(u8, PendingKind)> {
     scene.say(0, "end-turn");
     change(scene);
@@ -84,10 +84,10 @@ fn a_move_phase_passes_when_leaders_have_nowhere_new_to_go() {
     for (stops, asked) in [(Stops::Few, passed), (Stops::Auto, MOVE), (Stops::All, MOVE)] {
         assert_eq!(a_round_later(&mut leader_at_home(stops), |_| ()), asked, "{stops:?}");
     }
-    // Another fleet at the homeworld is to a leader what the first is.
+    // For a leader, another fleet at the homeworld is no new place.
     let mut scene = leader_at_home(Stops::Few);
     assert_eq!(a_round_later(&mut scene, |scene| _ = scene.fleet("u2", 0, "hw0")), passed);
-    // A world is new, once.
+    // A new world counts once.
     let mut scene = leader_at_home(Stops::Few);
     scene.units.remove("u1".parse().expect("a unit"));
     assert_eq!(a_round_later(&mut scene, |scene| _ = scene.colony("u3", 0)), MOVE);
@@ -111,7 +111,7 @@ fn whose_phase_passes_is_told_and_nobody_else() {
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
         assert!(passed(&scene, viewer).is_empty());
     }
-    // Nothing could have been done in it (R15), or they have skipped it themselves (R100): nothing to tell.
+    // If nothing could have been done (R15), or the player skipped the phase (R100), there is no event.
     let mut scene = Scene::new(2, Step::Draw).stopping(Stops::Few);
     scene.hand(0, "L").deck("L").begin();
     assert!(passed(&scene, S0).is_empty());

@@ -1,4 +1,4 @@
-//! Who is asked, when, and in which order: counter windows, combat windows, preferences, empty steps.
+//! Who is asked, when, and in which order: counter windows, combat windows, preferences, steps that pass.
 
 use super::scene::Scene;
 use crate::cards::Tech;
@@ -120,7 +120,7 @@ fn who_wants_no_combat_cards_is_not_asked_for_any() {
 fn negated_peace_talks_may_be_tried_again() {
     let mut scene = attacked();
     scene.attack("hw1", "u1").say(1, "play peace-talks");
-    // Countered; s1 has a card left to counter the counter, and passes.
+    // Peace Talks are countered. s1 has a card left to counter the counter, and passes.
     scene.say(0, "play counter-espionage").roll([1]).say(1, "pass");
     assert_eq!(scene.asked(), Some((1, PendingKind::Answer)));
     assert_eq!(scene.combat().expect("a combat").step, CombatStep::Answer);
@@ -171,7 +171,7 @@ fn each_fleet_once_allows_attack_after_attack() {
     scene.roll([9, 1]).attack("u3", "u1");
     assert_eq!(scene.actions(0), ["target hw1", "target u4", "end-phase", "end-turn"]);
     scene.roll([9, 1]).attack("u4", "u2");
-    // No attack is left, nothing else can be done: the turn has passed.
+    // No attack is left and nothing else can be done, so the turn has passed.
     assert_eq!((scene.hand_of(0).as_str(), scene.active), ("C C", Seat(1)));
 }
 

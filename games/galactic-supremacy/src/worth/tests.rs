@@ -44,7 +44,7 @@ fn a_chance_at_a_homeworld_is_worth_something_and_costs_the_other_more() {
     let mut galaxy = begin(2);
     let before = worth(&galaxy, Seat(0));
     build_fleets(&mut galaxy, Seat(0), 8);
-    // Eight fleets take a lone homeworld 999 times in 1,000 (rules section 13): 40 for the chance, 60 for the danger.
+    // Eight fleets take a lone homeworld in 999 of 1,000 combats (rules section 13): 40 for the chance, 60 for the danger.
     let gain = worth(&galaxy, Seat(0)) - before - 80;
     assert!((98..=100).contains(&gain), "{gain}");
 }
@@ -60,7 +60,7 @@ fn with_three_players_the_others_are_taken_off() {
     assert_eq!(worth(&galaxy, other), 3 * galaxy.player(other).hand.len() as i32 + 10 - 6 - cards_above_two(&galaxy));
 }
 
-/// The active player's turn has begun with a card; half of its worth is taken off everybody else's.
+/// Half the value of the card with which the active player's turn began. It is subtracted from the value of both others.
 fn cards_above_two(galaxy: &Galaxy) -> i32 {
     3 * (galaxy.player(galaxy.active).hand.len() as i32 - 2) / 2
 }

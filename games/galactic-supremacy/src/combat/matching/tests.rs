@@ -6,7 +6,7 @@ fn shooters(rolls: &[u32]) -> Vec<Shooter> {
     rolls.iter().enumerate().map(shooter).collect()
 }
 
-/// Targets u1, u2, …: roll, dice, led.
+/// Targets u1, u2, …: roll, number of dice, with a leader.
 fn marks(targets: &[(u32, u32, bool)]) -> Vec<Mark> {
     let mark = |(at, &(roll, dice, led)): (usize, &(u32, u32, bool))| Mark {
         unit: UnitId::Built(at as u32 + 1),
@@ -86,7 +86,7 @@ fn e23_two_kills_and_neither_is_the_one_in_between() {
     assert_eq!(killed(&[4, 20], &fleets, option(2, 0)), [1, 3]);
 }
 
-/// By trying every division of the shots among the targets.
+/// Tries every division of the shots among the targets.
 fn covers_by_force(shots: &[u32], needs: &[u32]) -> bool {
     match shots {
         [] => needs.iter().all(|need| *need == 0),
@@ -110,7 +110,7 @@ fn coverable(shots: &[u32], set: &[Mark]) -> bool {
     covers_by_force(shots, &set.iter().map(|mark| mark.roll).collect::<Vec<_>>())
 }
 
-/// R74 by the letter: every subset tried.
+/// R74 to the letter: tries every subset.
 fn options_by_force(shots: &[u32], targets: &[Mark]) -> Vec<KillOption> {
     let mut kept: Vec<KillOption> = Vec::new();
     for count in (1..=targets.len()).rev() {
@@ -124,7 +124,7 @@ fn options_by_force(shots: &[u32], targets: &[Mark]) -> Vec<KillOption> {
     kept
 }
 
-/// R76 as what it aims at: of all sets that make the option, the first in the order of preference.
+/// R76 by its purpose: of all sets that match the option, the first in the order of preference.
 fn kill_set_by_force(shots: &[u32], targets: &[Mark], option: KillOption) -> Vec<UnitId> {
     let makes = |set: &Vec<Mark>| {
         set.len() as u32 == option.count && set.iter().filter(|mark| mark.led).count() as u32 == option.leaders
@@ -146,7 +146,7 @@ fn random_volley(dice: &mut Dice, most: usize, largest: u32) -> (Vec<u32>, Vec<M
     (shots, marks(&targets))
 }
 
-/// The division is one that R71 allows.
+/// R71 allows the division.
 fn assert_valid(shots: &[u32], set: &[Mark], groups: &[Group]) {
     let mut used: Vec<UnitId> = groups.iter().flat_map(|group| group.by.clone()).collect();
     used.sort();
@@ -184,7 +184,7 @@ fn options_and_kill_sets_are_those_of_brute_force() {
 
 #[test]
 fn the_exact_answer_goes_where_the_quick_one_does_not() {
-    // The thrifty way spends 6 and 5 on the 10 and is left with 5 and 3 against 9: yet 5 + 5 and 6 + 3 do it.
+    // The quick answer spends 6 and 5 on the 10 and has 5 and 3 left for the 9. But 5 + 5 and 6 + 3 destroy both.
     let (shots, needs) = ([6, 5, 5, 3], [10, 9]);
     let mut wanted = Rolls::default();
     needs.iter().for_each(|need| wanted.push(*need));

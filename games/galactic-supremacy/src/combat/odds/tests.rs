@@ -9,7 +9,7 @@ fn plain(count: usize, dice: u32) -> Vec<Ship> {
     vec![Ship { dice, led: false }; count]
 }
 
-/// Plain attackers with `advantages` against plain fleets and a world of so many dice.
+/// Plain attackers with `advantages` against plain fleets and a world with this many dice.
 fn question(attackers: usize, advantages: u32, defenders: usize, world_dice: u32, shielded: bool) -> Question {
     let colony = world_dice == 1;
     Question {
@@ -22,8 +22,8 @@ fn question(attackers: usize, advantages: u32, defenders: usize, world_dice: u32
     }
 }
 
-/// Rules section 13: attackers' advantages, defending fleets, dice of the world, shielded, chances in tenths of a
-/// percent for 1 to 8 attackers.
+/// A row of rules section 13: the attackers' advantages, defending fleets, dice of the world, whether it is shielded, and the
+/// chances in thousandths for 1 to 8 attackers.
 type Row = (u32, usize, u32, bool, [u32; 8]);
 const CHANCES: [Row; 14] = [
     (0, 0, 5, true, [0, 18, 115, 365, 693, 920, 990, 999]),
@@ -42,7 +42,7 @@ const CHANCES: [Row; 14] = [
     (0, 2, 5, false, [0, 20, 100, 290, 530, 770, 930, 990]),
 ];
 
-/// The largest distance from the table, in thousandths.
+/// The largest difference from the table, in thousandths.
 fn worst(win: impl Fn(Question) -> u32) -> u32 {
     let rows = CHANCES.iter().flat_map(|&(advantages, defenders, world, shielded, chances)| {
         (1..)
@@ -81,12 +81,12 @@ fn equal_questions_give_equal_figures_and_different_ones_differ() {
 
 #[test]
 fn losses_are_in_hundredths_of_a_fleet() {
-    // A fleet against a lone colony either takes it or dies; a tie kills it, and so does a lower roll. It also dies
-    // with the colony if the colony's roll reaches its own, which then did not exceed the colony's.
+    // A fleet attacks a lone colony. If its roll is higher, the colony falls and cannot destroy it. Otherwise, ties included, the
+    // fleet dies and the colony stands. So exactly one of them is lost.
     let forecast = question(1, 0, 0, 1, true).trials(10_000, EXACT_SHOOTERS);
     assert_eq!(forecast.attacker_loss, 100 - (forecast.win + 5) / 10);
     assert_eq!(forecast.defender_loss, 0);
-    // Ten dice each against one: the guard always dies in the first round, and the fleets never.
+    // Ten dice each against one: the guard always dies in the first round, and the fleets never die.
     let overwhelming = Question { attackers: plain(3, 10), ..question(3, 0, 1, 1, true) };
     let forecast = overwhelming.trials(1_000, EXACT_SHOOTERS);
     assert_eq!((forecast.win, forecast.defender_loss), (1000, 100));
@@ -120,7 +120,7 @@ fn the_largest_combats_end() {
     assert!(forecast.attacker_loss <= 1500 && forecast.defender_loss <= 1500);
 }
 
-/// Two empires with so many fleets at their homeworlds.
+/// Two empires with this many fleets at their homeworlds.
 fn with_fleets(fleets: [u32; 2]) -> Galaxy {
     let mut dice = Dice::from_number(1);
     let begun = Galaxy::setup(&Options::default(), &[Loadout::default(); 2], &mut dice, &mut Events::default());
