@@ -1,5 +1,5 @@
-//! What can be asked about a position, and what comes of it (rules sections 7 and 13): the sums, chances and warnings
-//! that a view leaves out.
+//! Questions about a position, and their answers (rules sections 7 and 13): the sums, chances and warnings that a view leaves
+//! out.
 
 use super::command::{Command, HandId, Orbit, ShipId};
 use super::event::AttackItem;
@@ -13,13 +13,13 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "solar-empires.ts")]
 pub enum Ask {
-    /// What is to be expected of a battle at that planet: a [`BattleForecast`].
+    /// The forecast of a battle at that planet: a [`BattleForecast`].
     Forecast { orbit: Orbit },
-    /// What the viewer's seat should know before it acts: an [`Advice`].
+    /// Warnings for the viewer's seat before it acts: an [`Advice`].
     Advice,
 }
 
-/// What comes of it.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(untagged)]
 #[ts(export_to = "solar-empires.ts")]
@@ -28,14 +28,14 @@ pub enum Answer {
     Advice(Advice),
 }
 
-/// What is to be expected of a battle between the ships that now face each other at a planet.
+/// The forecast of a battle between the ships that now face each other at a planet.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct BattleForecast {
     pub orbit: Orbit,
-    /// For each fleet against each other one that it could fire at.
+    /// One for each pair of fleets of which the first could fire at the second.
     pub volleys: Vec<VolleyForecast>,
-    /// Chances of winning in per cent, by simulation with the defaults and no withdrawal, rounded to 5.
+    /// Chances of winning in percent, rounded to 5. They are simulated with the defaults and without withdrawals.
     pub odds: Vec<OddsOf>,
 }
 
@@ -45,23 +45,23 @@ pub struct BattleForecast {
 pub struct VolleyForecast {
     pub attacker: Seat,
     pub target: Seat,
-    /// Without the die.
+    /// The parts of the attack, without the die.
     pub items: Vec<AttackItem>,
-    /// By face, 1 to 6.
+    /// By face of the die, 1 to 6.
     pub faces: Vec<FaceForecast>,
-    /// Chances in 36ths: a die has 6 of them for each face, an accurate one is rolled again on 1.
+    /// Chances in 36ths: a die has 6 of them for each face, and an accurate ship rolls a 1 again.
     pub kills_point: u32,
     pub kills_fleet: u32,
 }
 
-/// What a face of the die would do.
+/// The result of one face of the die.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct FaceForecast {
     pub damage: u32,
     /// The ships that it could destroy, one at a time.
     pub could_destroy: Vec<ShipId>,
-    /// It destroys the whole fleet.
+    /// Whether it destroys the whole fleet.
     pub all: bool,
 }
 
@@ -73,26 +73,26 @@ pub struct OddsOf {
     pub per_cent: u32,
 }
 
-/// What a seat should know before it acts.
+/// Warnings and explanations for a seat before it acts.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Advice {
-    /// On what it may do.
+    /// Warnings about commands that are listed.
     pub notes: Vec<Note>,
-    /// Cards in hand that it could pay for and yet cannot play.
+    /// Cards in hand that it can pay for but cannot play.
     pub hindered: Vec<Hindered>,
 }
 
-/// Why a card that can be paid for cannot be played.
+/// The reason why an affordable card cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Hindered {
     pub hand: HandId,
-    /// In words.
+    /// The reason in words.
     pub why: String,
 }
 
-/// What one should know before doing something that is listed.
+/// A warning about a listed command.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Note {
@@ -105,25 +105,25 @@ pub struct Note {
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
 pub enum NoteKind {
-    /// An event after combat (R34).
+    /// An event after combat, which mostly has no effect (R34).
     Late,
-    /// It hurts oneself.
+    /// The command harms its own player.
     SelfHarm,
-    /// It would complete one's own exhaustion (R85).
+    /// The command would complete the player's own exhaustion (R85).
     Loses,
 }
 
-/// Nothing is answered: no battle can be foretold there.
+/// The refusal if there is no battle to forecast.
 pub(super) fn no_battle() -> Refusal {
     Refusal::plain("nothing-to-ask", "No two fleets face each other there.")
 }
 
-/// Nothing is answered: nobody asks that seat anything.
+/// The refusal if the seat is not asked anything.
 pub(super) fn not_asked() -> Refusal {
     Refusal::plain("nothing-to-ask", "You are not asked for anything now.")
 }
 
-/// Nothing is answered: who looks on has no seat to be advised.
+/// The refusal if the viewer has no seat to advise.
 pub(super) fn not_seated() -> Refusal {
     Refusal::plain("not-yours", "Only who sits at the table is advised.")
 }

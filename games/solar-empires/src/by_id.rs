@@ -1,10 +1,10 @@
-//! Things by their ids: a list in order, since a position has few of them and is copied with every judgement.
+//! A map by ids, as a sorted list: a position has few things, and every judgement copies them.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::Index;
 
-/// A map of a few things, in the order of their ids. It is written as any map is.
+/// A map of a few things in the order of their ids. It serializes like any map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ById<K, V>(Vec<(K, V)>);
 
@@ -77,13 +77,13 @@ impl<K: Ord, V> Index<&K> for ById<K, V> {
     type Output = V;
 
     /// # Panics
-    /// If there is no such thing.
+    /// If there is no such id.
     fn index(&self, id: &K) -> &V {
         self.get(id).expect("there is one of that id")
     }
 }
 
-/// From things in the order of their ids.
+/// The items must be in the order of their ids.
 impl<K, V> FromIterator<(K, V)> for ById<K, V> {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(things: I) -> Self {
         ById(things.into_iter().collect())

@@ -1,10 +1,10 @@
-//! Every card there is (rules 2.2–2.9): data only.
+//! Every card (rules 2.2–2.9). Data only.
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use ts_rs::TS;
 
-/// Three numbers, of energy, minerals and organics, always in that order.
+/// Three numbers for energy, minerals and organics, always in that order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Triple {
@@ -14,7 +14,7 @@ pub struct Triple {
 }
 
 impl Triple {
-    /// Energy, minerals, organics.
+    /// A triple of energy, minerals, organics.
     pub const fn of([e, m, o]: [u32; 3]) -> Self {
         Triple { e, m, o }
     }
@@ -24,7 +24,7 @@ impl Triple {
         self.e <= support.e && self.m <= support.m && self.o <= support.o
     }
 
-    /// What is lacking of each to cover it.
+    /// The shortage of each that keeps `support` from covering it.
     pub const fn beyond(self, support: Triple) -> Triple {
         Triple {
             e: self.e.saturating_sub(support.e),
@@ -33,7 +33,7 @@ impl Triple {
         }
     }
 
-    /// All three together.
+    /// The sum of the three.
     pub const fn sum(self) -> u32 {
         self.e + self.m + self.o
     }
@@ -78,12 +78,12 @@ pub enum Skill {
     Interceptor,
 }
 
-/// What a card of the fleet deck is.
+/// The kinds of card in a fleet deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Ship(Hull),
     Building {
-        /// The least roll that saves it.
+        /// The lowest roll that saves it.
         save: u32,
         yields: Triple,
     },
@@ -116,7 +116,7 @@ pub struct Print {
 pub struct StarPrint {
     pub id: &'static str,
     pub name: &'static str,
-    /// The orbit whose controller it serves; none for a black hole.
+    /// The orbit whose controller gets the yield; none for a black hole.
     pub orbit: Option<u8>,
     pub yields: Triple,
 }
@@ -127,7 +127,7 @@ pub struct BodyPrint {
     pub id: &'static str,
     pub name: &'static str,
     pub yields: Triple,
-    /// Whose legendary world it is (D4).
+    /// The race for which it is the legendary world (D4).
     pub legendary: Option<Race>,
 }
 
@@ -139,17 +139,17 @@ macro_rules! card_type {
         pub struct $name(u8);
 
         impl $name {
-            /// All of them, in the order of the rules.
+            /// All, in the order of the rules.
             pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
                 (0..$all.len()).map(|index| $name(index as u8))
             }
 
-            /// The one of that id.
+            /// The one with that id.
             pub fn find(id: &str) -> Option<Self> {
                 $all.iter().position(|print| print.id == id).map(|index| $name(index as u8))
             }
 
-            /// As printed.
+            /// The data as printed.
             pub fn print(self) -> &'static $print {
                 &$all[usize::from(self.0)]
             }
@@ -183,7 +183,7 @@ card_type!(
     Body, BodyPrint, BODIES, "solar body"
 );
 
-/// The cards whose own rules are written down somewhere, found by their ids when the program is built.
+/// Constants for cards that have rules of their own. The build finds them by their ids.
 macro_rules! named {
     ($($name:ident $id:literal)+) => {
         impl Card { $(#[doc = concat!("`", $id, "`")] pub const $name: Card = Card::known($id);)+ }
@@ -216,12 +216,12 @@ named! {
 }
 
 impl Star {
-    /// What Blackest Night leaves (R81); in no deck.
+    /// The star after Blackest Night (R81); in no deck.
     pub const BLACK_HOLE: Star = Star(6);
 }
 
 impl Card {
-    /// The card of an id that the rules name.
+    /// The card with an id that the rules name.
     const fn known(id: &str) -> Self {
         let mut index = 0;
         while !same_text(FLEET[index].id, id) {
@@ -230,7 +230,7 @@ impl Card {
         Card(index as u8)
     }
 
-    /// What a ship card says of its ship; `None` for other cards.
+    /// The numbers of a ship card; `None` for other cards.
     pub fn hull(self) -> Option<Hull> {
         match self.print().kind {
             Kind::Ship(hull) => Some(hull),
@@ -238,7 +238,7 @@ impl Card {
         }
     }
 
-    /// What a building yields; nothing for other cards.
+    /// The yield of a building; zero for other cards.
     pub fn yields(self) -> Triple {
         match self.print().kind {
             Kind::Building { yields, .. } => yields,
@@ -246,7 +246,7 @@ impl Card {
         }
     }
 
-    /// The least roll that saves a building; `None` for other cards.
+    /// The lowest roll that saves a building; `None` for other cards.
     pub fn save(self) -> Option<u32> {
         match self.print().kind {
             Kind::Building { save, .. } => Some(save),
@@ -394,7 +394,7 @@ const FLEET: [Print; 70] = [
     spell("blackest-night", "Blackest Night", Shadow, [3, 2, 3]).legendary(),
 ];
 
-/// The six stars of solar decks, and what Blackest Night leaves (R81).
+/// The six stars of solar decks, and the black hole that Blackest Night leaves (R81).
 #[rustfmt::skip]
 const STARS: [StarPrint; 7] = [
     // id, name, orbit, yields [E, M, O]
@@ -410,7 +410,7 @@ const STARS: [StarPrint; 7] = [
 /// The solar bodies.
 #[rustfmt::skip]
 const BODIES: [BodyPrint; 10] = [
-    // id, name, yields [E, M, O], whose legendary world
+    // id, name, yields [E, M, O], race of a legendary world
     body("terra-like-world", "Terra Like World", [0, 0, 1], None),
     body("gas-giant", "Gas Giant", [1, 0, 0], None),
     body("asteroid-belt", "Asteroid Belt", [0, 1, 0], None),

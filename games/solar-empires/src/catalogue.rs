@@ -1,4 +1,4 @@
-//! The cards as players read them (rules 2.2–2.9): numbers from [`super::cards`], words from [`words`].
+//! The cards for players (rules 2.2–2.9): numbers from [`super::cards`], texts from [`words`].
 
 mod words;
 
@@ -14,7 +14,7 @@ use kit::game::{Catalogue, Entry, ReadyLoadout};
 use serde_json::{Value, json};
 use std::sync::LazyLock;
 
-/// See [`kit::game::Game::catalogue`]; put together once, as every simulated match asks for it.
+/// See [`kit::game::Game::catalogue`]. Built once, since every simulated match needs it.
 pub(super) static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(catalogue);
 
 fn catalogue() -> Catalogue {
@@ -25,7 +25,7 @@ fn catalogue() -> Catalogue {
     Catalogue { entries, loadouts: starters(), decks: Some(deck_form()), data: json!({ "systems": systems() }) }
 }
 
-/// The facts of a yield, or of nothing.
+/// Adds the facts of a yield, if there is one.
 fn add_yields(facts: &mut Value, yields: Triple) {
     for (fact, amount) in [("yield_e", yields.e), ("yield_m", yields.m), ("yield_o", yields.o)] {
         if amount > 0 {
@@ -111,7 +111,7 @@ fn add_skill(facts: &mut Value, skill: Option<Skill>) {
     }
 }
 
-/// What its skill does; without one, what its size is good for. Its picture tells whose it is and how large.
+/// The text for the ship's skill, or without one for its size. Its picture shows race and size.
 fn ship_words(card: Card, size: Size, skill: Option<Skill>, silhouette: &str) -> (String, &'static str, &str) {
     let general = words::SIZES[size as usize];
     if card == Card::WORLD_EATER {
@@ -231,7 +231,7 @@ fn deck_form() -> DeckForm {
     }
 }
 
-/// A part whose order means nothing and that may hold any number of copies.
+/// A part without an order that may hold any number of copies.
 fn part(id: &str, name: &str, kinds: &[&str], cards: std::ops::RangeInclusive<usize>) -> DeckPart {
     DeckPart {
         id: id.into(),
@@ -245,7 +245,7 @@ fn part(id: &str, name: &str, kinds: &[&str], cards: std::ops::RangeInclusive<us
     }
 }
 
-/// When the cards above a line are drawn: hands are filled to six (R22).
+/// The turns in which the cards above each line are drawn: hands are filled to six (R22).
 fn draws() -> Vec<DeckMark> {
     let text = |turn| match turn {
         1 => "opening hand".to_owned(),

@@ -1,4 +1,4 @@
-//! What the chapters do to the board: each change in one place, with the events that tell of it.
+//! The changes that the chapters make to the board, each in one place with its events.
 
 use super::Log;
 use super::cards::{Card, Star};
@@ -8,7 +8,7 @@ use super::state::{Empires, Ship};
 use kit::seat::Seat;
 
 impl Empires {
-    /// A ship card enters play, undamaged and in reserve (R6). The caller has taken it from where it was.
+    /// Puts a ship card into play, undamaged and in reserve (R6). The caller has taken it from its former place.
     pub(super) fn enter(&mut self, seat: Seat, card: Card, source: Source, log: &mut Log) -> ShipId {
         self.last_ship += 1;
         let ship = ShipId(self.last_ship);
@@ -17,7 +17,7 @@ impl Empires {
         ship
     }
 
-    /// A ship card from the owner's discard pile enters play: the latest of its kind.
+    /// Puts the latest ship card of this kind from the owner's discard pile into play.
     pub(super) fn revive(&mut self, seat: Seat, card: Card, log: &mut Log) {
         let discard = &mut self.player_mut(seat).discard;
         let Some(place) = discard.iter().rposition(|lying| *lying == card) else { return };
@@ -25,7 +25,7 @@ impl Empires {
         self.enter(seat, card, Source::Discard, log);
     }
 
-    /// Damage, all of it dealt at once; ships with as much of it as armour are destroyed then (R7, D47).
+    /// Deals all damage at once. Ships with at least as much damage as armour are then destroyed (R7, D47).
     pub(super) fn deal(&mut self, hits: &[(ShipId, u32)], cause: Cause, log: &mut Log) {
         for (id, amount) in hits.iter().copied() {
             let Some(ship) = self.ships.get_mut(&id) else { continue };
@@ -40,7 +40,7 @@ impl Empires {
         }
     }
 
-    /// To its owner's discard pile (R5).
+    /// Moves a destroyed ship to its owner's discard pile (R5).
     pub(super) fn destroy_ship(&mut self, id: ShipId, cause: Cause, log: &mut Log) {
         let Some(Ship { owner, card, .. }) = self.ships.remove(&id) else { return };
         self.player_mut(owner).discard.push(card);
@@ -48,7 +48,7 @@ impl Empires {
         log.all(Event::ShipDestroyed { ship: id, card, owner, cause });
     }
 
-    /// The building on a planet goes to its owner's discard pile, without a save.
+    /// Moves the building on a planet to its owner's discard pile, without a save.
     pub(super) fn destroy_building(&mut self, orbit: Orbit, cause: BuildingCause, log: &mut Log) {
         let before = self.supports();
         let Some(building) = self.planet_mut(orbit).and_then(|planet| planet.building.take()) else { return };
@@ -57,7 +57,7 @@ impl Empires {
         self.tell_support(&before, log);
     }
 
-    /// Control of a planet changes (R67).
+    /// Changes the controller of a planet (R67).
     pub(super) fn capture(&mut self, orbit: Orbit, seat: Seat, log: &mut Log) {
         let before = self.supports();
         let Some(planet) = self.planet_mut(orbit) else { return };
@@ -68,7 +68,8 @@ impl Empires {
         self.tell_support(&before, log);
     }
 
-    /// A planet is out of the game (R80), and lost to the events that name it (D82); conquest is looked at again unless the black hole did it (R82).
+    /// Removes a planet from the game (R80), and from the events that name it (D82). Conquest is checked again, unless the black
+    /// hole destroyed it (R82).
     pub(super) fn destroy_planet(&mut self, orbit: Orbit, cause: PlanetCause, log: &mut Log) {
         let Some(planet) = self.planet(orbit) else { return };
         log.all(Event::PlanetDestroyed { orbit, body: planet.body, cause });
@@ -89,7 +90,7 @@ impl Empires {
         self.tell_support(&before, log);
     }
 
-    /// The star becomes a black hole, and yields no more (R81).
+    /// Turns the star into a black hole, which yields nothing (R81).
     pub(super) fn collapse_star(&mut self, log: &mut Log) {
         let before = self.supports();
         let old = std::mem::replace(&mut self.star, Star::BLACK_HOLE);
@@ -99,7 +100,7 @@ impl Empires {
         }
     }
 
-    /// Takes up to so many cards from the top of the deck into the hand; only its owner learns which.
+    /// Takes up to `count` cards from the top of the deck into the hand. Only its owner learns which.
     pub(super) fn take_cards(&mut self, seat: Seat, count: usize) -> Vec<Held> {
         let player = self.player_mut(seat);
         let count = count.min(player.deck.len());
@@ -114,7 +115,7 @@ impl Empires {
         held
     }
 
-    /// Draws up to so many cards, and tells if any were left.
+    /// Draws up to `count` cards, with an event if there were any.
     pub(super) fn draw(&mut self, seat: Seat, count: usize, reason: DrawReason, log: &mut Log) {
         let held = self.take_cards(seat, count);
         if held.is_empty() {

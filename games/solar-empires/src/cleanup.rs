@@ -6,11 +6,11 @@ use super::command::ShipId;
 use super::event::{Ending, Event, Phase, PlanetCause};
 use super::state::{Empires, IDLE_TURNS, LAST_TURN, Ship};
 
-/// From so many idle turns on, they are counted aloud.
+/// From this number of idle turns on, an event counts them.
 const IDLE_TOLD: u32 = 3;
 
 impl Empires {
-    /// R75, in its order; then the next turn.
+    /// Carries out R75 in its order, then starts the next turn.
     pub(super) fn clean_up(&mut self, log: &mut Log) {
         log.all(Event::StepStarted { step: Phase::CleanUp, seat: None, passed: false });
         let nearest = self.orbits().next();
@@ -29,7 +29,7 @@ impl Empires {
         }
     }
 
-    /// R77; a spent Cannon is loaded again (R35).
+    /// R77; a spent Cannon can fire again (R35).
     fn end_events(&mut self, log: &mut Log) {
         for seat in self.order().collect::<Vec<_>>() {
             let player = self.player_mut(seat);

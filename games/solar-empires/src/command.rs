@@ -1,4 +1,4 @@
-//! What a seat can ask for (rules section 7).
+//! The commands of a seat (rules section 7).
 
 use super::cards::Card;
 use kit::seat::Seat;
@@ -6,19 +6,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A ship in play: a new number every time a card enters play (2.10). Written `s1`.
+/// A ship in play, with a new number every time a card enters play (2.10). Written `s1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[ts(as = "u32", export_to = "solar-empires.ts")]
 pub struct ShipId(pub u32);
 
-/// A card in a hand, numbered in the order drawn (2.10); only its owner ever sees it. Written `h1`.
+/// A card in a hand, numbered in the order of drawing (2.10). Only its owner sees it. Written `h1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[ts(as = "u32", export_to = "solar-empires.ts")]
 pub struct HandId(pub u32);
 
-/// An orbit, 1 nearest the star, to 6.
+/// An orbit from 1, nearest to the star, to 6.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(transparent)]
 #[ts(as = "u8", export_to = "solar-empires.ts")]
@@ -44,7 +44,7 @@ impl TryFrom<i64> for Orbit {
 #[ts(export_to = "solar-empires.ts")]
 pub enum Command {
     // Setup
-    /// Positions from 1, the top.
+    /// Positions count from 1, the top.
     ArrangeMove {
         from: u32,
         to: u32,
@@ -91,7 +91,7 @@ pub enum Command {
     },
     RecallAll,
     DeployDone,
-    /// To the reserve without an orbit.
+    /// Without an orbit: to the reserve.
     SpyMove {
         ship: ShipId,
         #[serde(default, skip_serializing_if = "Option::is_none")]

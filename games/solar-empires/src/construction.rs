@@ -11,11 +11,11 @@ use super::targeting::aims;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// The support that a Cannon needs to fire (B-SC); nothing is used up.
+/// The support that a Cannon needs to fire (B-SC). Nothing is used up.
 const CANNON_NEEDS: Triple = Triple::of([3, 3, 3]);
 
 impl Empires {
-    /// R25: no card in hand, and no Cannon that could fire.
+    /// R25: there is no card in hand, and no Cannon that could fire.
     pub(super) fn nothing_to_build(&self, seat: Seat) -> bool {
         self.player(seat).hand.is_empty() && self.loaded_cannons(seat).next().is_none()
     }
@@ -81,7 +81,7 @@ impl Empires {
         }
     }
 
-    /// R28: in place of the one that stands there.
+    /// R28: replaces an existing building.
     pub(super) fn build(&mut self, seat: Seat, hand: HandId, orbit: Orbit, log: &mut Log) {
         let Some(card) = self.leave_hand(seat, hand, vec![Aim::Orbit(orbit)], log) else { return };
         self.destroy_building(orbit, BuildingCause::Replaced, log);

@@ -1,4 +1,4 @@
-//! Which decks may be played (3.2).
+//! Checks of decks (3.2).
 
 use super::Loadout;
 use super::cards::{Body, Card, Kind, Race, Star};
@@ -14,12 +14,12 @@ pub(super) const FLEET: &str = "fleet";
 pub(super) const STAR: &str = "star";
 pub(super) const BODIES: &str = "bodies";
 
-/// Cards of a fleet deck, and copies of one of them (R11).
+/// The cards of a fleet deck, and the copies of one card (R11).
 pub(super) const FLEET_SIZE: RangeInclusive<usize> = 40..=60;
 pub(super) const COPIES: usize = 4;
-/// Bodies of a solar deck (R12).
+/// The bodies of a solar deck (R12).
 pub(super) const BODY_COUNT: usize = 7;
-/// The opening hand, of which so many cards should be ships that base support pays for.
+/// The size of the opening hand, and the number of ships in it that base support should pay for.
 const OPENING: usize = 6;
 const CHEAP_SHIPS: usize = 3;
 
@@ -31,7 +31,7 @@ pub(super) const RACES: [(Race, &str, &str); 3] = [
 ];
 
 impl Race {
-    /// Its id.
+    /// The race's id.
     pub(super) fn id(self) -> &'static str {
         RACES.iter().find(|(race, ..)| *race == self).map_or("neutral", |(_, id, _)| id)
     }
@@ -41,18 +41,18 @@ impl Race {
     }
 }
 
-/// A deck to be played.
+/// A checked deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Brought {
     pub race: Race,
     /// In the order of drawing.
     pub fleet: Vec<Card>,
     pub star: Star,
-    /// Seven.
+    /// Seven bodies.
     pub bodies: Vec<Body>,
 }
 
-/// Every fault of a loadout in the order of the table, then what is merely unwise.
+/// Every fault of a loadout in the order of the table, then the warnings.
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     let mut faults = match (&loadout.starter, &loadout.deck) {
         (Some(_), Some(_)) => {
@@ -71,8 +71,8 @@ pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> 
     faults
 }
 
-/// The deck of a seat: its own, the starter it names, or that of its number. [`check_loadout`] tells what is wrong with
-/// one that is refused here.
+/// The deck of a seat: its own, the starter deck it names, or that of its number. If this function refuses a deck,
+/// [`check_loadout`] names the reasons.
 pub(super) fn resolve(loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
     let brought = match (&loadout.starter, &loadout.deck) {
         (None, Some(deck)) => own(deck),
@@ -84,7 +84,7 @@ pub(super) fn resolve(loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal>
 }
 
 impl Starter {
-    /// As a deck of the kit.
+    /// The deck in the format of the kit.
     pub(super) fn deck(&self) -> Deck {
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
         let parts = [(FLEET, self.fleet), (STAR, self.star), (BODIES, self.bodies)];
@@ -117,7 +117,7 @@ fn warning(code: &'static str, message: &str, rule: &'static str) -> Fault {
     Fault { refusal: Refusal::new(code, message, rule), warning: true }
 }
 
-/// What an id in a deck stands for. A black hole is in no deck (2.8).
+/// The meaning of an id in a deck. A black hole is in no deck (2.8).
 #[derive(Clone, Copy, PartialEq)]
 enum Known {
     Fleet(Card),
@@ -141,7 +141,7 @@ impl Known {
     }
 }
 
-/// Each different one, in the order in which they are first met.
+/// Each different item once, in the order of first occurrence.
 fn distinct<T: PartialEq>(list: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut met = Vec::new();
     for one in list {
@@ -166,7 +166,7 @@ fn check_deck(deck: &Deck) -> Vec<Fault> {
     faults
 }
 
-/// What is refused before a card of it is looked at: no deck builder makes such a deck.
+/// Faults that make a deck unreadable. No deck builder makes such a deck.
 fn unreadable(deck: &Deck) -> Vec<Fault> {
     let mut faults = deck.unreadable(&[FLEET, STAR, BODIES], "R11");
     if deck.allegiance.as_deref().and_then(Race::find).is_none() {
@@ -175,7 +175,7 @@ fn unreadable(deck: &Deck) -> Vec<Fault> {
     faults
 }
 
-/// Ids of nothing, and cards in the wrong part.
+/// Unknown ids, and cards in the wrong part.
 fn misplaced(deck: &Deck) -> Vec<Fault> {
     let ids = [FLEET, STAR, BODIES].into_iter().flat_map(|part| deck.part(part));
     let unknown = distinct(ids.filter(|id| Known::find(id).is_none()));
@@ -200,7 +200,7 @@ fn misplaced(deck: &Deck) -> Vec<Fault> {
     unknown.chain(in_fleet).chain(in_solar).collect()
 }
 
-/// R11 and R13; `entries` are counted whatever they are.
+/// R11 and R13. `entries` counts all entries, known or not.
 fn check_fleet(entries: usize, fleet: &[Card], race: Option<Race>) -> Vec<Fault> {
     let mut faults = Vec::new();
     if !FLEET_SIZE.contains(&entries) {
@@ -257,7 +257,7 @@ fn check_solar(deck: &Deck, race: Option<Race>) -> Vec<Fault> {
     faults
 }
 
-/// Legal all the same (D6).
+/// Warnings about legal decks (D6).
 fn unwise(fleet: &[Card]) -> Vec<Fault> {
     let mut faults = Vec::new();
     if fleet.iter().all(|card| card.hull().is_none()) {

@@ -1,4 +1,4 @@
-//! What a silent seat is taken to do (10.4).
+//! The default answers for silent seats (10.4).
 
 use super::combat::{self, Craft};
 use super::command::{Command, ShipId};
@@ -34,11 +34,11 @@ impl Empires {
             Prompt::Order101 => Some(Command::Order101 { yes: false }),
             Prompt::Reroll => Some(Command::Reroll { yes: true }),
         };
-        // Whoever is asked to name something has something to name.
+        // A seat that is asked to name something always has something to name.
         answer.unwrap_or(Command::ConstructionDone)
     }
 
-    /// Takes the card back, or if that is no longer allowed, takes the first target.
+    /// Takes the card back, or if that is not allowed, takes the first target.
     fn give_up_aiming(&self, seat: Seat) -> Command {
         let targets = self.targets(seat);
         if targets.contains(&Command::Cancel) {

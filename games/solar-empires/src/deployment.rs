@@ -14,7 +14,7 @@ impl Empires {
         self.ships_of(seat).next().is_none() || !self.orbits().any(|orbit| self.open(orbit))
     }
 
-    /// R42: nothing can change.
+    /// R42: no ship can move.
     pub(super) fn nothing_to_spy(&self, seat: Seat) -> bool {
         self.nothing_to_deploy(seat) && !self.ships_of(seat).any(|(_, ship)| ship.orbit.is_some())
     }
@@ -47,7 +47,7 @@ impl Empires {
         self.may_take_back(seat)
     }
 
-    /// Without an orbit: to the reserve.
+    /// Without an orbit, the ship goes to the reserve.
     pub(super) fn deploy(&mut self, seat: Seat, ship: ShipId, to: Option<Orbit>, log: &mut Log) {
         self.player_mut(seat).fidgets += 1;
         self.place(seat, ship, to, log);
@@ -91,7 +91,7 @@ impl Empires {
         log.all(Event::SpyPassed { seat });
     }
 
-    /// One change for each Spy Network.
+    /// Uses up one Spy Network, which allows one change.
     fn use_spy_network(&mut self) {
         if let Step::Spy { left, .. } = &mut self.step {
             *left -= 1;

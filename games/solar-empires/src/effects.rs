@@ -1,4 +1,4 @@
-//! What events and spells do (2.7): at once, or as long as they lie in force.
+//! The effects of events and spells (2.7), immediate or while they are in force.
 
 use super::Log;
 use super::by_id::ById;
@@ -10,16 +10,16 @@ use super::state::{Empires, InForce, Inside, Rift, Ship, Step, Targeting};
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// Damage to each ship (E-IS), and to the one (E-HI, E-PF).
+/// The damage to each ship (E-IS), and to the single one (E-HI, E-PF).
 pub(super) const STORM: u32 = 3;
 pub(super) const INFECTION: u32 = 6;
-/// The shield that is granted (E-SG).
+/// The granted shield (E-SG).
 const GAZE: u32 = 3;
 
-/// A card with all that it is used on.
+/// A card with all of its targets.
 pub(super) struct Played {
     pub aiming: Targeting,
-    /// The place in the deck, for Teleport Jump.
+    /// The position in the deck, for Teleport Jump.
     pub position: Option<u32>,
 }
 
@@ -28,7 +28,7 @@ impl Played {
         Played { aiming: Targeting::of(hand, card), position: None }
     }
 
-    /// As everybody learns it: never a place in a deck (D76).
+    /// The public targets: never a position in a deck (D76).
     fn targets(&self, in_play: &ById<ShipId, Ship>) -> Vec<Aim> {
         let ships = self.aiming.ships.iter().filter_map(|ship| {
             let card = in_play.get(ship)?.card;
@@ -40,7 +40,7 @@ impl Played {
 }
 
 impl Empires {
-    /// A card leaves the hand and is revealed; only its owner learns which of their hand it was.
+    /// Reveals a card from the hand. Only its owner learns which card of the hand it was.
     pub(super) fn leave_hand(&mut self, seat: Seat, hand: HandId, targets: Vec<Aim>, log: &mut Log) -> Option<Card> {
         let card = self.player_mut(seat).hand.remove(&hand)?;
         self.eventful = true;
@@ -49,7 +49,7 @@ impl Empires {
         Some(card)
     }
 
-    /// An event or a spell is revealed and takes effect (R32, R33).
+    /// Reveals an event or a spell and carries it out (R32, R33).
     pub(super) fn resolve(&mut self, seat: Seat, played: Played, log: &mut Log) {
         let targets = played.targets(&self.ships);
         let Some(card) = self.leave_hand(seat, played.aiming.hand, targets, log) else { return };
@@ -86,7 +86,7 @@ impl Empires {
         }
     }
 
-    /// E-SG: for this turn's combats, so without effect after them (R79).
+    /// E-SG: holds for this turn's combats, so it has no effect after them (R79).
     fn grant_shield(&mut self, id: ShipId, log: &mut Log) {
         let late = matches!(self.step, Step::Construction { second: true, .. });
         if let Some(ship) = self.ships.get_mut(&id).filter(|_| !late) {
@@ -112,7 +112,7 @@ impl Empires {
         }
     }
 
-    /// E-GR: whose planets have to save their buildings.
+    /// E-GR: buildings on planets that the caster does not control must be saved.
     fn open_rift(&mut self, caster: Seat) {
         let hit = |orbit| self.planet(orbit).is_some_and(|it| it.controller != Some(caster) && it.building.is_some());
         let orbits = self.orbits().filter(|orbit| hit(*orbit)).collect();
@@ -127,7 +127,7 @@ impl Empires {
         cards
     }
 
-    /// To return a ship is compulsory (D73).
+    /// If a ship can return, one must (D73).
     pub(super) fn may_raise(&self, seat: Seat, card: Card) -> Result<(), Code> {
         ensure(self.ships_discarded(seat).contains(&card), Code::NotInDiscardForRevive)?;
         ensure(self.revivable(seat).contains(&card), Code::BadTargetForRevive)
@@ -138,7 +138,7 @@ impl Empires {
         self.revive(seat, card, log);
     }
 
-    /// Pillars with at most one kind of ship to bring back (4.4).
+    /// Revives the only kind of ship card automatically, and ends the step if there is none (4.4).
     pub(super) fn revive_only_card(&mut self, seat: Seat, log: &mut Log) -> bool {
         match self.revivable(seat)[..] {
             [] => self.set_inside(Inside::Nothing),

@@ -1,4 +1,4 @@
-//! The ends of a match (R84–R94) and leaving it (R89, R90, D87).
+//! The endings of a match (R84–R94), and departures (R89, R90, D87).
 
 use super::Log;
 use super::combat;
@@ -10,7 +10,7 @@ use kit::seat::Seat;
 use std::cmp::Reverse;
 
 impl Ending {
-    /// As outcomes name it.
+    /// The ending's name in outcomes.
     pub fn id(self) -> &'static str {
         match self {
             Ending::Conquest => "conquest",
@@ -27,7 +27,7 @@ impl Ending {
 }
 
 impl Empires {
-    /// A stable point (R10): the ends are looked for, in the order of R88.
+    /// A stable point (R10): checks the endings, in the order of R88.
     pub(super) fn stable_point(&mut self, log: &mut Log) {
         if self.orbits().next().is_none() {
             return self.reckon(Ending::LastPlanet, log);
@@ -50,26 +50,27 @@ impl Empires {
         }
     }
 
-    /// The other one of two players, if one has lost.
+    /// The opponent of the loser, in a match of two players.
     fn rival(&self, lost: &[Seat]) -> Option<Seat> {
         let two = self.players.len() == 2;
         self.living().find(|seat| two && !lost.contains(seat))
     }
 
-    /// The keys of R94: planets, ships, armour. With no planet left they are those of R87.
+    /// The criteria of R94: planets, ships, armour. If no planet is left, they are those of R87.
     pub(super) fn strength(&self, seat: Seat) -> (usize, usize, u32) {
         let armour = self.ships_of(seat).map(|(_, ship)| ship.hull().armour).sum();
         (self.controlled(seat).count(), self.ships_of(seat).count(), armour)
     }
 
-    /// R94, and R87: the strongest wins; several share it.
+    /// R94 and R87: the strongest seat wins. Equals share the victory.
     pub(super) fn reckon(&mut self, reason: Ending, log: &mut Log) {
         let best = self.living().map(|seat| self.strength(seat)).max();
         let winners: Vec<Seat> = self.living().filter(|seat| Some(self.strength(*seat)) == best).collect();
         self.finish(reason, &winners, log);
     }
 
-    /// The match is over: winners, then those still in by strength, then the fallen, latest first (10.1).
+    /// Ends the match. The ranking is the winners, then the remaining seats by strength, then the eliminated, the latest first
+    /// (10.1).
     pub(super) fn finish(&mut self, reason: Ending, winners: &[Seat], log: &mut Log) {
         let mut others: Vec<Seat> = self.living().filter(|seat| !winners.contains(seat)).collect();
         others.sort_by_key(|seat| Reverse(self.strength(*seat)));
@@ -91,7 +92,7 @@ impl Empires {
         self.ended = Some(End { reason, places });
     }
 
-    /// R89: all at once. The last one left has won.
+    /// R89: eliminates all of these at once. The last seat left wins.
     fn eliminate(&mut self, seats: &[Seat], reason: Loss, log: &mut Log) {
         let before = self.supports();
         for seat in seats.iter().copied() {
@@ -106,7 +107,7 @@ impl Empires {
         }
     }
 
-    /// Ships to the discard pile; hand, deck and events removed; planets without a controller.
+    /// Ships go to the discard pile. Hand, deck and events are removed. Planets lose their controller.
     fn give_up(&mut self, seat: Seat) {
         if self.combat().is_some_and(|combat| self.fleet(seat, combat.orbit).next().is_some()) {
             self.drop_out(seat, Victory::Withdrawal);
@@ -126,7 +127,7 @@ impl Empires {
         }
     }
 
-    /// A seat leaves in the middle of whatever is going on (R89, R90).
+    /// A seat leaves, at any moment (R89, R90).
     pub(super) fn depart(&mut self, seat: Seat, why: Departure, dice: &mut Dice, log: &mut Log) {
         let (ending, loss) = match why {
             Departure::Resigned => (Ending::Resignation, Loss::Resignation),
@@ -142,11 +143,11 @@ impl Empires {
         }
     }
 
-    /// What waited for a seat that has left (D87).
+    /// Resolves steps that waited for a seat that has left (D87).
     fn lapse(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         match &self.step {
             Step::SetFirst { winner } if *winner == seat => {
-                // Nobody has chosen: the next one clockwise is first.
+                // The seat was to choose the first player: the next seat clockwise is first.
                 let next = self.after(Some(seat)).or(self.after(None));
                 self.priority = next;
                 self.start_turn(log);

@@ -1,8 +1,8 @@
-//! What can happen (rules section 8). A field that only some may see is an `Option`, `None` to everybody else.
+//! The events (rules section 8). A field that only some viewers may see is an `Option`, which is `None` for the others.
 //!
-//! An event tells of a ship by its number and its card: a reader may see it long after the ship has left the board.
+//! An event names a ship by its number and its card. A reader may see it long after the ship has left the board.
 //!
-//! Aiming sends nothing to anybody: it is seen in its owner's view.
+//! Aiming has no events. Only its owner sees it, in their view.
 
 mod parts;
 
@@ -20,7 +20,7 @@ use ts_rs::TS;
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
 pub enum Event {
-    /// By seat; `own` is the fleet deck of the seat that reads it.
+    /// By seat; `own` is the fleet deck of the viewer's seat.
     GameSetUp {
         options: Options,
         races: Vec<Race>,
@@ -55,7 +55,7 @@ pub enum Event {
         turn: u32,
         priority: Seat,
     },
-    /// `seat` is whose step it is; `passed` that it was passed over.
+    /// `seat` is the seat whose step it is; `passed` if the step was passed over.
     StepStarted {
         step: Phase,
         seat: Option<Seat>,
@@ -148,7 +148,7 @@ pub enum Event {
     DeploymentDone {
         seat: Seat,
     },
-    /// Without an orbit: the reserve.
+    /// Without an orbit, the ship goes to the reserve.
     ShipDeployed {
         seat: Seat,
         ship: ShipId,
@@ -203,10 +203,10 @@ pub enum Event {
         target: Seat,
         volley: u32,
         die: u32,
-        /// What an accurate point ship rolled first.
+        /// The first roll of an accurate point ship that rolled again.
         rerolled_from: Option<u32>,
         items: Vec<AttackItem>,
-        /// With the die; may be below 0.
+        /// The sum with the die; may be below 0.
         total: i32,
         damage: u32,
     },
@@ -236,7 +236,7 @@ pub enum Event {
         from: Option<Seat>,
         to: Seat,
     },
-    /// `roller` is who rolls; `sabotage` what it takes off.
+    /// `roller` is the seat that rolls; `sabotage` is subtracted from the die.
     SaveRolled {
         orbit: Orbit,
         building: Card,
@@ -273,7 +273,7 @@ pub enum Event {
         seat: Seat,
         reason: Loss,
     },
-    /// What was hidden, by seat, is shown to all (D77).
+    /// Everything hidden, by seat, is now public (D77).
     GameOver {
         reason: Ending,
         winners: Vec<Seat>,

@@ -1,10 +1,10 @@
-//! What is true of every state of a match (section 14).
+//! The invariants of every state of a match (section 14).
 
 use super::cards::Card;
 use super::state::{Empires, FIDGETS, Removed};
 use kit::seat::Seat;
 
-/// In words what is wrong, if something is.
+/// The first broken invariant, in words.
 pub(super) fn check(game: &Empires) -> Result<(), String> {
     let seats = || Seat::all(game.players.len());
     seats().try_for_each(|seat| game.cards_are_kept(seat))?;
@@ -31,7 +31,7 @@ impl Empires {
         if all == list { Ok(()) } else { Err(format!("cards of {seat} are lost or doubled: {all:?}")) }
     }
 
-    /// Ships can still take damage, belong to somebody in play, and are at planets that exist.
+    /// Ships can still take damage, belong to a seat in play, and are at existing planets.
     fn ships_are_sound(&self) -> Result<(), String> {
         for (id, ship) in self.ships.iter() {
             let placed = ship.orbit.is_none_or(|orbit| self.planet(orbit).is_some());
@@ -42,14 +42,14 @@ impl Empires {
         Ok(())
     }
 
-    /// Events in force name planets that exist (D82).
+    /// Events in force name only existing planets (D82).
     fn events_name_planets(&self) -> Result<(), String> {
         let mut named = self.players.iter().flat_map(|player| &player.events).flat_map(|event| &event.orbits);
         let gone = named.find(|orbit| self.planet(**orbit).is_none());
         gone.map_or(Ok(()), |orbit| Err(format!("an event names {orbit:?}, which is destroyed")))
     }
 
-    /// A destroyed planet has neither controller nor building; who is out controls nothing.
+    /// A destroyed planet has no controller and no building. An eliminated seat controls nothing.
     fn seat_is_sound(&self, seat: Seat) -> Result<(), String> {
         let player = self.player(seat);
         let empty = player.hand.is_empty() && player.deck.is_empty() && player.events.is_empty();

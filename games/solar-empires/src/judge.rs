@@ -1,4 +1,4 @@
-//! Who is asked what, what is refused in the order of section 7, and the doing of what is not.
+//! The questions to seats, refusals in the order of section 7, and the execution of accepted commands.
 
 use super::Log;
 use super::combat;
@@ -11,12 +11,12 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Empires {
-    /// What every awaited seat is asked; nobody once the match is over.
+    /// The questions to all asked seats; none once the match is over.
     pub(super) fn awaited(&self) -> impl Iterator<Item = (Seat, Prompt)> {
         self.living().filter_map(|seat| self.asked(seat).map(|prompt| (seat, prompt)))
     }
 
-    /// What a seat is asked.
+    /// The question to a seat.
     pub(super) fn asked(&self, seat: Seat) -> Option<Prompt> {
         if self.ended.is_some() || !self.alive(seat) {
             return None;
@@ -27,7 +27,7 @@ impl Empires {
         }
     }
 
-    /// The one seat that is awaited, in all steps but that in which all arrange their decks.
+    /// The single asked seat, with its question; `None` while decks are arranged, when several may be asked.
     fn actor(&self) -> Option<(Seat, Prompt)> {
         match &self.step {
             Step::Arrange => None,
@@ -44,12 +44,12 @@ impl Empires {
         }
     }
 
-    /// Whether `seat` may do that now, and if not, why.
+    /// Whether `seat` may give the command now, or the reason why not.
     pub(super) fn judge(&self, seat: Seat, command: &Command) -> Result<(), Code> {
         ensure(self.ended.is_none(), Code::GameOver)?;
         ensure(self.alive(seat), Code::AlreadyOut)?;
         let Some(prompt) = self.asked(seat) else {
-            // Aiming is nobody else's business: to them it is still the construction step.
+            // Aiming is secret: for others it is still the construction step.
             let shown = |prompt| if prompt == Prompt::Targeting { Prompt::Construction } else { prompt };
             let open = self.awaited().any(|(_, prompt)| command.belongs_to(shown(prompt)));
             return Err(if open { Code::NotYourTurn } else { Code::WrongStep });
@@ -99,7 +99,7 @@ impl Empires {
         }
     }
 
-    /// Does what has been judged, and what follows by itself.
+    /// Carries out a judged command, and then all automatic steps.
     pub(super) fn perform(&mut self, seat: Seat, command: &Command, dice: &mut Dice, log: &mut Log) {
         let Some(prompt) = self.asked(seat) else { return };
         self.perform_alone(seat, prompt, command, dice, log);

@@ -9,15 +9,15 @@ use kit::choice::Number;
 use kit::game::Choice;
 use kit::seat::Seat;
 
-/// The field that lists of neighbouring orbits leave open.
+/// The field that varies within a range of neighbouring orbits.
 const ORBIT: Number<Command> = kit::number!(
     Command::Deploy { orbit: Orbit } | Command::Build { orbit: Orbit } | Command::FireCannon { orbit: Orbit }
 );
 
-/// Room for a usual list.
+/// The capacity for a usual list.
 const USUAL: usize = 16;
 
-/// Some of the orbits, a bit for each.
+/// A set of orbits, one bit for each.
 #[derive(Clone, Copy)]
 struct Orbits(u8);
 
@@ -31,7 +31,7 @@ impl Orbits {
     }
 }
 
-/// Orbits as one choice for each row of neighbours, so that lists stay short.
+/// One choice for each range of neighbouring orbits, so that lists stay short.
 fn rows(orbits: Orbits, command: impl Fn(Orbit) -> Command, list: &mut Vec<Choice<Command>>) {
     let mut orbit = 1;
     while orbit <= ORBITS as u8 {
@@ -75,7 +75,7 @@ impl Empires {
         }
     }
 
-    /// The same one by one, but for the places of an arrangement.
+    /// The same choices one by one, except for the positions of an arrangement.
     pub(super) fn listed(&self, seat: Seat) -> Vec<Command> {
         let each = |choice: Choice<Command>| match &choice.range {
             Some(range) if range.field == ORBIT.field => {
@@ -86,7 +86,7 @@ impl Empires {
         self.choices(seat).into_iter().flat_map(each).collect()
     }
 
-    /// For every card its new place as a range (D83): only its player sees what they compose.
+    /// A range of new positions for every card (D83). Only the player sees the arrangement in progress.
     fn arrangements(&self, seat: Seat) -> Vec<Choice<Command>> {
         let size = self.player(seat).deck.len() as u32;
         let to = kit::number!(Command::ArrangeMove { to: u32 });

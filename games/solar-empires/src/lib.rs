@@ -1,8 +1,9 @@
-//! Solar Empires: constructed decks, priority and dice combat around one star, for two to four.
+//! Solar Empires: constructed decks, priority and dice combat around one star, for two to four players.
 //!
-//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `construction` (with `targeting` and
-//! `effects`), `deployment`, `combat`, `cleanup`, `ending` (with leaving). `judge` says what is refused and does what is
-//! not; `legal` lists it; `prompt` is what can be asked of a seat. `changes` is what the chapters do to the board. `look` is the one way out for state.
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `construction` (with `targeting` and `effects`),
+//! `deployment`, `combat`, `cleanup`, `ending` (with departures). `judge` refuses or carries out commands, `legal` lists them,
+//! and `prompt` defines the questions. The chapters change the board through `changes`. State leaves the game only through
+//! `look`.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -60,19 +61,20 @@ use prompt::Prompt;
 pub use state::Empires;
 use view::View;
 
-/// What a seat brings (rules 3.2): a starter deck (3.3) or one of its own; with neither, the starter deck of the seat. A
-/// deck's parts are `fleet` (in the order of drawing), `star` (one) and `bodies` (seven); its allegiance is its race.
+/// The loadout of a seat (rules 3.2): a starter deck (3.3) or its own deck; without either, the starter deck for its number. A
+/// deck's parts are `fleet` (in the order of drawing), `star` (one) and `bodies` (seven). Its allegiance is its race.
 pub type Loadout = kit::deck::DeckLoadout;
 
-/// Where the rules report what happens.
+/// The events that the rules report.
 type Log = Events<Event>;
 
-/// Two to four (D1).
+/// Two to four players (D1).
 const SEATS: (u8, u8) = (2, 4);
 
-/// More inputs of one seat than a game turn can hold: 300 take-backs in each construction step (R96), each after up to
-/// three commands of aiming, and 300 changes in deployment; the cards of a deck, aimed; and a combat phase in which all
-/// the armour of a deck (60 ships of 12) goes point by point, 19 misses before each (R63), with three commands a volley.
+/// An upper limit for the inputs of one seat in a game turn. It covers 300 take-backs in each construction step (R96), each after
+/// up to three aiming commands, and 300 changes in deployment; the cards of a deck with their aiming; and a combat phase that
+/// destroys all armour of a deck (60 ships with 12 each) point by point, with 19 misses before each (R63) and three commands for
+/// each volley.
 const INPUTS_PER_TURN: u32 = 60_000;
 
 const PRESETS: &[Preset] = &[
@@ -90,7 +92,8 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
-/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+/// The game as the registry lists it. The adapter and the laws for it are compiled in this crate, so only a change here compiles
+/// them again.
 pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Empires>();
 
 impl Game for Empires {
@@ -216,8 +219,8 @@ impl Game for Empires {
         invariants::check(self)
     }
 
-    /// To end a construction step, so that the question does not tell what the hand holds (D75); and to end any step
-    /// in which all take-backs are used up (R96).
+    /// A construction step may only wait to be ended, so that the question does not reveal the hand (D75). Any step may once all
+    /// take-backs are used up (R96).
     fn may_ask_idly(&self, seat: Seat) -> bool {
         match self.asked(seat) {
             Some(Prompt::Construction) => true,

@@ -1,4 +1,5 @@
-//! The one way out for state: builds views by naming what is shown (9.1, 13), and `advice` for who asks.
+//! Builds views, the only way in which state leaves the game. They name everything that is shown (9.1, 13). `advice` answers
+//! questions.
 
 mod advice;
 mod war;
@@ -15,12 +16,12 @@ pub(super) use advice::advice;
 use kit::seat::{Seat, Viewer};
 use war::show_save;
 
-/// So many turns before the last they are counted down.
+/// The last turns of a match are counted down from this many.
 const NEAR_THE_END: u32 = 10;
-/// From so many idle turns on they are counted.
+/// Idle turns are shown from this many on.
 const IDLE: u32 = IDLE_TURNS - 2;
 
-/// What `viewer` may know.
+/// Everything that `viewer` may know.
 pub(super) fn look(game: &Empires, viewer: Viewer) -> View {
     let seats = || Seat::all(game.players.len());
     let PublicView { options, planets, players, ships } = game.open.or(|| game.show_open()).clone();
@@ -150,7 +151,7 @@ impl Empires {
         }
     }
 
-    /// With everything that was hidden (D77).
+    /// The ending, with everything that was hidden (D77).
     fn show_end(&self, end: &End) -> EndView {
         EndView {
             reason: end.reason,

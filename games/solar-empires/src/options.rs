@@ -1,4 +1,4 @@
-//! The host's choices (rules 3.1).
+//! The host's options (rules 3.1).
 
 use super::cards::{Body, Star};
 use super::state::ORBITS;
@@ -6,25 +6,25 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The options of a table; every one has the default that the rules name.
+/// The options of a table. The defaults are those of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Options {
-    /// Whether players may bring decks of their own, or starter decks only.
+    /// Whether players may bring their own decks, or only starter decks.
     pub deck_source: DeckSource,
-    /// How the solar system comes about: from the players' solar decks, or one that is agreed on (3.4).
+    /// The source of the solar system: the players' solar decks, or an agreed system (3.4).
     pub system: System,
-    /// A system of the host's own: its star, and its solar bodies from orbit 1 outward.
+    /// The host's own system: its star, and its solar bodies from orbit 1 outward.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("x-where" = { "system": "custom" }))]
     #[ts(optional)]
     pub custom: Option<CustomSystem>,
-    /// Whether players may put their fleet decks in another order once they have seen the system (R16).
+    /// Whether players may reorder their fleet decks after seeing the system (R16).
     pub arrange: Arrange,
 }
 
-/// Which decks are admitted.
+/// The decks that are allowed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -34,7 +34,7 @@ pub enum DeckSource {
     Starters,
 }
 
-/// How the solar system comes about (3.4).
+/// The source of the solar system (3.4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -48,14 +48,14 @@ pub enum System {
     Custom,
 }
 
-/// A system of the host's own.
+/// The host's own system.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct CustomSystem {
     #[schemars(schema_with = "stars")]
     pub star: Star,
-    /// Six, orbit 1 first.
+    /// Six bodies, orbit 1 first.
     #[schemars(schema_with = "bodies")]
     pub bodies: Vec<Body>,
 }

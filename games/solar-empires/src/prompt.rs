@@ -1,16 +1,16 @@
-//! The questions of the game, and which commands answer each.
+//! The questions of the game, and the commands that answer each.
 
 use super::command::Command;
 use kit::game::Pace;
 
-/// The step or sub-step whose actor is awaited (4.1–4.3).
+/// The step or sub-step whose seat is asked (4.1–4.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Prompt {
     Arrange,
     SetFirst,
     Construction,
     Targeting,
-    /// Pillars of Flesh bring a ship back.
+    /// Pillars of Flesh bring back a ship.
     Pillars,
     Deployment,
     Spy,
@@ -23,14 +23,14 @@ pub(super) enum Prompt {
     Assign,
     Repoint,
     Eat,
-    /// A planet that was eaten brings ships back.
+    /// An eaten planet brings back ships.
     Revive,
     Order101,
     Reroll,
 }
 
 impl Prompt {
-    /// As decisions name it: the step ids of 4.1–4.3.
+    /// The question's name in decisions: the step ids of 4.1–4.3.
     pub(super) const fn id(self) -> &'static str {
         match self {
             Prompt::Arrange => "arrange",
@@ -78,7 +78,7 @@ impl Prompt {
         }
     }
 
-    /// One's own turn, or an answer to what happens.
+    /// Whether it belongs to the player's own turn or is a reaction.
     pub(super) const fn pace(self) -> Pace {
         match self {
             Prompt::Arrange | Prompt::SetFirst => Pace::Setup,
@@ -98,7 +98,7 @@ impl Prompt {
         }
     }
 
-    /// Extra time (3.1).
+    /// The factor for extra time (3.1).
     pub(super) const fn time_factor(self) -> u8 {
         match self {
             Prompt::Arrange => 4,
@@ -109,7 +109,7 @@ impl Prompt {
 }
 
 impl Command {
-    /// When it can be given, in words.
+    /// When the command can be given, in words.
     pub(super) const fn moment(&self) -> &'static str {
         match self {
             Command::ArrangeMove { .. } | Command::ArrangeReset | Command::ArrangeConfirm => "before the first turn",

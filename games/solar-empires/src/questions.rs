@@ -1,4 +1,4 @@
-//! How a question is put to a seat, and what the others learn of it.
+//! The questions to seats, and the part of them that others see.
 
 use super::prompt::Prompt;
 use super::state::{Empires, Inside, ORBITS, Step};
@@ -6,8 +6,7 @@ use kit::game::{Decision, Question, Shown};
 use kit::seat::Seat;
 
 impl Empires {
-    /// The decision that a seat is awaited for. Aiming hides behind the construction step, which therefore is always
-    /// shown as itself in so many words.
+    /// The question to a seat. Aiming is disguised as the construction step, whose shown text is therefore always the same.
     pub(super) fn decision(&self, seat: Seat, prompt: Prompt) -> Decision {
         let shown = match prompt {
             Prompt::Construction | Prompt::Targeting => {
@@ -27,7 +26,7 @@ impl Empires {
         Decision { seat, question, shown, grace_after: None }
     }
 
-    /// A silent seat is not waited for again in the same phase, in combat in the same fight (D91).
+    /// A silent seat is not asked again in the same phase, or in combat in the same fight (D91).
     fn span(&self) -> u32 {
         let orbit = self.combat().map_or(0, |combat| u32::from(combat.orbit.0));
         (ORBITS as u32 + 1) * self.phase() as u32 + orbit
@@ -43,8 +42,8 @@ impl Empires {
         }
     }
 
-    /// Steps that one composes are one question from beginning to end; each step of aiming, and all others, are
-    /// questions of their own.
+    /// Steps with a draft are one question from beginning to end. Each step of aiming, and every other step, is a question of its
+    /// own.
     fn occasion(&self, seat: Seat, prompt: Prompt) -> u32 {
         match (&self.step, prompt) {
             (Step::Construction { inside: Inside::Targeting(aiming), .. }, _) => {

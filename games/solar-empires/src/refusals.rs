@@ -1,4 +1,4 @@
-//! Why a command is refused: the codes of section 7 with their words and rules, as data.
+//! The reasons for refusals: the codes of section 7 with their texts and rules, as data.
 
 use super::cards::{Card, Triple};
 use super::command::Command;
@@ -9,7 +9,7 @@ use kit::refusals::Reason;
 use kit::seat::Seat;
 
 refusals! {
-    /// A reason to refuse; where several rows of the table share a key but not the rule, each has its own.
+    /// A reason for a refusal. Rows of the table with the same key but different rules have codes of their own.
     pub(super) enum Code {
         GameOver "game-over" "The game is over." "R84"
         AlreadyOut "already-out" "You are out of the game." "R89"
@@ -59,18 +59,18 @@ refusals! {
     }
 }
 
-/// `3E 2M 1O`.
+/// The triple as text: `3E 2M 1O`.
 fn in_words(triple: Triple) -> String {
     format!("{}E {}M {}O", triple.e, triple.m, triple.o)
 }
 
 impl Empires {
-    /// Why `seat` may not do that now; nothing if it may.
+    /// The reason why `seat` may not give the command now; `None` if it may.
     pub fn hindrance(&self, seat: Seat, command: &Command) -> Option<Refusal> {
         self.judge(seat, command).err().map(|code| self.refusal(seat, command, code))
     }
 
-    /// The refusal of that command, its words filled in.
+    /// The refusal of that command, with its text filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
         code.plain().filled(|| {
             let card = self.card_of(seat, command).map(Card::print);
@@ -83,7 +83,7 @@ impl Empires {
         })
     }
 
-    /// The card that a command is about.
+    /// The card that a command names.
     fn card_of(&self, seat: Seat, command: &Command) -> Option<Card> {
         match command {
             Command::Play { hand } | Command::Build { hand, .. } => self.player(seat).hand.get(hand).copied(),

@@ -1,7 +1,6 @@
-//! What a viewer cannot see, dealt anew (9.2): decks, hands, solar decks, and what others are about to do.
+//! Resamples what a viewer cannot see (9.2): decks, hands, solar decks, and the plans of others.
 //!
-//! Nothing here looks at a hidden card, but for how many there are: to shuffle the true ones would betray the list of a
-//! deck (D88).
+//! Nothing here reads a hidden card; only their number counts. Shuffling the true cards would reveal the list of a deck (D88).
 
 use super::cards::{Body, Card, Kind, Race, Star};
 use super::decks::COPIES;
@@ -12,7 +11,7 @@ use kit::dice::Dice;
 use kit::seat::{Seat, Viewer};
 use std::sync::Arc;
 
-/// People put cheap cards on top, though not strictly: by so much the place of a card may be off, in points of cost.
+/// Players put cheap cards on top, but not strictly. The position of a card may be off by this many points of cost.
 const NOISE: usize = 4;
 
 /// See [`kit::game::Game::resample`].
@@ -30,12 +29,12 @@ pub(super) fn resample(game: &Empires, viewer: Viewer, dice: &mut Dice) -> Empir
 }
 
 impl Empires {
-    /// An aiming or arrangement that only its player knows of; they stay awaited in the same step.
+    /// Drops an aiming or arrangement that only its player knows of. The seat is still asked in the same step.
     fn drop_plans(&mut self, seat: Seat) {
         let composing = matches!(self.step, Step::Arrange)
             || matches!(self.step, Step::Construction { seat: acting, .. } if acting == seat);
         if composing {
-            // How often they have changed their mind shows in no other view.
+            // No other view shows how often a player has changed their mind.
             self.player_mut(seat).fidgets = 0;
         }
         if let Step::Construction { seat: acting, inside, .. } = &mut self.step
@@ -46,7 +45,7 @@ impl Empires {
         }
     }
 
-    /// Another hand and deck of as many cards, which together with what has been seen of the seat could be a deck.
+    /// Deals another hand and deck of the same sizes. Together with the seen cards of the seat they could be a deck.
     fn deal_cards(&mut self, seat: Seat, dice: &mut Dice) {
         let known = self.seen_cards(seat);
         let player = self.player_mut(seat);
@@ -61,7 +60,7 @@ impl Empires {
         }
     }
 
-    /// What everybody has seen of a seat's cards, and where they lie.
+    /// The public cards of a seat, wherever they are.
     fn seen_cards(&self, seat: Seat) -> Vec<Card> {
         let player = self.player(seat);
         let buildings = self.planets.iter().filter_map(|planet| planet.building);
@@ -73,15 +72,15 @@ impl Empires {
     }
 }
 
-/// Where a player has cards that nobody else has seen: the hand, whose handles stay as they are, then the deck; or what
-/// was removed with them.
+/// The places of a player's unseen cards: the hand, whose handles stay the same, then the deck; or the cards removed with an
+/// eliminated player.
 fn places(player: &mut Player) -> impl Iterator<Item = &mut Card> {
     let removed = player.removed.hand.iter_mut().chain(&mut player.removed.deck);
     player.hand.values_mut().chain(&mut player.deck).chain(removed)
 }
 
-/// So many cards that could be the rest of a deck, in the order of drawing: from a starter deck of the race that holds
-/// all that has been seen, else any.
+/// Cards that could be the rest of a deck, in the order of drawing. They come from a starter deck of the race that contains all
+/// seen cards, or else are drawn at random.
 fn guess(race: Race, known: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card> {
     let of_race = STARTERS.iter().filter(|starter| starter.race == race);
     let mut rests: Vec<Vec<Card>> = of_race.filter_map(|starter| rest_of(&starter.cards(), known)).collect();
@@ -92,7 +91,7 @@ fn guess(race: Race, known: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card
     rests.swap_remove(dice.pick(rests.len(), "starter"))
 }
 
-/// What is left of a deck, in its order; `None` if it does not hold all that has been seen.
+/// The rest of a deck, in its order; `None` if it does not contain all seen cards.
 fn rest_of(deck: &[Card], known: &[Card]) -> Option<Vec<Card>> {
     let mut rest = deck.to_vec();
     for card in known {
@@ -101,8 +100,8 @@ fn rest_of(deck: &[Card], known: &[Card]) -> Option<Vec<Card>> {
     Some(rest)
 }
 
-/// Cards of the race and neutral ones that make a legal deck together with what has been seen (R11, R13); should there
-/// not be enough of them, as in no deck that is legal itself, copies too many.
+/// Cards of the race and neutral ones that make a legal deck together with the seen cards (R11, R13). If there are too few, which
+/// never happens for a legal deck, adds more copies than allowed.
 pub(super) fn any_rest(race: Race, known: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card> {
     let fits = |card: &Card| {
         let print = card.print();
@@ -125,7 +124,7 @@ pub(super) fn any_rest(race: Race, known: &[Card], hidden: usize, dice: &mut Dic
     ranked.into_iter().map(|(_, card)| card).collect()
 }
 
-/// Any solar cards in place of those that nobody has seen.
+/// Replaces unseen solar cards by random ones.
 fn deal_solar_cards(set_aside: &mut [SolarCard], dice: &mut Dice) {
     let stars = Star::all().filter(|star| *star != Star::BLACK_HOLE).map(SolarCard::Star);
     let all: Vec<SolarCard> = stars.chain(Body::all().map(SolarCard::Body)).collect();

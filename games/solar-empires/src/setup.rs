@@ -1,4 +1,4 @@
-//! Before the first turn (rules 3 and 4.1, R15–R18).
+//! The time before the first turn (rules 3 and 4.1, R15–R18).
 
 use super::Loadout;
 use super::Log;
@@ -32,7 +32,7 @@ pub(super) const AGREED: [(System, &str, [&str; ORBITS]); 4] = [
      ["ringed-planet", "gas-giant", "terracorp-colony", "liquid-dense-world", "starbase", "asteroid-belt"]),
 ];
 
-/// Every fault of the options for that many seats (3.2).
+/// Every fault of the options for that number of seats (3.2).
 pub(super) fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
     let count_fits = (usize::from(SEATS.0)..=usize::from(SEATS.1)).contains(&seats);
     let system_fits = match (options.system, &options.custom) {
@@ -44,7 +44,7 @@ pub(super) fn check_options(options: &Options, seats: usize) -> Vec<Refusal> {
     faults.into_iter().filter(|(fits, _)| !fits).map(|(_, code)| code.plain()).collect()
 }
 
-/// A match up to the first question.
+/// Sets up a match, up to its first question.
 pub(super) fn set_up(
     options: &Options,
     loadouts: &[Loadout],
@@ -63,7 +63,7 @@ pub(super) fn set_up(
     Ok(begin(options, &brought, dice, log))
 }
 
-/// A match with decks that have been found legal.
+/// Sets up a match with checked decks.
 pub(super) fn begin(options: &Options, brought: &[Brought], dice: &mut Dice, log: &mut Log) -> Empires {
     let players: Vec<Player> = brought.iter().map(|deck| player(deck, options.arrange)).collect();
     tell_decks(options, &players, log);
@@ -111,7 +111,7 @@ fn player(brought: &Brought, arrange: Arrange) -> Player {
     }
 }
 
-/// Races and sizes for all, to each their own list (D77).
+/// Reports races and deck sizes to everybody, and to each seat its own list (D77).
 fn tell_decks(options: &Options, players: &[Player], log: &mut Log) {
     let set_up = |own| Event::GameSetUp {
         options: options.clone(),
@@ -125,7 +125,7 @@ fn tell_decks(options: &Options, players: &[Player], log: &mut Log) {
     }
 }
 
-/// The system (R15), and the cards that were not turned over.
+/// The system (R15), and the cards that were not revealed.
 fn system(options: &Options, brought: &[Brought], dice: &mut Dice, log: &mut Log) -> (CustomSystem, Vec<SolarCard>) {
     if let Some(custom) = &options.custom {
         return (custom.clone(), Vec::new());
@@ -147,8 +147,8 @@ fn system(options: &Options, brought: &[Brought], dice: &mut Dice, log: &mut Log
     reveal(pile, log)
 }
 
-/// Turns cards over until six bodies and a star are in place (3.5). With two decks or more, of a star and seven bodies
-/// each, they always come to be.
+/// Reveals cards until six bodies and a star are in place (3.5). With at least two decks of a star and seven bodies this always
+/// succeeds.
 fn reveal(pile: Vec<SolarCard>, log: &mut Log) -> (CustomSystem, Vec<SolarCard>) {
     let (mut star, mut bodies) = (None, Vec::new());
     let mut rest = pile.into_iter();
@@ -209,7 +209,7 @@ impl Empires {
         log.all(Event::DeckArranged { seat });
     }
 
-    /// Once every deck is in order: opening hands (R17) and the toss (R18).
+    /// Once every deck is arranged: opening hands (R17) and the toss (R18).
     pub(super) fn open_hands(&mut self, dice: &mut Dice, log: &mut Log) {
         let living: Vec<Seat> = self.living().collect();
         for seat in living.iter().copied() {
@@ -224,7 +224,7 @@ impl Empires {
         self.step = Step::SetFirst { winner };
     }
 
-    /// Any seat still in may be chosen (D11).
+    /// Any seat in play may be chosen (D11).
     pub(super) fn set_first(&mut self, by: Seat, seat: Seat, log: &mut Log) {
         self.priority = Some(seat);
         log.all(Event::FirstPriority { by, seat });

@@ -1,4 +1,4 @@
-//! The six ready-made decks (rules 3.3): data only.
+//! The six ready-made decks (rules 3.3). Data only.
 
 use super::cards::Card;
 use super::cards::Race::{self, Chain, Shadow, Terracorp};
@@ -10,12 +10,12 @@ pub(super) struct Starter {
     pub id: &'static str,
     pub name: &'static str,
     pub race: Race,
-    /// How it plays, in three sentences (13).
+    /// Its strategy, in three sentences (13).
     pub text: &'static str,
     pub star: &'static str,
-    /// Seven, in order.
+    /// Seven bodies, in order.
     pub bodies: &'static str,
-    /// Forty, in the order of drawing, six to a line.
+    /// Forty cards, in the order of drawing, six in a line.
     pub fleet: &'static str,
 }
 
@@ -127,21 +127,21 @@ pub(super) const STARTERS: [Starter; 6] = [
     },
 ];
 
-/// What seats that name no deck play, by number (3.2).
+/// The decks for seats that name none, by number (3.2).
 const BY_SEAT: [&str; 4] = ["terra-shield", "shadow-tide", "chain-swarm", "terra-sunlance"];
 
 impl Starter {
-    /// Its fleet deck.
+    /// The cards of its fleet deck.
     pub(super) fn cards(&self) -> Vec<Card> {
         self.fleet.split_whitespace().filter_map(Card::find).collect()
     }
 
-    /// The one of that id.
+    /// The deck with that id.
     pub(super) fn find(id: &str) -> Option<&'static Starter> {
         STARTERS.iter().find(|starter| starter.id == id)
     }
 
-    /// The one of a seat that names none.
+    /// The deck for a seat that names none.
     pub(super) fn of_seat(seat: Seat) -> &'static Starter {
         let id = BY_SEAT[seat.index() % BY_SEAT.len()];
         Starter::find(id).unwrap_or(&STARTERS[0])

@@ -1,4 +1,4 @@
-//! The whole state of a match, but for where in the order of play it is ([`super::step`]), and what can be read off it.
+//! The whole state of a match, except its place in the order of play ([`super::step`]), and simple queries on it.
 
 use super::by_id::ById;
 use super::cards::{Body, Card, Hull, Race, Skill, Star};
@@ -12,15 +12,15 @@ use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Orbits of a system, and planets at the start (R4).
+/// The orbits of a system, and the planets at the start (R4).
 pub(super) const ORBITS: usize = 6;
-/// Cards to which hands are filled in the draw phase (R22).
+/// Hands are filled to this size in the draw phase (R22).
 pub(super) const HAND: usize = 6;
 /// The last game turn (R92).
 pub(super) const LAST_TURN: u32 = 30;
-/// Idle turns in a row that end a match (R93).
+/// This many idle turns in a row end a match (R93).
 pub(super) const IDLE_TURNS: u32 = 5;
-/// Reversible commands of a seat in one step (R96).
+/// The reversible commands of a seat in one step (R96).
 pub(super) const FIDGETS: u32 = 300;
 
 /// A match of Solar Empires.
@@ -29,7 +29,7 @@ pub struct Empires {
     pub options: Options,
     /// 0 before the first turn.
     pub turn: u32,
-    /// Who has priority this turn, even if they have left since; none before it is chosen (R18).
+    /// The seat that has priority this turn, even if it has left since; `None` before it is chosen (R18).
     pub priority: Option<Seat>,
     pub star: Star,
     /// Orbit 1 first.
@@ -38,34 +38,34 @@ pub struct Empires {
     pub players: Vec<Player>,
     /// The ships in play (2.10).
     pub ships: ById<ShipId, Ship>,
-    /// The number of the ship that entered play last.
+    /// The number of the latest ship.
     pub last_ship: u32,
-    /// The solar cards that were not turned over (3.5): nobody knows them.
+    /// The solar cards that were not revealed (3.5). Nobody knows them.
     pub set_aside: Arc<Vec<SolarCard>>,
     pub step: Step,
-    /// Questions answered within steps in the whole match, but for aiming, which nobody else may notice.
+    /// The number of questions answered within steps in the whole match. Aiming does not count, since nobody else may notice it.
     pub answered: u32,
-    /// Something happened in this turn that keeps it from being idle (R93).
+    /// Whether something has happened in this turn that keeps it from being idle (R93).
     pub eventful: bool,
     /// Idle turns in a row (R93).
     pub idle_turns: u32,
-    /// A planet has been captured, or destroyed by a player, since the last check of conquest (R84).
+    /// Whether a planet has been captured, or destroyed by a player, since the last check of conquest (R84).
     pub conquest_due: bool,
-    /// Who is out, the first to fall first; those that fell together share a group.
+    /// The eliminated seats, the first to fall first. Seats that fell together are a group.
     pub fallen: Vec<Vec<Seat>>,
     pub ended: Option<End>,
     #[serde(skip)]
     pub view_cache: Arc<ViewCache>,
-    /// What all see alike.
+    /// The public view, cached.
     #[serde(skip)]
     pub open: Memo<PublicView>,
 }
 
-/// An orbit and what is in it.
+/// An orbit and its planet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Planet {
     pub body: Body,
-    /// Destroyed: an empty orbit (R80).
+    /// Whether the planet is destroyed and the orbit empty (R80).
     pub gone: bool,
     pub controller: Option<Seat>,
     pub building: Option<Building>,
@@ -75,9 +75,9 @@ pub struct Planet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Building {
     pub card: Card,
-    /// Whose deck it came from (R5).
+    /// The seat whose deck it came from (R5).
     pub owner: Seat,
-    /// A Cannon that has fired this turn (R35).
+    /// Whether it is a Cannon that has fired this turn (R35).
     pub spent: bool,
 }
 
@@ -86,22 +86,22 @@ pub struct Building {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub race: Race,
-    /// The fleet deck as they listed it: every card they own.
+    /// The fleet deck as listed: every card the player owns.
     pub list: Arc<Vec<Card>>,
-    /// Top first; while decks are arranged, as arranged so far.
+    /// Top first; in its current order while decks are arranged.
     pub deck: Vec<Card>,
-    /// The order of `deck` is fixed (R16).
+    /// Whether the order of `deck` is fixed (R16).
     pub arranged: bool,
     pub hand: ById<HandId, Card>,
-    /// Cards drawn so far: the number of the latest.
+    /// The number of cards drawn so far, which is the number of the latest.
     pub drawn: u32,
     /// Oldest first.
     pub discard: Vec<Card>,
     /// The events that lie open in front of them (R33).
     pub events: Vec<InForce>,
-    /// What an eliminated player held (R89).
+    /// The former cards of an eliminated player (R89).
     pub removed: Removed,
-    /// This turn's event and spell have been played (R29, R30).
+    /// Whether this turn's event and spell have been played (R29, R30).
     pub event_played: bool,
     pub spell_played: bool,
     /// Reversible commands in this step (R96).
@@ -109,7 +109,7 @@ pub struct Player {
     pub alive: bool,
 }
 
-/// What is out of the game with its player (R89): hand and deck unseen until the end, events in force seen by all.
+/// Cards that left the game with their player (R89). Hand and deck stay hidden until the end, events in force are public.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Removed {
     pub hand: Vec<Card>,
@@ -129,17 +129,17 @@ pub struct InForce {
 pub struct Ship {
     pub owner: Seat,
     pub card: Card,
-    /// Where it is deployed; none in reserve.
+    /// The orbit where it is deployed; `None` in reserve.
     pub orbit: Option<Orbit>,
     pub damage: u32,
     /// The shield that Shielding Gaze grants, until the combat phase ends (R79).
     pub granted: u32,
-    /// It has fought, and withdrawn, this turn (R65).
+    /// Whether it has fought and withdrawn this turn (R65).
     pub withdrawn: bool,
 }
 
 impl Ship {
-    /// Its printed numbers.
+    /// The ship's printed numbers.
     ///
     /// # Panics
     /// Never: only ship cards enter play as ships.
@@ -147,12 +147,12 @@ impl Ship {
         self.card.hull().expect("only ship cards are ships")
     }
 
-    /// How much damage it can still take.
+    /// The damage it can still take.
     pub fn left(&self) -> u32 {
         self.hull().armour.saturating_sub(self.damage)
     }
 
-    /// The shield it has, printed or granted, the higher (R52, D42).
+    /// The higher of its printed and its granted shield (R52, D42).
     pub fn shield(&self) -> u32 {
         match self.hull().skill {
             Some(Skill::Shield(printed)) => printed.max(self.granted),
@@ -162,18 +162,18 @@ impl Ship {
 }
 
 impl Player {
-    /// The cards of the hand, if they are out those that were removed, the first drawn first.
+    /// The cards of the hand, for an eliminated player those removed, in the order of drawing.
     pub fn last_hand(&self) -> Vec<Card> {
         self.hand.values().chain(&self.removed.hand).copied().collect()
     }
 
-    /// The deck, if they are out the one that was removed.
+    /// The deck, for an eliminated player the removed one.
     pub fn last_deck(&self) -> Vec<Card> {
         self.deck.iter().chain(&self.removed.deck).copied().collect()
     }
 }
 
-/// How it ended.
+/// How the match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
     pub reason: Ending,
@@ -190,28 +190,28 @@ impl Empires {
         &mut self.players[seat.index()]
     }
 
-    /// True for a seat of this match that is still in.
+    /// True for a seat of this match that is in play.
     pub fn alive(&self, seat: Seat) -> bool {
         self.players.get(seat.index()).is_some_and(|player| player.alive)
     }
 
-    /// The seats still in, by number.
+    /// The seats in play, by number.
     pub fn living(&self) -> impl Iterator<Item = Seat> + Clone {
         Seat::all(self.players.len()).filter(|seat| self.alive(*seat))
     }
 
-    /// Every seat from the one with priority on, clockwise.
+    /// Every seat clockwise, beginning with the one that has priority.
     fn clockwise(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
         let (first, count) = (self.priority.map_or(0, Seat::index), self.players.len());
         (0..count).map(move |place| Seat(((first + place) % count) as u8))
     }
 
-    /// Priority order (R9).
+    /// The seats in priority order (R9).
     pub fn order(&self) -> impl Iterator<Item = Seat> + Clone {
         self.clockwise().filter(|seat| self.alive(*seat))
     }
 
-    /// Who follows `seat`, still in or not, in priority order; the first if there is no `seat`.
+    /// The next seat in play after `seat`, which may have left, in priority order; the first one for `None`.
     pub(super) fn after(&self, seat: Option<Seat>) -> Option<Seat> {
         let mut rest = self.clockwise();
         if let Some(seat) = seat {
@@ -234,7 +234,7 @@ impl Empires {
         (1..=ORBITS as u8).map(Orbit).filter(|orbit| self.planet(*orbit).is_some())
     }
 
-    /// Who controls the planet of that orbit.
+    /// The controller of the planet of that orbit.
     pub fn controller(&self, orbit: Orbit) -> Option<Seat> {
         self.planet(orbit)?.controller
     }
@@ -264,12 +264,12 @@ impl Empires {
         self.order().filter(move |seat| self.fleet(*seat, orbit).next().is_some())
     }
 
-    /// How many of that event a seat has in force.
+    /// The number of copies of that event that a seat has in force.
     pub fn in_force(&self, seat: Seat, card: Card) -> usize {
         self.player(seat).events.iter().filter(|event| event.card == card).count()
     }
 
-    /// The casters of events of that kind that name the orbit, in priority order, once for each event.
+    /// The casters of that kind of event naming the orbit, in priority order, once for each event.
     pub fn naming(&self, card: Card, orbit: Orbit) -> impl Iterator<Item = Seat> {
         self.order().flat_map(move |seat| {
             let events = self.player(seat).events.iter();
@@ -277,17 +277,17 @@ impl Empires {
         })
     }
 
-    /// The planet exists and no Solar Flare closes it (R39).
+    /// True if the planet exists and no Solar Flare closes it (R39).
     pub fn open(&self, orbit: Orbit) -> bool {
         self.planet(orbit).is_some() && self.naming(Card::SOLAR_FLARE, orbit).next().is_none()
     }
 
-    /// Cards in deck and hand and ships in play: without any a player is exhausted (R85).
+    /// The number of cards in deck and hand and ships in play. A player with none is exhausted (R85).
     pub fn steps_left(&self, seat: Seat) -> usize {
         self.player(seat).deck.len() + self.player(seat).hand.len() + self.ships_of(seat).count()
     }
 
-    /// The step of the setup or of the turn that is going on.
+    /// The current step of the setup or of the turn.
     pub fn phase(&self) -> Phase {
         match &self.step {
             Step::Arrange => Phase::Arrange,
@@ -300,7 +300,7 @@ impl Empires {
         }
     }
 
-    /// The combat that is being fought.
+    /// The current combat.
     pub fn combat(&self) -> Option<&Combat> {
         match &self.step {
             Step::Combat(fighting) => fighting.combat.as_ref(),
@@ -315,7 +315,7 @@ impl Empires {
         }
     }
 
-    /// What is open inside the construction step; nothing in any other.
+    /// The process inside the construction step; `Nothing` in any other step.
     pub fn inside(&self) -> &Inside {
         match &self.step {
             Step::Construction { inside, .. } => inside,
@@ -323,7 +323,7 @@ impl Empires {
         }
     }
 
-    /// Opens or closes something inside the construction step.
+    /// Opens or closes a process inside the construction step.
     pub(super) fn set_inside(&mut self, open: Inside) {
         if let Step::Construction { inside, .. } = &mut self.step {
             *inside = open;

@@ -1,4 +1,4 @@
-//! Where in the order of play a match is (4.1–4.3).
+//! The place of a match in the order of play (4.1–4.3).
 
 use super::cards::{Card, Size};
 use super::command::{HandId, Orbit, ShipId};
@@ -7,16 +7,16 @@ use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The steps at which somebody is asked, in the order of play (4.1, 4.2).
+/// The steps at which seats are asked, in the order of play (4.1, 4.2).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
-    /// Everybody at once, until all have confirmed.
+    /// All seats at once, until each has confirmed.
     Arrange,
     SetFirst {
         winner: Seat,
     },
-    /// `second` of the two construction phases of a turn.
+    /// `second`: the second construction phase of the turn.
     Construction {
         second: bool,
         seat: Seat,
@@ -25,7 +25,7 @@ pub enum Step {
     Deployment {
         seat: Seat,
     },
-    /// `left`: so many Spy Networks has the seat still to use.
+    /// `left`: the number of Spy Networks that the seat may still use.
     Spy {
         seat: Seat,
         left: u32,
@@ -33,22 +33,22 @@ pub enum Step {
     Combat(Fighting),
 }
 
-/// What is open inside a construction step.
+/// A process inside a construction step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Inside {
     Nothing,
-    /// A card is being aimed; only its player may know (R32).
+    /// A card in aiming. Only its player may know (R32).
     Targeting(Targeting),
-    /// Pillars of Flesh: a ship card of at most that size returns (E-PF).
+    /// Pillars of Flesh: a ship card of at most that size may return (E-PF).
     Revive {
         largest: Size,
     },
-    /// Greater Rift: saves are rolled (E-GR).
+    /// Greater Rift: saves are being rolled (E-GR).
     Rift(Rift),
 }
 
-/// A card being aimed, and what at so far (R32).
+/// A card in aiming, with the targets chosen so far (R32).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Targeting {
     pub hand: HandId,
@@ -59,23 +59,23 @@ pub struct Targeting {
 }
 
 impl Targeting {
-    /// At nothing yet.
+    /// A card in aiming without targets.
     pub(super) fn of(hand: HandId, card: Card) -> Self {
         Targeting { hand, card, ships: Vec::new(), orbits: Vec::new(), cards: Vec::new() }
     }
 }
 
-/// Greater Rift on its way through the orbits.
+/// The progress of Greater Rift through the orbits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rift {
     pub caster: Seat,
     /// The orbits whose buildings are still to roll, ascending.
     pub orbits: Vec<Orbit>,
-    /// The save that failed and that its roller may reroll.
+    /// The failed save that its roller may reroll.
     pub failed: Option<Save>,
 }
 
-/// A building's save that has been rolled and failed, while its roller decides on the reroll (R69, R71).
+/// A building's failed save while its roller decides about the reroll (R69, R71).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Save {
     pub orbit: Orbit,
@@ -85,11 +85,11 @@ pub struct Save {
 /// The combat phase (4.3).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fighting {
-    /// Where combats are still to be fought, ascending.
+    /// The orbits whose combats are still to be fought, ascending.
     pub due: Vec<Orbit>,
-    /// `fight-rest` was said: the rest follows in ascending order.
+    /// Whether `fight-rest` was given: the remaining combats follow in ascending order.
     pub in_order: bool,
-    /// The one that is being fought; none while the next is chosen.
+    /// The current combat; `None` while the next one is chosen.
     pub combat: Option<Combat>,
 }
 
@@ -98,7 +98,7 @@ pub struct Fighting {
 pub struct Combat {
     pub orbit: Orbit,
     pub stage: Stage,
-    /// How the last fleet that left it did, once one has.
+    /// How the last fleet that left the combat did so.
     pub how: Option<Victory>,
     pub battle: Battle,
 }
@@ -107,16 +107,16 @@ pub struct Combat {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Ground fire 1: the rolls still to come, and the damage of the last one while it is being placed.
+    /// Ground fire 1: the remaining rolls, and the damage of the last roll while it is being placed.
     Swarm {
         rolls: Vec<SwarmRoll>,
         placing: Option<Placing>,
     },
-    /// Ground fire 2 has been dealt; 3: Turrets fire by themselves, the Silos where their controller says.
+    /// Ground fire 2 has been dealt. 3: Turrets fire automatically, Silos at the controller's choice.
     Silo,
-    /// Point ships are chosen in priority order (R48).
+    /// Fleets choose point ships in priority order (R48).
     Point,
-    /// The fleet whose turn it is attacks or withdraws (R57, R58).
+    /// The fleet whose volley it is attacks or withdraws (R57, R58).
     Volley,
     /// The attacker may name a fighter (R56).
     Intercept {
@@ -124,7 +124,7 @@ pub enum Stage {
         damage: u32,
     },
     Assign(Placing),
-    /// A new point ship of at most that size (R60).
+    /// A fleet chooses a new point ship of at most that size (R60).
     Repoint {
         seat: Seat,
         largest: Size,
@@ -133,7 +133,7 @@ pub enum Stage {
     Eat {
         winner: Seat,
     },
-    /// So many ship cards may still return (R66).
+    /// The number of ship cards that may still return (R66).
     Revive {
         winner: Seat,
         left: u32,
@@ -146,37 +146,37 @@ pub enum Stage {
     Reroll(Save),
 }
 
-/// A roll of Asteroid Swarm to come (R46).
+/// A roll of Asteroid Swarm that is still to come (R46).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwarmRoll {
     pub caster: Seat,
-    /// Whose fleet it hits.
+    /// The seat whose fleet it hits.
     pub seat: Seat,
 }
 
-/// Damage that the owner of a fleet places (R59).
+/// Damage that the owner of a fleet must place (R59).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placing {
-    /// Whose fleet it is.
+    /// The seat whose fleet it hits.
     pub seat: Seat,
     pub amount: u32,
 }
 
-/// A battle from the choice of point ships on (R48–R65).
+/// A battle, from the choice of point ships on (R48–R65).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Battle {
     /// The point ship of each fleet that has chosen and is still here.
     pub points: BTreeMap<Seat, ShipId>,
-    /// Fixed once all have chosen (R49); fleets that have left stay listed.
+    /// Fixed once all have chosen (R49). Fleets that have left stay listed.
     pub order: Vec<Firing>,
-    /// The place in `order` whose volley it is.
+    /// The index in `order` of the next volley.
     pub next: usize,
     /// The fleets that have fired their first volley (R57).
     pub fired: Vec<Seat>,
-    /// Volleys fired.
+    /// The number of volleys fired.
     pub volleys: u32,
     /// Successive attack rolls without damage (R63).
     pub misses: u32,
-    /// The volley that is being placed has destroyed a point ship of that size (R60).
+    /// The size of the point ship that the current volley has destroyed (R60).
     pub lost: Option<Size>,
 }

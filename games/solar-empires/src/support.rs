@@ -1,4 +1,4 @@
-//! Support points and where they come from (R1–R3).
+//! Support points and their sources (R1–R3).
 
 use super::Log;
 use super::cards::{Kind, Triple};
@@ -7,17 +7,16 @@ use super::event::{Event, SupportKind, SupportSource};
 use super::state::Empires;
 use kit::seat::Seat;
 
-/// Everybody's own (R1).
+/// The base support of every seat (R1).
 pub(super) const BASE: Triple = Triple::of([1, 1, 1]);
 
 impl Empires {
-    /// What a seat can draw on (R2).
+    /// The support of a seat (R2).
     pub fn support(&self, seat: Seat) -> Triple {
         self.sources(seat).fold(Triple::default(), |sum, source| sum + source.yields)
     }
 
-    /// Where its support comes from: the base, then by orbit planet, star and building; what yields nothing is left
-    /// out.
+    /// The sources of its support: the base, then by orbit planet, star and building. Sources without a yield are left out.
     pub fn support_sources(&self, seat: Seat) -> Vec<SupportSource> {
         self.sources(seat).collect()
     }
@@ -27,7 +26,7 @@ impl Empires {
         std::iter::once(base).chain(self.controlled(seat).flat_map(|orbit| self.sources_at(orbit)))
     }
 
-    /// What the planet of an orbit yields to whoever controls it.
+    /// The sources at the planet of an orbit, for its controller.
     fn sources_at(&self, orbit: Orbit) -> impl Iterator<Item = SupportSource> {
         let planet = self.planet(orbit);
         let body = planet.map(|planet| (SupportKind::Body(planet.body), planet.body.print().yields));
@@ -41,18 +40,18 @@ impl Empires {
         all.filter(|(_, yields)| *yields != Triple::default()).map(source)
     }
 
-    /// What the star adds to the planet of an orbit.
+    /// The star's yield for the planet of an orbit.
     pub fn star_yields(&self, orbit: Orbit) -> Triple {
         let print = self.star.print();
         if print.orbit == Some(orbit.0) { print.yields } else { Triple::default() }
     }
 
-    /// Everybody's support, by seat: to tell what a change does to it.
+    /// The support of every seat, for comparison after a change.
     pub(super) fn supports(&self) -> Vec<Triple> {
         Seat::all(self.players.len()).map(|seat| self.support(seat)).collect()
     }
 
-    /// Tells whose support is no longer what it was.
+    /// Reports every seat whose support has changed.
     pub(super) fn tell_support(&self, before: &[Triple], log: &mut Log) {
         for seat in self.living() {
             let (before, after) = (before[seat.index()], self.support(seat));

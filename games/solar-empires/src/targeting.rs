@@ -1,4 +1,4 @@
-//! Choosing what a card is used on (R31, R32): in secret, and free to be taken back, until the last target is named.
+//! Choosing the targets of a card (R31, R32). It is secret, and can be taken back until the last target is chosen.
 
 use super::Log;
 use super::cards::{Card, Size};
@@ -9,23 +9,24 @@ use super::state::{Empires, Inside, Ship, Step, Targeting};
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// Planets that Solar Flare and Asteroid Swarm name, if there are so many; ship cards that Mass Conscription brings.
+/// The number of planets that Solar Flare and Asteroid Swarm name, if there are as many, and of ship cards that Mass Conscription
+/// brings.
 pub(super) const PAIR: usize = 2;
 
-/// What a card is used on (2.7).
+/// The kinds of targets of a card (2.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aims {
-    /// Up to so many different ships in play of at most that size.
+    /// Up to `most` different ships in play, each of at most that size.
     Ships { most: usize, largest: Size },
     /// Two different planets.
     Orbits,
-    /// Two ship cards of one's discard pile.
+    /// Two ship cards of the player's discard pile.
     Cards,
-    /// A ship card of one's deck, by its place.
+    /// A ship card of the player's deck, by its position.
     Deck,
 }
 
-/// What a card is used on; nothing for most.
+/// The targets of a card; `None` for most cards.
 pub(super) fn aims(card: Card) -> Option<Aims> {
     let ships = |most, largest| Some(Aims::Ships { most, largest });
     match card {
@@ -39,13 +40,13 @@ pub(super) fn aims(card: Card) -> Option<Aims> {
     }
 }
 
-/// A card may be used on ships of that size.
+/// True if the card may target ships of that size.
 fn fits(card: Card, size: Size) -> bool {
     matches!(aims(card), Some(Aims::Ships { largest, .. }) if size <= largest)
 }
 
 impl Empires {
-    /// What the acting seat is aiming.
+    /// The aiming of the acting seat.
     fn aiming(&self) -> Option<&Targeting> {
         match self.inside() {
             Inside::Targeting(aiming) => Some(aiming),
@@ -53,7 +54,7 @@ impl Empires {
         }
     }
 
-    /// There is something that a card could be used on (R31); true for cards that need nothing.
+    /// True if the card has a possible target (R31), or needs none.
     pub(super) fn has_target(&self, seat: Seat, card: Card) -> bool {
         match aims(card) {
             Some(Aims::Ships { largest, .. }) => self.ships.values().any(|ship| ship.hull().size <= largest),
@@ -63,7 +64,7 @@ impl Empires {
         }
     }
 
-    /// What is being aimed, if that is aimed at such things.
+    /// The current aiming, if its card has targets of that kind.
     fn aiming_at(&self, fits: impl Fn(Aims) -> bool) -> Result<&Targeting, Code> {
         self.aiming().filter(|aiming| aims(aiming.card).is_some_and(fits)).ok_or(Code::WrongStep)
     }
@@ -93,13 +94,13 @@ impl Empires {
         ensure(card.is_some_and(|card| card.hull().is_some()), Code::BadPosition)
     }
 
-    /// Only Ion Storm is content with fewer targets.
+    /// Only Ion Storm may be released with fewer targets.
     pub(super) fn may_stop_aiming(&self) -> Result<(), Code> {
         let aiming = self.aiming_at(|aims| matches!(aims, Aims::Ships { most, .. } if most > 1))?;
         ensure(!aiming.ships.is_empty(), Code::NotEnoughTargets)
     }
 
-    /// Opens the aiming of a card; what it must be used on anyway is chosen by itself (4.4).
+    /// Begins the aiming of a card. Forced targets are chosen automatically (4.4).
     pub(super) fn begin_aiming(&mut self, seat: Seat, hand: HandId, card: Card, log: &mut Log) {
         self.aim(seat, Targeting::of(hand, card), log);
     }
@@ -137,7 +138,7 @@ impl Empires {
         self.set_inside(Inside::Nothing);
     }
 
-    /// Goes on aiming, or lets the card take effect if nothing is left to choose.
+    /// Continues aiming, or carries out the card if there is nothing left to choose.
     fn aim(&mut self, seat: Seat, mut aiming: Targeting, log: &mut Log) {
         let complete = match aims(aiming.card) {
             Some(Aims::Ships { most, .. }) => {
@@ -165,7 +166,7 @@ impl Empires {
         self.resolve(seat, played, log);
     }
 
-    /// Takes the cards that must be taken; true if all are.
+    /// Takes the forced cards; true if no choice is left.
     fn fill_cards(&self, seat: Seat, aiming: &mut Targeting) -> bool {
         while aiming.cards.len() < PAIR {
             let left = self.cards_left(seat, aiming);
@@ -197,7 +198,7 @@ impl Empires {
         left
     }
 
-    /// Every target there is for what is being aimed, in the order of the defaults (10.4).
+    /// All possible targets of the current aiming, in the order of the defaults (10.4).
     pub(super) fn targets(&self, seat: Seat) -> Vec<Command> {
         let Some(aiming) = self.aiming() else { return Vec::new() };
         let mut targets: Vec<Command> = match aims(aiming.card) {
@@ -222,7 +223,7 @@ impl Empires {
         targets
     }
 
-    /// R96: what can no longer be taken back takes the only candidate by itself.
+    /// R96: if aiming can no longer be taken back, the only candidate is taken automatically.
     pub(super) fn take_only_target(&mut self, seat: Seat, log: &mut Log) -> bool {
         match self.targets(seat)[..] {
             [Command::TargetShip { ship }] => self.target_ship(seat, ship, log),
@@ -236,7 +237,7 @@ impl Empires {
         true
     }
 
-    /// A seat has left: an aiming that has lost a target, or all that it could be used on, is taken back.
+    /// After a departure, takes back an aiming that has lost a target or has no possible target left.
     pub(super) fn recheck_aiming(&mut self) {
         let Step::Construction { inside: Inside::Targeting(aiming), .. } = &self.step else { return };
         let lost = aiming.ships.iter().any(|ship| !self.ships.contains_key(ship));

@@ -1,4 +1,4 @@
-//! The order of play (4.2, R19, R20): what follows by itself after every command, until somebody is asked.
+//! The order of play (4.2, R19, R20): the automatic steps after every command, until a player is asked.
 
 use super::Log;
 use super::cards::Card;
@@ -9,12 +9,12 @@ use kit::dice::Dice;
 use kit::seat::Seat;
 
 impl Empires {
-    /// Goes on until somebody is asked or the match is over.
+    /// Proceeds until a player is asked or the match is over.
     pub(super) fn proceed(&mut self, dice: &mut Dice, log: &mut Log) {
         while self.ended.is_none() && self.go_on(dice, log) {}
     }
 
-    /// One thing that follows by itself; false if somebody is asked instead.
+    /// One automatic step; false if a player is asked instead.
     fn go_on(&mut self, dice: &mut Dice, log: &mut Log) -> bool {
         match &self.step {
             Step::Arrange => {
@@ -58,7 +58,7 @@ impl Empires {
         }
     }
 
-    /// A construction step with nothing open inside: a stable point (R10), and perhaps the end of the step (R25).
+    /// A construction step with no process inside: a stable point (R10), and possibly the end of the step (R25).
     fn go_on_building(&mut self, seat: Seat, log: &mut Log) -> bool {
         self.stable_point(log);
         if self.ended.is_some() || self.alive(seat) && !self.nothing_to_build(seat) {
@@ -85,7 +85,7 @@ impl Empires {
         self.enter_construction(false, None, log);
     }
 
-    /// The next seat's construction step, or what follows the last one.
+    /// Begins the next seat's construction step, or the phase after the last one.
     pub(super) fn next_construction(&mut self, done: Option<Seat>, log: &mut Log) {
         let second = matches!(self.step, Step::Construction { second: true, .. });
         self.enter_construction(second, done, log);
@@ -106,7 +106,7 @@ impl Empires {
         if second { self.clean_up(log) } else { self.next_deployment(None, log) }
     }
 
-    /// The next seat's deployment step, or what follows the last one.
+    /// Begins the next seat's deployment step, or the phase after the last one.
     pub(super) fn next_deployment(&mut self, mut done: Option<Seat>, log: &mut Log) {
         while let Some(seat) = self.after(done) {
             let passed = self.nothing_to_deploy(seat);
@@ -121,7 +121,7 @@ impl Empires {
         self.next_spy(None, log);
     }
 
-    /// The next seat with a Spy Network (R42), or the combat phase.
+    /// Asks the next seat with a Spy Network (R42), or begins the combat phase.
     pub(super) fn next_spy(&mut self, mut done: Option<Seat>, log: &mut Log) {
         while let Some(seat) = self.after(done) {
             let left = self.in_force(seat, Card::SPY_NETWORK) as u32;
@@ -139,7 +139,7 @@ impl Empires {
         combat::begin(self, log);
     }
 
-    /// The combat phase is over: granted shields end (R79), and the second construction phase begins.
+    /// Ends the combat phase: granted shields end (R79), and the second construction phase begins.
     fn end_combats(&mut self, log: &mut Log) {
         self.ships.values_mut().for_each(|ship| ship.granted = 0);
         self.enter_construction(true, None, log);

@@ -1,7 +1,7 @@
-//! All that one viewer may know (rules sections 9.1 and 13). Only [`super::look`] builds it.
+//! The view of one viewer (rules sections 9.1 and 13). Only [`super::look`] builds it.
 //!
-//! What is printed on a card is in the catalogue, not here. What comes and goes by itself, ships and cards in hand, is
-//! filed by its number, so that no change moves another; what is mostly so is left out.
+//! Printed data is in the catalogue, not here. Ships and cards in hand, which come and go, are listed by number, so that no
+//! change moves another entry. Usual values are left out.
 
 use super::by_id::ById;
 use super::cards::{Body, Card, Race, Star, Triple};
@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::ops::Not;
 use ts_rs::TS;
 
-/// A match through one viewer's eyes.
+/// A match as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct View {
@@ -23,13 +23,13 @@ pub struct View {
     /// 0 before the first turn.
     pub turn: u32,
     pub phase: Phase,
-    /// Who has priority; none before it is chosen.
+    /// The seat with priority; absent before it is chosen.
     pub priority: Option<Seat>,
-    /// The seats still in, in priority order.
+    /// The seats in play, in priority order.
     pub order: Vec<Seat>,
-    /// Game turns left when ten or fewer are (R92).
+    /// Game turns left, if ten or fewer (R92).
     pub turns_left: Option<u32>,
-    /// Idle turns in a row, from three on (R93).
+    /// Idle turns in a row, if three or more (R93).
     pub idle_turns: Option<u32>,
     pub star: Star,
     /// Orbit 1 first.
@@ -42,22 +42,22 @@ pub struct View {
     #[ts(as = "std::collections::BTreeMap<ShipId, ShipView>")]
     pub ships: Fragment<ById<ShipId, ShipView>>,
     pub combat: Option<CombatView>,
-    /// A save under Greater Rift that is being decided on.
+    /// A save under Greater Rift about which a seat is deciding.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub rift_save: Option<SaveView>,
-    /// Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
+    /// The seats whose secrets the viewer may know: their own seat, or every seat when reviewing a finished match.
     pub own: Vec<Own>,
     pub end: Option<EndView>,
 }
 
-/// An orbit and what is in it.
+/// An orbit and its planet.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct PlanetView {
     pub orbit: Orbit,
     pub body: Body,
-    /// Destroyed: an empty orbit.
+    /// Whether the planet is destroyed and the orbit empty.
     #[serde(skip_serializing_if = "Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub gone: bool,
@@ -65,7 +65,7 @@ pub struct PlanetView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub building: Option<BuildingView>,
-    /// A Solar Flare in force closes it.
+    /// Whether a Solar Flare in force closes it.
     #[serde(skip_serializing_if = "Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub closed: bool,
@@ -73,11 +73,11 @@ pub struct PlanetView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Seat>>", optional)]
     pub swarms: Vec<Seat>,
-    /// Under a black hole: in how many clean-ups it goes, 1 being this turn's.
+    /// Under a black hole, the number of clean-ups until it is destroyed; 1 means this turn's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub gone_in: Option<u32>,
-    /// A combat is due here this turn.
+    /// Whether a combat is due here this turn.
     #[serde(skip_serializing_if = "Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub combat_due: bool,
@@ -89,13 +89,13 @@ pub struct PlanetView {
 pub struct BuildingView {
     pub card: Card,
     pub owner: Seat,
-    /// A Cannon that has fired this turn.
+    /// Whether it is a Cannon that has fired this turn.
     #[serde(skip_serializing_if = "Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub spent: bool,
 }
 
-/// What everybody knows of a seat.
+/// The public knowledge about a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct PlayerView {
@@ -106,7 +106,7 @@ pub struct PlayerView {
     pub out: bool,
     pub hand: u32,
     pub deck: u32,
-    /// The latest last.
+    /// The latest card is last.
     pub discard: Vec<Card>,
     pub events: Vec<EventView>,
     #[serde(skip_serializing_if = "Not::not")]
@@ -115,14 +115,14 @@ pub struct PlayerView {
     #[serde(skip_serializing_if = "Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub spell_played: bool,
-    /// The base, and what the planets that it controls yield with their star and buildings.
+    /// The base, and the yields of the planets it controls with their star and buildings.
     pub support: Triple,
     pub planets: u32,
-    /// Planets still to take for conquest.
+    /// The number of planets it must still take for a conquest.
     pub to_conquer: u32,
-    /// Cards in deck and hand and ships in play: at 0 it is exhausted (R85).
+    /// The number of cards in deck and hand and ships in play. At 0 the seat is exhausted (R85).
     pub steps_left: u32,
-    /// In the setup: has confirmed its deck's order.
+    /// In the setup: whether it has confirmed the order of its deck.
     pub arranged: bool,
 }
 
@@ -141,20 +141,20 @@ pub struct ShipView {
     pub ship: ShipId,
     pub card: Card,
     pub owner: Seat,
-    /// None in reserve.
+    /// Absent in reserve.
     pub orbit: Option<Orbit>,
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(as = "Option<u32>", optional)]
     pub damage: u32,
-    /// The shield it has now, printed or granted, the higher.
+    /// The higher of its printed and its granted shield.
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(as = "Option<u32>", optional)]
     pub shield: u32,
-    /// Granted by Shielding Gaze.
+    /// The shield granted by Shielding Gaze.
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(as = "Option<u32>", optional)]
     pub granted: u32,
-    /// It has fought, and withdrawn, this turn.
+    /// Whether it has fought and withdrawn this turn.
     #[serde(skip_serializing_if = "Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub withdrawn: bool,
@@ -164,22 +164,22 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// The combat that is being fought.
+/// The current combat.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct CombatView {
     pub orbit: Orbit,
-    /// Those still here, in the order of fire once it stands.
+    /// The remaining fleets, in the order of fire once it is fixed.
     pub fleets: Vec<Fleet>,
     pub points: Vec<PointView>,
     pub order: Vec<Firing>,
-    /// Whose volley it is.
+    /// The seat whose volley it is.
     pub volley_of: Option<Seat>,
-    /// How many volleys have been fired.
+    /// The number of volleys fired.
     pub volleys: u32,
-    /// Damage still to be placed, and on whose fleet.
+    /// Damage still to be placed, and the fleet that takes it.
     pub outstanding: Option<Outstanding>,
-    /// A save that is being decided on.
+    /// A save about which a seat is deciding.
     pub save: Option<SaveView>,
 }
 
@@ -206,11 +206,11 @@ pub struct SaveView {
     pub building: Card,
     pub needed: u32,
     pub sabotage: u32,
-    /// Faces of six that save it.
+    /// The number of faces of the die that save it.
     pub faces: u32,
 }
 
-/// What only the seat itself knows.
+/// The secrets of a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Own {
@@ -218,14 +218,14 @@ pub struct Own {
     /// By handle.
     #[ts(as = "std::collections::BTreeMap<HandId, Card>")]
     pub hand: ById<HandId, Card>,
-    /// In the order of drawing; during `arrange` as arranged so far.
+    /// In the order of drawing; during `arrange` in its current order.
     #[ts(as = "Vec<Card>")]
     pub deck: Fragment<Vec<Card>>,
-    /// The card that is being aimed, and what at so far.
+    /// The card in aiming, with the targets chosen so far.
     pub aiming: Option<Aiming>,
 }
 
-/// A card being aimed (R32).
+/// A card in aiming (R32).
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Aiming {
@@ -234,17 +234,17 @@ pub struct Aiming {
     pub ships: Vec<ShipId>,
     pub orbits: Vec<Orbit>,
     pub cards: Vec<Card>,
-    /// Targets still to be named; fewer may do for Ion Storm.
+    /// The number of targets still to be chosen; Ion Storm may have fewer.
     pub left: u32,
 }
 
-/// How it ended, with everything that was hidden (D77).
+/// The ending, with everything that was hidden (D77).
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct EndView {
     pub reason: Ending,
     pub places: Vec<u32>,
-    /// By seat; of who is out, what it held when it fell.
+    /// By seat; for an eliminated seat the cards it held then.
     pub hands: Vec<Vec<Card>>,
     pub decks: Vec<Vec<Card>>,
     pub set_aside: Vec<SolarCard>,

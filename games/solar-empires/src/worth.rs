@@ -1,29 +1,29 @@
-//! How good a position looks (14), in sixtieths of the rules' points.
+//! The evaluation of a position (14), in sixtieths of the rules' points.
 
 use super::cards::{Size, Star, Triple};
 use super::state::{Empires, Ship};
 use kit::seat::Seat;
 
-/// More than anything on a board.
+/// More than any position is worth.
 const DECIDED: i32 = 60_000;
 
 const PLANET: i32 = 240;
-/// Of a planet that a black hole will swallow, for every turn that it has left.
+/// A planet that a black hole will destroy, for each turn that it has left.
 const TURN_LEFT: i32 = 40;
-/// A point of support; of each resource as many count as the dearest cards ask for.
+/// A point of support, up to 5 of each resource, which is what the most expensive cards need.
 const SUPPORT: i32 = 60;
 const SUPPORT_THAT_COUNTS: u32 = 5;
-/// A point of attack or of armour; the ships that are left decide under a black hole (R87).
+/// A point of attack or armour. Under a black hole the number of ships decides (R87), so ships count more.
 const STRENGTH: i32 = 15;
 const LAST_STRENGTH: i32 = 30;
 const LAST_SHIP: i32 = 180;
-/// A point of a shield on a ship that is large enough to lead.
+/// A point of shield on a ship large enough to be a good point ship.
 const SHIELD: i32 = 90;
 const PLAYABLE: i32 = 36;
 const HELD: i32 = 18;
 const IN_DECK: i32 = 6;
 
-/// The position of a seat less that of its strongest opponent.
+/// The value of a seat's position, less that of its strongest opponent.
 pub(super) fn worth(game: &Empires, seat: Seat) -> i32 {
     if let Some(end) = &game.ended {
         let first = |seat: &Seat| end.places[seat.index()] == 1;

@@ -1,4 +1,4 @@
-//! What a bot uses its cards on.
+//! How a bot chooses targets for its cards.
 
 use super::value;
 use crate::cards::{Card, Size};
@@ -7,7 +7,7 @@ use crate::effects::{INFECTION, STORM};
 use crate::state::{Empires, Inside, Ship, Targeting};
 use kit::seat::Seat;
 
-/// The next target of the card that is being aimed.
+/// The next target of the card in aiming.
 pub(super) fn target(game: &Empires, seat: Seat) -> Option<Command> {
     let Inside::Targeting(aiming) = game.inside() else { return None };
     match aiming.card {
@@ -20,7 +20,7 @@ pub(super) fn target(game: &Empires, seat: Seat) -> Option<Command> {
     }
 }
 
-/// Enemy ships that a card would destroy, with what they are worth.
+/// Enemy ships that a card would destroy, with their values.
 pub(super) fn victims(game: &Empires, seat: Seat, card: Card) -> impl Iterator<Item = (i32, ShipId)> {
     let dies = move |ship: &Ship| match card {
         Card::ION_STORM => ship.hull().size == Size::Fighter && ship.left() <= STORM,
@@ -33,7 +33,7 @@ pub(super) fn victims(game: &Empires, seat: Seat, card: Card) -> impl Iterator<I
     enemy.map(|(id, ship)| (value::ship(ship), *id))
 }
 
-/// The most valuable one left that would be destroyed; without any, Ion Storm is let loose on those chosen so far.
+/// The most valuable ship that would be destroyed and is not chosen yet. If there is none, Ion Storm is released.
 fn next_victim(game: &Empires, seat: Seat, card: Card, chosen: &[ShipId]) -> Command {
     let best = victims(game, seat, card).filter(|(_, ship)| !chosen.contains(ship)).max();
     best.map_or(Command::TargetsDone, |(_, ship)| Command::TargetShip { ship })
@@ -44,7 +44,7 @@ fn best_own(game: &Empires, seat: Seat) -> Option<ShipId> {
     unshielded.max().map(|(_, _, id)| id)
 }
 
-/// The best planet of one's own, or of the enemy.
+/// The bot's best planet, or the best enemy planet.
 fn best_planet(game: &Empires, seat: Seat, aiming: &Targeting, own: bool) -> Option<Command> {
     let left = game.orbits().filter(|orbit| !aiming.orbits.contains(orbit));
     let whose = |orbit: Orbit| match game.controller(orbit) {

@@ -1,4 +1,4 @@
-//! What a bot answers in combats and their aftermath.
+//! A bot's answers in combats and their aftermath.
 
 use super::value;
 use crate::cards::{Card, Size};
@@ -9,14 +9,14 @@ use crate::state::{Combat, Empires, Ship, Stage};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Combats played out to choose a point ship, or to decide on withdrawing.
+/// The number of combats simulated to choose a point ship, or to decide on withdrawing.
 const RUNS: u32 = 40;
-/// Below that chance in a hundred a fleet withdraws.
+/// A fleet withdraws if its chance is below this, in percent.
 const HOPELESS: u32 = 30;
-/// Buildings that one rather sees burn than in the hands of the enemy.
+/// Buildings that the bot prefers destroyed to captured.
 const DANGEROUS: [&str; 3] = ["solaris-cannon", "world-stripper", "infected-city"];
 
-/// The answer of a seat; nothing where the default is as good.
+/// The answer of a seat; `None` if the default is good enough.
 pub(super) fn answer(game: &Empires, seat: Seat, prompt: Prompt, dice: &mut Dice) -> Option<Command> {
     match prompt {
         Prompt::Point => leading(game, seat, dice).map(|ship| Command::Point { ship }),
@@ -37,7 +37,7 @@ fn chance(game: &Empires, seat: Seat, dice: &mut Dice) -> u32 {
     winners.into_iter().find(|(winner, _)| *winner == seat).map_or(0, |(_, chance)| chance)
 }
 
-/// The ship behind which the fleet wins most often; of those that are alike only one is tried.
+/// The ship behind which the fleet wins most often. Of identical ships only one is tried.
 fn leading(game: &Empires, seat: Seat, dice: &mut Dice) -> Option<ShipId> {
     let mut tried: Vec<Ship> = Vec::new();
     let mut best: Option<(u32, i32, ShipId)> = None;
@@ -59,7 +59,7 @@ fn leading(game: &Empires, seat: Seat, dice: &mut Dice) -> Option<ShipId> {
     best.map(|(_, _, ship)| ship)
 }
 
-/// Withdraws from a battle that is as good as lost; else fires at the fleet that can take least.
+/// Withdraws from a battle that is nearly lost; otherwise fires at the fleet that can take the least damage.
 fn volley(game: &Empires, seat: Seat, dice: &mut Dice) -> Option<Command> {
     let choices: Vec<Command> = game.choices(seat).into_iter().map(|choice| choice.command).collect();
     if choices.contains(&Command::Withdraw) && chance(game, seat, dice) < HOPELESS && !must_hold(game, seat) {
@@ -74,7 +74,7 @@ fn volley(game: &Empires, seat: Seat, dice: &mut Dice) -> Option<Command> {
     targets.min().map(|(_, seat)| Command::Attack { seat })
 }
 
-/// With this planet an enemy would control every one.
+/// True if an enemy who takes this planet would control every planet.
 fn must_hold(game: &Empires, seat: Seat) -> bool {
     let Some(combat) = game.combat() else { return false };
     let mut others = game.orbits().filter(|orbit| *orbit != combat.orbit).map(|orbit| game.controller(orbit));
@@ -84,7 +84,7 @@ fn must_hold(game: &Empires, seat: Seat) -> bool {
         && others.all(|controller| Some(controller) == first)
 }
 
-/// A fighter that dies of it: the point ship above all if no other can follow it, else the most valuable.
+/// A fighter that the damage destroys: the point ship if no other fighter can replace it, else the most valuable.
 fn intercept(game: &Empires, combat: &Combat) -> Command {
     let Stage::Intercept { target, damage } = combat.stage else { return Command::InterceptNone };
     let point = combat.battle.points.get(&target);
@@ -95,7 +95,8 @@ fn intercept(game: &Empires, combat: &Combat) -> Command {
     best.map_or(Command::InterceptNone, |(ship, _)| Command::Intercept { ship })
 }
 
-/// A ship that survives it, the one with least left to take, rather not the point ship; if none does, the cheapest.
+/// A ship that survives the damage, preferably not the point ship, and then the one that can take the least. If none survives,
+/// the cheapest.
 fn assign(game: &Empires, seat: Seat, combat: &Combat) -> Option<Command> {
     let amount = match combat.stage {
         Stage::Assign(placing) | Stage::Swarm { placing: Some(placing), .. } => placing.amount,
@@ -109,7 +110,7 @@ fn assign(game: &Empires, seat: Seat, combat: &Combat) -> Option<Command> {
     survivor.or_else(cheapest).map(|(ship, _)| Command::Assign { ship })
 }
 
-/// World Eater: planets of the enemy, and whatever completes a conquest.
+/// World Eater: eats enemy planets, and any planet if that completes a conquest.
 fn eats(game: &Empires, seat: Seat, combat: &Combat) -> bool {
     let controller = game.controller(combat.orbit);
     let rest = || game.orbits().filter(|orbit| *orbit != combat.orbit);

@@ -1,4 +1,5 @@
-//! Construction: the Cannon, all ships, buildings where they close the gap to the dearest cards, then events and spells.
+//! Construction: fires the Cannon, then plays all ships, then buildings that help to pay for the most expensive cards, then
+//! events and spells.
 
 use super::{timing, value};
 use crate::cards::{Card, Kind, Triple};
@@ -6,16 +7,17 @@ use crate::command::{Command, HandId, Orbit};
 use crate::state::Empires;
 use kit::seat::Seat;
 
-/// So many cards of the deck are looked ahead to.
+/// The number of cards of the deck that it considers.
 const AHEAD: usize = 10;
-/// In tenths: a point of yield that costs ahead ask for, one that they do not, and a building that fights.
+/// The usefulness in tenths of a point of yield that coming cards need, of one that they do not need, and of a building that
+/// fights.
 const CLOSES: u32 = 20;
 const SPARE: u32 = 3;
 const FIGHTS: u32 = 30;
-/// A building replaces another only if it is better by so much.
+/// A building replaces another only if it is better by at least this.
 const CLEARLY: u32 = 15;
 
-/// What to do next in a construction step.
+/// The next command in a construction step.
 pub(super) fn next(game: &Empires, seat: Seat) -> Command {
     fire(game, seat)
         .or_else(|| launch(game, seat))
@@ -24,7 +26,7 @@ pub(super) fn next(game: &Empires, seat: Seat) -> Command {
         .unwrap_or(Command::ConstructionDone)
 }
 
-/// The richest enemy planet, else a neutral one; one's own never, but any that leaves one in control of all the rest.
+/// The richest enemy planet, else a neutral one. Never its own.
 fn fire(game: &Empires, seat: Seat) -> Option<Command> {
     let from = game.loaded_cannons(seat).next()?;
     let foreign: Vec<Orbit> = game.orbits().filter(|orbit| game.controller(*orbit) != Some(seat)).collect();
@@ -39,13 +41,13 @@ fn affordable(game: &Empires, seat: Seat) -> impl Iterator<Item = (HandId, Card)
     hand.filter(move |(_, card)| card.print().cost.covered_by(support))
 }
 
-/// Nothing is used up, so every ship that can be paid for is played.
+/// Plays every affordable ship, since playing uses nothing up.
 fn launch(game: &Empires, seat: Seat) -> Option<Command> {
     let (hand, _) = affordable(game, seat).find(|(_, card)| card.hull().is_some())?;
     Some(Command::Play { hand })
 }
 
-/// What the dearest of the cards to come ask for beyond the support there is.
+/// The support that the most expensive coming cards need beyond the present one.
 fn gap(game: &Empires, seat: Seat) -> Triple {
     let player = game.player(seat);
     let coming = player.hand.values().chain(player.deck.iter().take(AHEAD)).map(|card| card.print().cost);
@@ -57,7 +59,7 @@ fn gap(game: &Empires, seat: Seat) -> Triple {
     dearest.beyond(game.support(seat))
 }
 
-/// What a building is good for, in tenths.
+/// The usefulness of a building, in tenths.
 fn usefulness(card: Card, gap: Triple) -> u32 {
     let yields = card.yields();
     let closed = yields.sum() - yields.beyond(gap).sum();
@@ -66,7 +68,7 @@ fn usefulness(card: Card, gap: Triple) -> u32 {
     CLOSES * closed + SPARE * (yields.sum() - closed) + fighting
 }
 
-/// The most useful building, on the best planet that has none, or in place of one that is clearly worse.
+/// The most useful building, on the best planet without one, or in place of one that is clearly worse.
 fn build(game: &Empires, seat: Seat) -> Option<Command> {
     let gap = gap(game, seat);
     let buildings = affordable(game, seat).filter(|(_, card)| matches!(card.print().kind, Kind::Building { .. }));
@@ -76,7 +78,7 @@ fn build(game: &Empires, seat: Seat) -> Option<Command> {
             let gain = match standing(orbit) {
                 None => usefulness(card, gap) + 1,
                 Some(Card::SOLARIS_CANNON) => 0,
-                // What goes leaves a gap of its own.
+                // Without the old building its yield is missing too.
                 Some(old) => {
                     usefulness(card, gap + old.yields()).saturating_sub(usefulness(old, gap + old.yields()) + CLEARLY)
                 }

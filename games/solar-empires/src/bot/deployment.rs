@@ -1,5 +1,5 @@
-//! Deployment, the decision that matters: whoever places last answers what they see; whoever places before another tries
-//! some plans, answers each from the other side, and takes the best.
+//! Deployment, the decision that matters most. The last player to deploy reacts to the visible ships. Any other player tries some
+//! plans, simulates the reactions of the others, and takes the best.
 
 use super::value;
 use crate::combat;
@@ -8,23 +8,23 @@ use crate::state::{Empires, LAST_TURN};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Combats played out to try a fleet, and to judge a plan.
+/// The number of combats simulated to try a fleet, and to judge a plan.
 const TRY_RUNS: u32 = 10;
 const JUDGE_RUNS: u32 = 24;
-/// A fleet is sent where it wins so often in a hundred, and reinforced up to that.
+/// A fleet is sent to a planet where it wins with this chance in percent, and reinforced up to the second one.
 const GOOD: u32 = 60;
 const SURE: u32 = 90;
-/// And so often where the victory completes the conquest of all planets: it ends the match.
+/// This chance is enough if the victory completes the conquest of all planets, which ends the match.
 const DECISIVE: u32 = 35;
-/// When so few turns are left, ships are risked more and more: what they win still counts, what they might do later not.
+/// With fewer turns left than this, the bot risks its ships more and more, since it will hardly need them later.
 const LATE: u32 = 18;
-/// By so much less a fleet may be sure of winning in the last turn.
+/// In the last turn a chance lower by this is good enough.
 const DARING: u32 = 25;
-/// A conquest of all planets completed, in tenths of points.
+/// The value of completing a conquest, in tenths of points.
 const CONQUEST: i32 = 600;
-/// Of a fleet that loses so much in a hundred is lost; the rest gets away.
+/// The percentage of a losing fleet that is lost. The rest gets away.
 const LOSSES: i32 = 50;
-/// Plans send a main fleet to so many of the best planets, or spread over at most so many.
+/// Plans send a main fleet to one of this many best planets, or spread the ships over at most this many.
 const MAIN: usize = 4;
 
 /// All placements of a seat, and the end of its deployment.
@@ -46,7 +46,7 @@ pub(super) fn plan(game: &Empires, seat: Seat, dice: &mut Dice) -> Vec<Command> 
     commands
 }
 
-/// The change of one ship's place that makes most of the position, if any does.
+/// The single change that improves the position most, or none.
 pub(super) fn spy(game: &Empires, seat: Seat, dice: &mut Dice) -> Command {
     let mut board = Board { game: game.clone(), dice };
     let mut best = (board.prospects(seat), Command::SpyPass);
@@ -62,17 +62,17 @@ pub(super) fn spy(game: &Empires, seat: Seat, dice: &mut Dice) -> Command {
     best.1
 }
 
-/// Where each ship of a seat is to be.
+/// The place of each ship of a seat.
 type Placement = Vec<(ShipId, Option<Orbit>)>;
 
-/// A copy of the match on which ships are moved about.
+/// A copy of the match for moving ships.
 struct Board<'a> {
     game: Empires,
     dice: &'a mut Dice,
 }
 
 impl Board<'_> {
-    /// Puts a ship somewhere; where it was.
+    /// Places a ship and returns its former place.
     fn place(&mut self, ship: ShipId, to: Option<Orbit>) -> Option<Orbit> {
         self.game.ships.get_mut(&ship).and_then(|ship| std::mem::replace(&mut ship.orbit, to))
     }
@@ -91,14 +91,14 @@ impl Board<'_> {
         });
     }
 
-    /// The seats with ships whose deployment follows.
+    /// The seats with ships that deploy later.
     fn still_to_deploy(&self, seat: Seat) -> Vec<Seat> {
         let later = self.game.order().skip_while(|other| *other != seat).skip(1);
         later.filter(|other| self.game.ships_of(*other).next().is_some()).collect()
     }
 
-    /// The turns left, as far as that makes a difference: none once all decks are empty, for what is kept at home then
-    /// only lets two fleets stare at each other to the end.
+    /// The number of turns left that still matter. It is 0 once all decks are empty: two fleets that stay at home would then wait
+    /// for each other to the end.
     fn turns_that_count(&self) -> u32 {
         if self.game.players.iter().all(|player| player.deck.is_empty()) {
             return 0;
@@ -114,13 +114,13 @@ impl Board<'_> {
         ships.into_iter().map(|(_, id)| id).collect()
     }
 
-    /// How often in a hundred a seat wins at a planet as it stands.
+    /// The chance in percent that a seat wins at a planet with the present ships.
     fn chance(&mut self, seat: Seat, orbit: Orbit) -> u32 {
         let winners = combat::winners(&self.game, orbit, TRY_RUNS, self.dice);
         winners.into_iter().find(|(other, _)| *other == seat).map_or(0, |(_, chance)| chance)
     }
 
-    /// Open planets, the dearest first.
+    /// Open planets, the most valuable first.
     fn goals(&self, seat: Seat, wanted: impl Fn(&Empires, Orbit) -> bool) -> Vec<Orbit> {
         let game = &self.game;
         let mut goals: Vec<Orbit> = game.orbits().filter(|orbit| game.open(*orbit) && wanted(game, *orbit)).collect();
@@ -129,7 +129,7 @@ impl Board<'_> {
         goals
     }
 
-    /// Planets of others, or nobody's, where no enemy is.
+    /// Planets of others or of nobody, without enemy ships.
     fn unguarded(&self, seat: Seat) -> Vec<Orbit> {
         self.goals(seat, |game, orbit| {
             game.controller(orbit) != Some(seat) && game.fleets_at(orbit).all(|fleet| fleet == seat)
@@ -140,7 +140,7 @@ impl Board<'_> {
         self.goals(seat, |game, orbit| game.fleets_at(orbit).any(|fleet| fleet != seat))
     }
 
-    /// What a seat does that places last.
+    /// The deployment of a seat that deploys last.
     fn answer(&mut self, seat: Seat) {
         for orbit in self.unguarded(seat) {
             self.claim(seat, orbit);
@@ -159,7 +159,7 @@ impl Board<'_> {
         self.placement(seat)
     }
 
-    /// The cheapest ship that survives there, alone.
+    /// Sends the cheapest single ship that survives there.
     fn claim(&mut self, seat: Seat, orbit: Orbit) {
         for ship in self.reserve(seat).into_iter().rev() {
             self.place(ship, Some(orbit));
@@ -170,7 +170,7 @@ impl Board<'_> {
         }
     }
 
-    /// As few ships as win there; none if all of them would not.
+    /// Sends as few ships as win there, or none if all of them would not.
     fn send(&mut self, seat: Seat, orbit: Orbit) {
         let good = if self.completes(seat, orbit) {
             DECISIVE
@@ -190,7 +190,7 @@ impl Board<'_> {
         }
     }
 
-    /// As ships are placed, all planets but that one will be the seat's.
+    /// True if, with the present placement, all planets except that one will belong to the seat.
     fn completes(&self, seat: Seat, orbit: Orbit) -> bool {
         let game = &self.game;
         game.orbits().filter(|other| *other != orbit).all(|other| {
@@ -202,7 +202,7 @@ impl Board<'_> {
         })
     }
 
-    /// What is left at home makes a fight that is risked a sure one.
+    /// Sends ships from home until a risky fight is nearly certain.
     fn reinforce(&mut self, seat: Seat, orbit: Orbit) {
         if self.game.fleet(seat, orbit).next().is_none() {
             return;
@@ -215,7 +215,7 @@ impl Board<'_> {
         }
     }
 
-    /// The plan that is best after the others have answered it.
+    /// The plan that is best after the others have reacted to it.
     fn best_plan(&mut self, seat: Seat, rivals: &[Seat]) -> Placement {
         let mut best: Option<(i32, Placement)> = None;
         for plan in self.plans(seat) {
@@ -233,8 +233,8 @@ impl Board<'_> {
         best.map_or_else(Vec::new, |(_, plan)| plan)
     }
 
-    /// Some fifteen: everything at home; all or what is left after claiming the unguarded planets at one of the best;
-    /// everything spread over the best two, three, four.
+    /// About fifteen plans: everything at home; everything to one planet; everything spread over the best two, three, four; one
+    /// ship to each unguarded planet; the same with the rest at one of the best planets.
     fn plans(&mut self, seat: Seat) -> Vec<Placement> {
         let goals = self.goals(seat, |_, _| true);
         let mut plans = vec![self.placement(seat)];
@@ -254,7 +254,7 @@ impl Board<'_> {
         plans
     }
 
-    /// What is at home goes to those planets, dealt out one by one.
+    /// Deals the ships at home to those planets, one by one.
     fn spread(&self, seat: Seat, orbits: &[Orbit]) -> Placement {
         let mut placement = self.placement(seat);
         for (ship, orbit) in self.reserve(seat).into_iter().zip(orbits.iter().cycle()) {
@@ -263,7 +263,7 @@ impl Board<'_> {
         placement
     }
 
-    /// What a seat can expect of the combats as ships are placed: planets, losses, a conquest.
+    /// The expected result of all combats with the present placement: planets, losses, a conquest.
     fn prospects(&mut self, seat: Seat) -> i32 {
         let mut sum = 0;
         let mut all = 100;
@@ -288,7 +288,7 @@ impl Board<'_> {
         sum + CONQUEST * (all - none) / 100
     }
 
-    /// What a seat loses in ships at a planet, less what its enemies do.
+    /// The expected loss of a seat's ships at a planet, less the losses of its enemies.
     fn losses(&self, seat: Seat, orbit: Orbit, winners: &[(Seat, u32)]) -> i32 {
         let loss = |(fleet, chance): &(Seat, u32)| {
             let ships: i32 = self.game.fleet(*fleet, orbit).map(|(_, ship)| value::ship(ship)).sum();

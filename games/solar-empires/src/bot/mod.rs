@@ -1,5 +1,5 @@
-//! How a bot of this game plays: the sensible beginner of rules section 14. It is asked on a re-dealt state, so it knows
-//! no more than a player in its seat.
+//! The bot of this game, which plays like the sensible beginner of rules section 14. It plays on a re-dealt state, so it knows no
+//! more than a player in its seat.
 
 mod aiming;
 mod battle;
@@ -14,7 +14,7 @@ use super::state::Empires;
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// See [`kit::game::Game::policy`]: always something that is allowed, if the seat is awaited.
+/// See [`kit::game::Game::policy`]. Always a legal command if the seat is asked.
 pub(super) fn policy(game: &Empires, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     let Some(prompt) = game.asked(seat) else { return Vec::new() };
     let wanted = match prompt {

@@ -6,10 +6,10 @@ use crate::command::Command;
 use crate::state::{Empires, Step};
 use kit::seat::Seat;
 
-/// Ships that Mass Conscription brings, and buildings that are worth a Greater Rift.
+/// The number of ships that Mass Conscription brings, and of buildings that justify a Greater Rift.
 const PAIR: usize = 2;
 
-/// The first event or spell in hand whose time has come.
+/// The first event or spell in hand that is worth playing now.
 pub(super) fn play(game: &Empires, seat: Seat) -> Option<Command> {
     let scene = Scene::of(game, seat);
     let hand = game.player(seat).hand.iter();
@@ -19,7 +19,7 @@ pub(super) fn play(game: &Empires, seat: Seat) -> Option<Command> {
     commands.into_iter().find(|command| game.judge(seat, command).is_ok())
 }
 
-/// What decides about events, counted once.
+/// The numbers that decide about events, counted once.
 struct Scene<'a> {
     game: &'a Empires,
     seat: Seat,
@@ -68,7 +68,7 @@ impl<'a> Scene<'a> {
             Card::TELEPORT_JUMP => true,
             Card::GREATER_RIFT => self.enemy_buildings >= PAIR,
             Card::BLACKEST_NIGHT => self.ships > self.enemy_ships && self.game.star != Star::BLACK_HOLE,
-            // Damage: where it kills.
+            // Damage cards: played if they destroy a ship.
             _ => aiming::victims(self.game, self.seat, card).next().is_some(),
         }
     }

@@ -1,21 +1,21 @@
-//! What planets and ships are worth to a bot, in tenths of the points of rules section 14.
+//! The value of planets and ships for a bot, in tenths of the points of rules section 14.
 
 use crate::cards::{Card, Hull, Size, Skill};
 use crate::command::Orbit;
 use crate::state::{Empires, Ship};
 use kit::seat::Seat;
 
-/// A planet, before what it yields.
+/// A planet without its yield.
 const PLANET: i32 = 20;
 const YIELD: i32 = 10;
-/// A point of a building's yield on a planet that somebody else controls: it may not survive.
+/// A point of a building's yield on another's planet. The building may not survive the capture.
 const FOREIGN_YIELD: i32 = 6;
 const CANNON: i32 = 30;
-/// A point of attack or armour of four ships.
+/// A point of attack or armour on each of four ships.
 const STRENGTH_OF_FOUR: i32 = 10;
 const SHIELD: i32 = 15;
 
-/// What holding a planet is worth to a seat.
+/// The value of holding a planet for a seat.
 pub(super) fn planet(game: &Empires, seat: Seat, orbit: Orbit) -> i32 {
     let Some(planet) = game.planet(orbit) else { return 0 };
     let yields = planet.body.print().yields.sum() + game.star_yields(orbit).sum();
@@ -28,7 +28,7 @@ pub(super) fn planet(game: &Empires, seat: Seat, orbit: Orbit) -> i32 {
     PLANET + YIELD * yields.cast_signed() + building
 }
 
-/// A ship as it is now.
+/// A ship in its present state.
 pub(super) fn ship(ship: &Ship) -> i32 {
     worth(ship.hull(), ship.left(), ship.shield())
 }

@@ -1,11 +1,11 @@
-//! What cards say, in the project's own words.
+//! The texts of the cards, in the project's own words.
 
 use kit::catalogue::Words;
 
-/// Id, text, rule, icon of a card whose name is in the table of cards.
+/// Id, text, rule and icon of a card. Its name is in the table of cards.
 pub(super) type CardWords = (&'static str, &'static str, &'static str, &'static str);
 
-/// What a size is good for: fighter, cruiser, battleship.
+/// The use of each size: fighter, cruiser, battleship.
 pub(super) const SIZES: [&str; 3] = [
     "Fires before larger point ships. Adds 1 to the attack of a larger one it supports, and gains at most 1 itself.",
     "Fires before battleships. As point ship it gains 1 for each fighter of its fleet.",
@@ -32,7 +32,7 @@ pub(super) const SKILLS: [Words; 4] = [
         "R56", "interceptor-ship"),
 ];
 
-/// In the order of rules 2.6; what they do beside their yield.
+/// In the order of rules 2.6; the effects besides the yield.
 #[rustfmt::skip]
 pub(super) const BUILDINGS: [CardWords; 17] = [
     ("hydrogen-power-generator", "", "R27", "power-generator"),
@@ -84,7 +84,7 @@ pub(super) const EFFECTS: [CardWords; 17] = [
         nearest planet. When the last one goes, most ships win.", "R81", "black-hole-bolas"),
 ];
 
-/// Stars and bodies; what is to be said beside their yield.
+/// Stars and bodies; the effects besides the yield.
 #[rustfmt::skip]
 pub(super) const SOLAR: [CardWords; 16] = [
     ("sol-like-star", "", "R2", "sun-radiations"),
@@ -105,7 +105,7 @@ pub(super) const SOLAR: [CardWords; 16] = [
     ("terracorp-colony", "For Terracorp decks only.", "R12", "habitat-dome"),
 ];
 
-/// What Blackest Night leaves; in no deck.
+/// The star after Blackest Night; in no deck.
 pub(super) const BLACK_HOLE: [Words; 1] = [(
     "black-hole",
     "Black Hole",
@@ -128,7 +128,7 @@ pub(super) const PHASES: [Words; 9] = [
     ("clean-up", "Clean-up", "A black hole swallows a planet, events end, ships are repaired and return to reserve.", "R75", "recycle"),
 ];
 
-/// The words of a card; every card has some.
+/// The texts of a card. Every card has them.
 pub(super) fn find<const N: usize>(table: &[CardWords; N], id: &str) -> CardWords {
     table.iter().find(|words| words.0 == id).copied().unwrap_or(("", "", "", ""))
 }

@@ -1,4 +1,4 @@
-//! The end of a combat and what follows (R62, R66–R74).
+//! The end of a combat and its consequences (R62, R66–R74).
 
 use crate::Log;
 use crate::cards::Card;
@@ -8,11 +8,11 @@ use crate::state::{Empires, Save, Stage};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Ship cards that return once a planet is eaten (R66).
+/// The number of ship cards that return when a planet is eaten (R66).
 const FED: u32 = 3;
 
 impl Empires {
-    /// One fleet is left, or none (R47, R62).
+    /// Ends the battle when at most one fleet is left (R47, R62).
     pub(super) fn end_battle(&mut self, orbit: Orbit, dice: &mut Dice, log: &mut Log) {
         let winner = self.fleets_at(orbit).next();
         let Some(seat) = winner else {
@@ -28,12 +28,12 @@ impl Empires {
         }
     }
 
-    /// A World Eater is in that fleet.
+    /// True if that fleet has a World Eater.
     pub(super) fn has_eater(&self, seat: Seat, orbit: Orbit) -> bool {
         self.fleet(seat, orbit).any(|(_, ship)| ship.card == Card::WORLD_EATER)
     }
 
-    /// R66: the winner has decided on the planet.
+    /// R66: the winner has decided whether to eat the planet.
     pub(super) fn eat(&mut self, orbit: Orbit, winner: Seat, yes: bool, dice: &mut Dice, log: &mut Log) {
         if !yes {
             return self.take_planet(orbit, winner, dice, log);
@@ -43,7 +43,7 @@ impl Empires {
         self.set_stage(Stage::Revive { winner, left: FED });
     }
 
-    /// Asked as long as a ship card is there (4.4).
+    /// Continues while there is a ship card to revive (4.4).
     pub(super) fn go_on_reviving(&mut self, winner: Seat, left: u32, log: &mut Log) -> bool {
         let over = left == 0 || self.ships_discarded(winner).is_empty();
         if over {
@@ -87,14 +87,14 @@ impl Empires {
         }
     }
 
-    /// R73: a card for each Reclamation.
+    /// R73: draws a card for each Reclamation.
     pub(super) fn end_capture(&mut self, captor: Seat, log: &mut Log) {
         let cards = self.in_force(captor, Card::BATTLEFIELD_RECLAMATION);
         self.draw(captor, cards, DrawReason::Reclamation, log);
         self.close_combat(log);
     }
 
-    /// A stable point (R10).
+    /// Closes the combat, which is a stable point (R10).
     pub(crate) fn close_combat(&mut self, log: &mut Log) {
         if let Some(fighting) = self.fighting_mut() {
             fighting.combat = None;

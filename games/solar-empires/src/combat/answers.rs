@@ -1,4 +1,4 @@
-//! What seats may say in the combat phase and to Greater Rift: judged in the order of section 7, and done.
+//! Commands in the combat phase and during Greater Rift: judged in the order of section 7, and carried out.
 
 use super::craft::{self, Craft};
 use crate::Log;
@@ -12,7 +12,7 @@ use kit::dice::Dice;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// May it be said?
+/// Checks.
 impl Empires {
     pub(crate) fn may_fight(&self, orbit: Orbit) -> Result<(), Code> {
         ensure(self.fighting().is_some_and(|fighting| fighting.due.contains(&orbit)), Code::NoCombatThere)
@@ -43,14 +43,14 @@ impl Empires {
         self.in_fleet(seat, ship, Code::NotInFleetForAssign).map(|_| ())
     }
 
-    /// As the new point ship.
+    /// The ship may become the new point ship.
     pub(crate) fn may_follow(&self, seat: Seat, ship: ShipId) -> Result<(), Code> {
         let Some(Stage::Repoint { largest, .. }) = self.stage() else { return Err(Code::WrongStep) };
         let named = self.in_fleet(seat, ship, Code::NotInFleetForRepoint)?;
         ensure(named.size <= *largest, Code::PointTooLarge)
     }
 
-    /// By a planet that was eaten, or by Pillars of Flesh.
+    /// The card may be revived, by an eaten planet or by Pillars of Flesh.
     pub(crate) fn may_revive(&self, seat: Seat, prompt: Prompt, card: Card) -> Result<(), Code> {
         if prompt == Prompt::Pillars {
             return self.may_raise(seat, card);
@@ -58,12 +58,12 @@ impl Empires {
         ensure(self.ships_discarded(seat).contains(&card), Code::NotInDiscardForRevive)
     }
 
-    /// A seat's fleet in the combat that is fought.
+    /// A seat's fleet in the current combat.
     pub(crate) fn fleet_here(&self, seat: Seat) -> Vec<Craft> {
         self.combat().map(|combat| self.crafts(seat, combat.orbit)).unwrap_or_default()
     }
 
-    /// Whom an interceptor may name (R56).
+    /// The fighters that an interceptor may name (R56).
     pub(crate) fn fighters_under_fire(&self) -> Vec<Craft> {
         let Some(Stage::Intercept { target, .. }) = self.stage() else { return Vec::new() };
         let mut fleet = self.fleet_here(*target);
@@ -71,7 +71,7 @@ impl Empires {
         fleet
     }
 
-    /// Who may lead in place of the point ship that is lost.
+    /// The ships that may replace a lost point ship.
     pub(crate) fn followers(&self) -> Vec<Craft> {
         match (self.stage(), self.combat()) {
             (Some(Stage::Repoint { seat, largest }), Some(combat)) => self.successors(*seat, combat.orbit, *largest),
@@ -90,9 +90,9 @@ impl Empires {
     }
 }
 
-/// Then it is done; what follows by itself comes after it.
+/// Execution. Automatic steps follow afterwards.
 impl Empires {
-    /// Combats follow in ascending order from now on.
+    /// The remaining combats follow in ascending order.
     pub(crate) fn fight_rest(&mut self) {
         if let Some(fighting) = self.fighting_mut() {
             fighting.in_order = true;
@@ -115,7 +115,7 @@ impl Empires {
         self.pass_volley();
     }
 
-    /// The attacker names a fighter that is hit first, or none (R56).
+    /// The attacker names a fighter that takes the damage first, or none (R56).
     pub(crate) fn intercept(&mut self, attacker: Seat, ship: Option<ShipId>, log: &mut Log) {
         let Some(Stage::Intercept { target: seat, damage: amount }) = self.stage().cloned() else { return };
         let card = ship.and_then(|ship| self.ships.get(&ship)).map(|ship| ship.card);
@@ -162,7 +162,7 @@ impl Empires {
         }
     }
 
-    /// The enemy fleet that can take least, then the first in the order of fire.
+    /// The enemy fleet that can take the least damage; among equals, the first in the order of fire.
     pub(crate) fn weakest_enemy(&self, seat: Seat) -> Option<Seat> {
         let combat = self.combat()?;
         let order = combat.battle.order.iter().map(|firing| firing.seat);

@@ -9,22 +9,22 @@ use crate::state::{Battle, Empires, Placing, Stage};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Successive attack rolls without damage that end a battle (R63).
+/// The number of successive attacks without damage that ends a battle (R63).
 pub(super) const MISSES: u32 = 20;
 
 impl Battle {
-    /// Whose volley it is, if that fleet is still here.
+    /// The seat whose volley it is, if its fleet is still there.
     fn firing(&self) -> Option<Seat> {
         let seat = self.order.get(self.next)?.seat;
         self.points.contains_key(&seat).then_some(seat)
     }
 
-    /// The next place in the order of fire, wrapping round (R64).
+    /// Moves to the next place in the order of fire, wrapping around (R64).
     fn pass(&mut self) {
         self.next = (self.next + 1) % self.order.len().max(1);
     }
 
-    /// A volley has been rolled.
+    /// Counts a volley.
     fn count(&mut self, seat: Seat, damage: u32) {
         self.volleys += 1;
         self.misses = if damage == 0 { self.misses + 1 } else { 0 };
@@ -34,7 +34,7 @@ impl Battle {
     }
 }
 
-/// The order of fire of fleets that are given in priority order (R49).
+/// The order of fire for fleets in priority order (R49).
 pub(super) fn fire_order(mut fleets: Vec<(Seat, Size)>) -> Vec<Firing> {
     fleets.sort_by_key(|(_, size)| *size);
     let next = |place: usize| fleets.get(place + 1).map(|(_, size)| *size);
@@ -46,7 +46,7 @@ pub(super) fn fire_order(mut fleets: Vec<(Seat, Size)>) -> Vec<Firing> {
     fleets.iter().enumerate().map(firing).collect()
 }
 
-/// Throws the die of an attack: the value that stands, and what an accurate point ship rolled first (R53).
+/// Rolls the die of an attack. Returns the valid roll, and the first roll if an accurate point ship rolled again (R53).
 pub(super) fn throw(point: Craft, dice: &mut Dice) -> (u32, Option<u32>) {
     let first = dice.d6("attack");
     if first == 1 && point.hull.skill == Some(Skill::Accurate) {
@@ -57,13 +57,13 @@ pub(super) fn throw(point: Craft, dice: &mut Dice) -> (u32, Option<u32>) {
 }
 
 impl Empires {
-    /// The next seat to choose its point ship.
+    /// The next seat that chooses its point ship.
     pub(super) fn pointing(&self, orbit: Orbit) -> Option<Seat> {
         let points = &self.combat()?.battle.points;
         self.fleets_at(orbit).find(|seat| !points.contains_key(seat))
     }
 
-    /// Whose volley it is.
+    /// The seat whose volley it is.
     pub(super) fn firing(&self) -> Option<Seat> {
         self.combat()?.battle.firing()
     }
@@ -83,7 +83,7 @@ impl Empires {
         self.fleet(seat, orbit).map(|(id, _)| id).collect()
     }
 
-    /// R48: those without a choice have chosen; after the last one the order of fire stands (R49).
+    /// R48: seats without a choice choose automatically. After the last choice the order of fire is fixed (R49).
     pub(super) fn go_on_pointing(&mut self, orbit: Orbit, dice: &mut Dice, log: &mut Log) -> bool {
         if self.fleets_at(orbit).nth(1).is_none() {
             self.end_battle(orbit, dice, log);
@@ -114,7 +114,7 @@ impl Empires {
         log.all(Event::PointChosen { seat, ship, card, replacement });
     }
 
-    /// A first volley with one possible target is fired by itself (R57).
+    /// A first volley with one possible target is fired automatically (R57).
     pub(super) fn go_on_firing(&mut self, orbit: Orbit, dice: &mut Dice, log: &mut Log) -> bool {
         if self.fleets_at(orbit).nth(1).is_none() {
             self.end_battle(orbit, dice, log);
@@ -161,7 +161,7 @@ impl Empires {
         }
     }
 
-    /// An interceptor has something to say (R56, 4.4).
+    /// True if an interceptor makes a difference (R56, 4.4).
     fn may_intercept(&self, fleet: &[Craft], target: &[Craft], damage: u32) -> bool {
         let interceptor = fleet.iter().any(|ship| ship.hull.skill == Some(Skill::Interceptor));
         let choice = target.len() > 1 && target.iter().any(Craft::fighter);
@@ -187,7 +187,7 @@ impl Empires {
         log.all(Event::FleetWithdrew { seat, orbit, automatic });
     }
 
-    /// A fleet is no longer here; if it is the last one to go, that is how the combat is won.
+    /// Removes a fleet from the battle. The combat is won in the way in which the last fleet left.
     pub(crate) fn drop_out(&mut self, seat: Seat, how: Victory) {
         if let Some(combat) = self.combat_mut() {
             combat.battle.points.remove(&seat);
@@ -203,7 +203,7 @@ impl Empires {
         }
     }
 
-    /// R59; once all damage is placed, a lost point ship is replaced (R60).
+    /// R59. Once all damage is placed, a lost point ship is replaced (R60).
     pub(super) fn go_on_placing(&mut self, orbit: Orbit, placing: Placing, log: &mut Log) -> bool {
         if let Some(rest) = self.place_damage(orbit, placing, Cause::Attack, log) {
             self.set_stage(Stage::Assign(rest));
@@ -221,14 +221,14 @@ impl Empires {
         true
     }
 
-    /// The ships that may lead after the loss of a point ship of that size (R60).
+    /// The ships that may replace a lost point ship of that size (R60).
     pub(crate) fn successors(&self, seat: Seat, orbit: Orbit, largest: Size) -> Vec<Craft> {
         let mut ships = self.crafts(seat, orbit);
         ships.retain(|ship| ship.hull.size <= largest);
         ships
     }
 
-    /// R60; without a successor the fleet withdraws (R61).
+    /// R60. Without a successor the fleet withdraws (R61).
     pub(super) fn go_on_repointing(&mut self, orbit: Orbit, seat: Seat, largest: Size, log: &mut Log) -> bool {
         let ids: Vec<ShipId> = self.successors(seat, orbit, largest).iter().map(|ship| ship.id).collect();
         match self.no_choice(&ids) {

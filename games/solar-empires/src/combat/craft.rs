@@ -1,4 +1,4 @@
-//! A ship as a battle sees it, and the sum of an attack (R50–R55). Both the battle and its forecast reckon with it.
+//! A ship in a battle, and the sum of an attack (R50–R55). Both the battle and its forecast use it.
 
 use crate::cards::{Card, Hull, Size, Skill};
 use crate::command::{Orbit, ShipId};
@@ -7,19 +7,19 @@ use crate::state::{Empires, Ship};
 use kit::seat::Seat;
 use std::cmp::Reverse;
 
-/// What a point ship with it adds against a larger one (R54).
+/// The bonus of a bomber as point ship against a larger one (R54).
 const BOMBER: u32 = 2;
-/// What the controller's fleet adds (R55).
+/// The bonus for the controller's fleet (R55).
 const COMMAND_CENTER: u32 = 3;
 
-/// What counts of a ship while it fights.
+/// The numbers of a ship that count in a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Craft {
     pub id: ShipId,
     pub hull: Hull,
-    /// How much damage it can still take.
+    /// The damage that it can still take.
     pub left: u32,
-    /// Printed or granted, the higher (R52).
+    /// The higher of the printed and the granted shield (R52).
     pub shield: u32,
 }
 
@@ -33,16 +33,16 @@ impl Craft {
     }
 }
 
-/// The items of an attack, in the order of R50; those that come to nothing are 0.
+/// The items of an attack, in the order of R50. Items that don't apply are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sum([AttackItem; 6]);
 
 impl Sum {
-    /// The attack of a fleet behind its point ship on a fleet behind `target`, as they are now, without the die.
+    /// The attack of a fleet behind `point` on a fleet behind `target`, without the die.
     pub(crate) fn of(fleet: &[Craft], point: Craft, target: Craft, command_center: bool) -> Self {
         let supporters = || fleet.iter().filter(|ship| ship.id != point.id);
         let smaller = supporters().filter(|ship| ship.hull.size < point.hull.size).count() as u32;
-        // A fleet behind a shield draws nothing from ships of its leader's size or larger (D41).
+        // A fleet behind a shield gets nothing from ships of its point ship's size or larger (D41).
         let larger = point.shield == 0 && supporters().any(|ship| ship.hull.size >= point.hull.size);
         let bomber = point.hull.skill == Some(Skill::Bomber) && target.hull.size > point.hull.size;
         let item = |source, value: u32| AttackItem { source, value: value.cast_signed() };
@@ -56,39 +56,39 @@ impl Sum {
         ])
     }
 
-    /// The items that come to something.
+    /// The items that are not 0.
     pub(crate) fn items(&self) -> Vec<AttackItem> {
         self.0.into_iter().filter(|item| item.value != 0).collect()
     }
 
-    /// With that die; may be below 0.
+    /// The sum with that die; may be below 0.
     pub(super) fn total(&self, die: u32) -> i32 {
         die.cast_signed() + self.0.iter().map(|item| item.value).sum::<i32>()
     }
 
-    /// What that die does (R50, D42).
+    /// The damage with that die (R50, D42).
     pub(crate) fn damage(&self, die: u32) -> u32 {
         self.total(die).max(0).cast_unsigned()
     }
 }
 
-/// How much damage a fleet can take in all.
+/// The damage that a fleet can take in total.
 pub(super) fn strength(fleet: &[Craft]) -> u32 {
     fleet.iter().map(|ship| ship.left).sum()
 }
 
-/// The default point ship (10.4): the largest, then of highest attack, then of lowest number.
+/// The default point ship (10.4): the largest, then the highest attack, then the lowest number.
 pub(crate) fn leader(fleet: impl IntoIterator<Item = Craft>) -> Option<Craft> {
     fleet.into_iter().max_by_key(|ship| (ship.hull.size, ship.hull.attack, Reverse(ship.id)))
 }
 
-/// The default victim of the fleet's own choice (10.4): not the point ship if there is another, then the one with the
-/// least left to take, then of lowest number.
+/// The default choice of the fleet's owner (10.4): not the point ship if there is another, then the ship that can take the least
+/// damage, then the lowest number.
 pub(crate) fn victim(fleet: impl IntoIterator<Item = Craft>, point: Option<ShipId>) -> Option<Craft> {
     fleet.into_iter().min_by_key(|ship| (Some(ship.id) == point, ship.left, ship.id))
 }
 
-/// The default victim of Missile Silos (10.4): the one with most left to take, then of highest attack, then of lowest
+/// The default victim of Missile Silos (10.4): the ship that can take the most damage, then the highest attack, then the lowest
 /// number.
 pub(crate) fn silo_victim(ships: impl IntoIterator<Item = Craft>) -> Option<Craft> {
     ships.into_iter().max_by_key(|ship| (ship.left, ship.hull.attack, Reverse(ship.id)))
@@ -100,7 +100,7 @@ impl Empires {
         self.fleet(seat, orbit).map(|(id, ship)| Craft::of(id, ship)).collect()
     }
 
-    /// The Command Center there helps that seat (R55).
+    /// True if the Command Center there helps that seat (R55).
     pub(crate) fn commanded(&self, seat: Seat, orbit: Orbit) -> bool {
         self.controller(orbit) == Some(seat) && self.building_at(orbit, Card::COMMAND_CENTER).is_some()
     }

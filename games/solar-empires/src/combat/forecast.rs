@@ -1,4 +1,4 @@
-//! What is to be expected of the battles at hand (13): from open facts only, so the same for every viewer.
+//! Forecasts of battles (13). They use only public information, so they are the same for every viewer.
 
 use super::craft::{self, Craft, Sum};
 use super::skirmish::Skirmish;
@@ -9,20 +9,20 @@ use crate::state::Empires;
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// Battles played out for the odds.
+/// The number of battles simulated for the odds.
 const RUNS: u32 = 400;
-/// Attack rolls after which no further battle is begun, so that odds of the longest are told in time too.
+/// After this many attack rolls no further battle is begun, so that the longest battles are answered in time.
 const ROLLS: u32 = 200_000;
-/// Odds are told in steps of so many per cent.
+/// Odds are rounded to this many percent.
 const STEP: u32 = 5;
 
-/// What comes of the fleets that face each other at a planet; nothing where fewer than two do.
+/// The forecast for the fleets that face each other at a planet; `None` if there are fewer than two.
 pub(crate) fn forecast(game: &Empires, orbit: Orbit) -> Option<BattleForecast> {
     let contested = game.planet(orbit).is_some() && game.fleets_at(orbit).nth(1).is_some();
     contested.then(|| BattleForecast { orbit, volleys: volleys(game, orbit), odds: odds(game, orbit) })
 }
 
-/// The fleets of a battle with their point ships, those that will be chosen by default where none is yet.
+/// The fleets of a battle with their point ships; where none is chosen yet, with the default one.
 fn fleets(game: &Empires, orbit: Orbit) -> Vec<(Seat, Vec<Craft>, Craft)> {
     let here = game.combat().is_some_and(|combat| combat.orbit == orbit);
     let led = |seat| {
@@ -60,14 +60,14 @@ fn face(damage: u32, victims: &[Craft]) -> FaceForecast {
     FaceForecast { damage, could_destroy, all: craft::strength(victims) <= damage }
 }
 
-/// In 36ths, how often a face comes up that does it; an accurate 1 is thrown again (R53).
+/// The number of 36ths in which the die shows a face for which `does` is true. An accurate ship rolls a 1 again (R53).
 fn chances(faces: &[FaceForecast], accurate: bool, does: impl Fn(&FaceForecast) -> bool) -> u32 {
     let all = faces.iter().filter(|face| does(face)).count() as u32;
     let but_one = faces.iter().skip(1).filter(|face| does(face)).count() as u32;
     if accurate { 6 * but_one + all } else { 6 * all }
 }
 
-/// By simulation (13), ground fire included if it is still to come: of [`RUNS`] battles, or as many as [`ROLLS`] allow.
+/// Simulated odds (13), with ground fire if it is still to come: [`RUNS`] battles, or as many as [`ROLLS`] allows.
 fn odds(game: &Empires, orbit: Orbit) -> Vec<OddsOf> {
     let skirmish = Skirmish::of(game, orbit);
     let mut dice = Dice::forecast(skirmish.seed());
@@ -76,7 +76,7 @@ fn odds(game: &Empires, orbit: Orbit) -> Vec<OddsOf> {
     wins.into_iter().map(|(seat, wins)| OddsOf { seat, per_cent: rounded(wins) }).collect()
 }
 
-/// How often in a hundred each seat there wins the combat, played out so many times: for bots.
+/// The chance in percent of each seat there to win the combat, from this many simulations; for bots.
 pub(crate) fn winners(game: &Empires, orbit: Orbit, runs: u32, dice: &mut Dice) -> Vec<(Seat, u32)> {
     let (runs, wins) = Skirmish::of(game, orbit).wins(runs, u32::MAX, dice);
     wins.into_iter().map(|(seat, wins)| (seat, wins * 100 / runs)).collect()

@@ -9,23 +9,23 @@ use crate::state::{Empires, Placing, Stage, SwarmRoll};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// What a swarm's die adds to (E-AS).
+/// The bonus to a swarm's die (E-AS).
 pub(super) const SWARM: u32 = 3;
-/// To each enemy fighter, of each Flack Load (E-FL).
+/// The damage of each Flack Load to each enemy fighter (E-FL).
 pub(super) const FLACK: u32 = 4;
-/// To each ship (B-ST).
+/// The damage to each ship (B-ST).
 pub(super) const TURRETS: u32 = 4;
-/// To one ship; more than any armour (B-MS).
+/// The damage to one ship, more than any armour (B-MS).
 pub(super) const SILOS: u32 = 15;
 
 impl Empires {
-    /// Each swarm that names the planet rolls for each fleet there, casters and fleets in priority order.
+    /// Each swarm that names the planet rolls for each fleet there. Casters and fleets are in priority order.
     pub(super) fn swarm_rolls(&self, orbit: Orbit) -> Vec<SwarmRoll> {
         let casters = self.naming(Card::ASTEROID_SWARM, orbit);
         casters.flat_map(|caster| self.fleets_at(orbit).map(move |seat| SwarmRoll { caster, seat })).collect()
     }
 
-    /// Step 1; after the last roll, step 2.
+    /// Step 1. After the last roll, step 2.
     pub(super) fn go_on_with_swarms(
         &mut self,
         orbit: Orbit,
@@ -59,7 +59,7 @@ impl Empires {
         true
     }
 
-    /// Step 2: everybody's at once (D37).
+    /// Step 2: all Flack Loads at once (D37).
     fn fire_flack(&mut self, orbit: Orbit, log: &mut Log) {
         let mut hits = Vec::new();
         for seat in self.fleets_at(orbit) {
@@ -75,7 +75,7 @@ impl Empires {
         self.fire_from_ground(orbit, Card::FLACK_LOAD, hits, log);
     }
 
-    /// Step 3; false if the controller is asked whom their Silos hit. Point ships follow.
+    /// Step 3. Returns false if the controller is asked which ship the Silos hit. The choice of point ships follows.
     pub(super) fn fire_building(&mut self, orbit: Orbit, log: &mut Log) -> bool {
         let targets = self.ground_targets(orbit);
         if self.building_at(orbit, Card::SUPPORT_TURRETS).is_some() {
@@ -90,7 +90,7 @@ impl Empires {
         true
     }
 
-    /// The ships that a building there fires at: everybody's but its controller's (D38), and none without one.
+    /// The ships that a building there fires at: all except its controller's (D38), and none if nobody controls the planet.
     pub(crate) fn ground_targets(&self, orbit: Orbit) -> Vec<Craft> {
         let Some(controller) = self.controller(orbit) else { return Vec::new() };
         let enemies = self.ships.iter().filter(|(_, ship)| ship.orbit == Some(orbit) && ship.owner != controller);
@@ -102,7 +102,7 @@ impl Empires {
         self.set_stage(Stage::Point);
     }
 
-    /// Whom the Silos may hit now.
+    /// The ships that the Silos may hit now.
     pub(crate) fn silo_targets(&self) -> Vec<Craft> {
         self.combat().map(|combat| self.ground_targets(combat.orbit)).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Leaving in the middle of a combat or of Greater Rift (R89, D87).
+//! Departures during a combat or Greater Rift (R89, D87).
 
 use crate::Log;
 use crate::command::Orbit;
@@ -6,7 +6,7 @@ use crate::state::{Empires, Inside, Placing, Save, Stage};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// `seat` has left: its ships are gone, its planets nobody's; what waited for it lapses.
+/// `seat` has left: its ships are gone and its planets belong to nobody. Anything that waited for it lapses.
 pub(crate) fn leave(game: &mut Empires, seat: Seat, dice: &mut Dice, log: &mut Log) {
     if let Inside::Rift(rift) = game.inside() {
         if rift.failed.is_some_and(|save| save.roller == seat) {
@@ -21,7 +21,7 @@ pub(crate) fn leave(game: &mut Empires, seat: Seat, dice: &mut Dice, log: &mut L
             rolls.retain(|roll| roll.caster != seat);
             game.set_stage(Stage::Swarm { rolls, placing: placing.filter(|placing| placing.seat != seat) });
         }
-        // Without a controller the Silos are silent.
+        // Without a controller the Silos do not fire.
         Stage::Silo => {}
         Stage::Point | Stage::Volley | Stage::Intercept { .. } | Stage::Assign(_) | Stage::Repoint { .. } => {
             game.leave_battle(seat, &stage);
@@ -34,7 +34,7 @@ pub(crate) fn leave(game: &mut Empires, seat: Seat, dice: &mut Dice, log: &mut L
 }
 
 impl Empires {
-    /// The battle goes on among the rest. A roll already made stands.
+    /// The battle continues among the others. A completed roll stands.
     fn leave_battle(&mut self, seat: Seat, stage: &Stage) {
         let fired = self.combat().and_then(|combat| combat.battle.order.get(combat.battle.next));
         let attacker_left = fired.is_some_and(|firing| firing.seat == seat);
@@ -50,8 +50,8 @@ impl Empires {
         }
     }
 
-    /// The building of a captured planet, on which the former controller was to decide: they are gone, and the captor
-    /// rolls; or the captor is, and the planet is nobody's.
+    /// The former controller was to decide about the building of a captured planet. If they have left, the captor rolls. If the
+    /// captor has left, the planet belongs to nobody.
     fn leave_ruins(&mut self, seat: Seat, orbit: Orbit, parties: (Seat, Seat), dice: &mut Dice, log: &mut Log) {
         let (captor, former) = parties;
         if seat == captor {

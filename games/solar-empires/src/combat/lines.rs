@@ -1,23 +1,23 @@
-//! Fleets drawn up for volley after volley (R50, R63, R64), where everybody goes by the defaults of 10.4 and nobody
-//! withdraws: the inner part of the odds, which is played hundreds of times for each question.
+//! The inner loop of the odds, which simulates hundreds of battles for each question: volley after volley (R50, R63, R64), with
+//! the defaults of 10.4 and without withdrawals.
 
 use super::battle::{MISSES, throw};
 use super::craft::{Craft, Sum};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// A fleet with its point ship; and whether a Command Center helps it.
+/// A fleet with its point ship, and whether a Command Center helps it.
 pub(super) type Led = (Seat, Craft, Vec<Craft>, bool);
 
-/// A fleet in line. By default its ships fall in a fixed order, the point ship last: what is left of it hangs on the
-/// damage it has taken, and on nothing else.
+/// A fleet in a simulation. By default its ships fall in a fixed order, the point ship last. So the damage it has taken
+/// determines which ships are left.
 #[derive(Clone, Debug)]
 struct Line {
     seat: Seat,
     point: Craft,
-    /// The damage with which each ship has fallen, in the order of falling.
+    /// The total damage with which each ship has fallen, in the order of falling.
     falls: Vec<u32>,
-    /// For each fleet it fires at, what it adds to the die, by how many of its ships have fallen.
+    /// For each fleet it fires at, the sum of its attack without the die, by the number of its fallen ships.
     attacks: Vec<Vec<i32>>,
 }
 
@@ -37,13 +37,13 @@ impl Line {
         Line { seat: *seat, point: *point, falls: falls.collect(), attacks: others.iter().map(against).collect() }
     }
 
-    /// How much it can still take.
+    /// The damage that it can still take.
     fn left(&self, taken: u32) -> u32 {
         self.falls.last().map_or(0, |all| all.saturating_sub(taken))
     }
 }
 
-/// The fleets of a battle before the next volley, in the order of fire; none in the place of one that has left.
+/// The fleets of a battle before the next volley, in the order of fire; `None` in place of one that has left.
 #[derive(Clone, Debug)]
 pub(super) struct Lines {
     lines: Vec<Option<Line>>,
@@ -57,7 +57,7 @@ impl Lines {
         Lines { lines: fleets.iter().map(line).collect(), next, misses }
     }
 
-    /// Volley after volley, which are counted; who wins, if anybody does.
+    /// Plays volley after volley and counts them. Returns the winner, if there is one.
     pub(super) fn play(&self, dice: &mut Dice, rolls: &mut u32) -> Option<Seat> {
         let mut taken = vec![0; self.lines.len()];
         let (mut next, mut misses) = (self.next, self.misses);

@@ -1,9 +1,9 @@
 //! The combat phase (4.3, R43–R74) and the saves of Greater Rift (R69).
 //!
-//! Here is the order of its states. What happens in each is in `ground` (ground fire), `battle` with `placing` (where
-//! damage goes) and `craft` (the attack's sum), and `aftermath` with `saves`; `answers` judges and does what seats
-//! say, and `leaving` what follows when one is gone. `forecast` is for who asks: its odds come from a `skirmish`, which
-//! draws the fleets up in `lines` and plays them out.
+//! This file has the order of its states. Each state is handled in `ground` (ground fire), `battle` with `placing` (where damage
+//! goes) and `craft` (the sum of an attack), or `aftermath` with `saves`. `answers` judges and carries out commands, and
+//! `leaving` handles departures. `forecast` answers questions: its odds come from a `skirmish`, which simulates the battle with
+//! `lines`.
 
 mod aftermath;
 mod answers;
@@ -33,13 +33,13 @@ use kit::seat::Seat;
 pub(super) use leaving::leave;
 pub(super) use saves::{Chance, advance_rift};
 
-/// Opens the combat phase: a combat is due wherever a ship is (R43).
+/// Opens the combat phase, with a combat at every planet that has a ship (R43).
 pub(super) fn begin(game: &mut Empires, _log: &mut Log) {
     let due = game.orbits().filter(|orbit| game.fleets_at(*orbit).next().is_some()).collect();
     game.step = Step::Combat(Fighting { due, in_order: false, combat: None });
 }
 
-/// Goes on until somebody is asked; true once the phase is over.
+/// Advances until a player is asked. True once the phase is over.
 pub(super) fn advance(game: &mut Empires, dice: &mut Dice, log: &mut Log) -> bool {
     while game.ended.is_none() {
         if let Some(combat) = game.combat() {
@@ -59,7 +59,7 @@ pub(super) fn advance(game: &mut Empires, dice: &mut Dice, log: &mut Log) -> boo
     false
 }
 
-/// Who is asked what in the combat phase, or by Greater Rift.
+/// The asked seat and its question in the combat phase or during Greater Rift.
 pub(super) fn pending(game: &Empires) -> Option<(Seat, Prompt)> {
     if let Inside::Rift(rift) = game.inside() {
         return rift.failed.map(|save| (save.roller, Prompt::Reroll));
@@ -97,7 +97,7 @@ fn asked_at(stage: &Stage) -> Prompt {
     }
 }
 
-/// What comes between combats (R45).
+/// The next event between combats (R45).
 enum Next {
     Fought(Orbit),
     /// The seat with priority picks.
@@ -106,7 +106,7 @@ enum Next {
 }
 
 impl Empires {
-    /// The combats of this phase; none in any other.
+    /// The combats of this phase; `None` in any other phase.
     pub(super) fn fighting(&self) -> Option<&Fighting> {
         match &self.step {
             Step::Combat(fighting) => Some(fighting),
@@ -127,7 +127,7 @@ impl Empires {
         }
     }
 
-    /// Combats that change nothing (R44), and planets from which all ships have gone with a player who left (R89).
+    /// Removes combats that change nothing (R44), and planets whose ships have all left with a player (R89).
     fn pass_over_combats(&mut self, log: &mut Log) {
         let due = self.fighting().map(|fighting| fighting.due.clone()).unwrap_or_default();
         let mut left = Vec::new();
@@ -143,7 +143,7 @@ impl Empires {
         }
     }
 
-    /// The controller of a planet at which only they have ships, and neither World Eater nor asteroids are (R44).
+    /// The controller of a planet, if only they have ships there and there is no World Eater and no Asteroid Swarm (R44).
     fn quiet(&self, orbit: Orbit) -> Option<Seat> {
         let controller = self.controller(orbit)?;
         let alone = self.fleets_at(orbit).eq([controller]);
@@ -163,7 +163,7 @@ impl Empires {
         }
     }
 
-    /// A combat begins, with ground fire (R46).
+    /// Opens a combat, with ground fire (R46).
     pub(super) fn open_combat(&mut self, orbit: Orbit, log: &mut Log) {
         let ids = |seat| self.fleet(seat, orbit).map(|(id, _)| id).collect();
         let fleets: Vec<Fleet> = self.fleets_at(orbit).map(|seat| Fleet { seat, ships: ids(seat) }).collect();
@@ -177,7 +177,7 @@ impl Empires {
         }
     }
 
-    /// One thing that follows by itself in the combat at `orbit`; false if somebody is asked instead.
+    /// One automatic step of the combat at `orbit`; false if a player is asked instead.
     fn go_on_fighting(&mut self, orbit: Orbit, stage: Stage, dice: &mut Dice, log: &mut Log) -> bool {
         match stage {
             Stage::Swarm { rolls, placing } => self.go_on_with_swarms(orbit, rolls, placing, dice, log),

@@ -1,4 +1,4 @@
-//! Where damage goes (R59), and what leaves its owner no choice (4.4).
+//! The placing of damage (R59), including the parts that leave its owner no choice (4.4).
 
 use super::craft;
 use crate::Log;
@@ -7,7 +7,7 @@ use crate::event::{Cause, Event};
 use crate::state::{Empires, Placing};
 
 impl Empires {
-    /// The lowest of these ships if they are interchangeable (4.4), so that it does not matter which is taken.
+    /// The lowest of these ships if they are interchangeable (4.4), so that the choice makes no difference.
     pub(super) fn no_choice(&self, ids: &[ShipId]) -> Option<ShipId> {
         let kind = |id: ShipId| self.ships.get(&id).map(|ship| (ship.owner, ship.card, ship.damage, ship.granted));
         let first = *ids.first()?;
@@ -15,13 +15,12 @@ impl Empires {
         (ids.len() == 1 || same).then_some(first)
     }
 
-    /// It is the point ship of its fleet.
+    /// True if it is the point ship of its fleet.
     fn leads(&self, id: ShipId) -> bool {
         self.combat().is_some_and(|combat| combat.battle.points.values().any(|point| *point == id))
     }
 
-    /// Places by itself what leaves no choice. What is left over where there is one is handed back; what finds no ship
-    /// is lost.
+    /// Places damage as long as there is no choice. Returns the rest if there is one. Damage that finds no ship is lost.
     pub(super) fn place_damage(
         &mut self,
         orbit: Orbit,
@@ -43,7 +42,7 @@ impl Empires {
         None
     }
 
-    /// A ship takes what it can; the rest is handed back.
+    /// Deals a ship as much damage as it can take, and returns the rest.
     pub(super) fn hit(&mut self, id: ShipId, placing: Placing, cause: Cause, log: &mut Log) -> Placing {
         let Some(ship) = self.ships.get(&id).copied() else { return placing };
         let amount = placing.amount.min(ship.left());

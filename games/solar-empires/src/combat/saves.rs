@@ -8,24 +8,24 @@ use kit::dice::Dice;
 
 const FACES: u32 = 6;
 
-/// What a building's save hangs on (R69, R70).
+/// The numbers that decide a building's save (R69, R70).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Chance {
     pub building: Card,
-    /// The least total that saves it.
+    /// The lowest total that saves it.
     pub needed: u32,
-    /// What is taken off the die.
+    /// The amount subtracted from the die.
     pub sabotage: u32,
 }
 
 impl Chance {
-    /// How many faces of the six save it.
+    /// The number of faces of the die that save it.
     pub(crate) fn faces(self) -> u32 {
         (FACES + 1).saturating_sub(self.needed + self.sabotage)
     }
 }
 
-/// Goes on with Greater Rift until somebody is asked or all buildings have rolled, which closes it.
+/// Continues Greater Rift until a player is asked, or until all buildings have rolled, which closes it.
 pub(crate) fn advance_rift(game: &mut Empires, dice: &mut Dice, log: &mut Log) {
     while let Inside::Rift(rift) = game.inside() {
         if rift.failed.is_some() {
@@ -37,7 +37,7 @@ pub(crate) fn advance_rift(game: &mut Empires, dice: &mut Dice, log: &mut Log) {
 }
 
 impl Empires {
-    /// The save that a seat is deciding on.
+    /// The save about which a seat is deciding.
     pub(crate) fn pending_save(&self) -> Option<Chance> {
         if let Inside::Rift(Rift { failed, .. }) = self.inside() {
             return self.chance((*failed)?);
@@ -50,30 +50,30 @@ impl Empires {
         }
     }
 
-    /// None where no building stands.
+    /// `None` if there is no building.
     fn chance(&self, save: Save) -> Option<Chance> {
         let building = self.planet(save.orbit)?.building?.card;
         let Kind::Building { save: needed, .. } = building.print().kind else { return None };
         Some(Chance { building, needed, sabotage: self.sabotage(save) })
     }
 
-    /// A 6 would save it (D84).
+    /// True if a 6 would save it (D84).
     pub(super) fn can_save(&self, save: Save) -> bool {
         self.chance(save).is_some_and(|chance| chance.faces() > 0)
     }
 
-    /// Where nobody controls the planet nothing modifies the roll (R69).
+    /// True if the roll can be modified. It cannot if nobody controls the planet (R69).
     fn modified(&self, save: Save) -> bool {
         self.controller(save.orbit) == Some(save.roller)
     }
 
-    /// What the roller's opponents take off (R70).
+    /// The amount that the roller's opponents subtract (R70).
     fn sabotage(&self, save: Save) -> u32 {
         let opponents = self.living().filter(|seat| *seat != save.roller && self.modified(save));
         opponents.map(|seat| self.in_force(seat, Card::SABOTAGE) as u32).sum()
     }
 
-    /// Rolls; false if the building has failed and its roller may reroll (R71). Without a building nothing happens.
+    /// Rolls. Returns false if the building fails and its roller may reroll (R71). Without a building nothing happens.
     pub(super) fn try_save(&mut self, save: Save, dice: &mut Dice, log: &mut Log) -> bool {
         if self.roll_save(save, false, dice, log) {
             return true;
@@ -86,7 +86,7 @@ impl Empires {
         true
     }
 
-    /// The reroll stands; declined, the failure does.
+    /// Rerolls, or accepts the failure.
     fn settle_reroll(&mut self, save: Save, yes: bool, dice: &mut Dice, log: &mut Log) {
         let saved = yes && self.roll_save(save, true, dice, log);
         if !saved {
@@ -94,7 +94,7 @@ impl Empires {
         }
     }
 
-    /// True if the building is saved, or there is none.
+    /// Rolls a save. True if the building is saved, or if there is none.
     fn roll_save(&self, save: Save, reroll: bool, dice: &mut Dice, log: &mut Log) -> bool {
         let Some(Chance { building, needed, sabotage }) = self.chance(save) else { return true };
         let die = dice.d6("building save");
@@ -105,7 +105,7 @@ impl Empires {
         success
     }
 
-    /// The roller has decided (R71), or is gone and does not reroll (D87).
+    /// The roller has decided about the reroll (R71), or has left and does not reroll (D87).
     pub(crate) fn answer_reroll(&mut self, yes: bool, dice: &mut Dice, log: &mut Log) {
         if let Inside::Rift(rift) = self.inside() {
             let mut rift = rift.clone();
@@ -119,7 +119,7 @@ impl Empires {
         }
     }
 
-    /// E-GR: the next building rolls, by its planet's controller; by the caster where there is none (R69).
+    /// E-GR: the controller of the next planet rolls for its building, or the caster if nobody controls it (R69).
     fn roll_next(&mut self, mut rift: Rift, dice: &mut Dice, log: &mut Log) {
         if rift.orbits.is_empty() {
             return self.set_inside(Inside::Nothing);

@@ -1,6 +1,6 @@
-//! A battle in small, played out by the defaults of 10.4 and without withdrawal: for the odds that are shown (13).
+//! A small model of a battle, played with the defaults of 10.4 and without withdrawals, for the odds that players see (13).
 //!
-//! It throws the dice that the combat itself would, in the same order.
+//! It rolls the same dice as the combat itself, in the same order.
 
 use super::battle::fire_order;
 use super::craft::{self, Craft};
@@ -12,24 +12,24 @@ use crate::state::{Battle, Empires, Placing, Stage, SwarmRoll};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// A fleet; without ships once it has left.
+/// A fleet; empty once it has left.
 #[derive(Clone, Debug)]
 struct Side {
     seat: Seat,
     ships: Vec<Craft>,
     point: Option<ShipId>,
     commanded: bool,
-    /// Flack Loads in force.
+    /// The number of Flack Loads in force.
     loads: u32,
 }
 
 impl Side {
-    /// The point ship, while it is there.
+    /// The point ship, while it exists.
     fn leader(&self) -> Option<Craft> {
         self.ships.iter().find(|ship| Some(ship.id) == self.point).copied()
     }
 
-    /// Damage to each of those ships.
+    /// Deals damage to each ship for which `those` is true.
     fn burn(&mut self, damage: u32, those: impl Fn(&Craft) -> bool) {
         for ship in self.ships.iter_mut().filter(|ship| those(ship)) {
             ship.left = ship.left.saturating_sub(damage);
@@ -38,13 +38,13 @@ impl Side {
     }
 }
 
-/// What is left of a combat from a position on.
+/// The rest of a combat from a position on.
 #[derive(Clone, Debug)]
 pub(super) struct Skirmish {
     /// In priority order.
     sides: Vec<Side>,
     ground: GroundFire,
-    /// Damage still to be placed, and the size of the point ship that it has destroyed so far.
+    /// Damage still to be placed, and the size of the point ship that it has already destroyed.
     placing: Option<Placing>,
     lost: Option<Size>,
     order: Vec<Seat>,
@@ -52,18 +52,18 @@ pub(super) struct Skirmish {
     misses: u32,
 }
 
-/// Ground fire to come (R46).
+/// Ground fire that is still to come (R46).
 #[derive(Clone, Debug, Default)]
 struct GroundFire {
-    /// Whom swarms hit, in order.
+    /// The fleets that swarms hit, in order.
     swarms: Vec<Seat>,
     flack: bool,
-    /// The controller, with a building that fires.
+    /// The planet's controller, with a building that fires.
     building: Option<(Seat, Card)>,
 }
 
 impl GroundFire {
-    /// What the stage of the combat leaves of it; without one, all.
+    /// The ground fire that is left at this stage of the combat; all of it before the combat.
     fn of(game: &Empires, orbit: Orbit, stage: Option<&Stage>) -> Self {
         let fires = [Card::SUPPORT_TURRETS, Card::MISSILE_SILOS];
         let card = fires.into_iter().find(|card| game.building_at(orbit, *card).is_some());
@@ -79,7 +79,7 @@ impl GroundFire {
 }
 
 impl Skirmish {
-    /// The combat at a planet, open or to come, as it stands.
+    /// The current state of the combat at a planet, open or still to come.
     pub(super) fn of(game: &Empires, orbit: Orbit) -> Self {
         let combat = game.combat().filter(|combat| combat.orbit == orbit);
         let none = Battle::default();
@@ -110,7 +110,7 @@ impl Skirmish {
         }
     }
 
-    /// A number of its own for every position: whence the forecast's dice come (FNV-1a).
+    /// A hash of the position (FNV-1a), which seeds the dice of the forecast.
     pub(super) fn seed(&self) -> u64 {
         let ships = self.sides.iter().flat_map(|side| {
             let own = side.ships.iter().flat_map(|ship| [ship.id.0, ship.left, ship.shield]);
@@ -121,10 +121,10 @@ impl Skirmish {
         ships.chain(rest).fold(0xcbf2_9ce4_8422_2325, mix)
     }
 
-    /// Plays it out so many times, or fewer once as many attacks have been rolled as `most`; how often it was, and how
-    /// often each seat wins.
+    /// Simulates the battle `runs` times, or fewer once `most` attacks have been rolled. Returns the number of simulations, and
+    /// the number of wins of each seat.
     pub(super) fn wins(&self, runs: u32, most: u32, dice: &mut Dice) -> (u32, Vec<(Seat, u32)>) {
-        // Where no die is thrown before the fleets are drawn up, once is enough.
+        // If no die is rolled before the first volley, one preparation is enough.
         let drawn_up = self.ground.swarms.is_empty().then(|| self.clone().draw_up(dice));
         let mut wins: Vec<(Seat, u32)> = self.sides.iter().map(|side| (side.seat, 0)).collect();
         let (mut run, mut rolls) = (0, 0);
@@ -139,13 +139,13 @@ impl Skirmish {
         (run, wins)
     }
 
-    /// Plays it out; who wins, if anybody does.
+    /// Simulates the battle once. Returns the winner, if there is one.
     #[cfg(test)]
     pub(super) fn fight(self, dice: &mut Dice) -> Option<Seat> {
         self.draw_up(dice).play(dice, &mut 0)
     }
 
-    /// Up to the next volley: what is outstanding, ground fire, point ships.
+    /// Plays up to the next volley: damage to place, ground fire, point ships.
     fn draw_up(mut self, dice: &mut Dice) -> Lines {
         if let Some(placing) = self.placing {
             self.suffer(placing.seat, placing.amount);
@@ -157,12 +157,12 @@ impl Skirmish {
             let side = self.fleet(*seat)?;
             Some((side.seat, side.leader()?, side.ships.clone(), side.commanded))
         };
-        // Fleets that have left stay in the order of fire, so that its places stay what they are.
+        // Fleets that have left keep their places in the order of fire.
         let fleets: Vec<_> = self.order.iter().map(led).collect();
         Lines::new(&fleets, self.next, self.misses)
     }
 
-    /// The fleets that are still here.
+    /// The fleets that are still there.
     fn fleets(&self) -> impl Iterator<Item = &Side> {
         self.sides.iter().filter(|side| !side.ships.is_empty())
     }
@@ -208,7 +208,7 @@ impl Skirmish {
         }
     }
 
-    /// A fleet places damage, and replaces the point ship that it has lost, or withdraws (R59–R61).
+    /// A fleet takes damage, and replaces its point ship if it is lost, or withdraws (R59–R61).
     fn suffer(&mut self, seat: Seat, mut damage: u32) {
         let mut lost = self.lost.take();
         let Some(side) = self.sides.iter_mut().find(|side| side.seat == seat) else { return };

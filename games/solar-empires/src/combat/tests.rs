@@ -1,4 +1,4 @@
-//! The forecasts (13): odds against the combat itself, faces and chances against sums done by hand.
+//! The forecasts (13): odds compared with the combat itself, faces and chances with sums done by hand.
 
 use super::forecast::forecast;
 use super::skirmish::Skirmish;
@@ -22,7 +22,7 @@ fn here(game: &Empires) -> BattleForecast {
     forecast(game, HERE).expect("two fleets")
 }
 
-/// Two to four fleets of anything at orbit 2, with any building and events.
+/// Two to four fleets of any ships at orbit 2, with any building and events.
 fn anything(chance: &mut Dice) -> Empires {
     let mut pick = |count: usize| chance.pick(count, "layout");
     let ships: Vec<Card> = Card::all().filter(|card| card.hull().is_some()).collect();
@@ -31,7 +31,7 @@ fn anything(chance: &mut Dice) -> Empires {
     scene.priority = Some(Seat(pick(seats) as u8));
     let mut number = 0;
     for owner in Seat::all(seats).map(letter) {
-        // Few kinds and many ships, so that there are interchangeable ones.
+        // Few kinds and many ships, so that some are interchangeable.
         let kinds = [ships[pick(ships.len())], ships[pick(ships.len())]];
         for _ in 0..=pick(5) {
             number += 1;
@@ -54,7 +54,7 @@ fn anything(chance: &mut Dice) -> Empires {
     scene.stage.game.clone()
 }
 
-/// Who wins there, once somebody or nobody does.
+/// The winner there, once the combat is over; it may have none.
 fn result(events: &Events<Event>) -> Option<Option<Seat>> {
     events.as_slice().iter().find_map(|told| match &told.full {
         Event::CombatWon { seat, .. } => Some(Some(*seat)),
@@ -70,7 +70,7 @@ fn a_skirmish_is_the_combat_played_by_the_defaults() {
         let mut chance = Dice::forecast(number);
         let mut game = anything(&mut chance);
         let (mut dice, mut log) = (Dice::from_number(number), Events::default());
-        // Some begin with answers of any kind: the forecast is of what comes after them.
+        // Some begin with arbitrary answers. The forecast covers the rest of the combat.
         let mut strange = if number % 2 == 0 { 0 } else { chance.pick(12, "answers of any kind") };
         let mut foretold = Vec::new();
         if strange == 0 {
@@ -100,7 +100,7 @@ fn a_skirmish_is_the_combat_played_by_the_defaults() {
     assert_eq!(stages.iter().map(String::as_str).collect::<Vec<_>>(), all);
 }
 
-/// Events that matter after a combat, a World Eater and something to revive now and then, and a second planet.
+/// Adds events that matter after a combat, a second planet, and sometimes a World Eater and ships to revive.
 fn more(game: &mut Empires, chance: &mut Dice) {
     let after = [Card::SABOTAGE, Card::PRECISION_BOMBING, Card::ORDER_101, Card::BATTLEFIELD_RECLAMATION];
     for seat in game.order().collect::<Vec<_>>() {
@@ -155,7 +155,7 @@ fn odds_are_sure_where_the_outcome_is_and_add_up() {
     scene.fleet('A', 2, "s1 hulk, s2 hulk, s3 rapier").fleet('B', 2, "s4 drone");
     let odds = |game: &Empires| -> Vec<u32> { here(game).odds.iter().map(|odds| odds.per_cent).collect() };
     assert_eq!(odds(&scene.stage.game), [100, 0]);
-    // Silos of B leave A without a ship; the forecast knows of ground fire.
+    // B's Silos leave A without a ship. The forecast includes ground fire.
     let mut silos = Scene::new(2);
     silos.fleet('A', 2, "s1 hulk").fleet('B', 2, "s2 drone").controls('B', &[2]).building('B', "missile-silos", 2);
     assert_eq!(odds(&silos.stage.game), [0, 100]);
@@ -176,10 +176,10 @@ fn volleys_are_itemised_by_face_and_chance() {
     let items: Vec<_> = first.items.iter().map(|item| (item.source, item.value)).collect();
     assert_eq!(items, [(AttackPart::PointShip, 4), (AttackPart::SmallerSupporters, 1), (AttackPart::Shield, -3)]);
     assert_eq!(first.faces.iter().map(|face| face.damage).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8]);
-    // The drone goes down from 4 on; the Defender, with 10, not at all.
+    // The drone dies from 4 on. The Defender, with armour 10, never does.
     let could: Vec<_> = first.faces.iter().map(|face| face.could_destroy.len()).collect();
     assert_eq!((could, first.kills_point, first.kills_fleet), (vec![0, 0, 0, 1, 1, 1], 0, 0));
-    // Back: 6 + 1 and the die, against 8 of the Scimitar, 14 in all.
+    // The return fire: 6 + 1 and the die, against 8 for the Scimitar and 14 for the fleet.
     assert_eq!((back.kills_point, back.kills_fleet), (36, 0));
     assert_eq!(back.faces[0].could_destroy, [ShipId(1), ShipId(2)]);
     scene.ships.get_mut(&ShipId(2)).expect("the Rapier").damage = 4;
@@ -190,7 +190,7 @@ fn volleys_are_itemised_by_face_and_chance() {
 fn an_accurate_one_is_thrown_again() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 catapult").fleet('B', 2, "s2 hive-ship");
-    // 6 and the die against 10: 4, 5 and 6 do it, each 7 times in 36.
+    // 6 and the die against 10: 4, 5 and 6 are enough, each in 7 of 36 cases.
     assert_eq!(here(&scene.stage.game).volleys[0].kills_point, 21);
     scene.ships.get_mut(&ShipId(2)).expect("the Hive Ship").damage = 3;
     assert_eq!(here(&scene.stage.game).volleys[0].kills_fleet, 36);

@@ -1,4 +1,4 @@
-//! What events are made of.
+//! The parts of events.
 
 use crate::cards::{Body, Card, Size, Star, Triple};
 use crate::command::{HandId, Orbit, ShipId};
@@ -15,7 +15,7 @@ pub enum SolarCard {
     Body(Body),
 }
 
-/// Where a revealed solar card goes.
+/// The place of a revealed solar card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -25,7 +25,7 @@ pub enum Placed {
     Ignored,
 }
 
-/// A card in one's own hand.
+/// A card in the player's own hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Held {
@@ -33,7 +33,7 @@ pub struct Held {
     pub card: Card,
 }
 
-/// The steps of a game turn (rules 4.2), and before the first those of the setup (4.1).
+/// The steps of a game turn (rules 4.2), and before the first turn those of the setup (4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -51,7 +51,7 @@ pub enum Phase {
     CleanUp,
 }
 
-/// Why cards were drawn.
+/// The reason for drawing cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -60,7 +60,7 @@ pub enum DrawReason {
     Reclamation,
 }
 
-/// What a card was aimed at; never a place in a deck.
+/// A target of a card; never a position in a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -70,7 +70,7 @@ pub enum Aim {
     Card(Card),
 }
 
-/// Where a ship came from.
+/// The place that a ship came from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -80,7 +80,7 @@ pub enum Source {
     Discard,
 }
 
-/// How a building came down.
+/// The reason why a building was destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -92,7 +92,7 @@ pub enum BuildingCause {
     PlanetDestroyed,
 }
 
-/// Where support comes from: one's own base, a planet, its star, its building (R1, R2).
+/// A source of support: the base, a planet, its star, or its building (R1, R2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct SupportSource {
@@ -112,17 +112,17 @@ pub enum SupportKind {
     Building(Card),
 }
 
-/// What did the damage.
+/// The source of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
 pub enum Cause {
     Attack,
-    /// A card: Asteroid Swarm, Flack Load, Support Turrets, Missile Silos, a spell.
+    /// A card: Asteroid Swarm, Flack Load, Support Turrets, Missile Silos, or a spell.
     Card(Card),
 }
 
-/// How a planet came to an end.
+/// The reason why a planet was destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -140,7 +140,7 @@ pub struct Fleet {
     pub ships: Vec<ShipId>,
 }
 
-/// Damage of ground fire to one ship.
+/// The damage of ground fire to one ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "solar-empires.ts")]
 pub struct Hit {
@@ -155,7 +155,7 @@ pub struct Hit {
 pub struct Firing {
     pub seat: Seat,
     pub size: Size,
-    /// True if priority, not size, puts it before another.
+    /// True if priority and not size puts it before another fleet.
     pub by_priority: bool,
 }
 
@@ -167,7 +167,7 @@ pub struct AttackItem {
     pub value: i32,
 }
 
-/// Where a part of an attack's sum comes from (R50).
+/// The source of an item in an attack's sum (R50).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]
@@ -191,7 +191,7 @@ pub enum Victory {
     Withdrawal,
 }
 
-/// Why a seat is out.
+/// The reason why a seat is eliminated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "solar-empires.ts")]

@@ -1,4 +1,4 @@
-//! What a seat should know before it acts (section 7): warnings on what it may do, and why it may not do the rest.
+//! Advice for a seat before it acts (section 7): warnings about its choices, and the reasons why other cards cannot be played.
 
 use crate::answer::{Advice, Hindered, Note, NoteKind};
 use crate::cards::{Card, Kind};
@@ -6,7 +6,7 @@ use crate::command::{Command, HandId, ShipId};
 use crate::state::{Empires, Inside, Stage, Step};
 use kit::seat::Seat;
 
-/// For a seat that is asked something.
+/// The advice for a seat that is asked something.
 pub(crate) fn advice(game: &Empires, seat: Seat) -> Advice {
     let warned = |command: Command| game.note(seat, &command).map(|what| Note { command, what });
     let hand = game.player(seat).hand.iter();
@@ -21,7 +21,7 @@ pub(crate) fn advice(game: &Empires, seat: Seat) -> Advice {
 }
 
 impl Empires {
-    /// Why a card that can be paid for cannot be played now, in words.
+    /// The reason in words why an affordable card cannot be played now.
     fn hindrance_of(&self, seat: Seat, hand: HandId, card: Card) -> Option<String> {
         if !card.print().cost.covered_by(self.support(seat)) {
             return None;
@@ -34,7 +34,7 @@ impl Empires {
         self.hindrance(seat, &command).map(|refusal| refusal.message)
     }
 
-    /// What a seat should know before it gives a listed command (section 7).
+    /// The warning about a listed command, if any (section 7).
     fn note(&self, seat: Seat, command: &Command) -> Option<NoteKind> {
         if self.would_exhaust(seat, command) {
             Some(NoteKind::Loses)
@@ -47,7 +47,7 @@ impl Empires {
         }
     }
 
-    /// The last card of all is played and nothing comes of it that stays (R85).
+    /// True if it plays the very last card and brings no ship (R85).
     fn would_exhaust(&self, seat: Seat, command: &Command) -> bool {
         let (Command::Play { hand } | Command::Build { hand, .. }) = command else { return false };
         let Some(card) = self.player(seat).hand.get(hand) else { return false };
@@ -56,7 +56,7 @@ impl Empires {
         self.steps_left(seat) == 1 && card.hull().is_none() && !returns
     }
 
-    /// One's own ship is hit, one's own planet destroyed, or a better building replaced.
+    /// True if it would hit the seat's own ship, destroy its own planet, or replace a better building.
     fn would_hurt(&self, seat: Seat, command: &Command) -> bool {
         match command {
             Command::TargetShip { ship } => self.harms(*ship, seat),
@@ -72,13 +72,13 @@ impl Empires {
         }
     }
 
-    /// What is being aimed does a ship of that seat no good.
+    /// True if the card in aiming would harm a ship of that seat.
     fn harms(&self, ship: ShipId, seat: Seat) -> bool {
         let own = self.ships.get(&ship).is_some_and(|ship| ship.owner == seat);
         own && !matches!(self.inside(), Inside::Targeting(aiming) if aiming.card == Card::SHIELDING_GAZE)
     }
 
-    /// An event after combat mostly does nothing (R34).
+    /// True for an event after combat, which mostly has no effect (R34).
     fn comes_late(&self, seat: Seat, command: &Command) -> bool {
         let Command::Play { hand } = command else { return false };
         let kind = self.player(seat).hand.get(hand).map(|card| card.print().kind);

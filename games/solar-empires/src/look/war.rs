@@ -1,4 +1,4 @@
-//! Combats as everybody sees them.
+//! The public view of combats.
 
 use crate::cards::Star;
 use crate::combat::Chance;
@@ -9,13 +9,13 @@ use crate::view::{CombatView, Outstanding, PointView, SaveView};
 use kit::seat::Seat;
 
 impl Empires {
-    /// Under a black hole: in how many clean-ups the planet goes (R76), 1 being this turn's.
+    /// Under a black hole, the number of clean-ups until the planet is destroyed (R76); 1 means this turn's.
     pub(crate) fn gone_in(&self, orbit: Orbit) -> Option<u32> {
         let place = self.orbits().position(|other| other == orbit)?;
         (self.star == Star::BLACK_HOLE).then_some(place as u32 + 1)
     }
 
-    /// A combat is still to be fought there this turn.
+    /// True if a combat is still to be fought there this turn.
     pub(super) fn combat_due(&self, orbit: Orbit) -> bool {
         matches!(&self.step, Step::Combat(fighting) if fighting.due.contains(&orbit))
     }
@@ -35,7 +35,7 @@ impl Empires {
         })
     }
 
-    /// Those still here, in the order of fire once it stands.
+    /// The remaining fleets, in the order of fire once it is fixed.
     fn show_fleets(&self, combat: &Combat) -> Vec<Fleet> {
         let place = |seat: &Seat| combat.battle.order.iter().position(|firing| firing.seat == *seat);
         let mut seats: Vec<Seat> = self.fleets_at(combat.orbit).collect();

@@ -1,4 +1,4 @@
-//! The aftermath of combats beyond the worked examples, Greater Rift, and leaving in the middle of either.
+//! The aftermath of combats beyond the worked examples, Greater Rift, and departures during either.
 
 use super::examples_combat::won;
 use super::scene::Scene;
@@ -7,7 +7,7 @@ use crate::event::{BuildingCause, DrawReason, Event, Victory};
 use kit::game::Departure;
 use kit::scene::Scene as _;
 
-/// The saves so far: who rolled, die, sabotage, success.
+/// The saves so far: roller, die, sabotage, success.
 fn saves(scene: &Scene) -> Vec<(char, u32, u32, bool)> {
     let saves = scene.events().into_iter().cloned().filter_map(|event| match event {
         Event::SaveRolled { roller, die, sabotage, success, .. } => {
@@ -135,7 +135,7 @@ fn a_lost_world_eater_eats_nothing() {
 
 // Greater Rift (R69)
 
-/// A has played the Rift: B controls 1 with mines, C 4 with a biodome; nobody 5 with A's mines.
+/// A has played the Rift. B controls 1 with mines, C 4 with a biodome; nobody controls 5, which has A's mines.
 fn rift() -> Scene {
     let mut scene = Scene::with("white-dwarf", &["terracorp-colony"; 6].join(" "), 3);
     scene.controls('A', &[2, 3, 6]).hand('A', "greater-rift infector");
@@ -167,7 +167,7 @@ fn a_save_of_the_rift_that_waits_for_a_leaver_has_failed() {
     // Without B only A's Sabotage is left.
     assert_eq!(saves(&scene), [('B', 3, 1, false), ('C', 5, 1, true), ('A', 4, 0, true)]);
     assert_eq!((scene.building_on(1), scene.asked()), (None, vec!["A construction".to_owned()]));
-    // The Rift outlasts its caster.
+    // The Rift continues without its caster.
     leave(&mut caster, 'A');
     assert_eq!(caster.asked(), ["B reroll"]);
     caster.roll([4, 3, 1]).say('B', "reroll yes");
@@ -175,9 +175,9 @@ fn a_save_of_the_rift_that_waits_for_a_leaver_has_failed() {
     assert_eq!(caster.asked(), ["B construction"]);
 }
 
-// Leaving in the middle (R89, D87)
+// Departures during a combat (R89, D87)
 
-/// A, B and C of four at orbit 2, C in control; the battle stands before A's first volley, in the order A, B, C.
+/// A, B and C of four at orbit 2, C in control. The battle is before A's first volley, with the order A, B, C.
 fn battle() -> Scene {
     let mut scene = Scene::new(4);
     scene.controls('C', &[2]).fleet('A', 2, "s1 longbow, s2 dagger").fleet('B', 2, "s3 longsword, s4 drone, s5 drone");
@@ -208,7 +208,7 @@ fn a_roll_already_made_stands_without_interception() {
     assert_eq!(scene.asked(), ["B assign"]);
     scene.roll([1, 1]).say('B', "assign s4").say('B', "assign s3");
     assert_eq!([3, 4, 5].map(|ship| scene.state_of(ship)), ["2 1", "gone", "2 0"]);
-    // The target gone, its damage is too: C, next in order, fires at A.
+    // The target's damage is gone with it. C is next in order and fires at A.
     target.roll([1]);
     leave(&mut target, 'B');
     assert_eq!((target.asked(), target.state_of(6)), (vec!["A assign".to_owned()], "2 0".into()));
@@ -268,17 +268,17 @@ fn swarms_of_who_has_left_fall_silent() {
 
 #[test]
 fn what_waited_for_a_leaver_does_not_happen() {
-    // No eating, no capture.
+    // There is no eating and no capture.
     let mut eater = Scene::new(3);
     eater.controls('B', &[2]).fleet('A', 2, "s1 world-eater").fight();
     leave(&mut eater, 'A');
     assert_eq!((eater.map().as_str(), eater.asked()), ("-B----", vec!["B construction".to_owned()]));
-    // No revival.
+    // There is no revival.
     let mut fed = Scene::new(3);
     fed.fleet('A', 2, "s1 world-eater").discarded('A', "drone").fight().say('A', "eat yes");
     leave(&mut fed, 'A');
     assert_eq!((fed.map().as_str(), fed.discards('A').as_str()), ("-x----", "drone world-eater"));
-    // No Order 101: the captor rolls; or if they are the one to go, nobody does.
+    // There is no Order 101: the captor rolls. If the captor leaves, nobody rolls.
     let mut ordered = Scene::new(3);
     ordered.controls('B', &[2]).building('B', "mines", 2).in_effect('B', "order-101", &[]).fleet('A', 2, "s1 drone");
     ordered.fight();

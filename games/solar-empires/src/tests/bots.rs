@@ -14,13 +14,13 @@ use kit::game::Game;
 use kit::scene::Scene as _;
 use kit::seat::Seat;
 
-/// What the bot in a seat does, in the words of the rules.
+/// The commands of the bot in a seat, in the notation of the rules.
 fn plan(scene: &Scene, letter: char) -> Vec<String> {
     let commands = scene.stage.game.policy(seat(letter), &mut Dice::forecast(5));
     commands.iter().map(|command| scene.words(seat(letter), command)).collect()
 }
 
-/// Plays a match to its end; every command of a bot that follows the policy is accepted. Who won.
+/// Plays a match to its end and returns the winners. Every command of a bot that follows the policy is accepted.
 fn play(deck: &str, levels: &[Level], seed: u64) -> Vec<Seat> {
     let (mut dice, mut chance) = (Dice::from_number(seed), Dice::forecast(seed));
     let options = Options { arrange: Arrange::AsListed, ..Options::default() };
@@ -168,7 +168,7 @@ fn order_101_burns_what_is_dangerous() {
     }
 }
 
-/// With every planet but two, and buildings for any cost.
+/// A controls every planet but two, with buildings for any cost.
 fn rich() -> Scene {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3, 4]).controls('B', &[5, 6]).building('A', "infected-city", 1);
@@ -176,7 +176,7 @@ fn rich() -> Scene {
     scene
 }
 
-/// What the bot does with that card alone in hand, before combat or after.
+/// The bot's play with that card alone in hand, before combat or after it.
 fn with(scene: &mut Scene, card: &str, second: bool) -> String {
     scene.hand('A', card).construction('A', second);
     plan(scene, 'A').remove(0)

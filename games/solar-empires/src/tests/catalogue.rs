@@ -1,4 +1,4 @@
-//! Every card as the rules print it (`printed.md`, their tables 2.2–2.9 and 3.3), and the words that players read.
+//! Every card as printed in the rules (`printed.md`, their tables 2.2–2.9 and 3.3), and the texts for players.
 
 use crate::Empires;
 use crate::Loadout;
@@ -22,7 +22,7 @@ fn section(title: &str) -> Vec<&'static str> {
     lines.take_while(|line| !line.starts_with("##")).filter(|line| !line.is_empty()).collect()
 }
 
-/// The cells of its rows, without marks of print.
+/// The cells of its rows, without Markdown.
 fn rows(title: &str) -> Vec<Vec<String>> {
     let clean = |cell: &str| cell.trim().replace(['`', '*'], "");
     let cells = |line: &str| line.trim_matches('|').split('|').map(clean).collect();
@@ -64,7 +64,7 @@ fn legendary(entry: &Entry) -> bool {
     entry.facts["legendary"] == true
 }
 
-/// Copies as rules 2.1, R11 and R12 have them.
+/// The copies match rules 2.1, R11 and R12.
 fn assert_copies(entry: &Entry, usual: u32) {
     assert_eq!(entry.facts["copies"], if legendary(entry) { 1 } else { usual }, "{}", entry.id);
 }

@@ -1,4 +1,4 @@
-//! The combat phase beyond the worked examples: its order, each effect, what resolves by itself, the defaults.
+//! The combat phase beyond the worked examples: its order, each effect, automatic steps, the defaults.
 
 use super::examples_combat::won;
 use super::scene::{Scene, card, seat};
@@ -16,7 +16,7 @@ fn items(scene: &Scene, attacker: char) -> Vec<(AttackPart, i32)> {
     items.expect("an attack").into_iter().map(|item| (item.source, item.value)).collect()
 }
 
-/// A with these ships against B with those at orbit 2, B in control.
+/// A with the first ships against B with the second at orbit 2, with B in control.
 fn facing(ours: &str, theirs: &str) -> Scene {
     let mut scene = Scene::new(2);
     scene.controls('B', &[2]).fleet('A', 2, ours).fleet('B', 2, theirs);
@@ -25,7 +25,7 @@ fn facing(ours: &str, theirs: &str) -> Scene {
 
 // The order of combats (R43–R45)
 
-/// A ships at 1, 2, 3 and 4; 1 is A's own, the others nobody's.
+/// A has ships at 1, 2, 3 and 4. A controls 1, nobody controls the others.
 fn four() -> Scene {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1]).fleet('A', 1, "s1 drone").fleet('A', 2, "s2 drone").fleet('A', 3, "s3 drone");
@@ -41,7 +41,7 @@ fn fought(scene: &Scene) -> Vec<u8> {
     fought.collect()
 }
 
-/// D91: a silent seat is waited for anew in the next fight.
+/// D91: a silent seat is asked again in the next fight.
 #[test]
 fn every_fight_has_a_deadline_of_its_own() {
     let mut scene = Scene::new(2);
@@ -218,7 +218,7 @@ fn only_the_point_ship_rerolls_and_shields() {
 
 #[test]
 fn an_interceptor_is_not_asked_where_it_has_nothing_to_say() {
-    // One ship; no fighter; all destroyed anyway; no damage; and one case in which it has.
+    // One ship; no fighter; all destroyed anyway; no damage; and a case in which it is asked.
     let cases = [
         ("s1 dagger, s2 longbow", "s3 drone", 1, false),
         ("s1 dagger, s2 longbow", "s3 cocoon-cruiser, s4 mothership", 6, false),
@@ -327,7 +327,7 @@ fn twenty_misses_in_a_row_part_the_fleets() {
     assert!(scene.events().iter().any(|event| matches!(event, Event::StandOff { .. })));
     assert_eq!((won(&scene), scene.map()), (None, "-B----".into()));
     assert_eq!((scene.state_of(1).as_str(), scene.state_of(2).as_str()), ("reserve 0", "reserve 0"));
-    // A hit begins the count anew.
+    // A hit restarts the count.
     hit.ships.get_mut(&ShipId(1)).expect("the drone").granted = 7;
     hit.roll([6]).say('B', "attack A").roll([1]).say('A', "attack B");
     assert_eq!((hit.state_of(1).as_str(), hit.asked()), ("2 1", vec!["B volley".to_owned()]));

@@ -1,4 +1,4 @@
-//! Listed and accepted are one and the same, over every command that can be formed.
+//! Exactly the listed commands are accepted, over every command that can be formed.
 
 use super::random::{chosen, lay_out};
 use crate::Empires;
@@ -10,7 +10,7 @@ use kit::game::Game;
 use kit::seat::Seat;
 use std::collections::BTreeSet;
 
-/// Every command about what there is, and about one thing of each kind that there is not.
+/// Every command with everything that exists, and with one missing thing of each kind.
 fn formed(game: &Empires) -> Vec<Command> {
     let orbits = || (0..=7).map(Orbit);
     let mut all = vec![

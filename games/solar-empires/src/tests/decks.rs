@@ -1,4 +1,4 @@
-//! Decks to play tests with: two of the starter decks as the rules list them, and decks of everything there is.
+//! Decks for tests: two starter decks as the rules list them, and random decks.
 
 use super::scene::cards;
 use crate::cards::{Body, Card, Race, Star};
@@ -42,7 +42,7 @@ pub(super) fn swarm() -> Brought {
     brought(Race::Chain, fleet, "binary-star", bodies)
 }
 
-/// Forty cards drawn from all that a race may play, in any order, every neutral one among the candidates.
+/// Forty cards that a race may play, in any order. Every neutral card is a candidate.
 pub(super) fn any(chance: &mut Dice) -> Brought {
     let races = [Race::Terracorp, Race::Chain, Race::Shadow];
     let race = races[chance.pick(races.len(), "race")];
@@ -54,7 +54,7 @@ pub(super) fn any(chance: &mut Dice) -> Brought {
     brought(race, fleet, "dyson-sphere", bodies)
 }
 
-/// Decks of all lengths and races that are legal, cheap cards first, with the legendary world of the race.
+/// Legal decks of all sizes and races, cheap cards first, with the legendary world of the race.
 pub(super) fn legal(count: usize, chance: &mut Dice) -> Vec<Value> {
     let worlds = [
         (Race::Terracorp, "terracorp", "terracorp-colony"),

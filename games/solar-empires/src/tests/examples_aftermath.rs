@@ -7,7 +7,7 @@ use kit::game::Departure;
 use kit::scene::Scene as _;
 use kit::seat::Viewer;
 
-/// Orbit 6 with B's turrets, controlled by B; A's ships there.
+/// Orbit 6 with B's turrets, controlled by B, and A's ships there.
 fn raid(ships: &str) -> Scene {
     let mut scene = Scene::new(2);
     scene.controls('B', &[6]).building('B', "support-turrets", 6).fleet('A', 6, ships);

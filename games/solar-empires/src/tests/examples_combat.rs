@@ -5,7 +5,7 @@ use crate::command::ShipId;
 use crate::event::{AttackPart, Event, Victory};
 use kit::scene::Scene as _;
 
-/// Each roll of the battles so far: rerolled-from, die, total, damage.
+/// Each roll of the battles so far: first roll, die, total, damage.
 fn rolls(scene: &Scene) -> Vec<(Option<u32>, u32, i32, u32)> {
     let rolls = scene.events().into_iter().cloned().filter_map(|event| match event {
         Event::AttackRolled { rerolled_from, die, total, damage, .. } => Some((rerolled_from, die, total, damage)),
@@ -14,7 +14,7 @@ fn rolls(scene: &Scene) -> Vec<(Option<u32>, u32, i32, u32)> {
     rolls.collect()
 }
 
-/// The items of the attack rolled last.
+/// The items of the last attack.
 fn last_items(scene: &Scene) -> Vec<(AttackPart, i32)> {
     let items = scene.events().into_iter().cloned().rev().find_map(|event| match event {
         Event::AttackRolled { items, .. } => Some(items),
@@ -23,7 +23,7 @@ fn last_items(scene: &Scene) -> Vec<(AttackPart, i32)> {
     items.expect("an attack").into_iter().map(|item| (item.source, item.value)).collect()
 }
 
-/// How the last combat was won, and by whom.
+/// The winner of the last combat, and how it was won.
 pub(super) fn won(scene: &Scene) -> Option<(char, Victory)> {
     scene.events().into_iter().cloned().rev().find_map(|event| match event {
         Event::CombatWon { seat: winner, how, .. } => Some((super::scene::letter(winner), how)),
@@ -31,7 +31,7 @@ pub(super) fn won(scene: &Scene) -> Option<(char, Victory)> {
     })
 }
 
-/// Damage that found no ship, in all.
+/// The total damage that found no ship.
 pub(super) fn lost(scene: &Scene) -> u32 {
     let lost = |event: &Event| if let Event::DamageLost { amount } = event { *amount } else { 0 };
     scene.events().into_iter().map(lost).sum()

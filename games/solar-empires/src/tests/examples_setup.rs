@@ -12,7 +12,7 @@ use kit::events::Events;
 use kit::game::Game;
 use kit::seat::{Seat, Viewer};
 
-/// A shield, B swarm; the shuffle as the order of old places, then the toss.
+/// A plays shield, B swarm. The shuffle lists the old positions in their new order; the toss follows.
 fn set_up(arrange: Arrange, shuffle: Vec<u32>, toss: u32) -> (Empires, Vec<Event>) {
     let options = Options { arrange, ..Options::default() };
     let mut dice = Dice::scripted([shuffle, vec![toss]]);
@@ -67,7 +67,7 @@ fn w1_setup_without_swaps() {
 
 #[test]
 fn w2_late_star_ignored_body() {
-    // Every draw of the shuffle is 1: the first card goes to the end, all others one place up.
+    // Every draw of the shuffle is 1: the first card goes to the end, and all others move up one place.
     let (game, told) = set_up(Arrange::AsListed, (1..16).chain([0]).collect(), 1);
     assert_eq!((game.star.print().id, bodies(&game).as_str()), ("binary-star", SIX));
     let turned = revealed(&told);

@@ -86,7 +86,7 @@ fn w21_blackest_night_does_not_hand_over_a_conquest() {
     scene.clean_up();
     assert_eq!((scene.map().as_str(), scene.discards('A').as_str()), ("xxxxAA", "mines"));
     assert_eq!((scene.end(), scene.turn), (None, 4));
-    // B takes both in the next combat phase, and with the second one the match.
+    // B takes both planets in the next combat phase, and with the second one wins the match.
     scene.fleet('B', 5, "s1 drone").fleet('B', 6, "s2 drone").fight();
     scene.say('B', "fight 5");
     assert_eq!(scene.map(), "xxxxBB");
@@ -281,7 +281,7 @@ fn w31_who_is_passed_over() {
     scene.say('A', "construction-done");
     assert_eq!((scene.turn, scene.asked()), (4, vec!["A construction".to_owned()]));
     let passed = |event: &Event| matches!(event, Event::StepStarted { seat: Some(_), passed: true, .. });
-    // C in the first construction phase, A in deployment, B and C in the second one, and in the next turn's first.
+    // C in the first construction phase, A in deployment, B and C in the second one, and again in the first one of the next turn.
     assert_eq!(scene.heard(Viewer::Spectator).into_iter().filter(|event| passed(event)).count(), 6);
     let mut conquers = lay_out();
     conquers.say('A', "construction-done").say('B', "fire-cannon 1 6");

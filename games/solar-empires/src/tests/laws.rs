@@ -1,4 +1,4 @@
-//! The laws over random and greedy play, with options that differ in as much as they can.
+//! The laws in random and greedy play, with options as different as possible.
 
 use super::decks::legal;
 use crate::Empires;
@@ -28,7 +28,7 @@ fn the_laws_hold_in_a_system_of_the_hosts_own() {
     suite::<Empires>(&[json!({"system": "custom", "custom": custom})], 2..=4, 1);
 }
 
-/// Every card comes to be played, dear ones too: where all worlds are rich.
+/// Every card is played, even expensive ones, since all worlds are rich.
 #[test]
 fn the_laws_hold_with_decks_of_anything() {
     let decks = legal(12, &mut Dice::forecast(1));

@@ -1,4 +1,4 @@
-//! Leaving (R89, R90, D87) outside combat, and elimination.
+//! Departures (R89, R90, D87) outside combat, and elimination.
 
 use super::examples_combat::won;
 use super::scene::{Scene, seat};
@@ -7,7 +7,7 @@ use crate::state::Step;
 use kit::game::{Departure, Game};
 use kit::scene::Scene as _;
 
-/// Three players, A in their first construction step; each has a ship and a planet.
+/// Three players, A in their first construction step. Each has a ship and a planet.
 fn three() -> Scene {
     let mut scene = Scene::new(3);
     scene.ship('A', 1, "rapier").ship('B', 2, "drone").ship('C', 3, "drone");

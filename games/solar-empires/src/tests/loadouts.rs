@@ -1,4 +1,4 @@
-//! Which decks may be played (rules 3.2).
+//! Checks of decks (rules 3.2).
 
 use crate::Loadout;
 use crate::cards::Race;
@@ -15,7 +15,7 @@ fn copies(list: &str) -> Vec<String> {
     entries.flat_map(|(count, id)| vec![id.to_owned(); count.parse().unwrap()]).collect()
 }
 
-/// A starter deck to change something about.
+/// A starter deck to be changed.
 fn deck(id: &str) -> Deck {
     Starter::find(id).unwrap().deck()
 }
@@ -24,7 +24,7 @@ fn faults(deck: Deck) -> Vec<Fault> {
     check_loadout(&Options::default(), &Loadout { starter: None, deck: Some(deck) })
 }
 
-/// Their keys; those of warnings in brackets.
+/// The keys of the faults; warnings are in brackets.
 fn keys(faults: &[Fault]) -> String {
     let key = |fault: &Fault| {
         let code = &fault.refusal.code;
@@ -37,7 +37,7 @@ fn said(faults: &[Fault]) -> Vec<&str> {
     faults.iter().map(|fault| fault.refusal.message.as_str()).collect()
 }
 
-/// A legal deck with some cards of a part in place of its first.
+/// A legal deck in which these cards replace the first cards of a part.
 fn with(id: &str, part: &str, cards: &str) -> Deck {
     let mut deck = deck(id);
     let list = deck.parts.get_mut(part).unwrap();

@@ -1,4 +1,4 @@
-//! What a view shows, and to whom (rules sections 7, 9 and 13).
+//! The content of a view, and who sees it (rules sections 7, 9 and 13).
 
 use super::scene::{Scene, cards, seat};
 use crate::answer::{Advice, Answer, Ask, NoteKind};
@@ -12,7 +12,7 @@ use kit::scene::Scene as _;
 use kit::seat::Viewer;
 
 fn view(scene: &Scene, letter: char) -> View {
-    // Of a copy: a scene is changed in place, without a command.
+    // Of a copy, because a scene is changed in place without a command.
     scene.stage.game.clone().view(Viewer::Seat(seat(letter)))
 }
 
@@ -27,7 +27,7 @@ fn advice(scene: &Scene, letter: char) -> Advice {
     }
 }
 
-/// The notes of a seat: what it may do, and what it should know of it.
+/// The warnings for a seat: the commands, and the kind of each warning.
 fn notes(scene: &Scene, letter: char) -> Vec<(String, NoteKind)> {
     let notes = advice(scene, letter).notes.into_iter();
     notes.map(|note| (scene.words(seat(letter), &note.command), note.what)).collect()

@@ -1,4 +1,4 @@
-//! The rules' worked examples by name, every refusal, leaving, the laws and random play.
+//! The worked examples of the rules by name, every refusal, departures, the laws and random play.
 
 mod aftermath;
 mod bots;

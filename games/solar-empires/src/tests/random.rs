@@ -1,4 +1,4 @@
-//! Random play over everything that is listed, with departures and silence.
+//! Random play with everything that is listed, with departures and silence.
 
 use super::decks::any;
 use crate::Empires;
@@ -13,8 +13,7 @@ use kit::game::{Choice, Departure, Game};
 use kit::seat::Seat;
 use std::sync::Arc;
 
-/// A match with decks of anything. Many begin with the planets shared out and built on, so that dear cards are played
-/// too.
+/// A match with random decks. Many begin with planets distributed and built on, so that expensive cards are played too.
 pub(super) fn lay_out(seats: usize, seed: u64, dice: &mut Dice, chance: &mut Dice) -> Empires {
     let arrange = if seed.is_multiple_of(3) { Arrange::AfterSystem } else { Arrange::AsListed };
     let system = if seed.is_multiple_of(2) { System::Random } else { System::Frontier };
@@ -33,14 +32,14 @@ pub(super) fn lay_out(seats: usize, seed: u64, dice: &mut Dice, chance: &mut Dic
     game
 }
 
-/// A listed command, a number of its range chosen.
+/// A listed command with a number from its range.
 pub(super) fn chosen(choice: &Choice<Command>, chance: &mut Dice) -> Command {
     let Some(range) = &choice.range else { return choice.command.clone() };
     let value = range.min + chance.pick((range.max - range.min + 1) as usize, "value") as i64;
     choice.at(value).expect("in the range")
 }
 
-/// Plays one match; how many commands it took.
+/// Plays one match. Returns the number of commands.
 fn play(seats: usize, seed: u64) -> u32 {
     let (mut dice, mut chance) = (Dice::from_number(seed), Dice::forecast(seed + 1_000_000));
     let mut game = lay_out(seats, seed, &mut dice, &mut chance);

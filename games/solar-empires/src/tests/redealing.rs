@@ -1,4 +1,4 @@
-//! What a viewer cannot see, dealt anew (rules 9.2, D88).
+//! Resampling what a viewer cannot see (rules 9.2, D88).
 
 use super::decks::{any, shield, swarm};
 use super::scene::{Scene, seat};
@@ -62,7 +62,7 @@ fn what_has_been_seen_of_a_deck_is_part_of_the_guess() {
     }
 }
 
-/// Decks of anything are no starters: the guess is a legal deck, and owes nothing to the true one.
+/// Random decks are not starter decks. The guess is a legal deck that does not depend on the true one.
 #[test]
 fn any_other_deck_is_guessed_legally_and_without_looking() {
     for seed in 0..30 {

@@ -1,4 +1,4 @@
-//! Every refusal of section 7 for the steps outside combat: the key, the rule, and the order in which errors are found.
+//! Every refusal of section 7 for the steps outside combat: the key, the rule, and the order of the checks.
 
 use super::scene::{Scene, seat};
 use crate::Empires;
@@ -14,7 +14,7 @@ use kit::game::{Departure, Game};
 use kit::scene::Scene as _;
 use kit::seat::Seat;
 
-/// The keys and rules with which these commands of a seat are refused.
+/// These commands of a seat are refused with these keys and rules.
 fn refused(scene: &mut Scene, letter: char, commands: &[(&str, &str, &str)]) {
     for (command, code, rule) in commands {
         let refusal = scene.refusal(letter, command);
@@ -175,7 +175,7 @@ fn aiming() {
     assert_eq!(scene.refusal('A', "target-ship s2").message, "Ion Storm cannot be used on that ship.");
     scene.say('A', "target-ship s1");
     refused(&mut scene, 'A', &[("target-ship s1", "duplicate-target", "R32")]);
-    // To B it is A's construction step, whatever they are doing in it.
+    // For B it is A's construction step, whatever A does in it.
     refused(&mut scene, 'B', &[("cancel", "wrong-step", "R19"), ("construction-done", "not-your-turn", "R20")]);
     scene.say('A', "cancel").say('A', "play solar-flare").say('A', "target-orbit 1");
     refused(

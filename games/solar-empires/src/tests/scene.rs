@@ -1,4 +1,4 @@
-//! A position laid out by hand, in the notation of the rules' worked examples (section 11).
+//! A position set up by hand, in the notation of the worked examples of the rules (section 11).
 
 use crate::cards::{Body, Card, Race, Star};
 use crate::command::{Command, HandId, Orbit, ShipId};
@@ -16,13 +16,13 @@ use serde_json::{Value, json};
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// The orbits of which an example says nothing.
+/// The bodies of orbits that an example does not mention.
 const ORBITS: &str = "asteroid-belt terra-like-world gas-giant volcanic-world starbase liquid-dense-world";
-/// What every hand and deck of which it says nothing holds: a card that none of the examples can pay for.
+/// The content of every hand and deck that an example does not mention: a card that no example can pay for.
 const UNPLAYABLE: &str = "world-eater";
 
-/// Seats `A`, `B`, … with priority `A`, turn 3, in the first construction phase of `A`. Ships are `s1`, hand cards are
-/// named by what they are.
+/// Seats `A`, `B`, … with priority `A`, in turn 3, in the first construction phase of `A`. Ships are `s1`, hand cards are named
+/// by their card ids.
 pub(crate) struct Scene {
     pub stage: Stage<Empires>,
 }
@@ -56,7 +56,7 @@ impl kit::scene::Scene for Scene {
         }
     }
 
-    /// Hand cards by what they are, the lowest handle first.
+    /// Hand cards by their card ids; of equal cards, the lowest handle.
     fn value(&self, seat: Seat, field: &str, word: &str) -> Value {
         let number = |text: &str| json!(text.parse::<u32>().unwrap_or_else(|_| panic!("{text} is no number")));
         match field {
@@ -74,7 +74,7 @@ impl kit::scene::Scene for Scene {
         }
     }
 
-    /// Every card now anywhere is what its owner's deck was, so that the properties of section 14 can be checked.
+    /// Each owner's deck list becomes the set of their present cards, so that the invariants of section 14 hold.
     fn settle(&mut self) {
         for seat in Seat::all(self.players.len()) {
             let ships = self.stage.game.ships_of(seat).map(|(_, ship)| ship.card);
@@ -128,7 +128,7 @@ impl Scene {
         Self::with("sol-like-star", ORBITS, seats)
     }
 
-    /// Another star, other bodies.
+    /// Replaces the star and the bodies.
     pub(crate) fn with(star: &str, bodies: &str, seats: usize) -> Self {
         let bodies = bodies.split_whitespace().map(|id| Body::find(id).expect("a body")).collect();
         let star = Star::find(star).expect("a star");
@@ -151,7 +151,7 @@ impl Scene {
         &mut self.stage.game.players[seat(letter).index()]
     }
 
-    /// Its hand, of new handles.
+    /// Replaces the hand, with new handles.
     pub(crate) fn hand(&mut self, seat: char, ids: &str) -> &mut Self {
         let player = self.player_of(seat);
         player.hand = Default::default();
@@ -172,7 +172,7 @@ impl Scene {
         self
     }
 
-    /// `seat` controls these planets.
+    /// Lets the owner control these planets.
     pub(crate) fn controls(&mut self, owner: char, orbits: &[u8]) -> &mut Self {
         for orbit in orbits {
             self.stage.game.planets[usize::from(*orbit) - 1].controller = Some(seat(owner));
@@ -180,14 +180,14 @@ impl Scene {
         self
     }
 
-    /// A building of `owner`'s deck, whoever controls the planet.
+    /// Puts a building of `owner`'s deck on a planet, whoever controls it.
     pub(crate) fn building(&mut self, owner: char, id: &str, orbit: u8) -> &mut Self {
         let building = Building { card: card(id), owner: seat(owner), spent: false };
         self.stage.game.planets[usize::from(orbit) - 1].building = Some(building);
         self
     }
 
-    /// Those orbits are empty.
+    /// Empties those orbits.
     pub(crate) fn destroyed(&mut self, orbits: &[u8]) -> &mut Self {
         for orbit in orbits {
             let planet = &mut self.stage.game.planets[usize::from(*orbit) - 1];
@@ -196,14 +196,14 @@ impl Scene {
         self
     }
 
-    /// An event in force.
+    /// Puts an event in force.
     pub(crate) fn in_effect(&mut self, owner: char, id: &str, orbits: &[u8]) -> &mut Self {
         let orbits = orbits.iter().map(|orbit| Orbit(*orbit)).collect();
         self.player_of(owner).events.push(InForce { card: card(id), orbits });
         self
     }
 
-    /// A ship in reserve: `ship('A', 1, "rapier")` is `s1 rapier` of A.
+    /// Puts a ship in reserve: `ship('A', 1, "rapier")` is `s1 rapier` of A.
     pub(crate) fn ship(&mut self, owner: char, number: u32, id: &str) -> &mut Self {
         let ship = Ship { owner: seat(owner), card: card(id), orbit: None, damage: 0, granted: 0, withdrawn: false };
         self.stage.game.ships.insert(ShipId(number), ship);
@@ -211,7 +211,7 @@ impl Scene {
         self
     }
 
-    /// `fleet('A', 2, "s1 scimitar, s2 rapier")`: A's ships at orbit 2.
+    /// Puts A's ships at orbit 2: `fleet('A', 2, "s1 scimitar, s2 rapier")`.
     pub(crate) fn fleet(&mut self, owner: char, orbit: u8, ships: &str) -> &mut Self {
         for named in ships.split(", ") {
             let (number, id) = named.split_once(' ').expect("a number and a card");
@@ -222,38 +222,38 @@ impl Scene {
         self
     }
 
-    /// Puts the step there and lets happen what follows by itself.
+    /// Sets the step, then lets all automatic steps follow.
     pub(crate) fn step(&mut self, step: Step) -> &mut Self {
         self.stage.game.step = step;
         self.follow(|_, _, _| {})
     }
 
-    /// A construction step of `seat`, of the first or the second phase.
+    /// Starts a construction step of a seat, in the first or the second phase.
     pub(crate) fn construction(&mut self, letter: char, second: bool) -> &mut Self {
         self.step(Step::Construction { second, seat: seat(letter), inside: Inside::Nothing })
     }
 
-    /// The combat phase begins.
+    /// Begins the combat phase.
     pub(crate) fn fight(&mut self) -> &mut Self {
         self.follow(|game, _, log| combat::begin(game, log))
     }
 
-    /// Clean-up, up to the next turn's first question.
+    /// Plays the clean-up, up to the first question of the next turn.
     pub(crate) fn clean_up(&mut self) -> &mut Self {
         self.follow(|game, _, log| game.clean_up(log))
     }
 
-    /// The same position once more, with what has happened so far.
+    /// A copy of the position with the events so far.
     pub(crate) fn copy(&self) -> Self {
         Scene { stage: self.stage.clone() }
     }
 
-    /// Ships may be deployed to that planet.
+    /// True if ships may be deployed to that planet.
     pub(crate) fn open_orbit(&self, orbit: u8) -> bool {
         self.stage.game.open(Orbit(orbit))
     }
 
-    /// Lets the rules change the position, and happen what follows by itself.
+    /// Lets the rules change the position, then lets all automatic steps follow.
     fn follow(&mut self, change: impl FnOnce(&mut Empires, &mut Dice, &mut Events<Event>)) -> &mut Self {
         kit::scene::Scene::follow(self, |game, dice, log| {
             change(game, dice, log);
@@ -261,13 +261,13 @@ impl Scene {
         })
     }
 
-    /// Who is awaited and for what: `A construction`.
+    /// The asked seats with their questions: `A construction`.
     pub(crate) fn asked(&self) -> Vec<String> {
         let decisions = self.stage.game.decisions().into_iter();
         decisions.map(|decision| format!("{} {}", letter(decision.seat), decision.question.kind)).collect()
     }
 
-    /// Everything that the seat may do, as the rules write it.
+    /// All choices of the seat, in the notation of the rules.
     pub(crate) fn legal(&self, letter: char) -> Vec<String> {
         let seat = seat(letter);
         self.stage.game.listed(seat).iter().map(|command| self.words(seat, command)).collect()
@@ -285,7 +285,7 @@ impl Scene {
         ids(self.stage.game.player(seat(letter)).discard.iter().copied())
     }
 
-    /// `E/M/O`.
+    /// The support as `E/M/O`.
     pub(crate) fn support_of(&self, letter: char) -> String {
         let support = self.stage.game.support(seat(letter));
         format!("{}/{}/{}", support.e, support.m, support.o)
@@ -310,13 +310,13 @@ impl Scene {
         Some(self.stage.game.planet(Orbit(orbit))?.building?.card.print().id)
     }
 
-    /// How it ended, and who won.
+    /// The ending and the winners.
     pub(crate) fn end(&self) -> Option<(Ending, String)> {
         let reason = self.stage.game.ended.as_ref()?.reason;
         Some((reason, self.stage.game.outcome()?.winners().into_iter().map(letter).collect()))
     }
 
-    /// The command as the rules write it.
+    /// The command in the notation of the rules.
     pub(crate) fn words(&self, seat: Seat, command: &Command) -> String {
         let value = json!(command);
         let kind = value["type"].as_str().expect("a type");

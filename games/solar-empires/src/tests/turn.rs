@@ -1,4 +1,4 @@
-//! The turn beyond the worked examples: what is hidden, what resolves by itself, the limits.
+//! The turn beyond the worked examples: hidden information, automatic steps, the limits.
 
 use super::scene::{Scene, seat};
 use crate::command::ShipId;

@@ -1,4 +1,4 @@
-//! How good a position looks (rules section 14), in sixtieths.
+//! How a position is evaluated (rules section 14), in sixtieths.
 
 use super::scene::{Scene, seat};
 use crate::cards::Star;
@@ -11,7 +11,7 @@ fn worth(scene: &Scene) -> i32 {
     a
 }
 
-/// How much better a change makes the position of A.
+/// The gain of a change for A.
 fn gain(change: impl FnOnce(&mut Scene) -> &mut Scene) -> i32 {
     let mut scene = Scene::new(2);
     let before = worth(&scene);
