@@ -1,5 +1,5 @@
-//! What is worked out only when somebody looks (section 7.5). Battles are certain, so a forecast is the battle itself on
-//! a copy of the board.
+//! Answers that are computed only on request (section 7.5). Battles involve no chance, so a forecast is the battle itself on a
+//! copy of the board.
 
 mod payment;
 
@@ -26,29 +26,29 @@ use ts_rs::TS;
 pub enum Ask {
     /// The reinforcement cards that pay best for a command that lacks only MP.
     Payment { command: Command },
-    /// What an attack of the active player would come to, as everything stands.
+    /// The result of an attack of the active player in the present position.
     Attack { extra: Joins },
-    /// What the class battle that is about to be fought would come to.
+    /// The result of the class battle that is about to be fought.
     ClassBattle,
-    /// What the attack would come to in the order composed so far.
+    /// The result of the attack with the order chosen so far.
     Order,
-    /// What the stack and the rest of the attack would come to if nobody played anything more; with a command, if the
-    /// seat itself played that card first.
+    /// The result of the stack and the rest of the attack if nobody plays another card; with a command, if the seat plays that
+    /// card first.
     PlayedOut {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         command: Option<Command>,
     },
-    /// What a tactic or reinforcement card would do if it took effect now.
+    /// The effect of a tactic or reinforcement card if it resolved now.
     Effect { command: Command },
 }
 
-/// What comes of it.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
 pub enum Answer {
-    /// To be played in this order; several of the same are listed as often.
+    /// Cards to be played in this order. A card that is to be played several times is listed as often.
     Payment {
         cards: Vec<Card>,
     },
@@ -58,33 +58,33 @@ pub enum Answer {
     },
 }
 
-/// What battles would come to.
+/// The result of battles.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Forecast {
-    /// As they would happen, itemised.
+    /// The events as they would happen, itemised.
     pub events: Vec<Event>,
     /// By seat.
     pub losses: [Vec<Loss>; 2],
     /// Damage to the Bases, by seat.
     pub damage: [u32; 2],
-    /// MP by which the wrecks of each side would grow, by seat; less than nothing where one is brought back.
+    /// The change of the MP value of each side's wrecks, by seat. Negative if a wreck is brought back.
     pub wrecks: [i32; 2],
 }
 
-/// What a card would lose.
+/// The losses of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Loss {
     pub ship: ShipId,
     pub card: Card,
-    /// Single ships.
+    /// The number of single ships lost.
     pub ships: u32,
-    /// The card would leave play.
+    /// Whether the card leaves play.
     pub lost: bool,
 }
 
-/// A board after battles, and what happened in them.
+/// A board after battles, and their events.
 pub(super) struct Foreseen {
     pub board: Board,
     events: Vec<Event>,
@@ -121,7 +121,7 @@ fn foresee(mut board: Board, battle: impl FnOnce(&mut Board, &mut Log)) -> Fores
     Foreseen { board, events: public(log) }
 }
 
-/// What everybody would be told. The end, which lays hands and libraries open, is not foreseen.
+/// The public events. The end of the match is left out, since it reveals hands and libraries.
 fn public(log: Log) -> Vec<Event> {
     let told = log.into_vec().into_iter().filter_map(|told| told.seen_by(Viewer::Spectator).cloned());
     told.filter(|event| !matches!(event, Event::GameEnded { .. })).collect()
@@ -147,13 +147,13 @@ impl Foreseen {
 }
 
 impl Duel {
-    /// The forms in which the seat may attack now.
+    /// The ways in which the seat may attack now.
     pub(super) fn attacks(&self, seat: Seat) -> impl Iterator<Item = Joins> {
         let able = seat == self.active && self.ended.is_none() && !self.once.attacked;
         Joins::ALL.into_iter().filter(move |extra| able && self.may_attack(seat, *extra, false).is_ok())
     }
 
-    /// An attack with present orders, the defender's extra fleet staying out, and no further cards.
+    /// The result of an attack with the present orders and no further cards, while the defender's extra fleet stays out.
     pub(super) fn foresee_attack(&self, extra: Joins) -> Foreseen {
         let joins = [extra, Joins::No];
         foresee(self.board.clone(), |board, log| fight_out(board, self.active, joins, log))
@@ -165,7 +165,7 @@ impl Duel {
         Some(foresee(self.board.clone(), |board, log| battle.fight(board, classes, log)))
     }
 
-    /// The attack with stacks in that order.
+    /// The result of the attack with the stacks in that order.
     pub(super) fn foresee_order(&self, ships: Vec<Ship>) -> Option<Foreseen> {
         let joins = self.attack.as_ref()?.joins;
         let board = Board { ships, ..self.board.clone() };
@@ -192,7 +192,7 @@ impl Duel {
         Ok(Answer::Forecast(foreseen.ok_or_else(nothing)?.since(&self.board)))
     }
 
-    /// The stack resolved and the attack fought to its end, if there is either; once the viewer has played that card.
+    /// Resolves the stack and fights the attack to its end, if there is either. With a command, the viewer plays that card first.
     fn foresee_end(&self, viewer: Viewer, command: Option<&Command>) -> Result<Option<Foreseen>, Refusal> {
         if self.stack.is_empty() && self.attack.is_none() {
             return Ok(None);
@@ -208,7 +208,7 @@ impl Duel {
         Ok(Some(Foreseen { board: then.board, events: public(log) }))
     }
 
-    /// What everybody would be told of the card's effect.
+    /// The public events of the card's effect.
     fn effect(&self, seat: Seat, command: &Command) -> Result<Answer, Refusal> {
         let mut log = Log::default();
         let mut then = self.once_played(seat, command, &mut log)?;
@@ -218,7 +218,7 @@ impl Duel {
         Ok(Answer::Effect { events: public(log) })
     }
 
-    /// The match once the seat has so played a card that has an effect: a tactic lies on the stack.
+    /// A copy of the match in which the seat has played a card with an effect. A tactic card is on the stack.
     fn once_played(&self, seat: Seat, command: &Command, log: &mut Log) -> Result<Duel, Refusal> {
         let has_effect = match command {
             Command::PlayReinforcement { .. } | Command::ChooseTarget { .. } => true,

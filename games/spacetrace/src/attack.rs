@@ -13,7 +13,7 @@ use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// True if it makes a difference which of the cards is in front (R82).
+/// True if the order of the stack makes a difference (R82).
 pub(super) fn differs<'a>(mut stack: impl Iterator<Item = &'a Ship>) -> bool {
     let looks = |ship: &Ship| (ship.card, ship.max, ship.alive, ship.lead, ship.jammed, ship.ambush, ship.commander);
     let Some(front) = stack.next().map(looks) else { return false };
@@ -48,7 +48,7 @@ impl Duel {
         log.all(Event::AttackDeclared { seat, fleets: fleets(extra).collect() });
     }
 
-    /// True if a stack of the seat's fighting fleets can be put in another order that matters.
+    /// True if the order of some stack in the seat's fighting fleets makes a difference.
     pub(super) fn has_to_order(&self, seat: Seat) -> bool {
         let stacks = self.fighting(seat).flat_map(|fleet| Class::ALL.map(|class| (fleet, class)));
         stacks.into_iter().any(|(fleet, class)| differs(self.board.stack(fleet, class)))
@@ -81,7 +81,7 @@ impl Duel {
         ensure(self.player(seat).take_backs < TAKE_BACKS, Code::UndoSpent)
     }
 
-    /// R82, R84: the order as composed holds, also for later battles.
+    /// R82, R84: makes the chosen order permanent, also for later battles.
     pub(super) fn confirm_order(&mut self, seat: Seat, log: &mut Log) {
         if !self.fronted().is_empty() {
             let ordered = self.ordered();
@@ -114,7 +114,7 @@ impl Duel {
         self.step = Step::DefendOrder;
     }
 
-    /// The running battle, and the classes that meet next in it, if anything can come of it.
+    /// The running battle and the classes that meet next in it, unless that class battle can have no effect.
     pub(super) fn next_class_battle(&self) -> Option<(&Battle, [Class; 2])> {
         let battle = self.attack.as_ref()?.running.as_ref()?;
         let lasts = battle.fleets.iter().all(|fleet| self.board.exists(*fleet));
@@ -126,8 +126,7 @@ impl Duel {
         self.next_class_battle().is_some()
     }
 
-    /// Nobody is asked before the next class battle, or no more: the next one to be asked, the fight, or what comes after
-    /// it.
+    /// Continues the attack while no seat is to be asked before the next class battle: asks the next seat, fights, or moves on.
     pub(super) fn go_on_fighting(&mut self, log: &mut Log) {
         let Some(attack) = &mut self.attack else {
             self.step = Step::Main; // R88
@@ -154,7 +153,7 @@ impl Duel {
         }
     }
 
-    /// The running attack to its end, if nobody is asked any more.
+    /// Fights the running attack to its end without asking anyone.
     pub(super) fn fight_on(&mut self, log: &mut Log) {
         while self.attack.is_some() && self.ended.is_none() {
             self.go_on_fighting(log);
@@ -216,7 +215,7 @@ impl Duel {
         }
     }
 
-    /// R42: a pass in a class window, with what is passed ahead.
+    /// R42: a pass in a class window, possibly for later windows too.
     pub(super) fn pass_window(&mut self, seat: Seat, command: &Command) {
         let player = self.player_mut(seat);
         match command {

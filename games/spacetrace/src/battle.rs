@@ -1,5 +1,5 @@
-//! Class battles (R63–R67): who meets whom, and what comes of it. All of it is certain, so a forecast is the battle
-//! itself, fought on a copy of the board.
+//! Class battles (R63–R67): the pairing of stacks and the result. There is no chance in them, so a forecast is the battle itself,
+//! fought on a copy of the board.
 
 use super::Log;
 use super::board::{Board, Fleet, Ship};
@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 pub struct Battle {
     /// Attacker, defender.
     pub fleets: [Fleet; 2],
-    /// The class battle that comes.
+    /// The class whose battle comes next.
     pub class: Class,
-    /// The class I cards of both fleets when the battle began (`reconstruct`).
+    /// The class I cards of both fleets at the start of the battle (`reconstruct`).
     pub muster: [Vec<ShipId>; 2],
     /// Reconstructors that have been used.
     pub used: Vec<ShipId>,
@@ -26,32 +26,32 @@ pub struct Battle {
 
 /// A card in a class battle.
 struct Fighter {
-    /// Its place among the ships of the board.
+    /// Its index in the ships of the board.
     at: usize,
     /// Ships alive when the class battle began.
     began: u32,
-    /// Single ships that are jammed.
+    /// The number of single ships that are jammed.
     jams: u32,
-    /// What a commander adds to its AP (D79: throughout the class battle).
+    /// The AP that a commander adds throughout the class battle (D79).
     added: u32,
     fires_first: bool,
 }
 
 impl Fighter {
-    /// Ships that can shoot in step F, and use an ability in F and A (R63).
+    /// The ships that can shoot in step F, and use an ability in F and A (R63).
     fn ready(&self, ship: &Ship) -> u32 {
         if ship.jammed { 0 } else { ship.alive.min(self.began.saturating_sub(self.jams)) }
     }
 }
 
 impl Battle {
-    /// Two fleets meet.
+    /// A battle between two fleets.
     pub(super) fn between(board: &Board, fleets: [Fleet; 2]) -> Self {
         let muster = fleets.map(|fleet| board.stack(fleet, Class::I).map(|ship| ship.id).collect());
         Battle { fleets, class: Class::I, muster, used: Vec::new(), doomed: Vec::new() }
     }
 
-    /// R67: the classes that meet when it is the turn of this battle's class; none if neither side has it.
+    /// R67: the classes that meet in this class battle; `None` if neither side has this class.
     pub(super) fn pairing(&self, board: &Board) -> Option<[Class; 2]> {
         let has = |fleet: Fleet, class: Class| board.stack(fleet, class).next().is_some();
         if !self.fleets.iter().any(|fleet| has(*fleet, self.class)) {
@@ -61,12 +61,12 @@ impl Battle {
         Some([fields(self.fleets[0])?, fields(self.fleets[1])?])
     }
 
-    /// True if those stacks hold nothing but Bases: nothing can come of it (section 4).
+    /// True if those stacks contain only Bases, so that nothing can happen (section 4).
     pub(super) fn is_idle(&self, board: &Board, classes: [Class; 2]) -> bool {
         (0..2).all(|side| board.stack(self.fleets[side], classes[side]).all(Ship::is_base))
     }
 
-    /// Fights the class battle of those stacks. A Base may fall in it, and then nothing comes after (R90).
+    /// Fights the class battle of those stacks. If a Base falls in it, nothing follows (R90).
     pub(super) fn fight(&mut self, board: &mut Board, classes: [Class; 2], log: &mut Log) {
         let mut fighters = [0, 1].map(|side| self.muster_stack(board, side, classes[side]));
         let doomed = fighters.iter().flatten().map(|fighter| &board.ships[fighter.at]);
@@ -110,7 +110,7 @@ impl Battle {
         board.ships.iter().enumerate().filter(in_stack).map(fighter).collect()
     }
 
-    /// Step P: jams, strikes, preemptive shots, each in numbers of the beginning.
+    /// Step P: jams, strikes and preemptive shots, each counted from the ships at the start.
     fn preempt(&self, board: &mut Board, fighters: &mut [Vec<Fighter>; 2], log: &mut Log) {
         let (mut jams, mut strikes) = ([0; 2], [0; 2]);
         for (side, fighter) in each(fighters) {
@@ -166,7 +166,7 @@ impl Battle {
         }
     }
 
-    /// Shots fall where the other side stands (R64).
+    /// Shots hit the ships that still stand on the other side (R64).
     fn land(&self, board: &mut Board, fighters: &[Vec<Fighter>; 2], shots: [Shots; 2], volleys: &mut [Volley; 2]) {
         for (side, shots) in shots.into_iter().enumerate().filter(|(_, shots)| !shots.is_empty()) {
             let stack = fighters[1 - side].iter().map(|fighter| fighter.at);
@@ -174,12 +174,12 @@ impl Battle {
         }
     }
 
-    /// The Bases of both sides as they are.
+    /// The Bases of both sides.
     fn bases(&self, board: &Board) -> [Ship; 2] {
         self.fleets.map(|fleet| *board.base(fleet.seat))
     }
 
-    /// Every class II and III card of both fleets, each for itself (2.4).
+    /// Damages every class II and III card of both fleets separately (2.4).
     fn blast(&self, board: &mut Board, id: ShipId, points: u32, log: &mut Log) {
         let mut cards = Vec::new();
         for ship in &mut board.ships {
@@ -193,7 +193,7 @@ impl Battle {
         log.all(Event::Blast { ship: id, points, cards, named: board.named([id]) });
     }
 
-    /// Step A (2.4): brings a class I card of its fleet back, or ships of one.
+    /// Step A (2.4): brings back a class I card of its fleet, or ships of one.
     fn reconstruct(&mut self, board: &mut Board, side: usize, id: ShipId, ships: u32, log: &mut Log) {
         let fleet = self.fleets[side];
         let Some(card) = board.ship(id).filter(|ship| ship.home() == fleet).map(|ship| ship.card) else { return };
@@ -218,7 +218,7 @@ impl Battle {
         self.used.push(id);
     }
 
-    /// R69: at the end of the battle what destroys itself is killed, wherever it is now.
+    /// R69: at the end of the battle, self-destructing cards are killed, wherever they are now.
     pub(super) fn self_destruct(&mut self, board: &mut Board, log: &mut Log) {
         for id in std::mem::take(&mut self.doomed) {
             board.wreck(id, super::board::Fate::Killed, log);
@@ -226,7 +226,7 @@ impl Battle {
     }
 }
 
-/// The cards that those volleys hit, by name.
+/// The cards that those volleys hit, with their names.
 fn hurt(board: &Board, volleys: &[Volley; 2]) -> Vec<Named> {
     board.named(volleys.iter().flat_map(|volley| &volley.hits).map(|hit| hit.ship))
 }
@@ -235,7 +235,8 @@ fn each(fighters: &[Vec<Fighter>; 2]) -> impl Iterator<Item = (usize, &Fighter)>
     fighters.iter().enumerate().flat_map(|(side, stack)| stack.iter().map(move |fighter| (side, fighter)))
 }
 
-/// Destroys the first so many single ships; a Base absorbs what reaches it. How many were destroyed and absorbed.
+/// Destroys the first `strikes` single ships. A Base absorbs the rest. Returns the numbers of destroyed ships and absorbed
+/// strikes.
 fn strike(board: &mut Board, fighters: &[Fighter], mut strikes: u32) -> (u32, u32) {
     let mut struck = 0;
     for fighter in fighters {
@@ -252,7 +253,7 @@ fn strike(board: &mut Board, fighters: &[Fighter], mut strikes: u32) -> (u32, u3
     (struck, 0)
 }
 
-/// The shots of a stack in a step; `firing` says how many ships of a card fire.
+/// The shots of a stack in a step. `firing` gives the number of ships of a card that fire.
 fn volley(board: &Board, fighters: &[Fighter], firing: impl Fn(&Fighter, &Ship) -> u32, volley: &mut Volley) -> Shots {
     let mut all = Vec::new();
     for fighter in fighters {
@@ -284,7 +285,7 @@ fn volley(board: &Board, fighters: &[Fighter], firing: impl Fn(&Fighter, &Ship) 
     all
 }
 
-/// What a card blasts with, if it does.
+/// The damage of the card's blast, if it has one.
 fn blast(ship: &Ship) -> Option<(ShipId, u32)> {
     let points = ship
         .hull()
@@ -294,7 +295,7 @@ fn blast(ship: &Ship) -> Option<(ShipId, u32)> {
     Some((ship.id, points))
 }
 
-/// The reconstructors that are ready, by side, with the ships that they can bring back.
+/// The reconstructors that are ready, by side, with the number of ships that each can bring back.
 fn reconstructors(board: &Board, fighters: &[Vec<Fighter>; 2]) -> Vec<(usize, ShipId, u32)> {
     let ready = |(side, fighter): (usize, &Fighter)| {
         let ship = &board.ships[fighter.at];

@@ -1,4 +1,4 @@
-//! What lies open on the table (2.9), and how cards enter it, are hurt and leave it. Forecasts play on a copy.
+//! The public part of the table (2.9): how cards enter play, take damage and leave play. Forecasts play on a copy.
 
 use super::cards::{Ability, BASE_LP, BASE_SCORE, Card, Class, Hull, Office};
 use super::command::ShipId;
@@ -8,7 +8,7 @@ use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Which of the two fleets of a side.
+/// A side's two fleets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -25,7 +25,7 @@ pub struct Fleet {
     pub fleet: FleetKind,
 }
 
-/// A ship card in play, or a Base, whose `lead` is all its damage (2.9).
+/// A ship card in play, or a Base, whose total damage is in `lead` (2.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Ship {
@@ -33,17 +33,17 @@ pub struct Ship {
     pub card: Card,
     pub seat: Seat,
     pub fleet: FleetKind,
-    /// Single ships that can still be restored.
+    /// The number of single ships that can still be restored.
     pub max: u32,
     pub alive: u32,
-    /// Damage on the foremost living ship.
+    /// The damage on the foremost living ship.
     pub lead: u32,
-    /// By a tactic card, until the end of the turn.
+    /// Whether a tactic card jams it until the end of the turn.
     pub jammed: bool,
-    /// Fires preemptively until the end of the turn.
+    /// Whether it fires preemptively until the end of the turn.
     pub ambush: bool,
     pub commander: Option<Card>,
-    /// Moves between fleets in this turn.
+    /// The number of its moves between fleets in this turn.
     pub moves: u8,
 }
 
@@ -54,7 +54,7 @@ impl Ship {
         Ship { id, card, seat, fleet, max, alive: max, lead: 0, jammed: false, ambush: false, commander, moves: 0 }
     }
 
-    /// What is printed of its ships.
+    /// The printed numbers of its ships.
     ///
     /// # Panics
     /// Never: no card without ships enters play.
@@ -74,7 +74,7 @@ impl Ship {
         Fleet { seat: self.seat, fleet: self.fleet }
     }
 
-    /// Life points that are left.
+    /// The life points that are left.
     pub(super) fn life(&self) -> u32 {
         self.alive * self.hull().lp - self.lead
     }
@@ -83,7 +83,7 @@ impl Ship {
         !self.is_base() && (self.alive < self.max || self.lead > 0)
     }
 
-    /// R63: shoots before the others.
+    /// R63: true if it shoots before the others.
     pub(super) fn fires_first(&self) -> bool {
         let commanded = self.commander.and_then(Card::office) == Some(Office::ShootFirst);
         self.ambush || commanded || self.hull().can(Ability::PreemptiveFire)
@@ -93,7 +93,7 @@ impl Ship {
         (self.alive, self.lead) = (self.max, 0);
     }
 
-    /// R60: points of damage, one by one from the front; how many were too many. At 0 life `alive` is 0, but for a Base.
+    /// R60: deals damage point by point from the front, and returns the surplus. At 0 life `alive` is 0, except for a Base.
     pub(super) fn hurt(&mut self, points: u32) -> u32 {
         if self.is_base() {
             let dealt = points.min(BASE_LP - self.lead);
@@ -108,7 +108,7 @@ impl Ship {
     }
 }
 
-/// How a card became a wreck.
+/// The way in which a card became a wreck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -127,37 +127,37 @@ pub struct Wreck {
     pub max: u32,
     pub how: Fate,
     pub turn: u32,
-    /// The fleet it was lost from, if that still exists.
+    /// The fleet it was lost from, if that fleet still exists.
     pub fleet: FleetKind,
 }
 
-/// One side of the table, its ships apart.
+/// One side of the table without its ships.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// She leads the extra fleet; without her there is none.
+    /// The flagship that leads the extra fleet. Without it there is no extra fleet.
     pub flagship: Option<ShipId>,
     pub wrecks: Vec<Wreck>,
     pub discard: Vec<Card>,
-    /// From the game.
+    /// Cards removed from the game.
     pub removed: Vec<Card>,
 }
 
-/// What lies open on the table.
+/// The public part of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
     /// The number of the turn.
     pub turn: u32,
-    /// All ships of both sides; those of one stack in its order, the front first.
+    /// All ships of both sides. Those of one stack are in its order, the front first.
     pub ships: Vec<Ship>,
     /// By seat.
     pub sides: [Side; 2],
-    /// The number of the ship that entered play last.
+    /// The number of the latest ship.
     pub last_ship: u32,
-    /// Something has happened that keeps the turn from being quiet (R92).
+    /// Whether something has happened that keeps the turn from being quiet (R92).
     pub eventful: bool,
 }
 
-/// Ships in the order of their ids, in which everything that may be chosen is listed.
+/// Sorts ships by id, which is the order of all lists of choices.
 pub(super) fn in_order(ids: impl Iterator<Item = ShipId>) -> Vec<ShipId> {
     let mut ids: Vec<ShipId> = ids.collect();
     ids.sort_unstable();
@@ -165,7 +165,7 @@ pub(super) fn in_order(ids: impl Iterator<Item = ShipId>) -> Vec<ShipId> {
 }
 
 impl Board {
-    /// With nothing in play but the two Bases (3.3).
+    /// A board with nothing in play but the two Bases (3.3).
     pub(super) fn begin() -> Self {
         let base = |seat: Seat| Ship::new(ShipId(u32::from(seat.0) + 1), Card::BASE, seat);
         let ships = Seat::all(2).map(base).collect();
@@ -188,7 +188,7 @@ impl Board {
         self.ships.iter_mut().find(|ship| ship.id == id)
     }
 
-    /// What those numbers are called, in play or wrecked.
+    /// The cards and owners of those ships, in play or wrecked.
     pub(super) fn named(&self, ids: impl IntoIterator<Item = ShipId>) -> Vec<Named> {
         let name = |id: ShipId| {
             let ship = self.ship(id).map(|ship| Named { ship: id, seat: ship.seat, card: ship.card });
@@ -199,12 +199,12 @@ impl Board {
         ids.into_iter().filter_map(name).collect()
     }
 
-    /// The cards of a seat in play, its Base included.
+    /// The cards of a seat in play, including its Base.
     pub(super) fn of(&self, seat: Seat) -> impl Iterator<Item = &Ship> + Clone {
         self.ships.iter().filter(move |ship| ship.seat == seat)
     }
 
-    /// Its ship cards, of which the Base is none.
+    /// The ship cards of a seat, without its Base.
     pub(super) fn ships_of(&self, seat: Seat) -> impl Iterator<Item = &Ship> + Clone {
         self.of(seat).filter(|ship| !ship.is_base())
     }
@@ -224,29 +224,29 @@ impl Board {
         self.ships.iter().filter(move |ship| ship.home() == home && ship.class() == class)
     }
 
-    /// An extra fleet exists with its flagship.
+    /// True if the fleet exists. An extra fleet exists if it has its flagship.
     pub(super) fn exists(&self, fleet: Fleet) -> bool {
         fleet.fleet == FleetKind::Base || self.side(fleet.seat).flagship.is_some()
     }
 
-    /// The commander of a side, with the ship they are on.
+    /// The commander of a side, with the ship that carries them.
     pub(super) fn commander(&self, seat: Seat) -> Option<(&Ship, Office)> {
         self.of(seat).find_map(|ship| Some((ship, ship.commander?.office()?)))
     }
 
-    /// R25, R62: what each reinforcement card of a side gives more.
+    /// R25, R62: the MP added to each reinforcement card of a side.
     pub(super) fn levy(&self, seat: Seat) -> u32 {
         let levies = self.of(seat).filter(|ship| !ship.jammed).flat_map(|ship| ship.hull().abilities);
         levies.map(|ability| if let Ability::Levy(mp) = ability { *mp } else { 0 }).sum()
     }
 
-    /// R94: the wrecks of the opponent.
+    /// R94: the score for the opponent's wrecks.
     pub(super) fn score(&self, seat: Seat) -> u32 {
         let wrecks: u32 = self.side(other(seat)).wrecks.iter().map(|wreck| wreck.card.print().mp).sum();
         wrecks + if self.fallen(other(seat)) { BASE_SCORE } else { 0 }
     }
 
-    /// R30: at the back of its stack, but in front of a Base that is last. At which place of the stack.
+    /// R30: at the back of its stack, but in front of a Base that is last. Returns the index in the stack.
     pub(super) fn enter(&mut self, ship: Ship) -> u32 {
         let (home, class) = (ship.home(), ship.class());
         let places = self.ships.iter().enumerate().filter(|(_, other)| other.home() == home && other.class() == class);
@@ -266,14 +266,14 @@ impl Board {
         }
     }
 
-    /// A card comes into play with a number of its own.
+    /// Puts a card into play with a new number.
     pub(super) fn deploy(&mut self, card: Card, seat: Seat) -> (ShipId, u32) {
         self.last_ship += 1;
         let id = ShipId(self.last_ship);
         (id, self.enter(Ship::new(id, card, seat)))
     }
 
-    /// To that fleet of its side, to the place of a newly deployed card (R72).
+    /// Moves the card to that fleet of its side, to the place of a newly deployed card (R72).
     pub(super) fn transfer(&mut self, id: ShipId, fleet: FleetKind) {
         if let Some(at) = self.ships.iter().position(|ship| ship.id == id) {
             let ship = self.ships.remove(at);
@@ -281,7 +281,7 @@ impl Board {
         }
     }
 
-    /// R73, R75: all its cards go to the base fleet, and the extra fleet is gone.
+    /// R73, R75: moves all cards to the base fleet and ends the extra fleet.
     pub(super) fn merge(&mut self, seat: Seat) {
         let extra = Fleet { seat, fleet: FleetKind::Extra };
         for class in Class::ALL {
@@ -291,14 +291,14 @@ impl Board {
         self.forget_extra(seat);
     }
 
-    /// There is no extra fleet any more, and nothing was lost from it (2.9).
+    /// Clears the extra fleet, including the memory of wrecks lost from it (2.9).
     pub(super) fn forget_extra(&mut self, seat: Seat) {
         let side = self.side_mut(seat);
         side.flagship = None;
         side.wrecks.iter_mut().for_each(|wreck| wreck.fleet = FleetKind::Base);
     }
 
-    /// R15: what the end of the turn mends; who was mended.
+    /// R15: repairs at the end of the turn, and returns the repaired ships.
     pub(super) fn end_turn(&mut self) -> Vec<ShipId> {
         let mut mended = Vec::new();
         for ship in &mut self.ships {
@@ -311,7 +311,7 @@ impl Board {
         mended
     }
 
-    /// The wrecks of a side that were destroyed in this turn (R55).
+    /// The wrecks of a side destroyed in this turn (R55).
     pub(super) fn fresh_wrecks(&self, seat: Seat) -> impl Iterator<Item = &Wreck> {
         self.side(seat).wrecks.iter().filter(|wreck| wreck.how == Fate::Destroyed && wreck.turn == self.turn)
     }

@@ -1,4 +1,4 @@
-//! What cards are (rules 2.1–2.7); every one there is stands in the table.
+//! The properties of cards (rules 2.1–2.7). The table has every card.
 
 mod table;
 
@@ -7,9 +7,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use table::PRINTS;
 use ts_rs::TS;
 
-/// Damage that destroys a Base (R90).
+/// The damage that destroys a Base (R90).
 pub const BASE_LP: u32 = 1000;
-/// What a destroyed Base counts as a wreck (R94).
+/// The wreck score of a destroyed Base (R94).
 pub const BASE_SCORE: u32 = 500;
 
 /// The classes of ships, the smallest first.
@@ -23,38 +23,38 @@ pub enum Class {
 }
 
 impl Class {
-    /// In the order of a battle (R67).
+    /// All classes, in the order of a battle (R67).
     pub const ALL: [Class; 4] = [Class::I, Class::II, Class::III, Class::IV];
 
-    /// Its number, from 1.
+    /// The class's number, from 1.
     pub fn number(self) -> u8 {
         self as u8 + 1
     }
 }
 
-/// What a ship card can do besides shooting (2.4). Numbers are those of the rules.
+/// An ability of a ship card besides shooting (2.4). The numbers are those of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
     PreemptiveFire,
-    /// Single ships jammed by each of its own.
+    /// The single ships jammed by each of its ships.
     Jam(u32),
-    /// Single ships destroyed by the card.
+    /// The single ships destroyed by the card.
     Strike(u32),
-    /// Shots of a single ship.
+    /// The shots of a single ship.
     Salvo(u32),
-    /// Points of damage.
+    /// The points of damage.
     Blast(u32),
     SelfDestruct,
-    /// Class I ships brought back by each of its own.
+    /// The class I ships brought back by each of its ships.
     Reconstruct(u32),
-    /// MP more of each reinforcement card.
+    /// The MP added to each reinforcement card.
     Levy(u32),
-    /// MP off the next ship.
+    /// The MP subtracted from the price of the next ship.
     Supply(u32),
     Flagship,
 }
 
-/// What a ship card stands for: so many single ships of a class, each with attack and life points.
+/// The ships of a card: `n` single ships of a class, each with attack and life points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hull {
     pub class: Class,
@@ -65,7 +65,7 @@ pub struct Hull {
 }
 
 impl Hull {
-    /// Shots of a single ship.
+    /// The shots of a single ship.
     pub fn shots(&self) -> u32 {
         self.abilities
             .iter()
@@ -73,23 +73,23 @@ impl Hull {
             .unwrap_or(1)
     }
 
-    /// True if it has that ability.
+    /// True if the card has that ability.
     pub fn can(&self, ability: Ability) -> bool {
         self.abilities.contains(&ability)
     }
 }
 
-/// What a reinforcement card does besides giving MP (2.5).
+/// The effect of a reinforcement card besides its MP (2.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extra {
     Nothing,
     /// Draws a card.
     Draw,
-    /// Must deal so many points of damage.
+    /// Must deal this many points of damage.
     Damage(u32),
     /// May repair an own ship card.
     Repair,
-    /// May take an own destroyed wreck back into the hand.
+    /// May take back an own destroyed wreck into the hand.
     Return,
 }
 
@@ -108,16 +108,16 @@ pub enum Tactic {
     Saboteurs,
 }
 
-/// What a commander is good for (2.7).
+/// The effect of a commander (2.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Office {
     /// The card they are on fires preemptively.
     ShootFirst,
-    /// Their side's tactics cost so much less.
+    /// Their side's tactic cards cost this much less.
     Cheaper(u32),
-    /// Class III ships of their fleet without a salvo fire with so many AP more.
+    /// Class III ships of their fleet without a salvo fire with this many more AP.
     Stronger(u32),
-    /// Their side draws so many cards at the beginning of its turn.
+    /// Their side draws this many cards at the beginning of its turn.
     Draws(usize),
 }
 
@@ -137,11 +137,11 @@ pub struct Print {
     pub id: &'static str,
     pub name: &'static str,
     pub kind: Kind,
-    /// MP: what a reinforcement gives, what any other costs; of a ship also its value as a wreck.
+    /// MP: the amount that a reinforcement gives, or the price of any other card. For a ship it is also its value as a wreck.
     pub mp: u32,
-    /// Copies in half A and half B of the set.
+    /// The copies in half A and in half B of the set.
     pub halves: [usize; 2],
-    /// The most copies in a deck of one's own.
+    /// The most copies in a player's own deck.
     pub copies: usize,
 }
 
@@ -151,25 +151,25 @@ pub struct Print {
 pub struct Card(u8);
 
 impl Card {
-    /// The only card that is in no library.
+    /// The Base, the only card that is never in a library.
     pub const BASE: Card = Card(0);
 
-    /// All but the Base, in the order of section 2.
+    /// All cards except the Base, in the order of section 2.
     pub fn all() -> impl DoubleEndedIterator<Item = Card> + Clone {
         (1..PRINTS.len()).map(|index| Card(index as u8))
     }
 
-    /// The card of that id that can be in a library.
+    /// The card with that id, if it can be in a library.
     pub fn find(id: &str) -> Option<Card> {
         Card::all().find(|card| card.print().id == id)
     }
 
-    /// As printed.
+    /// The printed data.
     pub fn print(self) -> &'static Print {
         &PRINTS[usize::from(self.0)]
     }
 
-    /// What a ship card or the Base says of its ships.
+    /// The ships of a ship card or of the Base.
     pub fn hull(self) -> Option<&'static Hull> {
         match &self.print().kind {
             Kind::Base(hull) | Kind::Ship(hull) => Some(hull),
@@ -177,22 +177,22 @@ impl Card {
         }
     }
 
-    /// What a tactic card is.
+    /// The kind of a tactic card.
     pub fn tactic(self) -> Option<Tactic> {
         if let Kind::Tactic(tactic) = self.print().kind { Some(tactic) } else { None }
     }
 
-    /// What a reinforcement card does.
+    /// The effect of a reinforcement card.
     pub fn extra(self) -> Option<Extra> {
         if let Kind::Reinforcement(extra) = self.print().kind { Some(extra) } else { None }
     }
 
-    /// What a commander is good for.
+    /// The effect of a commander.
     pub fn office(self) -> Option<Office> {
         if let Kind::Commander { office, .. } = self.print().kind { Some(office) } else { None }
     }
 
-    /// True of ship cards, of which the Base is none.
+    /// True for ship cards; false for the Base.
     pub fn is_ship(self) -> bool {
         matches!(self.print().kind, Kind::Ship(_))
     }

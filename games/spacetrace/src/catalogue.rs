@@ -1,4 +1,4 @@
-//! The cards as players read them (section 2): numbers from [`super::cards`], words from [`words`].
+//! The cards for players (section 2): numbers from [`super::cards`], texts from [`words`].
 
 mod words;
 
@@ -11,10 +11,10 @@ use kit::game::{Catalogue, Entry, ReadyLoadout};
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
-/// A step of the deck builder's curve, in MP.
+/// The step of the price curve in the deck builder, in MP.
 const STEP: u32 = 50;
 
-/// See [`kit::game::Game::catalogue`]; put together once, as every simulated match asks for it.
+/// See [`kit::game::Game::catalogue`]. Built once, since every simulated match needs it.
 pub(super) static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue {
     entries: entries(),
     loadouts: STARTERS.iter().map(ready).collect(),
@@ -90,7 +90,7 @@ fn ready(starter: &Starter) -> ReadyLoadout {
     }
 }
 
-/// The boxes of a version: which seat gets which.
+/// The boxes of a version, by seat.
 fn boxed((version, boxes): &(Version, [Starter; 2])) -> [Value; 2] {
     [0, 1].map(|seat| {
         let Starter { id, name, .. } = boxes[seat];

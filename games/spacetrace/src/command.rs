@@ -1,10 +1,10 @@
-//! What a seat can ask for (rules section 7).
+//! The commands of a seat (rules section 7).
 
 use super::cards::Card;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A ship card in play; a card reconstructed keeps its number (2.9).
+/// A ship card in play. A reconstructed card keeps its number (2.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(transparent)]
 #[ts(as = "u32", export_to = "spacetrace.ts")]
@@ -16,7 +16,7 @@ pub struct ShipId(pub u32);
 #[ts(as = "u32", export_to = "spacetrace.ts")]
 pub struct StackId(pub u32);
 
-/// What three scrapped cards are turned into (R26, R27).
+/// The gain for three scrapped cards (R26, R27).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -25,7 +25,7 @@ pub enum Scrap {
     Draw,
 }
 
-/// Whether, and when, an extra fleet fights (R81, R83).
+/// Whether and when an extra fleet fights (R81, R83).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -39,7 +39,7 @@ impl Joins {
     pub(super) const ALL: [Joins; 3] = [Joins::No, Joins::Before, Joins::After];
 }
 
-/// What is given up for a tactic card: a ship in play, or a card of the hand.
+/// The sacrifice for a tactic card: a ship in play, or a card of the hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(untagged)]
 #[ts(export_to = "spacetrace.ts")]
@@ -69,7 +69,7 @@ pub enum Command {
         card: Card,
         ship: ShipId,
     },
-    /// With a `sacrifice` the first step of two (R51).
+    /// With a `sacrifice` this is the first step of two (R51).
     PlayTactic {
         card: Card,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -81,7 +81,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         stack: Option<StackId>,
-        /// The ship that the commander is on.
+        /// The ship that carries the commander.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         commander: Option<ShipId>,
@@ -107,7 +107,7 @@ pub enum Command {
     },
     Attack {
         extra: Joins,
-        /// To be asked before each class battle (R42).
+        /// Whether the attacker wants to be asked before each class battle (R42).
         pause: bool,
     },
     ToFront {

@@ -1,4 +1,4 @@
-//! Which decks may be played (rules 3.2, R3).
+//! Checks of decks (rules 3.2, R3).
 
 use super::Loadout;
 use super::cards::{Card, Kind};
@@ -11,15 +11,15 @@ use std::ops::RangeInclusive;
 
 /// The only part of a deck.
 pub(super) const LIBRARY: &str = "library";
-/// Cards of a library, the Base not counted.
+/// The number of cards in a library, without the Base.
 pub(super) const SIZE: RangeInclusive<usize> = 39..=60;
-/// Reinforcements in a hundred cards.
+/// The percentage of reinforcements.
 pub(super) const SHARE: RangeInclusive<usize> = 30..=45;
 
 /// The cards that a seat plays with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Brought {
-    /// The id of the ready deck or box; none of an own deck.
+    /// The id of the ready-made deck or box; `None` for a player's own deck.
     pub known: Option<&'static str>,
     /// In the order of section 2.
     pub cards: Vec<Card>,
@@ -31,12 +31,12 @@ impl Brought {
     }
 }
 
-/// True if seats play with decks that they bring (D82).
+/// True if seats play with the decks they bring (D82).
 fn decks_count(options: &Options) -> bool {
     options.version == Version::Normal && options.deal == Deal::Ready
 }
 
-/// Every fault of a loadout in the order of the table of 3.2.
+/// Every fault of a loadout, in the order of the table of 3.2.
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     if !decks_count(options) {
         let brings = loadout.starter.is_some() || loadout.deck.is_some();
@@ -54,8 +54,8 @@ pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> 
     }
 }
 
-/// The cards of a seat where none are dealt: its box, or what it brings. [`check_loadout`] tells what is wrong with a
-/// loadout that is refused here.
+/// The cards of a seat if none are dealt: its box, or the deck it brings. If this function refuses a loadout, [`check_loadout`]
+/// names the reasons.
 pub(super) fn resolve(options: &Options, loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
     let of_seat = |lists: &'static [Starter]| lists.get(seat.index()).map(Brought::of);
     let boxes = BOXES.iter().find(|(version, _)| *version == options.version);
@@ -70,14 +70,14 @@ pub(super) fn resolve(options: &Options, loadout: &Loadout, seat: Seat) -> Resul
 }
 
 impl Starter {
-    /// As a deck of the kit.
+    /// The deck in the format of the kit.
     pub(super) fn deck(&self) -> Deck {
         let ids = self.cards().into_iter().map(|card| card.print().id.to_owned()).collect();
         Deck { name: self.name.to_owned(), allegiance: None, parts: [(LIBRARY.to_owned(), ids)].into() }
     }
 }
 
-/// The cards of a deck that exist, in the order of section 2.
+/// The known cards of a deck, in the order of section 2.
 fn known_cards(deck: &Deck) -> Vec<Card> {
     let mut cards: Vec<Card> = deck.part(LIBRARY).iter().filter_map(|id| Card::find(id)).collect();
     cards.sort_unstable();
@@ -124,7 +124,7 @@ fn check_size(size: usize) -> Vec<Fault> {
     Vec::new()
 }
 
-/// A Mothership, a commander, and about a third of reinforcements.
+/// There must be one Mothership, a commander, and about a third of reinforcements.
 fn check_contents(cards: &[Card]) -> Vec<Fault> {
     let mut faults = Vec::new();
     if !cards.iter().any(|card| card.is_flagship()) {

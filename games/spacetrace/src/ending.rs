@@ -1,4 +1,4 @@
-//! How a match ends (R90–R100).
+//! The endings of a match (R90–R100).
 
 use super::Log;
 use super::board::Board;
@@ -11,7 +11,7 @@ use kit::game::Departure;
 use kit::seat::Seat;
 
 impl Duel {
-    /// R90: looked up after whatever can damage a Base.
+    /// R90: called after everything that can damage a Base.
     pub(super) fn check_bases(&mut self, log: &mut Log) {
         if self.ended.is_none() && Seat::all(2).any(|seat| self.board.fallen(seat)) {
             let reason = match self.options.scoring {
@@ -46,7 +46,7 @@ impl Duel {
         }
     }
 
-    /// All is laid open. What waits on the stack is discarded.
+    /// Ends the match and reveals everything. Cards on the stack are discarded.
     fn end(&mut self, reason: Ending, winner: Option<Seat>, log: &mut Log) {
         self.discard_stack();
         self.composing = Composing::Nothing;

@@ -1,7 +1,7 @@
-//! What can happen, as the log tells it (rules section 8).
+//! The events in the log (rules section 8).
 //!
-//! An event tells of ships by their numbers and says in `named` what card each is and whose: a reader may see it long after
-//! they have left the table, or gone over to the other side.
+//! An event refers to ships by number, and `named` gives the card and the owner of each. A reader may see it long after they have
+//! left the table or changed sides.
 
 mod parts;
 
@@ -14,12 +14,12 @@ pub use parts::*;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What can happen.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
 pub enum Event {
-    /// `own` is the reader's own list, where it is not dealt from the box.
+    /// `own` is the viewer's own list, unless it is dealt from the box.
     GameStarted {
         options: Options,
         first: Seat,
@@ -90,12 +90,12 @@ pub enum Event {
         seat: Seat,
         flagship: ShipId,
     },
-    /// With its flagship (R74).
+    /// The extra fleet is lost with its flagship (R74).
     FleetLost {
         seat: Seat,
         flagship: ShipId,
     },
-    /// Its flagship has gone over or was removed (R75).
+    /// The flagship has changed sides or was removed (R75).
     FleetDissolved {
         seat: Seat,
         flagship: ShipId,
@@ -115,7 +115,7 @@ pub enum Event {
         target: Target,
         price: Price,
         sacrificed: Option<Card>,
-        /// The bottom first.
+        /// From the bottom.
         stack: Vec<StackId>,
         /// The card on the stack that it answers.
         answers: Option<Card>,
@@ -140,7 +140,7 @@ pub enum Event {
         #[ts(as = "Option<Vec<Named>>", optional)]
         named: Vec<Named>,
     },
-    /// By Saboteurs: so many fewer can be restored.
+    /// Saboteurs reduced the number of ships that can be restored.
     ShipsKilled {
         ship: ShipId,
         count: u32,
@@ -161,7 +161,7 @@ pub enum Event {
         #[ts(as = "Option<Vec<Named>>", optional)]
         named: Vec<Named>,
     },
-    /// Of an answer: the stack is closed.
+    /// A pass instead of an answer closes the stack.
     Passed {
         seat: Seat,
     },
@@ -195,7 +195,7 @@ pub enum Event {
         defender: FleetKind,
         early: bool,
     },
-    /// `skipped`: there is nothing in either stack but a Base.
+    /// `skipped`: both stacks contain nothing but a Base.
     ClassBattle {
         class: Class,
         attacker: Class,
@@ -224,7 +224,7 @@ pub enum Event {
         #[ts(as = "Option<Vec<Named>>", optional)]
         named: Vec<Named>,
     },
-    /// `score` is what the opponent's wreck score is now.
+    /// `score` is the opponent's new wreck score.
     ShipLost {
         seat: Seat,
         ship: ShipId,
@@ -258,7 +258,7 @@ pub enum Event {
         #[ts(as = "Option<Vec<Named>>", optional)]
         named: Vec<Named>,
     },
-    /// From the wreck pile, openly into the hand.
+    /// The wreck goes into the hand, and everybody sees it.
     WreckRecovered {
         seat: Seat,
         ship: ShipId,

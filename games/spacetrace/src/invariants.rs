@@ -1,4 +1,4 @@
-//! What is always true of a state (section 10).
+//! The invariants of every state (section 10).
 
 use super::board::{FleetKind, Ship};
 use super::cards::{BASE_LP, Card};
@@ -20,7 +20,7 @@ pub(super) fn check(game: &Duel) -> Result<(), String> {
 }
 
 impl Duel {
-    /// Every card of both lists is in exactly one place; deserters and what they leave lie with the other side.
+    /// Every card of both lists is in exactly one place. Deserters and their remains are on the other side.
     fn cards_are_conserved(&self) -> Result<(), String> {
         let in_play = self.board.ships.iter().filter(|ship| !ship.is_base());
         let mut cards: Vec<Card> = in_play.flat_map(|ship| [Some(ship.card), ship.commander]).flatten().collect();
@@ -28,7 +28,7 @@ impl Duel {
             cards.extend(player.library.iter().chain(&player.hand).chain(&side.discard).chain(&side.removed));
             cards.extend(side.wrecks.iter().map(|wreck| wreck.card));
         }
-        // What False Orders returned is in a hand already.
+        // A card returned by False Orders is already in a hand.
         let waiting = self.stack.iter().filter(|played| played.outcome != Some(super::event::Outcome::Returned));
         cards.extend(waiting.map(|played| played.card));
         cards.sort_unstable();

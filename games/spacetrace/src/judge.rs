@@ -1,4 +1,4 @@
-//! What is refused, in the order of section 7.2, and the doing of what is not.
+//! Refuses commands in the order of section 7.2, and carries out the others.
 
 use super::Log;
 use super::command::Command;
@@ -9,7 +9,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Command {
-    /// What a tactic card is aimed at; nothing if at several things, which none is.
+    /// The target of the card; `None` if the command names several, which is no target.
     pub(super) fn target(&self) -> Option<Target> {
         let Command::PlayTactic { ship, wreck, stack, commander, .. } = self else { return None };
         let given = [
@@ -27,7 +27,7 @@ impl Command {
 }
 
 impl Duel {
-    /// Whether `seat` may do that now, and if not, why.
+    /// Whether `seat` may give the command now, or the reason why not.
     pub(super) fn judge(&self, seat: Seat, command: &Command) -> Result<(), Code> {
         ensure(self.ended.is_none(), Code::GameOver)?;
         let prompt = self.asked(seat).ok_or(Code::NotYourMove)?;
@@ -52,7 +52,7 @@ impl Duel {
         }
     }
 
-    /// Whether such a command is possible in this phase.
+    /// Whether a command of this kind is possible in this phase.
     fn may_now(&self, seat: Seat, prompt: Prompt, command: &Command) -> Result<(), Code> {
         let fits = match (&self.composing, command) {
             (Composing::Tray { .. }, _) => matches!(command, Command::Scrap { .. } | Command::CancelScrap),
@@ -74,7 +74,7 @@ impl Duel {
         ensure(fits, Code::WrongPhase)
     }
 
-    /// Does what has been judged, and what follows by itself.
+    /// Carries out a judged command, and then all automatic steps.
     pub(super) fn perform(&mut self, seat: Seat, command: &Command, log: &mut Log) {
         match *command {
             Command::PlayReinforcement { card, ship, wreck } => self.reinforce(seat, card, ship, wreck, log),

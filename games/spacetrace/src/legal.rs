@@ -10,7 +10,7 @@ use super::tactics::has_two_steps;
 use kit::game::Choice;
 use kit::seat::Seat;
 
-/// Choices in the making.
+/// A list of choices in progress.
 type List = Vec<Choice<Command>>;
 
 impl Duel {
@@ -196,7 +196,7 @@ impl Duel {
     }
 }
 
-/// The command that plays a tactic card so aimed.
+/// The command that plays a tactic card with that target.
 pub(super) fn aimed(card: Card, target: Target) -> Command {
     let (mut to_ship, mut to_wreck, mut to_stack, mut to_commander) = (None, None, None, None);
     match target {

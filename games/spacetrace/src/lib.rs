@@ -1,10 +1,10 @@
 //! Spacetrace: a duel of two planets. Ships in four classes, manpower, and tactic cards that are answered with tactic
 //! cards.
 //!
-//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `manpower`, `fleets` (ships, commanders,
-//! extra fleets), `losses`, `tactics` (with the stack), `attack` (with its windows), `battle` (class battles, with
-//! `shooting`), `ending`. `board` is what lies open on the table, and what the chapters do to it. `judge` says what is
-//! refused and does what is not; `legal` lists it. `look` is the one way out for state.
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `manpower`, `fleets` (ships, commanders, extra
+//! fleets), `losses`, `tactics` (with the stack), `attack` (with its windows), `battle` (class battles, with `shooting`),
+//! `ending`. `board` has the public part of the table and its changes. `judge` refuses or carries out commands, and `legal` lists
+//! them. State leaves the game only through `look`.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -59,14 +59,15 @@ use options::Options;
 pub use state::Duel;
 use view::View;
 
-/// What a seat brings (rules 3.1): a ready deck (2.8) or one of its own; with neither, the half of the set that belongs to
-/// the seat. A deck has one part, `library`, and no allegiance.
+/// The loadout of a seat (rules 3.1): a ready-made deck (2.8) or its own deck; without either, the half of the set for that seat.
+/// A deck has one part, `library`, and no allegiance.
 pub type Loadout = kit::deck::DeckLoadout;
 
-/// Where the rules report what happens.
+/// The events that the rules report.
 type Log = Events<Event>;
 
-/// More inputs of one seat than a turn can hold: under 1,000 actions, and 40 take-backs of at most 61 steps each (section 10).
+/// An upper limit for the inputs of one seat in a turn: fewer than 1,000 actions, and 40 take-backs of at most 61 steps each
+/// (section 10).
 const INPUTS_PER_TURN: u32 = 4_000;
 
 const PRESETS: &[Preset] = &[
@@ -102,7 +103,8 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
-/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+/// The game as the registry lists it. The adapter and the laws for it are compiled in this crate, so only a change here compiles
+/// them again.
 pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<Duel>();
 
 impl Game for Duel {

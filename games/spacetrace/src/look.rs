@@ -1,4 +1,4 @@
-//! The one way out for state.
+//! Builds views, the only way in which state leaves the game.
 
 use super::attack::battles;
 use super::battle::Battle;

@@ -1,4 +1,4 @@
-//! How cards are hurt, leave play and come back (R37, R49, R55–R60, R74, R75).
+//! How cards take damage, leave play and return (R37, R49, R55–R60, R74, R75).
 
 use super::Log;
 use super::board::{Board, Fate, FleetKind, Ship, Wreck};
@@ -10,7 +10,7 @@ use kit::duel::other;
 use kit::seat::Seat;
 
 impl Board {
-    /// Takes a card out of play with its commander, who is lost (R37).
+    /// Takes a card out of play. Its commander is lost (R37).
     fn take(&mut self, id: ShipId, cause: Leaving, log: &mut Log) -> Option<Ship> {
         let at = self.ships.iter().position(|ship| ship.id == id && !ship.is_base())?;
         let mut ship = self.ships.remove(at);
@@ -18,7 +18,7 @@ impl Board {
         Some(ship)
     }
 
-    /// R37: the commander of a card is lost.
+    /// R37: removes the commander of a card.
     fn relieve(&mut self, ship: &mut Ship, cause: Leaving, log: &mut Log) {
         if let Some(card) = ship.commander.take() {
             self.side_mut(ship.seat).discard.push(card);
@@ -26,7 +26,7 @@ impl Board {
         }
     }
 
-    /// Saboteurs: the commander on that card is destroyed.
+    /// Saboteurs: destroys the commander on that card.
     pub(super) fn destroy_commander(&mut self, id: ShipId, log: &mut Log) {
         let Some(at) = self.ships.iter().position(|ship| ship.id == id) else { return };
         let mut ship = self.ships[at];
@@ -34,7 +34,7 @@ impl Board {
         self.ships[at] = ship;
     }
 
-    /// R55, R57, R59: the card becomes a wreck; with a flagship goes her fleet (R74).
+    /// R55, R57, R59: turns the card into a wreck. A flagship takes its fleet with it (R74).
     pub(super) fn wreck(&mut self, id: ShipId, how: Fate, log: &mut Log) {
         self.lose(id, how, how.into(), log);
         self.lose_orphans(log);
@@ -49,7 +49,7 @@ impl Board {
         log.all(Event::ShipLost { seat, ship: id, card, how: cause, mp, score: self.score(other(seat)) });
     }
 
-    /// R74: what was led by a flagship that is lost is destroyed.
+    /// R74: destroys the cards of an extra fleet whose flagship is lost.
     pub(super) fn lose_orphans(&mut self, log: &mut Log) {
         for seat in Seat::all(2) {
             let Some(flagship) = self.side(seat).flagship.filter(|flagship| self.ship(*flagship).is_none()) else {
@@ -63,14 +63,14 @@ impl Board {
         }
     }
 
-    /// R63, step R: what has lost all its ships becomes a wreck, both sides at once.
+    /// R63, step R: cards without living ships become wrecks, on both sides at once.
     pub(super) fn remove_lost(&mut self, log: &mut Log) {
         let lost: Vec<ShipId> = self.ships.iter().filter(|ship| ship.alive == 0).map(|ship| ship.id).collect();
         lost.into_iter().for_each(|id| self.lose(id, Fate::Destroyed, Leaving::Destroyed, log));
         self.lose_orphans(log);
     }
 
-    /// R75: her other cards go to the base fleet before she leaves.
+    /// R75: the other cards of the fleet go to the base fleet before the flagship leaves.
     fn dissolve(&mut self, id: ShipId, log: &mut Log) {
         let Some(seat) = Seat::all(2).find(|seat| self.side(*seat).flagship == Some(id)) else { return };
         self.merge(seat);
@@ -96,7 +96,7 @@ impl Board {
         self.enter(Ship { seat: other(seat), fleet: FleetKind::Base, ..ship });
     }
 
-    /// R49: the ship card with the highest MP of a side, the longest in play of equal ones.
+    /// R49: the ship card of a side with the highest MP; among equals the one longest in play.
     pub(super) fn dearest(&self, seat: Seat) -> Option<ShipId> {
         let rank = |ship: &&Ship| (ship.card.print().mp, std::cmp::Reverse(ship.id));
         self.ships_of(seat).max_by_key(rank).map(|ship| ship.id)
@@ -113,7 +113,7 @@ impl Board {
         both.into_iter().for_each(|id| self.desert(id, log));
     }
 
-    /// R60: damage by an effect; a card brought to nothing is destroyed.
+    /// R60: damage by an effect. A card without life left is destroyed.
     pub(super) fn damage(&mut self, id: ShipId, points: u32, source: Source, log: &mut Log) {
         let Some(ship) = self.ship_mut(id) else { return };
         let before = *ship;
@@ -127,7 +127,7 @@ impl Board {
         }
     }
 
-    /// Tells of what a Base has suffered since it was as `before`.
+    /// Reports the damage to a Base since `before`.
     pub(super) fn note_base(&mut self, before: Ship, source: Source, log: &mut Log) {
         let now = *self.base(before.seat);
         if before.is_base() && now.lead > before.lead {
@@ -137,7 +137,7 @@ impl Board {
         }
     }
 
-    /// R57: the first so many ships are killed.
+    /// R57: kills the first `count` ships.
     pub(super) fn kill_ships(&mut self, id: ShipId, count: u32, log: &mut Log) {
         let Some(ship) = self.ship_mut(id) else { return };
         let count = count.min(ship.alive);
@@ -149,7 +149,7 @@ impl Board {
         }
     }
 
-    /// R56: a card in play is as good as new, as far as it can be restored.
+    /// R56: restores a card in play as far as possible.
     pub(super) fn repair(&mut self, id: ShipId, by: Source, log: &mut Log) {
         if let Some(ship) = self.ship_mut(id) {
             let regained = ship.max - ship.alive;
@@ -159,7 +159,7 @@ impl Board {
         }
     }
 
-    /// R56: a destroyed card comes back with so many ships.
+    /// R56: brings back a destroyed card with this many ships.
     pub(super) fn reconstruct(&mut self, seat: Seat, id: ShipId, ships: u32, by: Source, log: &mut Log) {
         let wrecks = &mut self.side_mut(seat).wrecks;
         let Some(at) = wrecks.iter().position(|wreck| wreck.id == id) else { return };

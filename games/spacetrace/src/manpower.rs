@@ -11,12 +11,12 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Duel {
-    /// What a reinforcement card of the seat gives now (R20, R25).
+    /// The MP that a reinforcement card of the seat gives now (R20, R25).
     pub(super) fn gives(&self, seat: Seat, card: Card) -> u32 {
         card.print().mp + self.board.levy(seat)
     }
 
-    /// R23: a tactic card in hand needs more MP and can get it.
+    /// R23: true if a tactic card in hand needs more MP and can get it.
     pub(super) fn needs_reinforcement(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         let mut gifts: Vec<u32> =
@@ -32,7 +32,7 @@ impl Duel {
                 sum += gift;
                 sum >= missing
             });
-            // D80: the card to discard for a Wormhole must be left over.
+            // D80: a card to discard for a Wormhole must be left over.
             let kept = if tactic == Tactic::Wormhole { 2 } else { 1 };
             fewest.is_some_and(|last| player.hand.len() >= last + 1 + kept)
         })
@@ -58,12 +58,12 @@ impl Duel {
         ensure(legal, Code::TargetIllegal)
     }
 
-    /// Own ship cards that have something to repair.
+    /// The seat's ship cards that can be repaired.
     pub(super) fn repairable(&self, seat: Seat) -> impl Iterator<Item = ShipId> {
         self.board.ships_of(seat).filter(|ship| ship.damaged()).map(|ship| ship.id)
     }
 
-    /// Own wrecks that were destroyed, whenever that was.
+    /// The seat's destroyed wrecks, of any turn.
     pub(super) fn recoverable(&self, seat: Seat) -> impl Iterator<Item = ShipId> {
         let wrecks = self.board.side(seat).wrecks.iter();
         wrecks.filter(|wreck| wreck.how == Fate::Destroyed).map(|wreck| wreck.id)
@@ -95,7 +95,7 @@ impl Duel {
         self.check_bases(log);
     }
 
-    /// The wreck goes openly into the hand (R102).
+    /// Moves the wreck into the hand, and everybody sees it (R102).
     fn recover(&mut self, seat: Seat, ship: ShipId, log: &mut Log) {
         let wrecks = &mut self.board.side_mut(seat).wrecks;
         let Some(at) = wrecks.iter().position(|wreck| wreck.id == ship) else { return };
@@ -104,7 +104,7 @@ impl Duel {
         log.all(Event::WreckRecovered { seat, ship, card });
     }
 
-    /// What lies in the scrap tray.
+    /// The cards in the scrap tray.
     pub(super) fn tray(&self) -> &[Card] {
         if let Composing::Tray { cards, .. } = &self.composing { cards } else { &[] }
     }
@@ -125,7 +125,7 @@ impl Duel {
         }
     }
 
-    /// The third card completes it.
+    /// Adds a card to the tray. The third card completes it.
     pub(super) fn scrap(&mut self, seat: Seat, kind: Scrap, card: Card, log: &mut Log) {
         let mut cards = self.tray().to_vec();
         cards.push(card);
@@ -146,7 +146,7 @@ impl Duel {
         }
     }
 
-    /// What was being composed is taken back (R101).
+    /// Takes back whatever the seat is preparing (R101).
     pub(super) fn take_back(&mut self, seat: Seat) {
         self.composing = Composing::Nothing;
         self.player_mut(seat).take_backs += 1;

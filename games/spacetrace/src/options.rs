@@ -1,21 +1,21 @@
-//! The host's choices (rules 3.1).
+//! The host's options (rules 3.1).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The options of a table; every one has the default that the rules name.
+/// The options of a table. The defaults are those of the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Options {
-    /// How much of the game is played: ships and manpower, all ships with extra fleets, or everything.
+    /// The extent of the game: ships and manpower, all ships with extra fleets, or everything.
     pub version: Version,
-    /// Whether the seats' own cards are played, or cards dealt to both from one box of 80.
+    /// Whether seats play with their own cards, or both are dealt from one box of 80.
     pub deal: Deal,
-    /// Whether the fallen Base decides, or the wrecks.
+    /// Whether the fallen Base decides the match, or the wrecks.
     pub scoring: Scoring,
-    /// Who begins.
+    /// The seat that begins.
     pub first_player: FirstPlayer,
 }
 

@@ -1,17 +1,17 @@
-//! How a question is put to a seat (section 4.1), and what its silence means (R99).
+//! The questions to seats (section 4.1), and the answers for silent seats (R99).
 
 use super::command::{Command, Joins};
 use super::state::{Composing, Duel, Prompt, TAKE_BACKS};
 use kit::game::{Decision, Question};
 use kit::seat::Seat;
 
-/// Spans of a turn: its player's, the defence, the end; then one for each stack.
+/// The spans of a turn: the player's own part, the defence, the end; then one for each stack.
 const DEFENCE: u32 = 1;
 const END: u32 = 2;
 const STACKS: u32 = 3;
 
 impl Duel {
-    /// All are shown openly. What is being composed changes nothing in them (D83).
+    /// All questions are public. Preparations change nothing in them (D83).
     pub(super) fn decision(&self, seat: Seat, prompt: Prompt) -> Decision {
         let kind = <&str>::from(prompt);
         let turn = |text: &str| Question::own_turn(self.turn(), kind, text);
@@ -51,7 +51,7 @@ impl Duel {
         }
     }
 
-    /// R99: always one of the seat's choices.
+    /// R99: the answer for a silent seat, always one of its choices.
     pub(super) fn silence(&self, seat: Seat) -> Command {
         match (&self.composing, self.asked(seat)) {
             (Composing::Tray { .. }, _) => Command::CancelScrap,
@@ -64,8 +64,8 @@ impl Duel {
         }
     }
 
-    /// True where one answer is all there is: to end a turn, which must not tell what the hand lacks (D77), the last
-    /// window, and an order that can no longer be taken back (R101).
+    /// True if the seat may be asked although it has only one answer: to end a turn, which must not reveal the hand (D77); in the
+    /// last window; and for an order that can no longer be taken back (R101).
     pub(super) fn asks_idly(&self, seat: Seat) -> bool {
         match self.asked(seat) {
             Some(Prompt::Main) => !self.player(seat).hand.is_empty(),

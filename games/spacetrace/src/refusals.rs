@@ -1,4 +1,4 @@
-//! Why a command is refused: the codes of section 7.2 with their words and rules, as data.
+//! The reasons for refusals: the codes of section 7.2 with their texts and rules, as data.
 
 use super::cards::{Card, Kind};
 use super::command::Command;
@@ -8,7 +8,7 @@ use kit::refusals::Reason;
 use kit::seat::Seat;
 
 kit::refusals! {
-    /// A reason to refuse; where a key stands behind several rules, each has its own row.
+    /// A reason for a refusal. A key that belongs to several rules has a row for each.
     pub(super) enum Code {
         GameOver "game-over" "The game is over." "R90"
         NotYourMove "not-your-move" "It is not your move; that is done {when}." "section 4"
@@ -51,7 +51,7 @@ kit::refusals! {
 }
 
 impl Command {
-    /// When it can be given (section 4), in words.
+    /// When the command can be given (section 4), in words.
     const fn moment(&self) -> &'static str {
         match self {
             Command::PlayTactic { .. } => "in your turn, or when you may answer",
@@ -66,7 +66,7 @@ impl Command {
 }
 
 impl Duel {
-    /// The refusal of that command, its words filled in.
+    /// The refusal of that command, with its text filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
         let refusal = code.plain().filled(|| [("{when}", command.moment().to_owned())]);
         let Some(card) = self.subject(seat, command) else { return refusal };
@@ -81,7 +81,7 @@ impl Duel {
         })
     }
 
-    /// The card that a command is about.
+    /// The card that a command names.
     fn subject(&self, seat: Seat, command: &Command) -> Option<Card> {
         match command {
             Command::PlayReinforcement { card, .. }

@@ -1,4 +1,4 @@
-//! What a viewer cannot see, dealt anew (section 9): hands, libraries, own decks, and what others are composing.
+//! Resamples what a viewer cannot see (section 9): hands, libraries, own decks, and the preparations of others.
 
 use super::cards::{Card, Kind};
 use super::decks::{SHARE, count};
@@ -34,7 +34,7 @@ pub(super) fn resample(game: &Duel, viewer: Viewer, dice: &mut Dice) -> Duel {
     dealt
 }
 
-/// The first without the second.
+/// The cards of the first list without those of the second.
 fn without(cards: &[Card], gone: &[Card]) -> Vec<Card> {
     let mut rest = cards.to_vec();
     for card in gone {
@@ -46,7 +46,7 @@ fn without(cards: &[Card], gone: &[Card]) -> Vec<Card> {
 }
 
 impl Duel {
-    /// What nobody but the seat can have seen: its hand but for known cards, and its library.
+    /// The cards that only the seat itself can have seen: its library, and its hand without known cards.
     fn unseen(&self, seat: Seat) -> Vec<Card> {
         let player = self.player(seat);
         let mut unseen = without(&player.hand, &player.known);
@@ -54,7 +54,7 @@ impl Duel {
         unseen
     }
 
-    /// Hand and library of a seat anew: the true cards shuffled together, or others where nobody knows the list.
+    /// Deals new hands and libraries: the true cards shuffled together, or other cards if nobody knows the list.
     fn deal_cards(&mut self, seat: Seat, dice: &mut Dice) {
         let mut cards = self.unseen(seat);
         let player = self.player(seat);
@@ -69,7 +69,7 @@ impl Duel {
         self.hand_out(seat, cards);
     }
 
-    /// The library gets the last of the cards, the hand the others, beside what is known there.
+    /// The library gets the last cards. The hand gets the others, besides its known cards.
     fn hand_out(&mut self, seat: Seat, mut cards: Vec<Card>) {
         let player = self.player_mut(seat);
         player.library = cards.split_off(cards.len() - player.library.len());
@@ -78,7 +78,7 @@ impl Duel {
         player.hand = cards;
     }
 
-    /// Within each pool of the box, what the viewer has not seen changes places; each seat keeps as many cards of it.
+    /// Shuffles the cards unseen by the viewer within each pool of the box. Each seat keeps its number of cards from each pool.
     fn deal_box(&mut self, viewer: Viewer, dice: &mut Dice) {
         let hidden = Seat::all(2).map(|seat| match viewer.sees(seat) {
             true => self.player(seat).library.clone(),
@@ -107,7 +107,7 @@ impl Duel {
     }
 }
 
-/// So many cards that together with those seen keep the limits of copies and, where that can be, the rules of 3.2.
+/// Cards that, together with the seen ones, keep the limits of copies and, if possible, the rules of 3.2.
 pub(super) fn guess(seen: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card> {
     let is_given = |card: Card| matches!(card.print().kind, Kind::Reinforcement(_));
     let left = |card: Card| card.print().copies.saturating_sub(count(seen, |other| other == card));
@@ -139,7 +139,7 @@ pub(super) fn guess(seen: &[Card], hidden: usize, dice: &mut Dice) -> Vec<Card> 
     cards.extend(given.into_iter().take(wanted));
     let missing = hidden - cards.len();
     cards.extend(others.into_iter().take(missing));
-    // Only of a deck that is not legal itself is there too little left.
+    // There are too few cards left only if the true deck is not legal.
     cards.extend(Card::all().cycle().take(hidden - cards.len()));
     cards
 }

@@ -1,17 +1,17 @@
-//! The version of the rules that a match was begun under, and what has changed since the first.
+//! The version of the rules with which a match began, and the changes since the first version.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The version of the rules that a match was begun under, from 1. Where a rule has changed, the rules ask it.
+/// The version of the rules with which a match began, from 1. Rules that have changed ask this value.
 ///
-/// The first version is written as a unit, which leaves no trace in a checksum: states had no version then, and matches of
-/// then keep their checksums.
+/// The first version is serialized as a unit, which leaves no trace in a checksum. States had no version then, so the checksums
+/// of those matches stay the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules(pub u32);
 
 impl Rules {
-    /// R49: a deserting flagship's fleet is dissolved before either card joins the other side. Before version 2 the card of
-    /// seat 0 had joined before the fleet of seat 1 was dissolved, and stood in front of it (D91).
+    /// R49: a deserting flagship's fleet is dissolved before either card joins the other side. Before version 2, the card of seat
+    /// 0 joined before the fleet of seat 1 was dissolved, and was placed in front of it (D91).
     pub(super) fn dissolve_before_joining(self) -> bool {
         self.0 >= 2
     }

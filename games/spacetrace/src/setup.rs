@@ -1,4 +1,4 @@
-//! Before the first turn (section 3.3).
+//! The setup before the first turn (section 3.3).
 
 use super::Loadout;
 use super::Log;
@@ -21,19 +21,19 @@ use std::sync::Arc;
 /// The opening hand (R6).
 const HAND: usize = 4;
 
-/// A pool of the box: its cards, and how many of them each seat gets.
+/// A pool of the box: its cards, and the number that each seat gets.
 pub(super) struct Pool {
     pub label: &'static str,
     pub cards: Vec<Card>,
     pub each: usize,
 }
 
-/// Every fault of the options for that many seats.
+/// Every fault of the options for that number of seats.
 pub(super) fn check_options(seats: usize) -> Vec<Refusal> {
     if seats == 2 { Vec::new() } else { vec![Code::BadPlayerCount.plain()] }
 }
 
-/// A match up to the first question.
+/// Sets up a match, up to its first question.
 pub(super) fn set_up(
     rules: u32,
     options: &Options,
@@ -65,7 +65,7 @@ pub(super) fn set_up(
     Ok(game)
 }
 
-/// The pools of the box in the order in which they are dealt.
+/// The pools of the box, in the order of dealing.
 pub(super) fn pools(version: Version) -> Vec<Pool> {
     let pool = |label, each, of: &dyn Fn(Card) -> bool| {
         let cards = Card::all().filter(|card| of(*card));
@@ -92,7 +92,7 @@ pub(super) fn pools(version: Version) -> Vec<Pool> {
     }
 }
 
-/// D8: both seats are dealt from one box; and what is left of it.
+/// D8: deals both seats from one box. Returns the rest too.
 fn deal(version: Version, dice: &mut Dice) -> ([Brought; 2], Vec<Card>) {
     let mothership = Card::all().filter(|card| card.is_flagship() && version != Version::FirstGame);
     let cards: Vec<Card> = mothership.collect();
@@ -108,7 +108,7 @@ fn deal(version: Version, dice: &mut Dice) -> ([Brought; 2], Vec<Card>) {
     (lists.map(|cards| Brought { known: None, cards }), unused)
 }
 
-/// A match by the newest rules, whose libraries lie in table order and whose hands are empty.
+/// A match by the newest rules, with libraries in the order of the table and empty hands.
 pub(super) fn begin(options: &Options, first: Seat, brought: [Brought; 2], unused: Vec<Card>) -> Duel {
     let player = |brought: Brought| Player {
         deck: brought.known.map(str::to_owned),
@@ -145,7 +145,7 @@ pub(super) fn begin(options: &Options, first: Seat, brought: [Brought; 2], unuse
 }
 
 impl Duel {
-    /// Libraries are shuffled, hands drawn, and the first turn begins.
+    /// Shuffles libraries, draws hands, and begins the first turn.
     fn open(&mut self, dice: &mut Dice, log: &mut Log) {
         let started = |game: &Duel, own| Event::GameStarted {
             options: game.options,

@@ -1,13 +1,13 @@
-//! How shots fall (R64, R65).
+//! The hits of shots (R64, R65).
 
 use super::board::Ship;
 use super::cards::BASE_LP;
 use super::event::Hit;
 
-/// So many shots with so many points each.
+/// Pairs of a number of shots and the points of each.
 pub(super) type Shots = Vec<(u32, u32)>;
 
-/// Lets shots fall on a stack, one after another on its foremost living ship (R64). How many found no target.
+/// Fires shots at a stack, one after another at its foremost living ship (R64). Returns the number of shots without a target.
 pub(super) fn hit(ships: &mut [Ship], stack: impl Iterator<Item = usize>, shots: Shots, hits: &mut Vec<Hit>) -> u32 {
     let standing: Vec<usize> = stack.filter(|at| stands(&ships[*at])).collect();
     let mut targets = standing.into_iter();
@@ -35,13 +35,13 @@ pub(super) fn hit(ships: &mut [Ship], stack: impl Iterator<Item = usize>, shots:
     lost
 }
 
-/// A Base stands until its damage is full.
+/// True if the ship still stands. A Base stands until its damage is full.
 fn stands(ship: &Ship) -> bool {
     ship.alive > 0 && ship.lead < BASE_LP
 }
 
-/// Fires at the foremost ship of a card, and where that was whole at once at all whole ones behind it; how many shots
-/// that took.
+/// Fires at the foremost ship of a card, and if that is undamaged, at all undamaged ones behind it too. Returns the number of
+/// shots used.
 fn shoot(ship: &mut Ship, count: u32, ap: u32, hit: &mut Hit) -> u32 {
     let lp = ship.hull().lp;
     let needed = (lp - ship.lead).div_ceil(ap);

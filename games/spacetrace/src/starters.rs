@@ -1,21 +1,21 @@
-//! The boxes of the beginners' versions and the six ready decks (rules 2.8): data only.
+//! The boxes of the beginners' versions and the six ready-made decks (rules 2.8). Data only.
 
 use super::cards::Card;
 use super::options::Version;
 
-/// A list of cards with a name: a ready deck, or a box.
+/// A named list of cards: a ready-made deck, or a box.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Starter {
     pub id: &'static str,
     pub name: &'static str,
-    /// How it plays; nothing of a box, which nobody chooses.
+    /// Its strategy; empty for a box, which nobody chooses.
     pub text: &'static str,
-    /// `fighters*3` is three of them; without the Base.
+    /// `fighters*3` means three of them. The Base is left out.
     list: &'static str,
 }
 
 impl Starter {
-    /// The ready deck or box of that id.
+    /// The ready-made deck or box with that id.
     pub(super) fn find(lists: &'static [Starter], id: &str) -> Option<&'static Starter> {
         lists.iter().find(|starter| starter.id == id)
     }
@@ -35,7 +35,7 @@ impl Starter {
     }
 }
 
-/// What each version hands out, by seat (D82).
+/// The boxes of each version, by seat (D82).
 #[rustfmt::skip]
 pub(super) static BOXES: [(Version, [Starter; 2]); 2] = [
     (Version::FirstGame, [
@@ -66,7 +66,7 @@ pub(super) static BOXES: [(Version, [Starter; 2]); 2] = [
     ]),
 ];
 
-/// The ready decks; the first is half A of the set, the second half B.
+/// The ready-made decks. The first is half A of the set, the second half B.
 pub(super) static STARTERS: [Starter; 6] = [
     Starter {
         id: "vanguard",

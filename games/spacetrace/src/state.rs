@@ -1,4 +1,4 @@
-//! The whole state of a match, and what can be read off it.
+//! The whole state of a match, and simple queries on it.
 
 use super::battle::Battle;
 use super::board::{Board, Fleet, FleetKind, Ship};
@@ -15,14 +15,14 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use ts_rs::TS;
 
-/// Take-backs of a player in a turn (R101).
+/// The take-backs of a player in a turn (R101).
 pub(super) const TAKE_BACKS: u32 = 20;
 /// The last turn (R100).
 pub(super) const LAST_TURN: u32 = 120;
-/// Cards that are scrapped together, and the MP they give (R26).
+/// The number of cards that are scrapped together, and the MP they give (R26).
 pub(super) const TRAY: usize = 3;
 pub(super) const SCRAP_MP: u32 = 100;
-/// Moves of a card between fleets in a turn (R72).
+/// The moves of a card between fleets in a turn (R72).
 pub(super) const MOVES: u8 = 2;
 
 /// A match of Spacetrace.
@@ -31,33 +31,33 @@ pub struct Duel {
     #[serde(default)]
     pub rules: Rules,
     pub options: Options,
-    /// Who began.
+    /// The seat that began.
     pub first: Seat,
     pub active: Seat,
     pub board: Board,
     /// By seat.
     pub players: [Player; 2],
-    /// Cards of the box that were dealt to nobody (3.3).
+    /// The cards of the box that were not dealt (3.3).
     pub unused: Vec<Card>,
     pub step: Step,
-    /// The tactic cards that wait, the last one on top.
+    /// The tactic cards that wait to resolve, the latest on top.
     pub stack: Vec<Played>,
-    /// What the seat that is awaited is composing in secret (4.2).
+    /// The secret preparation of the asked seat (4.2).
     pub composing: Composing,
     pub once: Once,
-    /// The attack that is going on.
+    /// The running attack.
     pub attack: Option<Attack>,
-    /// The number of the tactic card that was played last.
+    /// The number of the latest tactic card.
     pub last_stack: StackId,
-    /// Stacks begun, tactic cards played and class battles fought in this turn.
+    /// The numbers of stacks begun, tactic cards played and class battles fought in this turn.
     pub counts: Counts,
-    /// R92: the cards in play when the turn began, with their ships; empty while there is anything to draw.
+    /// R92: the cards in play at the start of the turn, with their ships; empty while there are cards to draw.
     pub at_start: Vec<(ShipId, u32)>,
     pub quiet_turns: u32,
     pub ended: Option<End>,
     #[serde(skip)]
     pub view_cache: Arc<ViewCache>,
-    /// What all see alike.
+    /// The public view, cached.
     #[serde(skip)]
     pub open: Memo<PublicView>,
 }
@@ -65,25 +65,25 @@ pub struct Duel {
 /// One player's part of the state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The id of the ready deck or box; none of an own or dealt deck.
+    /// The id of the ready-made deck or box; `None` for an own or dealt deck.
     pub deck: Option<String>,
     /// All cards they began with, in the order of section 2.
     pub list: Arc<Vec<Card>>,
     /// The top first.
     pub library: Vec<Card>,
-    /// In the order of section 2; what is being composed is still in it.
+    /// In the order of section 2. Cards in preparation are still in it.
     pub hand: Vec<Card>,
-    /// Those of the hand that everybody knows (R102).
+    /// The cards of the hand that everybody knows (R102).
     pub known: Vec<Card>,
     /// MP (R21).
     pub pool: u32,
-    /// MP off the next ship (R30).
+    /// The reduction of the next ship's price, in MP (R30).
     pub supply: u32,
     pub passing: Passing,
     pub take_backs: u32,
 }
 
-/// What a player has passed ahead (R42).
+/// The windows that a player passes ahead (R42).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -96,7 +96,7 @@ pub enum Passing {
     Turn,
 }
 
-/// What is done once in a turn at most.
+/// Actions that are possible only once in a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Once {
@@ -113,7 +113,7 @@ pub struct Counts {
     pub class_battles: u32,
 }
 
-/// Where in the order of play it is (section 4). Above a stack everything waits.
+/// The place in the order of play (section 4). Everything else waits for a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
@@ -121,11 +121,11 @@ pub enum Step {
     AttackOrder,
     DefendFleets,
     DefendOrder,
-    /// Before the class battle of the running attack.
+    /// A window before the class battle of the running attack.
     ClassWindow {
         seat: Seat,
     },
-    /// It is fought; nobody is asked.
+    /// The class battle is being fought; nobody is asked.
     ClassBattle,
     EndWindow,
 }
@@ -145,7 +145,7 @@ pub enum Composing {
         card: Card,
         sacrifice: Sacrifice,
     },
-    /// The cards moved to the front of their stacks, in order.
+    /// The cards that were moved to the front of their stacks, in order.
     Order {
         fronted: Vec<ShipId>,
     },
@@ -158,7 +158,7 @@ pub struct Played {
     pub seat: Seat,
     pub card: Card,
     pub target: Target,
-    /// What a Kamikaze deals.
+    /// The damage of a Kamikaze.
     pub points: u32,
     pub outcome: Option<Outcome>,
 }
@@ -168,21 +168,21 @@ pub struct Played {
 pub struct Attack {
     /// How the extra fleets of attacker and defender join.
     pub joins: [Joins; 2],
-    /// Which battle, from 0.
+    /// The index of the current battle, from 0.
     pub battle: usize,
-    /// None between two battles.
+    /// `None` between two battles.
     pub running: Option<Battle>,
 }
 
-/// How it ended.
+/// How the match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
     pub reason: Ending,
-    /// None of a draw.
+    /// `None` for a draw.
     pub winner: Option<Seat>,
 }
 
-/// What can be asked of a seat; its names are the kinds of section 4.1.
+/// The questions to a seat. Their names are the kinds of section 4.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Prompt {
@@ -200,14 +200,14 @@ impl Prompt {
         matches!(self, Prompt::AttackOrder | Prompt::DefendOrder)
     }
 
-    /// Where tactic cards may be played (R40).
+    /// True if tactic cards may be played (R40).
     pub(super) fn takes_tactics(self) -> bool {
         matches!(self, Prompt::Main | Prompt::Answer | Prompt::ClassWindow | Prompt::EndWindow)
     }
 }
 
 impl Player {
-    /// Takes a card out of the hand; nothing of its sort is known there any more (R102).
+    /// Takes a card out of the hand. Other cards of its kind there are no longer known (R102).
     pub(super) fn drop(&mut self, card: Card) {
         if let Some(at) = self.hand.iter().position(|held| *held == card) {
             self.hand.remove(at);
@@ -215,19 +215,19 @@ impl Player {
         }
     }
 
-    /// Into its place in the hand.
+    /// Puts a card into its place in the hand.
     pub(super) fn take(&mut self, card: Card) {
         let at = self.hand.partition_point(|held| *held <= card);
         self.hand.insert(at, card);
     }
 
-    /// Into the hand before everybody's eyes (R102).
+    /// Puts a card into the hand, and everybody sees it (R102).
     pub(super) fn take_openly(&mut self, card: Card) {
         self.take(card);
         self.known.push(card);
     }
 
-    /// Each sort of card in the hand once.
+    /// Each kind of card in the hand once.
     pub(super) fn sorts(&self) -> impl Iterator<Item = Card> {
         let earlier = std::iter::once(None).chain(self.hand.iter().copied().map(Some));
         self.hand.iter().copied().zip(earlier).filter(|(card, before)| Some(*card) != *before).map(|(card, _)| card)
@@ -238,7 +238,7 @@ impl Player {
     }
 }
 
-/// True if the card is scrapped in that way (R26, R27).
+/// True if the card can be scrapped in that way (R26, R27).
 pub(super) fn scraps(kind: Scrap, card: Card) -> bool {
     matches!(card.print().kind, Kind::Reinforcement(_)) == (kind == Scrap::Draw)
 }
@@ -256,7 +256,7 @@ impl Duel {
         self.board.turn
     }
 
-    /// The seat that is awaited, and for what; nobody once the match is over.
+    /// The asked seat and its question; `None` once the match is over.
     pub(super) fn awaited(&self) -> Option<(Seat, Prompt)> {
         if self.ended.is_some() {
             return None;
@@ -287,7 +287,7 @@ impl Duel {
         fleets(joins).map(move |fleet| Fleet { seat, fleet })
     }
 
-    /// The price of a card to its player now.
+    /// The present price of a card for its player.
     pub(super) fn price(&self, seat: Seat, card: Card) -> u32 {
         let print = card.print();
         match print.kind {
@@ -297,7 +297,7 @@ impl Duel {
         }
     }
 
-    /// What a commander takes off the price of tactics.
+    /// The reduction of the price of tactic cards by a commander.
     pub(super) fn rebate(&self, seat: Seat) -> u32 {
         match self.board.commander(seat) {
             Some((_, Office::Cheaper(mp))) => mp,
@@ -305,7 +305,7 @@ impl Duel {
         }
     }
 
-    /// The ships as the seat that orders its stacks has put them so far (R82).
+    /// The ships in the order that the asked seat has chosen so far (R82).
     pub(super) fn ordered(&self) -> Vec<Ship> {
         let mut ships = self.board.ships.clone();
         if let Composing::Order { fronted } = &self.composing {

@@ -11,16 +11,16 @@ use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// Points of damage of an Orbital Strike (2.6).
+/// The damage of an Orbital Strike (2.6).
 const ORBITAL_STRIKE: u32 = 120;
 
-/// R51: these are played in two steps.
+/// R51: true for cards that are played in two steps.
 pub(super) fn has_two_steps(tactic: Tactic) -> bool {
     matches!(tactic, Tactic::Kamikaze | Tactic::Wormhole)
 }
 
 impl Duel {
-    /// Whether the card may be aimed so, now or when it resolves (R43, R47).
+    /// Whether the card may have that target, now or when it resolves (R43, R47).
     fn may_aim(&self, seat: Seat, tactic: Tactic, target: Target) -> Result<(), Code> {
         let ship = match target {
             Target::Ship(id) | Target::Commander(id) => self.board.ship(id),
@@ -52,7 +52,7 @@ impl Duel {
         ensure(legal, Code::TargetIllegal)
     }
 
-    /// All that the card may be aimed at now.
+    /// All targets that the card may have now.
     pub(super) fn targets(&self, seat: Seat, tactic: Tactic) -> Vec<Target> {
         let ships = || in_order(self.board.ships.iter().map(|ship| ship.id));
         let mut targets: Vec<Target> = match tactic {
@@ -73,7 +73,7 @@ impl Duel {
         targets
     }
 
-    /// R43. With a sacrifice it is the first step of two (R51).
+    /// R43. With a sacrifice this is the first step of two (R51).
     pub(super) fn may_play(
         &self,
         seat: Seat,
@@ -98,7 +98,7 @@ impl Duel {
         ensure(self.can_pay(seat, card), Code::NotEnoughMp)
     }
 
-    /// What Kamikaze and Wormhole demand (2.6).
+    /// The sacrifice that Kamikaze or Wormhole demands is possible (2.6).
     pub(super) fn may_sacrifice(&self, seat: Seat, card: Card, sacrifice: Sacrifice) -> bool {
         match (card.tactic(), sacrifice) {
             (Some(Tactic::Kamikaze), Sacrifice::Ship(id)) => {
@@ -118,14 +118,14 @@ impl Duel {
         self.may_aim(seat, tactic, Target::Ship(ship))
     }
 
-    /// The second step of two.
+    /// The second of two steps.
     pub(super) fn choose(&mut self, seat: Seat, ship: ShipId, log: &mut Log) {
         if let Composing::Choice { card, sacrifice } = std::mem::take(&mut self.composing) {
             self.play(seat, card, Target::Ship(ship), Some(sacrifice), log);
         }
     }
 
-    /// R43: price and sacrifice are paid, the card goes on top of the stack.
+    /// R43: pays price and sacrifice, and puts the card on top of the stack.
     pub(super) fn play(&mut self, seat: Seat, card: Card, target: Target, sacrifice: Option<Sacrifice>, log: &mut Log) {
         let price = self.pay(seat, card);
         self.counts.stacks += u32::from(self.stack.is_empty());
@@ -161,7 +161,7 @@ impl Duel {
         self.player_mut(other(seat)).passing = Passing::Nothing; // R42
     }
 
-    /// R45: from the top down, without any further play in between. A fallen Base ends it (R90).
+    /// R45: resolves the stack from the top, without any further play in between. A fallen Base ends it (R90).
     pub(super) fn resolve_stack(&mut self, log: &mut Log) {
         for at in (0..self.stack.len()).rev() {
             let Played { id, seat, card, outcome, .. } = self.stack[at];
@@ -182,7 +182,7 @@ impl Duel {
         }
     }
 
-    /// The topmost card takes effect, for whoever wishes to know what it would do.
+    /// Resolves the topmost card, for a forecast of its effect.
     pub(super) fn resolve_top(&mut self, log: &mut Log) {
         if let Some(top) = self.stack.len().checked_sub(1) {
             let Played { id, seat, card, .. } = self.stack[top];
@@ -195,7 +195,7 @@ impl Duel {
         self.stack[at].outcome = Some(outcome);
     }
 
-    /// R48: all are discarded, but for those that went back into a hand.
+    /// R48: discards all cards except those that went back into a hand.
     pub(super) fn discard_stack(&mut self) {
         for played in std::mem::take(&mut self.stack) {
             if played.outcome != Some(Outcome::Returned) {
@@ -204,7 +204,7 @@ impl Duel {
         }
     }
 
-    /// What a card does, if its target is still there and legal (R47).
+    /// The effect of a card, if its target is still there and legal (R47).
     fn resolve(&mut self, at: usize, log: &mut Log) -> Outcome {
         let Played { seat, card, target, points, .. } = self.stack[at];
         let Some(tactic) = card.tactic() else { return Outcome::Fizzled };
@@ -235,7 +235,7 @@ impl Duel {
         Outcome::Done
     }
 
-    /// Flags that last until the end of the turn.
+    /// Sets a flag that lasts until the end of the turn.
     fn mark(&mut self, id: ShipId, tactic: Tactic, log: &mut Log) {
         let named = self.board.named([id]);
         let Some(ship) = self.board.ship_mut(id) else { return };

@@ -1,5 +1,4 @@
-//! The order of play (sections 3.3 and 4): what follows by itself until a player is asked, and the turn from its draw to
-//! its end.
+//! The order of play (sections 3.3 and 4): the automatic steps until a player is asked, and the turn from its draw to its end.
 
 use super::Log;
 use super::cards::Office;
@@ -15,7 +14,7 @@ const DRAWN: usize = 2;
 const QUIET_TURNS: u32 = 2;
 
 impl Duel {
-    /// Goes on until somebody is asked something.
+    /// Proceeds until a player is asked.
     pub(super) fn proceed(&mut self, log: &mut Log) {
         while self.ended.is_none() && !self.waits() {
             if !self.stack.is_empty() {
@@ -33,8 +32,8 @@ impl Duel {
         }
     }
 
-    /// True if there is something to ask (section 4, R42): which depends on nothing that is hidden, but for what the seat
-    /// itself has passed ahead.
+    /// True if there is something to ask (section 4, R42). This depends on no hidden information except the seat's own passing
+    /// ahead.
     fn waits(&self) -> bool {
         let Some((seat, prompt)) = self.awaited() else { return false };
         let player = self.player(seat);
@@ -51,12 +50,12 @@ impl Duel {
         }
     }
 
-    /// R42: something can still be saved from the end of the turn (D76).
+    /// R42: true if something can still be saved before the turn ends (D76).
     fn end_window_is_of_use(&self, seat: Seat) -> bool {
         self.board.ships.iter().any(|ship| ship.damaged()) || self.board.fresh_wrecks(seat).next().is_some()
     }
 
-    /// R42: a player who holds a card, has not passed ahead, and can act there at all in this version.
+    /// R42: true if the player holds a card, has not passed ahead, and can act there in this version.
     fn may_act_in_battle(&self, seat: Seat) -> bool {
         let player = self.player(seat);
         let can_act = match self.options.version {
@@ -67,7 +66,7 @@ impl Duel {
         can_act && !player.hand.is_empty() && player.passing == Passing::Nothing
     }
 
-    /// R10: the turn of `seat` begins.
+    /// R10: begins the turn of `seat`.
     pub(super) fn begin_turn(&mut self, seat: Seat, log: &mut Log) {
         self.board.turn += 1;
         self.active = seat;
@@ -83,7 +82,7 @@ impl Duel {
         }
     }
 
-    /// So many cards from the top, as far as there are any (D12).
+    /// Draws up to `count` cards from the top, as far as there are any (D12).
     pub(super) fn draw(&mut self, seat: Seat, count: usize, cause: Drawing, log: &mut Log) {
         let player = self.player_mut(seat);
         let count = count.min(player.library.len());
@@ -135,7 +134,7 @@ impl Duel {
         self.players.iter().all(|player| player.library.is_empty())
     }
 
-    /// R92. A library that was emptied in this turn was drawn from by a card.
+    /// R92. If a library became empty in this turn, a card was played that drew from it.
     fn was_quiet(&self) -> bool {
         let stands = |(id, max): &(_, u32)| self.board.ship(*id).is_some_and(|ship| ship.max >= *max);
         self.libraries_are_empty() && !self.board.eventful && self.at_start.iter().all(stands)

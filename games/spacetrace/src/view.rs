@@ -1,6 +1,6 @@
-//! All that one viewer may know (sections 7.4 and 9). Only [`super::look`] builds it.
+//! The view of one viewer (sections 7.4 and 9). Only [`super::look`] builds it.
 //!
-//! What is printed on a card is in the catalogue, not here.
+//! Printed data is in the catalogue, not here.
 
 use super::board::{FleetKind, Ship, Wreck};
 use super::cards::{Card, Class};
@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// A match through one viewer's eyes.
+/// A match as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct View {
@@ -23,12 +23,12 @@ pub struct View {
     pub turn: u32,
     pub first: Seat,
     pub active: Seat,
-    /// The kind of the question that is open; none once it is over.
+    /// The kind of the pending question; absent once the match is over.
     pub phase: Option<&'static str>,
     /// Every card in play, by its number.
     #[ts(as = "BTreeMap<ShipId, Ship>")]
     pub ships: Fragment<BTreeMap<ShipId, Ship>>,
-    /// The base fleets by seat, then the extra fleets that there are.
+    /// The base fleets by seat, then the existing extra fleets.
     #[ts(as = "Vec<FleetView>")]
     pub fleets: Fragment<Vec<FleetView>>,
     /// By seat.
@@ -36,15 +36,15 @@ pub struct View {
     pub sides: Vec<Fragment<SideView>>,
     pub once: Once,
     pub attack: Option<AttackView>,
-    /// The bottom first.
+    /// From the bottom.
     pub stack: Vec<PlayedView>,
     pub quiet_turns: u32,
-    /// Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
+    /// The seats whose secrets the viewer may know: their own seat, or every seat when reviewing a finished match.
     pub own: Vec<Own>,
     pub end: Option<EndView>,
 }
 
-/// A fleet: by class, I first, the cards of its stacks, the front first.
+/// A fleet: for each class from I, the cards of its stack, the front first.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct FleetView {
@@ -54,18 +54,18 @@ pub struct FleetView {
     pub flagship: Option<ShipId>,
 }
 
-/// What everybody knows of a seat.
+/// The public knowledge about a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct SideView {
     pub seat: Seat,
-    /// The ready deck or box; none of an own or dealt deck.
+    /// The ready-made deck or box; absent for an own or dealt deck.
     pub deck: Option<String>,
-    /// Cards that the seat began with.
+    /// The number of cards that the seat began with.
     pub cards: u32,
     pub hand: u32,
     pub library: u32,
-    /// Cards of the hand that everybody has seen go there (R102).
+    /// The cards of the hand that everybody knows (R102).
     pub known: Vec<Card>,
     pub pool: u32,
     pub supply: u32,
@@ -75,7 +75,7 @@ pub struct SideView {
     #[ts(as = "Vec<Wreck>")]
     pub wrecks: Fragment<Vec<Wreck>>,
     pub damage: u32,
-    /// Its wreck score and what it consists of (R94).
+    /// Its wreck score and the items of it (R94).
     pub score: u32,
     pub prizes: Vec<Prize>,
 }
@@ -86,7 +86,7 @@ pub struct SideView {
 pub struct AttackView {
     /// The fleets of attacker and defender that fight, in their order.
     pub fleets: [Vec<FleetKind>; 2],
-    /// The battle that runs or comes, from 1, and how many there are.
+    /// The number of the current or next battle, from 1, and the number of battles.
     pub number: u32,
     pub of: u32,
     pub battle: Option<BattleView>,
@@ -98,7 +98,7 @@ pub struct AttackView {
 pub struct BattleView {
     pub attacker: FleetKind,
     pub defender: FleetKind,
-    /// Whose turn it is, and which classes of attacker and defender meet then.
+    /// The class whose turn it is, and the classes of attacker and defender that meet.
     pub class: Class,
     pub pairing: Option<[Class; 2]>,
 }
@@ -111,21 +111,21 @@ pub struct PlayedView {
     pub seat: Seat,
     pub card: Card,
     pub target: Target,
-    /// What a Kamikaze deals.
+    /// The damage of a Kamikaze.
     pub points: u32,
 }
 
-/// What only the seat itself knows.
+/// The secrets of a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Own {
     pub seat: Seat,
     pub hand: Vec<Card>,
-    /// What cards of the hand cost now.
+    /// The present prices of cards in the hand.
     pub prices: BTreeMap<Card, u32>,
-    /// What reinforcement cards of the hand give now.
+    /// The MP that reinforcement cards in the hand give now.
     pub gives: BTreeMap<Card, u32>,
-    /// What is still in the library, without its order; nobody knows of a dealt one.
+    /// The cards in the library, without their order; absent for a dealt library, which nobody knows.
     #[ts(as = "Option<Vec<Card>>")]
     pub library: Option<Fragment<Vec<Card>>>,
     pub composing: Option<ComposingView>,
@@ -134,7 +134,7 @@ pub struct Own {
     pub take_backs_left: u32,
 }
 
-/// What is being composed (4.2).
+/// The preparation of a seat (4.2).
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -147,14 +147,14 @@ pub enum ComposingView {
         card: Card,
         sacrifice: Sacrifice,
     },
-    /// The fighting fleets with their stacks as they are to stand.
+    /// The fighting fleets with their stacks in the new order.
     Order {
         fronted: Vec<ShipId>,
         fleets: Vec<FleetView>,
     },
 }
 
-/// How it ended, with everything that was hidden.
+/// The ending, with everything that was hidden.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct EndView {

@@ -1,4 +1,4 @@
-//! How good a position looks (section 14), in whole hundredths of an MP.
+//! The evaluation of a position (section 14), in hundredths of an MP, as whole numbers.
 
 use super::board::{Board, Ship};
 use super::options::Scoring;
@@ -6,13 +6,13 @@ use super::state::Duel;
 use kit::duel::other;
 use kit::seat::Seat;
 
-/// Won or lost.
+/// The value of a decided match.
 pub(super) const DECIDED: i32 = 10_000_000;
 const CARD: i32 = 2_000;
 const GIVEN: i32 = 30;
 const BASE_POINT: i32 = 90;
 const SCORE_POINT: i32 = 100;
-/// An attack that is possible now would fell the enemy Base.
+/// The value of a possible attack now that destroys the enemy Base.
 const FELLING: i32 = 50_000;
 
 /// See [`kit::game::Game::evaluate`].
@@ -29,7 +29,7 @@ pub(super) fn worth(game: &Duel, seat: Seat) -> i32 {
     hands + felling + on_board(&game.board, game.options.scoring, seat)
 }
 
-/// What lies on the table, once the turn's damage is repaired.
+/// The value of the public part of the table, after the repairs at the end of the turn.
 pub(super) fn on_board(board: &Board, scoring: Scoring, seat: Seat) -> i32 {
     let fleet = |seat| board.ships_of(seat).map(ship_worth).sum::<i32>();
     let fleets = fleet(seat) - fleet(other(seat));
@@ -52,7 +52,7 @@ impl Duel {
         CARD * hand.len() as i32 + GIVEN * given as i32
     }
 
-    /// True if an attack that the seat may declare now would fell the enemy Base.
+    /// True if an attack that the seat may declare now would destroy the enemy Base.
     fn fells(&self, seat: Seat) -> bool {
         self.attacks(seat).any(|extra| self.foresee_attack(extra).board.fallen(other(seat)))
     }

@@ -1,4 +1,4 @@
-//! Which reinforcement cards pay best for what lacks only MP.
+//! The best choice of reinforcement cards to pay for something.
 
 use super::Answer;
 use crate::cards::{Card, Extra};
@@ -10,8 +10,8 @@ use kit::refusals::Reason;
 use kit::seat::Seat;
 
 impl Duel {
-    /// Those of the plain cards and Reinforcement 1 that cover what is missing with the least to spare, then the fewest,
-    /// then those earlier in section 2.
+    /// The plain cards and Reinforcements 1 that cover the missing MP with the least surplus, then with the fewest cards, then
+    /// with those earlier in section 2.
     pub(super) fn payment(&self, seat: Seat, command: &Command) -> Result<Answer, Refusal> {
         match self.judge(seat, command) {
             Ok(()) => return Ok(Answer::Payment { cards: Vec::new() }),
@@ -37,9 +37,9 @@ impl Duel {
     }
 }
 
-/// The cheapest sum of at least so many MP; of cards in the order of section 2.
+/// The cheapest sum of at least `missing` MP. The cards are in the order of section 2.
 pub(crate) fn cheapest(gives: &[(Card, u32)], missing: u32) -> Option<Vec<Card>> {
-    /// The best so far: what it gives, how many cards, and which.
+    /// The best so far: its MP, the number of cards, and the cards.
     type Best = Option<(u32, usize, Vec<Card>)>;
     fn search(gives: &[(Card, u32)], missing: u32, sum: u32, chosen: &mut Vec<Card>, best: &mut Best) {
         if sum >= missing {
@@ -52,7 +52,7 @@ pub(crate) fn cheapest(gives: &[(Card, u32)], missing: u32) -> Option<Vec<Card>>
         chosen.push(*card);
         search(rest, missing, sum + mp, chosen, best);
         chosen.pop();
-        // Equal cards are left out together.
+        // Skips all equal cards together.
         let others = rest.iter().position(|(other, _)| other != card).unwrap_or(rest.len());
         search(&rest[others..], missing, sum, chosen, best);
     }

@@ -1,4 +1,4 @@
-//! What a bot does in its own turn, one thing after another: the first that applies.
+//! A bot's own turn: it does the first thing that applies, one after another.
 
 use super::super::answer::{cheapest, fight_out};
 use super::super::board::Board;
@@ -9,9 +9,9 @@ use super::{orders, tricks, value};
 use crate::Log;
 use kit::seat::Seat;
 
-/// So many cards that give nothing are too many in a hand.
+/// With this many cards other than reinforcements, a hand is crowded.
 const CROWDED: usize = 6;
-/// A wreck is worth taking back from this price on.
+/// The bot takes a wreck back only from this price on.
 const RECOVERED: u32 = 100;
 
 pub(super) fn next(game: &Duel, seat: Seat) -> Vec<Command> {
@@ -25,14 +25,14 @@ pub(super) fn next(game: &Duel, seat: Seat) -> Vec<Command> {
         .unwrap_or_else(|| vec![Command::Ready])
 }
 
-/// What the seat can spend in all.
+/// The total MP that the seat can spend.
 fn means(game: &Duel, seat: Seat) -> u32 {
     let player = game.player(seat);
     let given = player.hand.iter().filter(|card| card.extra().is_some()).map(|card| game.gives(seat, *card));
     player.pool + given.sum::<u32>()
 }
 
-/// The ship to bring out next: of a class that is missing in the base fleet if there is one, and dear.
+/// The ship to deploy next: of a class that the base fleet lacks, if possible, and then the most expensive.
 fn wanted(game: &Duel, seat: Seat, means: u32) -> Option<Card> {
     let has = |card: &Card| {
         let class = card.hull().map(|hull| hull.class);
@@ -43,7 +43,7 @@ fn wanted(game: &Duel, seat: Seat, means: u32) -> Option<Card> {
     payable.max_by_key(|card| (!has(card), card.print().mp))
 }
 
-/// A ship, or the next card that pays for it.
+/// Deploys a ship, or plays the next card that pays for it.
 fn build(game: &Duel, seat: Seat) -> Option<Vec<Command>> {
     let card = wanted(game, seat, means(game, seat))?;
     if game.can_pay(seat, card) {
@@ -52,7 +52,7 @@ fn build(game: &Duel, seat: Seat) -> Option<Vec<Command>> {
     pay(game, seat, game.price(seat, card)).map(|command| vec![command])
 }
 
-/// The next reinforcement card towards a price: of those that cover it with the least to spare.
+/// The next reinforcement card towards a price, from the payment with the least surplus.
 pub(super) fn pay(game: &Duel, seat: Seat, price: u32) -> Option<Command> {
     let missing = price.saturating_sub(game.player(seat).pool);
     let given = game.player(seat).hand.iter().filter(|card| card.extra().is_some());
@@ -61,7 +61,7 @@ pub(super) fn pay(game: &Duel, seat: Seat, price: u32) -> Option<Command> {
     Some(reinforcement(game, seat, card))
 }
 
-/// A reinforcement card with the use that it is best put to.
+/// A reinforcement card with the best use of its effect.
 fn reinforcement(game: &Duel, seat: Seat, card: Card) -> Command {
     let dear = |id: &_| game.board.ship(*id).map(|ship| ship.card.print().mp);
     let (ship, wreck) = match card.extra() {
@@ -77,12 +77,12 @@ fn reinforcement(game: &Duel, seat: Seat, card: Card) -> Command {
     Command::PlayReinforcement { card, ship, wreck }
 }
 
-/// Whoever brings cards every turn comes before any ship.
+/// A commander who draws cards every turn comes before any ship.
 fn pays_for_itself(office: Office) -> bool {
     matches!(office, Office::Draws(_))
 }
 
-/// A commander on the dearest card that fires, if there is MP left over, or nothing else to spend it on.
+/// Places a commander on the most expensive card that fires, if there is MP left over, or nothing else to spend it on.
 fn appoint(game: &Duel, seat: Seat, which: impl Fn(Office) -> bool) -> Option<Command> {
     for card in game.player(seat).sorts() {
         let Kind::Commander { boards, office } = card.print().kind else { continue };
@@ -103,7 +103,7 @@ fn appoint(game: &Duel, seat: Seat, which: impl Fn(Office) -> bool) -> Option<Co
     None
 }
 
-/// Three cards for 100 MP where they bring out a ship, or three reinforcements for a card.
+/// Scraps three cards for 100 MP if that pays for a ship, or three reinforcements for a card.
 fn scrap(game: &Duel, seat: Seat) -> Option<Vec<Command>> {
     let player = game.player(seat);
     let ships = player.hand.iter().any(|card| card.is_ship());
@@ -126,7 +126,7 @@ fn scrap(game: &Duel, seat: Seat) -> Option<Vec<Command>> {
     if pays { plan(Scrap::Mp, &others) } else { None }
 }
 
-/// The attack that leaves the board best, if that is better than now.
+/// The attack that leads to the best board, if that is better than the present one.
 fn attack(game: &Duel, seat: Seat) -> Option<Command> {
     let scoring = game.options.scoring;
     let now = value(&game.board, scoring, seat);

@@ -1,5 +1,5 @@
-//! How a bot of this game plays (section 14). It is asked on a re-dealt state, so it knows no more than a player in its
-//! seat; battles are certain, so it sees what an attack comes to.
+//! The bot of this game (section 14). It plays on a re-dealt state, so it knows no more than a player in its seat. Battles
+//! involve no chance, so it foresees the result of an attack.
 
 mod main;
 mod orders;
@@ -14,7 +14,7 @@ use kit::dice::Dice;
 use kit::duel::other;
 use kit::seat::Seat;
 
-/// See [`kit::game::Game::policy`]: always something that is allowed, if the seat is awaited.
+/// See [`kit::game::Game::policy`]. Always a legal command if the seat is asked.
 pub(super) fn policy(game: &Duel, seat: Seat, _dice: &mut Dice) -> Vec<Command> {
     let Some(prompt) = game.asked(seat) else { return Vec::new() };
     if !matches!(game.composing, Composing::Nothing) {
@@ -34,7 +34,7 @@ pub(super) fn policy(game: &Duel, seat: Seat, _dice: &mut Dice) -> Vec<Command> 
     }
 }
 
-/// What a board is worth to a seat, fallen Bases included.
+/// The value of a board for a seat, including fallen Bases.
 fn value(board: &Board, scoring: Scoring, seat: Seat) -> i32 {
     let rival = other(seat);
     let [own_down, rival_down] = [seat, rival].map(|seat| board.fallen(seat));

@@ -1,4 +1,4 @@
-//! In which order a bot puts its stacks, and whether its extra fleet defends.
+//! How a bot orders its stacks, and whether its extra fleet defends.
 
 use super::super::answer::fight_out;
 use super::super::board::{Board, Ship};
@@ -8,8 +8,8 @@ use super::value;
 use crate::Log;
 use kit::seat::Seat;
 
-/// The ships of the board with the seat's stacks in every order worth a thought: as they are, then by life points and by
-/// attack points, both ways, with the Base last; and with it in front, where it takes what would strike others.
+/// The ships of the board with the seat's stacks in every order worth trying: the present one; by life points and by attack
+/// points, both ways, with the Base last; and with the Base in front, where it absorbs strikes.
 pub(super) fn candidates(board: &Board, seat: Seat) -> Vec<Vec<Ship>> {
     let power = |ship: &Ship| (ship.alive * ship.hull().shots() * ship.hull().ap) as i32;
     let life = |ship: &Ship| ship.life() as i32;
@@ -29,7 +29,7 @@ pub(super) fn candidates(board: &Board, seat: Seat) -> Vec<Vec<Ship>> {
     ]
 }
 
-/// The best order, put into drafts, and its confirmation.
+/// The drafts for the best order, and its confirmation.
 pub(super) fn plan(game: &Duel, seat: Seat) -> Vec<Command> {
     let outcome = |ships: &Vec<Ship>| {
         let foreseen = game.foresee_order(ships.clone());
@@ -47,7 +47,7 @@ pub(super) fn plan(game: &Duel, seat: Seat) -> Vec<Command> {
     commands
 }
 
-/// The cards to bring to the front, the last first, so that all stacks stand as in `ships`.
+/// The cards to bring to the front, the last first, so that all stacks are as in `ships`.
 fn steps(game: &Duel, seat: Seat, ships: &[Ship]) -> Vec<Command> {
     let mut commands = Vec::new();
     for fleet in game.fighting(seat) {
@@ -69,7 +69,7 @@ fn steps(game: &Duel, seat: Seat, ships: &[Ship]) -> Vec<Command> {
     commands
 }
 
-/// How the extra fleet defends best.
+/// The best use of the extra fleet in the defence.
 pub(super) fn defence(game: &Duel, seat: Seat) -> Command {
     let outcome = |extra: &Joins| {
         let Some(attack) = &game.attack else { return 0 };

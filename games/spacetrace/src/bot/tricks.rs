@@ -1,4 +1,4 @@
-//! When a bot plays tactic cards: what each would change is tried out on a copy.
+//! When a bot plays tactic cards: it tries the effect of each on a copy.
 
 use super::super::answer::fight_out;
 use super::super::board::Board;
@@ -12,24 +12,24 @@ use super::{main, other, value};
 use crate::Log;
 use kit::seat::Seat;
 
-/// What a card in hand and a point of MP are worth, as in [`super::super::worth`]; a trick must bring more than it takes.
+/// The value of a card in hand and of a point of MP, as in [`super::super::worth`]. A trick must gain more than it costs.
 const CARD: i32 = 2_000;
 const MP: i32 = 60;
 /// A tactic of this price, or one that hits a card of this price, is worth a counter.
 const DEAR: u32 = 80;
 const DEAR_TARGET: u32 = 100;
 
-/// A tactic card, what is given up for it, and what it is aimed at.
+/// A tactic card with its sacrifice and its target.
 struct Trick {
     card: Card,
     sacrifice: Option<Sacrifice>,
     target: Target,
-    /// What it brings beyond what it takes.
+    /// The gain, less the cost.
     gain: i32,
 }
 
 impl Trick {
-    /// The commands that play it, or the next that pays for it.
+    /// The commands that play it, or the next one that pays for it.
     fn commands(&self, game: &Duel, seat: Seat) -> Option<Vec<Command>> {
         if !game.can_pay(seat, self.card) {
             return main::pay(game, seat, game.price(seat, self.card)).map(|command| vec![command]);
@@ -43,7 +43,7 @@ impl Trick {
     }
 }
 
-/// What the least useful card is to be given up for a Wormhole; every ship for a Kamikaze.
+/// The possible sacrifices: the least useful card for a Wormhole, every ship for a Kamikaze.
 fn sacrifices(game: &Duel, seat: Seat, card: Card, tactic: Tactic) -> Vec<Option<Sacrifice>> {
     if !has_two_steps(tactic) {
         return vec![None];
@@ -54,7 +54,7 @@ fn sacrifices(game: &Duel, seat: Seat, card: Card, tactic: Tactic) -> Vec<Option
     all.filter(|sacrifice| game.may_sacrifice(seat, card, *sacrifice)).map(Some).collect()
 }
 
-/// The best trick in hand, if one brings more than it takes; `outcome` is what comes of a board.
+/// The best trick in hand, if one gains more than it costs. `outcome` evaluates a board.
 fn best(game: &Duel, seat: Seat, outcome: &dyn Fn(&Board) -> i32) -> Option<Vec<Command>> {
     let now = outcome(&game.board);
     let mut best: Option<Trick> = None;
@@ -62,7 +62,7 @@ fn best(game: &Duel, seat: Seat, outcome: &dyn Fn(&Board) -> i32) -> Option<Vec<
         if matches!(tactic, Tactic::CounterStrike | Tactic::FalseOrders) {
             continue;
         }
-        // What is left in the pool expires.
+        // MP left in the pool expires, so it costs nothing.
         let missing = game.price(seat, card).saturating_sub(game.player(seat).pool);
         for sacrifice in sacrifices(game, seat, card, tactic) {
             for target in game.targets(seat, tactic) {
@@ -78,7 +78,7 @@ fn best(game: &Duel, seat: Seat, outcome: &dyn Fn(&Board) -> i32) -> Option<Vec<
     best?.commands(game, seat)
 }
 
-/// The board once that card has taken effect.
+/// The board after the card has taken effect.
 fn after(game: &Duel, seat: Seat, card: Card, sacrifice: Option<Sacrifice>, target: Target) -> Board {
     let (mut then, mut log) = (game.clone(), Log::default());
     then.player_mut(seat).pool = u32::MAX / 2;
@@ -87,7 +87,7 @@ fn after(game: &Duel, seat: Seat, card: Card, sacrifice: Option<Sacrifice>, targ
     then.board
 }
 
-/// The better of attacking and of leaving it.
+/// The best trick for the better of attacking and not attacking.
 pub(super) fn in_own_turn(game: &Duel, seat: Seat) -> Option<Vec<Command>> {
     let scoring = game.options.scoring;
     let attacks: Vec<Joins> = game.attacks(seat).collect();
@@ -101,13 +101,13 @@ pub(super) fn in_own_turn(game: &Duel, seat: Seat) -> Option<Vec<Command>> {
     })
 }
 
-/// The attacker wishes to be asked where a trick depends on who is met.
+/// True if a trick depends on the pairing of a class battle. The attacker then wishes to be asked.
 pub(super) fn wants_pause(game: &Duel, seat: Seat) -> bool {
     let held = game.player(seat).hand.iter().filter_map(|card| card.tactic());
     held.into_iter().any(|tactic| matches!(tactic, Tactic::Ambush | Tactic::EmpBurst))
 }
 
-/// Before a class battle: what changes the rest of the attack for the better.
+/// Before a class battle: a trick that improves the rest of the attack.
 pub(super) fn window(game: &Duel, seat: Seat) -> Vec<Command> {
     let scoring = game.options.scoring;
     let trick = best(game, seat, &|board| value(&game.fought_on(board), scoring, seat));
@@ -122,13 +122,13 @@ pub(super) fn window(game: &Duel, seat: Seat) -> Vec<Command> {
     })
 }
 
-/// Before the turn ends: what can still be saved, or struck.
+/// Before the turn ends: a trick that saves or strikes something.
 pub(super) fn last_chance(game: &Duel, seat: Seat) -> Vec<Command> {
     let trick = best(game, seat, &|board| value(board, game.options.scoring, seat));
     trick.unwrap_or_else(|| vec![Command::Pass])
 }
 
-/// A counter on what is dear, or hits what is dear.
+/// Counters a card that is expensive or hits something expensive.
 pub(super) fn answer(game: &Duel, seat: Seat) -> Vec<Command> {
     let Some(top) = game.stack.last() else { return Vec::new() };
     let counters = game.player(seat).sorts().filter(|card| {
@@ -142,7 +142,7 @@ fn matters(game: &Duel, seat: Seat, top: &Played) -> bool {
     let price = |id| game.board.ship(id).map_or(0, |ship| ship.card.print().mp);
     let hit = match top.target {
         Target::Ship(id) => price(id),
-        // A counter on a card of one's own.
+        // A counter against a card of the bot.
         Target::Stack(id) => game.stack.iter().find(|played| played.id == id).map_or(0, |played| {
             let mp = played.card.print().mp;
             if played.seat == seat && mp >= DEAR { DEAR_TARGET } else { mp }
@@ -156,7 +156,7 @@ fn matters(game: &Duel, seat: Seat, top: &Played) -> bool {
 }
 
 impl Duel {
-    /// What the running attack would leave of that board if nobody played anything more.
+    /// The board after the running attack, if nobody plays another card.
     fn fought_on(&self, board: &Board) -> Board {
         let mut then = Duel { board: board.clone(), ..self.clone() };
         then.stack.clear();

@@ -1,10 +1,10 @@
-//! The set of 80 cards, and the Base (rules 2.2–2.7): data only.
+//! The set of 80 cards, and the Base (rules 2.2–2.7). Data only.
 
 use super::Ability::{self, *};
 use super::Class::{self, I, II, III, IV};
 use super::{BASE_LP, BASE_SCORE, Extra, Hull, Kind, Office, Print, Tactic};
 
-/// Copies in half A and half B of the set, and the most in a deck of one's own.
+/// The copies in half A and in half B of the set, and the most in a player's own deck.
 type Counts = ([usize; 2], usize);
 
 const fn ship(
@@ -66,7 +66,7 @@ pub(super) const PRINTS: [Print; 39] = [
     ship("battleship", "Battleship", IV, [1, 150, 400, 250], &[], ([1, 1], 2)),
     ship("carrier", "Carrier", IV, [1, 1, 300, 220], &[Salvo(100)], ([1, 1], 2)),
     ship("mothership", "Mothership", IV, [1, 100, 500, 250], &[Flagship], ([1, 1], 1)),
-    // id, name, MP, what it does besides
+    // id, name, MP, effect, (copies in [A, B], most in a deck)
     reinforcement("mp-60", "Manpower 60", 60, Extra::Nothing, ([2, 2], 4)),
     reinforcement("mp-100", "Manpower 100", 100, Extra::Nothing, ([5, 5], 10)),
     reinforcement("mp-150", "Manpower 150", 150, Extra::Nothing, ([2, 2], 4)),
@@ -75,7 +75,7 @@ pub(super) const PRINTS: [Print; 39] = [
     reinforcement("reinforcement-2", "Reinforcement 2", 60, Extra::Damage(40), ([1, 1], 2)),
     reinforcement("reinforcement-3", "Reinforcement 3", 60, Extra::Repair, ([1, 1], 2)),
     reinforcement("reinforcement-4", "Reinforcement 4", 50, Extra::Return, ([1, 1], 2)),
-    // id, name, MP, what it does
+    // id, name, MP, effect, (copies in [A, B], most in a deck)
     tactic("counter-strike", "Counter Strike", 0, Tactic::CounterStrike, ([2, 1], 3)),
     tactic("false-orders", "False Orders", 0, Tactic::FalseOrders, ([0, 1], 1)),
     tactic("deserter", "Deserter", 100, Tactic::Deserter, ([1, 0], 1)),
@@ -86,7 +86,7 @@ pub(super) const PRINTS: [Print; 39] = [
     tactic("ambush", "Ambush", 0, Tactic::Ambush, ([0, 1], 1)),
     tactic("wormhole", "Wormhole", 60, Tactic::Wormhole, ([0, 1], 1)),
     tactic("saboteurs", "Saboteurs", 40, Tactic::Saboteurs, ([0, 1], 1)),
-    // id, name, boards, MP, what they are good for
+    // id, name, class of the ship, MP, effect, (copies in [A, B], most in a deck)
     commander("vega", "Captain Vega", I, 40, Office::ShootFirst, ([1, 0], 1)),
     commander("okoro", "Professor Okoro", II, 40, Office::Cheaper(40), ([0, 1], 1)),
     commander("brandt", "Commodore Brandt", III, 60, Office::Stronger(20), ([0, 1], 1)),

@@ -1,4 +1,4 @@
-//! What players read of each card, ability and keyword: data only.
+//! The texts for each card, ability and keyword. Data only.
 
 use super::super::cards::Ability;
 
@@ -12,7 +12,7 @@ pub(super) fn of_card(id: &str) -> CardWords {
     CARDS.iter().find(|words| words.0 == id).copied().unwrap_or_else(|| unreachable!("{id} has no words"))
 }
 
-/// What tactic cards ask for besides MP (2.6).
+/// The costs of tactic cards besides MP (2.6).
 pub(super) const SACRIFICES: [(&str, &str); 2] =
     [("kamikaze", "one own ship card with AP"), ("wormhole", "one other card of your hand")];
 
@@ -59,7 +59,7 @@ const CARDS: [CardWords; 39] = [
     ("sorel", "You draw three cards at the beginning of your turn.", "R35", "laurel-crown"),
 ];
 
-/// What a card in play says of itself, in as few words as its number of ships leaves room for.
+/// The ability of a card in play, in as few words as fit beside its number of ships.
 pub(super) fn ability(ability: Ability) -> String {
     match ability {
         Ability::PreemptiveFire => "fires first".to_owned(),

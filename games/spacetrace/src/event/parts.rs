@@ -1,4 +1,4 @@
-//! What events consist of.
+//! The parts of events.
 
 use super::super::board::Fate;
 use super::super::cards::Card;
@@ -7,21 +7,21 @@ use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Why cards are drawn.
+/// The reason for drawing cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
 pub enum Drawing {
     Opening,
     Turn,
-    /// A turn's three cards under Admiral Sorel.
+    /// The three cards at the start of a turn under Admiral Sorel.
     Sorel,
     #[serde(rename = "reinforcement-1")]
     Reinforcement1,
     Scrap,
 }
 
-/// How a card leaves play, or a commander is lost.
+/// The way in which a card leaves play or a commander is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -44,18 +44,18 @@ impl From<Fate> for Leaving {
     }
 }
 
-/// What deals damage, repairs or reconstructs.
+/// The source of damage, repair or reconstruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
 pub enum Source {
-    /// The shots of a class battle.
+    /// Shots in a class battle.
     Fire,
-    /// A card: by its effect, or as the ship of that ability.
+    /// A card, by its effect or as the ship with the ability.
     Card(Card),
 }
 
-/// What a tactic card is aimed at.
+/// The target of a tactic card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -68,7 +68,7 @@ pub enum Target {
     Commander(ShipId),
 }
 
-/// What became of a tactic card (R45–R47).
+/// The fate of a tactic card (R45–R47).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -79,7 +79,7 @@ pub enum Outcome {
     Returned,
 }
 
-/// Why two stacks meet (R67).
+/// The reason why two stacks meet (R67).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -89,7 +89,7 @@ pub enum Pairing {
     DefenderMissing,
 }
 
-/// Why a match ended: the keys of the game's endings.
+/// The reason why a match ended. These are the keys of the game's endings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -103,7 +103,7 @@ pub enum Ending {
     Abandonment,
 }
 
-/// A price, itemised: `off` is what supply or a commander takes away.
+/// An itemised price. `off` is the reduction by supply or a commander.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Price {
@@ -112,7 +112,7 @@ pub struct Price {
     pub paid: u32,
 }
 
-/// What a number of the table is called by: its card and whose it is.
+/// The card and the owner of a numbered ship.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Named {
@@ -121,7 +121,7 @@ pub struct Named {
     pub card: Card,
 }
 
-/// Why a card fires no shots.
+/// The reason why a card does not fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -139,19 +139,19 @@ pub struct Firing {
     /// Ships alive when the class battle began.
     pub began: u32,
     pub alive: u32,
-    /// Single ships that are jammed.
+    /// The number of single ships that are jammed.
     pub jammed: u32,
-    /// Ships that fire.
+    /// The number of ships that fire.
     pub ships: u32,
-    /// By each of them.
+    /// The shots of each firing ship.
     pub shots: u32,
     pub ap: u32,
-    /// What a commander adds to it.
+    /// The AP that a commander adds.
     pub added: u32,
     pub note: Option<Silence>,
 }
 
-/// What a card suffers in a step.
+/// The damage to a card in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Hit {
@@ -160,26 +160,26 @@ pub struct Hit {
     pub destroyed: u32,
     pub lead_before: u32,
     pub lead_after: u32,
-    /// Points of shots beyond what their targets had left.
+    /// The points of shots beyond the life of their targets.
     pub excess: u32,
 }
 
-/// What one side does in a step, and what it meets.
+/// The actions of one side in a step, and their results.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Volley {
-    /// Its cards.
+    /// The cards of this side.
     pub firing: Vec<Firing>,
-    /// Single ships of the other side that its strikes destroy, and strikes that a Base absorbs.
+    /// The single ships of the other side that its strikes destroy, and the strikes that a Base absorbs.
     pub struck: u32,
     pub absorbed: u32,
-    /// Cards of the other side.
+    /// The cards of the other side that it hits.
     pub hits: Vec<Hit>,
-    /// Shots that found no target.
+    /// The shots that found no target.
     pub lost: u32,
 }
 
-/// What a blast does to a card.
+/// The effect of a blast on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Blasted {
@@ -188,7 +188,7 @@ pub struct Blasted {
     pub lead: u32,
 }
 
-/// What a wreck, or a fallen Base, is worth to its conqueror (R94).
+/// The score for a wreck or a fallen Base (R94).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Prize {

@@ -1,4 +1,4 @@
-//! How a bot plays (section 14), and what that says of the ready decks (section 10).
+//! How a bot plays (section 14), and the balance of the ready-made decks (section 10).
 
 use super::scene::Table;
 use crate::Duel;
@@ -36,7 +36,7 @@ fn a_match_of_greedy_bots_is_as_long_as_one_of_people() {
     assert!((40..=120).contains(&report.commands.median), "{:?}", report.commands);
 }
 
-/// Wins of the first of each pair in hundredths, by pair; draws count for neither.
+/// The wins of the first deck of each pair in percent. Draws count for neither.
 fn field(games: u32) -> BTreeMap<&'static str, u32> {
     let mut wins = BTreeMap::<&str, u32>::new();
     for (at, one) in STARTERS.iter().enumerate() {
@@ -50,7 +50,7 @@ fn field(games: u32) -> BTreeMap<&'static str, u32> {
     wins
 }
 
-/// Each ready deck wins between 35 and 65 of a hundred matches against the field.
+/// Each ready-made deck wins between 35% and 65% of its matches against the field.
 #[test]
 fn no_ready_deck_is_much_better_or_worse_than_the_others() {
     let games = 120;

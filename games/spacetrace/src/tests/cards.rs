@@ -1,4 +1,4 @@
-//! What cards do that no worked example shows, and the rules of fleets.
+//! Effects of cards that no worked example shows, and the rules of fleets.
 
 use super::scene::Table;
 use crate::board::FleetKind::{Base, Extra};

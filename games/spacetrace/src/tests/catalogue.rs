@@ -1,4 +1,4 @@
-//! What players read: every card with its words and numbers, and the rulebook.
+//! Texts for players: every card with its texts and numbers, and the rulebook.
 
 use crate::Duel;
 use crate::cards::{Ability, Card};

@@ -1,4 +1,4 @@
-//! Which decks may be played, what the beginners' versions hand out, and how a match is set up.
+//! Checks of decks, the boxes of the beginners' versions, and the setup of a match.
 
 use super::scene::{Table, card, cards, ids};
 use crate::Duel;

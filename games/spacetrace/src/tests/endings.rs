@@ -1,4 +1,4 @@
-//! How matches end (R90–R100), and what a re-deal leaves as it is.
+//! The endings of matches (R90–R100), and what a re-deal keeps.
 
 use super::scene::Table;
 use crate::Duel;
@@ -14,7 +14,7 @@ use kit::game::Game;
 use kit::scene::Scene;
 use kit::seat::{Seat, Viewer};
 
-/// Both libraries empty, hands too: turns go by without a question until it is over.
+/// Both libraries are empty. Two quiet turns follow, which end the match.
 fn played_out(mut table: Table) -> Table {
     for who in ['A', 'B'] {
         table.hand(who, "fighters").library(who, "");

@@ -77,8 +77,8 @@ fn x18_deserter_takes_a_flagship() {
     assert_eq!(table.ship(3), "fighters 60/100");
 }
 
-/// The class III stack of a flagship's side once she has deserted: cruisers (4) of her fleet, and the battlecruisers (3) that
-/// came for her.
+/// The class III stack of a flagship's side after it has deserted: cruisers (4) of its fleet, and the battlecruisers (3) that
+/// came in exchange.
 fn left_by_a_flagship(rules: u32, side: char) -> Vec<u32> {
     let mut table = Table::new();
     table.base(if side == 'A' { 'B' } else { 'A' }, "battlecruisers").extra(side, "cruisers mothership");

@@ -1,4 +1,4 @@
-//! The worked examples of questions: who is asked, what silence means, what composing shows.
+//! The worked examples of questions: who is asked, the answers for silent seats, and what others see of preparations.
 
 use super::scene::Table;
 use crate::Duel;
@@ -66,7 +66,7 @@ fn x32_asked_again_after_a_tactic_card() {
     assert_eq!((table.ship(3), table.ship(4)), ("cruisers 1/2".into(), "cruisers 2/2".into()));
 }
 
-/// What somebody else sees, hears and is asked.
+/// The view, events and questions of everybody else.
 fn to_others(game: &Duel) -> Value {
     let decisions: Vec<Value> = game.decisions().iter().map(|decision| json!(decision)).collect();
     json!([game.view(Viewer::Seat(Seat(1))), game.view(Viewer::Spectator), decisions])

@@ -1,4 +1,4 @@
-//! What is worked out when somebody looks (section 7.5): it is what then happens.
+//! Answers on request (section 7.5): forecasts come true.
 
 use super::scene::{Table, card, cards};
 use crate::answer::{Answer, Ask, Forecast};
@@ -50,7 +50,7 @@ fn an_attack_is_forecast_before_it_is_declared() {
     assert_eq!((next.losses[0].len(), next.losses[1].len(), next.damage), (1, 1, [0, 0]));
 }
 
-/// A jams the fighters that meet theirs; B may answer.
+/// A jams the fighters that meet A's own. B may answer.
 fn a_jam_in_an_attack() -> Table {
     let mut table = Table::new();
     table.base('A', "fighters").base('B', "fighters cruisers").hand('A', "emp-burst mp-60").pool('A', 40);

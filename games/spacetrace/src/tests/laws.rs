@@ -1,4 +1,4 @@
-//! The laws over random and greedy play, with options that differ in as much as they can.
+//! The laws in random and greedy play, with options as different as possible.
 
 use crate::Duel;
 use crate::decks::{LIBRARY, SIZE, check_loadout};
@@ -25,7 +25,7 @@ fn the_laws_hold_with_one_box() {
     suite::<Duel>(&["first-game", "second-game", "normal"].map(box_of), 2..=2, 2);
 }
 
-/// Legal decks of every size, made at random.
+/// Random legal decks of every size.
 fn own_decks() -> Vec<Value> {
     let mut dice = Dice::forecast(7);
     let ids = |size| guess(&[], size, &mut dice).into_iter().map(|card| card.print().id.to_owned()).collect();
@@ -42,7 +42,7 @@ fn own_decks() -> Vec<Value> {
     decks
 }
 
-/// Nobody knows the list of an own deck: what is dealt anew is another one.
+/// Nobody knows the list of an own deck, so a re-deal uses a different one.
 #[test]
 fn the_laws_hold_with_own_decks() {
     suite_with::<Duel>(&own_decks(), &[json!({})], 2..=2, 8);

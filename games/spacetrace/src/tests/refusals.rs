@@ -1,4 +1,4 @@
-//! Every refusal of section 7.2, and the order in which they are given.
+//! Every refusal of section 7.2, and the order of the checks.
 
 use super::scene::Table;
 use crate::options::{Options, Version};
@@ -12,7 +12,7 @@ fn every_refusal_has_words_and_a_rule() {
     assert_eq!(faults::<Code>(), [""; 0]);
 }
 
-/// What A is refused, one position after another.
+/// Refused commands of A, one position after another.
 #[test]
 fn commands_of_the_own_turn_are_refused_with_their_reasons() {
     let mut table = Table::new();

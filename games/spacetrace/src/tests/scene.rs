@@ -1,4 +1,4 @@
-//! A position laid out by hand, in the notation of the rules' worked examples (section 11).
+//! A position set up by hand, in the notation of the worked examples of the rules (section 11).
 
 use crate::Duel;
 use crate::board::{Board, FleetKind, Ship, Wreck};
@@ -13,8 +13,8 @@ use kit::seat::Seat;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// The standard test state: `normal`, turn 5, A is active and started the game; D of the examples is `B` here. Ships
-/// count from 3, in the order in which they are laid out.
+/// The standard test state: `normal`, turn 5, A is active and began the game. D of the examples is `B` here. Ships count from 3,
+/// in the order of their setup.
 pub(super) struct Table(pub Stage<Duel>);
 
 impl Scene for Table {
@@ -42,7 +42,7 @@ impl Scene for Table {
         }
     }
 
-    /// `-` leaves a field out.
+    /// `-` leaves out a field.
     fn value(&self, _: Seat, field: &str, word: &str) -> Value {
         match (field, word) {
             (_, "-") => Value::Null,
@@ -51,7 +51,7 @@ impl Scene for Table {
         }
     }
 
-    /// Every card now anywhere is what its side's list was.
+    /// Each side's list becomes the set of its present cards.
     fn settle(&mut self) {
         let game = self.game();
         for seat in Seat::all(2) {
@@ -108,12 +108,12 @@ impl Table {
         &mut self.0.game.board
     }
 
-    /// Ships of a base fleet, in the order in which they get their numbers.
+    /// Puts ships into a base fleet. They are numbered in this order.
     pub(super) fn base(&mut self, who: char, ids: &str) -> &mut Self {
         self.lay(who, ids, FleetKind::Base)
     }
 
-    /// Ships of an extra fleet; the first Mothership is its flagship.
+    /// Puts ships into an extra fleet. The first Mothership is its flagship.
     pub(super) fn extra(&mut self, who: char, ids: &str) -> &mut Self {
         self.lay(who, ids, FleetKind::Extra);
         let flagship = self
@@ -126,7 +126,7 @@ impl Table {
         self
     }
 
-    /// Class IV ships stand in front of the Base, unless `base` is listed before them.
+    /// Class IV ships are in front of the Base, unless `base` is listed before them.
     fn lay(&mut self, who: char, ids: &str, fleet: FleetKind) -> &mut Self {
         for id in ids.split_whitespace() {
             let board = self.board();
@@ -184,7 +184,7 @@ impl Table {
         self
     }
 
-    /// Whoever is asked confirms and passes until it is `main` again, or over.
+    /// Confirms and passes for every asked seat until it is `main` again, or the match is over.
     pub(super) fn until_main(&mut self) -> &mut Self {
         while let Some((seat, kind)) = self.open().filter(|(_, kind)| kind != "main") {
             let command = match kind.as_str() {
@@ -197,7 +197,7 @@ impl Table {
         self
     }
 
-    /// Confirms orders until somebody is asked something else.
+    /// Confirms orders until the question is a different one.
     pub(super) fn confirm(&mut self) -> &mut Self {
         while let Some((seat, _)) = self.open().filter(|(_, kind)| kind.ends_with("order")) {
             self.say(seat, "confirm-order");
@@ -205,7 +205,7 @@ impl Table {
         self
     }
 
-    /// A whole attack in which nobody does anything else.
+    /// A whole attack in which nobody plays a card.
     pub(super) fn attack(&mut self, extra: &str) -> &mut Self {
         self.say('A', &format!("attack {extra} no")).until_main()
     }
@@ -215,12 +215,12 @@ impl Table {
         decisions.first().map(|decision| (decision.seat, decision.question.kind.to_string()))
     }
 
-    /// Who is asked what: `A main`; nothing once it is over.
+    /// The asked seat and its question: `A main`; empty once the match is over.
     pub(super) fn asks(&self) -> String {
         self.open().map_or(String::new(), |(seat, kind)| format!("{} {kind}", char::from(b'A' + seat.0)))
     }
 
-    /// A card in play: `fighters 90/100`, with `+80` for the damage on its front ship; `gone` if it is not.
+    /// A card in play: `fighters 90/100`, with `+80` for the damage on its front ship; otherwise `gone`.
     pub(super) fn ship(&self, id: u32) -> String {
         let Some(ship) = self.0.game.board.ship(ShipId(id)) else { return "gone".to_owned() };
         let lead = if ship.lead > 0 { format!("+{}", ship.lead) } else { String::new() };
@@ -241,7 +241,7 @@ impl Table {
         words.collect::<Vec<_>>().join(", ")
     }
 
-    /// The damage of both Bases.
+    /// The damage to both Bases.
     pub(super) fn bases(&self) -> [u32; 2] {
         [Seat(0), Seat(1)].map(|seat| self.0.game.board.base(seat).lead)
     }
@@ -258,7 +258,7 @@ impl Table {
         ids(&self.0.game.board.side(who.seat()).discard)
     }
 
-    /// All that is listed, in the words of the rules and sorted; what is left out is not written.
+    /// All choices in the notation of the rules, sorted. Absent fields are not written.
     pub(super) fn legal(&self, who: char) -> Vec<String> {
         let words = |command: &crate::command::Command| {
             let json = json!(command);
@@ -277,12 +277,12 @@ impl Table {
         listed
     }
 
-    /// True if something was done before the shooting of a class battle.
+    /// True if anything happened in a preemptive step.
     pub(super) fn preempted(&self) -> bool {
         self.events().iter().any(|event| matches!(event, crate::event::Event::PreemptiveStep { .. }))
     }
 
-    /// How it ended, and who won: `base A`.
+    /// The ending and the winner: `base A`.
     pub(super) fn end(&self) -> String {
         let Some(outcome) = self.0.game.outcome() else { return String::new() };
         let winners: String = outcome.winners().iter().map(|seat| char::from(b'A' + seat.0)).collect();
