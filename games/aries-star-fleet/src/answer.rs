@@ -1,5 +1,5 @@
-//! What is worked out only when somebody looks (rules 13): where a ship can go, what a battle or an attempt comes to. All
-//! of it from what everybody knows, but for what was drawn.
+//! Answers that are computed only on request (rules 13): where a ship can go, and the result of a battle or an attempt. They use
+//! only public knowledge, except for the drawn interventions.
 
 mod attempts;
 mod chance;
@@ -21,9 +21,9 @@ use kit::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Up to so many crews in the larger pile all orders are gone through.
+/// With at most this many crews on the larger side, all orders are tried.
 const EXACT: usize = 6;
-/// Of so many commands the laws ask the chance.
+/// The laws ask for the chance of at most this many commands.
 const ASKED: usize = 2;
 
 /// A question about the position.
@@ -31,14 +31,14 @@ const ASKED: usize = 2;
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Ask {
-    /// Where a ship in space can go, now and with a transfer to its reserve.
+    /// The locations that a ship in space can reach, now and after a transfer to its reserve.
     Reach { ship: Id },
-    /// What a ship battle would come to.
+    /// The result of a ship battle.
     Attack { target: Id, attackers: Vec<Id> },
-    /// What a crew battle would come to.
+    /// The expected result of a crew battle.
     Board { target: Group, boarders: Vec<Id> },
-    /// What those crews aboard those ships would meet and have for their seat's active objective; of a combat objective
-    /// against that target.
+    /// The interventions that those crews aboard those ships would meet in an attempt at their seat's active objective, and the
+    /// requirements. For a combat objective, against that target.
     Attempt {
         ships: Vec<Id>,
         team: Vec<Id>,
@@ -46,18 +46,18 @@ pub enum Ask {
         #[ts(optional)]
         target: Option<Group>,
     },
-    /// How likely the running attempt is to be finished; with a command, if the asker gave it now: one that begins an
-    /// attempt, or answers what it asks.
+    /// The chance that the running attempt is finished. With a command, the chance if the viewer gives it now; it must begin an
+    /// attempt or answer a question of one.
     Chance {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         command: Option<Command>,
     },
-    /// Of each intervention that was drawn, whether the team as it is would pass it: for the intervener.
+    /// For the intervener: whether the present team would pass each drawn intervention.
     Drawn,
 }
 
-/// What comes of it.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -66,13 +66,13 @@ pub enum Answer {
         left: i32,
         ways: Vec<Way>,
     },
-    /// As things stand; and if every attacker that can transferred all it has to its weapons.
+    /// The result in the present position, and after every able attacker has transferred everything to its weapons.
     Attack {
         now: Salvo,
         transferred: Salvo,
     },
     Board(Brawl),
-    /// `count` = `of` − `beneath`, at least 0. `needs` are skills, `further` is what else is asked of ships and battle.
+    /// `count` = `of` − `beneath`, at least 0. `needs` are skills, `further` are the other requirements for ships and battle.
     Attempt {
         count: u32,
         of: u32,
@@ -86,7 +86,7 @@ pub enum Answer {
     },
 }
 
-/// The way to a location: need = (s + t) × |s − t|.
+/// The range needed for a location: need = (s + t) × |s − t|.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Way {
@@ -107,7 +107,7 @@ pub struct Salvo {
 }
 
 impl Salvo {
-    /// With so much more weapons.
+    /// The result with `more` additional weapons.
     fn with(self, more: i32, prey: &Ship) -> Self {
         let weapons = self.weapons + more;
         let damage = (weapons - self.power).max(0);
@@ -115,15 +115,15 @@ impl Salvo {
     }
 }
 
-/// A crew battle, in thousandths: chances where they are exact, and how many comparisons and crews one may expect.
+/// A crew battle, in thousandths: exact chances if they can be computed, and the expected numbers of comparisons and crews.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Brawl {
-    /// To win, to win no more than the other, to lose.
+    /// To win, to win exactly as many comparisons as the other side, to lose.
     pub chances: Option<[u32; 3]>,
     pub won: u32,
     pub lost: u32,
-    /// Crews discarded, of attacker and defender.
+    /// The expected crews discarded, of attacker and defender.
     pub discarded: [u32; 2],
 }
 
@@ -163,7 +163,7 @@ impl StarFleet {
         Ok(Answer::Reach { left, ways: ways.collect() })
     }
 
-    /// The most that a transfer would put into that attribute now.
+    /// The most that a transfer can now move into that attribute.
     pub(super) fn most_given(&self, ship: &Ship, status: &Status, to: Attribute) -> i32 {
         let givings = [Giving::Both, Giving::Power, Giving::Reserve, Giving::Weapons];
         let legal = givings.into_iter().filter(|from| self.may_transfer(ship, status, to, *from).is_ok());
@@ -195,7 +195,7 @@ impl StarFleet {
         Ok(Answer::Board(self.foresee_brawl(boarders, &defenders)))
     }
 
-    /// Every pair is as likely; up to [`EXACT`] crews every order is gone through.
+    /// Every pairing is equally likely. With up to [`EXACT`] crews every order is tried.
     pub(super) fn foresee_brawl(&self, attackers: &[Id], defenders: &[Id]) -> Brawl {
         let (rows, columns) = (attackers.len(), defenders.len());
         let result = |at: usize, to: usize| self.compare(attackers[at], defenders[to]).result;
@@ -263,7 +263,7 @@ impl StarFleet {
     }
 }
 
-/// Counts how the smaller side, one after another, fares against every choice from the larger: won, even, lost.
+/// Pairs the crews of the smaller side with every choice from the larger, and counts the results: won, tied, lost.
 fn match_up(
     few: usize,
     at: usize,

@@ -10,7 +10,7 @@ use kit::dice::Dice;
 use kit::duel::other;
 use kit::seat::Seat;
 
-/// R80: the skills that an objective needs, with what there is of each.
+/// R80: the skills that an objective needs, with the levels of the team.
 pub(super) fn skill_needs(objective: &Objective, levels: &Levels) -> impl Iterator<Item = Need> {
     objective.skills.iter().map(|(skill, level)| Need {
         what: Subject::Skill(*skill),
@@ -25,7 +25,7 @@ impl StarFleet {
         self.attempt.as_ref().map(|attempt| other(attempt.seat))
     }
 
-    /// The drawn interventions that apply (R75), in the order drawn.
+    /// The drawn interventions that apply (R75), in the order of drawing.
     pub(super) fn in_scope(&self) -> impl Iterator<Item = Id> + Clone {
         let attempt = self.attempt.as_ref();
         let level = attempt.map(|attempt| attempt.place.level);
@@ -33,12 +33,12 @@ impl StarFleet {
         drawn.filter(move |id| level.is_some_and(|level| id.card.intervention().scope.fits(level)))
     }
 
-    /// What the intervener has picked so far.
+    /// The intervener's picks so far.
     pub(super) fn picks(&self) -> &[Id] {
         if let Composing::Picks(picks) = &self.composing { picks } else { &[] }
     }
 
-    /// A5: the picks stand; all others go to the bottom.
+    /// A5: confirms the picks, and moves all other cards to the bottom.
     pub(super) fn set_interventions(&mut self, picks: Vec<Id>, log: &mut Log) {
         self.todo.pop();
         self.composing = Composing::Nothing;
@@ -59,12 +59,12 @@ impl StarFleet {
         self.todo.push(Task::Flip);
     }
 
-    /// Face-up to the bottom of the pile.
+    /// Puts cards face-up at the bottom of the pile.
     fn put_at_bottom(&mut self, seat: Seat, cards: &[Id]) {
         self.player_mut(seat).pile.extend(cards);
     }
 
-    /// 2.9: attempting, unstopped, in play and aboard an involved ship.
+    /// 2.9: true if the crew is attempting, unstopped, in play and aboard an involved ship.
     pub(super) fn is_live(&self, id: Id) -> bool {
         let Some(attempt) = &self.attempt else { return false };
         let aboard = |crew: &Crew| match crew.holder {
@@ -74,7 +74,7 @@ impl StarFleet {
         attempt.team.contains(&id) && self.crew(id).is_some_and(|crew| !crew.stopped && aboard(crew))
     }
 
-    /// In canonical order.
+    /// The live crews, in canonical order.
     pub(super) fn live(&self) -> impl Iterator<Item = Id> + Clone {
         let team = self.attempt.as_ref().into_iter().flat_map(|attempt| attempt.team.iter().copied());
         team.filter(|id| self.is_live(*id))
@@ -86,7 +86,7 @@ impl StarFleet {
         ids.filter_map(|id| self.ship(*id))
     }
 
-    /// R77: levels of those crews, and of the effective upgrades of those ships.
+    /// R77: the levels of those crews and of the effective upgrades of those ships.
     pub(super) fn levels(&self, crews: impl Iterator<Item = Id>, ships: impl Iterator<Item = Id>) -> Levels {
         let mut levels = Levels::default();
         let mut add = |skills: &[(Skill, u32)]| {
@@ -132,7 +132,7 @@ impl StarFleet {
         intervention.passed.iter().map(|alternative| alternative.iter().map(need).collect()).collect()
     }
 
-    /// True if the team as it is would pass that intervention.
+    /// True if the present team would pass the intervention.
     pub(super) fn passes(&self, intervention: &Intervention) -> bool {
         self.alternatives(intervention).iter().any(|alternative| alternative.iter().all(Need::is_met))
     }
@@ -180,8 +180,8 @@ impl StarFleet {
         log.all(Event::InterventionDone { card, outcome });
     }
 
-    /// R80: what the objective needs, with what there is; from A7 on with the crews that were live then, whom a battle stops
-    /// (R57, R63).
+    /// R80: the requirements of the objective, with what the team has. From A7 on it counts the crews that were live then, since
+    /// a battle stops them (R57, R63).
     pub(super) fn needs(&self, objective: &Objective) -> Vec<Need> {
         let judged = self.attempt.as_ref().filter(|attempt| !attempt.judged.is_empty());
         let levels = match judged {
@@ -191,7 +191,7 @@ impl StarFleet {
         skill_needs(objective, &levels).chain(self.ship_need(objective, self.involved())).collect()
     }
 
-    /// R80: what the objective asks of a ship, with the best that those have.
+    /// R80: the requirement for a ship, with the best value among those ships.
     pub(super) fn ship_need<'a>(
         &self,
         objective: &Objective,
@@ -208,7 +208,7 @@ impl StarFleet {
         }
     }
 
-    /// A7, and A8 of a combat objective.
+    /// A7, and for a combat objective A8.
     pub(super) fn judge_attempt(&mut self, dice: &mut Dice, log: &mut Log) {
         self.todo.pop();
         let judged: Vec<Id> = self.live().collect();
@@ -238,7 +238,7 @@ impl StarFleet {
         self.attempt.as_ref().is_some_and(|attempt| attempt.ships.contains(&ship))
     }
 
-    /// A9 after a battle.
+    /// A9, after a battle.
     pub(super) fn verdict(&mut self, log: &mut Log) {
         self.todo.pop();
         if self.attempt.as_ref().is_some_and(|attempt| attempt.won) { self.succeed(log) } else { self.fail(log) }

@@ -13,10 +13,10 @@ use kit::duel::other;
 use kit::refusals::ensure;
 use kit::seat::Seat;
 
-/// From this difference on the loser of a comparison is discarded (R63).
+/// The loser of a comparison is discarded if the difference is at least this (R63).
 const CLEAR: i32 = 2;
 
-/// What two crews come to: the differences of the attacker, and what becomes of them (R62, R63).
+/// A comparison of two crews: the attacker's differences, and the result (R62, R63).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Compared {
     pub personnel: i32,
@@ -25,7 +25,7 @@ pub(super) struct Compared {
 }
 
 impl StarFleet {
-    /// R55: `target` is one that ships of the seat could fire at.
+    /// R55: `target` is a ship that the seat can fire at.
     pub(super) fn may_attack(&self, seat: Seat, target: Id) -> Result<(), Code> {
         let ship = self.ship(target).filter(|ship| ship.id.seat != seat).ok_or(Code::NoSuchCard)?;
         ensure(!ship.cloaked, Code::TargetCloaked)?;
@@ -38,13 +38,13 @@ impl StarFleet {
         ship.is_open() && status.staffed && status.value(Attribute::Weapons) > 0
     }
 
-    /// Those of the seat that can fire there, in canonical order.
+    /// The seat's ships that can fire there, in canonical order.
     pub(super) fn attackers(&self, seat: Seat, place: Place) -> impl Iterator<Item = Id> + Clone {
         let here = self.ships_of(seat).filter(move |ship| place.is_space() && ship.place == place);
         here.filter(|ship| ship.is_open() && self.can_fire(ship, &self.status(ship))).map(|ship| ship.id)
     }
 
-    /// What a ship brings to a battle: weapons, or power as the target.
+    /// The contribution of a ship to a battle: its weapons, or as the target its power.
     pub(super) fn strength(&self, ship: &Ship, attribute: Attribute) -> Strength {
         let at = attribute as usize;
         let bonuses = self.bonuses(ship).into_iter().filter(|bonus| bonus.attribute == attribute).collect();
@@ -52,7 +52,7 @@ impl StarFleet {
         Strength { ship: ship.id, base: ship.base[at], shift: ship.shift[at], bonuses, value }
     }
 
-    /// R56–R58: announced and fought. The damage inflicted, and whether it destroys the target.
+    /// R56–R58: announces and fights the battle. Returns the damage, and whether it destroys the target.
     pub(super) fn fire(&mut self, attackers: &[Id], target: Id, log: &mut Log) -> (i32, bool) {
         let Some(prey) = self.ship(target) else { return (0, false) };
         let total: i32 = prey.base.iter().sum();
@@ -71,14 +71,14 @@ impl StarFleet {
         (difference.max(0), difference >= total)
     }
 
-    /// Ships and all crews aboard become stopped (R57).
+    /// Stops the ships and all crews aboard (R57).
     fn stop_ships(&mut self, ships: &[Id], reason: Cause, log: &mut Log) {
         let crews = ships.iter().flat_map(|ship| self.crews_in(*ship)).map(|crew| crew.id);
         let cards: Vec<Id> = ships.iter().copied().chain(crews).collect();
         self.stop(&cards, reason, log);
     }
 
-    /// Those of them that are in play and not stopped become stopped.
+    /// Stops those of the cards that are in play and not yet stopped.
     pub(super) fn stop(&mut self, cards: &[Id], reason: Cause, log: &mut Log) {
         let mut stopped = Vec::new();
         for id in cards {
@@ -95,14 +95,14 @@ impl StarFleet {
         }
     }
 
-    /// R60: crews of the seat can fight that group.
+    /// R60: the seat has crews that can fight that group.
     pub(super) fn may_board(&self, seat: Seat, target: Group) -> Result<(), Code> {
         let place = self.target_group(seat, target)?;
         ensure(self.boarders(seat, place).next().is_some(), Code::NoBoarder)?;
         ensure(self.defenders(target).next().is_some(), Code::NoDefender)
     }
 
-    /// Where an opposing group is that may be fought at all.
+    /// The place of an opposing group, if it can be fought at all.
     pub(super) fn target_group(&self, seat: Seat, target: Group) -> Result<Place, Code> {
         let owner = match target {
             Group::In(id) => id.seat,
@@ -118,7 +118,7 @@ impl StarFleet {
         Ok(place)
     }
 
-    /// Unstopped crews of the seat, not aboard stopped or cloaked ships, with where each is.
+    /// Unstopped crews of the seat that are not aboard stopped or cloaked ships, with their places.
     pub(super) fn ready_crews(&self, seat: Seat) -> impl Iterator<Item = (Id, Place)> + Clone {
         self.crews_of(seat).filter(|crew| !crew.stopped).filter_map(|crew| {
             let place = match crew.holder {
@@ -132,7 +132,7 @@ impl StarFleet {
         })
     }
 
-    /// Those of them at that place.
+    /// The ready crews at that place.
     pub(super) fn boarders(&self, seat: Seat, place: Place) -> impl Iterator<Item = Id> + Clone {
         self.ready_crews(seat).filter(move |(_, at)| *at == place).map(|(id, _)| id)
     }
@@ -151,7 +151,7 @@ impl StarFleet {
         self.in_order(containers).into_iter().map(Group::In).chain(loose)
     }
 
-    /// Those of them with defenders.
+    /// The opposing groups with defenders.
     pub(super) fn defended_groups(&self, seat: Seat) -> Vec<Group> {
         let mut defended = Vec::new();
         for crew in self.crews_of(other(seat)).filter(|crew| !crew.stopped) {
@@ -166,7 +166,7 @@ impl StarFleet {
         if defended.is_empty() { Vec::new() } else { self.rival_groups(seat).filter(is_defended).collect() }
     }
 
-    /// R61–R66: fought, up to those about to be discarded. True if the attacker won.
+    /// R61–R66: fights the battle, up to the crews that are about to be discarded. True if the attacker won.
     pub(super) fn fight(&mut self, attackers: Vec<Id>, target: Group, dice: &mut Dice, log: &mut Log) -> bool {
         let mut sides = [attackers, self.defenders(target).collect()];
         let Some(seat) = sides[0].first().map(|id| id.seat) else { return false };

@@ -1,4 +1,4 @@
-//! What lies on the table: the spaceline, stations, ships, crews and upgrades, and where each is (R5–R9).
+//! The table: the spaceline, stations, ships, crews and upgrades, with their places (R5–R9).
 
 use super::cards::{Card, Home, Level};
 use super::id::{Group, Id};
@@ -45,25 +45,25 @@ pub struct Station {
     pub place: Place,
 }
 
-/// A ship in play. Attributes stand in the order power, reserve, weapons.
+/// A ship in play. Attributes are in the order power, reserve, weapons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ship {
     pub id: Id,
     pub place: Place,
-    /// R35: lowered only by damage.
+    /// R35: only damage lowers these.
     pub base: [i32; 3],
     /// R40.
     pub shift: [i32; 3],
-    /// Range used in this turn (R38).
+    /// The range used in this turn (R38).
     pub used: i32,
-    /// By landing or taking off (R39).
+    /// Whether landing or taking off used all range (R39).
     pub range_spent: bool,
     pub transferred: bool,
     pub cloaked: bool,
     pub cloak_used: bool,
-    /// R18: a full home.
+    /// R18: whether it was seeded and is a full home.
     pub seeded: bool,
-    /// What Reserve Cells add until the end of the turn.
+    /// The bonus of Reserve Cells until the end of the turn.
     pub cells: i32,
     pub stopped: bool,
     pub ability_used: bool,
@@ -94,18 +94,18 @@ impl Ship {
         self.base != self.id.card.ship().base
     }
 
-    /// Neither stopped nor cloaked: cards and crews may come and go (R21, R33, R47).
+    /// True if it is neither stopped nor cloaked, so that cards and crews may come and go (R21, R33, R47).
     pub(super) fn is_open(&self) -> bool {
         !self.stopped && !self.cloaked
     }
 }
 
-/// Where a crew is (R9).
+/// The place of a crew (R9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Holder {
-    /// That station or ship.
+    /// In that station or ship.
     In(Id),
     /// Loose on that surface.
     Loose(Card),
@@ -137,7 +137,7 @@ impl StarFleet {
     }
 
     /// # Panics
-    /// If it is not in play.
+    /// If the ship is not in play.
     pub(super) fn ship_mut(&mut self, id: Id) -> &mut Ship {
         self.ships.iter_mut().find(|ship| ship.id == id).unwrap_or_else(|| unreachable!("{id} is not in play"))
     }
@@ -167,12 +167,12 @@ impl StarFleet {
         self.crews.iter().filter(move |crew| crew.holder == Holder::In(holder))
     }
 
-    /// The upgrades that lie there.
+    /// The upgrades that are there.
     pub(super) fn upgrades_in(&self, holder: Id) -> impl Iterator<Item = &Upgrade> + Clone {
         self.upgrades.iter().filter(move |upgrade| upgrade.holder == holder)
     }
 
-    /// Where a station or ship is.
+    /// The place of a station or ship.
     pub(super) fn place_of(&self, holder: Id) -> Option<Place> {
         let ship = self.ship(holder).map(|ship| ship.place);
         ship.or_else(|| self.station(holder).map(|station| station.place))
@@ -185,7 +185,7 @@ impl StarFleet {
         }
     }
 
-    /// The crews of a group, stopped ones too.
+    /// The crews of a group, including stopped ones.
     pub(super) fn crews_of_group(&self, group: Group) -> impl Iterator<Item = &Crew> + Clone {
         self.crews.iter().filter(move |crew| match (group, crew.holder) {
             (Group::In(id), Holder::In(holder)) => id == holder,
@@ -201,33 +201,33 @@ impl StarFleet {
         }
     }
 
-    /// Where the line has that location.
+    /// True if the line has that location.
     pub(super) fn on_line(&self, location: Card) -> bool {
         self.line.iter().any(|on_line| on_line.planet == location)
     }
 
-    /// R18: that ship of its owner works as a home now; one that was not seeded needs another home beside it.
+    /// R18: true if the ship works as a home now. If it was not seeded, its owner needs another home.
     pub(super) fn ship_is_home(&self, ship: &Ship) -> bool {
         self.ship_could_be_home(ship) && (ship.seeded || self.has_base(ship.id.seat))
     }
 
-    /// The same, but for the other home beside it.
+    /// The same without the condition of another home.
     pub(super) fn ship_could_be_home(&self, ship: &Ship) -> bool {
         ship.id.card.ship().home != Home::No && ship.place.is_space() && ship.is_open()
     }
 
-    /// R18: a station or a seeded station ship in play.
+    /// R18: true if the seat has a station or a seeded station ship in play.
     pub(super) fn has_base(&self, seat: Seat) -> bool {
         self.stations_of(seat).next().is_some() || self.ships_of(seat).any(|ship| ship.seeded)
     }
 
-    /// R17, R18: true if one of the seat's homes is at that very place.
+    /// R17, R18: true if one of the seat's homes is exactly at that place.
     pub(super) fn home_at(&self, seat: Seat, place: Place) -> bool {
         self.stations_of(seat).any(|station| station.place == place)
             || self.ships_of(seat).any(|ship| ship.place == place && self.ship_is_home(ship))
     }
 
-    /// R67: where a crew of the seat may be brought, in canonical order; never to `lost`, which is being destroyed.
+    /// R67: the refuges of the seat, in canonical order, except `lost`, which is being destroyed.
     pub(super) fn refuges(&self, seat: Seat, lost: Option<Id>) -> Vec<Id> {
         let takes = |ship: &&Ship| {
             ship.id.card.ship().home != Home::No
@@ -242,7 +242,7 @@ impl StarFleet {
         refuges
     }
 
-    /// R43: what the best station of the seat at that location adds to the Power of its ships in space.
+    /// R43: the bonus of the seat's best station at that location to the Power of its ships in space.
     pub(super) fn cover(&self, seat: Seat, place: Place) -> i32 {
         if !place.is_space() {
             return 0;
@@ -251,7 +251,7 @@ impl StarFleet {
         here.map(|station| station.id.card.station().cover).max().unwrap_or(0)
     }
 
-    /// True while a seat has a station or a seeded station ship there (2.8).
+    /// True if the seat has a station or a seeded station ship there (2.8).
     pub(super) fn has_base_at(&self, seat: Seat, location: Card) -> bool {
         self.stations_of(seat).any(|station| station.place.location == location)
             || self.ships_of(seat).any(|ship| ship.seeded && ship.place.location == location)

@@ -1,4 +1,4 @@
-//! What cards are (rules 2.1–2.9); every one there is stands in the table.
+//! The properties of cards (rules 2.1–2.9). The table has every card.
 
 mod faces;
 mod missions;
@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use table::PRINTS;
 use ts_rs::TS;
 
-/// The sorts of card, each with its numbers.
+/// The kinds of card, each with its own numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     Planet(Planet),
@@ -25,7 +25,7 @@ pub enum Face {
     Intervention(Intervention),
 }
 
-/// A card as printed.
+/// The printed data of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Print {
     pub id: &'static str,
@@ -41,18 +41,18 @@ pub struct Print {
 #[ts(export_to = "aries-star-fleet.ts", type = "string")]
 pub struct Card(u8);
 
-/// The printed face of that sort; a card of another sort is never asked for it.
+/// Accessors for the printed face of each kind of card.
 macro_rules! faces {
     ($($name:ident $may:ident $face:ident)+) => { impl Card { $(
-        /// What is printed on a card of that sort; nothing on another.
+        /// The printed data of a card of that kind; `None` for other cards.
         pub fn $may(self) -> Option<&'static $face> {
             if let Face::$face(face) = &self.print().face { Some(face) } else { None }
         }
 
-        /// What is printed on a card that is known to be of that sort.
+        /// The printed data of a card that must be of that kind.
         ///
         /// # Panics
-        /// If it is not.
+        /// If it is of another kind.
         pub fn $name(self) -> &'static $face {
             self.$may().unwrap_or_else(|| unreachable!("{} is none", self.print().id))
         }
@@ -76,7 +76,7 @@ impl Card {
         (0..PRINTS.len()).map(|index| Card(index as u8))
     }
 
-    /// The card of that id.
+    /// The card with that id.
     pub fn find(id: &str) -> Option<Card> {
         static BY_ID: LazyLock<Vec<Card>> = LazyLock::new(|| {
             let mut cards: Vec<Card> = Card::all().collect();
@@ -86,12 +86,12 @@ impl Card {
         BY_ID.binary_search_by(|card| card.id().cmp(id)).ok().map(|at| BY_ID[at])
     }
 
-    /// Its place in section 2.
+    /// The card's index in section 2.
     pub(super) fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// As printed.
+    /// The printed data.
     pub fn print(self) -> &'static Print {
         &PRINTS[usize::from(self.0)]
     }
@@ -108,7 +108,7 @@ impl Card {
         self.print().ability
     }
 
-    /// True if it may be among the seeds of a deck (2.3, 2.4, 2.7).
+    /// True if the card can be a seed of a deck (2.3, 2.4, 2.7).
     pub fn is_seedable(self) -> bool {
         match &self.print().face {
             Face::Station(_) => true,
@@ -118,7 +118,7 @@ impl Card {
         }
     }
 
-    /// The sort of play that it takes; nothing for a card that is in no hand.
+    /// The kind of play that the card takes; `None` for a card that is never in a hand.
     pub fn sort(self) -> Option<Sort> {
         match self.print().face {
             Face::Crew(_) => Some(Sort::Crew),
@@ -130,7 +130,7 @@ impl Card {
         }
     }
 
-    /// R24: played face-down.
+    /// R24: true if it is played face-down.
     pub fn is_covert(self) -> bool {
         match &self.print().face {
             Face::Objective(_) => true,
@@ -139,7 +139,7 @@ impl Card {
         }
     }
 
-    /// Span of a planet (R37).
+    /// The span of a planet (R37).
     pub fn span(self) -> u32 {
         self.planet().span
     }

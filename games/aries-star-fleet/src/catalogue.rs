@@ -1,4 +1,4 @@
-//! The cards as players read them (rules section 2): numbers from [`super::cards`], words from [`words`].
+//! The cards for players (rules section 2): numbers from [`super::cards`], texts from [`words`].
 
 mod words;
 
@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
-/// See [`kit::game::Game::catalogue`]; put together once, as every simulated match asks for it.
+/// See [`kit::game::Game::catalogue`]. Built once, since every simulated match needs it.
 pub(super) static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue {
     entries: entries(),
     loadouts: STARTERS.iter().map(ready).collect(),
@@ -29,7 +29,7 @@ fn entries() -> Vec<Entry> {
     cards.chain(skills).chain(terms).collect()
 }
 
-/// The kind of an entry (2.1): seedable ships and enhancements have kinds of their own, since they fit two parts of a deck.
+/// The kind of an entry (2.1). Seedable ships and enhancements have their own kinds, since they fit two parts of a deck.
 pub(super) fn kind(card: Card) -> &'static str {
     match card.print().face {
         Face::Planet(_) => "planet",
@@ -116,7 +116,7 @@ fn facts(card: Card, kind: &str) -> Value {
         Face::Intervention(intervention) => put("scope", json!(<&str>::from(intervention.scope))),
     }
     for (skill, level) in skills {
-        // What an objective needs is no sum of what a deck has.
+        // The skills that an objective needs do not count as skills of a deck.
         let key: &str = (*skill).into();
         let key = if card.as_objective().is_some() { format!("needs_{key}") } else { key.to_owned() };
         put(&key, json!(level));
@@ -180,7 +180,7 @@ fn deck_form() -> DeckForm {
     }
 }
 
-/// A part whose order means nothing.
+/// A part whose order does not matter.
 fn part((id, name): (&str, &str), kinds: &[&str], cards: RangeInclusive<usize>, copies: usize) -> DeckPart {
     DeckPart {
         id: id.into(),

@@ -1,11 +1,11 @@
-//! What a seat can ask for (rules section 7).
+//! The commands of a seat (rules section 7).
 
 use super::cards::{Attribute, Card, Level};
 use super::id::{Berth, Group, Id, Saver};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Which attributes give in a transfer (R40).
+/// The attributes that a transfer takes from (R40).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -17,7 +17,7 @@ pub enum Giving {
 }
 
 impl Giving {
-    /// The attributes that it takes from, for a transfer to `to`.
+    /// The attributes that a transfer to `to` takes from.
     pub(super) fn sources(self, to: Attribute) -> impl Iterator<Item = Attribute> {
         Attribute::ALL.into_iter().filter(move |from| match self {
             Giving::Power => *from == Attribute::Power,
@@ -77,7 +77,7 @@ pub enum Command {
     },
     Activate {
         card: Id,
-        /// None of a combat objective.
+        /// Absent for a combat objective.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         location: Option<Card>,

@@ -1,4 +1,4 @@
-//! Which decks may be played (rules 3.2).
+//! Checks of decks (rules 3.2).
 
 use super::Loadout;
 use super::cards::{Affiliation, Card, Face, Site};
@@ -11,7 +11,7 @@ use kit::seat::Seat;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// The parts of a deck, in the order in which a builder shows them.
+/// The parts of a deck, in the order of the deck builder.
 pub(super) const DRAW: &str = "draw";
 pub(super) const PLANETS: &str = "planets";
 pub(super) const SEEDS: &str = "seeds";
@@ -22,18 +22,18 @@ pub(super) const PLANET_COUNT: usize = 4;
 pub(super) const SEED_COUNT: usize = 4;
 pub(super) const DRAW_SIZE: RangeInclusive<usize> = 20..=60;
 pub(super) const INTERVENTION_SIZE: RangeInclusive<usize> = 24..=60;
-/// Copies of a card of the draw deck, and of an intervention.
+/// The most copies of a card in the draw deck, and of an intervention.
 pub(super) const COPIES: usize = 3;
 pub(super) const INTERVENTION_COPIES: usize = 2;
 
-/// What decks can belong to, with their ids and names.
+/// The sides of decks, with their ids and names.
 pub(super) const SIDES: [(Affiliation, &str, &str); 2] =
     [(Affiliation::Fleet, "fleet", "Aries Star Fleet"), (Affiliation::Rebel, "rebel", "Rebels")];
 
 /// The cards that a seat plays with.
 #[derive(Clone, Debug)]
 pub(super) struct Brought {
-    /// The ready deck; none of an own one.
+    /// The ready-made deck; `None` for a player's own deck.
     pub starter: Option<&'static Starter>,
     pub list: Arc<List>,
 }
@@ -44,7 +44,7 @@ impl Brought {
     }
 }
 
-/// Every fault of a loadout in the order of the table of 3.2.
+/// Every fault of a loadout, in the order of the table of 3.2.
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     match (&loadout.starter, &loadout.deck) {
         (Some(_), Some(_)) => vec![fault("two-decks", "Bring a ready deck or one of your own, not both.".into())],
@@ -56,7 +56,7 @@ pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> 
     }
 }
 
-/// The cards of a seat in a match of those rules. [`check_loadout`] tells what is wrong with a loadout that is refused here.
+/// The cards of a seat in a match with this version of the rules. If it refuses a loadout, [`check_loadout`] names the reasons.
 pub(super) fn resolve(rules: u32, loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal> {
     let of_seat = [&STARTERS[0], &STARTERS[2]];
     let brought = match (&loadout.starter, &loadout.deck) {
@@ -69,7 +69,7 @@ pub(super) fn resolve(rules: u32, loadout: &Loadout, seat: Seat) -> Result<Broug
 }
 
 impl Starter {
-    /// As a deck of the kit.
+    /// The deck in the format of the kit.
     pub(super) fn deck(&self) -> Deck {
         let Parts { planets, seeds, draw, interventions } = self.parts();
         let ids = |cards: Vec<Card>| cards.into_iter().map(|card| card.id().to_owned()).collect();
@@ -86,13 +86,13 @@ fn fault(code: &'static str, message: String) -> Fault {
     Fault { refusal: Refusal::new(code, message, "3.2"), warning: false }
 }
 
-/// The cards of a deck that exist.
+/// The known cards of a deck.
 fn known(deck: &Deck) -> Parts {
     let cards = |part| deck.part(part).iter().filter_map(|id| Card::find(id)).collect();
     Parts { planets: cards(PLANETS), seeds: cards(SEEDS), draw: cards(DRAW), interventions: cards(INTERVENTIONS) }
 }
 
-/// Each different one, in the order in which they are first met.
+/// Each different item once, in the order of first occurrence.
 fn distinct<T: PartialEq>(list: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut met = Vec::new();
     for one in list {
@@ -107,7 +107,7 @@ fn count(cards: &[Card], card: Card) -> usize {
     cards.iter().filter(|other| **other == card).count()
 }
 
-/// What is refused before a card of it is looked at: no deck builder makes such a deck.
+/// Faults that make a deck unreadable. No deck builder makes such a deck.
 fn unreadable(deck: &Deck, side: Option<Affiliation>) -> Vec<Fault> {
     let mut faults = deck.unreadable(&PARTS, "3.2");
     if side.is_none() {
@@ -198,7 +198,7 @@ fn check_interventions(Parts { interventions, .. }: &Parts) -> Vec<Fault> {
     faults
 }
 
-/// Seeds and draw deck together.
+/// Counts copies in seeds and draw deck together.
 fn check_copies(Parts { seeds, draw, .. }: &Parts) -> Vec<Fault> {
     let cards: Vec<Card> = seeds.iter().chain(draw).copied().collect();
     let most = |card: &Card| if card.print().unique || card.as_objective().is_some() { 1 } else { COPIES };

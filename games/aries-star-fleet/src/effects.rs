@@ -1,4 +1,4 @@
-//! What interventions do (2.9, R84): one primitive after another, and who chooses what it hits.
+//! The effects of interventions (2.9, R84): one primitive after another, and the player who chooses its target.
 
 use super::Log;
 use super::cards::{Effect, Who};
@@ -15,7 +15,7 @@ impl StarFleet {
         self.todo.push(Task::Effect { card, effect, times });
     }
 
-    /// Once more; nothing once no live crew is left.
+    /// Applies the effect once more, unless no live crew is left.
     pub(super) fn run_effect(&mut self, card: Id, effect: Effect, times: u8) {
         self.todo.pop();
         let live = self.live().count();
@@ -41,7 +41,7 @@ impl StarFleet {
         }
     }
 
-    /// R84: the involved ships that it may hit, in canonical order.
+    /// R84: the involved ships that the effect can hit, in canonical order.
     pub(super) fn ships_for(&self, effect: Effect) -> impl Iterator<Item = Id> + Clone {
         let crewed = matches!(effect, Effect::Stop(..) | Effect::Discard(..));
         let aboard = |ship| self.live().any(|id| self.is_aboard(id, ship));
@@ -52,7 +52,7 @@ impl StarFleet {
         self.crew(crew).is_some_and(|crew| crew.holder == super::board::Holder::In(ship))
     }
 
-    /// The live crews that it may hit, of that ship or of all.
+    /// The live crews that the effect can hit, of that ship or of all ships.
     pub(super) fn crews_for(&self, effect: Effect, ship: Option<Id>) -> impl Iterator<Item = Id> + Clone {
         let personnel = |id: Id| id.card.crew().personnel;
         let largest = self.live().map(personnel).max().unwrap_or(0);
@@ -60,7 +60,7 @@ impl StarFleet {
         live.filter(move |id| effect != Effect::StopLargest || personnel(*id) == largest)
     }
 
-    /// Who chooses the crew: the intervener, or the player who attempts.
+    /// The player who chooses the crew: the intervener or the attempter.
     pub(super) fn chooser(&self, effect: Effect) -> Option<Seat> {
         let attempter = self.attempt.as_ref()?.seat;
         let own = match effect {
@@ -71,18 +71,18 @@ impl StarFleet {
         Some(if own { attempter } else { other(attempter) })
     }
 
-    /// The upgrades that lie on involved ships, in canonical order.
+    /// The upgrades on involved ships, in canonical order.
     pub(super) fn scrappable(&self) -> impl Iterator<Item = Id> + Clone {
         let here = |holder: Id| self.involved().any(|ship| ship.id == holder);
         self.upgrades.iter().filter(move |upgrade| here(upgrade.holder)).map(|upgrade| upgrade.id)
     }
 
-    /// Tells of a choice.
+    /// Reports a choice.
     pub(super) fn tell_choice(&self, seat: Seat, card: Id, chosen: Id, log: &mut Log) {
         log.all(Event::Chosen { seat, purpose: Purpose::Intervention(card), card: chosen });
     }
 
-    /// R84: it hits that ship.
+    /// R84: the effect hits that ship.
     pub(super) fn hit_ship(&mut self, card: Id, effect: Effect, ship: Id, dice: &mut Dice, log: &mut Log) {
         self.todo.pop();
         if self.attempt.as_ref().is_some_and(|attempt| attempt.ships.len() > 1) {
@@ -109,7 +109,7 @@ impl StarFleet {
         }
     }
 
-    /// One of several by chance; nothing is drawn for one.
+    /// Picks one of several at random. A single candidate needs no draw.
     fn random_pick(&self, card: Id, candidates: Vec<Id>, dice: &mut Dice, log: &mut Log) -> Id {
         if let [only] = candidates[..] {
             return only;
@@ -121,7 +121,7 @@ impl StarFleet {
         chosen
     }
 
-    /// It hits that crew.
+    /// The effect hits that crew.
     pub(super) fn hit_crew(&mut self, card: Id, effect: Effect, crew: Id, log: &mut Log) {
         if let Effect::Discard(..) = effect {
             self.todo.push(Task::Doomed { crew, cause: Cause::Card(card) });
@@ -133,7 +133,7 @@ impl StarFleet {
         }
     }
 
-    /// It is scrapped.
+    /// The upgrade is scrapped.
     pub(super) fn scrap(&mut self, card: Id, upgrade: Id, log: &mut Log) {
         self.todo.pop();
         self.tell_choice(card.seat, card, upgrade, log);

@@ -1,4 +1,4 @@
-//! Points, and how a match ends (R58, R88–R92).
+//! Points, and the endings of a match (R58, R88–R92).
 
 use super::Log;
 use super::cards::Ability;
@@ -10,7 +10,7 @@ use kit::game::Departure;
 use kit::seat::Seat;
 
 impl StarFleet {
-    /// R88, R89: scored at once, and enough of them win at once.
+    /// R88, R89: points are scored at once, and enough of them win at once.
     pub(super) fn score(&mut self, seat: Seat, items: Vec<Item>, log: &mut Log) {
         let points = items.iter().map(|item| item.points).sum();
         self.player_mut(seat).points += points;
@@ -34,14 +34,14 @@ impl StarFleet {
         }
     }
 
-    /// R90: nothing but a mark, and that only once.
+    /// R90: only marks the final round, once.
     pub(super) fn time_is_up(&mut self, log: &mut Log) {
         if self.ended.is_none() && !std::mem::replace(&mut self.final_round, true) {
             log.all(Event::TimeUp { round: self.round().max(1) });
         }
     }
 
-    /// R91: more points, then more completed objectives, else a draw.
+    /// R91: more points win, then more completed objectives, otherwise it is a draw.
     pub(super) fn reckon(&mut self, reason: Ending, log: &mut Log) {
         let rank = |seat| (self.player(seat).points, self.player(seat).scored.len());
         self.end(reason, ahead(rank), log);
@@ -58,7 +58,7 @@ impl StarFleet {
         }
     }
 
-    /// Everything stays where it is and is laid open.
+    /// Everything stays where it is and becomes public.
     fn end(&mut self, reason: Ending, winner: Option<Seat>, log: &mut Log) {
         self.composing = Composing::Nothing;
         self.ended = Some(End { reason, winner });

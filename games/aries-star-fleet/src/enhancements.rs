@@ -1,4 +1,4 @@
-//! Enhancements (R23, R24, 2.7): what they may be aimed at and what they do.
+//! Enhancements (R23, R24, 2.7): their targets and effects.
 
 use super::Log;
 use super::cards::{Ability, Face, Plays, Sort};
@@ -12,7 +12,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl StarFleet {
-    /// R23. A covert one is not played openly.
+    /// R23. A covert enhancement is not played openly.
     pub(super) fn may_enhance(&self, seat: Seat, card: Id, target: Option<Id>) -> Result<(), Code> {
         self.may_play(seat, card, Sort::Enhancement)?;
         ensure(!card.card.is_covert(), Code::WrongCardType)?;
@@ -24,7 +24,7 @@ impl StarFleet {
         ensure(fits, Code::BadTarget)
     }
 
-    /// What an enhancement may be aimed at, in canonical order; nothing is returned for one without a target.
+    /// The targets of an enhancement, in canonical order; `None` for an enhancement without a target.
     pub(super) fn targets(&self, seat: Seat, card: Id) -> Option<Vec<Id>> {
         let ships = |fits: &dyn Fn(&super::board::Ship) -> bool| {
             self.ships_of(seat).filter(|ship| fits(ship)).map(|ship| ship.id).collect()
@@ -46,7 +46,7 @@ impl StarFleet {
         })
     }
 
-    /// Sabotage Cell: an unstopped crew there that is not aboard a cloaked ship.
+    /// Sabotage Cell: true if the seat has an unstopped crew there that is not aboard a cloaked ship.
     fn has_agent_at(&self, seat: Seat, place: super::board::Place) -> bool {
         self.crews_of(seat).any(|crew| {
             let cloaked = match crew.holder {
@@ -83,14 +83,14 @@ impl StarFleet {
         self.player_mut(card.seat).discard.push(card);
     }
 
-    /// Takes a card out of its slot; the slot's number.
+    /// Takes a card out of its slot, and returns the number of the slot.
     pub(super) fn leave_row(&mut self, card: Id) -> u32 {
         let row = &mut self.player_mut(card.seat).row;
         let at = row.iter().position(|slot| slot.id == card);
         at.map_or(0, |at| row.remove(at).slot)
     }
 
-    /// What a one-shot or covert enhancement does (2.7).
+    /// Applies a one-shot or covert enhancement (2.7).
     fn take_effect(&mut self, card: Id, target: Option<Id>, dice: &mut Dice, log: &mut Log) {
         let seat = card.seat;
         let mut used = |effect| log.all(Event::AbilityUsed { card, effect, on: target });
@@ -126,7 +126,7 @@ impl StarFleet {
         }
     }
 
-    /// R95: what lies there becomes known to the seat that looks.
+    /// R95: the seat that looks now knows the cards there.
     fn look_at_row(&mut self, seat: Seat, log: &mut Log) {
         let row = &mut self.player_mut(other(seat)).row;
         row.iter_mut().for_each(|slot| slot.known = true);
@@ -149,7 +149,7 @@ impl StarFleet {
         log.all(Event::Unstopped { cards, reason: Cause::Card(card) });
     }
 
-    /// An enhancement goes, with an upgrade that it hosts and cards stored under it (2.7).
+    /// Discards an enhancement, with the upgrade that it hosts and the cards stored under it (2.7).
     pub(super) fn discard_enhancement(&mut self, card: Id, reason: Id, log: &mut Log) {
         let mut lost: Vec<Id> = self.upgrades_in(card).map(|upgrade| upgrade.id).collect();
         self.upgrades.retain(|upgrade| upgrade.holder != card);

@@ -1,4 +1,4 @@
-//! What can happen, as the log tells it (rules section 8).
+//! The events in the log (rules section 8).
 
 mod parts;
 
@@ -12,18 +12,18 @@ pub use parts::*;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What can happen.
+/// An event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Event {
     DeckLists {
         seat: Seat,
-        /// The id of a ready deck.
+        /// The id of a ready-made deck.
         starter: Option<String>,
         list: Parts,
     },
-    /// `rand`: what was drawn for it, where chance decided.
+    /// `rand`: the draw, if chance decided.
     FirstPlayer {
         seat: Seat,
         rand: Option<u32>,
@@ -33,7 +33,7 @@ pub enum Event {
         pile: Pile,
         count: u32,
     },
-    /// `index` in the line as it is then.
+    /// `index` is its position in the line at that moment.
     PlanetLaid {
         seat: Seat,
         planet: Card,
@@ -60,7 +60,7 @@ pub enum Event {
         round: u32,
         plays: Vec<Play>,
     },
-    /// Shifts that were held (R41).
+    /// The shifts that were held until now (R41).
     ReinforcementEnded {
         ships: Vec<Id>,
     },
@@ -76,7 +76,7 @@ pub enum Event {
         seat: Seat,
         card: Id,
     },
-    /// `play`: the one that was used.
+    /// `play`: the card play that was used.
     CardPlayed {
         seat: Seat,
         card: Id,
@@ -90,7 +90,7 @@ pub enum Event {
         slot: u32,
         card: Id,
     },
-    /// `count` lie there now.
+    /// `count` is the new number of stored cards.
     Stored {
         seat: Seat,
         count: u32,
@@ -101,7 +101,7 @@ pub enum Event {
         reason: Id,
         lost: Vec<Id>,
     },
-    /// The names are for the seat that looked.
+    /// Only the seat that looked sees the cards.
     Looked {
         seat: Seat,
         what: Looked,
@@ -124,7 +124,7 @@ pub enum Event {
         card: Id,
         target: Id,
     },
-    /// What each source gave, and the effective values then.
+    /// The amount from each source, and the new effective values.
     PowerTransferred {
         ship: Id,
         to: Attribute,
@@ -168,7 +168,7 @@ pub enum Event {
         to: Id,
         effective: bool,
     },
-    /// On that card.
+    /// The target of the ability.
     AbilityUsed {
         card: Id,
         effect: Used,
@@ -208,20 +208,20 @@ pub enum Event {
         crews: Vec<Id>,
         upgrades: Vec<Id>,
     },
-    /// The piles as they were shuffled, the top first.
+    /// The shuffled piles, the top first.
     CrewBattle {
         target: Group,
         attackers: Vec<Id>,
         defenders: Vec<Id>,
     },
-    /// Attacker, defender. Differences are those of the attacker.
+    /// Attacker, defender. Differences are from the attacker's side.
     CrewCompared {
         pair: [Id; 2],
         personnel: i32,
         rating: Option<i32>,
         result: Comparison,
     },
-    /// Comparisons, through the attacker's eyes.
+    /// The numbers of comparisons from the attacker's side.
     CrewBattleResult {
         won: u32,
         lost: u32,
@@ -263,7 +263,7 @@ pub enum Event {
         count: u32,
         order: Option<Vec<Id>>,
     },
-    /// In the order in which they lie at the bottom.
+    /// In their order at the bottom of the pile.
     InterventionsUnused {
         seat: Seat,
         cards: Vec<Id>,
@@ -273,7 +273,7 @@ pub enum Event {
         passed: bool,
         alternatives: Vec<Vec<Need>>,
     },
-    /// `of` and `value`: an index below how many, and which; nothing was drawn for one candidate.
+    /// `of` and `value`: the number of candidates, and the index drawn. A single candidate needs no draw.
     RandomPick {
         purpose: Id,
         candidates: Vec<Id>,
@@ -310,14 +310,14 @@ pub enum Event {
         seat: Seat,
         quiet: u32,
     },
-    /// The number of the round at whose end the match ends.
+    /// The last round of the match.
     TimeUp {
         round: u32,
     },
     GameOver {
         winner: Option<Seat>,
         reason: Ending,
-        /// By seat, as all that follow.
+        /// By seat, like all the following.
         places: [u32; 2],
         points: [u32; 2],
         completed: [u32; 2],

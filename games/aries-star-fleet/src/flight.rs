@@ -1,4 +1,4 @@
-//! Ships: moving, landing, power, cloaking (R31, R36–R42), and what moves between them (R33, R47).
+//! Ships: moving, landing, power, cloaking (R31, R36–R42), and moving crews and upgrades between them (R33, R47).
 
 use super::Log;
 use super::board::{Crew, Holder, Place, Ship};
@@ -20,12 +20,12 @@ pub(super) fn need(from: Card, to: Card) -> i32 {
 }
 
 impl StarFleet {
-    /// A ship of the seat in play.
+    /// A ship of the seat that is in play.
     pub(super) fn own_ship(&self, seat: Seat, id: Id) -> Result<&Ship, Code> {
         self.ship(id).filter(|ship| ship.id.seat == seat).ok_or(Code::NoSuchCard)
     }
 
-    /// R31, R53: it can be commanded.
+    /// R31, R53: the ship can be commanded.
     pub(super) fn commands(&self, ship: &Ship, status: &Status) -> Result<(), Code> {
         ensure(!ship.stopped, Code::ShipStopped)?;
         ensure(status.staffed, Code::ShipUnstaffed)
@@ -54,7 +54,7 @@ impl StarFleet {
         log.all(Event::ShipMoved { ship: id, from, to, spans, need: need as u32, left, aboard });
     }
 
-    /// R39: `to` is the level where it wants to be.
+    /// R39: `to` is the new level.
     pub(super) fn may_shift_level(&self, ship: &Ship, status: &Status, to: Level) -> Result<(), Code> {
         ensure(ship.place.level != to, Code::WrongLevel)?;
         self.commands(ship, status)?;
@@ -91,7 +91,7 @@ impl StarFleet {
         log.all(if cloaks { Event::Cloaked { ship: id, location } } else { Event::Decloaked { ship: id, location } });
     }
 
-    /// R40: what an attribute has to give.
+    /// R40: the amount that an attribute can give.
     pub(super) fn available(ship: &Ship, from: Attribute) -> i32 {
         let base = ship.base[from as usize];
         match from {
@@ -125,7 +125,7 @@ impl StarFleet {
         log.all(Event::PowerTransferred { ship: id, to, given: given.into(), values });
     }
 
-    /// `reinforce-all`: what each ship of the seat would transfer to its Power.
+    /// `reinforce-all`: the transfer of each ship of the seat to its Power.
     pub(super) fn reinforcements(&self, seat: Seat) -> impl Iterator<Item = (Id, Giving)> {
         let idle = self.ships_of(seat).filter(|ship| !ship.transferred && !ship.stopped && !ship.cloaked);
         idle.filter_map(|ship| {
@@ -158,7 +158,7 @@ impl StarFleet {
         }
     }
 
-    /// A station, or a ship that is neither stopped nor cloaked.
+    /// True for a station, and for a ship that is neither stopped nor cloaked.
     fn is_open_to_crews(&self, holder: Id) -> bool {
         self.ship(holder).is_none_or(Ship::is_open)
     }
@@ -173,14 +173,14 @@ impl StarFleet {
         log.all(Event::CrewMoved { card: id, from, to: holder });
     }
 
-    /// Puts a crew there; where it was.
+    /// Moves a crew there, and returns its former place.
     pub(super) fn put_crew(&mut self, id: Id, holder: Holder) -> Holder {
         let crew = self.crew_mut(id);
         std::mem::replace(&mut crew.holder, holder)
     }
 
     /// # Panics
-    /// If it is not in play.
+    /// If the crew is not in play.
     pub(super) fn crew_mut(&mut self, id: Id) -> &mut Crew {
         self.crews.iter_mut().find(|crew| crew.id == id).unwrap_or_else(|| unreachable!("{id} is not in play"))
     }

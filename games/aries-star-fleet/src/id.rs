@@ -1,4 +1,4 @@
-//! How cards of a match and what consists of them are named: `a.banaba`, `b.amihan#2` (2.1), `surface:b:mars` (7).
+//! The names of cards and groups in a match: `a.banaba`, `b.amihan#2` (2.1), `surface:b:mars` (7).
 
 use super::cards::Card;
 use kit::ids::IdText;
@@ -7,8 +7,8 @@ use std::fmt::{Display, Formatter};
 use std::str::FromStr;
 use ts_rs::TS;
 
-/// A physical card: whose, which, and which copy of it, from 1. Their order is not the canonical one (2.1), which depends
-/// on the decks.
+/// A physical card: its owner, its card, and the number of the copy, from 1. The order of this type is not the canonical order
+/// (2.1), which depends on the decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, TS)]
 #[ts(export_to = "aries-star-fleet.ts", type = "string")]
 pub struct Id {
@@ -17,7 +17,7 @@ pub struct Id {
     pub copy: u8,
 }
 
-/// Crews that are together: what can be boarded (R60).
+/// Crews in the same place, which can be boarded together (R60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
 #[ts(export_to = "aries-star-fleet.ts", type = "string")]
 pub enum Group {
@@ -27,7 +27,7 @@ pub enum Group {
     Loose(Seat, Card),
 }
 
-/// Where a crew goes (R33): a station or ship, or the surface where it is.
+/// The destination of a crew (R33): a station or ship, or the surface where it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
 #[ts(export_to = "aries-star-fleet.ts", type = "string")]
 pub enum Berth {
@@ -35,7 +35,7 @@ pub enum Berth {
     Surface,
 }
 
-/// What saves a crew (R67).
+/// The card that saves a crew (R67).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, TS)]
 #[ts(export_to = "aries-star-fleet.ts", type = "string")]
 pub enum Saver {
@@ -43,7 +43,7 @@ pub enum Saver {
     By(Id),
 }
 
-/// The two seats as the rules write them.
+/// The two seats in the notation of the rules.
 const LETTERS: [&str; 2] = ["a", "b"];
 
 fn letter(seat: Seat) -> &'static str {
@@ -137,7 +137,7 @@ impl FromStr for Saver {
     }
 }
 
-/// As JSON all of them are text.
+/// In JSON all of these are strings.
 macro_rules! as_text {
     ($($name:ty)+) => { $(
         impl Display for $name {

@@ -1,4 +1,4 @@
-//! What is always true of a state (rules 10.3).
+//! The invariants of every state (rules 10.3).
 
 use super::cards::Face;
 use super::id::Id;
@@ -23,7 +23,7 @@ pub(super) fn check(game: &StarFleet) -> Result<(), String> {
 }
 
 impl StarFleet {
-    /// Every card of a seat that is somewhere.
+    /// All cards of a seat, wherever they are.
     pub(super) fn everywhere(&self, seat: Seat) -> Vec<Id> {
         let player = self.player(seat);
         let mut cards: Vec<Id> = player.hand.iter().map(|held| held.id).collect();
@@ -46,7 +46,7 @@ impl StarFleet {
         cards
     }
 
-    /// Every card is in exactly one zone; seeds that wait to be placed, and planets, apart.
+    /// Every card is in exactly one zone, except planets and seeds that are still to be placed.
     fn cards_are_conserved(&self, seat: Seat) -> Result<(), String> {
         let mut cards = self.everywhere(seat);
         let list = &self.player(seat).list;

@@ -1,4 +1,4 @@
-//! What is refused, in the order of rules 7.1, and the doing of what is not.
+//! Refuses commands in the order of rules 7.1, and carries out the others.
 
 use super::Log;
 use super::board::Place;
@@ -13,7 +13,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Command {
-    /// The selection that it opens, unless one alone can take part.
+    /// The selection that the command opens. If only one card can take part, there is nothing to select.
     pub(super) fn selecting(&self) -> Option<Selecting> {
         Some(match *self {
             Command::Attack { target } => Selecting::Attackers { target },
@@ -26,7 +26,7 @@ impl Command {
 }
 
 impl StarFleet {
-    /// Whether `seat` may do that now, and if not, why.
+    /// Whether `seat` may give the command now, or the reason why not.
     pub(super) fn judge(&self, seat: Seat, command: &Command) -> Result<(), Code> {
         ensure(self.ended.is_none(), Code::GameOver)?;
         let own_turn = seat == self.active && self.turn > 0;
@@ -52,7 +52,7 @@ impl StarFleet {
         }
     }
 
-    /// Whether such a command belongs to that state (4.1).
+    /// Whether a command of this kind belongs to that state (4.1).
     fn fits_state(&self, prompt: Prompt, command: &Command) -> bool {
         let selecting = matches!(self.composing, Composing::Selection(_));
         let composing = matches!(command, Command::Toggle { .. } | Command::Confirm | Command::Cancel);
@@ -82,7 +82,7 @@ impl StarFleet {
         }
     }
 
-    /// 4.1: a step of composing, which only its player sees.
+    /// 4.1: true for a step of composing, which only its player sees.
     pub(super) fn is_composing(&self, seat: Seat, command: &Command) -> bool {
         match command {
             Command::Toggle { .. } | Command::Cancel | Command::Pick { .. } | Command::Unpick => true,
@@ -178,7 +178,7 @@ impl StarFleet {
         ensure(offered, Code::NotOffered)
     }
 
-    /// Does what has been judged, and what follows by itself.
+    /// Carries out a judged command, and then all automatic steps.
     pub(super) fn perform(&mut self, seat: Seat, command: &Command, dice: &mut Dice, log: &mut Log) {
         if self.is_composing(seat, command) {
             self.player_mut(seat).composed += 1;
@@ -198,7 +198,7 @@ impl StarFleet {
         self.proceed(dice, log);
     }
 
-    /// R96: nothing that others see.
+    /// R96: a step of composing, which others do not see.
     fn compose(&mut self, seat: Seat, command: &Command, dice: &mut Dice, log: &mut Log) {
         match (command, &mut self.composing) {
             (Command::Toggle { id }, Composing::Selection(Selection { chosen, .. })) => {

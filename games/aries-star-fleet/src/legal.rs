@@ -11,12 +11,12 @@ use kit::duel::other;
 use kit::game::Choice;
 use kit::seat::Seat;
 
-/// Choices in the making.
+/// A list of choices in progress.
 type List = Vec<Choice<Command>>;
-/// A ship that can be commanded, with what it is.
+/// A ship that can be commanded, with its status.
 type Able<'a> = (&'a Ship, Status);
 
-/// Room for the list of a usual turn.
+/// The capacity for the list of a usual turn.
 const USUAL: usize = 64;
 
 impl StarFleet {
@@ -98,7 +98,7 @@ impl StarFleet {
         list.push(Choice::action(Command::EndTurn));
     }
 
-    /// The ships of a seat that can be commanded (R31), in canonical order, with what each is: worked out once for the list.
+    /// The ships of a seat that can be commanded (R31), in canonical order. Their statuses are computed once for the list.
     fn able_ships(&self, seat: Seat) -> Vec<Able<'_>> {
         let ships = self.ships_of(seat).filter(|ship| !ship.stopped).map(|ship| (ship, self.status(ship)));
         ships.filter(|(_, status)| status.staffed).collect()
@@ -139,7 +139,7 @@ impl StarFleet {
         }
     }
 
-    /// What upgrades can lie in or on, in canonical order: stations, ships, the Fleet Upgrade.
+    /// The possible holders of upgrades, in canonical order: stations, ships, the Fleet Upgrade.
     fn holders(&self, seat: Seat) -> Vec<Id> {
         let stations = self.stations_of(seat).map(|station| station.id);
         let ships = self.ships_of(seat).map(|ship| ship.id);
@@ -240,7 +240,7 @@ impl StarFleet {
         list.extend(users.into_iter().map(|card| Choice::action(Command::Use { card })));
     }
 
-    /// Stations and open ships of a seat with where they are, in canonical order.
+    /// Stations and open ships of a seat with their places, in canonical order.
     fn open_places(&self, seat: Seat) -> Vec<(Id, Place)> {
         let ships = self.ships_of(seat).filter(|ship| ship.is_open()).map(|ship| (ship.id, ship.place));
         let stations = self.stations_of(seat).map(|station| (station.id, station.place));

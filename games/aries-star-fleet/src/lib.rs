@@ -1,11 +1,11 @@
 //! Aries Star Fleet: a race to a hundred points along the spaceline. Crews staff ships, ships travel to objectives, and the
 //! opponent intervenes.
 //!
-//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `plays` (cards), `enhancements`, `flight`
-//! (ships, and what moves between them), `battles`, `losses` (damage, pods, saved crews), `missions` (objectives),
-//! `attempt`, `effects` (what interventions do), `ending`. `board` is what lies on the table; `power` works out what a ship
-//! is worth. `questions` says who is asked what and what silence means, `judge` says what is refused and does what is not,
-//! `legal` lists it. `look` is the one way out for state.
+//! Each chapter of the rulebook is a file: `setup`, `turn` (the order of play), `plays` (cards), `enhancements`, `flight` (ships,
+//! and moves between them), `battles`, `losses` (damage, pods, saved crews), `missions` (objectives), `attempt`, `effects` (of
+//! interventions), `ending`. `board` is the table, and `power` computes the present values of a ship. `questions` has the
+//! questions and the answers for silent seats. `judge` refuses or carries out commands, and `legal` lists them. State leaves the
+//! game only through `look`.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -62,14 +62,14 @@ use options::Options;
 pub use state::StarFleet;
 use view::View;
 
-/// What a seat brings (rules 3.1, 3.2): a ready deck (2.10) or one of its own; with neither, the deck of the seat.
+/// The loadout of a seat (rules 3.1, 3.2): a ready-made deck (2.10) or its own deck; without either, the deck for that seat.
 pub type Loadout = kit::deck::DeckLoadout;
 
-/// Where the rules report what happens.
+/// The events that the rules report.
 type Log = Events<Event>;
 
-/// 10.3: a round is two turns of at most 120 actions and an `end-turn`, and 200 steps of composing and a last `cancel` of
-/// each seat; seeds are placed once.
+/// 10.3: a round has two turns, each of at most 120 actions, an `end-turn`, and for each seat 200 steps of composing and a last
+/// `cancel`. Seeds are placed once.
 const INPUTS_PER_ROUND: u32 = 2 * (state::ACTIONS + 1 + 2 * (state::FIDGETS + 1));
 const SEEDS: u32 = 8;
 
@@ -95,7 +95,8 @@ const PRESETS: &[Preset] = &[
     },
 ];
 
-/// The game as the registry lists it. Its adapter and its laws are compiled here, and again only when it changes.
+/// The game as the registry lists it. The adapter and the laws for it are compiled in this crate, so only a change here compiles
+/// them again.
 pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<StarFleet>();
 
 impl Game for StarFleet {

@@ -1,4 +1,4 @@
-//! The cards of a deck as a match numbers them (2.1).
+//! The numbers of a deck's cards in a match (2.1).
 
 use super::cards::Card;
 use super::id::Id;
@@ -6,7 +6,7 @@ use kit::seat::Seat;
 use serde::{Deserialize, Serialize, Serializer};
 use ts_rs::TS;
 
-/// The parts of a deck, copies of a card next to each other.
+/// The parts of a deck, with the copies of a card next to each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Parts {
@@ -48,7 +48,7 @@ impl Parts {
         self.planets.iter().chain(&self.seeds).chain(&self.draw).chain(&self.interventions).copied()
     }
 
-    /// The same with copies of a card next to each other.
+    /// The same parts with the copies of a card next to each other.
     pub(super) fn grouped(self) -> Self {
         let group = |cards: Vec<Card>| {
             let first = |card: &Card| cards.iter().position(|other| other == card);
@@ -66,18 +66,18 @@ impl Parts {
 }
 
 impl List {
-    /// The place of a card in the canonical order of its seat.
+    /// The position of a card in the canonical order of its seat.
     pub(super) fn number(&self, id: Id) -> usize {
         usize::from(self.numbers[id.card.index()]) + usize::from(id.copy) - 1
     }
 
-    /// The cards of a part as the match names them.
+    /// The match ids of the cards of a part.
     pub(super) fn ids(&self, seat: Seat, part: &[Card]) -> Vec<Id> {
         let copy = |at: usize| part[..at].iter().filter(|card| **card == part[at]).count() as u8 + 1;
         part.iter().enumerate().map(|(at, card)| Id { seat, card: *card, copy: copy(at) }).collect()
     }
 
-    /// True if the deck has that copy of that card.
+    /// True if the deck has that copy of the card.
     pub(super) fn has(&self, id: Id) -> bool {
         self.parts.all().filter(|card| *card == id.card).count() >= usize::from(id.copy)
     }

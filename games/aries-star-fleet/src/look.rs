@@ -1,4 +1,4 @@
-//! The one way out for state.
+//! Builds views, the only way in which state leaves the game.
 
 use super::board::Ship;
 use super::id::{Group, Id};
@@ -177,7 +177,7 @@ impl StarFleet {
         }
     }
 
-    /// What the opponent of that seat knows of it.
+    /// What the opponent of that seat knows about it.
     fn show_known(&self, seat: Seat) -> Known {
         let player = self.player(seat);
         Known {

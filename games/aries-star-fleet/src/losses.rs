@@ -1,4 +1,4 @@
-//! How ships are damaged and destroyed (R44, R45, R52), and how crews are lost or saved (R65, R67).
+//! Damage and destruction of ships (R44, R45, R52), and losing or saving crews (R65, R67).
 
 use super::Log;
 use super::board::Holder;
@@ -8,11 +8,11 @@ use super::id::{Id, Saver};
 use super::state::{StarFleet, Task};
 use kit::duel::other;
 
-/// R52: personnel that a pod takes.
+/// R52: the personnel that fits into a pod.
 const POD: u32 = 3;
 
 impl StarFleet {
-    /// R44: damage is to be taken; less than that if the ship has less left.
+    /// R44: the ship must take damage, at most as much as it has left.
     pub(super) fn hurt(&mut self, ship: Id, damage: i32, cause: Cause) {
         let total: i32 = self.ship(ship).map_or(0, |ship| ship.base.iter().sum());
         let amount = damage.clamp(0, total);
@@ -25,7 +25,7 @@ impl StarFleet {
         Attribute::ALL.into_iter().filter(move |attribute| base[*attribute as usize] > 0)
     }
 
-    /// R44: nothing is left to choose, since all goes, or all has been assigned.
+    /// R44: applies the damage once there is no choice left: it takes everything the ship has, or all of it is assigned.
     pub(super) fn settle_damage(&mut self, log: &mut Log) {
         let Some(Task::Damage { ship, amount, left, mut lost, cause }) = self.todo.pop() else { return };
         let damaged = self.ship_mut(ship);
@@ -39,7 +39,7 @@ impl StarFleet {
         }
     }
 
-    /// R44: the owner takes it off that attribute, as far as that goes.
+    /// R44: the owner takes the damage from that attribute, as far as possible.
     pub(super) fn absorb(&mut self, attribute: Attribute) {
         let Some(Task::Damage { ship, left, lost, .. }) = self.todo.last_mut() else { return };
         let Some(damaged) = self.ships.iter_mut().find(|damaged| damaged.id == *ship) else { return };
@@ -50,7 +50,7 @@ impl StarFleet {
         lost[attribute as usize] += taken;
     }
 
-    /// R45: the pod first, if one can be launched.
+    /// R45: launches the pod first, if there is one.
     pub(super) fn wreck(&mut self, ship: Id, cause: Cause, log: &mut Log) {
         self.todo.pop();
         let pod = self.ship(ship).is_some_and(|ship| self.equipment(ship).0.has(Tokens::ESCAPE_POD));
@@ -62,7 +62,7 @@ impl StarFleet {
         }
     }
 
-    /// R52: the crews that may still be saved, in canonical order; of the first one an icon is asked.
+    /// R52: the crews that can still be saved, in canonical order. The first one must have an icon.
     pub(super) fn podable(&self, ship: Id, saved: &[Id]) -> Vec<Id> {
         let personnel = |id: Id| id.card.crew().personnel;
         let left = POD - saved.iter().map(|id| personnel(*id)).sum::<u32>();
@@ -71,7 +71,7 @@ impl StarFleet {
         crews.filter(|id| personnel(*id) <= left && flies(id)).collect()
     }
 
-    /// R52: off it goes, with every Small upgrade but the pod.
+    /// R52: launches the pod with the saved crews and every Small upgrade except itself.
     pub(super) fn launch(&mut self, log: &mut Log) {
         let Some(Task::Pod { ship, cause, refuge: Some(refuge), saved }) = self.todo.pop() else { return };
         let small = |card: Card| card.upgrade().small && !card.upgrade().gives.tokens.has(Tokens::ESCAPE_POD);
@@ -89,7 +89,7 @@ impl StarFleet {
         self.lose_ship(ship, cause, log);
     }
 
-    /// R45: what is still aboard, then the ship. R58: a Bounty is paid at once.
+    /// R45: the cards aboard are lost, then the ship. R58: a Bounty is paid at once.
     fn lose_ship(&mut self, ship: Id, cause: Cause, log: &mut Log) {
         let crews: Vec<Id> = self.crews_in(ship).map(|crew| crew.id).collect();
         let upgrades: Vec<Id> = self.upgrades_in(ship).map(|upgrade| upgrade.id).collect();
@@ -105,7 +105,7 @@ impl StarFleet {
         }
     }
 
-    /// R67: what can save a crew, in canonical order.
+    /// R67: the cards that can save a crew, in canonical order.
     pub(super) fn savers(&self, crew: Id, cause: Cause) -> Vec<Id> {
         let attempting = self.attempt.as_ref().map_or(&[][..], |attempt| &attempt.team);
         let beside = if cause == Cause::CrewBattle { &self.battling } else { attempting };
@@ -149,7 +149,7 @@ impl StarFleet {
         log.all(Event::CrewDiscarded { crew, reason });
     }
 
-    /// A crew arrives, stopped, where its owner has chosen; sent home or rescued.
+    /// A rescued crew, or one that was sent home, arrives stopped in the refuge that its owner has chosen.
     pub(super) fn shelter(&mut self, refuge: Id, log: &mut Log) {
         let Some(Task::Refuge { crew, by }) = self.todo.pop() else { return };
         let from = self.put_crew(crew, Holder::In(refuge));
@@ -160,7 +160,7 @@ impl StarFleet {
         self.stop(&[crew], Cause::Rescue, log);
     }
 
-    /// Tells of a refuge that was chosen, where there was a choice.
+    /// Reports the chosen refuge if there was a choice.
     pub(super) fn tell_refuge(&self, refuge: Id, log: &mut Log) {
         log.all(Event::Chosen { seat: refuge.seat, purpose: Purpose::Refuge, card: refuge });
     }

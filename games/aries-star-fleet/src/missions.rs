@@ -1,4 +1,4 @@
-//! Objectives (R68–R73, R82, R83): activating, abandoning, beginning an attempt; and who takes part in what.
+//! Objectives (R68–R73, R82, R83): activating, abandoning, beginning an attempt, and selecting participants.
 
 use super::Log;
 use super::board::{Place, Ship};
@@ -28,7 +28,7 @@ impl StarFleet {
         ensure(fits, Code::ObjectiveLocation)
     }
 
-    /// R68: the seat may place that objective there.
+    /// R68: the seat may place the objective there.
     pub(super) fn fits(&self, seat: Seat, card: Card, location: Card) -> bool {
         let objective = card.objective();
         let print = location.planet();
@@ -69,14 +69,14 @@ impl StarFleet {
         log.all(Event::ObjectiveAbandoned { seat, card, interventions: beneath });
     }
 
-    /// The active objective of a seat, which is attempted in battle or is not.
+    /// The active objective of a seat. It must be a combat objective exactly if `combat`.
     fn mission(&self, seat: Seat, combat: bool) -> Result<&Mission, Code> {
         let mission = self.player(seat).active.as_ref().ok_or(Code::NoActiveObjective)?;
         ensure(mission.card.card.objective().kind.is_combat() == combat, Code::WrongAttempt)?;
         Ok(mission)
     }
 
-    /// True if the objective of whoever's turn it is must be attempted on a surface.
+    /// True if the active seat's objective must be attempted on a surface.
     pub(super) fn attempts_on_surface(&self) -> bool {
         let mission = self.player(self.active).active.as_ref();
         mission.is_some_and(|mission| mission.card.card.objective().kind == Kind::Planet)
@@ -122,7 +122,7 @@ impl StarFleet {
         ensure(fought || self.defenders(target).next().is_some(), Code::NoDefender)
     }
 
-    /// Who could take part, in canonical order.
+    /// The possible participants, in canonical order.
     pub(super) fn candidates(&self, seat: Seat, of: Selecting) -> Box<dyn Iterator<Item = Id> + '_> {
         let none = || Box::new(std::iter::empty());
         match of {
@@ -150,13 +150,14 @@ impl StarFleet {
         mission.is_some_and(|mission| mission.card.card.objective().kind == Kind::ShipBattle)
     }
 
-    /// R82: ships that send crews into a crew battle; staffing is not needed.
+    /// R82: the ships whose crews fight in a crew battle. They need no staffing.
     fn carriers(&self, seat: Seat, place: Place) -> impl Iterator<Item = Id> {
         let here = self.ships_of(seat).filter(move |ship| ship.place == place && ship.is_open());
         here.map(|ship| ship.id).filter(|ship| self.crews_in(*ship).any(|crew| !crew.stopped))
     }
 
-    /// `attack`, `board`, `attempt`, `attempt-battle`: at once if one alone can take part, else a selection of all.
+    /// `attack`, `board`, `attempt`, `attempt-battle`: begins at once if only one card can take part, else opens a selection of
+    /// all.
     pub(super) fn select(&mut self, seat: Seat, of: Selecting, dice: &mut Dice, log: &mut Log) {
         let chosen: Vec<Id> = self.candidates(seat, of).collect();
         if chosen.len() == 1 {
@@ -166,7 +167,7 @@ impl StarFleet {
         }
     }
 
-    /// Those who take part begin.
+    /// Begins the battle or attempt with the selected participants.
     pub(super) fn commit(&mut self, seat: Seat, of: Selecting, chosen: Vec<Id>, dice: &mut Dice, log: &mut Log) {
         self.composing = Composing::Nothing;
         self.spans += 1;
@@ -186,7 +187,7 @@ impl StarFleet {
         }
     }
 
-    /// R73, R83: what interventions are counted by.
+    /// R73, R83: the number that determines how many interventions are drawn.
     pub(super) fn met_with(&self, team: &[Id], combat: bool) -> u32 {
         let cards = combat && self.options.combat_count == CombatCount::Crews;
         if cards { team.len() as u32 } else { team.iter().map(|id| id.card.crew().personnel).sum() }

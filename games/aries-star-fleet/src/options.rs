@@ -1,4 +1,4 @@
-//! The host's choices (rules 3.1).
+//! The host's options (rules 3.1).
 
 use super::refusals::Code;
 use kit::game::Refusal;
@@ -8,23 +8,23 @@ use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use ts_rs::TS;
 
-/// The options of a table; every one has the default that the rules name.
+/// The options of a table. The defaults are those of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Options {
-    /// Who begins (D4).
+    /// The seat that begins (D4).
     pub first_player: FirstPlayer,
     /// The points that win at once, in steps of 25 (R89).
     #[schemars(range(min = 50, max = 150), extend("multipleOf" = STEP))]
     pub points_to_win: u32,
-    /// Whether raised power holds until one's next turn, or ends with the turn (R41).
+    /// Whether raised power holds until the player's next turn, or ends with the turn (R41).
     pub reinforce: Reinforce,
-    /// Whether the discard pile becomes the draw deck when that is empty (R13).
+    /// Whether the discard pile becomes the new draw deck when that is empty (R13).
     pub empty_deck: EmptyDeck,
-    /// What counts for the interventions against a combat objective: crew cards, or their personnel (R83).
+    /// How interventions against a combat objective are counted: by crew cards, or by their personnel (R83).
     pub combat_count: CombatCount,
-    /// After this round more points win (R91).
+    /// The last round, after which more points win (R91).
     #[schemars(range(min = 10, max = 60))]
     pub round_cap: u32,
 }
@@ -47,7 +47,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Every fault of them for that many seats.
+    /// Every fault of the options for that number of seats.
     pub(super) fn faults(&self, seats: usize) -> Vec<Refusal> {
         let bad = |words: &str| Code::BadOption.plain().filled(|| [("{words}", words.to_owned())]);
         let points = POINTS.contains(&self.points_to_win) && self.points_to_win.is_multiple_of(STEP);

@@ -11,7 +11,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl StarFleet {
-    /// R14, R15, R22: the seat holds that card, it is of that sort, there is a play for it, and no second unique one.
+    /// R14, R15, R22: the seat holds that card, it is of that kind, there is a play for it, and no second unique one is in play.
     pub(super) fn may_play(&self, seat: Seat, card: Id, sort: Sort) -> Result<(), Code> {
         let player = self.player(seat);
         ensure(player.holds(card), Code::NotInHand)?;
@@ -20,7 +20,7 @@ impl StarFleet {
         ensure(!self.has_its_like(card), Code::UniqueInPlay)
     }
 
-    /// R22: the card is unique, and its owner has one of its id in play.
+    /// R22: true if the card is unique and its owner has one with the same id in play.
     fn has_its_like(&self, card: Id) -> bool {
         let like = |id: Id| id.seat == card.seat && id.card == card.card;
         card.card.print().unique
@@ -29,7 +29,7 @@ impl StarFleet {
                 || self.player(card.seat).table.iter().any(|id| like(*id)))
     }
 
-    /// R17, R18: crews and ships are reported there.
+    /// R17, R18: crews and ships can be reported at that home.
     pub(super) fn may_report(&self, seat: Seat, sort: Sort, home: Id) -> Result<(), Code> {
         if home.seat == seat && self.station(home).is_some() {
             return Ok(());
@@ -64,12 +64,12 @@ impl StarFleet {
         ensure(upgrade.icon.is_none() && !upgrade.small, Code::HostNotAllowed)
     }
 
-    /// R50: another upgrade of the same id lies there.
+    /// R50: true if another upgrade with the same id is there.
     pub(super) fn carries(&self, holder: Id, card: Id) -> bool {
         self.upgrades_in(holder).any(|upgrade| upgrade.id.card == card.card)
     }
 
-    /// Uses up the play that a card of that sort takes (R15).
+    /// Uses up the play for a card of that kind (R15).
     pub(super) fn use_play(&mut self, seat: Seat, sort: Sort) -> Play {
         let player = self.player_mut(seat);
         match player.play_for(sort) {
@@ -106,7 +106,7 @@ impl StarFleet {
         self.upgrades.insert(at, Upgrade { id: card, holder: to });
     }
 
-    /// R23: it stays on a table, or takes effect and is discarded.
+    /// R23: the card stays on a table, or takes effect and is discarded.
     pub(super) fn play_enhancement(&mut self, card: Id, target: Option<Id>, log: &mut Log) {
         self.played(card, Sort::Enhancement, None, target, log);
     }
@@ -133,7 +133,7 @@ impl StarFleet {
         log.only(&[card.seat], Event::PlayedFaceDown { seat: card.seat, slot, card });
     }
 
-    /// R26: how many cards fit under the seat's Computer Core.
+    /// R26: the number of cards that fit under the seat's Computer Core.
     pub(super) fn core(&self, seat: Seat) -> Option<usize> {
         self.player(seat).table.iter().find_map(|id| match id.card.ability() {
             Some(Ability::Store(room)) => Some(room),

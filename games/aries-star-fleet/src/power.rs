@@ -1,4 +1,4 @@
-//! What a ship is worth at this moment (R30, R35, R36, R48–R51): worked out whenever it is needed, never stored.
+//! The present values of a ship (R30, R35, R36, R48–R51). They are computed whenever they are needed and never stored.
 
 use super::board::Ship;
 use super::cards::{Ability, Attribute, Card, Icon, Tokens};
@@ -8,7 +8,7 @@ use super::state::StarFleet;
 use super::view::Post;
 use kit::duel::other;
 
-/// So many icons of each value, 1 to 3.
+/// The numbers of icons of each value, 1 to 3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally([u8; 4]);
 
@@ -17,7 +17,8 @@ impl Tally {
         self.0[usize::from(icon.value())] += 1;
     }
 
-    /// R30: a higher value may fill a lower post. The same as comparing both sorted, place by place.
+    /// R30: true if the icons fill the posts; a higher value may fill a lower post. This equals comparing both sorted lists one
+    /// by one.
     fn fills(self, posts: Tally) -> bool {
         let (mut have, mut need) = (0, 0);
         (1..=3).rev().all(|value| {
@@ -34,14 +35,14 @@ impl Tally {
     }
 }
 
-/// What a ship is and can at this moment.
+/// The present status of a ship.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Status {
     pub tokens: Tokens,
     pub posts: Tally,
-    /// Of its unstopped crews.
+    /// The icons of its unstopped crews.
     pub icons: Tally,
-    /// R35: effective values.
+    /// R35: the effective values.
     pub values: [i32; 3],
     pub staffed: bool,
 }
@@ -52,7 +53,7 @@ impl Status {
     }
 }
 
-/// R48: true if the upgrade works on a ship of that size that has those tokens.
+/// R48: true if the upgrade works on a ship of that size with those tokens.
 fn works(card: Card, size: Icon, tokens: Tokens) -> bool {
     let upgrade = card.upgrade();
     upgrade.icon.is_none_or(|icon| icon.value() <= size.value()) && tokens.has(upgrade.needs)
@@ -67,7 +68,7 @@ impl StarFleet {
         (!carries).then_some(hosted)
     }
 
-    /// The tokens of a ship (R36), and its effective upgrades (R48), those lying on it first.
+    /// The tokens of a ship (R36), and its effective upgrades (R48), those on the ship first.
     pub(super) fn equipment(&self, ship: &Ship) -> (Tokens, impl Iterator<Item = Id> + Clone) {
         let print = ship.id.card.ship();
         let size = print.size();
@@ -99,7 +100,7 @@ impl StarFleet {
         let mut plus = |attribute: Attribute, number: i32| values[attribute as usize] += number;
         for id in upgrades {
             let upgrade = id.card.upgrade();
-            // R49: a hosted one has no icon.
+            // R49: a hosted upgrade has no icon.
             upgrade.icon.into_iter().for_each(|icon| posts.add(icon));
             upgrade.gives.plus.into_iter().for_each(|(attribute, number)| plus(attribute, number));
         }
@@ -115,8 +116,8 @@ impl StarFleet {
         Status { tokens, posts, icons, values, staffed: icons.fills(posts) }
     }
 
-    /// R30: the posts, the largest first, each filled by the smallest icon aboard that is large enough, so that as many
-    /// as can be are filled.
+    /// R30: the posts, the largest first. Each is filled by the smallest icon aboard that is large enough, so that as many as
+    /// possible are filled.
     pub(super) fn posts(&self, ship: &Ship, status: &Status) -> Vec<Post> {
         let crews = self.crews_in(ship.id).filter(|crew| !crew.stopped).map(|crew| crew.id);
         let mut free: Vec<(Icon, Id)> =
@@ -129,7 +130,7 @@ impl StarFleet {
         status.posts.icons().into_iter().map(fill).collect()
     }
 
-    /// The Fuel Embargo that lies on the ship's owner.
+    /// The Fuel Embargo on the ship's owner.
     fn embargo(&self, ship: &Ship) -> Option<(Id, i32)> {
         self.player(other(ship.id.seat)).table.iter().find_map(|id| match id.card.ability() {
             Some(Ability::Embargo(number)) => Some((*id, number)),
@@ -137,7 +138,7 @@ impl StarFleet {
         })
     }
 
-    /// What the effective values of a ship consist of besides base and shift, item by item.
+    /// The bonuses to the effective values of a ship besides base and shift.
     pub(super) fn bonuses(&self, ship: &Ship) -> Vec<Bonus> {
         let of = |(attribute, plus), source| Bonus { attribute, source, plus };
         let upgrades = self.equipment(ship).1.filter_map(|id| Some((id.card.upgrade().gives.plus?, id)));

@@ -1,4 +1,4 @@
-//! Who is asked what (rules 4.1), what silence means (10.4), and what needs no question.
+//! The questions to seats (rules 4.1), the answers for silent seats (10.4), and steps that need no question.
 
 use super::Log;
 use super::cards::Attribute;
@@ -9,7 +9,7 @@ use kit::dice::Dice;
 use kit::game::{Decision, Question};
 use kit::seat::Seat;
 
-/// What can be asked of a seat; its names are the kinds of 4.1.
+/// The questions to a seat. Their names are the kinds of 4.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Prompt {
@@ -45,7 +45,7 @@ impl Prompt {
 }
 
 impl StarFleet {
-    /// The seat that is awaited, and for what; nobody once the match is over.
+    /// The asked seat and its question; `None` once the match is over.
     pub(super) fn awaited(&self) -> Option<(Seat, Prompt)> {
         if self.ended.is_some() {
             return None;
@@ -60,7 +60,7 @@ impl StarFleet {
         })
     }
 
-    /// What the next thing to be done asks, if it asks anything.
+    /// The question of the next task, if it asks one.
     fn prompt(&self) -> Option<(Seat, Prompt)> {
         Some(match self.todo.last()? {
             Task::Pick => (self.intervener()?, Prompt::Interventions),
@@ -80,7 +80,7 @@ impl StarFleet {
         self.awaited().filter(|(awaited, _)| *awaited == seat).map(|(_, prompt)| prompt)
     }
 
-    /// What `choose` may name, in canonical order.
+    /// The ids that `choose` may name, in canonical order.
     pub(super) fn offered(&self) -> Vec<Id> {
         match self.todo.last() {
             Some(Task::ShipFor { effect, .. }) => self.ships_for(*effect).collect(),
@@ -93,7 +93,7 @@ impl StarFleet {
         }
     }
 
-    /// 4.1, R94: something is to be chosen, and somebody may still be asked.
+    /// 4.1, R94: true if there is a choice, and the seat may still be asked.
     pub(super) fn waits(&self) -> bool {
         let Some((_, prompt)) = self.prompt().filter(|_| !self.is_exhausted()) else { return false };
         match (prompt, self.todo.last()) {
@@ -110,7 +110,7 @@ impl StarFleet {
         }
     }
 
-    /// Does the next thing that asks nobody; what would ask gets its default (10.4).
+    /// Carries out the next task that needs no question. A question gets its default (10.4).
     pub(super) fn go_on(&mut self, dice: &mut Dice, log: &mut Log) {
         let Some(task) = self.todo.last() else { return };
         match *task {
@@ -141,19 +141,19 @@ impl StarFleet {
         }
     }
 
-    /// 10.4: the attribute with the highest base; ties: weapons, reserve, power.
+    /// 10.4: the attribute with the highest base; among equals weapons, then reserve, then power.
     fn sturdiest(&self, ship: Id) -> Attribute {
         let base = |attribute: &Attribute| self.ship(ship).map_or(0, |ship| ship.base[*attribute as usize]);
         Attribute::ALL.into_iter().max_by_key(base).unwrap_or(Attribute::Weapons)
     }
 
-    /// What has been picked, then all else that applies, as it was drawn.
+    /// The picks so far, then all others that apply, in the order of drawing.
     pub(super) fn all_picks(&self) -> Vec<Id> {
         let picks = self.picks();
         picks.iter().copied().chain(self.in_scope().filter(|id| !picks.contains(id))).collect()
     }
 
-    /// The seat that is asked chooses that one.
+    /// Carries out the choice of the asked seat.
     pub(super) fn choose(&mut self, id: Id, dice: &mut Dice, log: &mut Log) {
         match self.todo.last_mut() {
             Some(Task::ShipFor { card, effect }) => {
@@ -184,7 +184,7 @@ impl StarFleet {
         }
     }
 
-    /// All are shown openly. What is composed changes nothing in them (D81).
+    /// All questions are public. Composing changes nothing in them (D81).
     pub(super) fn decision(&self, seat: Seat, prompt: Prompt) -> Decision {
         let (kind, words) = (<&str>::from(prompt), prompt.words());
         let turn = || Question::own_turn(self.turn, kind, words);
@@ -199,7 +199,7 @@ impl StarFleet {
         Decision::open(seat, question)
     }
 
-    /// What is to be done before anything else, in words to that seat.
+    /// The pending task, in words for that seat.
     pub(super) fn decision_words(&self, seat: Seat) -> String {
         match (self.asked(seat), &self.composing) {
             (Some(Prompt::Main), Composing::Selection(_)) => "confirm or cancel who takes part".into(),
@@ -211,7 +211,7 @@ impl StarFleet {
         }
     }
 
-    /// 10.4: always one of the seat's choices.
+    /// 10.4: the answer for a silent seat, always one of its choices.
     pub(super) fn silence(&self, seat: Seat) -> Command {
         match self.asked(seat) {
             Some(Prompt::Seeding) => match self.next_seed().and_then(|card| Some((card, self.suggested(card)?))) {
@@ -248,7 +248,7 @@ impl StarFleet {
         }
     }
 
-    /// 4.1: one answer is enough to be asked.
+    /// 4.1: true if the seat is asked even though it has only one answer.
     pub(super) fn asks_idly(&self, seat: Seat) -> bool {
         match self.asked(seat) {
             Some(Prompt::Main) => true,

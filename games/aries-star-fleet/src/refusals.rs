@@ -1,4 +1,4 @@
-//! Why not (rules 7.1), in the order of its table.
+//! The reasons for refusals (rules 7.1), in the order of its table.
 
 use super::command::Command;
 use super::id::{Berth, Id};
@@ -9,7 +9,7 @@ use kit::refusals::Reason;
 use kit::seat::Seat;
 
 kit::refusals! {
-    /// Why not.
+    /// A reason for a refusal.
     pub(super) enum Code {
         GameOver "game-over" "The game is over." "R89"
         NotYourTurn "not-your-turn" "It is not your turn." "R3"
@@ -78,7 +78,7 @@ kit::refusals! {
 }
 
 impl StarFleet {
-    /// The refusal of that command, its words filled in.
+    /// The refusal of that command, with its text filled in.
     pub(super) fn refusal(&self, seat: Seat, command: &Command, code: Code) -> Refusal {
         code.plain().filled(|| {
             let (need, left) = self.range_of(command).unwrap_or_default();
@@ -97,7 +97,7 @@ impl StarFleet {
         })
     }
 
-    /// What a command could need and what its ship has left, in range.
+    /// The range that a command needs, and the range that its ship has left.
     fn range_of(&self, command: &Command) -> Option<(i32, i32)> {
         let Command::MoveShip { ship, location } = command else { return None };
         let ship = self.ship(*ship)?;
@@ -123,7 +123,7 @@ impl StarFleet {
     }
 }
 
-/// The card that a command is about.
+/// The card that a command names.
 fn subject(command: &Command) -> Option<Id> {
     match command {
         Command::PlaceSeed { card, .. }

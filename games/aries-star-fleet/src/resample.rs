@@ -1,4 +1,4 @@
-//! What a viewer cannot see, dealt anew (rules section 9).
+//! Resamples what a viewer cannot see (rules section 9).
 
 use super::cards::Level;
 use super::id::Id;
@@ -7,8 +7,8 @@ use kit::dice::Dice;
 use kit::duel::other;
 use kit::seat::{Seat, Viewer};
 
-/// See [`kit::game::Game::resample`]. What is dealt follows from what the viewer sees and from the dice alone: cards are put
-/// in order before they are shuffled.
+/// See [`kit::game::Game::redeal`]. The deal depends only on the viewer's view and on the dice: cards are sorted before they are
+/// shuffled.
 pub(super) fn resample(game: &StarFleet, viewer: Viewer, dice: &mut Dice) -> StarFleet {
     let mut dealt = game.clone();
     if viewer == Viewer::Omniscient || game.ended.is_some() {
@@ -35,7 +35,7 @@ fn shuffle(cards: &mut [Id], label: &str, dice: &mut Dice) {
 }
 
 impl StarFleet {
-    /// Draw deck, hand, store and face-down row of a seat: all that the viewer does not know.
+    /// Resamples everything in draw deck, hand, store and face-down row of a seat that the viewer does not know.
     fn deal_cards(&mut self, seat: Seat, viewer: Viewer, dice: &mut Dice) {
         let looked = viewer.sees(other(seat));
         let player = self.player_mut(seat);
@@ -56,8 +56,8 @@ impl StarFleet {
         }
     }
 
-    /// The face-down part of a pile, with what was drawn from it and is not seen: in an attempt a card in scope changes
-    /// places only with one in scope.
+    /// Resamples the face-down part of a pile, with unseen cards drawn from it. During an attempt, a card in scope is exchanged
+    /// only with another one in scope.
     fn deal_interventions(&mut self, seat: Seat, viewer: Viewer, dice: &mut Dice) {
         let known = usize::from(self.player(seat).scanned && viewer.sees(other(seat)));
         let level = self.attempt.as_ref().filter(|attempt| attempt.seat != seat).map(|attempt| attempt.place.level);

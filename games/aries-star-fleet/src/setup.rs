@@ -1,4 +1,4 @@
-//! Before the first turn (rules 3.3).
+//! The setup before the first turn (rules 3.3).
 
 use super::board::{Location, Place, Ship, Station};
 use super::cards::{Card, Face, Site};
@@ -18,7 +18,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 use std::sync::Arc;
 
-/// A match of those rules up to the first question.
+/// Sets up a match with this version of the rules, up to its first question.
 pub(super) fn set_up(
     rules: u32,
     options: &Options,
@@ -38,7 +38,7 @@ pub(super) fn set_up(
     Ok(game)
 }
 
-/// A match before anything has been shuffled or laid.
+/// A match before shuffling and laying planets.
 pub(super) fn begin(options: &Options, brought: [Brought; 2]) -> StarFleet {
     let [one, two] = brought;
     StarFleet {
@@ -126,7 +126,7 @@ impl StarFleet {
         log.all(Event::Shuffled { seat, pile: Pile::DrawDeck, count: deck.len() as u32 });
     }
 
-    /// All of a pile is turned face-down and shuffled (R74).
+    /// Turns a pile face-down and shuffles it (R74).
     pub(super) fn shuffle_pile(&mut self, seat: Seat, label: &str, dice: &mut Dice, log: &mut Log) {
         let player = self.player_mut(seat);
         dice.shuffle(&mut player.pile, &format!("{label} of {seat}"));
@@ -134,7 +134,7 @@ impl StarFleet {
         log.all(Event::Shuffled { seat, pile: Pile::Interventions, count: player.pile.len() as u32 });
     }
 
-    /// R5: alternately, each player's lowest first.
+    /// R5: the players lay planets in turn, each the lowest first.
     fn lay_planets(&mut self, seats: [Seat; 2], log: &mut Log) {
         let hand = |seat: Seat| {
             let mut planets = self.player(seat).list.parts.planets.clone();
@@ -161,7 +161,7 @@ impl StarFleet {
         log.all(Event::PlanetLaid { seat, planet, index: index as u32, shared: shared.is_some() });
     }
 
-    /// The seed that is to be placed next, with its seat.
+    /// The next seed to place.
     pub(super) fn next_seed(&self) -> Option<Id> {
         let Step::Seeding { placed } = self.step else { return None };
         let seeds = |seat: Seat| {
@@ -171,7 +171,7 @@ impl StarFleet {
         seeds(self.first).chain(seeds(other(self.first))).nth(placed)
     }
 
-    /// Where a seed may be placed, in the order of the line; an enhancement nowhere.
+    /// The places for a seed, in the order of the line; none for an enhancement.
     pub(super) fn seed_places(&self, seed: Card) -> Vec<Place> {
         let site = match &seed.print().face {
             Face::Station(station) => station.site,
@@ -196,7 +196,7 @@ impl StarFleet {
         ensure(self.seed_places(card.card).contains(&place), Code::SeedPlace)
     }
 
-    /// 3.3, step 5. Then, if it was the last one, 6 and 7.
+    /// 3.3, step 5. After the last seed, also steps 6 and 7.
     pub(super) fn place_seed(&mut self, card: Id, place: Option<Place>, dice: &mut Dice, log: &mut Log) {
         match (&card.card.print().face, place) {
             (Face::Station(_), Some(place)) => self.enter_station(Station { id: card, place }),
@@ -210,7 +210,7 @@ impl StarFleet {
         self.next_seat_seeds(dice, log);
     }
 
-    /// Whose seed is next; the first turn if there is none.
+    /// Asks the seat with the next seed, or begins the first turn if there is none.
     pub(super) fn next_seat_seeds(&mut self, dice: &mut Dice, log: &mut Log) {
         if let Some(seed) = self.next_seed() {
             self.active = seed.seat;
@@ -222,7 +222,7 @@ impl StarFleet {
         self.begin_turn(self.first, log);
     }
 
-    /// 10.4: the suggested place of a ready deck, else the first there is.
+    /// 10.4: the place that a ready-made deck suggests, else the first one possible.
     pub(super) fn suggested(&self, seed: Id) -> Option<Place> {
         let places = self.seed_places(seed.card);
         let starter = self.player(seed.seat).starter.as_deref().and_then(Starter::find);
@@ -235,13 +235,13 @@ impl StarFleet {
     }
 }
 
-/// Planets stand by span, a planet before its moons (R7).
+/// The sort key of planets: by span, a planet before its moons (R7).
 pub(super) fn rank(planet: Card) -> (u32, bool) {
     let print = planet.planet();
     (print.span, !print.moon_of.is_empty())
 }
 
-/// Canonical order of what is in play is kept as it enters.
+/// Cards enter play in such a way that lists stay in canonical order.
 impl StarFleet {
     pub(super) fn enter_station(&mut self, station: Station) {
         let at = self.stations.partition_point(|other| self.order(other.id) < self.order(station.id));

@@ -1,26 +1,26 @@
-//! The six ready decks (rules 2.10): data only.
+//! The six ready-made decks (rules 2.10). Data only.
 
 use super::cards::{Affiliation, Card, Level};
 use super::lists::Parts;
 
-/// A ready deck. `ion-storm*2` is two of them.
+/// A ready-made deck. `ion-storm*2` means two of them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Starter {
     pub id: &'static str,
     pub name: &'static str,
     pub allegiance: Affiliation,
-    /// How it plays.
+    /// Its strategy.
     pub text: &'static str,
     pub planets: &'static str,
     pub seeds: &'static str,
     pub draw: &'static str,
     pub interventions: &'static str,
-    /// Where a seed is best placed, if there is a choice.
+    /// The suggested places of seeds that have a choice.
     pub suggested: &'static [(&'static str, &'static str, Level)],
 }
 
 impl Starter {
-    /// The ready deck of that id.
+    /// The ready-made deck with that id.
     pub(super) fn find(id: &str) -> Option<&'static Starter> {
         STARTERS.iter().find(|starter| starter.id == id)
     }
@@ -35,7 +35,7 @@ impl Starter {
         }
     }
 
-    /// Its cards in a match of those rules.
+    /// Its cards in a match with this version of the rules.
     pub(super) fn parts_by(&self, rules: u32) -> Parts {
         let parts = self.parts();
         match EARLIER.iter().find(|earlier| earlier.id == self.id && rules <= earlier.until) {
@@ -45,16 +45,16 @@ impl Starter {
     }
 }
 
-/// What a ready deck was under earlier rules. What is asked about a deck by its name in the midst of a match, such as where
-/// its seeds are best placed, is the same under all.
+/// A ready-made deck in earlier versions of the rules. Data that a match asks for by the deck's name, such as the suggested
+/// places of seeds, is the same in all versions.
 struct Earlier {
-    /// The last rules by which it was so.
+    /// The last version of the rules with this deck.
     until: u32,
     id: &'static str,
     interventions: &'static str,
 }
 
-/// Of one deck the oldest first.
+/// For each deck, the oldest version first.
 static EARLIER: [Earlier; 1] = [
     // D90: the Long Knives beat it in 68 of 100 matches.
     Earlier {
@@ -75,7 +75,7 @@ fn cards(list: &str) -> Vec<Card> {
     listed.flat_map(|(card, count)| card.into_iter().flat_map(move |card| std::iter::repeat_n(card, count))).collect()
 }
 
-/// The first and the third are those of the seats that bring nothing (3.1).
+/// The first and the third are for seats that bring no deck (3.1).
 pub(super) static STARTERS: [Starter; 6] = [
     Starter {
         id: "fleet-home-guard",

@@ -1,4 +1,4 @@
-//! The whole state of a match (rules 2.11), and what can be read off it.
+//! The whole state of a match (rules 2.11), and simple queries on it.
 
 use super::board::{Crew, Location, Place, Ship, Station, Upgrade};
 use super::cards::{Ability, Card, Effect};
@@ -13,36 +13,36 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use ts_rs::TS;
 
-/// R12.
+/// R12: the hand size at the start of a turn.
 pub(super) const HAND: usize = 4;
-/// R94.
+/// R94: the actions of a turn.
 pub(super) const ACTIONS: u32 = 120;
-/// R96.
+/// R96: the steps of composing of a seat in a turn.
 pub(super) const FIDGETS: u32 = 200;
-/// R91.
+/// R91: the quiet turns in a row that end a match.
 pub(super) const QUIET: u32 = 6;
 
-/// A match of Aries Star Fleet. Lists of what is in play stand in canonical order (2.1).
+/// A match of Aries Star Fleet. Lists of cards in play are in canonical order (2.1).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct StarFleet {
     pub options: Options,
-    /// P1.
+    /// The first player, P1.
     pub first: Seat,
-    /// Whose turn it is; while stations are seeded, who places.
+    /// The seat whose turn it is, or that places seeds.
     pub active: Seat,
-    /// 0 while stations are seeded.
+    /// 0 while seeds are placed.
     pub turn: u32,
     /// R90.
     pub final_round: bool,
     /// R91.
     pub quiet: u32,
-    /// E3: the turn player took an action in `main`.
+    /// E3: whether the active player took an action in `main`.
     pub acted: bool,
     /// R94: actions of the turn, both seats together.
     pub actions: u32,
-    /// Battles, attempts and Sabotage Cells of the turn (4.1).
+    /// The number of battles, attempts and Sabotage Cells of the turn (4.1).
     pub spans: u32,
-    /// Answers given so far (4.1).
+    /// The number of answers so far (4.1).
     pub answers: u32,
     pub line: Vec<Location>,
     /// By seat.
@@ -52,7 +52,7 @@ pub struct StarFleet {
     pub crews: Vec<Crew>,
     pub upgrades: Vec<Upgrade>,
     pub step: Step,
-    /// What is still to be done before `step` goes on, the next last.
+    /// The tasks to do before `step` continues, the next one last.
     pub todo: Vec<Task>,
     pub attempt: Option<Attempt>,
     /// The crews of the running crew battle (R67).
@@ -61,15 +61,15 @@ pub struct StarFleet {
     pub ended: Option<End>,
     #[serde(skip)]
     pub view_cache: Arc<ViewCache>,
-    /// What all see alike.
+    /// The public view, cached.
     #[serde(skip)]
     pub open: Memo<PublicView>,
 }
 
-/// Where in the order of play it is (4.1).
+/// The place in the order of play (4.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
-    /// So many seeds have been placed, P1's first.
+    /// The number of seeds that have been placed, P1's first.
     Seeding {
         placed: usize,
     },
@@ -80,7 +80,7 @@ pub enum Step {
 /// One player's part of the state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// The id of the ready deck; none of an own one.
+    /// The id of the ready-made deck; `None` for a player's own deck.
     pub starter: Option<String>,
     pub list: Arc<List>,
     pub points: u32,
@@ -88,25 +88,25 @@ pub struct Player {
     pub hand: Vec<Held>,
     /// The top first.
     pub deck: Vec<Id>,
-    /// Under the Computer Core.
+    /// The cards under the Computer Core.
     pub stored: Vec<Id>,
     pub row: Vec<Slot>,
-    /// Numbers of slots are never used again.
+    /// Slot numbers are never used again.
     pub last_slot: u32,
     pub active: Option<Mission>,
     pub scored: Vec<Id>,
-    /// Enhancements in play that are this player's.
+    /// This player's enhancements in play.
     pub table: Vec<Id>,
     /// The oldest first.
     pub discard: Vec<Id>,
-    /// The top first: so many face-down, then those that are face-up.
+    /// The top first: `face_down` cards face-down, then the face-up ones.
     pub pile: Vec<Id>,
     pub face_down: usize,
-    /// The opponent has looked at the top card (R95).
+    /// Whether the opponent has looked at the top card (R95).
     pub scanned: bool,
     pub plays: Vec<Play>,
     pub store_used: bool,
-    /// Steps of composing in this turn (R96).
+    /// The steps of composing in this turn (R96).
     pub composed: u32,
 }
 
@@ -114,7 +114,7 @@ pub struct Player {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Held {
     pub id: Id,
-    /// To the opponent (R95).
+    /// Whether the opponent knows it (R95).
     pub known: bool,
 }
 
@@ -123,7 +123,7 @@ pub struct Held {
 pub struct Slot {
     pub slot: u32,
     pub id: Id,
-    /// To the opponent (R95).
+    /// Whether the opponent knows it (R95).
     pub known: bool,
 }
 
@@ -132,9 +132,9 @@ pub struct Slot {
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Mission {
     pub card: Id,
-    /// None of a combat objective.
+    /// `None` for a combat objective.
     pub location: Option<Card>,
-    /// Interventions beneath it, in the order in which they were overcome.
+    /// The interventions beneath it, in the order in which they were overcome.
     pub beneath: Vec<Id>,
 }
 
@@ -143,7 +143,7 @@ pub struct Mission {
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Play {
     pub play: PlayKind,
-    /// The card that gives it; none of the normal one.
+    /// The card that grants the play; `None` for the normal play.
     pub source: Option<Id>,
 }
 
@@ -164,22 +164,22 @@ pub struct Attempt {
     pub objective: Id,
     pub ships: Vec<Id>,
     pub team: Vec<Id>,
-    /// Of a combat objective.
+    /// The target of a combat objective.
     pub target: Option<Group>,
     pub place: Place,
-    /// Until the intervener has picked.
+    /// The drawn cards, until the intervener has picked.
     pub drawn: Vec<Id>,
     /// The next first.
     pub picked: Vec<Id>,
-    /// An `end` effect ran (R79).
+    /// Whether an `end` effect ran (R79).
     pub broken: bool,
-    /// The battle of A8 had the result that the objective needs (R85).
+    /// Whether the battle of A8 had the result that the objective needs (R85).
     pub won: bool,
     /// The crews that were live at A7 (`bonus`).
     pub judged: Vec<Id>,
 }
 
-/// What is composed in secret inside the question that is open (4.1).
+/// Secret preparations within the pending question (4.1).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Composing {
     #[default]
@@ -188,7 +188,7 @@ pub enum Composing {
     Picks(Vec<Id>),
 }
 
-/// A selection of those who take part.
+/// A selection of participants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Selection {
     pub of: Selecting,
@@ -205,7 +205,7 @@ pub enum Selecting {
 }
 
 impl Selecting {
-    /// Its state in 4.1.
+    /// The selection's state in 4.1.
     pub(super) fn key(self) -> &'static str {
         match self {
             Selecting::Attackers { .. } => "select-attackers",
@@ -216,47 +216,46 @@ impl Selecting {
     }
 }
 
-/// Something to be done before play goes on. Those that wait for a choice are asked (`questions`), the others follow by
-/// themselves.
+/// A task to do before play continues. Tasks that need a choice are asked (`questions`), the others are automatic.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Task {
-    /// A4: the intervener picks from what was drawn.
+    /// A4: the intervener picks from the drawn cards.
     Pick,
     /// A6: the next picked card.
     Flip,
-    /// An effect, so many times more.
+    /// An effect that applies this many more times.
     Effect { card: Id, effect: Effect, times: u8 },
     /// R84: the intervener chooses the ship that it hits.
     ShipFor { card: Id, effect: Effect },
-    /// Somebody chooses the crew that it hits, of that ship or of all.
+    /// A player chooses the crew that it hits, of that ship or of all ships.
     CrewFor { card: Id, effect: Effect, ship: Option<Id> },
     /// The intervener chooses the upgrade that is scrapped.
     UpgradeFor { card: Id },
-    /// R76: where the flipped card goes.
+    /// R76: the flipped card goes to its place.
     Goes { card: Id, passed: bool },
-    /// A7, and A8 of a combat objective.
+    /// A7, and for a combat objective A8.
     Judge,
     /// R85: whether the battle had the result that the objective needs.
     Verdict,
-    /// R44: damage that its owner still has to assign.
+    /// R44: damage that the ship's owner must still assign.
     Damage { ship: Id, amount: i32, left: i32, lost: [i32; 3], cause: Cause },
     /// R45.
     Wreck { ship: Id, cause: Cause },
-    /// R52: first the refuge, then the crews.
+    /// R52: the owner chooses first the refuge, then the crews.
     Pod { ship: Id, cause: Cause, refuge: Option<Id>, saved: Vec<Id> },
     /// R67.
     Doomed { crew: Id, cause: Cause },
-    /// Where a crew goes: rescued by a Medevac Contract, or sent home.
+    /// The destination of a crew that is rescued by a Medevac Contract or sent home.
     Refuge { crew: Id, by: Option<Id> },
     /// The crew battle is over.
     Disband,
 }
 
-/// How it ended.
+/// How the match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
     pub reason: Ending,
-    /// None of a draw.
+    /// `None` for a draw.
     pub winner: Option<Seat>,
 }
 
@@ -269,7 +268,7 @@ impl StarFleet {
         &mut self.players[seat.index()]
     }
 
-    /// The canonical order of a card of the match (2.1).
+    /// The position of a card of the match in the canonical order (2.1).
     pub(super) fn order(&self, id: Id) -> (Seat, usize) {
         (id.seat, self.player(id.seat).list.number(id))
     }
@@ -284,13 +283,13 @@ impl StarFleet {
         self.turn.div_ceil(2)
     }
 
-    /// An enhancement with that ability that the seat has in play.
+    /// An enhancement of the seat in play with that ability.
     pub(super) fn enhancement(&self, seat: Seat, ability: impl Fn(Ability) -> bool) -> Option<Id> {
         let table = self.player(seat).table.iter().copied();
         table.into_iter().find(|id| id.card.ability().is_some_and(&ability))
     }
 
-    /// R94: nothing more is asked in this turn but to end it.
+    /// R94: true if the seat can only end the turn.
     pub(super) fn is_exhausted(&self) -> bool {
         self.actions >= ACTIONS
     }
@@ -306,13 +305,13 @@ impl Player {
         self.hand.iter().any(|held| held.id == id)
     }
 
-    /// Takes a card out of the hand, or from under the Computer Core.
+    /// Takes a card out of the hand or from under the Computer Core.
     pub(super) fn take(&mut self, id: Id) {
         self.hand.retain(|held| held.id != id);
         self.stored.retain(|stored| *stored != id);
     }
 
-    /// The play that a card of that sort takes (R15): which of them.
+    /// The index of the play for a card of that kind (R15).
     pub(super) fn play_for(&self, sort: super::cards::Sort) -> Option<usize> {
         use super::cards::Sort;
         let of = |kinds: &[PlayKind]| self.plays.iter().position(|play| kinds.contains(&play.play));
@@ -328,7 +327,7 @@ impl Player {
         exactly.or_else(scrambled).or_else(|| of(&[PlayKind::Normal]))
     }
 
-    /// R26, R24: every card that may be played, in no order.
+    /// R26, R24: every card that may be played, in no particular order.
     pub(super) fn playable(&self) -> impl Iterator<Item = Id> + Clone {
         self.hand.iter().map(|held| held.id).chain(self.stored.iter().copied())
     }

@@ -1,5 +1,4 @@
-//! The order of play (rules section 4): what follows by itself until somebody is asked, and a turn from its beginning to
-//! its end.
+//! The order of play (rules section 4): the automatic steps until a player is asked, and a turn from its beginning to its end.
 
 use super::Log;
 use super::cards::{Ability, Sort};
@@ -12,7 +11,7 @@ use kit::duel::other;
 use kit::seat::Seat;
 
 impl StarFleet {
-    /// Goes on until somebody is asked something, and gives the answers that need no question (4.1, R94).
+    /// Proceeds until a player is asked, and answers questions that need not be asked (4.1, R94).
     pub(super) fn proceed(&mut self, dice: &mut Dice, log: &mut Log) {
         while self.ended.is_none() {
             if !self.todo.is_empty() {
@@ -38,7 +37,7 @@ impl StarFleet {
         }
     }
 
-    /// T1, T2; then T3 begins.
+    /// T1 and T2, up to the beginning of T3.
     pub(super) fn begin_turn(&mut self, seat: Seat, log: &mut Log) {
         self.turn += 1;
         self.active = seat;
@@ -58,7 +57,7 @@ impl StarFleet {
         self.repair_all(seat, log);
     }
 
-    /// R40, R41: the shifts of those ships of a seat end.
+    /// R40, R41: ends the shifts of those ships of a seat.
     fn end_shifts(
         &mut self,
         seat: Seat,
@@ -110,7 +109,7 @@ impl StarFleet {
         }
     }
 
-    /// T3 once the hand is no larger than 4, T4 and T5.
+    /// T3 once the hand has at most 4 cards, then T4 and T5.
     fn draw_up(&mut self, dice: &mut Dice, log: &mut Log) {
         let seat = self.active;
         let missing = HAND.saturating_sub(self.player(seat).hand.len());
@@ -124,7 +123,7 @@ impl StarFleet {
         self.step = Step::Main;
     }
 
-    /// T5: the card plays of a turn of that seat.
+    /// T5: the card plays of that seat's turn.
     fn plays_of(&self, seat: Seat) -> Vec<Play> {
         let extra = |source: Id| {
             let play = match source.card.ability()? {
@@ -142,7 +141,7 @@ impl StarFleet {
         plays
     }
 
-    /// R13: so many cards from the top, as far as there are any.
+    /// R13: draws up to `count` cards from the top, as far as there are any.
     pub(super) fn draw(&mut self, seat: Seat, mut count: usize, dice: &mut Dice, log: &mut Log) {
         while count > 0 {
             let player = self.player_mut(seat);
@@ -161,7 +160,7 @@ impl StarFleet {
         }
     }
 
-    /// The discard pile becomes the draw deck; false if there is none.
+    /// Makes the discard pile the draw deck. False if there is none.
     fn recycle(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) -> bool {
         let player = self.player_mut(seat);
         if player.discard.is_empty() {
@@ -173,7 +172,7 @@ impl StarFleet {
         true
     }
 
-    /// R12: out of the hand, openly.
+    /// R12: discards a card of the hand; everybody sees it.
     pub(super) fn discard_from_hand(&mut self, card: Id, log: &mut Log) {
         let player = self.player_mut(card.seat);
         player.take(card);

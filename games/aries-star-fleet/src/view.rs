@@ -1,6 +1,6 @@
-//! All that one viewer may know (rules section 9). Only [`super::look`] builds it.
+//! The view of one viewer (rules section 9). Only [`super::look`] builds it.
 //!
-//! What is printed on a card is in the catalogue, not here.
+//! Printed data is in the catalogue, not here.
 
 use super::board::{Holder, Location, Place};
 use super::cards::Icon;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use ts_rs::TS;
 
-/// A match through one viewer's eyes.
+/// A match as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct View {
@@ -24,20 +24,20 @@ pub struct View {
     pub options: Fragment<Options>,
     pub turn: u32,
     pub round: u32,
-    /// P1.
+    /// The first player, P1.
     pub first: Seat,
     pub active: Seat,
-    /// The kind of the question that is open; none once it is over. A selection is `main` to all but its player.
+    /// The kind of the pending question; absent once the match is over. For others than its player, a selection is `main`.
     pub phase: Option<&'static str>,
-    /// The match ends with this round (R90).
+    /// Whether the match ends with this round (R90).
     pub final_round: bool,
     /// R91.
     pub quiet: u32,
-    /// Of the turn, both seats together (R94).
+    /// The actions of the turn, of both seats (R94).
     pub actions: u32,
     #[ts(as = "Vec<Location>")]
     pub line: Fragment<Vec<Location>>,
-    /// Cards in play by their ids, as all that follow.
+    /// Cards in play by their ids, like all the following.
     #[ts(as = "BTreeMap<Id, StationView>")]
     pub stations: Fragment<BTreeMap<Id, StationView>>,
     #[ts(as = "BTreeMap<Id, ShipView>")]
@@ -49,15 +49,15 @@ pub struct View {
     /// By seat.
     #[ts(as = "Vec<SideView>")]
     pub sides: Vec<Fragment<SideView>>,
-    /// The decks as they were brought (D76), by seat.
+    /// The decks that the seats brought (D76), by seat.
     #[ts(as = "Vec<DeckView>")]
     pub decks: Vec<Fragment<DeckView>>,
-    /// The seed that is to be placed.
+    /// The seed to place next.
     pub seed: Option<Id>,
     pub attempt: Option<AttemptView>,
-    /// What is being decided beside the question itself.
+    /// A decision besides the question itself.
     pub pending: Option<PendingView>,
-    /// Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
+    /// The seats whose secrets the viewer may know: their own seat, or every seat when reviewing a finished match.
     pub own: Vec<Own>,
     pub end: Option<EndView>,
 }
@@ -68,7 +68,7 @@ pub struct StationView {
     pub place: Place,
 }
 
-/// A ship with what it is worth at this moment (13).
+/// A ship with its present values (13).
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct ShipView {
@@ -77,13 +77,13 @@ pub struct ShipView {
     pub shift: Triple,
     /// Effective values (R35).
     pub values: Triple,
-    /// Range that is left (R38).
+    /// The range that is left (R38).
     pub left: i32,
     pub used: i32,
-    /// Printed posts and those of effective upgrades, the largest first (R30).
+    /// The printed posts and those of effective upgrades, the largest first (R30).
     pub posts: Vec<Post>,
     pub staffed: bool,
-    /// Its skills and built-ins, granted ones too (R36).
+    /// Its skills and built-ins, including granted ones (R36).
     pub skills: Vec<&'static str>,
     pub cloaked: bool,
     pub stopped: bool,
@@ -92,11 +92,11 @@ pub struct ShipView {
     pub cloak_used: bool,
     pub ability_used: bool,
     pub seeded: bool,
-    /// What Reserve Cells add in this turn.
+    /// The bonus of Reserve Cells this turn.
     pub cells: i32,
 }
 
-/// A post, and the crew that fills it; nobody where it is missing.
+/// A post, and the crew that fills it; absent if it is not filled.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Post {
@@ -112,7 +112,7 @@ pub struct CrewView {
     pub ability_used: bool,
 }
 
-/// `effective` is said of upgrades that lie on ships (R48).
+/// `effective` is for upgrades on ships (R48).
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct UpgradeView {
@@ -120,7 +120,7 @@ pub struct UpgradeView {
     pub effective: bool,
 }
 
-/// What everybody knows of a seat; and what the other seat alone knows beside it is in [`Known`].
+/// The public knowledge about a seat. What only the other seat knows about it is in [`Known`].
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct SideView {
@@ -129,11 +129,11 @@ pub struct SideView {
     pub hand: u32,
     pub deck: u32,
     pub stored: u32,
-    /// Numbers of the slots of the face-down row.
+    /// The numbers of the slots of the face-down row.
     pub row: Vec<u32>,
     pub active: Option<Mission>,
     pub scored: Vec<Id>,
-    /// Enhancements in play that are this seat's.
+    /// This seat's enhancements in play.
     pub table: Vec<Id>,
     pub discard: Vec<Id>,
     pub pile_face_down: u32,
@@ -142,11 +142,11 @@ pub struct SideView {
     pub store_used: bool,
 }
 
-/// A deck as it was brought.
+/// The deck that a seat brought.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct DeckView {
-    /// The ready deck; none of an own one.
+    /// The ready-made deck; absent for a player's own deck.
     pub starter: Option<String>,
     #[ts(as = "super::lists::Parts")]
     pub list: Arc<List>,
@@ -160,25 +160,25 @@ pub struct AttemptView {
     pub objective: Id,
     pub ships: Vec<Id>,
     pub team: Vec<Id>,
-    /// Those of the team that still take part.
+    /// The crews of the team that still take part.
     pub live: Vec<Id>,
     pub target: Option<Group>,
     pub place: Place,
-    /// What the objective needs, with what there is now (R80).
+    /// The requirements of the objective, with the present values (R80).
     pub needs: Vec<Need>,
-    /// Interventions that were drawn and not yet picked from; that are still to be flipped.
+    /// The number of drawn interventions before the picks, and of those still to be flipped.
     pub drawn: u32,
     pub to_flip: u32,
     /// The card that is being resolved.
     pub card: Option<Id>,
 }
 
-/// What a choice is about.
+/// The subject of a choice.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum PendingView {
-    /// So much of the damage is still to be assigned.
+    /// The amount of damage that is still to be assigned.
     Damage {
         ship: Id,
         amount: i32,
@@ -197,7 +197,7 @@ pub enum PendingView {
     },
 }
 
-/// What only the seat itself knows.
+/// The secrets of a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Own {
@@ -207,12 +207,12 @@ pub struct Own {
     pub stored: Vec<Id>,
     pub row: Vec<SlotView>,
     pub drawn: Vec<Id>,
-    /// In the order in which they come.
+    /// In the order in which they will be flipped.
     pub picks: Vec<Id>,
     pub selection: Option<SelectionView>,
-    /// Steps of composing that are left in this turn (R96).
+    /// The steps of composing left in this turn (R96).
     pub composing_left: u32,
-    /// What it knows of the other seat (R95).
+    /// Its knowledge about the other seat (R95).
     pub known: Known,
 }
 
@@ -232,18 +232,18 @@ pub struct SlotView {
     pub card: Id,
 }
 
-/// A selection that is open.
+/// An open selection.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct SelectionView {
-    /// Its state in 4.1.
+    /// The selection's state in 4.1.
     pub of: &'static str,
     pub target: Group,
     pub candidates: Vec<Id>,
     pub chosen: Vec<Id>,
 }
 
-/// How it ended, with everything that was hidden; by seat.
+/// The ending, with everything that was hidden, by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct EndView {

@@ -1,11 +1,11 @@
-//! How good a position looks (rules section 14), in whole tenths of a point.
+//! The evaluation of a position (rules section 14), in tenths of a point, as whole numbers.
 
 use super::board::Ship;
 use super::state::StarFleet;
 use kit::duel::other;
 use kit::seat::Seat;
 
-/// Won or lost.
+/// The value of a decided match.
 const DECIDED: i32 = 100_000;
 
 /// See [`kit::game::Game::evaluate`].
@@ -33,7 +33,7 @@ impl StarFleet {
             + 20 * player.table.len() as i32
     }
 
-    /// Half of the points × the share of requirements met × what stands in the way.
+    /// Half of the points × the share of requirements met × a factor for obstacles.
     fn mission_worth(&self, seat: Seat) -> i32 {
         let Some(mission) = &self.player(seat).active else { return 0 };
         let objective = mission.card.card.objective();

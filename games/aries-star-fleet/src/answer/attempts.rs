@@ -1,4 +1,4 @@
-//! What an attempt would meet, has and lacks (13).
+//! The interventions and requirements of an attempt (13).
 
 use super::super::attempt::skill_needs;
 use super::super::cards::{Further, Objective};
@@ -27,7 +27,7 @@ impl StarFleet {
         Ok(Answer::Attempt { count: of.saturating_sub(beneath), of, beneath, needs, further })
     }
 
-    /// R80, R85: what an objective asks beside skills; the result of a battle as far as it is certain.
+    /// R80, R85: the requirements of an objective besides skills, with the result of a battle as far as it is certain.
     fn further_needs(&self, objective: &Objective, ships: &[Id], team: &[Id], target: Option<Group>) -> Vec<Need> {
         let involved = ships.iter().filter_map(|id| self.ship(*id));
         let fighters = |have: usize| Need { what: Subject::Fighter, have: have as i32, need: 1 };

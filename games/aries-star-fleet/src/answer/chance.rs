@@ -1,5 +1,5 @@
-//! The chance to finish an attempt (13): what the asker does not know is dealt from what may be there, every candidate
-//! alike, and the attempt is played to its end as bots answer.
+//! The chance to finish an attempt (13). Cards that the viewer does not know are dealt from the possible ones, all equally
+//! likely. Then bots play the attempt to its end.
 
 use super::super::Log;
 use super::super::bot::answer_all;
@@ -19,40 +19,39 @@ use kit::seat::{Seat, Viewer};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// About so many deals; each candidate for the next card comes first in as many as any other.
+/// The approximate number of deals. Each candidate for the next card comes first equally often.
 const DEALS: usize = 120;
 
-/// In how many deals an attempt is finished.
+/// The number of deals, and of those in which the attempt is finished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Chance {
     pub deals: u32,
     pub finished: u32,
-    /// What the next intervention to be turned up may be, each once.
+    /// The possible next interventions, each once.
     pub next: Vec<Candidate>,
 }
 
-/// A card that may be turned up next: in so many deals, and what came of them.
+/// A possible next card, the number of deals with it, and their results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Candidate {
     pub card: Card,
     pub deals: u32,
-    /// Deals in which the team passed it; in which the attempt was finished.
+    /// The deals in which the team passed it, and those in which the attempt was finished.
     pub passed: u32,
     pub finished: u32,
 }
 
-/// How one deal went.
+/// The result of one deal.
 struct Deal {
-    /// The first card that was turned up, and whether it was passed.
+    /// The first card that was flipped, and whether it was passed.
     next: Option<(Card, bool)>,
     finished: bool,
 }
 
 impl StarFleet {
-    /// The chance of the running attempt; or of what follows if the asker gives that command now, with those who then
-    /// stand selected.
+    /// The chance of the running attempt. With a command, the chance if the viewer gives it now, with the present selection.
     pub(super) fn chance(&self, viewer: Viewer, command: Option<&Command>) -> Result<Answer, Refusal> {
         let given = match (command, viewer) {
             (None, _) => None,
@@ -62,7 +61,7 @@ impl StarFleet {
             }
             (Some(_), _) => return Err(Code::NotSeated.plain()),
         };
-        // How many of the drawn cards apply is not for everybody to know, so nothing is said before they are picked.
+        // Only the intervener may know how many of the drawn cards apply. So others get no answer before the cards are picked.
         let told =
             self.attempt.as_ref().is_none_or(|attempt| attempt.drawn.is_empty() || viewer.sees(other(attempt.seat)));
         ensure(told && (self.attempt.is_some() || self.begins_attempt(command)), Code::NothingToForecast)
@@ -78,7 +77,7 @@ impl StarFleet {
         Ok(Answer::Chance(chance))
     }
 
-    /// True if an attempt follows from the command, once a selection that it opens is confirmed.
+    /// True if the command begins an attempt, at once or after its selection is confirmed.
     fn begins_attempt(&self, command: Option<&Command>) -> bool {
         let selects = match (&self.composing, command) {
             (Composing::Selection(selection), Some(Command::Toggle { .. } | Command::Confirm)) => Some(selection.of),
@@ -87,8 +86,7 @@ impl StarFleet {
         matches!(selects, Some(Selecting::AttemptCrew { .. } | Selecting::AttemptShips { .. }))
     }
 
-    /// The interventions of which one is turned up next, as far as the viewer knows; none where they know which, or none
-    /// is set.
+    /// The possible next interventions, as far as the viewer knows; `None` if the viewer knows the card, or if none is set.
     fn candidates_for_next(&self, viewer: Viewer) -> Option<Vec<Id>> {
         let attempt = self.attempt.as_ref().filter(|attempt| !attempt.picked.is_empty())?;
         let rival = other(attempt.seat);
@@ -118,7 +116,7 @@ impl StarFleet {
         Deal { next, finished: events().any(|event| matches!(event, Event::AttemptResult { success: true, .. })) }
     }
 
-    /// That card lies first among the picked ones; what lay there lies where it was.
+    /// Puts that card first among the picked ones, in exchange for the former first card.
     fn set_next(&mut self, card: Id) {
         let Some(attempt) = &mut self.attempt else { return };
         let pile = &mut self.players[card.seat.index()].pile;

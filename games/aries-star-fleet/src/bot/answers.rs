@@ -1,4 +1,4 @@
-//! What a bot answers in the midst of a battle or an attempt.
+//! A bot's answers during a battle or an attempt.
 
 use super::super::cards::{Attribute, Card, Effect};
 use super::super::command::Command;
@@ -20,7 +20,7 @@ pub(super) fn answer(game: &StarFleet, seat: Seat, prompt: Prompt) -> Vec<Comman
     }
 }
 
-/// How hard an intervention hits; `end` comes last, since a team only gets weaker.
+/// The harm of an intervention. `end` comes last, since a team only gets weaker.
 fn weight(effect: Effect) -> i32 {
     match effect {
         Effect::Discard(times, _) => 60 * i32::from(times),
@@ -33,7 +33,7 @@ fn weight(effect: Effect) -> i32 {
     }
 }
 
-/// Everything that the team would fail now, then what it passes by one crew alone once others have hit.
+/// Picks everything that the team would fail now, then the cards that it passes by only one crew, once others have hit.
 fn intervene(game: &StarFleet) -> Vec<Command> {
     let mut failing: Vec<Id> = game.in_scope().filter(|id| !game.passes(id.card.intervention())).collect();
     failing.sort_by_key(|id| std::cmp::Reverse(weight(id.card.intervention().effect)));
@@ -41,14 +41,14 @@ fn intervene(game: &StarFleet) -> Vec<Command> {
     let mut shaky: Vec<Id> = game.in_scope().filter(|id| !failing.contains(id) && is_shaky(game, id.card)).collect();
     shaky.sort_by_key(|id| std::cmp::Reverse(weight(id.card.intervention().effect)));
     let ends = failing.len() - hits;
-    // What is passed wears the defence down; with an `end` at hand nothing shaky is needed.
+    // Picks that the team passes use up the defence. With an `end` available, uncertain ones are not needed.
     shaky.truncate(if ends > 0 { 0 } else { hits });
     let (first, last) = failing.split_at(hits);
     let order = first.iter().chain(&shaky).chain(last);
     order.map(|card| Command::Pick { card: *card }).chain([Command::Confirm]).collect()
 }
 
-/// True if the loss of one live crew would make the team fail it.
+/// True if the loss of one live crew would make the team fail the card.
 fn is_shaky(game: &StarFleet, card: Card) -> bool {
     let intervention = card.intervention();
     game.live().any(|crew| {
@@ -62,7 +62,7 @@ fn is_shaky(game: &StarFleet, card: Card) -> bool {
     })
 }
 
-/// The crew whose loss costs the attempt least to its own player, most to the other.
+/// Chooses the crew whose loss costs the attempt least, or as the opponent, most.
 fn choose(game: &StarFleet, seat: Seat) -> Vec<Command> {
     let Some(attempt) = &game.attempt else { return vec![game.silence(seat)] };
     let own = attempt.seat == seat;
@@ -80,14 +80,14 @@ fn choose(game: &StarFleet, seat: Seat) -> Vec<Command> {
     best.map_or_else(|| vec![game.silence(seat)], |id| vec![Command::Choose { id }])
 }
 
-/// Weapons, then reserve, then power.
+/// Takes damage from weapons, then reserve, then power.
 fn absorb(game: &StarFleet) -> Vec<Command> {
     let Some(Task::Damage { ship, .. }) = game.todo.last() else { return Vec::new() };
     let attribute = game.damageable(*ship).last().unwrap_or(Attribute::Weapons);
     vec![Command::Absorb { attribute }]
 }
 
-/// Always.
+/// Saves the crew if it can.
 fn save(game: &StarFleet) -> Command {
     let by = match game.todo.last() {
         Some(Task::Doomed { crew, cause }) => {
@@ -98,7 +98,7 @@ fn save(game: &StarFleet) -> Command {
     Command::Save { by }
 }
 
-/// As many people as fit.
+/// Saves the crew with the most personnel.
 fn crew_for_pod(game: &StarFleet) -> Command {
     let largest = game.offered().into_iter().max_by_key(|id| id.card.crew().personnel);
     largest.map_or(Command::PodDone, |id| Command::Choose { id })

@@ -1,4 +1,4 @@
-//! When a bot shoots and boards, for an objective or for its own sake.
+//! When a bot fires and boards, for an objective or otherwise.
 
 use super::super::board::Ship;
 use super::super::cards::{Attribute, Further};
@@ -10,12 +10,12 @@ use super::mind::Aim;
 use kit::duel::other;
 use kit::seat::Seat;
 
-/// From this chance on, in hundredths, a combat objective is tried.
+/// The bot tries a combat objective with at least this chance, in percent.
 const WORTHWHILE: u32 = 45;
-/// From this damage on an attack is worth a turn of the attackers.
+/// An attack with at least this damage is worth stopping the attackers.
 const DAMAGE: i32 = 5;
 
-/// Transfers of all to the weapons of those ships, as far as they can.
+/// Transfers as much as possible to the weapons of those ships.
 fn armed(game: &StarFleet, ships: &[Id]) -> Vec<Command> {
     let transfer = |id: &Id| {
         let ship = game.ship(*id)?;
@@ -28,7 +28,7 @@ fn armed(game: &StarFleet, ships: &[Id]) -> Vec<Command> {
     ships.iter().filter_map(transfer).collect()
 }
 
-/// Damage that those ships would inflict once they have armed, and whether it destroys.
+/// The damage of those ships after their transfers, and whether it destroys the target.
 fn salvo(game: &StarFleet, ships: &[Id], prey: &Ship) -> (i32, bool) {
     let weapons = ships.iter().filter_map(|id| game.ship(*id)).map(|ship| {
         let status = game.status(ship);
@@ -38,7 +38,7 @@ fn salvo(game: &StarFleet, ships: &[Id], prey: &Ship) -> (i32, bool) {
     (damage, damage >= prey.base.iter().sum())
 }
 
-/// A combat objective, active or face-down, that has a fair chance now.
+/// A combat objective, active or face-down, that has a good enough chance now.
 pub(super) fn objective(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Option<Vec<Command>> {
     let player = game.player(seat);
     let waiting = match &player.active {
@@ -58,7 +58,7 @@ pub(super) fn objective(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsal
     best.map(|(_, plan)| plan)
 }
 
-/// The ways to attempt a combat objective with all who can take part.
+/// The possible plans for a combat objective, with everybody who can take part.
 fn plans(game: &StarFleet, seat: Seat, card: Id) -> Vec<Vec<Command>> {
     let further = card.card.objective().further;
     let fights_ships = matches!(further, Further::Damage | Further::Destroy);
@@ -97,7 +97,7 @@ fn plans(game: &StarFleet, seat: Seat, card: Id) -> Vec<Vec<Command>> {
     plans
 }
 
-/// An attack that destroys, or hurts without keeping the carrier.
+/// An attack that destroys its target, or damages it without using the carrier.
 pub(super) fn attack(game: &StarFleet, seat: Seat, aim: Option<&Aim>) -> Option<Vec<Command>> {
     let mut best: Option<(i32, Vec<Command>)> = None;
     for prey in game.ships_of(other(seat)).filter(|prey| game.may_attack(seat, prey.id).is_ok()) {
@@ -126,7 +126,7 @@ pub(super) fn attack(game: &StarFleet, seat: Seat, aim: Option<&Aim>) -> Option<
     best.map(|(_, plan)| plan)
 }
 
-/// A crew battle that promises to cost the other side clearly more.
+/// A crew battle that should cost the opponent clearly more.
 pub(super) fn board(game: &StarFleet, seat: Seat) -> Option<Vec<Command>> {
     for target in game.rival_groups(seat).filter(|group| game.may_board(seat, *group).is_ok()) {
         let boarders: Vec<Id> = game.candidates(seat, Selecting::Boarders { target }).collect();

@@ -7,7 +7,7 @@ use super::super::state::{PlayKind, StarFleet};
 use super::mind::{Aim, missing};
 use kit::seat::Seat;
 
-/// The best card that can be played now, those of additional plays first.
+/// The best card that can be played now, additional plays first.
 pub(super) fn play(game: &StarFleet, seat: Seat, aim: Option<&Aim>) -> Option<Command> {
     let player = game.player(seat);
     let extra = player.plays.iter().any(|play| play.play != PlayKind::Normal);
@@ -22,7 +22,7 @@ pub(super) fn play(game: &StarFleet, seat: Seat, aim: Option<&Aim>) -> Option<Co
     best.map(|(_, command)| command)
 }
 
-/// How it would be played, if it can be.
+/// The command that plays it, if that is possible.
 fn command(game: &StarFleet, seat: Seat, card: Id, aim: Option<&Aim>) -> Option<Command> {
     let command = match card.card.print().face {
         Face::Crew(_) => Command::PlayCrew { card, home: game.base(seat, Sort::Crew, aim)? },
@@ -42,7 +42,7 @@ fn command(game: &StarFleet, seat: Seat, card: Id, aim: Option<&Aim>) -> Option<
     game.judge(seat, &command).is_ok().then_some(command)
 }
 
-/// The ship on which an upgrade works, the carrier first.
+/// A ship on which the upgrade works, the carrier first.
 fn bearer(game: &StarFleet, seat: Seat, card: Id, aim: Option<&Aim>) -> Option<Id> {
     let upgrade = card.card.upgrade();
     let works = |ship: &&super::super::board::Ship| {
@@ -55,7 +55,7 @@ fn bearer(game: &StarFleet, seat: Seat, card: Id, aim: Option<&Aim>) -> Option<I
     ships.max_by_key(|ship| aim.is_some_and(|aim| aim.ship == ship.id)).map(|ship| ship.id)
 }
 
-/// What playing a card is worth; nothing if it is better kept.
+/// The value of playing a card; 0 if it should be kept.
 fn value(game: &StarFleet, seat: Seat, card: Id, aim: Option<&Aim>) -> i32 {
     match card.card.print().face {
         Face::Ship(_) => ship_value(game, seat, card.card),
@@ -124,7 +124,7 @@ fn enhancement_value(game: &StarFleet, seat: Seat, card: Id) -> i32 {
     }
 }
 
-/// R26: what is left over at the end of the turn makes room for another card.
+/// R26: stores a remaining card at the end of the turn, to make room for another one.
 pub(super) fn store(game: &StarFleet, seat: Seat, aim: Option<&Aim>) -> Option<Command> {
     let hand = game.player(seat).hand.iter().map(|held| held.id);
     let card = hand.max_by_key(|card| value(game, seat, *card, aim))?;

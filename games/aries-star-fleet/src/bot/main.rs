@@ -1,4 +1,4 @@
-//! What a bot does in its own turn, one thing after another: the first that applies (14).
+//! A bot's own turn: it does the first thing that applies, one after another (14).
 
 use super::super::board::{Place, Ship};
 use super::super::cards::{Ability, Kind};
@@ -9,9 +9,9 @@ use super::mind::missing;
 use super::{Rehearsals, battle, cards, travel};
 use kit::seat::Seat;
 
-/// Teams that are rehearsed at most.
+/// The most teams that are rehearsed.
 const TEAMS: usize = 6;
-/// Of this chance, in hundredths, none is better.
+/// The best possible chance, in percent.
 const SURE: u32 = 100;
 
 pub(super) fn next(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Vec<Command> {
@@ -33,7 +33,7 @@ pub(super) fn next(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) ->
         .unwrap_or_else(|| vec![Command::EndTurn])
 }
 
-/// True if a ship stands where that objective is attempted, on the right level.
+/// True if a ship is at the place and level where the objective is attempted.
 fn stands_at(ship: &Ship, kind: Kind, location: super::super::cards::Card) -> bool {
     match kind {
         Kind::Space => ship.place == Place::space(location),
@@ -69,7 +69,7 @@ fn attempt(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Option<
     best.map(|(_, plan)| plan)
 }
 
-/// All, then all without one of them, then without two: the larger first.
+/// The whole team, then all teams without one crew, then without two.
 fn teams(aboard: &[Id]) -> Vec<Vec<Id>> {
     let without = |out: &[usize]| -> Vec<Id> {
         aboard.iter().enumerate().filter(|(at, _)| !out.contains(at)).map(|(_, id)| *id).collect()
@@ -116,7 +116,7 @@ fn meets(objective: &super::super::cards::Objective, status: &super::super::powe
     }
 }
 
-/// R70: an active objective whose skills are nowhere, when the turn's play is of no other use.
+/// R70: abandons an active objective whose skills the seat lacks, if another one waits.
 fn abandon(game: &StarFleet, seat: Seat) -> Option<Command> {
     let mission = game.player(seat).active.as_ref()?;
     let objective = mission.card.card.objective();
@@ -138,7 +138,7 @@ fn mend(game: &StarFleet, seat: Seat) -> Option<Command> {
     game.crews_of(seat).map(|crew| crew.id).find(mends).map(|card| Command::Use { card })
 }
 
-/// What is idle raises its Power for the opponent's turn (R41).
+/// Lets idle ships raise their Power for the opponent's turn (R41).
 fn reinforce(game: &StarFleet, seat: Seat) -> Option<Command> {
     let mut ships = game.reinforcements(seat);
     let (ship, from): (Id, Giving) = ships.next()?;

@@ -1,4 +1,4 @@
-//! What a bot aims at: an objective, where, and with which ship.
+//! A bot's aim: an objective, its place, and a ship.
 
 use super::super::board::{Crew, Holder, Place, Ship};
 use super::super::cards::{Card, Icon, Kind, Levels, Objective, Tokens};
@@ -7,7 +7,7 @@ use super::super::id::Id;
 use super::super::state::StarFleet;
 use kit::seat::Seat;
 
-/// An objective with the ship that is to carry it out.
+/// An objective with the ship that should carry it out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Aim {
     pub card: Id,
@@ -16,26 +16,26 @@ pub(super) struct Aim {
     score: i32,
 }
 
-/// A ship that may carry out an objective, with what it could bring whichever it is.
+/// A ship that may carry out an objective, with what it could bring to any objective.
 struct Carrier<'a> {
     ship: &'a Ship,
-    /// True if it can land.
+    /// Whether it can land.
     lands: bool,
-    /// True if those at hand could fill its posts.
+    /// Whether crews at hand could fill its posts.
     staffed: bool,
-    /// Levels of all crews, those in the hand too; of those in play; of those who are aboard or can come.
+    /// The skill levels of all crews including those in the hand, of those in play, and of those aboard or able to come aboard.
     anywhere: Levels,
     in_play: Levels,
     at_hand: Levels,
 }
 
-/// Levels that are missing of what an objective needs.
+/// The number of skill levels that an objective needs and `levels` lack.
 pub(super) fn missing(objective: &Objective, levels: &Levels) -> u32 {
     objective.skills.iter().map(|(skill, level)| level.saturating_sub(levels[*skill as usize])).sum()
 }
 
 impl StarFleet {
-    /// The crews that are aboard a ship, or can come aboard where it is.
+    /// The crews aboard a ship, and those that can come aboard where it is.
     pub(super) fn at_hand(&self, ship: &Ship) -> impl Iterator<Item = &Crew> + Clone {
         let (id, place, open) = (ship.id, ship.place, ship.is_open());
         self.crews_of(ship.id.seat).filter(move |crew| {
@@ -51,7 +51,7 @@ impl StarFleet {
         }
     }
 
-    /// R30 of crews that are not all aboard yet, stopped or not.
+    /// R30 for crews that may not all be aboard yet, stopped or not.
     pub(super) fn could_staff(&self, ship: &Ship, crews: impl Iterator<Item = Id>) -> bool {
         let mut icons: Vec<Icon> = crews.flat_map(|id| id.card.crew().icons.iter().copied()).collect();
         icons.sort_by_key(|icon| std::cmp::Reverse(icon.value()));
@@ -59,7 +59,7 @@ impl StarFleet {
         icons.len() >= posts.len() && posts.iter().zip(&icons).all(|(post, icon)| icon.value() >= post.value())
     }
 
-    /// Objectives that wait: the active one alone if there is one, else those of the row, then of the hand.
+    /// The objectives to consider: the active one if there is one, else those of the row and then of the hand.
     pub(super) fn waiting(&self, seat: Seat) -> Vec<Id> {
         let player = self.player(seat);
         if let Some(mission) = &player.active {
@@ -69,7 +69,7 @@ impl StarFleet {
         row.chain(player.playable()).filter(|id| id.card.as_objective().is_some()).collect()
     }
 
-    /// The best that the seat can go for (14).
+    /// The seat's best aim (14).
     pub(super) fn aim(&self, seat: Seat) -> Option<Aim> {
         let carriers: Vec<Carrier> = self.ships_of(seat).map(|ship| self.carrier(ship)).collect();
         let mut best: Option<Aim> = None;
@@ -107,7 +107,7 @@ impl StarFleet {
         }
     }
 
-    /// Points, less what range, crews and posts stand in the way.
+    /// The points, less the obstacles: range, crews and posts.
     fn aim_with(&self, card: Id, location: Card, carrier: &Carrier) -> Option<Aim> {
         let ship = carrier.ship;
         let player = self.player(ship.id.seat);
@@ -146,7 +146,8 @@ impl StarFleet {
         }
     }
 
-    /// Where the seat reports what it plays: at the ship that carries the aim if it is at home, else where most are.
+    /// The home at which the seat reports cards: at the carrier's place if possible, then in space, then where most crews and
+    /// ships are.
     pub(super) fn base(&self, seat: Seat, sort: super::super::cards::Sort, aim: Option<&Aim>) -> Option<Id> {
         let carrier = aim.and_then(|aim| self.ship(aim.ship)).map(|ship| ship.place);
         let homes = self.homes(seat).into_iter().filter(|home| self.may_report(seat, sort, *home).is_ok());

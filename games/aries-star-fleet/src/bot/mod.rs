@@ -1,5 +1,5 @@
-//! How a bot of this game plays (rules section 14). It is asked on a re-dealt state, so it knows no more than a player in
-//! its seat; what an attempt or a battle comes to it finds out by rehearsing it on re-dealt copies.
+//! The bot of this game (rules section 14). It plays on a re-dealt state, so it knows no more than a player in its seat. It
+//! rehearses attempts and battles on re-dealt copies to find their results.
 
 mod answers;
 mod battle;
@@ -17,12 +17,12 @@ use kit::dice::Dice;
 use kit::game::Game;
 use kit::seat::{Seat, Viewer};
 
-/// See [`kit::game::Game::policy`]: always something that is allowed, if the seat is awaited.
+/// See [`kit::game::Game::policy`]. Always a legal command if the seat is asked.
 pub(super) fn policy(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     wanted(game, seat, &mut Rehearsals { number: 10, dice })
 }
 
-/// See [`kit::game::Game::rollout_policy`]: the same by what each plan comes to at the first rehearsal.
+/// See [`kit::game::Game::rollout_policy`]. The same, but with a single rehearsal of each plan.
 pub(super) fn rollout_policy(game: &StarFleet, seat: Seat, dice: &mut Dice) -> Vec<Command> {
     wanted(game, seat, &mut Rehearsals { number: 1, dice })
 }
@@ -41,7 +41,7 @@ fn wanted(game: &StarFleet, seat: Seat, rehearsals: &mut Rehearsals) -> Vec<Comm
     }
 }
 
-/// The state after a plan and all the answers to it, as it might turn out; none if a part of it is refused.
+/// A possible state after a plan and all answers to it; `None` if part of the plan is refused.
 fn rehearse(game: &StarFleet, seat: Seat, plan: &[Command], dice: &mut Dice) -> Option<StarFleet> {
     let mut dealt = resample(game, Viewer::Seat(seat), dice);
     for command in plan {
@@ -50,7 +50,7 @@ fn rehearse(game: &StarFleet, seat: Seat, plan: &[Command], dice: &mut Dice) -> 
     answer_all(&mut dealt, dice, &mut Log::default()).then_some(dealt)
 }
 
-/// Both seats answer until nothing is left to be done; false if an answer is refused.
+/// Lets both seats answer until no question is left. False if an answer is refused.
 pub(super) fn answer_all(game: &mut StarFleet, dice: &mut Dice, log: &mut Log) -> bool {
     while let Some((asked, prompt)) = game.awaited().filter(|_| !game.todo.is_empty()) {
         for command in answers::answer(game, asked, prompt) {
@@ -62,15 +62,15 @@ pub(super) fn answer_all(game: &mut StarFleet, dice: &mut Dice, log: &mut Log) -
     true
 }
 
-/// How plans are rehearsed.
+/// The rehearsal of plans.
 struct Rehearsals<'a> {
-    /// Each so often.
+    /// The number of rehearsals of each plan.
     number: u32,
     dice: &'a mut Dice,
 }
 
 impl Rehearsals<'_> {
-    /// Of the rehearsals of a plan those, in hundredths, that score.
+    /// The percentage of rehearsals of a plan that score.
     fn chance(&mut self, game: &StarFleet, seat: Seat, plan: &[Command]) -> u32 {
         let points = game.player(seat).points;
         let scores =

@@ -1,4 +1,4 @@
-//! Loading the ship that carries the aim, and flying it there.
+//! Loads the ship that carries the aim, and flies it there.
 
 use super::super::board::{Holder, Place, Ship};
 use super::super::cards::{Attribute, Card, Level};
@@ -8,10 +8,10 @@ use super::super::id::{Berth, Id};
 use super::super::state::StarFleet;
 use super::mind::{Aim, missing};
 
-/// Spare crews come aboard up to so many people.
+/// Spare crews come aboard up to this many people.
 const PERSONNEL: u32 = 7;
 
-/// The next crew that should come aboard: whoever has a missing skill, fills a post, or is a spare.
+/// The next crew that should come aboard: one that has a missing skill, fills a post, or is a spare.
 pub(super) fn load(game: &StarFleet, aim: &Aim) -> Option<Command> {
     let ship = game.ship(aim.ship).filter(|ship| ship.is_open())?;
     let objective = aim.card.card.objective();
@@ -37,7 +37,7 @@ pub(super) fn load(game: &StarFleet, aim: &Aim) -> Option<Command> {
     Some(Command::MoveCrew { crew: best, to: Berth::In(ship.id) })
 }
 
-/// The next step of the carrier: to the objective if it has all it takes, else to where that is.
+/// The next step of the carrier: to the objective if it has all required skills, else to where they are.
 pub(super) fn fly(game: &StarFleet, aim: &Aim) -> Option<Vec<Command>> {
     let ship = game.ship(aim.ship).filter(|ship| !ship.stopped && !ship.cloaked)?;
     if !game.status(ship).staffed {
@@ -71,7 +71,7 @@ pub(super) fn fly(game: &StarFleet, aim: &Aim) -> Option<Vec<Command>> {
     towards(game, ship, nearest.or_else(home)?)
 }
 
-/// One step to a place, with a transfer to the reserve if it takes one; nothing if the ship is there or cannot.
+/// One step to a place, with a transfer to the reserve if necessary; `None` if the ship is there or cannot go.
 fn towards(game: &StarFleet, ship: &Ship, to: Place) -> Option<Vec<Command>> {
     let id = ship.id;
     if ship.place == to {

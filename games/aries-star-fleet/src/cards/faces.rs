@@ -1,9 +1,9 @@
-//! What is printed on each sort of card (rules 2.1–2.9).
+//! The printed data of each kind of card (rules 2.1–2.9).
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The two sides of the set, and what serves both.
+/// The two sides of the set, and cards that fit both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -33,7 +33,7 @@ pub enum Skill {
 }
 
 impl Skill {
-    /// In the order of 2.1, with their names.
+    /// All skills with their names, in the order of 2.1.
     pub const ALL: [(Skill, &'static str); 10] = [
         (Skill::Co, "Command"),
         (Skill::Na, "Navigation"),
@@ -48,7 +48,7 @@ impl Skill {
     ];
 }
 
-/// Levels by skill, added up.
+/// The sum of the levels, by skill.
 pub type Levels = [u32; Skill::ALL.len()];
 
 /// Staffing icons (R29).
@@ -72,7 +72,7 @@ impl Icon {
     }
 }
 
-/// The three attributes of a ship, in the order in which they are repaired (R46).
+/// The three attributes of a ship, in the order of repairs (R46).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -87,7 +87,7 @@ impl Attribute {
     pub const ALL: [Attribute; 3] = [Attribute::Power, Attribute::Reserve, Attribute::Weapons];
 }
 
-/// Where at a location (R9).
+/// The level of a place at a location (R9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -96,7 +96,7 @@ pub enum Level {
     Surface,
 }
 
-/// Ship skills and built-ins: a set of tokens (2.1).
+/// Ship skills and built-ins, as a set of tokens (2.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tokens(u8);
 
@@ -116,18 +116,18 @@ impl Tokens {
         (Tokens::ESCAPE_POD, "escape-pod"),
     ];
 
-    /// Both sets together.
+    /// The union of both sets.
     #[must_use]
     pub const fn and(self, other: Tokens) -> Tokens {
         Tokens(self.0 | other.0)
     }
 
-    /// True if all of `other` are among them.
+    /// True if the set has all tokens of `other`.
     pub const fn has(self, other: Tokens) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Their names, in the order of 2.1.
+    /// The names of the tokens, in the order of 2.1.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         Tokens::NAMES.into_iter().filter(move |(token, _)| self.has(*token)).map(|(_, name)| name)
     }
@@ -145,22 +145,22 @@ pub enum Sort {
     Objective,
 }
 
-/// What a card does beyond its numbers (2.3–2.7), with the numbers of the rules.
+/// The special ability of a card (2.3–2.7), with the numbers of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ability {
     /// One more play of that sort each turn.
     Extra(Sort),
-    /// Repairs ships at its very place.
+    /// Repairs ships at exactly its place.
     RepairHere(i32),
-    /// Cards drawn beyond the hand limit.
+    /// The cards drawn beyond the hand limit.
     Draw(usize),
     Scan,
     Triage,
     Mend(i32),
     ShipPlus(Attribute, i32),
-    /// Points when it completes an objective.
+    /// The points for a completed objective.
     Bonus(u32),
-    /// Cards that may lie under it.
+    /// The number of cards that may be under it.
     Store(usize),
     Host,
     Medevac,
@@ -182,11 +182,11 @@ pub enum Ability {
 pub struct Planet {
     pub span: u32,
     pub surface: bool,
-    /// The id of its planet; empty if it is no moon.
+    /// For a moon the id of its planet; empty for a planet.
     pub moon_of: &'static str,
 }
 
-/// Where a station may be seeded (2.3).
+/// The places where a station may be seeded (2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Site {
     On(&'static str),
@@ -205,7 +205,7 @@ pub struct Station {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     No,
-    /// It may be seeded, and is a full home then.
+    /// It may be seeded, and then is a full home.
     Seedable,
     Extra,
 }
@@ -233,7 +233,7 @@ pub struct Crew {
     pub personnel: u32,
     pub icons: &'static [Icon],
     pub skills: &'static [(Skill, u32)],
-    /// A label only (R28).
+    /// Shown, but without effect (R28).
     pub specialist: bool,
 }
 
@@ -244,7 +244,7 @@ impl Crew {
     }
 }
 
-/// What an upgrade gives while it is effective (2.6).
+/// The effect of an upgrade while it is effective (2.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gives {
     pub plus: Option<(Attribute, i32)>,
@@ -262,7 +262,7 @@ pub struct Upgrade {
     pub gives: Gives,
 }
 
-/// Where an enhancement is played (R23).
+/// The way in which an enhancement is played (R23).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Plays {

@@ -1,9 +1,9 @@
-//! What is printed on objectives and interventions (rules 2.8, 2.9).
+//! The printed data of objectives and interventions (rules 2.8, 2.9).
 
 use super::{Attribute, Level, Skill, Tokens};
 use serde::{Deserialize, Serialize};
 
-/// How an objective is attempted (2.8).
+/// The way in which an objective is attempted (2.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Kind {
@@ -21,7 +21,7 @@ impl Kind {
     }
 }
 
-/// Where an objective may be placed (R68).
+/// The locations where an objective may be placed (R68).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
     Anywhere,
@@ -31,21 +31,21 @@ pub enum Where {
     Moon,
     /// Where the opponent has a station or a seeded station ship.
     RivalBase,
-    /// Without a station of one's own.
+    /// Where the player has no station.
     NoStation,
     Table,
 }
 
-/// What an objective demands besides skills.
+/// The requirement of an objective besides skills.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Further {
     Nothing,
     Power(i32),
     Has(Tokens),
-    /// A ship battle that inflicts damage; that destroys the target (R85).
+    /// A ship battle that inflicts damage, or one that destroys the target (R85).
     Damage,
     Destroy,
-    /// A crew battle won against crews aboard a ship; in a station.
+    /// A crew battle won against crews aboard a ship, or against crews in a station.
     WinAboard,
     WinInStation,
 }
@@ -59,7 +59,7 @@ pub struct Objective {
     pub points: u32,
 }
 
-/// In which attempts an intervention can be used (2.9).
+/// The attempts in which an intervention can be used (2.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Scope {
@@ -69,7 +69,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// True if it fits an attempt made at that level.
+    /// True if it applies to an attempt at that level.
     pub fn fits(self, level: Level) -> bool {
         match self {
             Scope::Any => true,
@@ -83,15 +83,15 @@ impl Scope {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     Have(Skill, u32),
-    /// One involved ship has that effective value.
+    /// One involved ship has at least this effective value.
     AtLeast(Attribute, i32),
-    /// Personnel.
+    /// At most this much personnel.
     Most(u32),
     Fewest(u32),
     Has(Tokens),
 }
 
-/// Who chooses the crew that an intervention hits.
+/// The player who chooses the crew that an intervention hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Who {
     Random,
@@ -99,7 +99,7 @@ pub enum Who {
     Intervener,
 }
 
-/// What an intervention does (2.9).
+/// The effect of an intervention (2.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Effect {
     Stop(u8, Who),
@@ -116,10 +116,10 @@ pub enum Effect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intervention {
     pub scope: Scope,
-    /// Alternatives, in each of which all conditions hold together; none: never.
+    /// The alternatives. Within each, all conditions must hold. Without any, the card is never passed.
     pub passed: &'static [&'static [Test]],
     pub effect: Effect,
-    /// To its owner's pile, if it was not passed; else beneath the objective.
+    /// Whether a card that was not passed goes to its owner's pile. Otherwise it goes beneath the objective.
     pub returns: bool,
     pub returns_if_passed: bool,
 }

@@ -1,4 +1,4 @@
-//! The set of 168 cards (rules 2.2–2.9): data only.
+//! The set of 168 cards (rules 2.2–2.9). Data only.
 
 use super::Ability::{self, *};
 use super::Affiliation::{self, *};
@@ -219,7 +219,7 @@ pub(super) static PRINTS: [Print; 168] = [
     crew("journalist", "Journalist", Neutral, 1, &[], &[(Di, 1), (Es, 1)], true, None, false),
     crew("xenobiologist", "Xenobiologist", Neutral, 1, &[], &[(Sc, 1), (Me, 1)], true, None, false),
     crew("merchant-pilot", "Merchant Pilot", Neutral, 1, &[M], &[(Na, 1), (Di, 1)], false, None, false),
-    // id, name, icon, direct, small, prerequisites, what it gives
+    // id, name, icon, direct, small, prerequisites, effect
     upgrade("fusion-core", "Fusion Core", Some(M), false, false, NO, Gives { plus: Some((Reserve, 3)), tokens: FC, skills: &[], repairs: 0 }),
     upgrade("thruster-kit", "Thruster Kit", None, true, false, NO, Gives { plus: None, tokens: LT, skills: &[], repairs: 0 }),
     upgrade("tube-retrofit", "Tube Retrofit", Some(M), false, false, NO, Gives { plus: None, tokens: TT, skills: &[], repairs: 0 }),
@@ -274,7 +274,7 @@ pub(super) static PRINTS: [Print; 168] = [
     objective("kill-order", "Kill Order", Neutral, Kind::ShipBattle, Where::Table, &[(Se, 1)], Further::Destroy, 45),
     objective("boarding-action", "Boarding Action", Neutral, Kind::CrewBattle, Where::Table, &[(Se, 1)], Further::WinAboard, 30),
     objective("storm-the-outpost", "Storm the Outpost", Neutral, Kind::CrewBattle, Where::Table, &[(Se, 2)], Further::WinInStation, 40),
-    // id, name, scope, passed if, what it does, returns if not passed, returns if passed
+    // id, name, scope, passed if, effect, returns if not passed, returns if passed
     intervention("ion-storm", "Ion Storm", Scope::Space, &[&[Have(Na, 1)], &[AtLeast(Power, 12)]], Stop(1, Random), false, false),
     intervention("engine-failure", "Engine Failure", Scope::Space, &[&[Have(En, 2)]], End, false, false),
     intervention("solar-flare", "Solar Flare", Scope::Space, &[&[Have(Sc, 1)], &[AtLeast(Power, 10)]], Stop(1, Intervener), true, false),

@@ -37,7 +37,7 @@ pub(super) fn skill_icon(skill: Skill) -> &'static str {
     icons[skill as usize]
 }
 
-/// The rule that a card is about, and its picture.
+/// The rule for a card, and its icon.
 pub(super) fn rule_and_icon(card: Card) -> (&'static str, &'static str) {
     match &card.print().face {
         Face::Planet(planet) if !planet.moon_of.is_empty() => ("R8", "moon"),
@@ -64,7 +64,7 @@ pub(super) fn rule_and_icon(card: Card) -> (&'static str, &'static str) {
     }
 }
 
-/// What a card says.
+/// The text of a card.
 pub(super) fn text(card: Card) -> String {
     let ability = card.ability().map(ability);
     let face = match &card.print().face {

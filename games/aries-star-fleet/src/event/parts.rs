@@ -1,4 +1,4 @@
-//! What events consist of.
+//! The parts of events.
 
 use super::super::cards::{Attribute, Skill};
 use super::super::id::Id;
@@ -20,7 +20,7 @@ impl From<[i32; 3]> for Triple {
     }
 }
 
-/// What can be shuffled.
+/// A pile that can be shuffled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -29,7 +29,7 @@ pub enum Pile {
     Interventions,
 }
 
-/// What was looked at (R95).
+/// The cards that were looked at (R95).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -44,12 +44,12 @@ pub enum Looked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Seen {
-    /// Of the row.
+    /// The slot of a card in the row.
     pub slot: Option<u32>,
     pub card: Id,
 }
 
-/// What an ability did.
+/// The effect of an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -66,20 +66,20 @@ pub enum Used {
     Sabotage,
 }
 
-/// Why cards are stopped, hurt or lost.
+/// The reason why cards are stopped, damaged or lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Cause {
     ShipBattle,
     CrewBattle,
-    /// An attempt that failed (R81).
+    /// A failed attempt (R81).
     Failure,
-    /// Brought to a refuge (R52, R67).
+    /// Arrival in a refuge (R52, R67).
     Rescue,
     /// The end of the turn (R54).
     TurnEnd,
-    /// That card did it.
+    /// The effect of that card.
     Card(Id),
 }
 
@@ -88,12 +88,12 @@ pub enum Cause {
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Bonus {
     pub attribute: Attribute,
-    /// None: Reserve Cells.
+    /// Absent for Reserve Cells.
     pub source: Option<Id>,
     pub plus: i32,
 }
 
-/// What a ship brings to a battle, itemised: weapons of an attacker, power of the target.
+/// A ship's contribution to a battle, itemised: the weapons of an attacker, or the power of the target.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Strength {
@@ -104,32 +104,32 @@ pub struct Strength {
     pub value: i32,
 }
 
-/// What came of comparing two crews (R62, R63).
+/// The result of comparing two crews (R62, R63).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Comparison {
     Tie,
-    /// The defender is stopped; or about to be discarded as well.
+    /// The defender is stopped, or about to be discarded as well.
     DefenderStopped,
     DefenderDiscarded,
     AttackerStopped,
     AttackerDiscarded,
 }
 
-/// What a condition is about.
+/// The subject of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Subject {
     Power,
     Weapons,
-    /// At most so many.
+    /// At most this many.
     PersonnelAtMost,
     PersonnelAtLeast,
     FusionCore,
     CloakingDevice,
-    /// A ship that can fight; a crew to fight (R85).
+    /// A ship that can fight, or a crew that can (R85).
     Fighter,
     Defender,
     /// The result of the battle (R85).
@@ -140,7 +140,7 @@ pub enum Subject {
     Skill(Skill),
 }
 
-/// A condition with what there is and what it takes.
+/// A condition, with the present and the required value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Need {
@@ -150,23 +150,23 @@ pub struct Need {
 }
 
 impl Need {
-    /// True if there is what it takes.
+    /// True if the condition is met.
     pub fn is_met(&self) -> bool {
         if self.what == Subject::PersonnelAtMost { self.have <= self.need } else { self.have >= self.need }
     }
 }
 
-/// What a choice was for.
+/// The purpose of a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub enum Purpose {
     Refuge,
-    /// What that intervention hits.
+    /// The target of that intervention.
     Intervention(Id),
 }
 
-/// Where an intervention went (R76).
+/// The place where an intervention went (R76).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -175,7 +175,7 @@ pub enum Gone {
     Returned,
 }
 
-/// Points, and what gave them.
+/// Points and their source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Item {
@@ -183,7 +183,7 @@ pub struct Item {
     pub points: u32,
 }
 
-/// Why a match ended: the keys of the game's endings.
+/// The reason why a match ended. These are the keys of the game's endings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, strum::IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

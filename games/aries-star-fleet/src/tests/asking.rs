@@ -1,4 +1,4 @@
-//! Who is asked at which pace, in which span and on which occasion (4.1), what silence means (10.4), and what others learn.
+//! The pace, span and occasion of each question (4.1), the answers for silent seats (10.4), and what others learn.
 
 use super::scene::{Table, id};
 use crate::state::QUIET;
@@ -111,7 +111,7 @@ fn a_match_ends_at_the_round_cap_or_when_nobody_does_anything() {
     assert_eq!((&*outcome.reason, outcome.places), ("quiet", vec![1, 1]));
 }
 
-/// What a viewer must not see of a position in which something of everything is hidden.
+/// The cards that a viewer must not see, in a position with every kind of hidden card.
 #[test]
 fn what_is_hidden_is_in_no_others_view() {
     let mut table = Table::new("mars");

@@ -1,4 +1,4 @@
-//! How a bot plays (section 14), and what that says of the ready decks (section 10).
+//! How a bot plays (section 14), and the balance of the ready-made decks (section 10).
 
 use crate::StarFleet;
 use crate::starters::STARTERS;
@@ -33,7 +33,7 @@ fn a_match_of_greedy_bots_is_won_by_points_in_about_as_many_commands_as_the_rule
     assert!((150..=440).contains(&report.commands.median), "{:?}", report.commands);
 }
 
-/// Wins by ready deck, in mixed pairings.
+/// The wins of each ready-made deck, in mixed pairings.
 fn field(games: u32) -> BTreeMap<&'static str, u32> {
     let mut wins = BTreeMap::<&str, u32>::new();
     for (at, one) in STARTERS.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What each card does that the worked examples do not show: a test fails without it.
+//! The effect of each card that the worked examples do not show. Without the effect a test fails.
 
 use super::scene::{Table, id};
 use crate::cards::{Card, Level};
@@ -6,7 +6,7 @@ use crate::state::{Play, PlayKind};
 use kit::scene::Scene;
 use serde_json::json;
 
-/// The plays of a's next turn, by kind.
+/// The kinds of plays in a's next turn.
 fn plays(table: &mut Table) -> Vec<PlayKind> {
     table.turn_of('B').say('B', "end-turn");
     table.player('A').plays.iter().map(|play| play.play).collect()
@@ -229,7 +229,7 @@ fn covert_cards_rally_and_sabotage() {
     assert_eq!(discarded, ["rally-the-crew", "sabotage-cell"]);
 }
 
-/// Crews that have that skill, at no more than that level in all: as few as do.
+/// As few crews as possible with that skill, at no more than that level in total.
 fn with_skill(skill: crate::cards::Skill, level: u32) -> Vec<String> {
     let alone =
         |card: &Card| card.as_crew().is_some_and(|crew| crew.skills == [(skill, 1)] || crew.skills == [(skill, 2)]);
@@ -241,7 +241,7 @@ fn with_skill(skill: crate::cards::Skill, level: u32) -> Vec<String> {
     (1..=level / each).map(|copy| if copy == 1 { card.id().into() } else { format!("{}#{copy}", card.id()) }).collect()
 }
 
-/// The skills that the team of an attempt has are those of its crews, and an objective asks each of its own.
+/// The skills of a team in an attempt are those of its crews, and an objective needs each of its skills.
 #[test]
 fn every_objective_needs_each_of_its_skills() {
     for objective in Card::all().filter(|card| card.as_objective().is_some()) {

@@ -1,4 +1,4 @@
-//! What players read: every card with its words and numbers, the rulebook, and the tables of the rulebook, word by word.
+//! Texts for players: every card with its texts and numbers, the rulebook, and the tables of the rulebook word for word.
 
 use crate::StarFleet;
 use crate::cards::{
@@ -18,7 +18,7 @@ fn entry<'a>(catalogue: &'a Catalogue, id: &str) -> &'a Entry {
     catalogue.entries.iter().find(|entry| entry.id == id).unwrap_or_else(|| panic!("no entry {id}"))
 }
 
-/// The rows of the rulebook's tables that are about a card: its id, then the other cells.
+/// The rows about cards in the rulebook's tables: the id, then the other cells.
 fn printed() -> Vec<Vec<&'static str>> {
     let rows = StarFleet::INFO.rulebook.lines().filter(|line| line.starts_with("| `"));
     let cells = rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect::<Vec<_>>());
@@ -50,7 +50,7 @@ fn levels(skills: &[(Skill, u32)]) -> String {
     skills.iter().map(|(skill, level)| format!("{}{level}", short(*skill))).collect::<Vec<_>>().join(" ")
 }
 
-/// The row that a card has in the rulebook, without what is put in words there.
+/// A card's row in the rulebook, without the cells that are sentences there.
 #[expect(clippy::too_many_lines, reason = "an arm for each table of the rulebook")]
 fn row(card: Card) -> Vec<String> {
     let print = card.print();

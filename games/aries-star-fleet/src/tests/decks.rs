@@ -1,4 +1,4 @@
-//! Which decks may be played (3.2), and decks of everything there is to play tests with.
+//! Checks of decks (3.2), and random decks for tests.
 
 use crate::Loadout;
 use crate::cards::{Affiliation, Card, Site};
@@ -14,12 +14,12 @@ use serde_json::{Value, from_value, json};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// So many legal decks drawn from all that a side may play, the sides in turn.
+/// Random legal decks, with alternating sides.
 pub(super) fn legal(count: usize, chance: &mut Dice) -> Vec<Value> {
     (0..count).map(|number| any(SIDES[number % SIDES.len()].0, chance)).collect()
 }
 
-/// Each part of any size that is allowed, with objectives for every option of the points to win.
+/// Each part has any legal size, with enough objectives for every option of points to win.
 fn any(side: Affiliation, chance: &mut Dice) -> Value {
     let seeds = seeds(side, chance);
     let demanded = |card: &Card| match card.as_station().map(|station| station.site) {
@@ -45,7 +45,7 @@ fn any(side: Affiliation, chance: &mut Dice) -> Value {
     json!({"deck": {"name": "Anything", "allegiance": side, "parts": parts}})
 }
 
-/// The fewest objectives that are worth 150 points, whichever they are.
+/// Any this many objectives are worth at least 150 points.
 const OBJECTIVES: usize = 7;
 
 /// A home, and up to three more.
@@ -62,7 +62,7 @@ fn between(sizes: RangeInclusive<usize>, chance: &mut Dice) -> usize {
     sizes.start() + chance.pick(sizes.end() - sizes.start() + 1, "size")
 }
 
-/// What a side may play of the cards that fit, so many copies of each if there is no fewer.
+/// The cards that a side may play and that fit, with up to `copies` of each.
 fn shuffled(side: Affiliation, copies: usize, chance: &mut Dice, fits: impl Fn(Card) -> bool) -> Vec<Card> {
     let own = |card: &Card| [side, Affiliation::Neutral].contains(&card.print().affiliation) && fits(*card);
     let most = |card: Card| if card.print().unique || card.as_objective().is_some() { 1 } else { copies };
@@ -89,7 +89,7 @@ fn decks_of_anything_are_legal_and_have_every_card() {
     assert_eq!(missing, BTreeSet::new());
 }
 
-/// A legal deck with some of its parts changed.
+/// The faults of a legal deck after a change.
 fn with(change: impl FnOnce(&mut Value)) -> Vec<String> {
     let starter = crate::starters::Starter::find("fleet-home-guard").expect("a deck");
     let mut loadout = starter.deck().loadout();
@@ -142,7 +142,7 @@ fn a_loadout_is_one_thing() {
     assert_eq!(codes(json!({"starter": "fleet-home-guard", "deck": {"name": "x", "parts": {}}})), ["two-decks"]);
 }
 
-/// D90: how many Outbreaks the deck of seat b has in a match of those rules.
+/// D90: the number of Outbreaks in the deck of seat b, in a match with this version of the rules.
 fn outbreaks(rules: u32, loadout: Value) -> usize {
     let loadouts = [json!({}), loadout].map(|loadout| from_value(loadout).expect("a loadout"));
     let game = StarFleet::setup_by(rules, &Options::default(), &loadouts, &mut Dice::forecast(1), &mut Log::default());

@@ -77,7 +77,7 @@ fn jupiter(objective: &str, second: &str, pile: &str) -> Table {
     table
 }
 
-/// "se 1 of 1", for each need of a result or of an attempt as it is seen.
+/// `se 1 of 1` for each requirement in a result, or in the view of an attempt.
 fn met(needs: &Value) -> Vec<String> {
     let needs = needs.as_array().into_iter().flatten();
     needs.map(|need| format!("{} {} of {}", need["what"].as_str().unwrap_or("?"), need["have"], need["need"])).collect()
@@ -124,7 +124,7 @@ fn e15_combat_objective_fails() {
     assert!(table.player('A').active.is_some());
 }
 
-/// E16 up to the question whether the Science Team is saved.
+/// E16, up to the question whether the Science Team is saved.
 fn phobos() -> Table {
     let mut table = Table::new("phobos");
     table.station("a.patrol-base", "phobos", "").table('A', "medevac-contract");

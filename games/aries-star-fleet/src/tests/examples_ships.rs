@@ -1,4 +1,4 @@
-//! Worked examples E1 to E9, E21: the line, ships, power, battles of ships.
+//! Worked examples E1 to E9, E21: the line, ships, power, ship battles.
 
 use super::scene::{Table, id};
 use crate::StarFleet;
@@ -10,7 +10,7 @@ use kit::scene::Scene;
 use kit::seat::Seat;
 use serde_json::{from_value, json};
 
-/// A match from the beginning whose shuffles change nothing.
+/// A match from its start, with shuffles that change nothing.
 pub(super) fn begun(decks: [&str; 2]) -> StarFleet {
     let options = from_value(json!({"first_player": "seat-a"})).expect("options");
     let loadouts = decks.map(|starter| from_value(json!({"starter": starter})).expect("a loadout"));

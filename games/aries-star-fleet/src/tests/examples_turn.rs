@@ -124,7 +124,7 @@ fn up(table: &mut Table) -> &mut Table {
     table.follow(|game, dice, events| game.time_up(dice, events))
 }
 
-/// b is P2 and has scored so much in the last turn; so many objectives are completed.
+/// The last turn of P2, b. Both seats have these points and completed objectives.
 fn timed(points: [u32; 2], completed: [&str; 2]) -> (String, Vec<u32>) {
     let mut table = Table::new("earth");
     table.game().turn = 29;
@@ -204,7 +204,7 @@ fn e29_clock_inputs() {
     assert_eq!(table.stage().game.outcome().expect("over").reason, "points");
 }
 
-/// a's turn with 119 actions counted, two crews aboard a ship at an objective.
+/// a's turn after 119 actions, with two crews aboard a ship at an objective.
 fn nearly_exhausted() -> Table {
     let mut table = Table::new("earth");
     table.active('A', "training-cruise", "earth").ship("a.narra", "earth", "bridge-officers cadets");

@@ -1,4 +1,4 @@
-//! Every intervention: what passes it (R77), and what its primitive does (2.9).
+//! Every intervention: the conditions for passing it (R77), and its effect (2.9).
 
 use super::scene::{Table, id, names};
 use crate::cards::{Card, Level, Skill, Test};
@@ -6,7 +6,7 @@ use crate::state::Attempt;
 use kit::scene::Scene;
 use kit::seat::Seat;
 
-/// Somebody who has that skill and no other that counts for it.
+/// A crew with that skill and no other that counts for it, and its level.
 fn somebody(skill: Skill) -> (&'static str, u32) {
     match skill {
         Skill::Co => ("line-officers", 1),
@@ -22,7 +22,7 @@ fn somebody(skill: Skill) -> (&'static str, u32) {
     }
 }
 
-/// Whether those crews aboard a Narra with that power and those weapons pass the card.
+/// True if those crews aboard a Narra with that power and those weapons pass the card.
 fn passed(card: Card, crews: &[String], power: i32, weapons: i32, upgrade: &str) -> bool {
     let mut table = Table::new("mars");
     table.ship("a.narra", "mars", &format!("{} {upgrade}", crews.join(" ")));
@@ -49,7 +49,7 @@ fn passed(card: Card, crews: &[String], power: i32, weapons: i32, upgrade: &str)
     game.passes(card.intervention())
 }
 
-/// What an alternative takes: all of it, or one thing less.
+/// The crews and values for an alternative: exactly enough, or with one condition just missed.
 fn brings(alternative: &[Test], spared: Option<usize>) -> (Vec<String>, i32, i32, &'static str) {
     let (mut crews, mut power, mut weapons, mut upgrade) = (Vec::new(), 6, 6, "");
     for (at, test) in alternative.iter().enumerate() {
@@ -71,7 +71,7 @@ fn brings(alternative: &[Test], spared: Option<usize>) -> (Vec<String>, i32, i32
             Test::Has(_) => {}
         }
     }
-    // An empty ship would be few people.
+    // A ship without crews would satisfy a condition of little personnel.
     if crews.is_empty() {
         crews.push("line-officers".into());
     }
@@ -114,7 +114,7 @@ fn each_alternative_passes_an_intervention_and_one_thing_less_does_not() {
     assert!(!passed(Card::find("accident").expect("a card"), &["bridge-officers".into()], 30, 30, ""));
 }
 
-/// An attempt by a Narra with those aboard against that card alone, up to the first question after the picks.
+/// An attempt by a Narra with those crews against that single card, up to the first question after the picks.
 fn struck(card: &str, aboard: &str, draws: &[u32]) -> Table {
     let surface = !Card::find(card).expect("a card").intervention().scope.fits(Level::Space);
     let mut table = Table::new("mars phobos");

@@ -1,4 +1,4 @@
-//! The laws over random and greedy play, with options that differ in as much as they can.
+//! The laws in random and greedy play, with options as different as possible.
 
 use super::decks::legal;
 use crate::StarFleet;
@@ -33,15 +33,15 @@ fn the_laws_hold_with_own_decks() {
     suite_with::<StarFleet>(&own, &[json!({"round_cap": 10})], 2..=2, 4);
 }
 
-/// Every card comes to be played.
+/// Every card is played.
 #[test]
 fn the_laws_hold_with_decks_of_anything() {
     let decks = legal(12, &mut Dice::forecast(1));
     suite_with::<StarFleet>(&decks, &[json!({"round_cap": 15})], 2..=2, 8);
 }
 
-/// With ready decks and with decks of anything, each between random bots and between a random and a greedy one, so many
-/// matches are played under every law and come to an end; how they ended.
+/// Plays matches with ready-made decks and with random decks, each between random bots and between a random and a greedy one. All
+/// laws are checked and every match must end. Returns the numbers of endings.
 fn watched(games: u32, options: &Value) -> BTreeMap<String, u32> {
     let mut endings = BTreeMap::new();
     for own in [Vec::new(), legal(games as usize, &mut Dice::forecast(2))] {

@@ -1,4 +1,4 @@
-//! What is worked out when somebody looks (13).
+//! Answers on request (13).
 
 use super::scene::{Table, card, id};
 use crate::answer::{Answer, Ask, Brawl, Candidate, Chance, Salvo};
@@ -49,7 +49,8 @@ fn a_brawl_is_foreseen_over_all_orders() {
     table.loose('A', "mars", "marine-platoon hackers").station("b.mars-warrens", "mars surface", "cadets journalist");
     let boarders = vec![id("a.marine-platoon"), id("a.hackers")];
     let ask = Ask::Board { target: Group::In(id("b.mars-warrens")), boarders };
-    // Platoon and Hackers each meet Cadets or Journalist: win 2–0 (M>S, S>none), or Platoon's 2 more against Hackers' 2 fewer.
+    // Platoon and Hackers each meet Cadets or Journalist. They win 2–0 (M>S, S>none), or 1–1: Platoon has 2 more, Hackers have 2
+    // fewer.
     let brawl = Brawl { chances: Some([500, 500, 0]), won: 1500, lost: 500, discarded: [500, 500] };
     assert_eq!(answer(&mut table, ask), Ok(Answer::Board(brawl)));
 }
@@ -117,7 +118,7 @@ fn what_a_combat_objective_asks_of_the_battle_is_told_against_a_target() {
 #[test]
 fn a_ship_shows_which_crew_fills_which_post() {
     let posts = |table: &mut Table, ship: &str| -> Vec<(Icon, Option<Id>)> {
-        // Of a copy: a scene is changed in place, without a command.
+        // Of a copy, because a scene is changed in place without a command.
         let view = table.stage().game.clone().view(Viewer::Spectator);
         view.ships[&id(ship)].posts.iter().map(|post| (post.icon, post.by)).collect()
     };
@@ -144,7 +145,7 @@ fn chance(table: &Table, viewer: Viewer, command: Option<Command>) -> Result<Cha
 const A: Viewer = Viewer::Seat(Seat(0));
 const B: Viewer = Viewer::Seat(Seat(1));
 
-/// Two cards of five are set against Bridge Officers and Science Team, the first is Distress Call: A must stop a crew.
+/// Two cards of five are set against Bridge Officers and Science Team. The first is Distress Call: A must stop a crew.
 fn distressed() -> Table {
     let mut table = Table::new("earth");
     table.active('A', "training-cruise", "earth").ship("a.narra", "earth", "bridge-officers science-team");

@@ -1,4 +1,4 @@
-//! The rules' worked examples by name, every card, every refusal, the laws.
+//! The worked examples of the rules by name, every card, every refusal, the laws.
 
 mod asking;
 mod bots;

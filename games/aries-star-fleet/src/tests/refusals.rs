@@ -1,4 +1,4 @@
-//! Every refusal of section 7.1, and the order in which they are given.
+//! Every refusal of section 7.1, and the order of the checks.
 
 use super::scene::Table;
 use crate::refusals::Code;
@@ -12,7 +12,7 @@ fn every_refusal_has_words_and_a_rule() {
     assert_eq!(faults::<Code>(), [""; 0]);
 }
 
-/// The codes with which A is refused, one command after another in one position.
+/// Checks the codes with which A is refused, one command after another in one position.
 fn refused(table: &mut Table, commands: &[(&str, &str)]) {
     for (command, code) in commands {
         assert_eq!(table.refused('A', command), *code, "{command}");

@@ -1,4 +1,4 @@
-//! A position laid out by hand, in the notation of the rules' worked examples (section 11).
+//! A position set up by hand, in the notation of the worked examples of the rules (section 11).
 
 use crate::StarFleet;
 use crate::board::{Crew, Holder, Location, Place, Ship, Station, Upgrade};
@@ -17,8 +17,8 @@ use kit::seat::{Seat, Viewer};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Seat a (`A`) is P1 and in the `main` of turn 7 with one normal play; what is not laid out is empty. Cards count in the
-/// order in which they are laid out.
+/// Seat a (`A`) is P1, in the `main` of turn 7 with one normal play. Everything that is not set up is empty. Copies of a card are
+/// numbered in the order of their setup.
 pub(super) struct Table {
     stage: Stage<StarFleet>,
     /// By seat, every card in canonical order.
@@ -61,7 +61,7 @@ impl Scene for Table {
         json!(word)
     }
 
-    /// The decks are what lies anywhere.
+    /// The decks become the sets of present cards.
     fn settle(&mut self) {
         for seat in Seat::all(2) {
             let everywhere = self.stage.game.everywhere(seat);
@@ -76,7 +76,7 @@ pub(super) fn card(id: &str) -> Card {
     Card::find(id).unwrap_or_else(|| panic!("no card {id}"))
 }
 
-/// `a.narra`.
+/// Parses an id: `a.narra`.
 pub(super) fn id(text: &str) -> Id {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
@@ -85,7 +85,7 @@ pub(super) fn names<'a>(ids: impl IntoIterator<Item = &'a Id>) -> String {
     ids.into_iter().map(Id::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// `phobos surface`; space if nothing else is said.
+/// Parses a place: `phobos surface`; space by default.
 fn place(text: &str) -> Place {
     match text.split_once(' ') {
         Some((location, "surface")) => Place::surface(card(location)),
@@ -134,7 +134,7 @@ impl Table {
         }
     }
 
-    /// Cards of a seat: `narra amihan#2`.
+    /// Parses the cards of a seat: `narra amihan#2`.
     fn cards(&mut self, who: char, ids: &str) -> Vec<Id> {
         let letter = who.to_ascii_lowercase();
         let cards: Vec<Id> =
@@ -155,7 +155,7 @@ impl Table {
         ['A', 'B'][id.seat.index()]
     }
 
-    /// A ship with its crews, and its upgrades after a `+`.
+    /// Sets up a ship with its crews, and after a `+` its upgrades.
     pub(super) fn ship(&mut self, ship: &str, at: &str, aboard: &str) -> &mut Self {
         let ship = self.one(ship);
         self.game().enter_ship(Ship::new(ship, place(at)));
@@ -181,7 +181,7 @@ impl Table {
         self
     }
 
-    /// Crews on a surface.
+    /// Sets up crews on a surface.
     pub(super) fn loose(&mut self, who: char, location: &str, crews: &str) -> &mut Self {
         for id in self.cards(who, crews) {
             self.enter_crew(id, Holder::Loose(card(location)));
@@ -211,7 +211,7 @@ impl Table {
         self
     }
 
-    /// `cave-in^` lies face-up.
+    /// Sets up a pile. `cave-in^` is face-up.
     pub(super) fn pile(&mut self, who: char, ids: &str) -> &mut Self {
         let pile = self.cards(who, ids);
         let face_down = ids.split_whitespace().filter(|id| !id.ends_with('^')).count();
@@ -220,7 +220,7 @@ impl Table {
         self
     }
 
-    /// Enhancements that are in play; one that hosts an upgrade with it after a `+`.
+    /// Sets up enhancements in play; one that hosts an upgrade names it after a `+`.
     pub(super) fn table(&mut self, who: char, ids: &str) -> &mut Self {
         let (ids, hosted) = ids.split_once('+').unwrap_or((ids, ""));
         let cards = self.cards(who, ids);
@@ -241,7 +241,7 @@ impl Table {
         self
     }
 
-    /// An objective at its location, or on the table.
+    /// Sets up an objective at its location, or on the table.
     pub(super) fn active(&mut self, who: char, objective: &str, location: &str) -> &mut Self {
         let objective = self.cards(who, objective)[0];
         let location = (!location.is_empty()).then(|| card(location));
@@ -272,7 +272,7 @@ impl Table {
         self
     }
 
-    /// It is the turn of that seat, with one normal play.
+    /// Makes it the turn of that seat, with one normal play.
     pub(super) fn turn_of(&mut self, who: char) -> &mut Self {
         let game = self.game();
         game.active = who.seat();
@@ -282,7 +282,7 @@ impl Table {
         self
     }
 
-    /// Effective power, reserve, weapons.
+    /// The effective power, reserve and weapons.
     pub(super) fn values(&mut self, ship: &str) -> [i32; 3] {
         let game = &self.stage.game;
         game.status(game.ship(id(ship)).expect("in play")).values
@@ -299,7 +299,7 @@ impl Table {
         game.range_left(ship, &game.status(ship))
     }
 
-    /// Everything in play that is stopped, ships first.
+    /// All stopped cards in play, ships first.
     pub(super) fn stopped(&mut self) -> String {
         let game = &self.stage.game;
         let ships = game.ships.iter().filter(|ship| ship.stopped).map(|ship| ship.id);
@@ -307,7 +307,7 @@ impl Table {
         names(&ships.chain(crews).collect::<Vec<_>>())
     }
 
-    /// A pile as it lies.
+    /// A pile from the top.
     pub(super) fn piled(&mut self, who: char) -> String {
         let player = self.player(who);
         let up = |at: usize| if at < player.face_down { "" } else { "^" };
@@ -328,7 +328,7 @@ impl Table {
         })
     }
 
-    /// What is listed for a seat, of that kind or of all.
+    /// The choices of a seat, of that kind or of all kinds.
     pub(super) fn listed(&mut self, who: char, kind: &str) -> Vec<String> {
         self.settle();
         let listed = self.stage.game.legal(who.seat()).into_iter().map(|choice| json!(choice.command));
@@ -345,7 +345,7 @@ impl Table {
         self.stage.game.legal(who.seat()).into_iter().map(|choice| (choice.command, choice.role)).collect()
     }
 
-    /// The names of the events that a viewer was told.
+    /// The names of a viewer's events.
     pub(super) fn told(&self, viewer: Viewer) -> Vec<String> {
         self.heard(viewer).into_iter().map(kind_of).collect()
     }
