@@ -1,4 +1,4 @@
-//! What the longest answers of Galactic Supremacy cost: `cargo run --release -p bench --example longest-answers`.
+//! Measures the longest answers of Galactic Supremacy: `cargo run --release -p bench --example longest-answers`.
 
 use galactic_supremacy::cards::{Card, Kind};
 use galactic_supremacy::options::{Deck, Options};
@@ -13,13 +13,13 @@ use games::seat::{Seat, Viewer};
 use std::hint::black_box;
 use std::time::Duration;
 
-/// The time this process has been working: on a busy machine a better measure than the time that has passed.
+/// The CPU time of this process. On a busy machine it is a better measure than elapsed time.
 fn worked() -> Duration {
     let words = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
     Duration::from_nanos(words.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or_default())
 }
 
-/// The longest answers: six empires with all the fleets and leaders that there can be, spread over all their worlds,
+/// Measures a position with the longest answers: six empires with all possible fleets and leaders spread over all their worlds,
 /// and an attack of everything on a world that everything defends.
 fn main() {
     let options = Options { deck: Deck::Own, ..Options::default() };

@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 const QUIET: &str = "quiet";
 /// Measure latency at 500 commands per second.
 const PACE: u32 = 500;
-/// How many connections each kind of traffic opens.
+/// The number of connections for each kind of traffic.
 const PAGES: usize = 2_000;
 const WATCHERS: usize = 500;
-/// How often each list is requested.
+/// The number of requests for each list.
 const ASKED: u32 = 25;
 
 /// The names of the parts that this module can measure.

@@ -27,7 +27,7 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 pub(crate) use traffic::{Kind as TrafficKind, LISTS, Traffic};
 
-/// How many matches are set up at the same time.
+/// The number of matches that are set up at the same time.
 const AT_A_TIME: usize = 16;
 /// Wait 500 ms before reading the memory of idle connections.
 const SETTLED: Duration = Duration::from_millis(500);

@@ -25,7 +25,7 @@ const SHORT: u64 = 4_096;
 const APART: i64 = 60_000;
 /// A clock of one day per turn, so that nobody is late during a measurement.
 const BY_MAIL: Clock = Clock { turn: 86_400, reaction: 86_400, ..Clock::NONE };
-/// How many commits are under way at once.
+/// The number of commits under way at once.
 const AT_ONCE: usize = 512;
 /// The version of the kept database. Raise it to build a new one.
 const FORM: u32 = 1;
@@ -119,7 +119,7 @@ fn patterns() -> Result<(Vec<Pattern>, Vec<Pattern>), String> {
     Ok((over, under_way))
 }
 
-/// The `nth` of `all` matches, with other players than the one before.
+/// The `nth` of `all` matches, with different players from the one before.
 fn commit(pattern: &Pattern, nth: usize, players: &[Identity], all: usize) -> Commit {
     let began = now() - APART * (all - nth) as i64;
     let mut table = Table { id: id(), created_at: began, started_at: Some(began), ..pattern.table.clone() };

@@ -1,10 +1,10 @@
-//! Every game that Starboard plays, and through this crate the kit they are built on.
+//! Every game that Starboard plays. This crate also exports the kit on which they are built.
 
 pub use kit::*;
 
 use kit::erased::GameType;
 
-/// The registry: one line per game.
+/// The registry, with one line for each game.
 pub static ALL: &[&GameType] = &[
     &galactic_supremacy::GAME,
     &cosmic_conquest::GAME,
@@ -15,7 +15,7 @@ pub static ALL: &[&GameType] = &[
     &nine_cells::GAME,
 ];
 
-/// The game of that slug.
+/// The game with that slug.
 pub fn by_slug(slug: &str) -> Option<&'static GameType> {
     ALL.iter().copied().find(|game| game.info.slug == slug)
 }

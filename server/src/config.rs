@@ -1,4 +1,4 @@
-//! How the server is run.
+//! The server's configuration, which is its command line.
 
 use crate::notifications::Notifications;
 use crate::public_url::PublicUrl;
@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How to serve.
+/// The options for serving.
 #[derive(Args, Clone, Debug)]
 pub struct Config {
     /// Address and port to listen on; port 0 takes any free one
@@ -99,14 +99,14 @@ pub struct Config {
     pub behind_proxy: bool,
 }
 
-/// A command line of nothing but how to serve.
+/// A command line with only the options for serving.
 #[derive(Parser)]
 struct Line {
     #[command(flatten)]
     config: Config,
 }
 
-/// The form of the log.
+/// The format of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum LogFormat {
     Text,
@@ -114,17 +114,17 @@ pub enum LogFormat {
 }
 
 impl Config {
-    /// The usual one over that data folder, or over that database of a PostgreSQL server.
+    /// The default configuration for that data folder, or for that PostgreSQL database if `place` is a URL.
     ///
     /// # Errors
-    /// If it looks like the latter and is none, in words.
+    /// If the URL is not that of a PostgreSQL database. The error is a message.
     pub fn of(place: &str) -> Result<Self, String> {
         let option = if place.contains("://") { "--database" } else { "--data" };
         let line = Line::try_parse_from(["starboard", option, place]).map_err(|error| error.to_string())?;
         Ok(line.config)
     }
 
-    /// Where everything is kept.
+    /// The place of the database.
     pub fn location(&self) -> Location {
         let file = || Location::File {
             path: self.data.join("starboard.db"),
@@ -134,33 +134,33 @@ impl Config {
         self.database.clone().unwrap_or_else(file)
     }
 
-    /// What this node is called.
+    /// The name of this node in lists.
     pub fn node_name(&self) -> String {
         self.node.clone().unwrap_or_else(|| self.listen.clone())
     }
 
-    /// The path under which everything is served, without a slash at its end: empty for the root.
+    /// The path under which everything is served, without a final slash; empty for the root.
     pub fn path(&self) -> &str {
         self.public_url.as_ref().map_or("", PublicUrl::path)
     }
 
-    /// The names that the server is reached by, where the operator has named any.
+    /// The host names of the server, from `--host` and `--public-url`. Empty if neither is given.
     pub fn all_hosts(&self) -> impl Iterator<Item = &str> {
         self.hosts.iter().map(String::as_str).chain(self.public_url.as_ref().map(PublicUrl::host))
     }
 
-    /// How long a bot seems to think.
+    /// The time that a bot waits before it acts.
     pub fn bot_delay(&self) -> Duration {
         Duration::from_millis(self.bot_delay_ms)
     }
 
-    /// Who calls people, and how.
+    /// The notifications to absent players, as configured.
     pub fn notifications(&self) -> Notifications {
         let public = self.public_url.as_ref().map(|public| public.base().to_owned());
         Notifications::new(Duration::from_secs(self.call_after_seconds), self.allow_private_webhooks, public)
     }
 
-    /// How long a table that nobody watches stays in memory.
+    /// The time that a table without connections stays in memory.
     pub fn idle(&self) -> Duration {
         Duration::from_secs(self.idle_seconds)
     }
@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use clap::error::ErrorKind;
 
-    /// What becomes of that option in this build.
+    /// Parses a command line with that option.
     fn parsed(option: &str, value: &str) -> Result<Config, ErrorKind> {
         Line::try_parse_from(["starboard", option, value]).map(|line| line.config).map_err(|error| error.kind())
     }

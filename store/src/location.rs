@@ -1,4 +1,4 @@
-//! Where the database is, and opening it. A database that is not Starboard's is never overwritten.
+//! Where the database is, and how it is opened. A database that is not Starboard's is never overwritten.
 
 use super::database::Pool;
 use super::{Introduction, Node, Nodes, Store, StoreError, postgres, sqlite};

@@ -16,10 +16,10 @@ pub(super) struct Frame<'a> {
     /// The id of the command or question that the frame responds to.
     #[serde(default, borrow)]
     pub(super) id: Option<&'a RawValue>,
-    /// Why a question was refused.
+    /// The reason why a question was refused.
     #[serde(default, borrow)]
     pub(super) refusal: Option<&'a RawValue>,
-    /// Why a command was rejected.
+    /// The reason why a command was rejected.
     #[serde(default)]
     pub(super) code: Option<String>,
     #[serde(default)]
@@ -36,7 +36,7 @@ pub(super) struct Frame<'a> {
     outcome: Option<&'a RawValue>,
     #[serde(default, deserialize_with = "changes::read")]
     changes: Vec<Change>,
-    /// Whose turn it is, sent by the reference servers only. Their choices never change.
+    /// The seat whose turn it is, sent only by the reference servers. Their choices never change.
     #[serde(default)]
     turn: Option<u64>,
 }

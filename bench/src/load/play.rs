@@ -45,7 +45,7 @@ pub(crate) struct Played {
     pub table: String,
     /// The session token of seat 0.
     pub token: String,
-    /// How many commands were sent in it.
+    /// The number of commands sent in it.
     pub commands: u64,
 }
 
@@ -192,7 +192,7 @@ impl Match {
         }
     }
 
-    /// When to act if no frame arrives.
+    /// The time at which to act if no frame arrives.
     fn wake(&self, pace: Option<&Pace>, idle_since: Instant) -> Instant {
         match &self.under_way {
             Some(UnderWay { accepted: Some(accepted), .. }) => *accepted + GRACE,

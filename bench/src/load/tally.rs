@@ -15,7 +15,7 @@ pub(super) struct Shared {
     pub(super) plan: Plan,
     tally: Mutex<Tally>,
     spare: Mutex<Vec<Match>>,
-    /// How many matches were started.
+    /// The number of matches started.
     matches: AtomicU64,
 }
 
