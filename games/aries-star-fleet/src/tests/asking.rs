@@ -56,7 +56,7 @@ fn each_battle_and_attempt_has_a_span_and_each_answer_an_occasion() {
 }
 
 #[test]
-fn an_answer_of_the_turn_player_runs_on_the_clock_of_the_turn() {
+fn an_answer_of_the_active_player_uses_the_clock_of_the_turn() {
     let mut table = Table::new("mars");
     table
         .active('A', "training-cruise", "mars")
@@ -68,7 +68,7 @@ fn an_answer_of_the_turn_player_runs_on_the_clock_of_the_turn() {
 }
 
 #[test]
-fn silence_does_what_the_table_says() {
+fn silent_seats_get_the_defaults_of_the_rules() {
     let mut table = Table::new("mars ceres");
     table.hand('A', "cadets ipil narra banaba kill-order").turn_of('B').say('B', "end-turn");
     assert_eq!(json!(table.stage().game.on_deadline(Seat(0))), json!({"type": "discard", "card": "a.cadets"}));
@@ -113,7 +113,7 @@ fn a_match_ends_at_the_round_cap_or_when_nobody_does_anything() {
 
 /// The cards that a viewer must not see, in a position with every kind of hidden card.
 #[test]
-fn what_is_hidden_is_in_no_others_view() {
+fn hidden_cards_are_in_no_other_view() {
     let mut table = Table::new("mars");
     table
         .hand('A', "cadets")
@@ -153,7 +153,7 @@ fn what_is_hidden_is_in_no_others_view() {
 }
 
 #[test]
-fn what_crosses_to_others_when_cards_are_stored_drawn_and_set() {
+fn others_learn_only_public_facts_of_stored_drawn_and_set_cards() {
     let mut table = Table::new("mars");
     table
         .table('A', "computer-core")

@@ -58,7 +58,7 @@ fn field(games: u32) -> BTreeMap<&'static str, u32> {
 
 /// D87.
 #[test]
-fn no_ready_deck_is_much_better_or_worse_than_the_others() {
+fn no_ready_made_deck_is_much_better_or_worse_than_the_others() {
     let wins = field(10);
     assert!(wins.values().all(|wins| (15..=35).contains(wins)), "of 50: {wins:?}");
 }

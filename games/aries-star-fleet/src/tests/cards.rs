@@ -53,7 +53,7 @@ fn supply_and_the_trade_hub_draw_beyond_the_hand_limit() {
 }
 
 #[test]
-fn upgrades_give_what_they_say_while_they_work() {
+fn upgrades_give_their_bonus_while_effective() {
     let printed = |ship: &str| Card::find(ship).expect("a ship").ship().base;
     let plus = |ship: &str, upgrades: &str| {
         let mut table = Table::new("earth");
@@ -104,7 +104,7 @@ fn some_upgrades_supply_skills() {
 }
 
 #[test]
-fn crews_lend_their_ship_what_they_have() {
+fn crews_give_their_bonus_to_their_ship() {
     for (crew, at) in [("gunnery-chief", 2), ("ace-pilot", 1), ("shield-rigger", 0)] {
         let mut table = Table::new("earth");
         table.ship("a.narra", "earth", &format!("{crew} {crew}#2"));

@@ -214,7 +214,7 @@ fn every_card_is_in_the_rulebook_as_it_is_played() {
 }
 
 #[test]
-fn what_upgrades_and_enhancements_say_is_what_the_rulebook_says() {
+fn texts_of_upgrades_and_enhancements_match_the_rulebook() {
     for cells in printed() {
         let card = Card::find(cells[0].trim_matches('`')).expect("a card");
         if let Face::Upgrade(upgrade) = &card.print().face {
@@ -255,7 +255,7 @@ fn what_upgrades_and_enhancements_say_is_what_the_rulebook_says() {
 }
 
 #[test]
-fn every_entry_has_words_an_icon_and_a_rule_that_is_in_the_rulebook() {
+fn every_entry_has_texts_an_icon_and_a_rule_of_the_rulebook() {
     let catalogue = catalogue();
     for card in Card::all() {
         let entry = entry(&catalogue, card.id());
@@ -269,7 +269,7 @@ fn every_entry_has_words_an_icon_and_a_rule_that_is_in_the_rulebook() {
 }
 
 #[test]
-fn facts_are_those_that_the_deck_form_asks_for() {
+fn the_facts_are_those_that_the_deck_builder_needs() {
     let catalogue = catalogue();
     let fact = |id: &str, fact: &str| entry(&catalogue, id).facts.get(fact).cloned();
     assert_eq!(

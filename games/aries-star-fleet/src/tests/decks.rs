@@ -77,7 +77,7 @@ fn codes(loadout: Value) -> Vec<String> {
 }
 
 #[test]
-fn decks_of_anything_are_legal_and_have_every_card() {
+fn random_decks_are_legal_and_cover_every_card() {
     let mut missing: BTreeSet<&str> = Card::all().map(Card::id).collect();
     for deck in legal(60, &mut Dice::forecast(7)) {
         let parts =
@@ -153,7 +153,7 @@ fn outbreaks(rules: u32, loadout: Value) -> usize {
 }
 
 #[test]
-fn a_match_keeps_the_ready_deck_of_the_rules_that_it_was_begun_under() {
+fn a_match_keeps_the_ready_made_deck_of_its_rules_version() {
     for brought in [json!({}), json!({"starter": "rebel-belt-uprising"})] {
         assert_eq!([1, 2].map(|rules| outbreaks(rules, brought.clone())), [0, 2], "{brought}");
     }

@@ -254,7 +254,7 @@ fn e32_known_cards() {
 }
 
 #[test]
-fn e33_a_selection_is_nobodys_business() {
+fn e33_a_selection_is_secret() {
     let mut table = Table::new("jupiter");
     table.ship("a.kamagong", "jupiter", "bridge-officers fleet-captain");
     table.ship("a.molave", "jupiter", "line-officers science-team");

@@ -79,7 +79,7 @@ fn brings(alternative: &[Test], spared: Option<usize>) -> (Vec<String>, i32, i32
 }
 
 #[test]
-fn each_alternative_passes_an_intervention_and_one_thing_less_does_not() {
+fn each_alternative_passes_an_intervention_and_anything_less_does_not() {
     for card in Card::all().filter(|card| card.as_intervention().is_some()) {
         for alternative in card.intervention().passed {
             let (crews, power, weapons, upgrade) = brings(alternative, None);
@@ -125,7 +125,7 @@ fn struck(card: &str, aboard: &str, draws: &[u32]) -> Table {
 }
 
 #[test]
-fn some_hit_by_chance() {
+fn some_interventions_hit_at_random() {
     for card in ["ion-storm", "accident"] {
         let table = struck(card, "marine-platoon cadets", &[1]);
         assert_eq!(table.last("random-pick")["chosen"], "a.cadets", "{card}");
@@ -146,7 +146,7 @@ fn some_hit_by_chance() {
 }
 
 #[test]
-fn some_ask_who_is_hit() {
+fn some_interventions_ask_for_their_target() {
     for card in ["distress-call", "customs-inspection", "locals-object"] {
         let mut table = struck(card, "marine-platoon cadets", &[]);
         assert_eq!(table.asked(), ["s0 choose-crew"], "{card}: the attempter");
@@ -241,7 +241,7 @@ fn strikes_and_drains_damage_a_ship() {
 }
 
 #[test]
-fn some_end_the_attempt() {
+fn some_interventions_end_the_attempt() {
     for (card, aboard) in [
         ("engine-failure", "bridge-officers fleet-captain"),
         ("navigation-error", "line-officers cadets"),

@@ -35,7 +35,7 @@ fn the_laws_hold_with_own_decks() {
 
 /// Every card is played.
 #[test]
-fn the_laws_hold_with_decks_of_anything() {
+fn the_laws_hold_with_random_decks() {
     let decks = legal(12, &mut Dice::forecast(1));
     suite_with::<StarFleet>(&decks, &[json!({"round_cap": 15})], 2..=2, 8);
 }

@@ -20,7 +20,7 @@ fn attempt(ship: &str, team: &str, target: Option<Group>) -> Ask {
 }
 
 #[test]
-fn where_a_ship_can_go_now_and_with_a_transfer() {
+fn reach_of_a_ship_now_and_after_a_transfer() {
     let mut table = Table::new("earth luna mars asteroid-belt");
     table.ship("a.narra", "earth", "raider-crew");
     let Ok(Answer::Reach { left, ways }) = answer(&mut table, Ask::Reach { ship: id("a.narra") }) else {
@@ -34,7 +34,7 @@ fn where_a_ship_can_go_now_and_with_a_transfer() {
 }
 
 #[test]
-fn a_salvo_is_foreseen_with_and_without_transfers() {
+fn a_salvo_is_forecast_with_and_without_transfers() {
     let mut table = Table::new("jupiter");
     table.ship("a.kamagong", "jupiter", "bridge-officers fleet-captain").ship("b.buhawi", "jupiter", "");
     let ask = Ask::Attack { target: id("b.buhawi"), attackers: vec![id("a.kamagong")] };
@@ -44,7 +44,7 @@ fn a_salvo_is_foreseen_with_and_without_transfers() {
 }
 
 #[test]
-fn a_brawl_is_foreseen_over_all_orders() {
+fn a_crew_battle_is_forecast_over_all_orders() {
     let mut table = Table::new("mars");
     table.loose('A', "mars", "marine-platoon hackers").station("b.mars-warrens", "mars surface", "cadets journalist");
     let boarders = vec![id("a.marine-platoon"), id("a.hackers")];
@@ -56,7 +56,7 @@ fn a_brawl_is_foreseen_over_all_orders() {
 }
 
 #[test]
-fn an_attempt_is_foreseen_with_what_the_team_has_and_lacks() {
+fn the_forecast_of_an_attempt_shows_what_the_team_has_and_lacks() {
     let mut table = Table::new("earth");
     table
         .active('A', "training-cruise", "earth")
@@ -83,7 +83,7 @@ fn further(table: &mut Table, ask: Ask) -> Vec<Need> {
 
 /// R80, 2.8.
 #[test]
-fn what_an_objective_asks_of_the_ship_is_told_with_what_it_has() {
+fn the_forecast_names_an_objectives_requirements_for_the_ship() {
     let mut table = Table::new("venus");
     table.active('A', "solar-survey", "venus").ship("a.narra", "venus", "shield-rigger raider-crew");
     let power = Need { what: Subject::Power, have: 8, need: 9 };
@@ -97,7 +97,7 @@ fn what_an_objective_asks_of_the_ship_is_told_with_what_it_has() {
 
 /// R82, R85.
 #[test]
-fn what_a_combat_objective_asks_of_the_battle_is_told_against_a_target() {
+fn the_forecast_names_the_requirements_of_a_combat_objective() {
     let mut table = Table::new("jupiter io");
     table.active('A', "kill-order", "").ship("a.kamagong", "jupiter", "bridge-officers fleet-captain");
     table.ship("b.buhawi", "jupiter", "raider-crew").station("b.drifter-haven", "io", "hackers");
@@ -162,7 +162,7 @@ fn distressed() -> Table {
 }
 
 #[test]
-fn a_chance_is_counted_over_what_may_come_next_each_alike() {
+fn the_chance_covers_all_possible_next_cards_equally() {
     let mut table = distressed();
     table.say('B', "pick-all");
     let stop = |crew: &str| Some(Command::Choose { id: id(crew) });
@@ -181,7 +181,7 @@ fn a_chance_is_counted_over_what_may_come_next_each_alike() {
 }
 
 #[test]
-fn of_what_is_drawn_only_its_owner_hears_before_it_is_picked() {
+fn only_the_intervener_learns_about_drawn_cards_before_the_picks() {
     let table = distressed();
     assert_eq!(chance(&table, A, None).expect_err("secret").code, "nothing-to-forecast");
     assert_eq!(chance(&table, Viewer::Spectator, None).expect_err("secret").code, "nothing-to-forecast");
@@ -190,7 +190,7 @@ fn of_what_is_drawn_only_its_owner_hears_before_it_is_picked() {
 }
 
 #[test]
-fn a_chance_is_told_of_an_attempt_that_could_be_begun_and_of_who_is_selected() {
+fn the_chance_covers_a_possible_attempt_and_the_present_selection() {
     let mut table = Table::new("earth");
     table.active('A', "training-cruise", "earth").ship("a.narra", "earth", "bridge-officers cadets");
     table.pile('B', "accident").settle();

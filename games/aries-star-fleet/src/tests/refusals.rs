@@ -8,7 +8,7 @@ use kit::scene::Scene;
 use serde_json::from_value;
 
 #[test]
-fn every_refusal_has_words_and_a_rule() {
+fn every_refusal_has_a_text_and_a_rule() {
     assert_eq!(faults::<Code>(), [""; 0]);
 }
 
@@ -20,7 +20,7 @@ fn refused(table: &mut Table, commands: &[(&str, &str)]) {
 }
 
 #[test]
-fn whose_turn_it_is_and_what_is_asked_comes_first() {
+fn turn_and_question_are_checked_first() {
     let mut table = Table::new("earth mars");
     table
         .ship("a.narra", "earth", "bridge-officers cadets")
@@ -52,7 +52,7 @@ fn whose_turn_it_is_and_what_is_asked_comes_first() {
 }
 
 #[test]
-fn what_is_refused_to_cards() {
+fn refusals_of_card_plays() {
     let mut table = Table::new("earth mars");
     table.station("a.earth-command", "earth surface", "").ship("a.ore-hauler", "mars", "").ship("a.narra", "earth", "");
     table.hand(
@@ -111,7 +111,7 @@ fn what_is_refused_to_cards() {
 }
 
 #[test]
-fn what_is_refused_to_objectives() {
+fn refusals_for_objectives() {
     let mut table = Table::new("earth mars jupiter");
     table.row('A', "training-cruise rescue-mission show-of-force").ship("a.narra", "mars", "bridge-officers");
     refused(
@@ -154,7 +154,7 @@ fn what_is_refused_to_objectives() {
 }
 
 #[test]
-fn what_is_refused_to_ships() {
+fn refusals_for_ships() {
     let mut table = Table::new("earth mars jupiter");
     table
         .ship("a.amihan", "earth", "raider-crew")
@@ -190,7 +190,7 @@ fn what_is_refused_to_ships() {
 }
 
 #[test]
-fn what_is_refused_to_crews_and_upgrades() {
+fn refusals_for_crews_and_upgrades() {
     let mut table = Table::new("earth mars");
     table
         .ship("a.narra", "earth", "chief-engineer cadets + med-bay")
@@ -222,7 +222,7 @@ fn what_is_refused_to_crews_and_upgrades() {
 }
 
 #[test]
-fn what_is_refused_to_battles() {
+fn refusals_of_battles() {
     let mut table = Table::new("earth mars");
     table.ship("a.narra", "mars", "bridge-officers").ship("b.narra", "earth", "cadets").ship(
         "b.ipil",
@@ -255,7 +255,7 @@ fn what_is_refused_to_battles() {
 }
 
 #[test]
-fn what_is_refused_before_the_first_turn_and_to_answers() {
+fn refusals_before_the_first_turn_and_of_answers() {
     let mut game = super::examples_ships::begun(["fleet-home-guard", "rebel-belt-uprising"]);
     let mut code = |seat, command| {
         let command = from_value(command).expect("a command");

@@ -40,7 +40,7 @@ fn the_numbers_are_those_of_the_rules() {
 }
 
 #[test]
-fn the_two_of_a_pair_exclude_each_other() {
+fn traits_of_a_pair_exclude_each_other() {
     let traits = [&Trait::POSITIVE[..], &Trait::NEGATIVE].concat();
     let pairs: Vec<u32> = fact("trait", "pair");
     assert_eq!(fact::<bool>("trait", "positive"), traits.iter().map(|one| one.is_positive()).collect::<Vec<_>>());
@@ -66,7 +66,7 @@ fn the_twelve_ready_factions_are_loadouts_of_every_technology_three_times() {
 }
 
 #[test]
-fn the_maps_can_be_drawn_from_it() {
+fn the_catalogue_has_everything_to_draw_the_maps() {
     let data = catalogue().data;
     assert_eq!(data["maps"].as_array().unwrap().len(), 10);
     let trivet = &data["maps"][0];

@@ -69,7 +69,7 @@ fn options(given: serde_json::Value) -> Options {
 }
 
 #[test]
-fn its_plans_are_never_refused_whoever_and_however_many_play() {
+fn its_plans_are_never_refused_with_any_players() {
     let tables = [
         options(json!({})),
         options(json!({"drone_basing": "stationed"})),
@@ -110,7 +110,7 @@ fn it_beats_random_play() {
 }
 
 #[test]
-fn twelve_of_them_fight_each_other() {
+fn twelve_bots_fight_each_other() {
     let played = play(&Options::default(), &[Level::Greedy], 12, 7);
     assert!(played.battles > 3 * played.game.turn, "{} battles in {} turns", played.battles, played.game.turn);
 }
@@ -134,7 +134,7 @@ fn units(plan: &[Command], of: super::super::orders::OpKind, at: u8) -> u32 {
 }
 
 #[test]
-fn it_looks_at_nothing_hidden() {
+fn it_reads_nothing_hidden() {
     let mut scene = neighbours();
     scene.stage.game.factions[0].insight = Some(Insight { target: B, revealed: false });
     let before: Vec<_> = (0..20).map(|seed| plan(&scene, A, seed)).collect();
@@ -148,7 +148,7 @@ fn it_looks_at_nothing_hidden() {
 }
 
 #[test]
-fn it_reads_what_is_sealed_and_waits_for_nobody() {
+fn it_reads_sealed_orders_and_waits_for_nobody() {
     let mut scene = neighbours();
     assert!(matches!(plan(&scene, A, 1).last(), Some(Command::Submit { .. })));
     scene.stage.game.factions[1].sealed = Some(scene.orders("invest bascarne 1"));
@@ -197,7 +197,7 @@ fn a_hopeless_front_is_put_in_stasis() {
 }
 
 #[test]
-fn a_draft_that_is_there_is_given_up_for_the_plan() {
+fn an_existing_draft_is_replaced_by_the_plan() {
     let mut scene = neighbours();
     scene.say(A, "invest amberfold 1");
     let plan = plan(&scene, A, 3);

@@ -103,7 +103,7 @@ fn w13_insight() {
 
 /// The variant of W13 in which B has submitted before A asks.
 #[test]
-fn w13_insight_into_what_is_sealed_already() {
+fn w13_insight_into_sealed_orders() {
     let mut scene = Scene::on("trivet", 3)
         .seat(A)
         .holds("amberfold", 10)
@@ -230,7 +230,7 @@ fn stationed_drones_are_not_stranded() {
 }
 
 #[test]
-fn open_orders_are_shown_to_all_and_others_to_nobody() {
+fn everybody_sees_open_orders_and_nobody_sees_others() {
     let mut scene = Scene::on("trivet", 3).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
     scene = scene.seat(C).holds("cindervale", 10);
     scene.say(A, "invest amberfold 1; submit open").say(B, "submit");
@@ -246,7 +246,7 @@ fn open_orders_are_shown_to_all_and_others_to_nobody() {
 
 /// Nobody gets an event for drafting, not even the owner, who sees the draft in its view (D95).
 #[test]
-fn drafting_is_no_event() {
+fn drafting_has_no_events() {
     let mut scene = Scene::on("trivet", 2).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
     scene.say(A, "assign attack jessamar 4; lead attack jessamar; undo");
     assert!(scene.stage.told.is_empty());
@@ -331,7 +331,7 @@ fn a_drone_holds_the_time_skip_that_feeds_it() {
 }
 
 #[test]
-fn what_does_not_exist_is_refused_as_such() {
+fn unknown_systems_and_seats_are_refused() {
     let mut scene = Scene::on("trivet", 2).seat(A).holds("amberfold", 10).seat(B).holds("bascarne", 10);
     assert_eq!(scene.refused(A, "assign attack 12 1"), "unknown-system");
     assert_eq!(scene.refused(A, "sabotage 255"), "unknown-system");

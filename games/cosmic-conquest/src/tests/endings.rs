@@ -73,7 +73,7 @@ fn nobody_is_overlord_before_turn_ten() {
 }
 
 #[test]
-fn where_an_empire_is_needed_nobody_is_overlord_without() {
+fn if_an_empire_is_needed_nobody_is_overlord_without_one() {
     let needed = || w15().options(|options| options.overlord_needs_empire = true).seat(C).holds("cindervale", 10);
     let mut scene = needed();
     scene.seals(A, "").seals(B, "").seals(C, "");
@@ -218,7 +218,7 @@ fn a_seat_that_resigns_has_its_sealed_orders_carried_out_and_frees_what_they_cap
 }
 
 #[test]
-fn those_who_go_out_in_one_turn_go_together() {
+fn players_eliminated_in_one_turn_are_a_group() {
     let mut scene = Scene::on("trivet", 3)
         .turn(4)
         .seat(A)
@@ -294,7 +294,7 @@ fn nobody_leaves_a_match_that_has_ended() {
 }
 
 #[test]
-fn a_survivor_at_the_limit_is_told_as_survivor_alone() {
+fn a_survivor_at_the_turn_limit_is_reported_once() {
     let mut scene = Scene::on("trivet", 2).turn(20);
     scene = scene.seat(A).holds("amberfold", 10).holds("gildern", 5).seat(B).holds("bascarne", 10);
     scene.seals(A, "attack bascarne 1").seals(B, "");

@@ -44,7 +44,7 @@ fn expansion() -> Scene {
 }
 
 #[test]
-fn an_independent_system_is_known() {
+fn the_defence_of_an_independent_system_is_known() {
     let scene = expansion();
     let forecast = attack(&scene, A);
     assert_eq!(items(&forecast.tally), [(Part::Units, 10), (Part::Admiral, 6), (Part::Conqueror, 2)]);
@@ -54,7 +54,7 @@ fn an_independent_system_is_known() {
 }
 
 #[test]
-fn there_is_no_chance_to_name_where_another_is_known_to_attack() {
+fn no_chance_is_given_if_another_attack_is_known() {
     let scene = Scene::on("trivet", 2).seat(A).holds("amberfold", 10).holds("jessamar", 10);
     let mut scene = scene.seat(B).holds("kardoval", 5);
     scene.say(A, "assign attack lanthorn 9");
@@ -77,7 +77,7 @@ fn tachyon_attack() -> Scene {
 }
 
 #[test]
-fn of_a_rival_the_limits_are_known() {
+fn the_limits_of_a_rival_are_known() {
     let forecast = attack(&tachyon_attack(), A);
     let tachyon = [(Part::Units, 13), (Part::Drones, 8), (Part::Admiral, 6), (Part::Tachyon, 1), (Part::Conqueror, 2)];
     assert_eq!(items(&forecast.tally), tachyon);
@@ -87,7 +87,7 @@ fn of_a_rival_the_limits_are_known() {
 }
 
 #[test]
-fn what_is_shown_or_read_is_reckoned_with() {
+fn the_forecast_uses_shown_and_read_orders() {
     let mut scene = tachyon_attack();
     opens(&mut scene, B, "defend norrowby 12 drones 3 led");
     let forecast = attack(&scene, A);
@@ -108,7 +108,7 @@ fn what_is_shown_or_read_is_reckoned_with() {
 }
 
 #[test]
-fn no_defence_is_no_obstacle_and_stasis_is_an_absolute_one() {
+fn attacks_always_beat_no_defence_and_never_stasis() {
     let mut scene = tachyon_attack();
     opens(&mut scene, B, "invest bluewend 1");
     assert_eq!(attack(&scene, A).chance, Some(100));
@@ -119,7 +119,7 @@ fn no_defence_is_no_obstacle_and_stasis_is_an_absolute_one() {
 
 /// The defence of W4.
 #[test]
-fn a_defence_is_shown_divided() {
+fn the_forecast_shows_a_divided_defence() {
     let scene = Scene::on("lantern-ring-4", 4).turn(7).seat(A).holds("argenthal", 20).seat(B).holds("norrowby", 8);
     let scene = scene.seat(C).holds("pyrelle", 6);
     let scene = scene.seat(D).traits(&[Defender]).drones(4).holds("dunmarrow", 10).holds("mothlight", 21);
@@ -140,7 +140,7 @@ fn border(rival_base: u32, hit: u32) -> Scene {
 }
 
 #[test]
-fn a_threat_is_all_that_a_neighbour_has() {
+fn a_threat_includes_everything_a_neighbour_has() {
     let mut scene = border(18, 0);
     let threats = outlook(&scene, A).threats;
     assert_eq!(threats.len(), 1);
@@ -154,7 +154,7 @@ fn a_threat_is_all_that_a_neighbour_has() {
 }
 
 #[test]
-fn whoever_cannot_launch_is_no_threat() {
+fn a_rival_that_cannot_launch_is_no_threat() {
     let mut scene = border(3, 3);
     assert!(outlook(&scene, A).threats.is_empty());
     assert!(!outlook(&scene, A).warnings.iter().any(|warning| matches!(warning, Warning::Undefended { .. })));
@@ -190,7 +190,7 @@ fn warnings_name_what_is_left() {
 
 /// W8 and W11.
 #[test]
-fn the_next_total_is_told() {
+fn the_forecast_has_the_next_total() {
     let scene = Scene::on("trivet", 2).turn(5).seat(A).technology(Chrono).traits(&[Resourceful]);
     let scene = scene.holds("amberfold", 16).holds("jessamar", 9);
     let mut scene = scene.seat(B).holds("bascarne", 18).holds("kardoval", 7);
@@ -211,7 +211,7 @@ fn the_next_total_is_told() {
 }
 
 #[test]
-fn the_best_base_launches() {
+fn attacks_start_from_the_best_base() {
     let scene = border(18, 0).seat(A).holds("ironquay", 20);
     let targets = own(&scene, A).targets;
     let from = |system: &str| targets.iter().find(|target| target.system == scene.place(system)).map(|one| one.from);
@@ -242,7 +242,7 @@ fn only_a_living_seat_asks_and_only_about_itself() {
 
 /// Law 3: a seat gets the same answer after everything it cannot see is resampled.
 #[test]
-fn an_answer_tells_nothing_hidden() {
+fn an_answer_reveals_nothing_hidden() {
     let mut scene = tachyon_attack();
     scene.say(B, "assign attack mothlight 9; submit").say(C, "sabotage norrowby; submit open");
     let before = outlook(&scene, A);

@@ -77,7 +77,7 @@ fn w27_loadouts() {
 }
 
 #[test]
-fn a_name_that_is_numbered_already_gets_the_next_number() {
+fn a_name_with_a_numeral_gets_the_next_numeral() {
     let named = |name: &str| Loadout { faction_name: Some(name.into()), ..Loadout::default() };
     let loadouts = ["Rim", "RIM II", "rim", "Rim"].map(named);
     let (conquest, _) = begun(&loadouts, &mut Dice::from_number(2));
@@ -86,7 +86,7 @@ fn a_name_that_is_numbered_already_gets_the_next_number() {
 }
 
 #[test]
-fn twelve_of_one_name_and_one_colour_are_told_apart() {
+fn twelve_factions_of_the_same_name_and_colour_are_distinguished() {
     let same = Loadout { faction_name: Some("Rim".into()), colour: Some(Colour::Blue), ..Loadout::default() };
     let (conquest, _) = begun(&vec![same; 12], &mut Dice::from_number(3));
     assert_eq!(&*conquest.faction(Seat(11)).name, "Rim XII");

@@ -26,7 +26,7 @@ fn the_laws_hold_without_a_limit_where_an_empire_is_needed() {
 
 /// Large matches use only random bots, and those of twelve run the costly checks less often, to save time.
 #[test]
-fn the_laws_hold_among_many() {
+fn the_laws_hold_in_large_matches() {
     for (seats, check) in [(6, Checks::Full), (12, Checks::Light)] {
         let trial = Trial { games: 1, seed: 2, seats, check, ..Trial::default() };
         let report = simulate::<Conquest>(&trial);

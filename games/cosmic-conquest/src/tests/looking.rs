@@ -45,7 +45,7 @@ fn own(scene: &Scene, seat: Seat) -> Own {
 }
 
 #[test]
-fn drafting_and_reading_show_in_no_other_view() {
+fn no_other_view_shows_drafting_or_reading() {
     let mut scene = three();
     let others = |scene: &Scene| [view(scene, A), view(scene, C), scene.view(Viewer::Spectator)];
     let before = others(&scene);
@@ -59,7 +59,7 @@ fn drafting_and_reading_show_in_no_other_view() {
 }
 
 #[test]
-fn of_sealed_orders_the_others_see_that_they_are_sealed() {
+fn others_see_only_that_orders_are_sealed() {
     let mut scene = three();
     sealed(&mut scene, B, "attack jessamar 5; stasis kardoval");
     let known = view(&scene, A);
@@ -74,7 +74,7 @@ fn of_sealed_orders_the_others_see_that_they_are_sealed() {
 }
 
 #[test]
-fn open_orders_are_everybodys_and_read_ones_the_readers() {
+fn everybody_sees_open_orders_and_the_reader_sees_read_ones() {
     let mut scene = three();
     let orders = sealed(&mut scene, B, "attack jessamar 5");
     scene.stage.game.factions[1].open = true;
@@ -101,7 +101,7 @@ fn only_a_living_seat_has_secrets_and_the_reviewer_sees_all() {
 }
 
 #[test]
-fn what_is_undone_and_left_is_told() {
+fn the_view_shows_undo_steps_and_drafts_left() {
     let mut scene = three();
     scene.say(A, "invest amberfold 1; invest amberfold 1");
     let drafting = own(&scene, A);
@@ -130,7 +130,7 @@ fn claims_compare_the_living_alone() {
 }
 
 #[test]
-fn a_system_tells_its_home_its_cap_and_who_reaches_it() {
+fn a_system_shows_its_home_its_cap_and_its_neighbours() {
     let mut scene = three().hit("amberfold", 3);
     let biomech = crate::factions::Technology::Biomech;
     scene.stage.game.factions[0].technology = biomech;

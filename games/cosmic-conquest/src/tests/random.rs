@@ -106,7 +106,7 @@ impl Play {
 }
 
 #[test]
-fn random_play_ends_and_nothing_comes_from_nowhere() {
+fn random_play_ends_and_every_change_has_a_cause() {
     let none = TurnLimit::Named(NamedLimit::None);
     let variants = [
         Options::default(),

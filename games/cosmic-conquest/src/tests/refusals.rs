@@ -159,7 +159,7 @@ fn every_code_is_tested() {
 }
 
 #[test]
-fn whoever_is_not_asked_is_told_why() {
+fn a_seat_that_is_not_asked_gets_the_reason() {
     let mut sealed = scene();
     sealed.say(A, "submit");
     for command in ["submit", "submit-defaults", "insight B", "undo", "sabotage 99"] {
@@ -204,13 +204,13 @@ fn refusals_name_systems_and_numbers() {
 
 /// The cap of a BioMech faction is 35 (R7).
 #[test]
-fn the_cap_named_is_ones_own() {
+fn a_refusal_names_the_players_own_cap() {
     let mut scene = Scene::on("trivet", 2).seat(A).technology(Technology::Biomech).holds("amberfold", 35);
     scene = scene.seat(B).holds("bascarne", 10);
     assert_eq!(scene.refusal(A, "invest amberfold 1").message, "Amberfold can't grow beyond 35.");
 }
 
 #[test]
-fn words_and_rules_are_complete() {
+fn texts_and_rules_are_complete() {
     assert_eq!(kit::refusals::faults::<Code>(), [""; 0]);
 }

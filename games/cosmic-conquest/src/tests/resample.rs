@@ -50,7 +50,7 @@ fn a_rivals_draft_and_memory_are_forgotten() {
 }
 
 #[test]
-fn what_a_rival_has_sealed_becomes_other_legal_orders() {
+fn sealed_orders_of_a_rival_become_other_legal_orders() {
     let mut scene = scene();
     scene.say(B, "assign attack jessamar 5; submit");
     let sealed: Vec<Shared<Orders>> =
@@ -64,7 +64,7 @@ fn what_a_rival_has_sealed_becomes_other_legal_orders() {
 }
 
 #[test]
-fn what_a_viewer_was_shown_stays() {
+fn orders_shown_to_the_viewer_stay() {
     let mut scene = scene();
     scene.say(A, "insight B").say(B, "assign attack jessamar 5; submit");
     let kept = |scene: &Scene, viewer, seat: Seat| {
@@ -80,7 +80,7 @@ fn what_a_viewer_was_shown_stays() {
 }
 
 #[test]
-fn whoever_sees_all_is_dealt_nothing_anew() {
+fn nothing_is_resampled_for_a_viewer_who_sees_everything() {
     let mut scene = scene();
     scene.say(B, "assign attack jessamar 5; submit").say(C, "invest cindervale 1");
     assert!(resampled(&scene, Viewer::Omniscient).iter().all(|dealt| *dealt == scene.stage.game));

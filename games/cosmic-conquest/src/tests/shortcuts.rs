@@ -101,7 +101,7 @@ fn w25_shortcuts() {
 
 /// R88: drones and the leader stay if an order remains, and are free otherwise.
 #[test]
-fn an_even_defence_keeps_the_company_of_what_remains() {
+fn an_even_defence_keeps_drones_and_leader_of_remaining_orders() {
     let mut scene = frontier();
     scene.say(A, "assign defend dovrane 2; assign-drone defend dovrane 1; lead defend dovrane");
     scene.say(A, "assign defend jessamar 1; assign-drone defend jessamar 2; defend-evenly 1");
@@ -113,7 +113,7 @@ fn an_even_defence_keeps_the_company_of_what_remains() {
 
 /// R87: a command is legal only if some amount of its range changes the draft.
 #[test]
-fn an_even_defence_of_the_only_unit_there_is_is_set_once() {
+fn an_even_defence_with_a_single_unit_is_set_once() {
     let mut scene = Scene::on("trivet", 2).seat(A).holds("jessamar", 1).seat(B).holds("kardoval", 9);
     scene.say(A, "defend-evenly 1");
     assert_eq!(scene.refused(A, "defend-evenly 1"), "already-set");
@@ -130,7 +130,7 @@ fn an_even_defence_leaves_stasis_out() {
 
 /// R89: drones go to the defences with the fewest, in rich order among equals, whatever is already there.
 #[test]
-fn drones_are_spread_to_the_fewest() {
+fn drones_go_to_the_defences_with_the_fewest() {
     let mut scene = frontier();
     scene.say(A, "defend-evenly 4; assign-drone defend jessamar 2; spread-drones");
     assert_eq!(scene.faction(A).draft, scene.orders("defend jessamar 2 drones 2; defend dovrane 2 drones 1"));
@@ -153,7 +153,7 @@ fn stationed_drones_are_spread_at_their_stations() {
 
 /// R90: the systems with the fewest points in the draft come first, and no cap is exceeded.
 #[test]
-fn points_go_where_the_fewest_are() {
+fn points_go_to_the_systems_with_the_fewest() {
     let mut scene = Scene::on("trivet", 2)
         .seat(A)
         .technology(Technology::Chrono)
@@ -238,7 +238,7 @@ fn repeating_leaves_stationed_drones_alone() {
 
 /// R95.
 #[test]
-fn clearing_takes_out_one_kind_with_its_company() {
+fn clearing_removes_one_kind_with_drones_and_leader() {
     let mut scene = frontier();
     scene.say(A, "assign attack gildern 3; assign-drone attack gildern 1; lead attack gildern; defend-evenly 4");
     scene.say(A, "spread-drones; raise-drone amberfold; invest amberfold 1; clear attacks");

@@ -159,7 +159,7 @@ fn w16_promotion_and_a_trait_gained() {
 }
 
 #[test]
-fn a_second_admiral_lost_is_followed_by_a_low_one() {
+fn the_second_successor_is_a_low_admiral() {
     let mut scene =
         Scene::on("trivet", 2).turn(4).seat(A).rank(High).holds("amberfold", 12).seat(B).holds("bascarne", 10);
     // Draws: defeat and tails; then CV 1 + 2, Diplomat, the last negative trait except Arrogant, the first names.
@@ -245,7 +245,7 @@ fn stationed_drones_stay_where_they_defend_and_are_scrapped_where_their_station_
 }
 
 #[test]
-fn drones_of_an_attack_that_is_beaten_to_it_return_to_their_station() {
+fn drones_of_an_attack_that_loses_the_system_to_another_return_to_their_station() {
     let mut scene = Scene::on("trivet", 2)
         .turn(5)
         .seat(A)
@@ -260,7 +260,7 @@ fn drones_of_an_attack_that_is_beaten_to_it_return_to_their_station() {
 }
 
 #[test]
-fn a_reading_is_told_to_its_reader_alone_when_the_target_seals() {
+fn only_the_reader_is_told_when_the_target_of_an_insight_seals() {
     let mut scene =
         Scene::on("trivet", 2).turn(2).seat(A).holds("amberfold", 10).seat(B).technology(Tachyon).holds("bascarne", 10);
     scene.say(A, "insight B").seals(B, "invest bascarne 1");
@@ -287,7 +287,7 @@ fn felt_and_unseen(report: TurnReport) -> Scene {
 }
 
 #[test]
-fn a_full_report_names_the_author_of_an_assault_that_took_effect_and_who_led_what_nobody_attacked() {
+fn a_full_report_names_the_authors_of_felt_assaults_and_leaders_of_unattacked_defences() {
     let scene = felt_and_unseen(TurnReport::Full);
     let reported = |viewer| {
         let told = scene.heard(viewer).into_iter().find_map(|event| match event {

@@ -90,7 +90,7 @@ fn the_policy_beats_random_play() {
 
 /// The medians of rules 10.2, with a margin on both sides.
 #[test]
-fn its_games_end_by_conquest_in_good_time() {
+fn its_matches_end_by_conquest_in_time() {
     let tables =
         [(blitz(), 2, 8..40, 80..320), (Options::default(), 2, 15..70, 150..700), (blitz(), 4, 14..60, 200..900)];
     for (options, seats, rounds, commands) in tables {
@@ -126,7 +126,7 @@ fn it_plays_every_kind_of_table() {
 }
 
 #[test]
-fn a_search_is_given_attacks_that_the_policy_would_not_make() {
+fn the_search_gets_attacks_that_the_policy_would_not_make() {
     let mut galaxy = begin(&Options::default(), 2, &mut Dice::from_number(1));
     let seat = galaxy.active;
     let home = UnitId::Home(galaxy.others_after(seat).next().unwrap());

@@ -99,7 +99,7 @@ fn assert_nothing_shows(options: &Options, seats: usize, seed: u64) {
 }
 
 #[test]
-fn what_the_viewer_sees_stays_byte_for_byte() {
+fn the_view_stays_byte_for_byte() {
     assert_nothing_shows(&Options::default(), 2, 1);
     assert_nothing_shows(&Options::default(), 4, 2);
     assert_nothing_shows(&Options { deck: Deck::Own, ..Options::default() }, 3, 3);
@@ -107,7 +107,7 @@ fn what_the_viewer_sees_stays_byte_for_byte() {
 }
 
 #[test]
-fn hands_and_piles_are_dealt_anew_but_for_what_is_known() {
+fn hands_and_piles_are_resampled_except_known_cards() {
     let (mut galaxy, _) = begin(&Options::default(), 3, 4);
     give(&mut galaxy, OTHER, &[Kind::Leader, Kind::Research, Kind::Fleet, Kind::Fleet]);
     galaxy.player_mut(OTHER).known_in_hand[Kind::Fleet as usize] = 2;
@@ -137,7 +137,7 @@ fn with_own_decks_cards_stay_with_their_seat() {
 }
 
 #[test]
-fn the_hand_gives_reason_to_ask() {
+fn the_hand_explains_the_question() {
     let reasons: [(Step, u32, &[Kind], &[Kind]); 5] = [
         (Step::Command, 0, &[Kind::Command], &[Kind::Command]),
         (Step::Research, 10, &[Kind::Research], &[Kind::Research]),
@@ -157,7 +157,7 @@ fn the_hand_gives_reason_to_ask() {
 }
 
 #[test]
-fn who_is_asked_without_reason_has_asked_for_it() {
+fn a_seat_asked_without_reason_has_set_its_preferences_so() {
     // Its only card is known and cannot be built, so it must hold the phase open on purpose.
     let mut galaxy = asked_at(Step::Build, &[Kind::Research]);
     galaxy.player_mut(OTHER).credits = 10;
@@ -185,7 +185,7 @@ fn who_is_asked_without_reason_has_asked_for_it() {
 }
 
 #[test]
-fn who_is_asked_where_it_would_be_of_no_use_has_wanted_more_than_few_stops() {
+fn a_seat_asked_in_a_useless_phase_has_more_than_few_stops() {
     let few = |step, hand: &[Kind]| {
         let mut galaxy = asked_at(step, hand);
         galaxy.options.stops = FirstStops::Few;
@@ -198,7 +198,7 @@ fn who_is_asked_where_it_would_be_of_no_use_has_wanted_more_than_few_stops() {
 }
 
 #[test]
-fn whoever_must_choose_a_discard_holds_two_kinds() {
+fn a_player_who_must_choose_a_discard_holds_two_kinds() {
     let galaxy =
         asked_at(Step::Discard, &[Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Fleet, Kind::Leader]);
     for known in [0, 5] {
@@ -213,7 +213,7 @@ fn whoever_must_choose_a_discard_holds_two_kinds() {
 }
 
 #[test]
-fn an_offer_that_the_viewer_can_read_is_in_the_hand_and_others_become_plain() {
+fn readable_offers_are_in_the_hand_and_others_are_replaced() {
     let (mut galaxy, _) = begin(&Options::default(), 3, 6);
     let leaders = Bundle { cards: vec![Kind::Leader, Kind::Leader], credits: 0 };
     let want = Bundle { cards: vec![Kind::Fleet], credits: 7 };
@@ -233,7 +233,7 @@ fn an_offer_that_the_viewer_can_read_is_in_the_hand_and_others_become_plain() {
 }
 
 #[test]
-fn what_others_have_in_mind_is_forgotten() {
+fn plans_of_others_are_dropped() {
     let mut galaxy = asked_at(Step::Attack, &[Kind::Command]);
     galaxy.flags.staged = Some(StagedAttack { world: UnitId::Home(ME), fleets: Vec::new() });
     for seat in [ME, OTHER] {

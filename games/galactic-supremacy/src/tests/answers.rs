@@ -42,7 +42,7 @@ fn five_fleets() -> Scene {
 }
 
 #[test]
-fn while_an_attack_is_prepared_only_its_attacker_is_told_its_chances() {
+fn only_the_attacker_gets_odds_while_the_attack_is_prepared() {
     let mut scene = five_fleets();
     assert_eq!(refused(&scene, ATTACKER, Ask::Odds), "nothing-to-ask");
     scene.say(0, "target hw1");
@@ -56,7 +56,7 @@ fn while_an_attack_is_prepared_only_its_attacker_is_told_its_chances() {
 }
 
 #[test]
-fn help_from_elsewhere_is_told_where_it_may_come() {
+fn the_odds_include_help_from_elsewhere_if_it_may_come() {
     let mut scene = five_fleets();
     scene.colony("u6", 1).fleet("u7", 1, "u6").say(0, "target hw1").say(0, "commit-all");
     assert_eq!(defences(&scene, ATTACKER), [Defence::AtWorld]);
@@ -67,7 +67,7 @@ fn help_from_elsewhere_is_told_where_it_may_come() {
 }
 
 #[test]
-fn the_defender_is_told_of_the_dispositions_as_they_stand() {
+fn the_defender_gets_odds_for_the_current_dispositions() {
     let mut scene = five_fleets();
     scene.colony("u6", 1).fleet("u7", 1, "u6").fleet("u8", 1, "u6").attack("u6", "u1 u2");
     assert_eq!(defences(&scene, ATTACKER), [Defence::AtWorld]);
@@ -86,7 +86,7 @@ fn the_defender_is_told_of_the_dispositions_as_they_stand() {
 }
 
 #[test]
-fn whoever_may_play_tactical_superiority_is_told_what_it_brings() {
+fn a_player_who_may_play_tactical_superiority_sees_its_effect() {
     let mut scene = five_fleets();
     scene.hand(0, "K").attack("hw1", "u1 u2 u3 u4 u5");
     let own = odds(&scene, ATTACKER);
@@ -123,7 +123,7 @@ fn threats_are_for_the_worlds_of_others_and_grow_with_ones_fleets() {
 }
 
 #[test]
-fn prospects_tell_what_a_technology_brings() {
+fn prospects_show_the_gain_of_a_technology() {
     let mut scene = Scene::new(2, Step::Research);
     scene.colony("u1", 0).tech(0, Tech::Industry, 2).tech(0, Tech::Energy, 2);
     let Ok(Answer::Prospects(prospects)) = scene.answer(ATTACKER, Ask::Prospects) else { panic!() };
@@ -133,7 +133,7 @@ fn prospects_tell_what_a_technology_brings() {
 }
 
 #[test]
-fn only_who_is_in_play_asks_about_fleets_and_technologies_of_their_own() {
+fn only_players_in_play_may_ask_about_their_fleets_and_technologies() {
     let mut scene = Scene::new(3, Step::Build);
     scene.leave(2, Departure::Resigned);
     for ask in [Ask::Threats, Ask::Prospects] {
@@ -148,7 +148,7 @@ fn only_who_is_in_play_asks_about_fleets_and_technologies_of_their_own() {
 
 /// Law 3 for every question, also for those that a board would not ask.
 #[test]
-fn what_is_hidden_changes_no_answer() {
+fn hidden_state_changes_no_answer() {
     let options = Options { deck: Deck::Own, start: Start::Advanced, ..Options::default() };
     let (mut dice, mut chance) = (Dice::from_number(3), Dice::forecast(4));
     let mut galaxy = Galaxy::setup(&options, &[Default::default(); 3], &mut dice, &mut Events::default()).unwrap();

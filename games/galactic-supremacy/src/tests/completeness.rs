@@ -85,7 +85,7 @@ fn formed(galaxy: &Galaxy) -> Vec<Command> {
 }
 
 #[test]
-fn what_is_not_listed_is_refused() {
+fn unlisted_commands_are_refused() {
     let mut asked = BTreeSet::new();
     for seed in 64..76 {
         let options = Options { attacks: Attacks::EachFleetOnce, start: Start::Advanced, ..Options::default() };

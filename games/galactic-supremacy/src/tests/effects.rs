@@ -56,7 +56,7 @@ fn only_the_last_ten_notes_are_kept() {
 }
 
 #[test]
-fn strategic_planning_shows_the_top_and_leaves_it() {
+fn strategic_planning_shows_the_top_of_the_pile_unchanged() {
     let mut scene = commanding();
     scene.deck("C F R L").roll([2]).say(0, "play strategic-planning");
     assert_eq!(scene.draw_pile(), "C F R L");
@@ -103,7 +103,7 @@ fn without_surprise_a_faster_defender_may_bring_their_fleets() {
 }
 
 #[test]
-fn fleets_elsewhere_join_at_the_homeworld_unless_they_say_otherwise() {
+fn fleets_elsewhere_join_at_the_homeworld_unless_their_owner_decides_otherwise() {
     let mut scene = Scene::new(2, Step::Attack);
     scene.tech(1, Tech::JumpSpeed, 2).fleet("u1", 0, "hw0").colony("u2", 1).fleet("u3", 1, "u2").attack("hw1", "u1");
     assert_eq!(scene.combat().expect("a combat").joined, [UnitId::Built(3)]);
@@ -120,7 +120,7 @@ fn ambush_lets_slower_fleets_join() {
 }
 
 #[test]
-fn peace_talks_cancel_the_attack_and_hold_all_turn() {
+fn peace_talks_cancel_the_attack_for_the_whole_turn() {
     let mut scene = Scene::new(2, Step::Attack);
     scene.stage.game.flags.initiative = true;
     scene.hand(1, "K").fleet("u1", 0, "hw0").colony("u2", 1).attack("u2", "u1").say(1, "play peace-talks");

@@ -21,7 +21,7 @@ fn log(scene: &Scene, viewer: Viewer) -> String {
 }
 
 #[test]
-fn hands_and_piles_are_for_their_owner_and_the_reviewer() {
+fn only_the_owner_and_the_reviewer_see_hands_and_piles() {
     let mut scene = Scene::new(3, Step::Build);
     scene.hand(0, "F R").hand(1, "K").deck("C L");
     for (viewer, hands, pile) in [
@@ -38,7 +38,7 @@ fn hands_and_piles_are_for_their_owner_and_the_reviewer() {
 }
 
 #[test]
-fn after_the_end_hands_and_piles_are_open() {
+fn hands_and_piles_are_public_after_the_end() {
     let mut scene = Scene::new(2, Step::Build);
     scene.hand(1, "K").deck("C").leave(0, Departure::Resigned);
     let view = scene.view(Viewer::Spectator);
@@ -48,7 +48,7 @@ fn after_the_end_hands_and_piles_are_open() {
 }
 
 #[test]
-fn what_is_staged_is_for_the_attacker_alone() {
+fn only_the_attacker_sees_the_prepared_attack() {
     let mut scene = Scene::new(3, Step::Attack);
     scene.fleet("u1", 0, "hw0").say(0, "target hw1").say(0, "commit u1");
     assert!(scene.view(S0).staged.is_some() && log(&scene, S0).contains("attack-staged"));
@@ -58,7 +58,7 @@ fn what_is_staged_is_for_the_attacker_alone() {
 }
 
 #[test]
-fn dispositions_are_for_the_defender_until_they_are_confirmed() {
+fn only_the_defender_sees_dispositions_until_they_are_confirmed() {
     let mut scene = Scene::new(3, Step::Attack);
     scene.fleet("u1", 0, "hw0").colony("u2", 1).fleet("u3", 1, "u2").attack("u2", "u1").say(1, "retreat u3 hw1");
     let shown = |viewer| scene.view(viewer).combat.expect("a combat").dispositions.is_some();
@@ -69,7 +69,7 @@ fn dispositions_are_for_the_defender_until_they_are_confirmed() {
 }
 
 #[test]
-fn drafts_and_preferences_are_ones_own() {
+fn only_their_player_sees_drafts_and_preferences() {
     let mut scene = Scene::new(3, Step::Build);
     scene.hand(0, "F").say(0, "trade-open s1").say(0, "trade-give fleet").say(0, "set-preference bluff on");
     let view = scene.view(S0);
@@ -86,7 +86,7 @@ fn drafts_and_preferences_are_ones_own() {
 }
 
 #[test]
-fn an_offer_is_for_both_parties_and_its_sizes_for_all() {
+fn both_parties_see_an_offer_and_the_others_its_size() {
     let mut scene = Scene::new(3, Step::Build);
     scene.hand(0, "F").hand(1, "R").credits(1, 4).say(0, "trade-open s1").say(0, "trade-give fleet");
     scene.say(0, "trade-want credits 2").say(0, "trade-want research").say(0, "trade-send");
@@ -135,7 +135,7 @@ fn an_offer_can_be_declined_or_withdrawn() {
 }
 
 #[test]
-fn a_stolen_card_is_for_both_parties() {
+fn only_both_parties_see_a_stolen_card() {
     let mut scene = Scene::new(3, Step::Command);
     scene.hand(0, "K").hand(1, "L").roll([1, 0]).say(0, "play steal-secrets s1");
     for (viewer, shown) in [(S0, true), (S1, true), (S2, false), (Viewer::Spectator, false)] {
@@ -144,14 +144,14 @@ fn a_stolen_card_is_for_both_parties() {
 }
 
 #[test]
-fn a_drawn_card_is_for_its_owner() {
+fn only_the_owner_sees_a_drawn_card() {
     let mut scene = Scene::new(2, Step::Draw);
     scene.deck("L").begin();
     assert!(log(&scene, S0).contains("leader-") && !log(&scene, S1).contains("leader-"));
 }
 
 #[test]
-fn known_cards_are_kept_in_mind_until_one_leaves_unseen() {
+fn known_cards_stay_known_until_one_leaves_unseen() {
     let mut scene = Scene::new(3, Step::Draw);
     let known = |scene: &Scene, seat: usize, kind: Kind| scene.players[seat].known_in_hand[kind as usize];
     scene.hand(0, "F C").deck("C F R").say(0, "exchange exploration");

@@ -33,7 +33,7 @@ fn with_own_decks_the_losers_cards_leave_the_match() {
 }
 
 #[test]
-fn the_last_one_left_wins_and_the_ranking_goes_backwards() {
+fn the_last_player_left_wins_and_the_others_rank_in_reverse_order() {
     let mut scene = Scene::new(4, Step::Build);
     scene.leave(2, Departure::Resigned).leave(0, Departure::Resigned).leave(3, Departure::Absent);
     assert_eq!((scene.reason(), scene.winners()), (Some("absent"), vec![1]));
@@ -62,7 +62,7 @@ fn when_the_active_player_leaves_the_next_has_their_turn() {
 }
 
 #[test]
-fn a_round_wraps_past_the_last_one_even_if_they_have_left() {
+fn a_round_ends_after_the_last_seat_even_if_it_has_left() {
     let mut scene = Scene::new(3, Step::Build);
     scene.active = Seat(2);
     scene.leave(2, Departure::Resigned);
@@ -82,7 +82,7 @@ fn countered() -> Scene {
 }
 
 #[test]
-fn who_is_not_involved_leaves_a_chain_of_cards_alone() {
+fn the_departure_of_an_uninvolved_player_leaves_a_chain_of_cards_unchanged() {
     let mut scene = countered();
     let asked = scene.decisions();
     scene.leave(3, Departure::Resigned);
@@ -90,7 +90,7 @@ fn who_is_not_involved_leaves_a_chain_of_cards_alone() {
 }
 
 #[test]
-fn a_question_put_to_another_stands_whatever_preference_has_changed_since() {
+fn a_question_to_another_player_stays_open_when_preferences_change() {
     let mut scene = countered();
     scene.say(0, "set-preference counter never");
     let (asked, told) = (scene.decisions(), scene.stage.told.len());
@@ -101,7 +101,7 @@ fn a_question_put_to_another_stands_whatever_preference_has_changed_since() {
 }
 
 #[test]
-fn a_step_does_not_end_by_somebody_elses_departure() {
+fn a_departure_does_not_end_another_players_step() {
     let mut scene = Scene::new(3, Step::Build).auto();
     scene.credits(0, 10).hand(0, "C").say(0, "trade-open s1").say(0, "trade-give colony").say(0, "trade-send");
     scene.say(1, "trade-accept t1");
@@ -112,7 +112,7 @@ fn a_step_does_not_end_by_somebody_elses_departure() {
 }
 
 #[test]
-fn a_step_to_which_a_departure_returns_may_end() {
+fn a_departure_that_returns_to_a_step_may_end_it() {
     let mut scene = Scene::new(3, Step::Attack).auto();
     scene.deck("R R").hand(1, "K").fleet("u1", 0, "hw0").attack("hw1", "u1");
     assert_eq!(scene.asked(), Some((1, PendingKind::Answer)));
@@ -121,7 +121,7 @@ fn a_step_to_which_a_departure_returns_may_end() {
 }
 
 #[test]
-fn a_counter_is_dropped_with_its_player_as_if_it_had_failed() {
+fn a_counter_is_dropped_when_its_player_leaves_as_if_it_had_failed() {
     let mut scene = countered();
     scene.leave(2, Departure::Resigned);
     assert!(scene.frames.is_empty());
@@ -129,7 +129,7 @@ fn a_counter_is_dropped_with_its_player_as_if_it_had_failed() {
 }
 
 #[test]
-fn all_is_dropped_with_the_target() {
+fn everything_is_dropped_when_the_target_leaves() {
     let mut scene = countered();
     scene.leave(1, Departure::Resigned);
     assert!(scene.frames.is_empty() && scene.players[0].notes.is_empty());
@@ -137,7 +137,7 @@ fn all_is_dropped_with_the_target() {
 }
 
 #[test]
-fn a_candidate_who_leaves_is_struck_from_the_list() {
+fn a_candidate_who_leaves_is_removed_from_the_list() {
     let mut scene = Scene::new(3, Step::Command);
     scene.hand(0, "K").hand(1, "K").hand(2, "K").say(0, "play strategic-initiative");
     assert_eq!(scene.asked(), Some((1, PendingKind::Counter)));
@@ -148,7 +148,7 @@ fn a_candidate_who_leaves_is_struck_from_the_list() {
 }
 
 #[test]
-fn a_combat_is_dropped_with_its_defender_and_counts_as_made() {
+fn a_combat_is_dropped_when_its_defender_leaves_but_counts_as_made() {
     let mut scene = Scene::new(3, Step::Attack);
     scene.hand(1, "K").fleet("u1", 0, "hw0").attack("hw1", "u1").leave(1, Departure::Resigned);
     assert_eq!((scene.built(), scene.flags.attacks_made), (vec!["u1 @hw0".to_owned()], 1));
@@ -156,7 +156,7 @@ fn a_combat_is_dropped_with_its_defender_and_counts_as_made() {
 }
 
 #[test]
-fn a_combat_is_dropped_with_its_attacker_whose_turn_ends() {
+fn a_combat_is_dropped_when_its_attacker_leaves_and_their_turn_ends() {
     let mut scene = Scene::new(3, Step::Attack);
     scene.deck("R").hand(1, "K").fleet("u1", 0, "hw0").attack("hw1", "u1").leave(0, Departure::Resigned);
     assert!(scene.frames.is_empty() && scene.alive(Seat(1)));
@@ -164,7 +164,7 @@ fn a_combat_is_dropped_with_its_attacker_whose_turn_ends() {
 }
 
 #[test]
-fn a_defenders_tactical_dice_end_with_the_attackers_departure() {
+fn a_defenders_tactical_dice_end_when_the_attacker_leaves() {
     let mut scene = Scene::new(3, Step::Attack);
     scene.deck("R").hand(0, "K").hand(1, "K K").say(0, "set-preference counter never");
     scene.fleet("u1", 0, "hw0").attack("hw1", "u1").say(1, "pass").say(0, "pass");
@@ -173,7 +173,7 @@ fn a_defenders_tactical_dice_end_with_the_attackers_departure() {
 }
 
 #[test]
-fn a_technology_pick_is_dropped_with_its_player() {
+fn a_technology_pick_is_dropped_when_its_player_leaves() {
     let mut scene = Scene::new(3, Step::Research);
     scene.deck("R").credits(0, 10).hand(0, "R").roll([10]).say(0, "research").leave(0, Departure::Absent);
     assert_eq!((scene.frames.len(), scene.active), (0, Seat(1)));
@@ -188,7 +188,7 @@ fn offers_and_drafts_end_with_either_party() {
 }
 
 #[test]
-fn silence_is_answered_by_rule() {
+fn silent_seats_get_default_answers() {
     let says = |scene: &Scene, seat: u8, words: &str| {
         let default = scene.on_deadline(Seat(seat));
         assert_eq!(default, parse(words));

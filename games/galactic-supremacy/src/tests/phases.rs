@@ -29,7 +29,7 @@ fn the_advanced_start_rolls_advances_credits_and_cards() {
 }
 
 #[test]
-fn own_decks_are_of_their_seat() {
+fn own_decks_belong_to_their_seat() {
     let options = Options { deck: Deck::Own, ..Options::default() };
     let mut dice = Dice::from_number(4);
     let galaxy = Galaxy::setup(&options, &[Default::default(); 3], &mut dice, &mut Events::default()).expect("starts");

@@ -141,7 +141,7 @@ fn standard() -> Options {
 
 #[test]
 #[ignore = "prints figures; takes minutes"]
-fn how_often_going_on_is_the_answer() {
+fn how_often_the_answer_is_to_continue() {
     let number = |name: &str, usual| std::env::var(name).map_or(usual, |value| value.parse().expect("a number"));
     let (matches, playouts) = (number("MATCHES", 40), number("PLAYOUTS", 0) as u32);
     let mut runs = vec![("greedy", Players::Greedy), ("phase by phase", Players::PhaseByPhase)];

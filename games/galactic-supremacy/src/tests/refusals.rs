@@ -388,7 +388,7 @@ fn a_match_of_wrong_size_or_length_does_not_start() {
 }
 
 #[test]
-fn refusals_fill_in_their_words() {
+fn refusals_fill_in_their_texts() {
     let words = |mut scene: Scene, command: &str| scene.attempt(0, command).expect_err("is refused").message;
     let poor = laid(Step::Build, |s| _ = s.credits(0, 3).hand(0, "F L"));
     assert_eq!(words(poor, "build-fleet hw0"), "You need 10 credits and have 3.");
@@ -432,7 +432,7 @@ fn errors_are_tested_in_the_order_of_the_table() {
 }
 
 #[test]
-fn words_that_name_nothing_are_refused_in_the_rules_own_words() {
+fn unknown_words_are_refused_with_the_text_of_the_rules() {
     let picking = || laid(Step::Research, |s| _ = s.credits(0, 10).hand(0, "R").roll([10]).say(0, "research"));
     assert_eq!(picking().refused(0, "pick-technology sorcery"), "bad-technology");
     assert_eq!(laid(Step::Research, |_| {}).refused(0, "pick-technology sorcery"), "wrong-phase");
@@ -441,6 +441,6 @@ fn words_that_name_nothing_are_refused_in_the_rules_own_words() {
 }
 
 #[test]
-fn words_and_rules_are_complete() {
+fn texts_and_rules_are_complete() {
     assert_eq!(kit::refusals::faults::<Code>(), [""; 0]);
 }

@@ -36,7 +36,7 @@ const COMMAND: Option<(u8, PendingKind)> = Some((0, PendingKind::Command));
 const MOVE: Option<(u8, PendingKind)> = Some((0, PendingKind::Move));
 
 #[test]
-fn a_draw_phase_of_mere_exchanges_passes_up_to_the_hand_limit() {
+fn a_draw_phase_with_only_exchanges_passes_up_to_the_hand_limit() {
     // With the drawn card: five in hand, among them two Command cards, or two Colonies and no Fleet.
     for hand in ["K K R L", "C C K L"] {
         let asked = asked_first(|scene| _ = scene.hand(0, hand).deck("L F F"));
@@ -49,7 +49,7 @@ fn a_draw_phase_of_mere_exchanges_passes_up_to_the_hand_limit() {
 }
 
 #[test]
-fn a_draw_phase_passes_once_the_exchanges_have_brought_the_hand_down_to_its_limit() {
+fn a_draw_phase_passes_once_exchanges_have_reduced_the_hand_to_its_limit() {
     let mut scene = Scene::new(2, Step::Draw).stopping(Stops::Few);
     scene.hand(0, "K K R R L").deck("L F F").begin();
     assert_eq!(scene.say(0, "exchange military-rd").asked(), COMMAND);
@@ -95,7 +95,7 @@ fn a_move_phase_passes_when_leaders_have_nowhere_new_to_go() {
 }
 
 #[test]
-fn a_move_phase_is_asked_for_where_a_fleet_has_another_world_to_go_to() {
+fn a_move_phase_is_asked_if_a_fleet_has_another_world_to_go_to() {
     let mut scene = leader_at_home(Stops::Few);
     scene.colony("u3", 0);
     for _ in 0..2 {
@@ -104,7 +104,7 @@ fn a_move_phase_is_asked_for_where_a_fleet_has_another_world_to_go_to() {
 }
 
 #[test]
-fn whose_phase_passes_is_told_and_nobody_else() {
+fn only_the_player_is_told_about_a_passed_phase() {
     let mut scene = Scene::new(3, Step::Draw).stopping(Stops::Few);
     scene.hand(0, "K R").deck("L L").begin();
     assert_eq!(passed(&scene, S0), [Phase::Draw]);
@@ -126,7 +126,7 @@ fn whose_phase_passes_is_told_and_nobody_else() {
 }
 
 #[test]
-fn every_game_to_choose_from_begins_with_few_stops_and_a_table_without_a_word_as_of_old() {
+fn presets_begin_with_few_stops_and_other_tables_with_auto() {
     let stops = |options: &str| {
         let options: Options = serde_json::from_str(options).expect("options");
         let mut dice = Dice::from_number(1);
@@ -141,7 +141,7 @@ fn every_game_to_choose_from_begins_with_few_stops_and_a_table_without_a_word_as
 }
 
 #[test]
-fn stops_have_three_values_and_hold_from_the_next_phase_on() {
+fn stops_have_three_values_and_apply_from_the_next_phase() {
     let mut scene = Scene::new(2, Step::Draw);
     scene.hand(0, "K R").deck("L L L").begin();
     assert_eq!(scene.refused(0, "set-preference stops all"), "bad-preference");

@@ -59,14 +59,14 @@ fn a_failed_counter_may_be_tried_again() {
 }
 
 #[test]
-fn a_preference_holds_from_the_next_window_on() {
+fn a_preference_applies_from_the_next_window() {
     let mut scene = played(&[], "play spy s2");
     scene.say(2, "set-preference counter never");
     assert_eq!(scene.asked(), Some((2, PendingKind::Counter)));
 }
 
 #[test]
-fn who_bluffs_is_asked_and_can_but_pass() {
+fn a_bluffing_player_is_asked_and_can_only_pass() {
     let mut scene = Scene::new(2, Step::Command);
     scene.hand(0, "K").hand(1, "F").say(1, "set-preference bluff on").say(0, "play spy s1");
     assert_eq!(scene.actions(1), ["pass"]);
@@ -83,7 +83,7 @@ fn attacked() -> Scene {
 }
 
 #[test]
-fn the_attacker_has_the_first_go_and_every_play_gives_the_other_one() {
+fn the_attacker_goes_first_and_every_card_gives_the_other_side_a_go() {
     let mut scene = attacked();
     scene.say(1, "set-preference counter never").say(0, "set-preference counter never");
     scene.attack("hw1", "u1").say(1, "pass");
@@ -110,7 +110,7 @@ fn pass_combat_silences_a_seat_for_the_combat_counters_included() {
 }
 
 #[test]
-fn who_wants_no_combat_cards_is_not_asked_for_any() {
+fn a_player_who_wants_no_combat_cards_is_not_asked() {
     let mut scene = attacked();
     scene.say(1, "set-preference combat never").attack("hw1", "u1");
     assert_eq!(scene.asked(), Some((0, PendingKind::Tactics)));
@@ -176,7 +176,7 @@ fn each_fleet_once_allows_attack_after_attack() {
 }
 
 #[test]
-fn the_restless_budget_leaves_what_is_staged_to_be_finished_or_dropped() {
+fn a_prepared_attack_can_be_finished_or_dropped_beyond_the_budget() {
     let mut scene = Scene::new(2, Step::Attack);
     scene.fleet("u1", 0, "hw0").fleet("u2", 0, "hw0").say(0, "target hw1").say(0, "commit u1");
     scene.stage.game.players[0].restless = 99;
@@ -193,7 +193,7 @@ fn the_restless_budget_leaves_what_is_staged_to_be_finished_or_dropped() {
 }
 
 #[test]
-fn the_defence_is_confirmed_where_the_budget_leaves_nothing_else() {
+fn the_defence_is_confirmed_once_the_budget_is_used_up() {
     let mut scene = Scene::new(2, Step::Attack);
     scene.tech(1, Tech::JumpSpeed, 2).fleet("u1", 0, "hw0").colony("u2", 1).fleet("u3", 1, "u2");
     scene.stage.game.players[1].restless = 100;

@@ -40,7 +40,7 @@ fn possessions_cards_and_income_count() {
 }
 
 #[test]
-fn a_chance_at_a_homeworld_is_worth_something_and_costs_the_other_more() {
+fn a_chance_at_a_homeworld_has_value_and_costs_its_owner_more() {
     let mut galaxy = begin(2);
     let before = worth(&galaxy, Seat(0));
     build_fleets(&mut galaxy, Seat(0), 8);
@@ -50,7 +50,7 @@ fn a_chance_at_a_homeworld_is_worth_something_and_costs_the_other_more() {
 }
 
 #[test]
-fn with_three_players_the_others_are_taken_off() {
+fn with_three_players_the_mean_of_the_others_is_subtracted() {
     let mut galaxy = begin(3);
     let other = galaxy.order[2];
     let seat = galaxy.order[1];

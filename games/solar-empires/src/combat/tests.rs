@@ -64,7 +64,7 @@ fn result(events: &Events<Event>) -> Option<Option<Seat>> {
 }
 
 #[test]
-fn a_skirmish_is_the_combat_played_by_the_defaults() {
+fn a_skirmish_equals_the_combat_with_default_answers() {
     let mut stages = BTreeSet::new();
     for number in 0..600 {
         let mut chance = Dice::forecast(number);
@@ -118,7 +118,7 @@ fn more(game: &mut Empires, chance: &mut Dice) {
 }
 
 #[test]
-fn combats_of_any_kind_are_sound_whoever_leaves() {
+fn random_combats_are_valid_with_any_departure() {
     let mut asked = BTreeSet::new();
     for number in 0..900 {
         let (mut chance, mut dice) = (Dice::forecast(number), Dice::from_number(number));
@@ -150,7 +150,7 @@ fn combats_of_any_kind_are_sound_whoever_leaves() {
 }
 
 #[test]
-fn odds_are_sure_where_the_outcome_is_and_add_up() {
+fn odds_are_certain_if_the_result_is_and_add_up() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 hulk, s2 hulk, s3 rapier").fleet('B', 2, "s4 drone");
     let odds = |game: &Empires| -> Vec<u32> { here(game).odds.iter().map(|odds| odds.per_cent).collect() };
@@ -187,7 +187,7 @@ fn volleys_are_itemised_by_face_and_chance() {
 }
 
 #[test]
-fn an_accurate_one_is_thrown_again() {
+fn an_accurate_ship_rolls_a_one_again() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 catapult").fleet('B', 2, "s2 hive-ship");
     // 6 and the die against 10: 4, 5 and 6 are enough, each in 7 of 36 cases.

@@ -25,7 +25,7 @@ fn leave(scene: &mut Scene, letter: char) {
 // Aftermath (R66–R74)
 
 #[test]
-fn to_win_at_home_changes_nothing() {
+fn winning_at_home_changes_nothing() {
     let mut scene = Scene::new(2);
     scene.controls('B', &[2]).building('A', "mines", 2).in_effect('B', "battlefield-reclamation", &[]);
     scene.fleet('A', 2, "s1 drone").fleet('B', 2, "s2 hulk").roll([1, 6]).fight();
@@ -84,7 +84,7 @@ fn nobody_is_asked_about_a_building_that_cannot_be_saved() {
 }
 
 #[test]
-fn order_101_is_for_who_loses_a_planet_with_a_building() {
+fn only_a_player_who_loses_a_planet_with_a_building_uses_order_101() {
     let mut bare = Scene::new(2);
     bare.controls('B', &[2]).in_effect('B', "order-101", &[]).fleet('A', 2, "s1 drone").fight();
     assert_eq!((bare.map().as_str(), bare.asked()), ("-A----", vec!["A construction".to_owned()]));
@@ -147,7 +147,7 @@ fn rift() -> Scene {
 }
 
 #[test]
-fn where_nobody_controls_the_caster_rolls_plainly() {
+fn on_planets_without_controller_the_caster_rolls_unmodified() {
     let mut scene = rift();
     scene.roll([4, 6, 2]).say('A', "play greater-rift");
     assert_eq!(saves(&scene), [('B', 4, 1, true), ('C', 6, 2, true), ('A', 2, 0, false)]);
@@ -155,7 +155,7 @@ fn where_nobody_controls_the_caster_rolls_plainly() {
 }
 
 #[test]
-fn a_save_of_the_rift_that_waits_for_a_leaver_has_failed() {
+fn a_rift_save_that_waits_for_a_departed_player_fails() {
     let mut scene = rift();
     scene.roll([3]).say('A', "play greater-rift");
     assert_eq!(scene.asked(), ["B reroll"]);
@@ -188,7 +188,7 @@ fn battle() -> Scene {
 }
 
 #[test]
-fn the_battle_goes_on_among_the_rest() {
+fn the_battle_continues_among_the_others() {
     let mut scene = battle();
     scene.roll([1, 1]);
     leave(&mut scene, 'A');
@@ -198,7 +198,7 @@ fn the_battle_goes_on_among_the_rest() {
 }
 
 #[test]
-fn a_roll_already_made_stands_without_interception() {
+fn a_completed_roll_stands_without_interception() {
     let mut scene = battle();
     scene.roll([2]).say('A', "attack B");
     assert_eq!(scene.asked(), ["A intercept"]);
@@ -217,7 +217,7 @@ fn a_roll_already_made_stands_without_interception() {
 }
 
 #[test]
-fn a_fleet_without_a_leader_may_go_altogether() {
+fn a_fleet_without_a_point_ship_may_leave_completely() {
     let mut scene = Scene::new(3);
     scene
         .fleet('A', 2, "s1 hulk, s2 longbow")
@@ -238,7 +238,7 @@ fn a_fleet_without_a_leader_may_go_altogether() {
 }
 
 #[test]
-fn ground_fire_stops_for_who_has_left() {
+fn ground_fire_stops_for_a_departed_player() {
     let mut scene = Scene::new(3);
     scene.controls('B', &[2]).building('B', "missile-silos", 2).in_effect('C', "asteroid-swarm", &[1, 2]);
     scene.fleet('A', 2, "s1 hulk, s2 drone").fleet('C', 5, "s3 drone").roll([1]).fight().say('A', "fight 2");
@@ -256,7 +256,7 @@ fn ground_fire_stops_for_who_has_left() {
 }
 
 #[test]
-fn swarms_of_who_has_left_fall_silent() {
+fn swarms_of_a_departed_player_stop() {
     let mut scene = Scene::new(3);
     scene.in_effect('A', "asteroid-swarm", &[2, 5]).in_effect('B', "asteroid-swarm", &[2, 5]);
     scene.fleet('A', 2, "s1 hulk").fleet('C', 2, "s2 hulk, s3 drone").roll([1, 1]).fight();
@@ -267,7 +267,7 @@ fn swarms_of_who_has_left_fall_silent() {
 }
 
 #[test]
-fn what_waited_for_a_leaver_does_not_happen() {
+fn steps_that_waited_for_a_departed_player_do_not_happen() {
     // There is no eating and no capture.
     let mut eater = Scene::new(3);
     eater.controls('B', &[2]).fleet('A', 2, "s1 world-eater").fight();
@@ -291,7 +291,7 @@ fn what_waited_for_a_leaver_does_not_happen() {
 }
 
 #[test]
-fn combats_of_a_leaver_drop_out() {
+fn combats_of_a_departed_player_are_dropped() {
     let mut scene = Scene::new(3);
     scene.controls('B', &[3]).fleet('A', 2, "s1 drone").fleet('A', 3, "s2 drone").fleet('B', 3, "s3 drone");
     scene.fleet('B', 4, "s4 drone").fleet('C', 5, "s5 drone").fight();

@@ -56,7 +56,7 @@ fn three_and_four_greedy_bots_come_to_an_end() {
 }
 
 #[test]
-fn in_construction_ships_come_first_then_what_closes_the_gap() {
+fn in_construction_ships_come_first_then_missing_yields() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2]).hand('A', "mines rapier biodome").deck('A', "mothership").construction('A', false);
     assert_eq!(plan(&scene, 'A'), ["play rapier"]);
@@ -79,7 +79,7 @@ fn the_cannon_shoots_at_the_richest_enemy_planet() {
 }
 
 #[test]
-fn damage_is_cast_where_it_kills_an_enemy() {
+fn damage_cards_are_played_if_they_destroy_an_enemy() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3]).hand('A', "hidden-infection").ship('A', 1, "rapier");
     scene.ship('B', 2, "stripminer").construction('A', false);
@@ -91,7 +91,7 @@ fn damage_is_cast_where_it_kills_an_enemy() {
 }
 
 #[test]
-fn whoever_places_last_takes_what_is_unguarded_and_attacks_where_it_wins() {
+fn the_last_to_deploy_takes_unguarded_planets_and_makes_winning_attacks() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[3, 4]).controls('B', &[5]).destroyed(&[1, 2]).fleet('A', 4, "s1 drone");
     scene.ship('B', 2, "rapier").ship('B', 3, "battleaxe").ship('B', 4, "broadsword");
@@ -100,7 +100,7 @@ fn whoever_places_last_takes_what_is_unguarded_and_attacks_where_it_wins() {
 }
 
 #[test]
-fn no_ship_goes_alone_where_silos_wait() {
+fn no_ship_goes_alone_to_a_planet_with_silos() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3, 4, 5, 6]).building('A', "missile-silos", 2).building('A', "support-turrets", 3);
     scene.ship('B', 1, "missile-drone");
@@ -122,7 +122,7 @@ fn a_hopeless_fleet_withdraws_unless_everything_is_lost_with_it() {
 }
 
 #[test]
-fn damage_goes_where_nothing_dies_of_it_else_to_the_cheapest() {
+fn damage_goes_to_a_ship_that_survives_else_to_the_cheapest() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 trebuchet").fleet('B', 2, "s2 drone, s3 stripminer, s4 missile-drone");
     scene.roll([2]).fight().say('B', "point s3");
@@ -132,7 +132,7 @@ fn damage_goes_where_nothing_dies_of_it_else_to_the_cheapest() {
 }
 
 #[test]
-fn fighters_that_die_of_it_are_intercepted() {
+fn fighters_that_would_be_destroyed_are_intercepted() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 5, "s1 scimitar, s2 dagger").fleet('B', 5, "s3 longsword, s4 stiletto, s5 rapier");
     scene.roll([2]).fight().say('A', "point s1").say('B', "point s3");
@@ -142,7 +142,7 @@ fn fighters_that_die_of_it_are_intercepted() {
 }
 
 #[test]
-fn enemy_planets_are_eaten_ones_own_kept() {
+fn enemy_planets_are_eaten_and_own_planets_kept() {
     let mut scene = Scene::new(2);
     scene
         .controls('A', &[1, 2])
@@ -159,7 +159,7 @@ fn enemy_planets_are_eaten_ones_own_kept() {
 }
 
 #[test]
-fn order_101_burns_what_is_dangerous() {
+fn order_101_destroys_dangerous_buildings() {
     for (building, answer) in [("infected-city", "order-101 yes"), ("fusion-plant", "order-101 no")] {
         let mut scene = Scene::new(2);
         scene.controls('B', &[2, 3]).building('B', building, 2).in_effect('B', "order-101", &[]);
@@ -204,7 +204,7 @@ fn events_are_played_when_they_help() {
 }
 
 #[test]
-fn cards_are_aimed_at_the_best_there_is() {
+fn cards_target_the_best_ship() {
     let mut scene = rich();
     scene.ship('A', 1, "rapier").ship('A', 2, "hulk").ship('A', 3, "hive-ship").ship('B', 4, "drone");
     let first = |card: &str, deck: &str| {
@@ -220,7 +220,7 @@ fn cards_are_aimed_at_the_best_there_is() {
 }
 
 #[test]
-fn whoever_places_first_does_not_strip_what_the_enemy_would_take() {
+fn the_first_to_deploy_keeps_planets_that_the_enemy_would_take_guarded() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 4, 5, 6]).controls('B', &[3]).building('A', "infected-city", 1).destroyed(&[4, 5, 6]);
     scene.ship('A', 1, "hulk").ship('B', 2, "rapier").ship('B', 3, "rapier");
@@ -240,7 +240,7 @@ fn a_spy_moves_a_ship_to_where_it_wins_or_stays() {
 }
 
 #[test]
-fn the_point_ship_is_the_one_that_wins() {
+fn the_bot_leads_with_the_ship_that_wins_most() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 defender, s2 stripminer, s3 rapier").fleet('B', 2, "s4 hive-ship").fight();
     assert_eq!(plan(&scene, 'A'), ["point s1"], "its shield turns 3 of every attack");

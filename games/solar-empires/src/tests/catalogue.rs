@@ -209,7 +209,7 @@ fn assert_played(deck: &Brought, race: &str, title: &str) {
 }
 
 #[test]
-fn every_starter_deck_is_legal_when_it_is_brought_as_a_deck_of_ones_own() {
+fn every_starter_deck_is_legal_as_a_players_own_deck() {
     for starter in &crate::starters::STARTERS {
         let own = Loadout { starter: None, deck: Some(starter.deck()) };
         assert_eq!(check_loadout(&Options::default(), &own), [], "{}", starter.id);
@@ -219,7 +219,7 @@ fn every_starter_deck_is_legal_when_it_is_brought_as_a_deck_of_ones_own() {
 }
 
 #[test]
-fn the_form_of_decks_knows_every_card_and_says_when_it_is_drawn() {
+fn the_deck_form_has_every_card_and_its_turn() {
     let form = catalogue().decks.unwrap();
     let parts: Vec<_> =
         form.parts.iter().map(|part| (part.id.as_str(), part.least, part.most, part.ordered, part.copies)).collect();
@@ -238,14 +238,14 @@ fn the_form_of_decks_knows_every_card_and_says_when_it_is_drawn() {
 }
 
 #[test]
-fn a_ship_is_pictured_by_its_race_and_size() {
+fn the_picture_of_a_ship_shows_its_race_and_size() {
     for ship in of_kinds(&["ship"]) {
         assert_eq!(ship.icon, Some(format!("{}-{}", fact(&ship, "race"), fact(&ship, "size"))), "{}", ship.id);
     }
 }
 
 #[test]
-fn the_form_of_options_lists_whatever_a_system_of_the_hosts_own_may_have() {
+fn the_options_form_lists_everything_for_a_custom_system() {
     let schema = schemars::schema_for!(Options).to_value();
     assert_eq!(schema["properties"]["custom"]["x-where"], json!({ "system": "custom" }));
     let parts = &schema["$defs"]["CustomSystem"]["properties"];

@@ -111,7 +111,7 @@ fn two_swarms_roll_each_for_every_fleet_that_is_left() {
 }
 
 #[test]
-fn flack_hits_enemy_fighters_only_and_at_once() {
+fn flack_hits_only_enemy_fighters_and_all_at_once() {
     let mut scene = facing("s1 drone, s2 mace, s3 hulk", "s4 mace, s5 drone");
     scene.in_effect('A', "flack-load", &[]).in_effect('B', "flack-load", &[]).fight();
     assert_eq!([1, 2, 3, 4, 5].map(|ship| scene.state_of(ship)), ["2 4", "gone", "2 0", "gone", "2 4"]);
@@ -166,7 +166,7 @@ fn a_command_center_adds_three_for_its_controller_only() {
 }
 
 #[test]
-fn a_fighter_never_draws_more_than_one() {
+fn a_fighter_never_gets_more_than_one_from_its_supporters() {
     let mut scene = facing("s1 mace, s2 rapier, s3 hulk, s4 scimitar", "s5 stripminer");
     scene.roll([1, 1]).fight().say('A', "point s1");
     assert_eq!(
@@ -176,7 +176,7 @@ fn a_fighter_never_draws_more_than_one() {
 }
 
 #[test]
-fn a_larger_point_ship_draws_on_every_smaller_one_and_once_on_the_rest() {
+fn a_larger_point_ship_gets_one_for_each_smaller_ship_and_one_for_the_rest() {
     let mut scene = facing("s1 broadsword, s2 hulk, s3 scimitar, s4 rapier, s5 hulk", "s6 stripminer");
     scene.roll([1, 1]).fight().say('A', "point s1");
     let parts = [(AttackPart::PointShip, 6), (AttackPart::SmallerSupporters, 2), (AttackPart::LargerSupporter, 1)];
@@ -217,7 +217,7 @@ fn only_the_point_ship_rerolls_and_shields() {
 // Volleys (R56–R65)
 
 #[test]
-fn an_interceptor_is_not_asked_where_it_has_nothing_to_say() {
+fn an_interceptor_is_not_asked_if_it_makes_no_difference() {
     // One ship; no fighter; all destroyed anyway; no damage; and a case in which it is asked.
     let cases = [
         ("s1 dagger, s2 longbow", "s3 drone", 1, false),
@@ -258,7 +258,7 @@ fn an_intercepted_point_ship_is_replaced_after_the_rest_is_placed() {
 }
 
 #[test]
-fn interchangeable_ships_are_chosen_by_themselves() {
+fn interchangeable_ships_are_chosen_automatically() {
     let mut scene = facing("s1 drone, s2 drone, s3 drone", "s4 hulk");
     scene.roll([6, 1]).fight();
     // 1 + 1 + 6 - 3 = 5 on the Hulk; 1 + 6 = 7 on a fleet led by s1.
@@ -270,7 +270,7 @@ fn interchangeable_ships_are_chosen_by_themselves() {
 }
 
 #[test]
-fn what_one_may_not_do_in_a_battle() {
+fn refusals_in_a_battle() {
     let mut scene = facing("s1 scimitar, s2 rapier", "s3 hulk, s4 drone");
     scene.ship('A', 5, "rapier").fight();
     let rows = [

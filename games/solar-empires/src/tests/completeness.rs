@@ -64,7 +64,7 @@ fn formed(game: &Empires) -> Vec<Command> {
 }
 
 #[test]
-fn what_is_not_listed_is_refused() {
+fn unlisted_commands_are_refused() {
     let mut asked = BTreeSet::new();
     for seed in 0..6 {
         let (mut dice, mut chance) = (Dice::from_number(seed), Dice::forecast(seed + 50));

@@ -30,7 +30,7 @@ fn the_laws_hold_in_a_system_of_the_hosts_own() {
 
 /// Every card is played, even expensive ones, since all worlds are rich.
 #[test]
-fn the_laws_hold_with_decks_of_anything() {
+fn the_laws_hold_with_random_decks() {
     let decks = legal(12, &mut Dice::forecast(1));
     let custom = json!({"star": "super-giant", "bodies": vec!["terracorp-colony"; 6]});
     let options = json!({"system": "custom", "custom": custom, "arrange": "as-listed"});

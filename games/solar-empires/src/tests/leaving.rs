@@ -28,7 +28,7 @@ fn with_two_players_the_other_wins() {
 }
 
 #[test]
-fn a_seat_that_leaves_takes_its_fleet_along_and_frees_its_planets() {
+fn a_departed_seat_loses_its_fleet_and_frees_its_planets() {
     let mut scene = three();
     scene.in_effect('B', "sabotage", &[]).leave('B', Departure::Resigned);
     assert_eq!((scene.map().as_str(), scene.building_on(2)), ("A-C---", Some("mines")));
@@ -65,7 +65,7 @@ fn a_spy_that_leaves_spies_no_more() {
 }
 
 #[test]
-fn while_decks_are_arranged_the_others_go_on() {
+fn the_others_continue_while_decks_are_arranged() {
     let mut scene = three();
     scene.turn = 0;
     scene.priority = None;
@@ -90,7 +90,7 @@ fn if_the_winner_of_the_toss_leaves_the_next_one_is_first() {
 }
 
 #[test]
-fn an_aiming_that_loses_its_targets_is_taken_back() {
+fn aiming_without_targets_is_taken_back() {
     let mut scene = three();
     scene.hand('A', "ion-storm infector").controls('A', &[1, 3, 5]);
     scene.say('A', "play ion-storm").say('A', "target-ship s2");
@@ -104,7 +104,7 @@ fn an_aiming_that_loses_its_targets_is_taken_back() {
 }
 
 #[test]
-fn who_leaves_during_ground_fire_has_not_died_in_it() {
+fn a_departure_during_ground_fire_is_no_loss_in_it() {
     let raid = || {
         let mut scene = Scene::new(4);
         scene.fleet('A', 2, "s1 drone, s2 hulk").fleet('B', 2, "s3 drone").in_effect('D', "asteroid-swarm", &[2, 5]);
@@ -124,7 +124,7 @@ fn who_leaves_during_ground_fire_has_not_died_in_it() {
 }
 
 #[test]
-fn priority_passes_over_who_has_left() {
+fn priority_skips_departed_players() {
     let mut scene = three();
     scene.leave('B', Departure::Resigned).clean_up();
     assert_eq!((scene.turn, scene.priority), (4, Some(seat('C'))));
@@ -145,7 +145,7 @@ fn an_exhausted_seat_of_three_is_eliminated() {
 }
 
 #[test]
-fn those_who_fall_together_share_a_place() {
+fn players_who_fall_together_share_a_place() {
     let mut scene = Scene::new(4);
     for letter in ['B', 'C'] {
         scene.hand(letter, "").deck(letter, "");

@@ -89,7 +89,7 @@ fn cards_that_do_not_exist_are_named_once_each() {
 }
 
 #[test]
-fn cards_stand_in_their_part() {
+fn cards_must_be_in_their_part() {
     assert_eq!(keys(&faults(with("terra-shield", "fleet", "1 sol-like-star"))), "not-fleet-card");
     for (part, card) in [("star", "rapier"), ("star", "gas-giant"), ("bodies", "dyson-sphere"), ("bodies", "mines")] {
         let found = faults(with("terra-shield", part, card));
@@ -130,7 +130,7 @@ fn solar_decks_have_one_star_and_seven_bodies() {
 }
 
 #[test]
-fn starters_only_means_that_no_deck_is_brought() {
+fn starters_only_refuses_own_decks() {
     let options = Options { deck_source: DeckSource::Starters, ..Options::default() };
     let own = Loadout { starter: None, deck: Some(with("chain-swarm", "fleet", "4 mines")) };
     let found = check_loadout(&options, &own);
@@ -141,7 +141,7 @@ fn starters_only_means_that_no_deck_is_brought() {
 }
 
 #[test]
-fn what_is_unwise_is_legal() {
+fn unwise_decks_are_legal() {
     let buildings = "4 biodome, 4 mines, 4 fusion-plant, 4 terraforming-centre, 4 deep-core-mine, 4 re-supply-base, \
                      4 support-turrets, 4 missile-silos, 4 command-center, 4 sabotage";
     let found = faults(with("terra-shield", "fleet", buildings));
@@ -151,7 +151,7 @@ fn what_is_unwise_is_legal() {
 }
 
 #[test]
-fn unreadable_decks_are_refused_in_few_words() {
+fn unreadable_decks_are_refused_briefly() {
     let mut huge = deck("terra-shield");
     huge.name = "x".repeat(1_000_000);
     huge.allegiance = Some("neutral".into());

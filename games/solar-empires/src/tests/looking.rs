@@ -34,7 +34,7 @@ fn notes(scene: &Scene, letter: char) -> Vec<(String, NoteKind)> {
 }
 
 #[test]
-fn hands_and_decks_are_seen_by_their_owner_alone() {
+fn only_the_owner_sees_hands_and_decks() {
     let mut scene = Scene::new(2);
     scene.hand('A', "rapier mines").deck('A', "dagger mace").hand('B', "drone").deck('B', "mothership drone drone");
     let seen = view(&scene, 'A');
@@ -53,7 +53,7 @@ fn hands_and_decks_are_seen_by_their_owner_alone() {
 }
 
 #[test]
-fn nobody_else_sees_a_card_being_aimed() {
+fn nobody_else_sees_a_card_in_aiming() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3, 4]).hand('A', "solar-flare").construction('A', false);
     let others = |scene: &Scene| [view(scene, 'B'), scene.stage.game.view(Viewer::Spectator)];
@@ -68,7 +68,7 @@ fn nobody_else_sees_a_card_being_aimed() {
 }
 
 #[test]
-fn a_card_that_can_be_paid_for_says_why_it_must_wait() {
+fn an_affordable_card_says_why_it_must_wait() {
     let mut scene = Scene::new(2);
     scene.hand('A', "catapult mines solar-flare ion-storm rapier").construction('A', false);
     let told = |scene: &Scene| -> Vec<(u32, String)> {
@@ -85,7 +85,7 @@ fn a_card_that_can_be_paid_for_says_why_it_must_wait() {
 }
 
 #[test]
-fn planets_show_what_holds_for_them() {
+fn planets_show_their_current_effects() {
     let mut scene = Scene::new(2);
     scene.controls('B', &[3]).building('B', "solaris-cannon", 3).destroyed(&[1, 2]);
     scene.in_effect('A', "solar-flare", &[3, 4]).in_effect('B', "asteroid-swarm", &[4]);
@@ -117,7 +117,7 @@ fn the_end_is_counted_down_when_it_is_near() {
 }
 
 #[test]
-fn a_battle_is_seen_by_all_as_it_stands() {
+fn everybody_sees_the_current_battle() {
     let mut scene = Scene::new(2);
     scene.fleet('A', 2, "s1 scimitar, s2 rapier, s3 rapier").fleet('B', 2, "s4 hive-ship, s5 infected-shuttle");
     scene.fleet('A', 6, "s6 rapier").controls('B', &[2]).roll([3]).fight();
@@ -140,7 +140,7 @@ fn a_battle_is_seen_by_all_as_it_stands() {
 }
 
 #[test]
-fn a_save_that_is_decided_on_shows_its_chances() {
+fn a_pending_save_shows_its_chances() {
     let mut scene = Scene::new(2);
     scene.controls('B', &[2]).building('B', "fusion-plant", 2).in_effect('B', "sabotage", &[]);
     scene.in_effect('A', "precision-bombing", &[]).fleet('A', 2, "s1 scimitar").roll([3]).fight();
@@ -153,7 +153,7 @@ fn a_save_that_is_decided_on_shows_its_chances() {
 }
 
 #[test]
-fn a_save_under_greater_rift_shows_its_chances_too() {
+fn a_pending_save_under_greater_rift_shows_its_chances() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[2, 3, 5, 6]).controls('B', &[1]).building('A', "infected-city", 2).building('B', "mines", 1);
     scene.in_effect('B', "precision-bombing", &[]).hand('A', "greater-rift").roll([2]).construction('A', false);
@@ -164,7 +164,7 @@ fn a_save_under_greater_rift_shows_its_chances_too() {
 }
 
 #[test]
-fn notes_warn_of_what_hurts_oneself() {
+fn notes_warn_about_harm_to_the_player() {
     let mut scene = Scene::new(2);
     scene.ship('A', 1, "rapier").ship('B', 2, "drone").hand('A', "ion-storm shielding-gaze").controls('A', &[3, 5, 6]);
     scene.building('A', "fusion-plant", 3).building('A', "terraforming-centre", 6).construction('A', false);
@@ -178,7 +178,7 @@ fn notes_warn_of_what_hurts_oneself() {
 }
 
 #[test]
-fn notes_warn_of_the_cannon_and_of_eating_ones_own_planets() {
+fn notes_warn_about_the_cannon_and_eating_own_planets() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3, 5]).building('A', "solaris-cannon", 1).building('A', "re-supply-base", 2);
     scene.building('A', "re-supply-base", 3).controls('B', &[4]).construction('A', false);
@@ -189,7 +189,7 @@ fn notes_warn_of_the_cannon_and_of_eating_ones_own_planets() {
 }
 
 #[test]
-fn notes_warn_of_late_events_and_of_the_last_card() {
+fn notes_warn_about_late_events_and_the_last_card() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 3, 4]).hand('A', "solar-flare rapier").construction('A', true);
     assert_eq!(notes(&scene, 'A'), [("play solar-flare".to_owned(), NoteKind::Late)]);
@@ -201,7 +201,7 @@ fn notes_warn_of_late_events_and_of_the_last_card() {
 }
 
 #[test]
-fn a_destroyed_planet_is_lost_to_the_events_that_named_it() {
+fn events_lose_a_destroyed_planet() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3, 5]).building('A', "solaris-cannon", 1).building('A', "re-supply-base", 2);
     scene.building('A', "re-supply-base", 3).in_effect('B', "asteroid-swarm", &[4, 6]).in_effect(
@@ -216,7 +216,7 @@ fn a_destroyed_planet_is_lost_to_the_events_that_named_it() {
 }
 
 #[test]
-fn in_the_end_everybody_sees_what_the_eliminated_held() {
+fn at_the_end_everybody_sees_the_cards_of_the_eliminated() {
     let mut scene = Scene::new(3);
     scene.hand('A', "rapier mace").deck('A', "mothership drone").in_effect('A', "sabotage", &[]);
     scene.leave('A', kit::game::Departure::Resigned);
@@ -233,7 +233,7 @@ fn in_the_end_everybody_sees_what_the_eliminated_held() {
 }
 
 #[test]
-fn when_it_is_over_everything_is_shown_to_all() {
+fn everything_is_public_after_the_end() {
     let mut scene = Scene::new(2);
     scene.hand('A', "rapier").hand('B', "mothership").deck('B', "drone");
     scene.leave('A', kit::game::Departure::Resigned);

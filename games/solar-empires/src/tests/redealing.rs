@@ -33,7 +33,7 @@ fn sorted(mut cards: Vec<Card>) -> Vec<Card> {
 }
 
 #[test]
-fn a_starter_deck_is_guessed_where_one_fits_and_the_own_one_stays() {
+fn a_fitting_starter_deck_is_guessed_and_the_viewers_deck_stays() {
     let game = begun(&[shield(), swarm()], Arrange::AsListed);
     for seed in 0..20 {
         let dealt = game.resample(Viewer::Seat(A), &mut Dice::forecast(seed));
@@ -49,7 +49,7 @@ fn a_starter_deck_is_guessed_where_one_fits_and_the_own_one_stays() {
 }
 
 #[test]
-fn what_has_been_seen_of_a_deck_is_part_of_the_guess() {
+fn seen_cards_of_a_deck_are_part_of_the_guess() {
     let mut game = begun(&[shield(), swarm()], Arrange::AsListed);
     let player = &mut game.players[B.index()];
     let place = player.deck.iter().position(|card| card.print().id == "cocoon-cruiser").unwrap();
@@ -64,7 +64,7 @@ fn what_has_been_seen_of_a_deck_is_part_of_the_guess() {
 
 /// Random decks are not starter decks. The guess is a legal deck that does not depend on the true one.
 #[test]
-fn any_other_deck_is_guessed_legally_and_without_looking() {
+fn any_other_deck_is_guessed_legally_without_reading_it() {
     for seed in 0..30 {
         let mut chance = Dice::forecast(seed);
         let [own, one, mut other] = [0, 1, 2].map(|_| any(&mut chance));
@@ -98,7 +98,7 @@ fn assert_legal(list: &[Card], race: Race) {
 }
 
 #[test]
-fn what_others_compose_is_dropped_and_they_stay_awaited() {
+fn preparations_of_others_are_dropped_and_they_are_still_asked() {
     let mut scene = Scene::new(2);
     scene.controls('A', &[1, 2, 3]).hand('A', "solar-flare").construction('A', false);
     scene.say('A', "play solar-flare");
@@ -118,7 +118,7 @@ fn what_others_compose_is_dropped_and_they_stay_awaited() {
 }
 
 #[test]
-fn solar_cards_that_nobody_saw_are_others() {
+fn unseen_solar_cards_are_replaced() {
     let game = begun(&[shield(), swarm()], Arrange::AsListed);
     assert!(!game.set_aside.is_empty());
     let different = |seed| game.resample(Viewer::Spectator, &mut Dice::forecast(seed)).set_aside != game.set_aside;
@@ -128,7 +128,7 @@ fn solar_cards_that_nobody_saw_are_others() {
 }
 
 #[test]
-fn whoever_sees_all_sees_the_truth_and_so_does_everybody_when_it_is_over() {
+fn nothing_is_resampled_for_a_viewer_who_sees_everything_or_after_the_end() {
     let mut game = begun(&[shield(), swarm()], Arrange::AsListed);
     assert_eq!(game.resample(Viewer::Omniscient, &mut Dice::forecast(1)), game);
     game.leave(A, Departure::Resigned, &mut Dice::forecast(1), &mut Events::default());
@@ -136,7 +136,7 @@ fn whoever_sees_all_sees_the_truth_and_so_does_everybody_when_it_is_over() {
 }
 
 #[test]
-fn whoever_has_left_before_the_first_turn_keeps_as_many_cards() {
+fn a_player_who_leaves_before_the_first_turn_keeps_the_number_of_cards() {
     let mut game = begun(&[shield(), swarm(), shield()], Arrange::AfterSystem);
     game.leave(B, Departure::Resigned, &mut Dice::scripted([]), &mut Events::default());
     for viewer in [Viewer::Seat(A), Viewer::Spectator] {

@@ -31,7 +31,7 @@ fn rich() -> Scene {
 }
 
 #[test]
-fn words_and_rules_are_complete() {
+fn texts_and_rules_are_complete() {
     assert_eq!(kit::refusals::faults::<Code>(), [""; 0]);
 }
 
@@ -245,7 +245,7 @@ fn spying() {
 }
 
 #[test]
-fn pillars_bring_back_what_is_there_and_small_enough() {
+fn pillars_bring_back_existing_ships_of_allowed_size() {
     let mut scene = rich();
     scene.hand('A', "pillars-of-flesh").discarded('A', "infected-rapier infected-dagger hive-ship");
     scene.construction('A', true).say('A', "play pillars-of-flesh").say('A', "target-ship s1");
@@ -261,7 +261,7 @@ fn pillars_bring_back_what_is_there_and_small_enough() {
 }
 
 #[test]
-fn options_that_cannot_be() {
+fn invalid_options_are_refused() {
     let faults = |options: &Options, seats| -> Vec<String> {
         Empires::check_options(options, seats).into_iter().map(|fault| fault.code.into_owned()).collect()
     };

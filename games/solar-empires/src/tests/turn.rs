@@ -17,7 +17,7 @@ fn rich(hand: &str) -> Scene {
 }
 
 #[test]
-fn nobody_notices_that_a_card_is_aimed() {
+fn aiming_has_no_events() {
     let mut scene = rich("hidden-infection");
     scene.ship('B', 1, "mothership").construction('A', false);
     let open = scene.stage.game.decisions().remove(0);
@@ -55,7 +55,7 @@ fn only_the_owner_learns_which_card_of_their_hand_was_played() {
 }
 
 #[test]
-fn hands_are_filled_to_six_and_only_counted_by_others() {
+fn hands_are_filled_to_six_and_others_see_only_the_number() {
     let mut scene = rich("");
     scene.hand('A', "rapier mines").deck('A', "mace dagger longbow catapult defender trebuchet");
     scene.hand('B', "drone drone drone drone drone drone drone").ship('B', 1, "drone").clean_up();
@@ -116,7 +116,7 @@ fn ion_storm_takes_one_to_three_fighters() {
 }
 
 #[test]
-fn a_single_fighter_is_never_aimed_at_by_itself() {
+fn a_single_fighter_is_never_targeted_automatically() {
     let mut scene = rich("ion-storm");
     scene.ship('A', 1, "mace").construction('A', false).say('A', "play ion-storm");
     assert_eq!(scene.legal('A'), ["target-ship s1", "cancel"]);
@@ -125,7 +125,7 @@ fn a_single_fighter_is_never_aimed_at_by_itself() {
 }
 
 #[test]
-fn fusion_burst_destroys_what_is_no_battleship() {
+fn fusion_burst_destroys_anything_but_a_battleship() {
     let mut scene = rich("fusion-burst");
     scene.ship('B', 1, "control-cruiser").ship('B', 2, "mothership").construction('A', false);
     scene.say('A', "play fusion-burst");
@@ -135,7 +135,7 @@ fn fusion_burst_destroys_what_is_no_battleship() {
 }
 
 #[test]
-fn teleport_jump_takes_a_ship_from_its_place_and_tells_nobody_where() {
+fn teleport_jump_takes_a_ship_from_its_place_in_secret() {
     let mut scene = rich("teleport-jump");
     scene.deck('A', "mines rapier trebuchet rapier").construction('A', false).say('A', "play teleport-jump");
     assert_eq!(scene.legal('A'), ["target-deck 2", "target-deck 3", "target-deck 4", "cancel"]);
@@ -177,7 +177,7 @@ fn blackest_night_ends_the_stars_yield_and_takes_the_nearest_planet_each_clean_u
 }
 
 #[test]
-fn what_can_no_longer_be_taken_back_takes_its_only_target() {
+fn irrevocable_aiming_takes_its_only_target() {
     let mut scene = rich("hidden-infection");
     scene.ship('B', 1, "mothership").construction('A', false);
     scene.players[0].fidgets = FIDGETS;
@@ -193,7 +193,7 @@ fn what_can_no_longer_be_taken_back_takes_its_only_target() {
 }
 
 #[test]
-fn silence_takes_back_finishes_and_passes() {
+fn silent_seats_take_back_finish_and_pass() {
     let mut scene = rich("hidden-infection");
     scene.ship('A', 1, "rapier").ship('B', 2, "drone").in_effect('B', "spy-network", &[]);
     scene.construction('A', false).say('A', "play hidden-infection").silent('A');
@@ -206,7 +206,7 @@ fn silence_takes_back_finishes_and_passes() {
 }
 
 #[test]
-fn deployment_is_changed_at_will_and_seen_by_all() {
+fn deployment_can_be_changed_and_everybody_sees_it() {
     let mut scene = rich("");
     scene.ship('A', 1, "rapier").ship('A', 2, "rapier").step(Step::Deployment { seat: seat('A') });
     let question = scene.stage.game.decisions().remove(0).question;
@@ -237,7 +237,7 @@ fn clean_up_repairs_returns_and_ends_events() {
 }
 
 #[test]
-fn five_idle_turns_or_thirty_turns_end_in_a_reckoning() {
+fn five_idle_turns_or_thirty_turns_end_the_match() {
     let mut idle = rich("");
     for turn in 1..=4 {
         idle.clean_up();

@@ -20,7 +20,7 @@ fn gain(change: impl FnOnce(&mut Scene) -> &mut Scene) -> i32 {
 }
 
 #[test]
-fn alike_positions_are_worth_nothing() {
+fn equal_positions_are_worth_nothing() {
     assert_eq!(worth(&Scene::new(2)), 0);
 }
 
@@ -61,7 +61,7 @@ fn under_a_black_hole_ships_count_for_more_and_near_planets_for_less() {
 }
 
 #[test]
-fn won_is_more_than_anything_and_the_strongest_opponent_counts() {
+fn a_win_outweighs_everything_and_the_strongest_opponent_counts() {
     let mut scene = Scene::new(3);
     scene.controls('B', &[1, 2]).controls('C', &[4]);
     assert_eq!(scene.stage.game.evaluate(seat('A')), -60 * (8 + 1 + 1), "B, not B and C");

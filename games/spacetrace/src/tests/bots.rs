@@ -52,7 +52,7 @@ fn field(games: u32) -> BTreeMap<&'static str, u32> {
 
 /// Each ready-made deck wins between 35% and 65% of its matches against the field.
 #[test]
-fn no_ready_deck_is_much_better_or_worse_than_the_others() {
+fn no_ready_made_deck_is_much_better_or_worse_than_the_others() {
     let games = 120;
     let wins = field(games);
     let of = games * (STARTERS.len() as u32 - 1);
@@ -91,7 +91,7 @@ fn plan(table: &Table, who: char) -> Vec<Value> {
 }
 
 #[test]
-fn a_bot_pays_for_its_dearest_ship_and_attacks_where_that_pays() {
+fn a_bot_pays_for_its_most_expensive_ship_and_makes_good_attacks() {
     let mut table = Table::new();
     table.hand('A', "battleship mp-100 mp-150 mp-200").base('A', "fighters destroyers cruisers");
     assert_eq!(plan(&table, 'A'), [json!({"type": "play-reinforcement", "card": "mp-100"})]);
@@ -102,7 +102,7 @@ fn a_bot_pays_for_its_dearest_ship_and_attacks_where_that_pays() {
 }
 
 #[test]
-fn a_bot_counters_what_is_dear_and_nothing_else() {
+fn a_bot_counters_expensive_cards_only() {
     let answer = |tactic: &str| {
         let mut table = Table::new();
         table.base('A', "interceptors").base('B', "interceptors").hand('A', "orbital-strike emp-burst").pool('A', 200);

@@ -25,7 +25,7 @@ fn reinforcement_1_draws_a_card_if_there_is_one() {
 }
 
 #[test]
-fn emergency_repair_mends_a_card_in_play() {
+fn emergency_repair_restores_a_card_in_play() {
     let mut table = Table::new();
     table.base('A', "cruisers fighters").state(3, 1, 2, 80).hand('A', "emergency-repair").pool('A', 40);
     let listed = ["attack no no", "attack no pause", "play-tactic emergency-repair 3", "ready"];
@@ -43,7 +43,7 @@ fn saboteurs_destroy_a_commander() {
 }
 
 #[test]
-fn okoro_makes_tactics_cheaper_for_their_side_alone() {
+fn okoro_makes_tactics_cheaper_for_one_side_only() {
     let mut table = Table::new();
     table.base('A', "destroyers").aboard(3, "okoro").hand('A', "orbital-strike").pool('A', 40);
     table.say('A', "play-tactic orbital-strike").say('B', "pass");
@@ -52,7 +52,7 @@ fn okoro_makes_tactics_cheaper_for_their_side_alone() {
 }
 
 #[test]
-fn brandt_strengthens_class_three_of_one_fleet_but_no_salvo() {
+fn brandt_strengthens_class_three_of_one_fleet_except_salvos() {
     let mut table = Table::new();
     table.base('A', "cruisers apollo").aboard(3, "brandt").attack("no");
     assert_eq!(table.bases(), [0, 2 * 70 + 80]);
@@ -62,7 +62,7 @@ fn brandt_strengthens_class_three_of_one_fleet_but_no_salvo() {
 }
 
 #[test]
-fn vega_lets_their_ship_card_shoot_first() {
+fn vega_lets_the_ship_card_shoot_first() {
     let mut table = Table::new();
     table.base('A', "fighters").base('B', "fighters").aboard(3, "vega").attack("no");
     assert_eq!((table.ship(3), table.ship(4)), ("fighters 100/100".into(), "gone".into()));
@@ -85,7 +85,7 @@ fn a_jammed_card_neither_shoots_nor_jams() {
 }
 
 #[test]
-fn an_extra_fleet_opens_moves_and_closes() {
+fn an_extra_fleet_can_be_opened_moved_and_closed() {
     let mut table = Table::new();
     table.base('A', "fighters mothership battleship");
     assert_eq!(table.refused('A', "open-fleet 3"), "no-mothership");

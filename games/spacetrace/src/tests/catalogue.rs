@@ -16,7 +16,7 @@ fn entry<'a>(catalogue: &'a Catalogue, id: &str) -> &'a Entry {
 }
 
 #[test]
-fn every_card_has_an_entry_with_words_and_a_rule_that_is_in_the_rulebook() {
+fn every_card_has_an_entry_with_texts_and_a_rule_of_the_rulebook() {
     let catalogue = catalogue();
     for card in Card::all() {
         let entry = entry(&catalogue, card.print().id);
@@ -31,7 +31,7 @@ fn every_card_has_an_entry_with_words_and_a_rule_that_is_in_the_rulebook() {
 }
 
 #[test]
-fn facts_are_those_that_the_deck_form_asks_for() {
+fn the_facts_are_those_that_the_deck_builder_needs() {
     let catalogue = catalogue();
     let fact = |id: &str, fact: &str| entry(&catalogue, id).facts.get(fact).cloned();
     assert_eq!(
@@ -82,7 +82,7 @@ fn every_ready_deck_is_in_the_rulebook_as_it_is_played() {
 }
 
 #[test]
-fn what_a_ship_can_do_is_explained() {
+fn abilities_of_ships_are_explained() {
     let catalogue = catalogue();
     let abilities = Card::all().filter_map(|card| card.hull()).flat_map(|hull| hull.abilities);
     let id = |ability: &Ability| match ability {

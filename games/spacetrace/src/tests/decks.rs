@@ -112,7 +112,7 @@ fn x39_setup_of_a_first_game() {
 }
 
 #[test]
-fn whoever_brings_nothing_plays_the_half_of_their_seat() {
+fn a_seat_without_a_loadout_plays_its_half() {
     let options = Options::default();
     let known = |loadout: &Loadout, seat| resolve(&options, loadout, Seat(seat)).expect("a deck").known;
     assert_eq!([known(&Loadout::default(), 0), known(&Loadout::default(), 1)], [Some("vanguard"), Some("bulwark")]);

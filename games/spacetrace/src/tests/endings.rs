@@ -24,7 +24,7 @@ fn played_out(mut table: Table) -> Table {
 }
 
 #[test]
-fn after_exhaustion_less_damage_wins_then_the_higher_score_then_nobody() {
+fn after_exhaustion_less_damage_wins_then_the_higher_score_or_it_is_a_draw() {
     let mut damaged = Table::new();
     damaged.damage('A', 10);
     assert_eq!(played_out(damaged).end(), "exhaustion B");
@@ -52,7 +52,7 @@ fn a_turn_in_which_a_base_is_damaged_is_not_quiet() {
 }
 
 #[test]
-fn after_turn_120_it_is_over() {
+fn the_match_ends_after_turn_120() {
     let mut table = Table::new();
     table.damage('B', 10).game().board.turn = 120;
     table.say('A', "ready");
@@ -83,7 +83,7 @@ fn sorted(game: &Duel, seat: usize) -> Vec<crate::cards::Card> {
 }
 
 #[test]
-fn a_ready_deck_is_dealt_anew_from_its_own_cards() {
+fn a_ready_made_deck_is_resampled_from_its_own_cards() {
     let game = dealt(Options::default(), false);
     let again = game.resample(Viewer::Seat(Seat(0)), &mut Dice::from_number(9));
     assert_eq!((&again.players[0].hand, sorted(&again, 1)), (&game.players[0].hand, sorted(&game, 1)));
@@ -92,7 +92,7 @@ fn a_ready_deck_is_dealt_anew_from_its_own_cards() {
 }
 
 #[test]
-fn an_own_deck_is_replaced_by_another_legal_one() {
+fn a_players_own_deck_is_replaced_by_another_legal_one() {
     let mut game = dealt(Options::default(), true);
     game.players[1].known = vec![game.players[1].hand[0]];
     for seed in 0..20 {
@@ -108,7 +108,7 @@ fn an_own_deck_is_replaced_by_another_legal_one() {
 }
 
 #[test]
-fn of_one_box_only_the_pools_are_known() {
+fn with_one_box_only_the_pools_are_known() {
     let game = dealt(Options { deal: Deal::Random, ..Options::default() }, false);
     let again = game.resample(Viewer::Seat(Seat(0)), &mut Dice::from_number(9));
     assert_eq!(again.players[0].hand, game.players[0].hand);
@@ -123,7 +123,7 @@ fn of_one_box_only_the_pools_are_known() {
 }
 
 #[test]
-fn what_is_composed_is_dropped_for_others_and_kept_for_its_player() {
+fn preparations_are_dropped_for_others_and_kept_for_their_player() {
     let mut table = Table::new();
     table.hand('A', "fighters eagles ambush").say('A', "scrap mp ambush");
     let again = |viewer| table.0.game.resample(viewer, &mut Dice::from_number(1)).composing;

@@ -88,7 +88,7 @@ fn left_by_a_flagship(rules: u32, side: char) -> Vec<u32> {
 }
 
 #[test]
-fn a_deserting_flagships_fleet_is_dissolved_before_the_other_card_comes() {
+fn a_deserting_flagships_fleet_is_dissolved_before_the_other_card_arrives() {
     assert_eq!(['A', 'B'].map(|side| left_by_a_flagship(2, side)), [[4, 3], [4, 3]]);
     assert_eq!(['A', 'B'].map(|side| left_by_a_flagship(1, side)), [[4, 3], [3, 4]], "by the first rules");
 }

@@ -73,7 +73,7 @@ fn to_others(game: &Duel) -> Value {
 }
 
 #[test]
-fn x34_composing_is_nobodys_business() {
+fn x34_composing_is_secret() {
     let mut table = Table::new();
     table.hand('A', "fighters eagles ambush mp-100").settle();
     let before = to_others(&table.0.game);

@@ -59,7 +59,7 @@ fn a_jam_in_an_attack() -> Table {
 }
 
 #[test]
-fn an_answer_is_forecast_with_it_and_without_it() {
+fn an_answer_is_forecast_with_and_without_the_card() {
     let table = a_jam_in_an_attack();
     let counter = aimed(card("counter-strike"), Target::Stack(StackId(1)));
     let without = forecast(&table, B, Ask::PlayedOut { command: None });
@@ -77,7 +77,7 @@ fn an_answer_is_forecast_with_it_and_without_it() {
 }
 
 #[test]
-fn what_is_on_the_stack_is_played_out_for_everybody_and_an_answer_for_its_player_alone() {
+fn everybody_gets_a_forecast_of_the_stack_and_the_player_one_of_an_answer() {
     let table = a_jam_in_an_attack();
     let counter = || Some(aimed(card("counter-strike"), Target::Stack(StackId(1))));
     let open = forecast(&table, B, Ask::PlayedOut { command: None });
@@ -90,7 +90,7 @@ fn what_is_on_the_stack_is_played_out_for_everybody_and_an_answer_for_its_player
 }
 
 #[test]
-fn wrecks_that_are_brought_back_count_less_than_nothing() {
+fn recovered_wrecks_count_negative() {
     let mut table = Table::new();
     table.hand('A', "orbital-strike").pool('A', 80).hand('B', "emergency-repair").pool('B', 40);
     table.wreck('B', 9, "fighters", Fate::Destroyed, 5).say('A', "play-tactic orbital-strike");
@@ -100,7 +100,7 @@ fn wrecks_that_are_brought_back_count_less_than_nothing() {
 }
 
 #[test]
-fn a_forecast_that_ends_the_match_lays_no_hand_open() {
+fn a_forecast_that_ends_the_match_reveals_no_hand() {
     let mut table = Table::new();
     table.damage('B', 900).hand('A', "orbital-strike").pool('A', 80).hand('B', "ambush");
     table.say('A', "play-tactic orbital-strike");

@@ -8,13 +8,13 @@ use kit::refusals::faults;
 use kit::scene::Scene;
 
 #[test]
-fn every_refusal_has_words_and_a_rule() {
+fn every_refusal_has_a_text_and_a_rule() {
     assert_eq!(faults::<Code>(), [""; 0]);
 }
 
 /// Refused commands of A, one position after another.
 #[test]
-fn commands_of_the_own_turn_are_refused_with_their_reasons() {
+fn commands_in_the_players_own_turn_are_refused_with_their_reasons() {
     let mut table = Table::new();
     table
         .base('A', "fighters cruisers")
@@ -55,7 +55,7 @@ fn refusals_name_the_card_its_price_and_the_pool() {
 }
 
 #[test]
-fn what_is_refused_while_something_is_composed_or_after() {
+fn refusals_during_and_after_composing() {
     let mut table = Table::new();
     table.base('A', "fighters").base('B', "fighters").hand('A', "vega vega kamikaze wormhole mp-60 mp-60 mp-60");
     table.library('A', "").say('A', "scrap mp vega");
@@ -77,7 +77,7 @@ fn what_is_refused_while_something_is_composed_or_after() {
 }
 
 #[test]
-fn what_is_refused_in_attacks_and_windows() {
+fn refusals_in_attacks_and_windows() {
     let mut table = Table::new();
     table.base('A', "fighters interceptors").base('B', "fighters").hand('B', "mp-60").say('A', "attack no no");
     assert_eq!(

@@ -183,7 +183,7 @@ fn options_and_kill_sets_are_those_of_brute_force() {
 }
 
 #[test]
-fn the_exact_answer_goes_where_the_quick_one_does_not() {
+fn the_exact_answer_finds_divisions_that_the_quick_one_misses() {
     // The quick answer spends 6 and 5 on the 10 and has 5 and 3 left for the 9. But 5 + 5 and 6 + 3 destroy both.
     let (shots, needs) = ([6, 5, 5, 3], [10, 9]);
     let mut wanted = Rolls::default();
@@ -213,7 +213,7 @@ fn the_largest_volleys_are_matched_validly() {
 }
 
 #[test]
-fn shots_left_over_stand_in_no_group() {
+fn remaining_shots_are_in_no_group() {
     let groups = grouping(&shooters(&[9, 9, 9]), &plain(&[4]));
     assert_eq!(groups.len(), 1);
     assert_eq!(groups[0].by.len(), 1);

@@ -65,7 +65,7 @@ fn every_figure_is_within_four_points_of_the_table() {
 }
 
 #[test]
-fn one_die_against_a_lone_colony_is_exactly_forty_five_of_a_hundred() {
+fn one_die_against_a_lone_colony_wins_exactly_45_percent() {
     let win = question(1, 0, 0, 1, true).trials(100_000, EXACT_SHOOTERS).win;
     assert!(win.abs_diff(450) <= 5, "{win}");
 }
@@ -102,7 +102,7 @@ fn a_homeworld_that_wins_ties_is_a_little_safer() {
 }
 
 #[test]
-fn dice_drawn_together_fall_as_single_dice_do() {
+fn dice_drawn_together_have_the_distribution_of_single_dice() {
     let mut dice = Dice::forecast(5);
     for count in [1, 4, 9, 12] {
         let sums: Vec<u32> = (0..20_000).map(|_| sum_of_dice(count, &mut dice)).collect();
@@ -137,7 +137,7 @@ fn with_fleets(fleets: [u32; 2]) -> Galaxy {
 }
 
 #[test]
-fn an_estimate_is_near_enough_to_tell_a_good_attack_from_a_bad_one() {
+fn an_estimate_distinguishes_good_attacks_from_bad_ones() {
     for (guards, fleets) in (0..4).flat_map(|guards| (0..12).map(move |fleets| (guards, fleets))) {
         let galaxy = with_fleets([fleets, guards]);
         let home = UnitId::Home(Seat(1));
@@ -147,7 +147,7 @@ fn an_estimate_is_near_enough_to_tell_a_good_attack_from_a_bad_one() {
 }
 
 #[test]
-fn a_guess_that_is_remembered_is_the_guess() {
+fn a_cached_guess_equals_the_guess() {
     let galaxy = with_fleets([8, 3]);
     let (home, ships): (_, Vec<UnitId>) = (UnitId::Home(Seat(1)), galaxy.fleets_of(Seat(0)).collect());
     let guards: Vec<UnitId> = galaxy.fleets_of(Seat(1)).collect();
