@@ -96,7 +96,7 @@ async fn no_command_is_acknowledged_after_the_folder_is_deleted() {
     std::fs::remove_dir_all(server.data()).expect("the folder goes");
     std::fs::create_dir(server.data()).expect("an empty one in its place");
     assert_eq!(play_until_refused(&mut players).await, "file-gone");
-    until_unready(&server.nobody(), "taken away").await;
+    until_unready(&server.nobody(), "deleted or replaced").await;
 }
 
 /// Another program that has the server's file open: the SQLite shell.

@@ -214,7 +214,7 @@ fn server_frames() -> Vec<ServerFrame> {
         ServerFrame::Unknown {
             id: "c3".to_owned(),
             code: "database-away".to_owned(),
-            message: "The server's database is away. It goes on by itself once it is back.".to_owned(),
+            message: "The server's database is unreachable. Play resumes automatically when it returns.".to_owned(),
         },
         ServerFrame::Answered {
             id: "a1".to_owned(),

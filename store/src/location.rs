@@ -22,14 +22,14 @@ pub enum Location {
 pub enum OpenError {
     #[error("cannot use {path}: {source}")]
     Io { path: PathBuf, source: std::io::Error },
-    #[error("{what} is not a Starboard database. Move it away, or name another with --data or --database.")]
+    #[error("{what} is not a Starboard database. Move it away, or choose another with --data or --database.")]
     Foreign { what: String },
-    #[error("{what} is damaged ({detail}). {} Or name another folder with --data.", way_out(what, *has_log))]
+    #[error("{what} is damaged ({detail}). {} Or choose another folder with --data.", way_out(what, *has_log))]
     Damaged { what: String, detail: String, has_log: bool },
     #[error(
-        "{what} lacks {}. Either its log {what}-wal was damaged or lost, or an older copy \
-         was put in the place of the file. If you have the undamaged file and log, put both back. To go on without those \
-         commands, start once with --accept-loss {missing}.",
+        "{what} lacks {}. Either its log {what}-wal was damaged or lost, or the file was replaced by an older copy. If \
+         you have the undamaged file and log, put both back. To continue without those commands, start once with \
+         --accept-loss {missing}.",
         if *missing == 1 { "1 accepted command".to_owned() } else { format!("{missing} accepted commands") }
     )]
     Lost { what: String, missing: u64 },
@@ -37,14 +37,14 @@ pub enum OpenError {
     OtherVersion { what: String, detail: String },
     #[error("another Starboard serves from {what}: stop it first")]
     Held { what: String },
-    #[error("{what} is not encoded in UTF-8: make a new one with `CREATE DATABASE … ENCODING 'UTF8'`")]
+    #[error("{what} is not encoded in UTF-8: create a new one with `CREATE DATABASE … ENCODING 'UTF8'`")]
     Encoding { what: String },
     #[error(
-        "the node {name} (version {version}) serves from {what} and speaks another form than this program: stop all \
-         nodes of that version first"
+        "the node {name} (version {version}) serves from {what} and is not compatible with this program: stop all nodes \
+         of that version first"
     )]
     OtherForm { what: String, name: String, version: String },
-    #[error("{what} is a file, which nodes cannot share: name a database of a PostgreSQL server with --database")]
+    #[error("{what} is a file, which nodes cannot share: choose a PostgreSQL database with --database")]
     NotShared { what: String },
     #[error("cannot open {what}: {source}")]
     Database { what: String, source: sqlx::Error },
@@ -54,7 +54,7 @@ pub enum OpenError {
 fn way_out(what: &str, has_log: bool) -> String {
     match has_log {
         true => format!(
-            "If you have just put a backup there, move {what}-wal away, which is the log of the file before it, and start \
+            "If you have just restored a backup, move {what}-wal away, which is the log of the previous file, and start \
              again. Otherwise restore a backup, without that log."
         ),
         false => "Restore a backup.".to_owned(),
@@ -82,7 +82,8 @@ impl Location {
     /// # Errors
     /// If the URL is malformed. The message does not quote it, because it may contain a password.
     pub fn postgres(url: &str) -> Result<Self, String> {
-        let words = "a database is named as postgres://USER@HOST:PORT/NAME; its password may stand in PGPASSWORD";
+        let words =
+            "a database URL has the form postgres://USER@HOST:PORT/NAME; the password can be given in PGPASSWORD";
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
             return Err(words.to_owned());
         }
@@ -175,5 +176,5 @@ impl Store {
 /// Checks that exactly the migrations known to this version have been applied.
 pub(super) fn is_current(known: &Migrator, done: &[i64], what: &impl Display) -> Result<(), OpenError> {
     let current = known.iter().map(|migration| migration.version).eq(done.iter().copied());
-    if current { Ok(()) } else { Err(OpenError::other(what, "start this version's server on it once")) }
+    if current { Ok(()) } else { Err(OpenError::other(what, "start the server of this version with it once")) }
 }

@@ -6,21 +6,21 @@ use sqlx::sqlite::SqliteError;
 /// A storage fault. Writes resume by themselves once the cause is fixed, unless the message says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StorageFault {
-    #[error("The server's disk is full. Nothing has changed; it goes on by itself once there is room.")]
+    #[error("The server's disk is full. Nothing was changed. Play resumes automatically once there is space.")]
     NoRoom,
-    #[error("The server's file was taken away. Nothing more is stored; start the server anew.")]
+    #[error("The server's database file was deleted or replaced. Nothing is stored until the server is restarted.")]
     Gone,
-    #[error("The server's database cannot be written. Nothing has changed; it goes on by itself once it can be.")]
+    #[error("The server's database cannot be written. Nothing was changed. Play resumes automatically once it can.")]
     ReadOnly,
-    #[error("The server's disk is failing. What was written last may have been stored all the same: send it again.")]
+    #[error("The server's disk is failing. Your last change may or may not be stored. Send it again.")]
     Unsynced,
-    #[error("Another program holds the server's database. Nothing has changed; try again in a moment.")]
+    #[error("Another program holds the server's database. Nothing was changed. Try again in a moment.")]
     Locked,
-    #[error("The server's database is damaged. Nothing more is stored; restore a backup.")]
+    #[error("The server's database is damaged. Nothing is stored until a backup is restored.")]
     Damaged,
-    #[error("The server's database is away. It goes on by itself once it is back.")]
+    #[error("The server's database is unreachable. Play resumes automatically when it returns.")]
     Away,
-    #[error("Another server has taken over this one's database. Nothing more is stored here.")]
+    #[error("Another server has taken over this server's database. Nothing more is stored here.")]
     TakenOver,
 }
 
