@@ -53,8 +53,8 @@ impl Options {
         let points = POINTS.contains(&self.points_to_win) && self.points_to_win.is_multiple_of(STEP);
         let faults = [
             (seats != 2).then(|| Code::BadPlayerCount.plain()),
-            (!points).then(|| bad("The points that win are 50, 75, 100, 125 or 150")),
-            (!ROUNDS.contains(&self.round_cap)).then(|| bad("The last round is one from 10 to 60")),
+            (!points).then(|| bad("The points to win must be 50, 75, 100, 125 or 150")),
+            (!ROUNDS.contains(&self.round_cap)).then(|| bad("The last round must be from 10 to 60")),
         ];
         faults.into_iter().flatten().collect()
     }

@@ -15,7 +15,7 @@ kit::refusals! {
         NotYourTurn "not-your-turn" "It is not your turn." "R3"
         WrongState "wrong-state" "You cannot do that now; first: {decision}." "R4"
         CommandLimit "command-limit" "This turn has used its 120 actions; please end your turn." "R94"
-        FidgetLimit "fidget-limit" "You have changed your mind 200 times this turn; please confirm or go on." "R96"
+        FidgetLimit "fidget-limit" "You have changed your mind 200 times this turn; please confirm or cancel." "R96"
         NoSuchCard "no-such-card" "That card is not where you can use it." "R3"
         NotInHand "not-in-hand" "That card is not in your hand." "R14"
         WrongCardType "wrong-card-type" "{card} cannot be played that way." "R17"
@@ -28,7 +28,7 @@ kit::refusals! {
         UpgradePlace "upgrade-place" "This upgrade must be played at a home or onto a ship there." "R21"
         UpgradeDuplicate "upgrade-duplicate" "That ship already carries {card}." "R50"
         HostFull "host-full" "Fleet Upgrade already holds an upgrade." "R51"
-        HostNotAllowed "host-not-allowed" "Only an upgrade without staffing icon and not Small fits Fleet Upgrade." "R51"
+        HostNotAllowed "host-not-allowed" "Fleet Upgrade holds only an upgrade that has no staffing icon and is not Small." "R51"
         BadTarget "bad-target" "{card} cannot be used on that." "R23"
         CoreMissing "core-missing" "You have no Computer Core." "R26"
         CoreFull "core-full" "The Computer Core already stores 3 cards." "R26"
@@ -50,7 +50,7 @@ kit::refusals! {
         SameLocation "same-location" "The ship is already there." "R38"
         OutOfRange "out-of-range" "That needs {need} range; {left} is left." "R37, R38"
         NoThrusters "no-thrusters" "That ship has no landing thrusters." "R39"
-        NoSurface "no-surface" "One cannot land there." "R9"
+        NoSurface "no-surface" "Ships cannot land there." "R9"
         NoCloak "no-cloak" "That ship has no cloaking device." "R42"
         CloakUsed "cloak-used" "That ship has already cloaked or decloaked this turn." "R42"
         CrewStopped "crew-stopped" "That crew is stopped this turn." "R53"
@@ -73,7 +73,7 @@ kit::refusals! {
         BadPlayerCount "bad-player-count" "Aries Star Fleet is for two players." "D1"
         BadOption "bad-option" "{words}." "3.1"
         NotSeated "not-seated" "Only a player can ask that." "13"
-        NothingToForecast "nothing-to-forecast" "Nothing of that kind is about to happen." "13"
+        NothingToForecast "nothing-to-forecast" "There is nothing to forecast." "13"
     }
 }
 

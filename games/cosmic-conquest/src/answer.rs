@@ -112,7 +112,7 @@ impl Conquest {
     pub(super) fn answered(&self, viewer: Viewer, ask: Ask) -> Result<Outlook, Refusal> {
         let Ask::Outlook { seat } = ask;
         if !viewer.sees(seat) {
-            return Err(Refusal::plain("not-yours", "Only that player can know."));
+            return Err(Refusal::plain("not-yours", "Only that player can ask that."));
         }
         let orders = self.factions.get(seat.index()).filter(|faction| faction.alive && self.end.is_none());
         let Some(faction) = orders else {

@@ -11,7 +11,7 @@ use kit::seat::Seat;
 refusals! {
     /// A reason to refuse a command.
     pub(super) enum Code {
-        WrongPhase "wrong-phase" "That can't be done now." "R40"
+        WrongPhase "wrong-phase" "You can't do that now." "R40"
         SeatOut "seat-out" "Your faction is out of the game." "R54"
         OrdersSealed "orders-sealed" "Your orders are sealed and cannot be changed." "R25"
         UnknownSystem "unknown-system" "There is no such system." "R5"
@@ -31,8 +31,8 @@ refusals! {
         NoDrones "no-drones" "You have no more ready drones." "R23"
         OutputCap "output-cap" "{system} can't grow beyond {cap}." "R7, R21"
         AlreadyRaised "already-raised" "Only one drone per system and turn." "R22"
-        NoOutput "no-output" "{system} produces nothing to convert." "R22"
-        InefficientAdmiral "inefficient-admiral" "Your admiral cannot create drones." "R22"
+        NoOutput "no-output" "{system} produces nothing to make a drone of." "R22"
+        InefficientAdmiral "inefficient-admiral" "Your admiral cannot raise drones." "R22"
         WrongTechnology "wrong-technology" "Your technology has no such ability." "R3"
         WouldStrandAttack "would-strand-attack" "An attack you planned would lose its only base." "R29 I4"
         WouldOverspend "would-overspend" "You have already spent those units." "R29 I1"
@@ -40,11 +40,11 @@ refusals! {
         BadTarget "bad-target" "That can't be targeted." "R67–R69"
         AbilityUsed "ability-used" "Telepathic Insight works once per turn." "R67"
         TargetImmune "target-immune" "Psionic minds cannot be read." "R67"
-        AlreadyEmpire "already-empire" "Your empire already stands." "R71"
+        AlreadyEmpire "already-empire" "You already have an empire." "R71"
         NoContiguousFour "no-contiguous-four" "You need four connected systems at the start of the turn." "R72"
         NothingToUndo "nothing-to-undo" "There is nothing to undo." "D93"
-        DraftLimit "draft-limit" "Please submit your orders now." "D78"
-        AlreadySet "already-set" "That is so already." "R29, D88"
+        DraftLimit "draft-limit" "You have changed your draft 600 times this turn. Please seal your orders." "D78"
+        AlreadySet "already-set" "Nothing would change." "R29, D88"
         NothingToRepeat "nothing-to-repeat" "You have no earlier orders to repeat." "R92"
         DroneOutOfReach "drone-out-of-reach" "Those drones are too far away." "D92"
     }

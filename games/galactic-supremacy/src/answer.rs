@@ -109,7 +109,7 @@ impl Galaxy {
             Viewer::Spectator | Viewer::Omniscient => None,
         };
         let playing = living.filter(|_| self.ended.is_none());
-        playing.ok_or_else(|| Refusal::plain("not-yours", "Only a player who is still in the game has fleets to send."))
+        playing.ok_or_else(|| Refusal::plain("not-yours", "Only a player who is still in the game can ask that."))
     }
 
     /// The attack whose chances the viewer may know: one they prepare, or one under way in which they fight. Others must not even
@@ -124,7 +124,7 @@ impl Galaxy {
             };
         };
         if !viewer.sees(combat.attacker) && !viewer.sees(combat.defender) {
-            return Err(Refusal::plain("not-yours", "The chances are for those who fight."));
+            return Err(Refusal::plain("not-yours", "Only the players in the combat can see the odds."));
         }
         match combat.step {
             CombatStep::Answer | CombatStep::Riposte | CombatStep::Disposition | CombatStep::Tactics => {

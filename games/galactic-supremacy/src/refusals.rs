@@ -12,12 +12,12 @@ use kit::seat::Seat;
 refusals! {
     /// A reason for a refusal, in the order of the table in the rules.
     pub(super) enum Code {
-        Malformed "malformed" "That command is not understood." "7"
+        Malformed "malformed" "Unknown command." "7"
         GameOver "game-over" "The game is over." "R93"
         Eliminated "eliminated" "You are out of the game." "R94"
-        NotYourDecision "not-your-decision" "It is not your decision now; that is done {when}." "4.1"
-        WrongPhase "wrong-phase" "Not now: that is done {when}." "R14"
-        Restless "restless" "Too many changes this turn; please finish it." "R98"
+        NotYourDecision "not-your-decision" "You have nothing to decide now. You can do that {when}." "4.1"
+        WrongPhase "wrong-phase" "You can do that only {when}." "R14"
+        Restless "restless" "You have changed your mind 100 times this turn. Please finish it." "R98"
         MustDiscard "must-discard" "Discard down to {limit} cards first." "R21"
         AttackStaged "attack-staged" "Launch or cancel the prepared attack first." "R55"
         NothingStaged "nothing-staged" "No attack is being prepared." "R55"
@@ -25,7 +25,7 @@ refusals! {
         NoFleet "no-fleet" "You have no fleet that can attack." "R52"
         UnderTruce "under-truce" "Peace Talks: you can't attack that player this turn." "R40"
         NoCommandCard "no-command-card" "You have no Command card." "R26"
-        WrongWindow "wrong-window" "Not now: that effect is played {when}." "R27"
+        WrongWindow "wrong-window" "You can play that effect only {when}." "R27"
         InitiativeAlready "initiative-already" "You already have a second Attack Phase." "R47"
         DeckEmpty "deck-empty" "There is no card to look at." "R30"
         BadTarget "bad-target" "That is not a possible target." "R29"
@@ -59,16 +59,16 @@ refusals! {
         NotJoined "not-joined" "That fleet has not joined." "R62"
         BadKillChoice "bad-kill-choice" "Choose one of the listed results." "R74"
         TradingOff "trading-off" "Trading is off at this table." "R88"
-        Busy "busy" "Not during a combat or an open decision." "R88"
+        Busy "busy" "You can't trade during a combat or while a decision is open." "R88"
         DraftOpen "draft-open" "Finish or drop the offer you are preparing." "R91"
         OfferOpen "offer-open" "You already have an offer open." "R91"
         OfferLimit "offer-limit" "Three offers per turn are the limit." "R91"
         NoDraft "no-draft" "Start an offer first." "R89"
-        TooManyCards "too-many-cards" "At most five cards a side, and no more than they hold." "R89"
+        TooManyCards "too-many-cards" "At most five cards on each side, and no more than they have." "R89"
         TooMuchAsked "too-much-asked" "They don't have that many credits." "R89"
         EmptyOffer "empty-offer" "The offer is empty." "R89"
         NoSuchOffer "no-such-offer" "That offer is gone." "R91"
-        CannotFulfil "cannot-fulfil" "You don't have what this offer takes from you." "R89"
+        CannotFulfil "cannot-fulfil" "You don't have what this offer asks for." "R89"
         BadPreference "bad-preference" "Unknown setting." "7.3"
         AlreadyJoined "already-joined" "That fleet is defending already." "R62"
         BadOption "bad-option" "Unknown option." "3.1"
@@ -82,7 +82,7 @@ impl Command {
         match self {
             Command::BuyCard | Command::Exchange { .. } | Command::Discard { .. } => "in your Draw Phase",
             Command::Play { effect, .. } => match effect.window() {
-                PendingKind::Counter => "when another's Command card is to be countered",
+                PendingKind::Counter => "when you may counter a Command card",
                 PendingKind::Answer | PendingKind::Riposte | PendingKind::Tactics => "before the dice of a combat",
                 _ => "in your Command Phase",
             },
@@ -97,7 +97,7 @@ impl Command {
                 "when a world of yours is attacked"
             }
             Command::ConfirmDefence => "when a world of yours is attacked",
-            _ => "when you are asked for it",
+            _ => "when you are asked",
         }
     }
 }

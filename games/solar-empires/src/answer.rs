@@ -120,10 +120,10 @@ pub(super) fn no_battle() -> Refusal {
 
 /// The refusal if the seat is not asked anything.
 pub(super) fn not_asked() -> Refusal {
-    Refusal::plain("nothing-to-ask", "You are not asked for anything now.")
+    Refusal::plain("nothing-to-ask", "You have nothing to decide now.")
 }
 
 /// The refusal if the viewer has no seat to advise.
 pub(super) fn not_seated() -> Refusal {
-    Refusal::plain("not-yours", "Only who sits at the table is advised.")
+    Refusal::plain("not-yours", "Only players get advice.")
 }

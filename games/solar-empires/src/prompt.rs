@@ -121,7 +121,7 @@ impl Command {
             }
             Command::SpyMove { .. } | Command::SpyPass => "when your Spy Network moves a ship",
             Command::Fight { .. } | Command::FightRest | Command::Attack { .. } | Command::Withdraw => "in combat",
-            _ => "when you are asked for it",
+            _ => "when you are asked",
         }
     }
 

@@ -11,9 +11,9 @@ kit::refusals! {
     /// A reason for a refusal. A key that belongs to several rules has a row for each.
     pub(super) enum Code {
         GameOver "game-over" "The game is over." "R90"
-        NotYourMove "not-your-move" "It is not your move; that is done {when}." "section 4"
-        WrongPhase "wrong-phase" "Not now: that is done {when}." "section 4"
-        ShipNotNow "ship-not-now" "Ships can be brought out only in your own turn, outside an attack." "R30, R89"
+        NotYourMove "not-your-move" "It is not your move. You can do that {when}." "section 4"
+        WrongPhase "wrong-phase" "You can do that only {when}." "section 4"
+        ShipNotNow "ship-not-now" "You can deploy ships only in your own turn, outside an attack." "R30, R89"
         ReinforcementNotNeeded "reinforcement-not-needed"
             "In your opponent's turn reinforcements may only pay for a tactic card." "R23"
         UnknownCard "unknown-card" "You do not hold that card." "R8"
@@ -21,8 +21,8 @@ kit::refusals! {
         CommanderSecond "commander-second" "You already have a commander in play." "R35"
         CommanderClass "commander-class" "{card} can board only class {class} ships." "R35"
         CommanderBase "commander-base" "The Base cannot carry a commander." "R36"
-        UndoSpent "undo-spent" "You have taken back 20 steps this turn; no more can be begun." "R101"
-        TacticNoTarget "tactic-no-target" "{card} has nothing to aim at." "R43"
+        UndoSpent "undo-spent" "You have taken back 20 steps this turn. You can't start another." "R101"
+        TacticNoTarget "tactic-no-target" "{card} has no possible target." "R43"
         TargetRequired "target-required" "Choose a target." "R24, R43"
         TargetIllegal "target-illegal" "That is not a legal target for {card}." "R24, R43"
         BaseImmune "base-immune" "The Base is immune to that." "R61"
@@ -34,7 +34,7 @@ kit::refusals! {
         FleetOnce "fleet-once" "Only once per turn." "R70, R73"
         NoMothership "no-mothership" "Only a Mothership in the base fleet can open a fleet." "R70"
         NoExtraFleet "no-extra-fleet" "You have no extra fleet." "R72, R73, R81"
-        NotYourShip "not-your-ship" "That is no ship card of yours." "R72"
+        NotYourShip "not-your-ship" "That is not one of your ship cards." "R72"
         MoveLimit "move-limit" "This card has moved twice this turn." "R72"
         MoveFlagship "move-flagship" "The flagship moves only by closing the fleet." "R72"
         AttackFirstTurn "attack-first-turn" "The starting player may not attack in the first turn." "R80"
@@ -45,7 +45,7 @@ kit::refusals! {
         OrderNotHere "order-not-here" "That card is not in a stack you are ordering." "R82"
         NotEnoughMp "not-enough-mp" "{card} costs {price} MP; you have {pool}." "R21"
         BadPlayerCount "bad-player-count" "Spacetrace is for two players." "R1"
-        NothingToForecast "nothing-to-forecast" "Nothing of that kind is about to happen." "7.5"
+        NothingToForecast "nothing-to-forecast" "There is nothing to forecast." "7.5"
         NotSeated "not-seated" "Only a player can ask that." "7.5"
     }
 }
@@ -58,9 +58,9 @@ impl Command {
             Command::ToFront { .. } | Command::ResetOrder | Command::ConfirmOrder => "before a battle of your ships",
             Command::CommitExtra { .. } => "when your base fleet is attacked",
             Command::Pass | Command::PassTurn | Command::PassBattle | Command::ChooseTarget { .. } => {
-                "when you are asked for it"
+                "when you are asked"
             }
-            _ => "in your own turn, outside of an attack",
+            _ => "in your own turn, outside an attack",
         }
     }
 }

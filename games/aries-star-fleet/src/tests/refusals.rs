@@ -277,7 +277,7 @@ fn refusals_before_the_first_turn_and_of_answers() {
     let options = |options| from_value::<crate::options::Options>(options).expect("options").faults(2);
     let bad = options(json!({"points_to_win": 60, "round_cap": 9}));
     assert_eq!(bad.iter().map(|refusal| &*refusal.code).collect::<Vec<_>>(), ["bad-option"; 2]);
-    assert_eq!(bad[0].message, "The points that win are 50, 75, 100, 125 or 150.");
+    assert_eq!(bad[0].message, "The points to win must be 50, 75, 100, 125 or 150.");
     assert_eq!(crate::options::Options::default().faults(3)[0].code, "bad-player-count");
     assert_eq!(options(json!({"points_to_win": 75, "round_cap": 60})), []);
 }

@@ -322,7 +322,7 @@ fn a_drone_holds_the_time_skip_that_feeds_it() {
     assert_eq!(scene.refused(A, "raise-drone jessamar"), "no-output");
     scene.say(A, "time-skip jessamar; raise-drone jessamar");
     let refusal = scene.refusal(A, "time-skip amberfold");
-    assert_eq!((&*refusal.code, &*refusal.message), ("no-output", "Jessamar produces nothing to convert."));
+    assert_eq!((&*refusal.code, &*refusal.message), ("no-output", "Jessamar produces nothing to make a drone of."));
     assert_eq!(scene.refused(A, "cancel-time-skip"), "no-output");
     assert_eq!(scene.refused(A, "stasis jessamar"), "stasis-conflict");
     scene.say(A, "cancel-raise jessamar; time-skip amberfold; stasis jessamar");

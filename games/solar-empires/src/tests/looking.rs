@@ -78,7 +78,7 @@ fn an_affordable_card_says_why_it_must_wait() {
     let (mines, storm) = (first + 1, first + 3);
     assert_eq!(told(&scene), [(mines, "You control no planet to build it on.".to_owned())]);
     scene.controls('A', &[3]).construction('A', false);
-    assert_eq!(told(&scene), [(storm, "There is nothing Ion Storm could be used on.".to_owned())]);
+    assert_eq!(told(&scene), [(storm, "Ion Storm has no possible target.".to_owned())]);
     let asked = scene.stage.game.answer(Viewer::Seat(seat('B')), Ask::Advice);
     assert_eq!(asked.unwrap_err().code, "nothing-to-ask");
     assert_eq!(scene.stage.game.answer(Viewer::Spectator, Ask::Advice).unwrap_err().code, "not-yours");

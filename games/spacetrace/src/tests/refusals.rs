@@ -51,7 +51,7 @@ fn refusals_name_the_card_its_price_and_the_pool() {
     assert_eq!(table.refusal('A', "deploy eagles").message, "Eagles costs 120 MP; you have 50.");
     assert_eq!(table.refusal('A', "play-commander vega 4").message, "Captain Vega can board only class I ships.");
     let aimless = table.refusal('A', "play-tactic counter-strike");
-    assert_eq!((&*aimless.code, &*aimless.message), ("tactic-no-target", "Counter Strike has nothing to aim at."));
+    assert_eq!((&*aimless.code, &*aimless.message), ("tactic-no-target", "Counter Strike has no possible target."));
 }
 
 #[test]
