@@ -4,7 +4,7 @@ use crate::harness::{Match, NOTHING, Person, Player, Seen, Server, hear_the_end,
 use protocol::frame::ClientFrame;
 use serde_json::{Value, json};
 
-/// A table whose clocks run, but so long that no reserve is used.
+/// A table with running clocks that are too long for anybody to use their reserve.
 fn table(game: &str, options: Value) -> Value {
     json!({ "game": game, "options": options, "clock": { "turn": 600, "reaction": 600, "bank": 300 } })
 }

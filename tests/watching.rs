@@ -6,7 +6,7 @@ use crate::harness::{Match, Person, Player, Server, Socket, hear_the_end, new_ta
 use protocol::frame::{ChatLine, ClientFrame, ServerFrame};
 use serde_json::{Value, json};
 
-/// What a spectator says in these tests. No frame or response to a player may contain it.
+/// The spectator's message in these tests. No frame or response to a player may contain it.
 const SAID: &str = "grace-has-no-cards";
 
 async fn watches(person: &Person, table: &str) -> Socket {

@@ -1,7 +1,7 @@
-//! The code that reads hostile input, as functions of bytes that must not panic.
+//! The code that reads hostile input, as functions that take bytes and must not panic.
 //!
-//! `make fuzz TARGET=record` runs one of them under libFuzzer (`libfuzzer/`), with coverage. Inputs worth keeping, above all
-//! those that once failed, stand in `corpus/TARGET`; the test below runs them all.
+//! `make fuzz TARGET=record` runs one of them under libFuzzer (`libfuzzer/`), with coverage. Inputs worth keeping, especially
+//! those that once failed, are in `corpus/TARGET`. The test below runs all of them.
 
 use engine::replay::verify;
 use protocol::changes;
@@ -23,20 +23,20 @@ pub const TARGETS: [(&str, Target); 7] = [
     ("websocket", websocket),
 ];
 
-/// A frame that a client sends at a table. A valid frame can be written and read again; a number with more digits than a float
-/// holds may differ in the last of them.
+/// A frame that a client sends at a table. A valid frame can be serialized and parsed again; only a number with more digits than
+/// a float has may differ in the last digits.
 pub fn client_frame(data: &[u8]) {
     let Ok(frame) = serde_json::from_slice::<ClientFrame>(data) else { return };
     let text = serde_json::to_string(&frame).expect("a frame is plain data");
     assert!(serde_json::from_str::<ClientFrame>(&text).is_ok(), "{text}");
 }
 
-/// The bytes of a WebSocket, pieces and control frames included.
+/// The bytes of a WebSocket, including fragments and control frames.
 pub fn websocket(data: &[u8]) {
     starboard::web::read_socket(data);
 }
 
-/// `[document, changes]`: changes that fit or do not.
+/// `[document, changes]`; the changes may or may not fit.
 pub fn changes_to_a_document(data: &[u8]) {
     let Ok((mut document, list)) = serde_json::from_slice::<(Value, Value)>(data) else { return };
     let Ok(list) = changes::read(list) else { return };
@@ -57,7 +57,7 @@ fn import(record: &MatchRecord) {
     }
 }
 
-/// Kept records with a short way to every game's rules.
+/// Kept records that reach the rules of every game quickly.
 const KEPT: [&str; 5] = [
     include_str!("../../tests/records/aries-star-fleet-time.json"),
     include_str!("../../tests/records/cosmic-conquest-resignation.json"),
@@ -66,8 +66,8 @@ const KEPT: [&str; 5] = [
     include_str!("../../tests/records/spacetrace-exhaustion.json"),
 ];
 
-/// A kept record, chosen by the first byte, in which values are replaced: two bytes name a leaf, the third its new value.
-/// So the rules meet commands that are nearly right, as random bytes never are.
+/// A kept record, chosen by the first byte, with some values replaced: two bytes choose a leaf, and the third its new value. So
+/// the rules meet commands that are nearly right, which random bytes never are.
 pub fn altered_record(data: &[u8]) {
     let Some((kept, alterations)) = data.split_first() else { return };
     let mut altered: Value = serde_json::from_str(KEPT[usize::from(*kept) % KEPT.len()]).expect("a kept record");
@@ -105,7 +105,7 @@ fn children(value: &Value) -> Box<dyn Iterator<Item = &Value> + '_> {
     }
 }
 
-/// How many values hold no others; at least one.
+/// The number of values without children; at least one.
 fn count_leaves(value: &Value) -> usize {
     children(value).map(count_leaves).sum::<usize>().max(1)
 }
@@ -133,7 +133,7 @@ pub fn loadout(data: &[u8]) {
     }
 }
 
-/// An address that a client wants to be notified at, and a name.
+/// An address for notifications from a client, and a name.
 pub fn address(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let _ = starboard::notifications::Egress::new(false).address(text);

@@ -138,7 +138,7 @@ impl Cluster {
         }))
     }
 
-    /// What a node registers: its name, the address for other nodes, and the games that it can play.
+    /// The registration of a node: its name, the address for other nodes, and the games that it can play.
     pub fn introduction(name: String, address: String) -> Introduction {
         let plays = serde_json::to_string(&games_played());
         let plays = plays.unwrap_or_else(|error| panic!("numbers by name are plain data: {error}"));

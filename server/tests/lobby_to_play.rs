@@ -1,7 +1,7 @@
-//! From the lobby to the end of a match, over real sockets, with a database in a real file. The front-door suite in
-//! `/tests` goes through everything else.
+//! From the lobby to the end of a match, over real sockets, with a database in a real file. The front-door suite in `/tests`
+//! covers everything else.
 
-// clippy.toml allows it in tests; what they call counts as well.
+// clippy.toml allows it in tests, but not in the functions that tests call.
 #![allow(clippy::unwrap_used)]
 
 use clap::Parser;
@@ -61,7 +61,7 @@ impl Server {
         self.folder
     }
 
-    /// One request, one connection: the status and the body.
+    /// Sends a request on a new connection, and returns the status and the body.
     async fn ask(&self, method: &str, path: &str, token: &str, body: Option<Value>) -> (u16, Value) {
         let body = body.map(|body| body.to_string()).unwrap_or_default();
         let request = format!(
@@ -100,12 +100,12 @@ impl Server {
     }
 }
 
-/// Knows no rules: answers every question with one of the choices it is given.
+/// A player who knows no rules and answers every question with one of the listed choices.
 struct Player {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     sent: u32,
     version: u32,
-    /// What they know by the frames so far.
+    /// The state according to the frames so far.
     known: Value,
 }
 
@@ -146,7 +146,7 @@ impl Player {
         let Some(asked) = decisions.iter().find(|decision| decision.id > 0) else { return };
         let actions: Vec<_> = choices.iter().filter(|choice| choice.role == Role::Action).collect();
         self.sent += 1;
-        // Always another of the choices, so that no loop of the rules can hold us.
+        // Chooses a different command every time, so that no loop of the rules can stop the test.
         let choice = actions[(self.sent as usize * 7) % actions.len()];
         let mut command = choice.command.value();
         if let Some(range) = &choice.range {
@@ -156,10 +156,10 @@ impl Player {
         self.say(&ClientFrame::Command { id, decision: Some(asked.id), command: command.into() }).await;
     }
 
-    /// Waits for the end.
+    /// Waits for the end of the match.
     async fn outcome(&mut self) -> Outcome {
         loop {
-            // A welcome tells it to somebody who comes when it is over.
+            // A player who connects after the end gets a welcome.
             if let ServerFrame::Welcome(_) | ServerFrame::Update(_) = self.hear().await
                 && let Some(outcome) = self.knows().outcome
             {
@@ -168,7 +168,7 @@ impl Player {
         }
     }
 
-    /// Plays until the match is over or so many commands are sent; true if it is over.
+    /// Plays until the match is over or `most` commands are sent. True if it is over.
     async fn play(&mut self, most: u32) -> bool {
         let until = self.sent + most;
         while self.sent < until {
@@ -195,7 +195,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_click_starts_a_match_against_bots_that_goes_on_after_a_restart_and_can_be_gone_on_from_later() {
+async fn one_click_starts_a_match_against_bots_that_survives_a_restart_and_can_be_continued_later() {
     let mut server = Server::start(folder("one-click")).await;
     let token = server.guest("Wren").await;
     let game = &games::ALL[0].info;
@@ -210,11 +210,11 @@ async fn one_click_starts_a_match_against_bots_that_goes_on_after_a_restart_and_
 
     let mut player = server.sit_down(&id, &token, None).await;
     assert!(!player.play(6).await, "no match is that short");
-    // The server stops and starts again; the player has seen everything up to their version.
+    // The server stops and starts again. The player's version stays the same.
     let version = player.version;
     server = Server::start(server.stop().await).await;
     let mut player = Player { version, sent: 1000, ..server.sit_down(&id, &token, Some(version)).await };
-    // A bot that plays well may have won by then.
+    // A strong bot may have won by then.
     if !player.play(30).await {
         player.say(&ClientFrame::Resign).await;
         assert_eq!(player.outcome().await.places, [2, 1]);
@@ -224,7 +224,7 @@ async fn one_click_starts_a_match_against_bots_that_goes_on_after_a_restart_and_
     let (status, again) = server.ask("GET", &format!("/api/matches/{id}/replay?from=0&to=2"), &token, None).await;
     assert_eq!((status, again["steps"].as_array().map(Vec::len)), (200, Some(3)));
 
-    // From the third position another match goes on, by dice of its own, and its record holds too.
+    // Another match continues from the third position with its own dice, and its record is valid too.
     let fork: TableView =
         server.done("POST", &format!("/api/matches/{id}/fork"), &token, Some(json!({"version": 3}))).await;
     let path = format!("/api/tables/{}", fork.summary.id);

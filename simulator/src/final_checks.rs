@@ -152,7 +152,7 @@ async fn quiet(run: &mut Run, matches: &Arc<Matches>) -> Result<(), String> {
     Err("the clients and the server never stop sending".to_owned())
 }
 
-/// What the server sends to a new connection of that client.
+/// The state that the server sends to a new connection of that client.
 async fn fresh(matches: &Arc<Matches>, client: &Client) -> Result<Memory, String> {
     let (line, mut ear) = OutboundQueue::new();
     let entered = matches.enter(&client.table, &client.visitor(), None, &line).await;

@@ -1,4 +1,4 @@
-//! What a client knows of its table, built from frames as the browser's client does.
+//! A client's knowledge of its table, built from frames as the browser's client does.
 
 use crate::disk::Disk;
 use crate::world::lasting;

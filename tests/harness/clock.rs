@@ -1,5 +1,4 @@
-//! Manual clocks of servers: `POST /debug/advance`. A test that waits for a deadline moves the clock to the deadline and
-//! not beyond.
+//! Manual clocks of servers: `POST /debug/advance`. A test that waits for a deadline moves the clock exactly to the deadline.
 
 use super::{Person, Server, Socket};
 use serde_json::Value;

@@ -92,7 +92,7 @@ pub(crate) fn filled(choice: &ShownChoice, dice: &mut Dice) -> Value {
     command
 }
 
-/// Plays that many commands of whoever is to move, or fewer if the match ends. Returns how many were accepted.
+/// Plays that many commands of the players who are to move, or fewer if the match ends. Returns the number of accepted ones.
 pub(crate) async fn play(players: &mut [Player], commands: usize) -> usize {
     let mut accepted = 0;
     while accepted < commands && players.iter().all(|player| player.seen().outcome.is_none()) {

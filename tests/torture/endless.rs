@@ -1,4 +1,4 @@
-//! Matches that continue whatever happens to the server, and what was acknowledged to their seats.
+//! Matches that continue despite all harm to the server, and the acknowledgements that their seats received.
 
 use crate::harness::{Address, Person, Server, Socket, filled, moves_on, new_id, started};
 use crate::tally::{Fault, Tally};
@@ -15,7 +15,7 @@ use tokio::sync::RwLock;
 
 /// The shared state of all matches of an attack.
 pub(crate) struct Shared {
-    /// Held while a table is opened, and while the server is taken away.
+    /// Held while a table is opened, and while the server is stopped.
     pub(crate) open: RwLock<()>,
     over: AtomicBool,
     /// When the servers were last harmed.

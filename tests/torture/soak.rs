@@ -22,7 +22,7 @@ const MIN_DAYS: usize = 2;
 /// Memory may grow by 48 MiB from the first night to the last, because the allocator keeps some of it. In KiB.
 const ALLOWED_GROWTH: u64 = 48 << 10;
 
-/// What the server holds when everybody has gone.
+/// The server's resources after everybody has gone.
 struct Night {
     resident: u64,
     files: usize,
@@ -73,7 +73,7 @@ async fn day(server: &Server, tally: &mut Tally, length: Duration, seed: u64) {
     tally.count("lines that looked on", lines.iter().flatten().count());
 }
 
-/// What is left once no table and no connection is in memory. `None` if that does not happen.
+/// The resources left once no table and no connection is in memory. `None` if that does not happen.
 async fn night(server: &Server) -> Option<Night> {
     let began = Instant::now();
     loop {

@@ -15,7 +15,7 @@ pub(super) struct Moment {
     pub record: String,
     pub at: u32,
     pub viewer: Viewer,
-    /// What it shows, in words: `question build`, `choice attack`, `event built`, `ending conquest`, `4 seats`, `the
+    /// The things it shows, as phrases: `question build`, `choice attack`, `event built`, `ending conquest`, `4 seats`, `the
     /// first third`.
     pub shows: BTreeSet<String>,
     /// True if a test starts from it. Then its whole log is kept.
@@ -34,7 +34,7 @@ pub(super) struct Wanted {
     at: u32,
     /// `None` for a spectator.
     seat: Option<u8>,
-    /// Its name, which is added to what it shows.
+    /// Its name, which is added to `shows`.
     shows: String,
     #[serde(default)]
     asks: Vec<Json>,

@@ -1,8 +1,9 @@
-//! A small game for tests: sealed bids for a pot, all at once, in a few rounds. Every seat first bids and then
-//! confirms, and nobody sees how far the others are.
+//! A small game for tests: a few rounds of simultaneous sealed bids for a pot. Every seat first bids and then confirms, and
+//! nobody sees the progress of the others.
 //!
-//! It comes in editions, as a game does from program to program: under running matches it changes as rules may, and as they
-//! may not. Each has a slug of its own, since a test has all of them at once; to upgrade a match is to give it another.
+//! It has editions, as a game changes from release to release: some change under running matches as games may, others as they
+//! must not. Each edition has its own slug, since a test has all of them at once. A test upgrades a match by giving it another
+//! edition.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -22,32 +23,32 @@ use std::time::Duration;
 use ts_rs::TS;
 
 pub static BIDS: GameType = GameType::of::<Bids>();
-/// The state has a field more: its form is 2, its rules are the same.
+/// The state has one more field. Its form is 2, its rules are the same.
 pub static WIDER: GameType = GameType::of::<Bids<1>>();
-/// A rule is fixed as it should be: equal bids are the last one's from version 4 of the rules on.
+/// A rule is fixed correctly: from version 4 of the rules, the last of equal bids wins.
 pub static FIXED: GameType = GameType::of::<Bids<2>>();
-/// The same rule is fixed under those who play: no version, no branch.
+/// The same rule is changed under running matches, without a new version.
 pub static FORGOTTEN: GameType = GameType::of::<Bids<3>>();
-/// A rule panics: in the second round.
+/// A rule panics in the second round.
 pub static PANICKING: GameType = GameType::of::<Bids<4>>();
-/// A rule does not return in the second round, as long as [`HELD`] says so.
+/// A rule does not return in the second round while [`HELD`] is set.
 pub static STUCK: GameType = GameType::of::<Bids<5>>();
 /// The game with all its editions.
 pub static EDITIONS: [&GameType; 6] = [&BIDS, &WIDER, &FIXED, &FORGOTTEN, &PANICKING, &STUCK];
 
 pub static HELD: AtomicBool = AtomicBool::new(false);
-/// The setup of the same edition does not return, as long as this says so.
+/// The setup of the same edition does not return while this is set.
 pub static HELD_AT_START: AtomicBool = AtomicBool::new(false);
-/// Nor does what spectators of that edition see, as long as this says so.
+/// The spectators' view of that edition does not return while this is set.
 pub static HELD_VIEW: AtomicBool = AtomicBool::new(false);
-/// The next view of the edition that panics does so, if this says so.
+/// If this is set, the next view of the panicking edition panics.
 pub static UNSEEN: AtomicBool = AtomicBool::new(false);
 
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Bids<const EDITION: u8 = 0> {
-    /// The version of the rules that the match was begun under: where a rule has changed, they branch on it.
+    /// The version of the rules with which the match began. Rules that have changed branch on it.
     rules: u32,
-    /// How often somebody has waved. It came with form 2: matches of before are replayed into it.
+    /// The number of waves. The field came with form 2, and older matches are replayed into it.
     #[serde(skip_serializing_if = "Option::is_none")]
     waves: Option<u32>,
     round: u32,
@@ -60,7 +61,7 @@ pub struct Bids<const EDITION: u8 = 0> {
 #[derive(Clone, Serialize, Deserialize)]
 struct Player {
     coins: u32,
-    /// Sealed until all have confirmed.
+    /// Secret until all have confirmed.
     bid: Option<u32>,
     confirmed: bool,
     thought: Option<u32>,
@@ -69,9 +70,9 @@ struct Player {
 #[derive(Clone, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// 0 is three.
+    /// 0 means three.
     rounds: u32,
-    /// Rounds are no one's own turn.
+    /// Whether bids are reactions and not a player's own turn.
     reaction: bool,
 }
 
@@ -115,7 +116,7 @@ impl<const EDITION: u8> Bids<EDITION> {
         Seat::all(self.players.len()).filter(|seat| !self.is_out(*seat)).collect()
     }
 
-    /// Whose the pot is where bids are equal: the first one's, and since version 4 the last one's.
+    /// True if the last of equal bids wins, as it does since version 4. Before, the first one did.
     fn is_the_last_ones(&self) -> bool {
         self.rules >= 4 || EDITION == 3
     }

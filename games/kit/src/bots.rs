@@ -36,8 +36,8 @@ pub enum Level {
 /// nearly all against a random one.
 const MISTAKE_PERCENT: usize = 55;
 
-/// What the bot in `seat` does: commands to give one after another until one is refused. Empty if it does nothing; an
-/// awaited seat always does something. `dice` are the bot's own, never the match's.
+/// The commands of the bot in `seat`, to give one after another until one is refused. Empty if the bot does nothing; an asked
+/// seat always does something. `dice` are the bot's own, never the match's.
 pub fn choose<G: Game>(game: &G, level: Level, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     match level {
         Level::Random => random(game, seat, dice).into_iter().collect(),

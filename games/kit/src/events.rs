@@ -1,4 +1,4 @@
-//! Events: what happened in a match, and who may know of it.
+//! Events: everything that happened in a match, with the viewers who may know it.
 
 use crate::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Decisions and questions: what a seat has to decide now.
+//! Decisions and questions: the present tasks of the seats.
 
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ pub struct Decision {
     pub seat: Seat,
     /// The question.
     pub question: Question,
-    /// What the others see of it.
+    /// The part of it that others see.
     pub shown: Shown,
     /// If set, this seat gets the grace period after that other seat has decided, in addition to the shared deadline.
     pub grace_after: Option<Seat>,
@@ -29,7 +29,7 @@ impl Decision {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {
-    /// The question as it is.
+    /// The question itself.
     Openly,
     /// Another question, which hides the real one.
     As {

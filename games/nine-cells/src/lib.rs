@@ -1,5 +1,5 @@
-//! Nine cells and a counter: two players in turn set any cell to their mark, and nobody ever wins. No game to play, but
-//! the least that a server can be asked to judge, store and show: its price is the server's own.
+//! Nine cells and a counter: two players take turns to mark any cell, and nobody ever wins. It is the smallest possible load for
+//! a server that judges, stores and shows matches, so its cost is the server's own.
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
@@ -16,26 +16,26 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 const CELLS: u8 = 9;
-/// As good as never.
+/// Practically never.
 const LONGEST: u32 = 100_000;
 
 /// A match.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct NineCells {
-    /// Whose mark is in each: 0 for nobody's, else the seat and 1.
+    /// The mark in each cell: 0 for none, else the seat plus 1.
     cells: [u8; CELLS as usize],
     moves: u32,
-    /// It ends with this one.
+    /// The match ends with this move.
     last: u32,
     left: Option<Seat>,
 }
 
-/// How long a match lasts.
+/// The length of a match.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "nine-cells.ts", rename = "NineCellsOptions")]
 pub struct Options {
-    /// Moves until it is drawn.
+    /// The number of moves until the match is drawn.
     #[schemars(range(min = 1, max = LONGEST))]
     pub moves: u32,
 }
@@ -46,44 +46,44 @@ impl Default for Options {
     }
 }
 
-/// What one can do.
+/// The commands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[ts(export_to = "nine-cells.ts", rename = "NineCellsCommand")]
 pub enum Command {
-    /// Put one's mark there, whatever is there.
+    /// Put the player's mark into a cell, whatever is there.
     Set {
-        /// Which cell.
+        /// The cell.
         cell: u8,
     },
 }
 
-/// What happens.
+/// The events.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "nine-cells.ts", rename = "NineCellsEvent")]
 pub enum Event {
-    /// A cell has got that seat's mark.
+    /// A cell got the seat's mark.
     Set {
-        /// Whose.
+        /// The seat.
         seat: Seat,
-        /// Where.
+        /// The cell.
         cell: u8,
     },
     /// A player has left.
     Left {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
 }
 
-/// What everybody sees: everything.
+/// The view, which is the same for everybody.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(export_to = "nine-cells.ts", rename = "NineCellsView")]
 pub struct View {
-    /// Whose mark is in each: 0 for nobody's, else the seat and 1.
+    /// The mark in each cell: 0 for none, else the seat plus 1.
     pub cells: [u8; CELLS as usize],
-    /// So many so far.
+    /// The number of moves so far.
     pub moves: u32,
 }
 
@@ -94,7 +94,7 @@ impl NineCells {
     }
 }
 
-/// Its entry in the registry.
+/// The game's entry in the registry.
 pub static GAME: kit::erased::GameType = kit::erased::GameType::of::<NineCells>();
 
 impl Game for NineCells {

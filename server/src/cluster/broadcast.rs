@@ -1,4 +1,4 @@
-//! News for all nodes, over PostgreSQL's notifications. They carry only ids, since every user of the database can read them.
+//! Messages to all nodes, as PostgreSQL notifications. They carry only ids, since every user of the database can read them.
 
 use super::{Cluster, locked};
 use crate::lobby::Change;
@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// PostgreSQL takes texts of less than 8,000 bytes.
+/// PostgreSQL accepts notifications of less than 8,000 bytes.
 const LONGEST_TEXT: usize = 7_500;
-/// Ids of 36 letters in one piece of news.
+/// The most ids, of 36 letters each, in one message.
 const MOST_IDS: usize = 100;
-/// News that could not be sent are sent again after 500 ms.
+/// Try again after 500 ms to send messages that could not be sent.
 const SEND_AGAIN: Duration = Duration::from_millis(500);
 
-/// Something that a node tells all others.
+/// A message from one node to all others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum News {
@@ -25,22 +25,22 @@ pub(super) enum News {
     Refresh,
     /// A session or a network has ended.
     Ended { what: String },
-    /// Who is at a table of the sender; `more` if they are there beside those of the news before.
+    /// The players at a table of the sender. With `more` they are in addition to those of the previous message.
     Here { table: String, players: BTreeSet<String>, more: bool },
     /// A player's name was removed.
     Forget { player: String },
-    /// The sender may have missed news: the others say again who is at their tables.
+    /// The sender may have missed messages. The others must send the players at their tables again.
     Hello,
 }
 
-/// A text that goes to all nodes.
+/// The text of a notification.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Text {
     pub(super) from: i64,
     pub(super) news: Vec<News>,
 }
 
-/// What is still to be sent. News of the same thing are sent once, however long the database is away.
+/// The messages that are still to be sent. Repeated messages are merged, so an outage of the database does not pile them up.
 #[derive(Default)]
 pub(super) struct Pending {
     pub(super) lists: BTreeSet<String>,
@@ -73,7 +73,7 @@ impl Pending {
     }
 }
 
-/// In groups of a size that a text can hold; one empty group if there are none.
+/// Splits ids into groups that fit into a text; one empty group if there are none.
 fn in_groups(ids: BTreeSet<String>) -> Vec<BTreeSet<String>> {
     let ids: Vec<String> = ids.into_iter().collect();
     let groups = ids.chunks(MOST_IDS).map(|group| group.iter().cloned().collect());
@@ -81,7 +81,7 @@ fn in_groups(ids: BTreeSet<String>) -> Vec<BTreeSet<String>> {
     if groups.is_empty() { vec![BTreeSet::new()] } else { groups }
 }
 
-/// Texts that hold all of it, in order.
+/// The texts that contain all messages, in order.
 fn texts(from: i64, news: Vec<News>) -> Vec<String> {
     let mut texts = Vec::new();
     let (mut text, mut length) = (Text { from, news: Vec::new() }, 0);
@@ -100,7 +100,7 @@ fn texts(from: i64, news: Vec<News>) -> Vec<String> {
     texts
 }
 
-/// Where news are put that are to be sent.
+/// The queue of messages to send.
 #[derive(Default)]
 pub(super) struct Outbox {
     pending: Mutex<Pending>,
@@ -108,14 +108,14 @@ pub(super) struct Outbox {
 }
 
 impl Outbox {
-    /// Puts news beside those that wait.
+    /// Adds messages to the queue.
     pub(super) fn put<T>(&self, put: impl FnOnce(&mut Pending) -> T) {
         put(&mut locked(&self.pending));
         self.filled.notify_one();
     }
 }
 
-/// Sends what is put into the outbox, for ever. What is put meanwhile goes together.
+/// Sends the queued messages forever. Messages queued in the meantime are sent together.
 pub(super) async fn send(cluster: Arc<Cluster>) {
     loop {
         cluster.outbox.filled.notified().await;

@@ -1,4 +1,5 @@
-//! How a node lives: every 400 ms it gives the database a sign of life, learns which others live, and adopts tables that no
+//! Membership: every 400 ms a node sends a heartbeat to the database, learns which other nodes are alive, and adopts orphaned
+//! tables.
 //! node has.
 
 use super::broadcast::{self, News, Text};
@@ -13,32 +14,32 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, broadcast::error::RecvError};
 
-/// A sign of life every 400 ms: two may come late before a node whose connection is gone is ended.
+/// Send a heartbeat every 400 ms. Two may be late before a node whose connection is gone is ended.
 const EVERY: Duration = Duration::from_millis(400);
-/// Without a confirmed sign of life for 1.5 s, nothing can be done here.
+/// After 1.5 s without a confirmed heartbeat, this node counts as cut off.
 const CUT_OFF_AFTER: Duration = Duration::from_millis(1_500);
-/// A node that has lived without a break for a whole term may end others: they have had time to come back, too.
+/// A node may end others only if its heartbeats have been confirmed for a whole term. Then the others had time to return too.
 const STEADY: Duration = Duration::from_millis(TERM as u64);
-/// Tables that a drained or ended node hands over get 1.5 s.
+/// A drained or ended node has 1.5 s to hand over its tables.
 const HAND_OVER_TIMEOUT: Duration = Duration::from_millis(1_500);
-/// At most 8 orphaned tables are adopted at once.
+/// Adopt at most 8 orphaned tables at once.
 const ADOPTED_AT_ONCE: usize = 8;
-/// The listener connects again after 500 ms.
+/// The listener reconnects after 500 ms.
 const LISTEN_AGAIN: Duration = Duration::from_millis(500);
 
-/// What this node knows of its own life.
+/// The state of this node's membership.
 struct Membership {
     cluster: Arc<Cluster>,
     matches: Arc<Matches>,
     store: Arc<Store>,
-    /// Since when every sign of life was confirmed.
+    /// The time since which every heartbeat was confirmed.
     steady_since: Mutex<Option<Instant>>,
-    /// When the latest was confirmed.
+    /// The time of the latest confirmation.
     heard_at: Mutex<Instant>,
     adopting: Semaphore,
 }
 
-/// Lives as a node, for ever.
+/// Keeps this server a node of the cluster, forever.
 pub async fn live(cluster: Arc<Cluster>, matches: Arc<Matches>, store: Arc<Store>) {
     let sending = broadcast::send(Arc::clone(&cluster));
     let membership = Arc::new(Membership {
@@ -54,7 +55,7 @@ pub async fn live(cluster: Arc<Cluster>, matches: Arc<Matches>, store: Arc<Store
 }
 
 impl Membership {
-    /// Gives signs of life.
+    /// Sends heartbeats.
     async fn beat(self: Arc<Self>) {
         let mut ticks = tokio::time::interval(EVERY);
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -73,7 +74,7 @@ impl Membership {
         }
     }
 
-    /// Gives the database a sign of life, and does what comes of it.
+    /// Sends a heartbeat, and handles the response.
     async fn give_sign(&self) -> Result<(), String> {
         let steady = locked(&self.steady_since).is_some_and(|since| since.elapsed() > STEADY);
         let given = Instant::now();
@@ -102,7 +103,7 @@ impl Membership {
         }
     }
 
-    /// Hands over all tables, while signs of life go on.
+    /// Hands over all tables. Heartbeats continue meanwhile.
     fn drain(&self) {
         tracing::info!("this node hands over its tables and takes no more");
         let (cluster, matches) = (Arc::clone(&self.cluster), Arc::clone(&self.matches));
@@ -112,7 +113,7 @@ impl Membership {
         });
     }
 
-    /// Another has ended this node: it gives up its tables and joins as a new one.
+    /// Another node has ended this one. It hands over its tables and joins again as a new node.
     async fn begin_anew(&self) -> Result<(), String> {
         tracing::error!("this node was ended by another: all its tables are somebody else's now");
         metrics::counter!("starboard_leases_lost_total").increment(self.matches.count() as u64);
@@ -147,7 +148,7 @@ impl Membership {
         }
     }
 
-    /// Compares the nodes that live with those that did at the sign of life before.
+    /// Compares the live nodes with those at the previous heartbeat.
     fn note_others(&self, others: Vec<Peer>) {
         let others: BTreeMap<i64, Peer> = others.into_iter().map(|peer| (peer.number, peer)).collect();
         metrics::gauge!("starboard_nodes_heard").set(others.len() as f64);
@@ -165,7 +166,8 @@ impl Membership {
         }
     }
 
-    /// A node is gone. Of the others the eldest sees to what only its memory held: bots at thought, and notifications.
+    /// Handles the death of a node. The eldest of the others restores the work that was only in its memory: bots that were
+    /// thinking, and notifications.
     fn see_dead(&self, node: i64) {
         locked(&self.cluster.owners).retain(|_, at| *at != node);
         locked(&self.cluster.here).retain(|_, (at, _)| *at != node);
@@ -175,7 +177,7 @@ impl Membership {
         self.matches.lobby.tell(Change { far: true, ..Change::of(Vec::new(), true) });
     }
 
-    /// Takes over tables whose node was ended, and those that nobody has and whose deadline has passed.
+    /// Adopts tables whose node was ended, and tables without a node whose deadline has passed.
     async fn adopt_orphans(self: Arc<Self>) {
         let unreleased = std::mem::take(&mut *locked(&self.cluster.unreleased));
         if !unreleased.is_empty() {
@@ -199,7 +201,7 @@ impl Membership {
         }
     }
 
-    /// Passes on to the other nodes what happens here.
+    /// Forwards local changes to the other nodes.
     async fn pass_on(self: Arc<Self>) {
         let (mut changes, mut ended) = (self.matches.lobby.listen(), self.store.ended_sessions());
         let outbox = &self.cluster.outbox;
@@ -224,7 +226,7 @@ impl Membership {
         }
     }
 
-    /// Hears what the other nodes tell all.
+    /// Receives the messages of the other nodes.
     async fn listen(self: Arc<Self>) {
         let mut notifications = self.cluster.nodes.notifications();
         loop {
@@ -243,7 +245,7 @@ impl Membership {
         }
     }
 
-    /// Any session may have ended, and any list may have changed.
+    /// Reads everything again: any session may have ended, and any list may have changed.
     fn may_have_missed_news(&self) {
         self.note_ended(String::new());
         self.matches.lobby.refresh();
@@ -284,7 +286,7 @@ impl Membership {
         } else if !players.is_empty() {
             here.insert(table, (from, players));
         } else if known {
-            // Otherwise the table is at another node by now.
+            // If the message is from another node, the table has moved there since.
             here.remove(&table);
         }
     }

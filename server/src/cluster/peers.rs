@@ -1,4 +1,4 @@
-//! What two nodes say to each other: HTTP over TLS, where both sides prove that they have the key that is in the database.
+//! Requests between nodes: HTTP over TLS, where both sides prove that they have the key in the database.
 
 use super::NotDone;
 use crate::error::ApiError;
@@ -25,26 +25,26 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio_rustls::TlsAcceptor;
 
-/// A node that lives takes a connection within a second.
+/// A live node accepts a connection within 1 s.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
-/// A node that does not answer within a minute has lost the call: loading a table may take as long.
+/// A request without a response for 1 min has failed. Loading a table may take that long.
 const CALL_TIMEOUT: Duration = Duration::from_secs(60);
 /// An idle connection is closed after 30 s, before the other node closes it.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What a node asks of the one that has a table.
+/// A request to the node that has a table.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Ask {
-    /// A player wants something.
+    /// A player's request.
     Request(Identity, Request),
-    /// An operator does something.
+    /// An operator's command.
     Operate(Act),
 }
 
-/// What comes of an [`Ask`].
+/// The response to an [`Ask`].
 pub(crate) type Outcome = Result<Option<Answer>, Fault>;
 
-/// Why a node does not do what another asks.
+/// The reason why a node refuses a request of another node.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) enum Fault {
     NotFound,
@@ -74,16 +74,16 @@ impl Fault {
 pub struct PeerKey(Vec<u8>);
 
 impl PeerKey {
-    /// A new one.
+    /// A new key.
     ///
     /// # Errors
-    /// If the system gives no randomness, in words.
+    /// If the system provides no random numbers. The error is a message.
     pub fn generate() -> Result<Self, String> {
         let key = Ed25519KeyPair::generate_pkcs8(&ring::rand::SystemRandom::new());
         key.map(|key| PeerKey(key.as_ref().to_vec())).map_err(|_| "the system gives no randomness".to_owned())
     }
 
-    /// As it is stored.
+    /// The key as it is stored.
     #[must_use]
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
@@ -101,7 +101,7 @@ impl From<Vec<u8>> for PeerKey {
 pub(crate) struct PeerTls(TlsAcceptor);
 
 impl PeerTls {
-    /// The handshake of a connection that has been accepted.
+    /// The TLS handshake of an accepted connection.
     ///
     /// # Errors
     /// If the other side does not have the cluster's key.
@@ -113,17 +113,17 @@ impl PeerTls {
     }
 }
 
-/// The way to other nodes.
+/// The client for requests to other nodes.
 pub(super) struct Peers {
     http: reqwest::Client,
     tls: PeerTls,
 }
 
 impl Peers {
-    /// With the key of the cluster.
+    /// A client with the cluster's key.
     ///
     /// # Errors
-    /// If it is not a key, in words.
+    /// If it is not a valid key. The error is a message.
     pub(super) fn of(key: &PeerKey) -> Result<Self, String> {
         let (client, server) = tls(key).map_err(|error| error.to_string())?;
         let http = reqwest::Client::builder()
@@ -143,7 +143,7 @@ impl Peers {
         self.tls.clone()
     }
 
-    /// Asks the node at that address.
+    /// Sends a request to the node at that address.
     pub(super) async fn call(&self, address: String, table: &str, ask: &Ask) -> Result<Option<Answer>, NotDone> {
         let url = format!("https://{address}/tables/{table}");
         let sent = self.http.post(url).timeout(CALL_TIMEOUT).json(ask).send().await.map_err(not_done)?;
@@ -156,7 +156,7 @@ impl Peers {
         outcome.map_err(|fault| NotDone::Refused(fault.into_error()))
     }
 
-    /// Sends a client's request for a WebSocket on.
+    /// Forwards a client's request for a WebSocket.
     pub(super) async fn open(
         &self,
         address: String,
@@ -169,7 +169,8 @@ impl Peers {
     }
 }
 
-/// Without what belongs to the client's own connection; that it is to become a WebSocket belongs to both.
+/// The headers without those of the client's own connection. Those that request a WebSocket stay, since they apply to both
+/// connections.
 fn end_to_end(headers: &HeaderMap) -> HeaderMap {
     let mut headers = headers.clone();
     for name in [header::CONTENT_LENGTH, header::TRANSFER_ENCODING, header::TE, header::TRAILER] {
@@ -183,8 +184,8 @@ fn not_done(error: reqwest::Error) -> NotDone {
     if error.is_connect() { NotDone::NotThere } else { NotDone::Unknown }
 }
 
-/// TLS of both sides. Neither has a certificate, which would name it and expire: they show their public key (RFC 7250), and it
-/// must be the cluster's.
+/// The TLS configurations of both sides. Certificates would contain names and expire. Instead both sides show their public key
+/// (RFC 7250), which must be the cluster's.
 fn tls(key: &PeerKey) -> Result<(ClientConfig, ServerConfig), Error> {
     let private = PrivatePkcs8KeyDer::from(key.as_bytes().to_vec());
     let signing = provider::sign::any_eddsa_type(&private)?;
@@ -205,7 +206,7 @@ fn tls(key: &PeerKey) -> Result<(ClientConfig, ServerConfig), Error> {
     Ok((client, server))
 }
 
-/// Accepts the cluster's own key and no other.
+/// Accepts only the cluster's own key.
 #[derive(Debug)]
 struct SameKey {
     public: SubjectPublicKeyInfoDer<'static>,
@@ -221,7 +222,7 @@ impl SameKey {
     }
 }
 
-/// What rustls wants of a verifier of either side: raw keys (RFC 7250), and TLS 1.3 alone.
+/// The methods that rustls requires of both verifiers: raw keys (RFC 7250), and only TLS 1.3.
 macro_rules! raw_key_of_tls13 {
     () => {
         fn verify_tls12_signature(
@@ -298,7 +299,7 @@ mod tests {
         let connect = async {
             use tokio::io::{AsyncReadExt, AsyncWriteExt};
             let Ok(mut stream) = connector.connect(name, near).await else { return false };
-            // In TLS 1.3 a client learns with the first answer that it is refused.
+            // In TLS 1.3 a client learns only from the first response that it is refused.
             stream.write_all(b"?").await.is_ok() && stream.read_u8().await.is_ok()
         };
         let accept = async {

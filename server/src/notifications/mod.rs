@@ -153,7 +153,7 @@ pub async fn run(matches: Arc<Matches>, store: Arc<Store>) {
     }
 }
 
-/// After a start, or the end of another node: notifies the players who are awaited and have not been notified. A table in memory
+/// After a start, or the end of another node: notifies the players who are asked and have not been notified. A table in memory
 /// has reported its own questions. A table without the numbers of its questions is loaded once, to store them.
 pub async fn resume(matches: &Arc<Matches>, store: &Store) {
     let waiting = store.tables_awaiting_people().await.unwrap_or_else(|error| {

@@ -121,7 +121,7 @@ impl Pending {
         }
     }
 
-    /// Takes what is due at `now`.
+    /// Takes the notifications that are due at `now`.
     pub(super) fn take_due(&self, now: i64) -> Vec<Due> {
         let mut by_table = self.by_table();
         let mut due = Vec::new();

@@ -1,4 +1,4 @@
-//! How a node serves a table that another node has, and what it does for the other nodes.
+//! Serves clients whose table is at another node, and serves the other nodes.
 
 use super::guard;
 use super::listen::{LONGEST_HANDSHAKE, accept_each, serve};
@@ -24,14 +24,14 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 /// A tunnel reads 2 KiB at a time in each direction.
 const TUNNEL_BUFFER: usize = 2 << 10;
-/// The client's address, as the node that has accepted its connection knows it.
+/// The client's address as seen by the node that accepted its connection.
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// Marks a request that another node has sent here.
+/// Marks a request that another node has sent.
 #[derive(Clone, Copy)]
 pub(super) struct SentByNode;
 
-/// Opens a client's WebSocket at the node that has a table; `None` if it is here.
+/// Opens a client's WebSocket at the node that has the table; `None` if this node has it.
 pub(super) async fn open(
     app: &App,
     table: &str,
@@ -51,8 +51,8 @@ pub(super) async fn open(
     Ok(None)
 }
 
-/// Answers the client as the other node has answered, and from then on passes bytes both ways until one side ends, or that node
-/// no longer lives: then clients have to come back to find the next one.
+/// Returns the other node's response to the client. After a successful upgrade it passes bytes in both directions until one side
+/// closes or that node dies. Clients then reconnect and are sent to the next node.
 pub(super) async fn tunnel(
     app: &Arc<App>,
     (node, opened): (i64, reqwest::Response),
@@ -66,7 +66,7 @@ pub(super) async fn tunnel(
             tokio::spawn(async move {
                 let _line = line;
                 let _counted = Counted::new();
-                // A connection that breaks is its client's affair.
+                // If a connection breaks, the client reconnects.
                 let (Ok(client), Ok(mut there)) = tokio::join!(upgrade.connection, opened.upgrade()) else { return };
                 let mut client = TokioIo::new(client);
                 let pass = copy_bidirectional_with_sizes(&mut client, &mut there, TUNNEL_BUFFER, TUNNEL_BUFFER);
@@ -77,7 +77,7 @@ pub(super) async fn tunnel(
             });
             Body::empty()
         }
-        // A refusal, of a few words.
+        // A short refusal.
         _ => Body::from(opened.bytes().await.map_err(|_| ApiError::Busy)?),
     };
     let mut response = Response::new(body);
@@ -123,7 +123,7 @@ pub(crate) async fn listen_to_nodes(listener: TcpListener, tls: PeerTls, app: Ar
     .await;
 }
 
-/// Counts those who are not nodes of this cluster. The first is logged, then every thousandth.
+/// Counts connections from strangers, which are not nodes of this cluster. The first one is logged, then every thousandth.
 fn refuse_stranger(address: SocketAddr, why: &str) {
     static STRANGERS: AtomicU64 = AtomicU64::new(0);
     metrics::counter!("starboard_node_strangers_total").increment(1);
@@ -132,7 +132,7 @@ fn refuse_stranger(address: SocketAddr, why: &str) {
     }
 }
 
-/// Takes the client's address from the node that has sent the request.
+/// Uses the client's address that the sending node has added to the request.
 async fn as_the_client(mut request: Request, next: Next) -> Response {
     let client = request.headers().get(FORWARDED_FOR).and_then(|client| client.to_str().ok()?.parse::<IpAddr>().ok());
     if let Some(client) = client {
@@ -142,7 +142,7 @@ async fn as_the_client(mut request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// `POST /tables/{id}`: does what another node asks of a table that is here.
+/// `POST /tables/{id}`: carries out another node's request for a table of this node.
 async fn do_here(State(app): State<Arc<App>>, Path(table): Path<String>, Json(ask): Json<Ask>) -> Response {
     let done = match ask {
         Ask::Request(by, request) => app.matches.ask_here(&table, &by, &request).await.map(Some),

@@ -183,7 +183,7 @@ impl Socket {
     }
 }
 
-/// Waits until the client has taken what is written. Most writes finish at once; only the others need a timer.
+/// Waits until the client has taken everything written. Most writes finish at once; only the others need a timer.
 async fn in_time(write: impl Future<Output = Result<(), Error>>) -> Result<(), End> {
     tokio::pin!(write);
     let written = match futures_util::future::poll_immediate(&mut write).await {
@@ -276,7 +276,7 @@ mod tests {
     use std::task::{Context, Poll};
     use tokio::io::AsyncWrite;
 
-    /// Takes everything with the first write, or so many bytes with each.
+    /// Takes everything with the first write, or a fixed number of bytes with each.
     struct Taken {
         bytes: Vec<u8>,
         writes: usize,
@@ -312,7 +312,7 @@ mod tests {
         }
     }
 
-    /// What a client reads when each write takes that many bytes at most, and how many writes it took.
+    /// The messages that a client reads if each write takes at most `at_once` bytes, and the number of writes.
     async fn sent(texts: &[Utf8Bytes], at_once: usize) -> (Vec<Message>, usize) {
         let mut connection = FrameMeter::new(Taken { bytes: Vec::new(), writes: 0, at_once }, false);
         connection.write_all_buf(&mut TextFrames::of(texts.to_vec())).await.unwrap();

@@ -54,7 +54,7 @@ fn compose<G: Game>(mut now: Worlds<G>, choices: &[Choice<G::Command>], dice: &m
     plan
 }
 
-/// A draft and what it leads to.
+/// A draft and its results.
 struct Step<G: Game> {
     command: G::Command,
     then: Worlds<G>,

@@ -1,4 +1,4 @@
-//! Hints: what a search suggests to a player.
+//! Hints: the suggestion of a search to a player.
 
 use crate::json::Json;
 use serde::Serialize;

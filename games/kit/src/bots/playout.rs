@@ -33,12 +33,12 @@ impl<G: Game> World<G> {
         World { game: game.resample(Viewer::Seat(seat), &mut dice), dice }
     }
 
-    /// What the game's policy does.
+    /// The commands of the game's policy.
     pub(super) fn policy(&mut self, seat: Seat) -> Vec<G::Command> {
         self.game.policy(seat, &mut self.dice)
     }
 
-    /// What the game's rollout policy does, or a random choice if it has none.
+    /// The commands of the game's rollout policy, or a random choice if it has none.
     fn rollout_policy(&mut self, seat: Seat) -> Vec<G::Command> {
         let planned = self.game.rollout_policy(seat, &mut self.dice);
         if planned.is_empty() { random(&self.game, seat, &mut self.dice).into_iter().collect() } else { planned }

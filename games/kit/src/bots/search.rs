@@ -18,8 +18,7 @@ const DROP_MARGIN: i128 = 150;
 /// The policy's plan is replaced by one that is ahead of it by more than 1 standard error. In hundredths.
 const REPLACE_MARGIN: i128 = 100;
 
-/// A search for what a seat should do. It runs in slices of any size: the same seed and number of playouts give the same
-/// plan.
+/// A search for a seat's best plan. It runs in slices of any size: the same seed and number of playouts give the same plan.
 pub struct Search<G: Game> {
     game: G,
     seat: Seat,
@@ -220,7 +219,7 @@ impl Lead {
 /// The playouts of a strong bot for one decision, if the caller sets no time.
 pub const PLAYOUTS: u32 = 200;
 
-/// What a strong bot does after [`PLAYOUTS`] playouts.
+/// The commands of a strong bot after [`PLAYOUTS`] playouts.
 pub(super) fn strong<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     let mut search = Search::begin(game, seat, dice);
     search.think(PLAYOUTS);

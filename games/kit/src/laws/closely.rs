@@ -25,12 +25,12 @@ pub(super) struct Look<'a, G: Game> {
 
 type Check<'a, G> = fn(&mut Look<'a, G>) -> Result<(), Breach>;
 
-/// A listed choice, with one of the commands that it stands for.
+/// A listed choice, with one of its commands.
 type Listed<G> = (Choice<<G as Game>::Command>, <G as Game>::Command);
 
 /// At most 12 listed commands of a seat are tried in one look. If more are listed, 12 of them are drawn.
 pub(super) const MAX_TRIED: usize = 12;
-/// At most 3 are tried of a seat that is not awaited.
+/// At most 3 are tried for a seat that is not asked.
 const MAX_TRIED_UNAWAITED: usize = 3;
 /// A silent seat must get past every question within 1000 deadlines.
 const MAX_DEADLINES: usize = 1000;
@@ -151,7 +151,7 @@ impl<'a, G: Game> Look<'a, G> {
         Ok(())
     }
 
-    /// Law 5: for every awaited seat, and one of them gets past its question by deadlines alone.
+    /// Law 5: every asked seat's deadline is accepted, and deadlines alone get one of the seats past its question.
     fn deadlines_are_accepted(&mut self) -> Result<(), Breach> {
         let awaited = self.game.decisions();
         for Decision { seat, .. } in &awaited {

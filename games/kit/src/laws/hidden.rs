@@ -1,4 +1,4 @@
-//! Checks that a re-deal changes hidden things. One that leaves everything as it is would hide every leak.
+//! Checks that a re-deal changes hidden state. A re-deal that changed nothing would hide every leak.
 
 use super::Breach;
 use crate::game::Game;

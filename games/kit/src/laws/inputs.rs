@@ -19,7 +19,7 @@ pub(super) enum Input<C> {
     TimeUp,
 }
 
-/// What comes next.
+/// The next input.
 pub(super) enum Next<C> {
     Input(Input<C>),
     /// A bot's commands, to be given one after another while they are listed.
@@ -69,7 +69,7 @@ impl<'a, G: Game> Course<'a, G> {
         self.plan(game, seats, &awaited)
     }
 
-    /// The plan of a bot: sometimes one with a proposal to reply to, otherwise one of those awaited.
+    /// The plan of a bot: sometimes of one with a proposal to reply to, otherwise of an asked one.
     fn plan(&mut self, game: &G, seats: usize, awaited: &[Seat]) -> Result<Next<G::Command>, Breach> {
         for seat in Seat::all(seats).filter(|seat| !awaited.contains(seat)) {
             if game.legal(seat).iter().any(|choice| choice.role == Role::Reply) {

@@ -6,17 +6,17 @@
 //!    survive JSON.
 //! 3. Nothing leaks: see below.
 //! 4. A match ends within [`Game::bound`] inputs with one of [`crate::game::Info::endings`]. It never panics and never
-//!    leaves an awaited seat without a choice. [`Game::check`] holds after every input.
+//!    leaves an asked seat without a choice. [`Game::check`] holds after every input.
 //! 5. At least one decision is open exactly while there is no outcome, and each seat has at most one. The deadline of any
-//!    awaited seat is accepted, and deadlines alone get past its question. Any seat in play can leave. An eliminated seat
-//!    stays out, is not awaited and has no choices.
+//!    asked seat is accepted, and deadlines alone get past its question. Any seat in play can leave. An eliminated seat
+//!    stays out, is not asked and has no choices.
 //! 6. Nobody is asked a question with only one answer, unless [`Game::may_ask_idly`] allows it.
 //!
-//! Law 3 checks, for every seat and a spectator, that after [`Game::resample`] the viewer's view, choices and decisions, the
-//! eliminated seats and the outcome are equal in every byte. The seat's own drafts give it the same events and views in
-//! both states. Questions that the viewer is likely to ask ([`Game::asks`]) are answered or refused equally. Drafts, and
-//! undoing them, show nobody else anything. An aside changes no decision and no answers of others. A re-deal must change
-//! things: what the full view shows and a viewer's does not must be different now and then.
+//! Law 3 checks, for every seat and a spectator, that after [`Game::redeal`] the viewer's view, choices and decisions, the
+//! eliminated seats and the outcome are equal in every byte. The seat's own drafts give it the same events and views in both
+//! states. Questions that the viewer is likely to ask ([`Game::asks`]) are answered or refused equally. Drafts, and undoing them,
+//! show nobody else anything. An aside changes no decision and no answers of others. A re-deal must sometimes change the state
+//! that the viewer cannot see.
 //!
 //! Law 3 cannot check that an event about another seat's action reveals only what the rules allow, because events may
 //! depend on hidden things. The game's own tests cover what each viewer learns from them.
@@ -110,7 +110,7 @@ pub struct Report {
     /// The work of strong bots.
     #[serde(skip_serializing_if = "Thought::is_none")]
     pub thought: Thought,
-    /// The first breaches in words, each with its match and the number of inputs before it. Breaches that differ only in
+    /// Descriptions of the first breaches, each with its match and the number of inputs before it. Breaches that differ only in
     /// numbers are reported once.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub broken: Vec<String>,
@@ -187,7 +187,7 @@ impl Breach {
     }
 }
 
-/// At most 20 breaches are reported in words.
+/// At most 20 breaches are described.
 const MAX_REPORTED: usize = 20;
 
 /// Runs `run`. A panic is a breach of law 4.

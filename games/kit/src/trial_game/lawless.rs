@@ -81,7 +81,7 @@ impl Lawless {
         Lawless { way, game, unsaved: 0, dealt: false }
     }
 
-    /// What the lawless game does on top of an accepted command.
+    /// The unlawful effects of the lawless game, on top of an accepted command.
     fn stray(&mut self, seat: Seat, command: &Command, dice: &mut Dice, events: &mut Events<Event>) {
         use std::sync::atomic::{AtomicUsize, Ordering};
         static EVER: AtomicUsize = AtomicUsize::new(0);
