@@ -180,7 +180,7 @@ impl StarFleet {
         Ok(Answer::Attack { now, transferred: now.with(more, prey) })
     }
 
-    /// R56, R58.
+    /// The result if those ships fire at the target (R56, R58).
     fn salvo(&self, prey: &Ship, attackers: &[Id]) -> Salvo {
         let value = |ship: &Ship, attribute| self.status(ship).value(attribute);
         let ships = attackers.iter().filter_map(|id| self.ship(*id));

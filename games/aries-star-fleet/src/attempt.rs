@@ -137,7 +137,7 @@ impl StarFleet {
         self.alternatives(intervention).iter().any(|alternative| alternative.iter().all(Need::is_met))
     }
 
-    /// A6.
+    /// A6: flips and resolves the next picked intervention.
     pub(super) fn flip(&mut self, log: &mut Log) {
         self.todo.pop();
         let over = self.live().next().is_none();
@@ -165,7 +165,7 @@ impl StarFleet {
         }
     }
 
-    /// R76.
+    /// R76: moves a resolved intervention to its place.
     pub(super) fn goes(&mut self, card: Id, passed: bool, log: &mut Log) {
         self.todo.pop();
         let Intervention { returns, returns_if_passed, .. } = card.card.intervention();
@@ -208,7 +208,7 @@ impl StarFleet {
         }
     }
 
-    /// A7, and for a combat objective A8.
+    /// A7: checks the requirements. For a combat objective, also fights the battle of A8.
     pub(super) fn judge_attempt(&mut self, dice: &mut Dice, log: &mut Log) {
         self.todo.pop();
         let judged: Vec<Id> = self.live().collect();
@@ -238,7 +238,7 @@ impl StarFleet {
         self.attempt.as_ref().is_some_and(|attempt| attempt.ships.contains(&ship))
     }
 
-    /// A9, after a battle.
+    /// A9: decides a combat objective after its battle.
     pub(super) fn verdict(&mut self, log: &mut Log) {
         self.todo.pop();
         if self.attempt.as_ref().is_some_and(|attempt| attempt.won) { self.succeed(log) } else { self.fail(log) }
@@ -260,7 +260,7 @@ impl StarFleet {
         log.all(Event::AttemptResult { seat, objective, success, needs });
     }
 
-    /// R80, R87.
+    /// R80, R87: completes the objective and scores its points.
     fn succeed(&mut self, log: &mut Log) {
         self.tell_result(true, log);
         let Some(Attempt { seat, objective, judged, .. }) = self.attempt.take() else { return };
@@ -277,7 +277,7 @@ impl StarFleet {
         self.score(seat, items, log);
     }
 
-    /// R81, R86.
+    /// R81, R86: the attempt fails.
     fn fail(&mut self, log: &mut Log) {
         self.tell_result(false, log);
         let Some(Attempt { ships, team, .. }) = self.attempt.take() else { return };

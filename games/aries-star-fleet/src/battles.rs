@@ -33,7 +33,7 @@ impl StarFleet {
         ensure(self.attackers(seat, ship.place).next().is_some(), Code::NoAttacker)
     }
 
-    /// R55.
+    /// R55: true if the ship can fire.
     pub(super) fn can_fire(&self, ship: &Ship, status: &Status) -> bool {
         ship.is_open() && status.staffed && status.value(Attribute::Weapons) > 0
     }
@@ -210,7 +210,7 @@ impl StarFleet {
         winner == Some(seat)
     }
 
-    /// R62, R63.
+    /// Compares two crews (R62, R63).
     pub(super) fn compare(&self, attacker: Id, defender: Id) -> Compared {
         let personnel = attacker.card.crew().personnel as i32 - defender.card.crew().personnel as i32;
         let rating = (personnel == 0).then(|| self.rating(attacker) - self.rating(defender));
@@ -224,7 +224,7 @@ impl StarFleet {
         Compared { personnel, rating, result }
     }
 
-    /// R32.
+    /// R32: the rating of a crew.
     pub(super) fn rating(&self, crew: Id) -> i32 {
         let drills = self.player(crew.seat).table.iter().filter_map(|id| match id.card.ability() {
             Some(Ability::Drill(plus)) => Some(plus),

@@ -16,7 +16,7 @@ pub struct Location {
     pub laid_by: Vec<Seat>,
 }
 
-/// R9.
+/// A place: a location and a level (R9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Place {
@@ -52,7 +52,7 @@ pub struct Ship {
     pub place: Place,
     /// R35: only damage lowers these.
     pub base: [i32; 3],
-    /// R40.
+    /// The present shifts of power (R40).
     pub shift: [i32; 3],
     /// The range used in this turn (R38).
     pub used: i32,

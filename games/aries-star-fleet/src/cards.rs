@@ -144,7 +144,7 @@ impl Card {
         self.planet().span
     }
 
-    /// R9.
+    /// True if ships can land and crews can be on the ground there (R9).
     pub fn has_surface(self) -> bool {
         self.planet().surface
     }

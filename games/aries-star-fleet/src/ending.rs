@@ -21,7 +21,7 @@ impl StarFleet {
         }
     }
 
-    /// R58.
+    /// R58: scores a Bounty for a destroyed ship.
     pub(super) fn pay_bounty(&mut self, seat: Seat, log: &mut Log) {
         let table = self.player(seat).table.iter();
         let bounty = |card: &Id| match card.card.ability() {
@@ -47,7 +47,7 @@ impl StarFleet {
         self.end(reason, ahead(rank), log);
     }
 
-    /// R92.
+    /// R92: the other seat wins when one leaves.
     pub(super) fn depart(&mut self, seat: Seat, why: Departure, log: &mut Log) {
         let reason = match why {
             Departure::Resigned => Ending::Resignation,

@@ -12,7 +12,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl StarFleet {
-    /// R23. A covert enhancement is not played openly.
+    /// R23: the enhancement can be played with that target. A covert one is not played openly.
     pub(super) fn may_enhance(&self, seat: Seat, card: Id, target: Option<Id>) -> Result<(), Code> {
         self.may_play(seat, card, Sort::Enhancement)?;
         ensure(!card.card.is_covert(), Code::WrongCardType)?;
@@ -57,7 +57,7 @@ impl StarFleet {
         })
     }
 
-    /// R23.
+    /// R23: plays an enhancement.
     pub(super) fn enhance(&mut self, card: Id, target: Option<Id>, dice: &mut Dice, log: &mut Log) {
         self.play_enhancement(card, target, log);
         if card.card.enhancement().plays == Plays::OneShot {
@@ -75,7 +75,7 @@ impl StarFleet {
         ensure(self.targets(seat, card).is_some_and(|targets| targets.contains(&target)), Code::BadTarget)
     }
 
-    /// R24.
+    /// R24: reveals a covert card and applies it.
     pub(super) fn reveal(&mut self, card: Id, target: Id, dice: &mut Dice, log: &mut Log) {
         let slot = self.leave_row(card);
         log.all(Event::Revealed { seat: card.seat, slot, card, target });

@@ -31,7 +31,7 @@ impl StarFleet {
         ensure(status.staffed, Code::ShipUnstaffed)
     }
 
-    /// R38. A cloaked ship can move.
+    /// R38: the ship can move to that location, even if it is cloaked.
     pub(super) fn may_move(&self, ship: &Ship, status: &Status, to: Card) -> Result<(), Code> {
         ensure(self.on_line(to), Code::NotOffered)?;
         ensure(ship.place.is_space(), Code::WrongLevel)?;
@@ -74,7 +74,7 @@ impl StarFleet {
         });
     }
 
-    /// R42.
+    /// R42: the ship can cloak or decloak.
     pub(super) fn may_cloak(&self, ship: &Ship, status: &Status, cloaks: bool) -> Result<(), Code> {
         ensure(ship.place.is_space(), Code::WrongLevel)?;
         self.commands(ship, status)?;
@@ -101,7 +101,7 @@ impl StarFleet {
         }
     }
 
-    /// R40.
+    /// R40: the ship can transfer power in that way.
     pub(super) fn may_transfer(&self, ship: &Ship, status: &Status, to: Attribute, from: Giving) -> Result<(), Code> {
         self.commands(ship, status)?;
         ensure(!ship.cloaked, Code::ShipCloaked)?;
@@ -185,7 +185,7 @@ impl StarFleet {
         self.crews.iter_mut().find(|crew| crew.id == id).unwrap_or_else(|| unreachable!("{id} is not in play"))
     }
 
-    /// R47, R50.
+    /// R47, R50: the upgrade can be moved to that ship or station.
     pub(super) fn may_move_upgrade(&self, seat: Seat, id: Id, to: Id) -> Result<(), Code> {
         let upgrade = self.upgrade(id).filter(|upgrade| upgrade.id.seat == seat).ok_or(Code::NoSuchCard)?;
         let there = self.place_of(to).filter(|_| to.seat == seat).ok_or(Code::NoSuchCard)?;
@@ -202,7 +202,7 @@ impl StarFleet {
         log.all(Event::UpgradeMoved { card: id, from, to, effective: self.is_effective(id) });
     }
 
-    /// 2.4, 2.5.
+    /// 2.4, 2.5: the ability of the card can be used.
     pub(super) fn may_use(&self, seat: Seat, card: Id) -> Result<(), Code> {
         match card.card.ability() {
             Some(Ability::Scan) => self.own_ship(seat, card).and_then(|ship| self.may_scan(ship, &self.status(ship))),

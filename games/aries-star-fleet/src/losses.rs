@@ -125,7 +125,7 @@ impl StarFleet {
         triage.into_iter().chain(contracts.filter(|_| rescued)).collect()
     }
 
-    /// R65, R67.
+    /// R65, R67: saves a crew with that card, or discards it.
     pub(super) fn save(&mut self, by: Saver, log: &mut Log) {
         let Some(Task::Doomed { crew, cause }) = self.todo.pop() else { return };
         match by {

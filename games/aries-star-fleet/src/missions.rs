@@ -15,7 +15,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl StarFleet {
-    /// R68, R69.
+    /// R68, R69: the objective can be activated at that location.
     pub(super) fn may_activate(&self, seat: Seat, card: Id, location: Option<Card>) -> Result<(), Code> {
         let player = self.player(seat);
         ensure(player.row.iter().any(|slot| slot.id == card), Code::NoSuchCard)?;
@@ -54,7 +54,7 @@ impl StarFleet {
         log.all(Event::ObjectiveActivated { seat, slot, card, location });
     }
 
-    /// R70.
+    /// R70: the seat can abandon its objective.
     pub(super) fn may_abandon(&self, seat: Seat) -> Result<(), Code> {
         ensure(self.has_normal_play(seat), Code::NoCardPlay)?;
         ensure(self.player(seat).active.is_some(), Code::NoActiveObjective)
@@ -82,7 +82,7 @@ impl StarFleet {
         mission.is_some_and(|mission| mission.card.card.objective().kind == Kind::Planet)
     }
 
-    /// R71.
+    /// R71: the ship can attempt the objective.
     pub(super) fn may_attempt(&self, ship: &Ship, status: &Status) -> Result<(), Code> {
         let mission = self.mission(ship.id.seat, false)?;
         ensure(mission.location == Some(ship.place.location), Code::NotAtObjective)?;
@@ -97,7 +97,7 @@ impl StarFleet {
         ensure(!ship.cloaked, Code::ShipCloaked)
     }
 
-    /// R82.
+    /// R82: the seat can attempt its combat objective against that group.
     pub(super) fn may_attempt_battle(&self, seat: Seat, target: Group) -> Result<(), Code> {
         let place = match target {
             Group::In(id) if self.ship(id).is_some_and(|ship| ship.cloaked && id.seat != seat) => None,
@@ -193,7 +193,7 @@ impl StarFleet {
         if cards { team.len() as u32 } else { team.iter().map(|id| id.card.crew().personnel).sum() }
     }
 
-    /// A1 to A3.
+    /// A1 to A3: begins an attempt and draws its interventions.
     fn begin_attempt(
         &mut self,
         seat: Seat,
@@ -234,7 +234,7 @@ impl StarFleet {
         self.todo.push(Task::Pick);
     }
 
-    /// R74.
+    /// R74: draws interventions from the top of a pile.
     fn draw_interventions(&mut self, seat: Seat, count: u32, dice: &mut Dice, log: &mut Log) -> Vec<Id> {
         let mut drawn = Vec::new();
         for _ in 0..count {

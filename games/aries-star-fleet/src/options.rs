@@ -60,7 +60,7 @@ impl Options {
     }
 }
 
-/// D4.
+/// The choice of the seat that begins (D4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -71,7 +71,7 @@ pub enum FirstPlayer {
     SeatB,
 }
 
-/// R41, D35.
+/// How long raised power holds (R41, D35).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -81,7 +81,7 @@ pub enum Reinforce {
     Ends,
 }
 
-/// R13, D15.
+/// What happens if a card is drawn from an empty deck (R13, D15).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]
@@ -91,7 +91,7 @@ pub enum EmptyDeck {
     Stop,
 }
 
-/// R83, D65.
+/// How crews are counted for the interventions against a combat objective (R83, D65).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]

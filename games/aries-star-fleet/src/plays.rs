@@ -47,7 +47,7 @@ impl StarFleet {
         self.in_order(homes)
     }
 
-    /// R21, R50, R51.
+    /// R21, R50, R51: the upgrade can be played there.
     pub(super) fn may_equip(&self, seat: Seat, card: Id, to: Id) -> Result<(), Code> {
         ensure(to.seat == seat, Code::UpgradePlace)?;
         if self.station(to).is_some() {
@@ -84,7 +84,7 @@ impl StarFleet {
         log.all(Event::CardPlayed { seat: card.seat, card, sort, place, target, play });
     }
 
-    /// R19.
+    /// R19: plays a crew at a home.
     pub(super) fn play_crew(&mut self, card: Id, home: Id, log: &mut Log) {
         self.played(card, Sort::Crew, self.place_of(home), Some(home), log);
         let at = self.crews.partition_point(|other| self.order(other.id) < self.order(card));
@@ -92,14 +92,14 @@ impl StarFleet {
         self.crews.insert(at, crew);
     }
 
-    /// R19.
+    /// R19: plays a ship at a home.
     pub(super) fn play_ship(&mut self, card: Id, home: Id, log: &mut Log) {
         let Some(place) = self.place_of(home) else { return };
         self.played(card, Sort::Ship, Some(place), Some(home), log);
         self.enter_ship(Ship::new(card, place));
     }
 
-    /// R21.
+    /// R21: plays an upgrade.
     pub(super) fn play_upgrade(&mut self, card: Id, to: Id, log: &mut Log) {
         self.played(card, Sort::Upgrade, self.place_of(to), Some(to), log);
         let at = self.upgrades.partition_point(|other| self.order(other.id) < self.order(card));
@@ -111,7 +111,7 @@ impl StarFleet {
         self.played(card, Sort::Enhancement, None, target, log);
     }
 
-    /// R24, R25.
+    /// R24, R25: the card can be played face-down.
     pub(super) fn may_play_face_down(&self, seat: Seat, card: Id) -> Result<(), Code> {
         let player = self.player(seat);
         ensure(player.holds(card), Code::NotInHand)?;

@@ -95,7 +95,7 @@ fn player(seat: Seat, brought: Brought) -> Player {
 }
 
 impl StarFleet {
-    /// 3.3, steps 1 to 5 up to the first choice.
+    /// Carries out steps 1 to 5 of 3.3, up to the first choice.
     fn open(&mut self, dice: &mut Dice, log: &mut Log) {
         for seat in Seat::all(2) {
             let player = self.player(seat);
@@ -149,7 +149,7 @@ impl StarFleet {
         }
     }
 
-    /// R6, R7.
+    /// R6, R7: lays a planet into the line, or under an equal one.
     fn lay(&mut self, seat: Seat, planet: Card, log: &mut Log) {
         let shared = self.line.iter().position(|location| location.planet == planet);
         let index = shared.unwrap_or_else(|| {
@@ -196,7 +196,7 @@ impl StarFleet {
         ensure(self.seed_places(card.card).contains(&place), Code::SeedPlace)
     }
 
-    /// 3.3, step 5. After the last seed, also steps 6 and 7.
+    /// Step 5 of 3.3: places a seed. After the last seed, also carries out steps 6 and 7.
     pub(super) fn place_seed(&mut self, card: Id, place: Option<Place>, dice: &mut Dice, log: &mut Log) {
         match (&card.card.print().face, place) {
             (Face::Station(_), Some(place)) => self.enter_station(Station { id: card, place }),

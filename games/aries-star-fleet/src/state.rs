@@ -32,9 +32,9 @@ pub struct StarFleet {
     pub active: Seat,
     /// 0 while seeds are placed.
     pub turn: u32,
-    /// R90.
+    /// Whether the final round has begun (R90).
     pub final_round: bool,
-    /// R91.
+    /// The number of quiet turns in a row (R91).
     pub quiet: u32,
     /// E3: whether the active player took an action in `main`.
     pub acted: bool,
@@ -233,17 +233,17 @@ pub enum Task {
     UpgradeFor { card: Id },
     /// R76: the flipped card goes to its place.
     Goes { card: Id, passed: bool },
-    /// A7, and for a combat objective A8.
+    /// A7: the requirements are checked. For a combat objective, the battle of A8 follows.
     Judge,
     /// R85: whether the battle had the result that the objective needs.
     Verdict,
     /// R44: damage that the ship's owner must still assign.
     Damage { ship: Id, amount: i32, left: i32, lost: [i32; 3], cause: Cause },
-    /// R45.
+    /// R45: the ship is destroyed, after its pod has been launched.
     Wreck { ship: Id, cause: Cause },
     /// R52: the owner chooses first the refuge, then the crews.
     Pod { ship: Id, cause: Cause, refuge: Option<Id>, saved: Vec<Id> },
-    /// R67.
+    /// R67: the owner may save the crew.
     Doomed { crew: Id, cause: Cause },
     /// The destination of a crew that is rescued by a Medevac Contract or sent home.
     Refuge { crew: Id, by: Option<Id> },

@@ -37,7 +37,7 @@ impl StarFleet {
         }
     }
 
-    /// T1 and T2, up to the beginning of T3.
+    /// Carries out T1 and T2, and begins T3.
     pub(super) fn begin_turn(&mut self, seat: Seat, log: &mut Log) {
         self.turn += 1;
         self.active = seat;
@@ -77,7 +77,7 @@ impl StarFleet {
         }
     }
 
-    /// T2.
+    /// T2: carries out all repairs at the start of a turn.
     fn repair_all(&mut self, seat: Seat, log: &mut Log) {
         let mut repairs: Vec<(Id, Id, i32)> = Vec::new();
         for station in self.stations_of(seat) {
@@ -94,7 +94,7 @@ impl StarFleet {
         }
     }
 
-    /// R46.
+    /// R46: repairs a ship.
     pub(super) fn repair(&mut self, ship: Id, points: i32, source: Id, log: &mut Log) {
         let printed = ship.card.ship().base;
         let ship = self.ship_mut(ship);
@@ -109,7 +109,7 @@ impl StarFleet {
         }
     }
 
-    /// T3 once the hand has at most 4 cards, then T4 and T5.
+    /// Carries out the rest of T3 once the hand has at most 4 cards, then T4 and T5.
     fn draw_up(&mut self, dice: &mut Dice, log: &mut Log) {
         let seat = self.active;
         let missing = HAND.saturating_sub(self.player(seat).hand.len());
@@ -180,7 +180,7 @@ impl StarFleet {
         log.all(Event::DiscardedHand { seat: card.seat, card });
     }
 
-    /// E1 to E4.
+    /// Ends the turn (E1 to E4).
     pub(super) fn end_turn(&mut self, log: &mut Log) {
         let seat = self.active;
         let holds = self.options.reinforce == Reinforce::Holds;
@@ -198,7 +198,7 @@ impl StarFleet {
         }
     }
 
-    /// R54.
+    /// R54: unstops all cards at the end of the turn.
     fn unstop_all(&mut self, log: &mut Log) {
         let ships = self.ships.iter_mut().filter(|ship| ship.stopped).map(|ship| {
             ship.stopped = false;

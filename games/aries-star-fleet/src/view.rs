@@ -31,7 +31,7 @@ pub struct View {
     pub phase: Option<&'static str>,
     /// Whether the match ends with this round (R90).
     pub final_round: bool,
-    /// R91.
+    /// The number of quiet turns in a row (R91).
     pub quiet: u32,
     /// The actions of the turn, of both seats (R94).
     pub actions: u32,
@@ -216,7 +216,7 @@ pub struct Own {
     pub known: Known,
 }
 
-/// R95.
+/// Cards of the other seat that a seat has looked at (R95).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Known {

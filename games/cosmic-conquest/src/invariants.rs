@@ -67,7 +67,7 @@ impl Conquest {
         ensure(current, "what is seen of it is out of date")
     }
 
-    /// R54, R80.
+    /// R54, R80: a faction without systems is out, and an eliminated one has none.
     fn life_is_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
         ensure(faction.alive != self.held_by(seat).is_empty(), "it lives without a system, or has one and is out")?;
         ensure(
@@ -83,7 +83,7 @@ impl Conquest {
         ensure(remains == 0 && !faction.empire && !ordered, "it is out and has left something")
     }
 
-    /// R23, R49, V3.
+    /// R23, R49, V3: the numbers of drones match their stations.
     fn drones_are_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
         ensure(faction.lost == 0 || faction.technology == Technology::Biomech, "drones grow again without BioMech")?;
         for (stations, count) in [(&faction.ready_at, faction.ready), (&faction.fresh_at, faction.fresh)] {
@@ -117,7 +117,7 @@ impl Conquest {
         ensure(sound, format_args!("{admiral:?} after {} others", faction.admirals_lost))
     }
 
-    /// R29, for the draft and for sealed orders.
+    /// R29: the draft and sealed orders are valid.
     fn orders_are_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
         ensure(faction.undo.len() <= DEEPEST_UNDO && faction.drafted <= MOST_DRAFTED, "it has drafted too much")?;
         let drafted = !faction.draft.is_empty() || !faction.undo.is_empty() || faction.drafted > 0;
@@ -135,7 +135,7 @@ impl Conquest {
         self.end.is_none() && self.faction(seat).alive
     }
 
-    /// R67.
+    /// R67: an Insight is of a psionic faction and has a legal target.
     fn insight_is_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
         let Some(insight) = faction.insight else { return Ok(()) };
         let target = self.faction(insight.target);

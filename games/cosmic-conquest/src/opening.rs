@@ -41,7 +41,7 @@ impl Conquest {
         }
     }
 
-    /// R40.3.
+    /// R40.3: new drones become ready.
     fn make_drones_ready(&mut self) {
         for faction in &mut self.factions {
             faction.ready += std::mem::take(&mut faction.fresh);
@@ -51,7 +51,7 @@ impl Conquest {
         }
     }
 
-    /// R40.5 (R77, D57, D86).
+    /// R40.5 (R77, D57, D86): a single survivor wins.
     fn look_for_survivors(&mut self, log: &mut Log) {
         let living: Vec<Seat> = self.living().collect();
         match living[..] {
@@ -81,7 +81,7 @@ impl Conquest {
         }
     }
 
-    /// R40.8 (D77).
+    /// R40.8 (D77): seals the orders of seats with nothing to order.
     fn seal_the_idle(&mut self, log: &mut Log) {
         let idle: Vec<Seat> = self.living().filter(|seat| self.has_nothing_to_order(*seat)).collect();
         for seat in idle {

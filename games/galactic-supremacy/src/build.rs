@@ -33,14 +33,14 @@ impl Galaxy {
         ensure(self.player(seat).credits >= price, Code::NotEnoughCredits)
     }
 
-    /// R48, R9.
+    /// R48, R9: the seat can build a colony.
     pub(super) fn check_colony(&self, seat: Seat) -> Result<(), Code> {
         ensure(self.at(Step::Build), Code::WrongPhase)?;
         ensure(self.count_units(seat, UnitKind::Colony) < CAP, Code::UnitCap)?;
         self.check_price(seat, Kind::Colony, PRICE)
     }
 
-    /// R49, R9.
+    /// R49, R9: the seat can build a fleet at that world.
     pub(super) fn check_fleet(&self, seat: Seat, world: UnitId) -> Result<(), Code> {
         ensure(self.at(Step::Build), Code::WrongPhase)?;
         ensure(self.owns_world(seat, world), Code::NotYourWorld)?;
@@ -64,7 +64,7 @@ impl Galaxy {
         log.all(Event::Built { seat, kind: card_kind, card, unit, at: world, cost: PRICE, credits, units });
     }
 
-    /// R50, R8.
+    /// R50, R8: the seat can place a leader on that unit.
     pub(super) fn check_leader(&self, seat: Seat, unit: UnitId) -> Result<(), Code> {
         ensure(self.at(Step::Build), Code::WrongPhase)?;
         let carrier = self.own(seat, unit).ok_or(Code::NotYourUnit)?;
@@ -72,7 +72,7 @@ impl Galaxy {
         self.check_price(seat, Kind::Leader, SMALL_PRICE)
     }
 
-    /// R50.
+    /// R50: places a leader on a unit.
     pub(super) fn build_leader(&mut self, seat: Seat, unit: UnitId, log: &mut Log) {
         let Some(card) = self.take_openly(seat, Kind::Leader) else { return };
         self.player_mut(seat).credits -= SMALL_PRICE;
@@ -84,7 +84,7 @@ impl Galaxy {
         log.all(Event::Built { seat, kind: Kind::Leader, card, unit, at: None, cost: SMALL_PRICE, credits, units });
     }
 
-    /// R82, R84.
+    /// R82, R84: the fleet can move to that world.
     pub(super) fn check_move_fleet(&self, seat: Seat, fleet: UnitId, world: UnitId) -> Result<(), Code> {
         ensure(self.at(Step::Move), Code::WrongPhase)?;
         let moving = self.own(seat, fleet).filter(|unit| unit.is_fleet()).ok_or(Code::NotYourUnit)?;
@@ -93,7 +93,7 @@ impl Galaxy {
         ensure(!self.flags.moved_fleets.contains(&fleet), Code::AlreadyMoved)
     }
 
-    /// R82.
+    /// R82: moves a fleet to a world.
     pub(super) fn move_fleet(&mut self, seat: Seat, fleet: UnitId, world: UnitId, log: &mut Log) {
         self.remember_attachments(seat);
         let Some(unit) = self.units.get_mut(fleet) else { return };
@@ -103,7 +103,7 @@ impl Galaxy {
         log.all(Event::Moved { seat, what: Moved::Fleet, unit: fleet, from, to: world, units });
     }
 
-    /// R83, R84.
+    /// R83, R84: the leader can move between those units.
     pub(super) fn check_move_leader(&self, seat: Seat, from: UnitId, to: UnitId) -> Result<(), Code> {
         ensure(self.at(Step::Move), Code::WrongPhase)?;
         let (from, to) = self.own(seat, from).zip(self.own(seat, to)).ok_or(Code::NotYourUnit)?;
@@ -112,7 +112,7 @@ impl Galaxy {
         ensure(!self.flags.moved_leaders.contains(&leader), Code::AlreadyMoved)
     }
 
-    /// R83.
+    /// R83: moves a leader to another unit.
     pub(super) fn move_leader(&mut self, seat: Seat, from: UnitId, to: UnitId, log: &mut Log) {
         self.remember_attachments(seat);
         let Some(leader) = self.units.get_mut(from).and_then(|unit| unit.leader.take()) else { return };
@@ -133,14 +133,14 @@ impl Galaxy {
         }
     }
 
-    /// R84.
+    /// R84: there are moves to reset.
     pub(super) fn check_reset(&self, seat: Seat) -> Result<(), Code> {
         ensure(self.at(Step::Move), Code::WrongPhase)?;
         ensure(!self.restless(seat), Code::Restless)?;
         ensure(!self.flags.start_of_move.is_empty(), Code::NothingMoved)
     }
 
-    /// R84.
+    /// R84: puts fleets and leaders back to their places at the start of the phase.
     pub(super) fn reset_moves(&mut self, seat: Seat, log: &mut Log) {
         for then in std::mem::take(&mut self.flags.start_of_move) {
             if let Some(unit) = self.units.get_mut(then.unit) {
@@ -153,7 +153,7 @@ impl Galaxy {
         log.all(Event::MovesReset { seat });
     }
 
-    /// R85.
+    /// R85: the seat can pay for research.
     pub(super) fn check_research(&self, seat: Seat) -> Result<(), Code> {
         ensure(self.at(Step::Research), Code::WrongPhase)?;
         self.check_price(seat, Kind::Research, PRICE)
@@ -173,13 +173,13 @@ impl Galaxy {
         }
     }
 
-    /// R86.
+    /// R86: the word names a technology.
     pub(super) fn check_pick(&self, tech: &Named<Tech>) -> Result<(), Code> {
         ensure(matches!(self.frames.last(), Some(Frame::PickTechnology)), Code::WrongPhase)?;
         ensure(tech.known().is_some(), Code::BadTechnology)
     }
 
-    /// R86.
+    /// R86: raises the technology that the player picked.
     pub(super) fn pick_technology(&mut self, seat: Seat, tech: &Named<Tech>, log: &mut Log) {
         let Some(tech) = tech.known() else { return };
         self.frames.pop();

@@ -81,7 +81,7 @@ impl Galaxy {
         log.all(Event::CreditsChanged { seat, delta, credits: self.player(seat).credits, reason: reason.to_owned() });
     }
 
-    /// R17.
+    /// R17: the seat can buy an extra card.
     pub(super) fn check_buy(&self, seat: Seat) -> Result<(), Code> {
         let most = if self.options.extra_cards == ExtraCards::One { 1 } else { CAP };
         ensure(self.at(Step::Draw), Code::WrongPhase)?;
@@ -90,14 +90,14 @@ impl Galaxy {
         ensure(self.can_draw(seat), Code::NoCardsLeft)
     }
 
-    /// R17.
+    /// R17: buys an extra card.
     pub(super) fn buy(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         self.flags.bought += 1;
         self.change_credits(seat, -(SMALL_PRICE as i32), "buy-card", log);
         self.draw_to_hand(seat, DrawReason::Bought, dice, log);
     }
 
-    /// R18.
+    /// R18: the seat can make that exchange.
     pub(super) fn check_exchange(&self, seat: Seat, kind: Exchange) -> Result<(), Code> {
         let most = if self.options.exchanges == Exchanges::OnceEach { 1 } else { CAP };
         let used = self.flags.exchanges_used.get(&kind).copied().unwrap_or(0);
@@ -127,13 +127,13 @@ impl Galaxy {
         }
     }
 
-    /// R21.
+    /// R21: the seat must discard and has a card of that kind.
     pub(super) fn check_discard(&self, seat: Seat, kind: Kind) -> Result<(), Code> {
         ensure(self.at(Step::Discard), Code::WrongPhase)?;
         ensure(self.player(seat).holds(kind), Code::NoSuchCard)
     }
 
-    /// R13.
+    /// R13: true if there is a card to draw.
     fn can_draw(&self, seat: Seat) -> bool {
         let pile = &self.piles[self.pile_of(seat)];
         !pile.deck.is_empty() || !pile.discard.is_empty()

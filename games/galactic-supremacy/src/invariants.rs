@@ -50,7 +50,7 @@ impl Galaxy {
         }
     }
 
-    /// R9, R98, and cards that are known to be in a hand are in it (rules section 9).
+    /// The limits of R9 and R98 hold, and cards that are known to be in a hand are in it (rules section 9).
     fn player_is_sound(&self, seat: Seat) -> Result<(), String> {
         let player = self.player(seat);
         let known = |kind: &Kind| player.known_in_hand[*kind as usize] <= player.count(*kind);

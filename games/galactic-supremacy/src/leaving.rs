@@ -58,7 +58,7 @@ impl Galaxy {
         }
     }
 
-    /// R94.
+    /// R94: eliminates a player.
     pub(super) fn eliminate(&mut self, seat: Seat, by: Option<Seat>, reason: Ending, log: &mut Log) {
         self.player_mut(seat).alive = false;
         self.fallen.push(seat);

@@ -60,7 +60,7 @@ impl Galaxy {
         }
     }
 
-    /// R37.
+    /// R37: Tactical Superiority.
     fn add_tactical_die(&mut self, target: Option<Target>) {
         let Some(Target::Unit(id)) = target else { return };
         if let Some(unit) = self.units.get_mut(id) {
@@ -68,14 +68,14 @@ impl Galaxy {
         }
     }
 
-    /// R43.
+    /// R43: Counter Espionage.
     fn negate_what_it_answers(&mut self) {
         if let Some(Frame::Play(answered)) = self.frames.last_mut() {
             answered.negated = true;
         }
     }
 
-    /// R45.
+    /// R45: Industrial Sabotage.
     fn sabotage_industry(&mut self, seat: Seat, target: Option<Target>, dice: &mut Dice, log: &mut Log) {
         let Some(Target::Seat(other)) = target else { return };
         let effect = Effect::IndustrialSabotage;
@@ -84,7 +84,7 @@ impl Galaxy {
         self.change_credits(other, -(loss as i32), effect.id(), log);
     }
 
-    /// R46.
+    /// R46: Assassination.
     fn assassinate(&mut self, target: Option<Target>, log: &mut Log) {
         let Some(Target::Unit(id)) = target else { return };
         let Some(unit) = self.units.get_mut(id) else { return };
@@ -95,7 +95,7 @@ impl Galaxy {
         log.all(Event::LeaderKilled { unit: id, owner, card, reason, units });
     }
 
-    /// R34.
+    /// R34: Misinformation.
     fn misinform(&mut self, target: Option<Target>, dice: &mut Dice, log: &mut Log) {
         let Some(Target::Seat(target)) = target else { return };
         let held = self.player(target).hand.len();
@@ -111,7 +111,7 @@ impl Galaxy {
         log.all(Event::Discarded { seat: target, card, reason: DiscardReason::Misinformation });
     }
 
-    /// R35.
+    /// R35: Spy.
     fn spy(&mut self, seat: Seat, target: Option<Target>, log: &mut Log) {
         let Some(Target::Seat(target)) = target else { return };
         let cards = self.player(target).hand.clone();
@@ -120,7 +120,7 @@ impl Galaxy {
         log.part(&[seat], seen(Some(cards)), seen(None));
     }
 
-    /// R36.
+    /// R36: Strategic Planning.
     fn plan(&mut self, seat: Seat, dice: &mut Dice, log: &mut Log) {
         let number = self.roll_for(seat, Effect::StrategicPlanning, None, dice, log);
         let pile = &self.piles[self.pile_of(seat)].deck;

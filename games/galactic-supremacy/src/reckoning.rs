@@ -223,13 +223,13 @@ pub struct IncomeItem {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[ts(export_to = "galactic-supremacy.ts")]
 pub struct DiceParts {
-    /// R63.
+    /// The dice of the kind of unit (R63).
     pub base: u32,
     /// One die for each advantage (R64, R65).
     pub advantages: Vec<Tech>,
     /// 1 if the unit carries a leader (R66).
     pub leader: u32,
-    /// R67.
+    /// The dice from Tactical Superiority (R67).
     pub tactical: u32,
 }
 
@@ -240,7 +240,7 @@ impl DiceParts {
     }
 }
 
-/// R22.
+/// The yield of a world without leader and bonus (R22).
 pub fn base_income(kind: UnitKind) -> u32 {
     match kind {
         UnitKind::Homeworld => 5,
@@ -264,7 +264,7 @@ pub fn hand_limit_of(bonus: u32) -> u32 {
     5 + bonus
 }
 
-/// R63.
+/// The dice of a unit without leader and advantages (R63).
 pub fn base_dice(kind: UnitKind) -> u32 {
     match kind {
         UnitKind::Homeworld => 5,

@@ -102,7 +102,7 @@ fn ranked(seats: Vec<Seat>, reroll: bool, dice: &mut Dice, log: &mut Log) -> Vec
     order
 }
 
-/// R5.
+/// A player in the base start (R5).
 fn newcomer(options: &Options) -> Player {
     Player {
         alive: true,
@@ -120,7 +120,7 @@ fn newcomer(options: &Options) -> Player {
     }
 }
 
-/// R3.
+/// The homeworld of a seat (R3).
 fn homeworld(owner: Seat) -> Unit {
     Unit { owner, kind: UnitKind::Homeworld, card: None, world: None, leader: None, tactical: 0 }
 }

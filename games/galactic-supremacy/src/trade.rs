@@ -20,7 +20,7 @@ pub(super) enum Side {
 }
 
 impl Galaxy {
-    /// R88, R91.
+    /// R88, R91: the seat can begin an offer to that player.
     pub(super) fn check_open(&self, seat: Seat, to: Seat) -> Result<(), Code> {
         ensure(!self.busy(), Code::Busy)?;
         ensure(!self.restless(seat), Code::Restless)?;
@@ -66,7 +66,7 @@ impl Galaxy {
         ensure(self.player(seat).draft.is_some(), Code::NoDraft)
     }
 
-    /// R89.
+    /// R89: the draft can be sent as an offer.
     pub(super) fn check_send(&self, seat: Seat) -> Result<(), Code> {
         ensure(!self.busy(), Code::Busy)?;
         let draft = self.player(seat).draft.as_ref().ok_or(Code::NoDraft)?;
@@ -86,7 +86,7 @@ impl Galaxy {
         self.offer(id, |offer| offer.to == seat).map(|_| ())
     }
 
-    /// R88, R89.
+    /// R88, R89: the seat can accept that offer.
     pub(super) fn check_accept(&self, seat: Seat, id: OfferId) -> Result<(), Code> {
         ensure(!self.busy(), Code::Busy)?;
         let offer = self.offer(id, |offer| offer.to == seat)?;

@@ -46,7 +46,7 @@ impl Empires {
         }
     }
 
-    /// R78.
+    /// R78: repairs all ships and returns them to reserve.
     fn repair(&mut self, log: &mut Log) {
         let those = |which: fn(&Ship) -> bool| -> Vec<ShipId> {
             self.ships.iter().filter(|(_, ship)| which(ship)).map(|(id, _)| *id).collect()
@@ -61,7 +61,7 @@ impl Empires {
         log.all(Event::CleanUp { repaired, returned });
     }
 
-    /// R93, then R92.
+    /// Ends the match after idle turns (R93) or at the turn limit (R92).
     fn count_idle_turns(&mut self, log: &mut Log) {
         self.idle_turns = if self.eventful { 0 } else { self.idle_turns + 1 };
         if self.idle_turns >= IDLE_TOLD {
@@ -74,7 +74,7 @@ impl Empires {
         }
     }
 
-    /// R21.
+    /// R21: passes priority to the next player.
     fn pass_priority(&mut self, log: &mut Log) {
         let (from, to) = (self.priority, self.after(self.priority));
         self.priority = to;

@@ -50,7 +50,7 @@ impl Empires {
         ensure(!matches!(card.print().kind, Kind::Building { .. }), Code::NeedsPlanet)
     }
 
-    /// R27.
+    /// R27: the building can be built on that planet.
     pub(super) fn may_build(&self, seat: Seat, hand: HandId, orbit: Orbit) -> Result<(), Code> {
         let card = *self.player(seat).hand.get(&hand).ok_or(Code::NoSuchCard)?;
         ensure(matches!(card.print().kind, Kind::Building { .. }), Code::NotABuilding)?;
@@ -59,7 +59,7 @@ impl Empires {
         self.can_pay(seat, card)
     }
 
-    /// R3.
+    /// R3: the seat can pay for the card.
     fn can_pay(&self, seat: Seat, card: Card) -> Result<(), Code> {
         ensure(card.print().cost.covered_by(self.support(seat)), Code::SupportTooLow)
     }

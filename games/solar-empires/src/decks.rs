@@ -232,7 +232,7 @@ fn check_fleet(entries: usize, fleet: &[Card], race: Option<Race>) -> Vec<Fault>
     faults
 }
 
-/// R12.
+/// R12: checks the solar deck.
 fn check_solar(deck: &Deck, race: Option<Race>) -> Vec<Fault> {
     let mut faults = Vec::new();
     if deck.part(STAR).len() != 1 {

@@ -9,7 +9,7 @@ use kit::refusals::ensure;
 use kit::seat::Seat;
 
 impl Empires {
-    /// R41.
+    /// R41: the seat has no ship, or every planet is closed.
     pub(super) fn nothing_to_deploy(&self, seat: Seat) -> bool {
         self.ships_of(seat).next().is_none() || !self.orbits().any(|orbit| self.open(orbit))
     }

@@ -173,7 +173,7 @@ fn reveal(pile: Vec<SolarCard>, log: &mut Log) -> (CustomSystem, Vec<SolarCard>)
 }
 
 impl Empires {
-    /// R16.
+    /// R16: the card can be moved between those positions of the deck.
     pub(super) fn may_rearrange(&self, seat: Seat, from: u32, to: u32) -> Result<(), Code> {
         let places = 1..=self.player(seat).deck.len() as u32;
         ensure(places.contains(&from) && places.contains(&to), Code::NoSuchPosition)?;
@@ -186,7 +186,7 @@ impl Empires {
         self.may_take_back(seat)
     }
 
-    /// R96.
+    /// R96: the seat has take-backs left in this step.
     pub(super) fn may_take_back(&self, seat: Seat) -> Result<(), Code> {
         ensure(self.player(seat).fidgets < FIDGETS, Code::FidgetLimit)
     }

@@ -27,7 +27,7 @@ pub(super) fn battles(attacker: Seat, joins: [Joins; 2]) -> impl Iterator<Item =
 }
 
 impl Duel {
-    /// R80, R81.
+    /// R80, R81: the seat can declare this attack.
     pub(super) fn may_attack(&self, seat: Seat, extra: Joins, pause: bool) -> Result<(), Code> {
         ensure(self.turn() > 1, Code::AttackFirstTurn)?;
         ensure(!self.once.attacked, Code::AttackOnce)?;
@@ -58,7 +58,7 @@ impl Duel {
         if let Composing::Order { fronted } = &self.composing { fronted } else { &[] }
     }
 
-    /// R82.
+    /// R82: the card can be moved to the front of its stack.
     pub(super) fn may_front(&self, seat: Seat, id: ShipId, ordered: &[Ship]) -> Result<(), Code> {
         ensure(!self.fronted().contains(&id), Code::OrderFronted)?;
         let ship = self.board.ship(id).filter(|ship| self.fighting(seat).any(|fleet| fleet == ship.home()));
@@ -75,7 +75,7 @@ impl Duel {
         }
     }
 
-    /// R101.
+    /// R101: the order can be reset.
     pub(super) fn may_reset(&self, seat: Seat) -> Result<(), Code> {
         ensure(!self.fronted().is_empty(), Code::WrongPhase)?;
         ensure(self.player(seat).take_backs < TAKE_BACKS, Code::UndoSpent)
@@ -103,7 +103,7 @@ impl Duel {
         };
     }
 
-    /// R83.
+    /// R83: the defender decides about the extra fleet.
     pub(super) fn commit(&mut self, extra: Joins, log: &mut Log) {
         let seat = other(self.active);
         if let Some(attack) = &mut self.attack {
@@ -187,7 +187,7 @@ impl Duel {
         }
     }
 
-    /// R85, R87.
+    /// R85, R87: opens the next battle of the attack, or ends the attack.
     fn open_battle(&mut self, log: &mut Log) {
         let Some(attack) = &mut self.attack else { return };
         let planned: Vec<[Fleet; 2]> = battles(self.active, attack.joins).collect();

@@ -214,7 +214,7 @@ impl Board {
         base.unwrap_or_else(|| unreachable!("a Base never leaves play"))
     }
 
-    /// R90.
+    /// R90: true if the seat's Base is destroyed.
     pub(super) fn fallen(&self, seat: Seat) -> bool {
         self.base(seat).lead >= BASE_LP
     }

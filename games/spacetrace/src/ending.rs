@@ -22,7 +22,7 @@ impl Duel {
         }
     }
 
-    /// R91, R93, R95, R96.
+    /// R91, R93, R95, R96: determines the winner and ends the match.
     pub(super) fn reckon(&mut self, reason: Ending, log: &mut Log) {
         let stands = |seat: Seat| u32::from(!self.board.fallen(seat));
         let score = |seat| self.board.score(seat);
@@ -35,7 +35,7 @@ impl Duel {
         self.end(reason, ahead(rank), log);
     }
 
-    /// R97.
+    /// R97: the other seat wins when one leaves.
     pub(super) fn depart(&mut self, seat: Seat, why: Departure, log: &mut Log) {
         let reason = match why {
             Departure::Resigned => Ending::Resignation,

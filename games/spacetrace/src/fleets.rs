@@ -30,7 +30,7 @@ impl Duel {
         ensure(self.can_pay(seat, card), Code::NotEnoughMp)
     }
 
-    /// R30.
+    /// R30: deploys a ship card.
     pub(super) fn deploy(&mut self, seat: Seat, card: Card, log: &mut Log) {
         let price = self.pay(seat, card);
         let abilities = card.hull().map_or(&[][..], |hull| hull.abilities);
@@ -40,7 +40,7 @@ impl Duel {
         log.all(Event::ShipDeployed { seat, card, ship, price, index, supply });
     }
 
-    /// R35, R36.
+    /// R35, R36: the commander can be placed on that ship.
     pub(super) fn may_command(&self, seat: Seat, card: Card, ship: ShipId) -> Result<(), Code> {
         let held = self.player(seat).holds(card);
         let Kind::Commander { boards, .. } = card.print().kind else { return Err(Code::UnknownCard) };
@@ -63,7 +63,7 @@ impl Duel {
         log.all(Event::CommanderPlaced { seat, card, ship, price, named });
     }
 
-    /// R70, R71.
+    /// R70, R71: the seat can open an extra fleet with that ship.
     pub(super) fn may_open(&self, seat: Seat, ship: ShipId) -> Result<(), Code> {
         ensure(self.board.side(seat).flagship.is_none(), Code::FleetOpen)?;
         ensure(!self.once.opened, Code::FleetOnce)?;
@@ -78,7 +78,7 @@ impl Duel {
         log.all(Event::FleetOpened { seat, flagship: ship, named: self.board.named([ship]) });
     }
 
-    /// R73.
+    /// R73: the seat can close its extra fleet.
     pub(super) fn may_close(&self, seat: Seat) -> Result<(), Code> {
         ensure(!self.once.closed, Code::FleetOnce)?;
         ensure(self.board.side(seat).flagship.is_some(), Code::NoExtraFleet)
@@ -92,7 +92,7 @@ impl Duel {
         }
     }
 
-    /// R72.
+    /// R72: the card can be moved between the fleets.
     pub(super) fn may_move(&self, seat: Seat, id: ShipId) -> Result<(), Code> {
         let ship = self.board.ship(id).filter(|ship| ship.seat == seat);
         ensure(ship.is_none_or(|ship| ship.moves < MOVES), Code::MoveLimit)?;

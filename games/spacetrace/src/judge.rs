@@ -102,7 +102,7 @@ impl Duel {
         self.proceed(log);
     }
 
-    /// R42, R44.
+    /// R42, R44: passes in the present window.
     fn pass(&mut self, seat: Seat, command: &Command, log: &mut Log) {
         match self.asked(seat) {
             Some(Prompt::Answer) => {

@@ -77,7 +77,7 @@ impl Board {
         log.all(Event::FleetDissolved { seat, flagship: id });
     }
 
-    /// R58.
+    /// R58: removes a card from the game.
     pub(super) fn remove_from_game(&mut self, id: ShipId, log: &mut Log) {
         self.dissolve(id, log);
         let Some(Ship { seat, card, .. }) = self.take(id, Leaving::Removed, log) else { return };
@@ -102,7 +102,7 @@ impl Board {
         self.ships_of(seat).max_by_key(rank).map(|ship| ship.id)
     }
 
-    /// R49.
+    /// R49: exchanges the two deserting ship cards.
     pub(super) fn exchange(&mut self, rules: Rules, log: &mut Log) {
         let dearest = Seat::all(2).map(|seat| self.dearest(seat));
         let both: Option<Vec<ShipId>> = dearest.collect();

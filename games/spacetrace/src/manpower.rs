@@ -38,7 +38,7 @@ impl Duel {
         })
     }
 
-    /// R24.
+    /// R24: the reinforcement card can be played with that target.
     pub(super) fn may_reinforce(
         &self,
         seat: Seat,
@@ -109,7 +109,7 @@ impl Duel {
         if let Composing::Tray { cards, .. } = &self.composing { cards } else { &[] }
     }
 
-    /// R26–R28, R101.
+    /// R26–R28, R101: the card can be scrapped.
     pub(super) fn may_scrap(&self, seat: Seat, kind: Scrap, card: Card) -> Result<(), Code> {
         let player = self.player(seat);
         let copies = |cards: &[Card]| cards.iter().filter(|other| **other == card).count();

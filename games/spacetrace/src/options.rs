@@ -19,7 +19,7 @@ pub struct Options {
     pub first_player: FirstPlayer,
 }
 
-/// R2.
+/// The extent of the game (R2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -30,7 +30,7 @@ pub enum Version {
     Normal,
 }
 
-/// D8.
+/// The source of the cards (D8).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -40,7 +40,7 @@ pub enum Deal {
     Random,
 }
 
-/// R91, R95.
+/// The scoring (R91, R95).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]
@@ -50,7 +50,7 @@ pub enum Scoring {
     Wrecks,
 }
 
-/// R4.
+/// The choice of the seat that begins (R4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]

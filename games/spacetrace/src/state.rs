@@ -130,7 +130,7 @@ pub enum Step {
     EndWindow,
 }
 
-/// R51, R82, 4.2.
+/// A secret preparation (R51, R82, 4.2).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Composing {

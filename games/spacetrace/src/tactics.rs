@@ -73,7 +73,7 @@ impl Duel {
         targets
     }
 
-    /// R43. With a sacrifice this is the first step of two (R51).
+    /// R43: the card can be played with that target. With a sacrifice this is the first step of two (R51).
     pub(super) fn may_play(
         &self,
         seat: Seat,
@@ -248,7 +248,7 @@ impl Duel {
         }
     }
 
-    /// R46.
+    /// R46: a counter removes a card from the stack.
     fn counter(&mut self, id: StackId, outcome: Outcome, log: &mut Log) {
         let Some(at) = self.stack.iter().position(|played| played.id == id) else { return };
         self.settle(at, outcome);

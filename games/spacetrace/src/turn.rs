@@ -96,12 +96,12 @@ impl Duel {
         log.part(&[seat], drawn(Some(cards)), drawn(None));
     }
 
-    /// R14.
+    /// R14: ends the actions of the active player.
     pub(super) fn ready(&mut self) {
         self.step = Step::EndWindow;
     }
 
-    /// R15.
+    /// R15: ends the turn.
     pub(super) fn end_turn(&mut self, log: &mut Log) {
         let ships = self.board.end_turn();
         if !ships.is_empty() {
@@ -134,7 +134,7 @@ impl Duel {
         self.players.iter().all(|player| player.library.is_empty())
     }
 
-    /// R92. If a library became empty in this turn, a card was played that drew from it.
+    /// R92: true if the turn was quiet. If a library became empty in this turn, a card was played that drew from it.
     fn was_quiet(&self) -> bool {
         let stands = |(id, max): &(_, u32)| self.board.ship(*id).is_some_and(|ship| ship.max >= *max);
         self.libraries_are_empty() && !self.board.eventful && self.at_start.iter().all(stands)

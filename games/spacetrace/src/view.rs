@@ -130,7 +130,7 @@ pub struct Own {
     pub library: Option<Fragment<Vec<Card>>>,
     pub composing: Option<ComposingView>,
     pub passing: Passing,
-    /// R101.
+    /// The take-backs left in this turn (R101).
     pub take_backs_left: u32,
 }
 

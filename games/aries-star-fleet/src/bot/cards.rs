@@ -132,7 +132,7 @@ pub(super) fn store(game: &StarFleet, seat: Seat, aim: Option<&Aim>) -> Option<C
     game.judge(seat, &command).is_ok().then_some(command)
 }
 
-/// R12.
+/// R12: discards the card of the hand with the lowest value.
 pub(super) fn least_wanted(game: &StarFleet, seat: Seat) -> Option<Command> {
     let aim = game.aim(seat);
     let hand = game.player(seat).hand.iter().map(|held| held.id);

@@ -51,7 +51,7 @@ impl StarFleet {
         }
     }
 
-    /// R30 for crews that may not all be aboard yet, stopped or not.
+    /// R30: true if these crews could fill the ship's posts. They need not all be aboard yet, and may be stopped.
     pub(super) fn could_staff(&self, ship: &Ship, crews: impl Iterator<Item = Id>) -> bool {
         let mut icons: Vec<Icon> = crews.flat_map(|id| id.card.crew().icons.iter().copied()).collect();
         icons.sort_by_key(|icon| std::cmp::Reverse(icon.value()));

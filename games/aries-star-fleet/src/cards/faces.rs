@@ -197,7 +197,7 @@ pub enum Site {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Station {
     pub site: Site,
-    /// R43.
+    /// The bonus to the Power of own ships in space there (R43).
     pub cover: i32,
 }
 

@@ -15,7 +15,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// R82.
+    /// True for combat objectives (R82).
     pub fn is_combat(self) -> bool {
         matches!(self, Kind::ShipBattle | Kind::CrewBattle)
     }

@@ -56,7 +56,7 @@ fn field(games: u32) -> BTreeMap<&'static str, u32> {
     wins
 }
 
-/// D87.
+/// D87: the balance that the rules promise.
 #[test]
 fn no_ready_made_deck_is_much_better_or_worse_than_the_others() {
     let wins = field(10);

@@ -81,7 +81,7 @@ fn further(table: &mut Table, ask: Ask) -> Vec<Need> {
     further
 }
 
-/// R80, 2.8.
+/// The requirements of R80 and 2.8.
 #[test]
 fn the_forecast_names_an_objectives_requirements_for_the_ship() {
     let mut table = Table::new("venus");
@@ -95,7 +95,7 @@ fn the_forecast_names_an_objectives_requirements_for_the_ship() {
     assert_eq!(further(&mut table, attempt("a.narra", "a.raider-crew", None)), []);
 }
 
-/// R82, R85.
+/// The requirements of R82 and R85.
 #[test]
 fn the_forecast_names_the_requirements_of_a_combat_objective() {
     let mut table = Table::new("jupiter io");

@@ -188,7 +188,7 @@ fn warnings_name_what_is_left() {
     assert_eq!(outlook(&scene, A).warnings, []);
 }
 
-/// W8 and W11.
+/// The positions of W8 and W11.
 #[test]
 fn the_forecast_has_the_next_total() {
     let scene = Scene::on("trivet", 2).turn(5).seat(A).technology(Chrono).traits(&[Resourceful]);

@@ -236,7 +236,7 @@ fn repeating_leaves_stationed_drones_alone() {
     assert_eq!(scene.faction(A).draft, scene.orders("time-skip amberfold; stasis jessamar; attack ironquay 15"));
 }
 
-/// R95.
+/// R95: `clear` removes all orders of one kind.
 #[test]
 fn clearing_removes_one_kind_with_drones_and_leader() {
     let mut scene = frontier();

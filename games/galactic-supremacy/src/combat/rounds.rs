@@ -74,14 +74,14 @@ impl Galaxy {
         Kills { chosen: options.first().copied().filter(|_| !ask), options }
     }
 
-    /// R74.
+    /// R74: the number is one of the listed results.
     pub(crate) fn check_kills(&self, seat: Seat, count: u32) -> Result<(), Code> {
         let combat = self.combat().filter(|combat| combat.step == CombatStep::Kills).ok_or(Code::WrongPhase)?;
         let listed = combat.kills_of(seat).options.iter().any(|option| option.count == count);
         ensure(listed, Code::BadKillChoice)
     }
 
-    /// R74.
+    /// R74: chooses how many fleets are destroyed.
     pub(crate) fn choose_kills(&mut self, seat: Seat, count: u32, log: &mut Log) {
         let Some(combat) = self.combat_mut() else { return };
         let kills = if seat == combat.attacker { &mut combat.attacker_kills } else { &mut combat.defender_kills };
@@ -140,7 +140,7 @@ impl Galaxy {
         }
     }
 
-    /// R79–R81.
+    /// Ends a combat (R79–R81).
     fn end_combat(&mut self, combat: &Combat, world_destroyed: bool, log: &mut Log) {
         let Combat { attacker, defender, world, .. } = *combat;
         let winner = if world_destroyed { attacker } else { defender };

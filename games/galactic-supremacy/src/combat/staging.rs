@@ -13,7 +13,7 @@ use kit::seat::Seat;
 use std::collections::BTreeMap;
 
 impl Galaxy {
-    /// R52–R55, R40.
+    /// R52–R55, R40: the seat can attack that world.
     pub(crate) fn check_target_world(&self, seat: Seat, world: UnitId) -> Result<(), Code> {
         ensure(self.flags.staged.is_none(), Code::AttackStaged)?;
         ensure(self.at(Step::Attack), Code::WrongPhase)?;

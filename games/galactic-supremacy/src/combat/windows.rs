@@ -77,7 +77,7 @@ impl Galaxy {
         self.units.get(fleet).is_some_and(|unit| unit.world == Some(combat.world))
     }
 
-    /// R60.
+    /// R60: the fleet can retreat to that world.
     pub(crate) fn check_retreat(&self, seat: Seat, fleet: UnitId, world: UnitId) -> Result<(), Code> {
         let combat = self.disposing()?;
         let set = combat.retreats.get(&fleet);
@@ -96,7 +96,7 @@ impl Galaxy {
         ensure(here, Code::FleetNotHere)
     }
 
-    /// R62.
+    /// R62: the fleet can join the defence.
     pub(crate) fn check_join(&self, seat: Seat, fleet: UnitId) -> Result<(), Code> {
         let combat = self.disposing()?;
         ensure(self.owns_fleet(seat, fleet), Code::NotYourUnit)?;

@@ -52,7 +52,7 @@ impl Empires {
         over
     }
 
-    /// R67.
+    /// R67: the winner captures the planet.
     fn take_planet(&mut self, orbit: Orbit, captor: Seat, dice: &mut Dice, log: &mut Log) {
         let former = self.controller(orbit);
         if former == Some(captor) {
@@ -67,7 +67,7 @@ impl Empires {
         }
     }
 
-    /// R72.
+    /// R72: the former controller decides on Order 101.
     pub(super) fn order_101(&mut self, save: Save, former: Seat, yes: bool, dice: &mut Dice, log: &mut Log) {
         log.all(Event::Order101Used { seat: former, orbit: save.orbit, yes });
         if yes {
@@ -78,7 +78,7 @@ impl Empires {
         }
     }
 
-    /// R68.
+    /// R68: the building on a captured planet rolls its save.
     pub(super) fn save_captured(&mut self, save: Save, dice: &mut Dice, log: &mut Log) {
         if self.try_save(save, dice, log) {
             self.end_capture(save.roller, log);

@@ -125,7 +125,7 @@ impl Empires {
         self.set_stage(Stage::Assign(rest));
     }
 
-    /// R59.
+    /// R59: places damage on a ship.
     pub(crate) fn assign(&mut self, ship: ShipId, log: &mut Log) {
         match self.stage().cloned() {
             Some(Stage::Swarm { rolls, placing: Some(placing) }) => {

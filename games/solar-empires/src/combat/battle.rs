@@ -138,7 +138,7 @@ impl Empires {
         self.combat().is_some_and(|combat| combat.battle.fired.contains(&seat))
     }
 
-    /// R50.
+    /// R50: rolls an attack.
     pub(crate) fn attack(&mut self, attacker: Seat, target: Seat, dice: &mut Dice, log: &mut Log) {
         let Some(orbit) = self.combat().map(|combat| combat.orbit) else { return };
         let (Some(point), Some(opposite)) = (self.point_of(attacker), self.point_of(target)) else { return };
@@ -177,7 +177,7 @@ impl Empires {
         self.set_stage(Stage::Volley);
     }
 
-    /// R65.
+    /// R65: withdraws a fleet to reserve.
     pub(super) fn withdraw(&mut self, seat: Seat, orbit: Orbit, automatic: bool, log: &mut Log) {
         for ship in self.ships.values_mut().filter(|ship| ship.owner == seat && ship.orbit == Some(orbit)) {
             ship.orbit = None;
@@ -203,7 +203,7 @@ impl Empires {
         }
     }
 
-    /// R59. Once all damage is placed, a lost point ship is replaced (R60).
+    /// R59: places damage. Once all of it is placed, a lost point ship is replaced (R60).
     pub(super) fn go_on_placing(&mut self, orbit: Orbit, placing: Placing, log: &mut Log) -> bool {
         if let Some(rest) = self.place_damage(orbit, placing, Cause::Attack, log) {
             self.set_stage(Stage::Assign(rest));
@@ -228,7 +228,7 @@ impl Empires {
         ships
     }
 
-    /// R60. Without a successor the fleet withdraws (R61).
+    /// R60: replaces a lost point ship. Without a successor the fleet withdraws (R61).
     pub(super) fn go_on_repointing(&mut self, orbit: Orbit, seat: Seat, largest: Size, log: &mut Log) -> bool {
         let ids: Vec<ShipId> = self.successors(seat, orbit, largest).iter().map(|ship| ship.id).collect();
         match self.no_choice(&ids) {
