@@ -17,7 +17,7 @@ pub(super) fn check(game: &StarFleet) -> Result<(), String> {
         return Err("the line is not sorted".into());
     }
     if game.ended.is_none() && game.attempt.is_some() && game.todo.is_empty() {
-        return Err("an attempt that nobody goes on with".into());
+        return Err("an attempt has no next task".into());
     }
     Ok(())
 }
@@ -62,7 +62,7 @@ impl StarFleet {
         };
         cards.sort_unstable();
         if let Some(pair) = cards.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(format!("{} is there twice", pair[0]));
+            return Err(format!("{} exists twice", pair[0]));
         }
         let all = list.parts.all().filter(|card| !matches!(card.print().face, Face::Planet(_))).count();
         if cards.len() + waiting == all { Ok(()) } else { Err(format!("{seat} has {} of {all} cards", cards.len())) }
@@ -88,7 +88,7 @@ impl StarFleet {
             && sorted(self.crews.iter().map(|crew| crew.id).collect())
             && sorted(self.upgrades.iter().map(|upgrade| upgrade.id).collect());
         let held = self.crews.iter().all(|crew| self.place_of_crew(crew).is_some());
-        if in_order && held { Ok(()) } else { Err("cards in play are in disorder, or nowhere".into()) }
+        if in_order && held { Ok(()) } else { Err("cards in play are unsorted, or have no place".into()) }
     }
 
     fn side_is_sound(&self, seat: Seat) -> Result<(), String> {
@@ -102,7 +102,7 @@ impl StarFleet {
             (player.table.iter().all(|id| self.upgrades_in(*id).count() <= 1), "hosts too much"),
             (unique.windows(2).all(|pair| pair[0] != pair[1]), "has a unique card twice"),
             (player.face_down <= player.pile.len(), "has more cards face-down than in its pile"),
-            (!player.scanned || player.face_down > 0, "is known to have what it has not"),
+            (!player.scanned || player.face_down > 0, "is known to have a card that it does not have"),
         ];
         match facts.into_iter().find(|(true_of_it, _)| !true_of_it) {
             Some((_, words)) => Err(format!("{seat} {words}")),

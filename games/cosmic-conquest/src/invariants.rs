@@ -55,8 +55,11 @@ impl Conquest {
             return Ok(());
         }
         let playing = self.living().filter(|seat| self.in_play(*seat)).count();
-        ensure(playing >= 2, "the match goes on with one seat")?;
-        ensure(self.living().any(|seat| self.faction(seat).sealed.is_none()), "all orders are sealed and none resolve")
+        ensure(playing >= 2, "the match continues with one seat")?;
+        ensure(
+            self.living().any(|seat| self.faction(seat).sealed.is_none()),
+            "all orders are sealed, but the turn is not resolved",
+        )
     }
 
     /// No cached view of an earlier position is left.
@@ -64,28 +67,31 @@ impl Conquest {
         let (systems, factions) = (self.system_views(), self.faction_views());
         let current = self.systems_seen.or_write(|| &systems) == Json::of(&systems)
             && self.factions_seen.or_write(|| &factions) == Json::of(&factions);
-        ensure(current, "what is seen of it is out of date")
+        ensure(current, "a cached view is out of date")
     }
 
     /// R54, R80: a faction without systems is out, and an eliminated one has none.
     fn life_is_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
-        ensure(faction.alive != self.held_by(seat).is_empty(), "it lives without a system, or has one and is out")?;
+        ensure(
+            faction.alive != self.held_by(seat).is_empty(),
+            "it is living without a system, or eliminated with one",
+        )?;
         ensure(
             faction.out_turn.is_none() == self.in_play(seat),
-            "it is out without a turn, or has one and is in play",
+            "it is eliminated without a turn, or in play with one",
         )?;
-        ensure(faction.out_turn.is_none_or(|turn| turn <= self.turn), "it is to go out later")?;
+        ensure(faction.out_turn.is_none_or(|turn| turn <= self.turn), "its elimination is in the future")?;
         if faction.alive {
-            return ensure(!faction.resigned || faction.out_turn == Some(self.turn), "it has resigned and plays on");
+            return ensure(!faction.resigned || faction.out_turn == Some(self.turn), "it has resigned and still plays");
         }
         let remains = faction.ready + faction.fresh + faction.lost;
         let ordered = faction.sealed.is_some() || faction.last.is_some() || faction.drafted > 0;
-        ensure(remains == 0 && !faction.empire && !ordered, "it is out and has left something")
+        ensure(remains == 0 && !faction.empire && !ordered, "it is eliminated and still has something")
     }
 
     /// R23, R49, V3: the numbers of drones match their stations.
     fn drones_are_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
-        ensure(faction.lost == 0 || faction.technology == Technology::Biomech, "drones grow again without BioMech")?;
+        ensure(faction.lost == 0 || faction.technology == Technology::Biomech, "drones regrow without BioMech")?;
         for (stations, count) in [(&faction.ready_at, faction.ready), (&faction.fresh_at, faction.fresh)] {
             let expected = if self.drones_are_stationed() { count } else { 0 };
             let posted: u32 = stations.iter().map(|posted| posted.drones).sum();
@@ -93,7 +99,7 @@ impl Conquest {
             let sound = posted == expected
                 && stations.iter().all(own)
                 && stations.windows(2).all(|pair| pair[0].from < pair[1].from);
-            ensure(sound, format_args!("{count} drones stand so: {stations:?}"))?;
+            ensure(sound, format_args!("{count} drones have the stations {stations:?}"))?;
         }
         Ok(())
     }
@@ -119,11 +125,17 @@ impl Conquest {
 
     /// R29: the draft and sealed orders are valid.
     fn orders_are_sound(&self, seat: Seat, faction: &Faction) -> Result<(), String> {
-        ensure(faction.undo.len() <= DEEPEST_UNDO && faction.drafted <= MOST_DRAFTED, "it has drafted too much")?;
+        ensure(
+            faction.undo.len() <= DEEPEST_UNDO && faction.drafted <= MOST_DRAFTED,
+            "it has too many draft commands or undo steps",
+        )?;
         let drafted = !faction.draft.is_empty() || !faction.undo.is_empty() || faction.drafted > 0;
-        ensure(faction.sealed.is_none() || !drafted, "it drafts beside sealed orders")?;
-        ensure(!faction.open || faction.sealed.is_some(), "it shows orders that it has not sealed")?;
-        ensure(!faction.resigned || !self.in_orders(seat) || faction.sealed.is_some(), "it resigned without orders")?;
+        ensure(faction.sealed.is_none() || !drafted, "it has a draft although its orders are sealed")?;
+        ensure(!faction.open || faction.sealed.is_some(), "it shows orders that are not sealed")?;
+        ensure(
+            !faction.resigned || !self.in_orders(seat) || faction.sealed.is_some(),
+            "it has resigned without sealed orders",
+        )?;
         if !faction.alive {
             return Ok(());
         }

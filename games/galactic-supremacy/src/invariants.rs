@@ -30,7 +30,10 @@ impl Galaxy {
         if cards.len() == count && (count == all || left && count < all) {
             Ok(())
         } else {
-            Err(format!("{count} cards, {} of them different, instead of {all}: lost or doubled", cards.len()))
+            Err(format!(
+                "{count} cards, {} of them different, instead of {all}: some are lost or duplicated",
+                cards.len()
+            ))
         }
     }
 
@@ -45,7 +48,7 @@ impl Galaxy {
             attached && self.alive(unit.owner)
         };
         match self.units.iter().find(|(_, unit)| !sound(unit)) {
-            Some((id, _)) => Err(format!("{id} is attached to no world of its owner")),
+            Some((id, _)) => Err(format!("{id} is not at a world of its owner")),
             None => Ok(()),
         }
     }
@@ -55,10 +58,10 @@ impl Galaxy {
         let player = self.player(seat);
         let known = |kind: &Kind| player.known_in_hand[*kind as usize] <= player.count(*kind);
         if let Some(kind) = Kind::ALL.iter().find(|kind| !known(kind)) {
-            return Err(format!("{seat} is known to hold more {} cards than there are", kind.id()));
+            return Err(format!("{seat} is known to hold more {} cards than it has", kind.id()));
         }
         if [UnitKind::Fleet, UnitKind::Colony].into_iter().any(|kind| self.count_units(seat, kind) > CAP) {
-            return Err(format!("{seat} has more units of a kind than are allowed"));
+            return Err(format!("{seat} has too many units of a kind"));
         }
         // Beyond the budget, preparations may still be finished or dropped, by at most one change for each fleet.
         if player.restless > RESTLESS_BUDGET + 2 * CAP {
@@ -72,7 +75,7 @@ impl Galaxy {
         let staged = self.flags.staged.iter().flat_map(|staged| &staged.fleets);
         let fighting = self.combat().into_iter().flat_map(|combat| combat.fleets.iter().chain(&combat.defenders));
         match staged.chain(fighting).find(|fleet| !self.units.contains(**fleet)) {
-            Some(fleet) => Err(format!("{fleet} fights and is not in play")),
+            Some(fleet) => Err(format!("{fleet} fights but is not in play")),
             None => Ok(()),
         }
     }

@@ -28,7 +28,7 @@ impl Empires {
         let mut list = player.list.to_vec();
         all.sort();
         list.sort();
-        if all == list { Ok(()) } else { Err(format!("cards of {seat} are lost or doubled: {all:?}")) }
+        if all == list { Ok(()) } else { Err(format!("cards of {seat} are lost or duplicated: {all:?}")) }
     }
 
     /// Ships can still take damage, belong to a seat in play, and are at existing planets.
@@ -36,7 +36,7 @@ impl Empires {
         for (id, ship) in self.ships.iter() {
             let placed = ship.orbit.is_none_or(|orbit| self.planet(orbit).is_some());
             if ship.left() == 0 || !self.alive(ship.owner) || !placed || id.0 > self.last_ship {
-                return Err(format!("{id:?} cannot be: {ship:?}"));
+                return Err(format!("{id:?} is impossible: {ship:?}"));
             }
         }
         Ok(())
@@ -54,15 +54,15 @@ impl Empires {
         let player = self.player(seat);
         let empty = player.hand.is_empty() && player.deck.is_empty() && player.events.is_empty();
         if !player.alive && !empty {
-            return Err(format!("{seat} is out and holds cards"));
+            return Err(format!("{seat} is eliminated and holds cards"));
         }
         if !player.alive && self.controlled(seat).next().is_some() {
-            return Err(format!("{seat} is out and controls a planet"));
+            return Err(format!("{seat} is eliminated and controls a planet"));
         }
         if player.fidgets > FIDGETS {
             return Err(format!("{seat} has taken back {} times", player.fidgets));
         }
         let ruin = self.planets.iter().find(|it| it.gone && (it.controller.is_some() || it.building.is_some()));
-        ruin.map_or(Ok(()), |planet| Err(format!("a destroyed planet has something left: {planet:?}")))
+        ruin.map_or(Ok(()), |planet| Err(format!("a destroyed planet still has something: {planet:?}")))
     }
 }

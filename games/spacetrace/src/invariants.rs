@@ -34,7 +34,7 @@ impl Duel {
         cards.sort_unstable();
         let mut lists: Vec<Card> = self.players.iter().flat_map(|player| player.list.iter().copied()).collect();
         lists.sort_unstable();
-        if cards == lists { Ok(()) } else { Err(format!("cards are lost or doubled: {cards:?} of {lists:?}")) }
+        if cards == lists { Ok(()) } else { Err(format!("cards are lost or duplicated: {cards:?} of {lists:?}")) }
     }
 
     fn ships_are_sound(&self) -> Result<(), String> {
@@ -42,7 +42,7 @@ impl Duel {
         ids.extend(self.board.sides.iter().flat_map(|side| side.wrecks.iter().map(|wreck| wreck.id)));
         ids.sort_unstable();
         if let Some(pair) = ids.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(format!("{:?} is there twice", pair[0]));
+            return Err(format!("{:?} exists twice", pair[0]));
         }
         let unsound = |ship: &&Ship| {
             let hull = ship.hull();
@@ -72,8 +72,8 @@ impl Duel {
         let facts = [
             (commanders <= 1, "has more than one commander"),
             (led, "has an extra fleet without its flagship, or a flagship outside it"),
-            (known, "is known to hold what it does not"),
-            (player.hand.is_sorted(), "has a hand in disorder"),
+            (known, "is known to hold cards that it does not have"),
+            (player.hand.is_sorted(), "has an unsorted hand"),
         ];
         match facts.into_iter().find(|(true_of_it, _)| !true_of_it) {
             Some((_, words)) => Err(format!("{seat} {words}")),
