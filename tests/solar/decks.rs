@@ -49,8 +49,8 @@ async fn all_faults_of_a_deck_are_reported_in_the_order_of_the_rules() {
     let expected = [
         ("unknown-card", "There is no card called grand-admiral."),
         ("not-fleet-card", "Gas Giant belongs in the solar deck."),
-        ("not-solar-card", "Starbase cannot stand there in a solar deck."),
-        ("not-solar-card", "Drone cannot stand there in a solar deck."),
+        ("not-solar-card", "Starbase cannot be in that part of a solar deck."),
+        ("not-solar-card", "Drone cannot be in that part of a solar deck."),
         ("deck-size", "A fleet deck has 40 to 60 cards; this one has 11."),
         ("too-many-copies", "At most 4 copies of Drone; you have 5."),
         ("mixed-races", "TCS-13 Rapier is a terracorp card; this is a chain deck."),

@@ -47,9 +47,9 @@ impl Brought {
 /// Every fault of a loadout, in the order of the table of 3.2.
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     match (&loadout.starter, &loadout.deck) {
-        (Some(_), Some(_)) => vec![fault("two-decks", "Bring a ready deck or one of your own, not both.".into())],
+        (Some(_), Some(_)) => vec![fault("two-decks", "Bring a ready-made deck or your own deck, not both.".into())],
         (Some(id), None) if Starter::find(id).is_none() => {
-            vec![fault("unknown-starter", format!("There is no ready deck called {}.", shortened(id)))]
+            vec![fault("unknown-starter", format!("There is no ready-made deck called {}.", shortened(id)))]
         }
         (None, Some(deck)) => check_deck(options, deck),
         (_, None) => Vec::new(),
@@ -65,7 +65,7 @@ pub(super) fn resolve(rules: u32, loadout: &Loadout, seat: Seat) -> Result<Broug
         (None, None) => of_seat.get(seat.index()).map(|starter| Brought::of(starter, rules)),
         (Some(_), Some(_)) => None,
     };
-    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck cannot be played."))
+    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck is not legal."))
 }
 
 impl Starter {
@@ -133,8 +133,10 @@ fn check_deck(options: &Options, deck: &Deck) -> Vec<Fault> {
     faults.extend(check_copies(&parts));
     let points: u32 = parts.draw.iter().filter_map(|card| card.as_objective()).map(|objective| objective.points).sum();
     if points < options.points_to_win {
-        let words =
-            format!("The objectives of the draw deck are worth {points} points; {} win.", options.points_to_win);
+        let words = format!(
+            "The objectives of the draw deck are worth {points} points; you need {} to win.",
+            options.points_to_win
+        );
         faults.push(fault("deck-points", words));
     }
     let ids = [PLANETS, SEEDS, DRAW, INTERVENTIONS].into_iter().flat_map(|part| deck.part(part));
@@ -190,7 +192,7 @@ fn check_interventions(Parts { interventions, .. }: &Parts) -> Vec<Fault> {
     }
     for card in distinct(interventions) {
         if !matches!(card.print().face, Face::Intervention(_)) {
-            faults.push(fault("deck-interventions", format!("{} is no intervention.", card.name())));
+            faults.push(fault("deck-interventions", format!("{} is not an intervention.", card.name())));
         } else if count(interventions, *card) > INTERVENTION_COPIES {
             faults.push(fault("deck-interventions", format!("At most 2 copies of {}.", card.name())));
         }
@@ -203,6 +205,6 @@ fn check_copies(Parts { seeds, draw, .. }: &Parts) -> Vec<Fault> {
     let cards: Vec<Card> = seeds.iter().chain(draw).copied().collect();
     let most = |card: &Card| if card.print().unique || card.as_objective().is_some() { 1 } else { COPIES };
     let surplus = distinct(cards.iter().copied()).into_iter().filter(|card| count(&cards, *card) > most(card));
-    let told = surplus.map(|card| fault("deck-copies", format!("At most {} of {}.", most(&card), card.name())));
+    let told = surplus.map(|card| fault("deck-copies", format!("At most {} copies of {}.", most(&card), card.name())));
     told.collect()
 }

@@ -56,7 +56,7 @@ pub(super) struct Brought {
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     let mut faults = match (&loadout.starter, &loadout.deck) {
         (Some(_), Some(_)) => {
-            vec![error("two-decks", "Bring a starter deck or a deck of your own, not both.".into(), "R11")]
+            vec![error("two-decks", "Bring a starter deck or your own deck, not both.".into(), "R11")]
         }
         (Some(id), None) if Starter::find(id).is_none() => {
             vec![error("unknown-starter", format!("There is no starter deck called {}.", shortened(id)), "R11")]
@@ -80,7 +80,7 @@ pub(super) fn resolve(loadout: &Loadout, seat: Seat) -> Result<Brought, Refusal>
         (None, None) => Starter::of_seat(seat).brought(),
         (Some(_), Some(_)) => None,
     };
-    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck cannot be played."))
+    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck is not legal."))
 }
 
 impl Starter {
@@ -196,7 +196,7 @@ fn misplaced(deck: &Deck) -> Vec<Fault> {
     let in_solar = in_solar
         .into_iter()
         .flatten()
-        .map(|card| error("not-solar-card", format!("{} cannot stand there in a solar deck.", card.name()), "R12"));
+        .map(|card| error("not-solar-card", format!("{} cannot be in that part of a solar deck.", card.name()), "R12"));
     unknown.chain(in_fleet).chain(in_solar).collect()
 }
 

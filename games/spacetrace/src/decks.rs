@@ -40,14 +40,14 @@ fn decks_count(options: &Options) -> bool {
 pub(super) fn check_loadout(options: &Options, loadout: &Loadout) -> Vec<Fault> {
     if !decks_count(options) {
         let brings = loadout.starter.is_some() || loadout.deck.is_some();
-        let words = "Here everybody plays with the cards of the box; your deck is not used.";
+        let words = "At this table everybody plays with the cards of the box. Your deck is not used.";
         let refusal = Refusal::new("deck-not-used", words, "D82");
         return if brings { vec![Fault { refusal, warning: true }] } else { Vec::new() };
     }
     match (&loadout.starter, &loadout.deck) {
-        (Some(_), Some(_)) => vec![error("two-decks", "Bring a ready deck or one of your own, not both.".into())],
+        (Some(_), Some(_)) => vec![error("two-decks", "Bring a ready-made deck or your own deck, not both.".into())],
         (Some(id), None) if Starter::find(&STARTERS, id).is_none() => {
-            vec![error("unknown-starter", format!("There is no ready deck called {}.", shortened(id)))]
+            vec![error("unknown-starter", format!("There is no ready-made deck called {}.", shortened(id)))]
         }
         (None, Some(deck)) => check_deck(deck),
         (_, None) => Vec::new(),
@@ -66,7 +66,7 @@ pub(super) fn resolve(options: &Options, loadout: &Loadout, seat: Seat) -> Resul
         (None, None, None) => of_seat(&STARTERS),
         (None, Some(_), Some(_)) => None,
     };
-    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck cannot be played."))
+    brought.ok_or_else(|| Refusal::plain("no-deck", "This deck is not legal."))
 }
 
 impl Starter {
@@ -115,7 +115,7 @@ fn check_deck(deck: &Deck) -> Vec<Fault> {
 fn check_size(size: usize) -> Vec<Fault> {
     let (least, most) = (SIZE.start(), SIZE.end());
     if size < *least {
-        let words = format!("Your deck has {size} cards; with the Base it must reach 40, so at least {least}.");
+        let words = format!("Your deck has {size} cards. It needs at least {least}, which makes 40 with the Base.");
         return vec![error("deck-too-small", words)];
     }
     if size > *most {
@@ -135,7 +135,7 @@ fn check_contents(cards: &[Card]) -> Vec<Fault> {
     }
     let (given, total) = (count(cards, |card| matches!(card.print().kind, Kind::Reinforcement(_))), cards.len());
     if 100 * given < SHARE.start() * total || 100 * given > SHARE.end() * total {
-        let words = format!("{given} of {total} cards are reinforcements; about a third is needed (30–45 %).");
+        let words = format!("{given} of {total} cards are reinforcements. It must be about a third (30–45%).");
         faults.push(error("deck-reinforcements", words));
     }
     faults

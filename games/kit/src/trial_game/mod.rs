@@ -159,7 +159,11 @@ impl Game for Gambit {
         let hands = self.players.iter().flat_map(|player| &player.hand);
         let mut cards: Vec<u8> = self.pile.iter().chain(&self.spent).chain(hands).chain(found).copied().collect();
         cards.sort_unstable();
-        if cards.iter().copied().eq(1..=CARDS) { Ok(()) } else { Err(format!("cards are lost or duplicated: {cards:?}")) }
+        if cards.iter().copied().eq(1..=CARDS) {
+            Ok(())
+        } else {
+            Err(format!("cards are lost or duplicated: {cards:?}"))
+        }
     }
 
     /// After the last change the only choice left is to seal.
