@@ -187,7 +187,7 @@ fn refusals_name_systems_and_numbers() {
         ("assign attack fallowmere 4", "assign attack fallowmere 26", "You have only 25 units left."),
         ("", "invest amberfold 3", "Amberfold can't grow beyond 30."),
         ("", "assign defend amberfold 1", "No rival can reach Amberfold this turn, so it needs no defence."),
-        ("raise-everywhere", "raise-everywhere", "Each system left produces nothing to convert."),
+        ("raise-everywhere", "raise-everywhere", "Each system left produces nothing to make a drone of."),
         ("", "sabotage amberfold", "That can't be targeted."),
     ];
     for (drafted, command, message) in words {
