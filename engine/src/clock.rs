@@ -137,7 +137,7 @@ impl Clocks {
         self.match_clock.run(awaited.iter().any(|decision| decision.question.pace != Pace::Setup), own);
     }
 
-    /// Notes the number of the question that an awaited seat is asked.
+    /// Notes the number of the question to an asked seat.
     pub fn note_number(&mut self, seat: Seat, number: Option<u32>) {
         if let Some(running) = self.seats.get_mut(seat.index()).and_then(|clock| clock.running.as_mut()) {
             running.number = number;

@@ -212,7 +212,7 @@ fn seed_of(dice: &DiceProof, seats: usize) -> Result<[u8; 32], Fault> {
     Ok(proof::seed(&secret, nonces.iter().map(|nonce| nonce.as_deref())))
 }
 
-/// Checks that the input's seat exists. A missed deadline must also be of an awaited seat, and carry the rules' default
+/// Checks that the input's seat exists. A missed deadline must also be of an asked seat, and carry the rules' default
 /// command.
 fn check_owner(play: &Play, row: &RecordedRow, seats: usize) -> Result<(), Fault> {
     if let Some(seat) = input_seat(&row.input).filter(|seat| seat.index() >= seats) {

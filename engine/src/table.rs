@@ -228,7 +228,7 @@ pub struct Vote {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TurnState {
     pub awaited: Vec<Seat>,
-    /// The awaited seats that everybody may know of.
+    /// The asked seats that everybody may know of.
     pub openly: Vec<Seat>,
     /// `None` if no match is running.
     pub clocks: Option<Clocks>,
@@ -253,14 +253,14 @@ impl TurnState {
         self.note_numbers(number);
     }
 
-    /// Notes the numbers of the awaited seats' questions.
+    /// Notes the numbers of the asked seats' questions.
     pub fn note_numbers(&mut self, number: impl Fn(Seat) -> Option<u32>) {
         if let Some(clocks) = &mut self.clocks {
             self.awaited.iter().for_each(|seat| clocks.note_number(*seat, number(*seat)));
         }
     }
 
-    /// True if it has the number of each awaited seat's question. Earlier versions did not store the numbers.
+    /// True if it has the number of each asked seat's question. Earlier versions did not store the numbers.
     pub fn has_numbers(&self) -> bool {
         self.clocks.as_ref().is_none_or(|clocks| self.awaited.iter().all(|seat| clocks.number(*seat).is_some()))
     }

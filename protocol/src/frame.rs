@@ -82,7 +82,7 @@ pub enum Motion {
         #[schema(value_type = u8)]
         seat: Seat,
     },
-    /// More time for an awaited seat. Players take one of their own extensions without a vote; it moves the deadline for
+    /// More time for an asked seat. Players take one of their own extensions without a vote; it moves the deadline for
     /// everybody who shares it. For another seat, one other player must agree, and the seat gets the time of its question
     /// again.
     Extend {

@@ -87,7 +87,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         events: &mut Events<Self::Event>,
     ) -> Result<(), Refusal>;
 
-    /// The default command, which is played for an awaited seat that misses its deadline. It must be legal.
+    /// The default command, which is played for an asked seat that misses its deadline. It must be legal.
     fn on_deadline(&self, seat: Seat) -> Self::Command;
 
     /// Removes `seat` from the match for good. It can happen at any time.

@@ -13,7 +13,7 @@ const MAX_DRAFTS: usize = 12;
 /// At most 32 commands are compared at a time. If more are listed, 32 of them are drawn.
 const MAX_COMPARED: usize = 32;
 
-/// Follows the game's policy if it has one. Otherwise gives a reply that is no worse than none. Otherwise, if awaited,
+/// Follows the game's policy if it has one. Otherwise gives a reply that is no worse than none. Otherwise, if asked,
 /// gives the best answer after as many drafts as improve it. Every plan ends with an answer if one is possible. Every
 /// draft must be strictly better than none in the same re-deals, so a greedy bot cannot draft forever.
 pub(super) fn greedy<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
@@ -81,7 +81,7 @@ impl<G: Game> Worlds<G> {
         self.deals.iter().map(|(game, _)| i64::from(game.evaluate(self.seat))).sum()
     }
 
-    /// The worlds after `command`; `None` if one of them refuses it. If it is an answer, the other awaited seats answer
+    /// The worlds after `command`; `None` if one of them refuses it. If it is an answer, the other asked seats answer
     /// at random, because sealed orders are revealed only when all are in.
     fn after(&self, command: &G::Command, role: Role) -> Option<Self> {
         let mut deals = Vec::with_capacity(self.deals.len());
