@@ -60,7 +60,7 @@ pub enum Order {
     },
 }
 
-/// The result in words. A refused command has changed nothing.
+/// The result as text. A refused command has changed nothing.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub struct CorruptRecord {
     /// The version of the row where the damage was found.
     pub version: u32,
-    /// The damage, in words.
+    /// A description of the damage.
     pub message: String,
 }
 

@@ -30,7 +30,7 @@ impl Nodes {
     /// Runs the command, and returns its output as text or JSON.
     ///
     /// # Errors
-    /// If no live node has that number. The error is in words.
+    /// If no live node has that number. The error is a message.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         let store = opened(config).await?;
         if let Some(Act::Drain { number }) = &self.act {

@@ -70,7 +70,7 @@ impl People {
     /// Runs the command, and returns its output as text or JSON.
     ///
     /// # Errors
-    /// If there is no such person. The error is in words.
+    /// If there is no such person. The error is a message.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         if let Some(act) = &self.act {
             return match act.order() {

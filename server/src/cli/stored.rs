@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// An error in words for the operator.
+/// An error message for the operator.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Opens an existing database. A missing database is an error, not an empty one.

@@ -54,7 +54,7 @@ impl Tables {
     /// Runs the command, and returns its output as text or JSON.
     ///
     /// # Errors
-    /// If there is no such table, or the command is not possible for it. The error is in words.
+    /// If there is no such table, or the command is not possible for it. The error is a message.
     pub async fn run(&self, config: &Config) -> Result<String, Failure> {
         match &self.act {
             None => self.list(&opened(config).await?).await,

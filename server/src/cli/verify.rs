@@ -87,7 +87,7 @@ fn read_file(path: &Path) -> Read {
     read(path).map_err(|words| (path.display().to_string(), words))
 }
 
-/// Reads the record in a file. The error is in words.
+/// Reads the record in a file. The error is a message.
 pub fn read(path: &Path) -> Result<MatchRecord, String> {
     let text = std::fs::read_to_string(path).map_err(|error| format!("It cannot be read: {error}."))?;
     serde_json::from_str(&text).map_err(|error| format!("It is no record of a match: {error}."))
