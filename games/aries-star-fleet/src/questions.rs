@@ -199,7 +199,7 @@ impl StarFleet {
         Decision::open(seat, question)
     }
 
-    /// The pending task, in words for that seat.
+    /// A phrase for the pending task, as that seat reads it.
     pub(super) fn decision_words(&self, seat: Seat) -> String {
         match (self.asked(seat), &self.composing) {
             (Some(Prompt::Main), Composing::Selection(_)) => "confirm or cancel who takes part".into(),

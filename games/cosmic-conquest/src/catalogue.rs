@@ -1,4 +1,4 @@
-//! Everything in the game, in words and numbers for players (rules 2.2–2.9).
+//! Everything in the game as texts and numbers for players (rules 2.2–2.9).
 
 use super::factions::{BYNAMES, Colour, GIVEN, READY, Rank, ReadyFaction, Technology};
 use super::loadout::Loadout;

@@ -41,7 +41,7 @@ const INVARIANTS: [Invariant; 13] = [
 ];
 
 impl Conquest {
-    /// The part of R29 that the orders of `seat` break, in words.
+    /// Describes the part of R29 that the orders of `seat` break.
     pub(super) fn orders_fault(&self, seat: Seat, orders: &Orders) -> Option<String> {
         let draft = Draft::of(self, seat).with(orders.clone());
         let broken = INVARIANTS.iter().find(|(_, holds)| !holds(&draft));

@@ -17,7 +17,7 @@ const DEEPEST_UNDO: usize = 20;
 type Check = fn(&Conquest) -> Result<(), String>;
 type FactionCheck = fn(&Conquest, Seat, &Faction) -> Result<(), String>;
 
-/// The first broken invariant, in words.
+/// Describes the first broken invariant.
 pub(super) fn check(game: &Conquest) -> Result<(), String> {
     let checks: [Check; 3] =
         [Conquest::systems_are_sound, Conquest::somebody_is_awaited, Conquest::what_is_seen_is_current];

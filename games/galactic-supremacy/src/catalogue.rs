@@ -1,4 +1,4 @@
-//! Everything in the game, in words and numbers for players (rules 2.1–2.6).
+//! Everything in the game as texts and numbers for players (rules 2.1–2.6).
 
 use super::names;
 use kit::catalogue::Words;

@@ -8,7 +8,7 @@ use super::unit::{Unit, UnitKind};
 use kit::seat::Seat;
 
 impl Galaxy {
-    /// The first broken invariant, in words.
+    /// Describes the first broken invariant.
     pub(super) fn fault(&self) -> Result<(), String> {
         self.cards_are_kept()?;
         self.units_are_attached()?;

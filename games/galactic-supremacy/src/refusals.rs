@@ -77,7 +77,7 @@ refusals! {
 }
 
 impl Command {
-    /// When the command can be given (4.2–4.4), in words. It never depends on hidden cards.
+    /// A phrase for when the command can be given (4.2–4.4). It never depends on hidden cards.
     fn moment(&self) -> &'static str {
         match self {
             Command::BuyCard | Command::Exchange { .. } | Command::Discard { .. } => "in your Draw Phase",

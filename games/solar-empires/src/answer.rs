@@ -88,7 +88,7 @@ pub struct Advice {
 #[ts(export_to = "solar-empires.ts")]
 pub struct Hindered {
     pub hand: HandId,
-    /// The reason in words.
+    /// The reason as text.
     pub why: String,
 }
 

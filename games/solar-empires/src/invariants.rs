@@ -4,7 +4,7 @@ use super::cards::Card;
 use super::state::{Empires, FIDGETS, Removed};
 use kit::seat::Seat;
 
-/// The first broken invariant, in words.
+/// Describes the first broken invariant.
 pub(super) fn check(game: &Empires) -> Result<(), String> {
     let seats = || Seat::all(game.players.len());
     seats().try_for_each(|seat| game.cards_are_kept(seat))?;

@@ -54,7 +54,7 @@ impl Prompt {
         }
     }
 
-    /// The question in words.
+    /// The text of the question.
     pub(super) const fn text(self) -> &'static str {
         match self {
             Prompt::Arrange => "Put your fleet deck in order, top card first, and confirm it.",
@@ -109,7 +109,7 @@ impl Prompt {
 }
 
 impl Command {
-    /// When the command can be given, in words.
+    /// A phrase for when the command can be given.
     pub(super) const fn moment(&self) -> &'static str {
         match self {
             Command::ArrangeMove { .. } | Command::ArrangeReset | Command::ArrangeConfirm => "before the first turn",

@@ -51,7 +51,7 @@ kit::refusals! {
 }
 
 impl Command {
-    /// When the command can be given (section 4), in words.
+    /// A phrase for when the command can be given (section 4).
     const fn moment(&self) -> &'static str {
         match self {
             Command::PlayTactic { .. } => "in your turn, or when you may answer",

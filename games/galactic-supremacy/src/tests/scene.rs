@@ -192,7 +192,7 @@ impl Scene {
         self.say(0, "launch")
     }
 
-    /// The choices of a seat except asides, replies and `skip-to`, in words.
+    /// The choices of a seat except asides, replies and `skip-to`, as text.
     pub(super) fn actions(&self, seat: u8) -> Vec<String> {
         let action = |role| !matches!(role, Role::Aside | Role::Reply);
         let list = self.stage.game.legal(Seat(seat)).into_iter().filter(|choice| action(choice.role));

@@ -21,7 +21,7 @@ pub(crate) fn advice(game: &Empires, seat: Seat) -> Advice {
 }
 
 impl Empires {
-    /// The reason in words why an affordable card cannot be played now.
+    /// The reason why an affordable card cannot be played now, as text.
     fn hindrance_of(&self, seat: Seat, hand: HandId, card: Card) -> Option<String> {
         if !card.print().cost.covered_by(self.support(seat)) {
             return None;
