@@ -1,5 +1,5 @@
 //! Measurements over sockets. Every round measures the references and Starboard, so that other load on the machine
-//! affects all alike.
+//! affects all of them equally.
 
 use crate::figures::Figures;
 use crate::scratch::Scratch;

@@ -1,4 +1,4 @@
-//! Storage faults: the database itself fails, whatever is being written.
+//! Storage faults: failures of the database itself, independent of the data being written.
 
 use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;

@@ -24,7 +24,7 @@ pub(super) struct Draft<'a> {
     pub land: Land,
 }
 
-/// The holdings of a seat, which stay the same during its turn whatever it orders.
+/// The holdings of a seat, which no order changes during its turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Land {
     pub own: Systems,
@@ -84,7 +84,7 @@ impl Limits {
     }
 }
 
-/// What can be spent.
+/// The units that can be spent.
 impl<'a> Draft<'a> {
     /// The current draft of `seat`.
     pub(super) fn of(game: &'a Conquest, seat: Seat) -> Self {

@@ -123,7 +123,7 @@ pub enum Command {
     },
 }
 
-/// A value of a field, or a word that is none. Such a word is refused with the text of the rules (7.5).
+/// A value of a field, or an unknown word, which is refused with the text of the rules (7.5).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Named<T> {

@@ -13,7 +13,7 @@ const GAIN: u32 = 10;
 /// It gives nothing to a player who could take its homeworld with more than this chance, in thousandths.
 const DANGER: u32 = 250;
 
-/// The answer to the first offer that can be answered now. A good offer waits until cards may change hands (R88).
+/// The answer to the first offer that the bot can answer now. A good offer waits until cards may change hands (R88).
 pub(super) fn reply(galaxy: &Galaxy, seat: Seat) -> Option<Command> {
     let answer = |offer: &Offer| match (accepts(galaxy, seat, offer), galaxy.busy()) {
         (true, true) => None,
