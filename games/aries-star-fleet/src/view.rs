@@ -27,7 +27,7 @@ pub struct View {
     /// The first player, P1.
     pub first: Seat,
     pub active: Seat,
-    /// The kind of the pending question; absent once the match is over. For others than its player, a selection is `main`.
+    /// The kind of the pending question; `null` once the match is over. For others than its player, a selection is `main`.
     pub phase: Option<&'static str>,
     /// Whether the match ends with this round (R90).
     pub final_round: bool,
@@ -96,7 +96,7 @@ pub struct ShipView {
     pub cells: i32,
 }
 
-/// A post, and the crew that fills it; absent if it is not filled.
+/// A post, and the crew that fills it; `null` if it is not filled.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Post {
@@ -146,7 +146,7 @@ pub struct SideView {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct DeckView {
-    /// The ready-made deck; absent for a player's own deck.
+    /// The ready-made deck; `null` for a player's own deck.
     pub starter: Option<String>,
     #[ts(as = "super::lists::Parts")]
     pub list: Arc<List>,

@@ -102,7 +102,7 @@ pub enum Event {
         owner: Seat,
         attackers: Vec<Attacker>,
     },
-    /// `owner` is absent for an independent system.
+    /// `owner` is `null` for an independent system.
     BattleBegan {
         system: SystemId,
         owner: Option<Seat>,

@@ -80,7 +80,7 @@ pub enum OpKind {
 pub struct Assault {
     pub on: AssaultOn,
     pub system: SystemId,
-    /// The seat whose attack is assaulted; absent for a defence.
+    /// The seat whose attack is assaulted; `null` for a defence.
     pub seat: Option<Seat>,
 }
 

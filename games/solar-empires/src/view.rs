@@ -23,7 +23,7 @@ pub struct View {
     /// 0 before the first turn.
     pub turn: u32,
     pub phase: Phase,
-    /// The seat with priority; absent before it is chosen.
+    /// The seat with priority; `null` before it is chosen.
     pub priority: Option<Seat>,
     /// The seats in play, in priority order.
     pub order: Vec<Seat>,
@@ -141,7 +141,7 @@ pub struct ShipView {
     pub ship: ShipId,
     pub card: Card,
     pub owner: Seat,
-    /// Absent in reserve.
+    /// `null` in reserve.
     pub orbit: Option<Orbit>,
     #[serde(skip_serializing_if = "is_zero")]
     #[ts(as = "Option<u32>", optional)]

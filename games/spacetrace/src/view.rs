@@ -23,7 +23,7 @@ pub struct View {
     pub turn: u32,
     pub first: Seat,
     pub active: Seat,
-    /// The kind of the pending question; absent once the match is over.
+    /// The kind of the pending question; `null` once the match is over.
     pub phase: Option<&'static str>,
     /// Every card in play, by its number.
     #[ts(as = "BTreeMap<ShipId, Ship>")]
@@ -59,7 +59,7 @@ pub struct FleetView {
 #[ts(export_to = "spacetrace.ts")]
 pub struct SideView {
     pub seat: Seat,
-    /// The ready-made deck or box; absent for an own or dealt deck.
+    /// The ready-made deck or box; `null` for an own or dealt deck.
     pub deck: Option<String>,
     /// The number of cards that the seat began with.
     pub cards: u32,
@@ -125,7 +125,7 @@ pub struct Own {
     pub prices: BTreeMap<Card, u32>,
     /// The MP that reinforcement cards in the hand give now.
     pub gives: BTreeMap<Card, u32>,
-    /// The cards in the library, without their order; absent for a dealt library, which nobody knows.
+    /// The cards in the library, without their order; `null` for a dealt library, which nobody knows.
     #[ts(as = "Option<Vec<Card>>")]
     pub library: Option<Fragment<Vec<Card>>>,
     pub composing: Option<ComposingView>,

@@ -88,7 +88,7 @@ pub enum Cause {
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Bonus {
     pub attribute: Attribute,
-    /// Absent for Reserve Cells.
+    /// `null` for Reserve Cells.
     pub source: Option<Id>,
     pub plus: i32,
 }

@@ -79,7 +79,7 @@ pub struct Claim {
     pub systems: u32,
     /// The most systems of any other seat.
     pub rival: u32,
-    /// It has the empire that it needs; absent if none is needed.
+    /// It has the empire that it needs; `null` if none is needed.
     pub empire: Option<bool>,
 }
 
