@@ -42,7 +42,7 @@ pub struct AttackForecast {
     pub tally: Tally,
     /// The part of the defence that does not depend on its force: traits and assaults; without its die.
     pub against: Tally,
-    /// The force of an independent system, or the one that a reading or open orders show; `None` if it is unknown.
+    /// The force of an independent system, or the one that a reading or open orders show; `null` if it is unknown.
     pub force: Option<KnownForce>,
     /// The most units that the owner could put there.
     pub most_units: u32,
