@@ -6,8 +6,8 @@
 //! Notifications never delay a table. It only names the players it waits for; the rest happens on a few other tasks. Each owner
 //! and each host has one webhook in transit at a time, and each player one push: a slow receiver delays only its own.
 //!
-//! Notifications load no match. The database has the number of each open question, so a start, or the end of another node, reads
-//! from rows whom to notify. Each notification checks there that its question is still asked.
+//! Notifications load no match. The database has the number of each open question. After a start, or the end of another node,
+//! the rows name the players to notify. Each notification checks there that its question is still asked.
 
 mod egress;
 mod lanes;
