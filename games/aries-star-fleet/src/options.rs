@@ -13,7 +13,7 @@ use ts_rs::TS;
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "aries-star-fleet.ts")]
 pub struct Options {
-    /// The seat that begins (D4).
+    /// The player who begins (D4).
     pub first_player: FirstPlayer,
     /// The points that win at once, in steps of 25 (R89).
     #[schemars(range(min = 50, max = 150), extend("multipleOf" = STEP))]
@@ -60,7 +60,7 @@ impl Options {
     }
 }
 
-/// The choice of the seat that begins (D4).
+/// The choice of the player who begins (D4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "aries-star-fleet.ts")]

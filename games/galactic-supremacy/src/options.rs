@@ -19,7 +19,7 @@ pub struct Options {
     pub extra_cards: ExtraCards,
     /// How often each exchange may be made in a turn (R18).
     pub exchanges: Exchanges,
-    /// Whether a side chooses if it can destroy either more ships or more leaders (R74).
+    /// Whether players choose between destroying more ships and more leaders (R74).
     pub kill_choice: KillChoice,
     /// Whether an attack equal to a homeworld's roll destroys it (R71, R73).
     pub homeworld_ties: HomeworldTies,
@@ -29,7 +29,7 @@ pub struct Options {
     pub spoils: SpoilsOption,
     /// Whether players may trade cards and credits (R88).
     pub trading: Trading,
-    /// In which phases all players are asked at first: wherever they can do anything, or only where something useful can be done
+    /// The phases in which players are asked at first: wherever they can do anything, or only where they can do something useful
     /// (D76). Each player can change it.
     pub stops: FirstStops,
     /// The last round, after which the richest empire wins (R97).

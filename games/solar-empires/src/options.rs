@@ -15,7 +15,7 @@ pub struct Options {
     pub deck_source: DeckSource,
     /// The source of the solar system: the players' solar decks, or an agreed system (3.4).
     pub system: System,
-    /// The host's own system: its star, and its solar bodies from orbit 1 outward.
+    /// A custom system: its star, and its solar bodies from orbit 1 outward.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("x-where" = { "system": "custom" }))]
     #[ts(optional)]
@@ -48,7 +48,7 @@ pub enum System {
     Custom,
 }
 
-/// The host's own system.
+/// A custom system.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(export_to = "solar-empires.ts")]

@@ -9,13 +9,13 @@ use ts_rs::TS;
 #[serde(default, deny_unknown_fields)]
 #[ts(export_to = "spacetrace.ts")]
 pub struct Options {
-    /// The extent of the game: ships and manpower, all ships with extra fleets, or everything.
+    /// How much of the game you play: ships and manpower, all ships with extra fleets, or everything.
     pub version: Version,
-    /// Whether seats play with their own cards, or both are dealt from one box of 80.
+    /// Whether players use their own cards, or both are dealt from one box of 80.
     pub deal: Deal,
     /// Whether the fallen Base decides the match, or the wrecks.
     pub scoring: Scoring,
-    /// The seat that begins.
+    /// The player who begins.
     pub first_player: FirstPlayer,
 }
 
@@ -50,7 +50,7 @@ pub enum Scoring {
     Wrecks,
 }
 
-/// The choice of the seat that begins (R4).
+/// The choice of the player who begins (R4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "kebab-case")]
 #[ts(export_to = "spacetrace.ts")]

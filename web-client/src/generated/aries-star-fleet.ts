@@ -2,7 +2,7 @@
 import type { Seat } from "./starboard";
 
 /**
- * What comes of it.
+ * The answer to a question.
  */
 export type Answer = { "type": "reach", left: number, ways: Array<Way>, } | { "type": "attack", now: Salvo, transferred: Salvo, } | { "type": "board" } & Brawl | { "type": "attempt", count: number, of: number, beneath: number, needs: Array<Need>, further: Array<Need>, } | { "type": "chance" } & Chance | { "type": "drawn", cards: Array<Drawn>, };
 
@@ -16,15 +16,15 @@ export type Ask = { "type": "reach", ship: Id, } | { "type": "attack", target: I
  */
 export type AttemptView = { seat: Seat, objective: Id, ships: Array<Id>, team: Array<Id>, 
 /**
- * Those of the team that still take part.
+ * The crews of the team that still take part.
  */
 live: Array<Id>, target: Group | null, place: Place, 
 /**
- * What the objective needs, with what there is now (R80).
+ * The requirements of the objective, with the present values (R80).
  */
 needs: Array<Need>, 
 /**
- * Interventions that were drawn and not yet picked from; that are still to be flipped.
+ * The number of drawn interventions before the picks, and of those still to be flipped.
  */
 drawn: number, to_flip: number, 
 /**
@@ -33,12 +33,12 @@ drawn: number, to_flip: number,
 card: Id | null, };
 
 /**
- * The three attributes of a ship, in the order in which they are repaired (R46).
+ * The three attributes of a ship, in the order of repairs (R46).
  */
 export type Attribute = "power" | "reserve" | "weapons";
 
 /**
- * Where a crew goes (R33): a station or ship, or the surface where it is.
+ * The destination of a crew (R33): a station or ship, or the surface where it is.
  */
 export type Berth = string;
 
@@ -47,29 +47,29 @@ export type Berth = string;
  */
 export type Bonus = { attribute: Attribute, 
 /**
- * None: Reserve Cells.
+ * Absent for Reserve Cells.
  */
 source: Id | null, plus: number, };
 
 /**
- * A crew battle, in thousandths: chances where they are exact, and how many comparisons and crews one may expect.
+ * A crew battle, in thousandths: exact chances if they can be computed, and the expected numbers of comparisons and crews.
  */
 export type Brawl = { 
 /**
- * To win, to win no more than the other, to lose.
+ * To win, to win exactly as many comparisons as the other side, to lose.
  */
 chances: [number, number, number] | null, won: number, lost: number, 
 /**
- * Crews discarded, of attacker and defender.
+ * The expected crews discarded, of attacker and defender.
  */
 discarded: [number, number], };
 
 /**
- * A card that may be turned up next: in so many deals, and what came of them.
+ * A possible next card, the number of deals with it, and their results.
  */
 export type Candidate = { card: Card, deals: number, 
 /**
- * Deals in which the team passed it; in which the attempt was finished.
+ * The deals in which the team passed it, and those in which the attempt was finished.
  */
 passed: number, finished: number, };
 
@@ -79,21 +79,21 @@ passed: number, finished: number, };
 export type Card = string;
 
 /**
- * Why cards are stopped, hurt or lost.
+ * The reason why cards are stopped, damaged or lost.
  */
 export type Cause = "ship-battle" | "crew-battle" | "failure" | "rescue" | "turn-end" | { "card": Id };
 
 /**
- * In how many deals an attempt is finished.
+ * The number of deals, and of those in which the attempt is finished.
  */
 export type Chance = { deals: number, finished: number, 
 /**
- * What the next intervention to be turned up may be, each once.
+ * The possible next interventions, each once.
  */
 next: Array<Candidate>, };
 
 /**
- * R83, D65.
+ * How crews are counted for the interventions against a combat objective (R83, D65).
  */
 export type CombatCount = "crews" | "personnel";
 
@@ -102,49 +102,49 @@ export type CombatCount = "crews" | "personnel";
  */
 export type Command = { "type": "place-seed", card: Id, location: Card, level: Level, } | { "type": "discard", card: Id, } | { "type": "play-crew", card: Id, home: Id, } | { "type": "play-ship", card: Id, home: Id, } | { "type": "play-upgrade", card: Id, to: Id, } | { "type": "play-face-down", card: Id, } | { "type": "play-enhancement", card: Id, target?: Id, } | { "type": "store", card: Id, } | { "type": "activate", card: Id, 
 /**
- * None of a combat objective.
+ * Absent for a combat objective.
  */
 location?: Card, } | { "type": "abandon" } | { "type": "reveal", card: Id, target: Id, } | { "type": "transfer", ship: Id, to: Attribute, from: Giving, } | { "type": "reinforce-all" } | { "type": "move-ship", ship: Id, location: Card, } | { "type": "land", ship: Id, } | { "type": "take-off", ship: Id, } | { "type": "cloak", ship: Id, } | { "type": "decloak", ship: Id, } | { "type": "move-crew", crew: Id, to: Berth, } | { "type": "move-upgrade", upgrade: Id, to: Id, } | { "type": "use", card: Id, } | { "type": "attack", target: Id, } | { "type": "board", target: Group, } | { "type": "attempt", ship: Id, } | { "type": "attempt-battle", target: Group, } | { "type": "end-turn" } | { "type": "toggle", id: Id, } | { "type": "confirm" } | { "type": "cancel" } | { "type": "pick", card: Id, } | { "type": "unpick" } | { "type": "pick-all" } | { "type": "choose", id: Id, } | { "type": "pod-done" } | { "type": "absorb", attribute: Attribute, } | { "type": "save", by: Saver, };
 
 /**
- * What came of comparing two crews (R62, R63).
+ * The result of comparing two crews (R62, R63).
  */
 export type Comparison = "tie" | "defender-stopped" | "defender-discarded" | "attacker-stopped" | "attacker-discarded";
 
 export type CrewView = { holder: Holder, stopped: boolean, ability_used: boolean, };
 
 /**
- * A deck as it was brought.
+ * The deck that a seat brought.
  */
 export type DeckView = { 
 /**
- * The ready deck; none of an own one.
+ * The ready-made deck; absent for a player's own deck.
  */
 starter: string | null, list: Parts, };
 
 export type Drawn = { card: Id, in_scope: boolean, passed: boolean, alternatives: Array<Array<Need>>, };
 
 /**
- * R13, D15.
+ * What happens if a card is drawn from an empty deck (R13, D15).
  */
 export type EmptyDeck = "recycle" | "stop";
 
 /**
- * How it ended, with everything that was hidden; by seat.
+ * The ending, with everything that was hidden, by seat.
  */
 export type EndView = { reason: Ending, winner: Seat | null, places: [number, number], hands: [Array<Id>, Array<Id>], stored: [Array<Id>, Array<Id>], rows: [Array<SlotView>, Array<SlotView>], decks: [Array<Id>, Array<Id>], piles: [Array<Id>, Array<Id>], };
 
 /**
- * Why a match ended: the keys of the game's endings.
+ * The reason why a match ended. These are the keys of the game's endings.
  */
 export type Ending = "points" | "time" | "round-cap" | "quiet" | "resignation" | "abandonment";
 
 /**
- * What can happen.
+ * An event.
  */
 export type Event = { "type": "deck-lists", seat: Seat, 
 /**
- * The id of a ready deck.
+ * The id of a ready-made deck.
  */
 starter: string | null, list: Parts, } | { "type": "first-player", seat: Seat, rand: number | null, } | { "type": "shuffled", seat: Seat, pile: Pile, count: number, } | { "type": "planet-laid", seat: Seat, planet: Card, index: number, shared: boolean, } | { "type": "seed-placed", card: Id, place: Place | null, } | { "type": "drew", seat: Seat, count: number, cards: Array<Id> | null, } | { "type": "recycled", seat: Seat, count: number, } | { "type": "turn-start", seat: Seat, turn: number, round: number, plays: Array<Play>, } | { "type": "reinforcement-ended", ships: Array<Id>, } | { "type": "shifts-ended", ships: Array<Id>, } | { "type": "repaired", ship: Id, source: Id, amounts: Triple, } | { "type": "discarded-hand", seat: Seat, card: Id, } | { "type": "card-played", seat: Seat, card: Id, sort: Sort, place: Place | null, target: Id | null, play: Play, } | { "type": "played-face-down", seat: Seat, slot: number, card: Id, } | { "type": "stored", seat: Seat, count: number, card: Id | null, } | { "type": "enhancement-discarded", card: Id, reason: Id, lost: Array<Id>, } | { "type": "looked", seat: Seat, what: Looked, names: Array<Seen> | null, } | { "type": "objective-activated", seat: Seat, slot: number, card: Id, location: Card | null, } | { "type": "objective-abandoned", seat: Seat, card: Id, interventions: Array<Id>, } | { "type": "revealed", seat: Seat, slot: number, card: Id, target: Id, } | { "type": "power-transferred", ship: Id, to: Attribute, given: Triple, values: Triple, } | { "type": "ship-moved", ship: Id, from: Card, to: Card, spans: [number, number], need: number, left: number, aboard: Array<Id>, } | { "type": "landed", ship: Id, location: Card, } | { "type": "took-off", ship: Id, location: Card, } | { "type": "cloaked", ship: Id, location: Card, } | { "type": "decloaked", ship: Id, location: Card, } | { "type": "crew-moved", card: Id, from: Holder, to: Holder, } | { "type": "upgrade-moved", card: Id, from: Id, to: Id, effective: boolean, } | { "type": "ability-used", card: Id, effect: Used, on: Id | null, } | { "type": "ship-battle", attackers: Array<Strength>, weapons: number, target: Strength, power: number, 
 /**
@@ -152,32 +152,32 @@ starter: string | null, list: Parts, } | { "type": "first-player", seat: Seat, r
  */
 difference: number, } | { "type": "damaged", ship: Id, amount: number, lost: Triple, base: Triple, } | { "type": "stopped", cards: Array<Id>, reason: Cause, } | { "type": "unstopped", cards: Array<Id>, reason: Cause, } | { "type": "ship-destroyed", ship: Id, by: Cause, crews: Array<Id>, upgrades: Array<Id>, } | { "type": "pod-launched", ship: Id, refuge: Id, crews: Array<Id>, upgrades: Array<Id>, } | { "type": "crew-battle", target: Group, attackers: Array<Id>, defenders: Array<Id>, } | { "type": "crew-compared", pair: [Id, Id], personnel: number, rating: number | null, result: Comparison, } | { "type": "crew-battle-result", won: number, lost: number, tied: number, unopposed: Array<Id>, winner: Seat | null, } | { "type": "crew-saved", victim: Id, by: Id, refuge: Id | null, } | { "type": "crew-discarded", crew: Id, reason: Cause, } | { "type": "attempt-started", seat: Seat, objective: Id, ships: Array<Id>, team: Array<Id>, target: Group | null, count: number, of: number, beneath: number, } | { "type": "interventions-drawn", seat: Seat, count: number, cards: Array<Id> | null, } | { "type": "pile-recycled", seat: Seat, count: number, } | { "type": "interventions-set", seat: Seat, count: number, order: Array<Id> | null, } | { "type": "interventions-unused", seat: Seat, cards: Array<Id>, } | { "type": "intervention-flipped", card: Id, passed: boolean, alternatives: Array<Array<Need>>, } | { "type": "random-pick", purpose: Id, candidates: Array<Id>, chosen: Id, of: number, value: number, } | { "type": "chosen", seat: Seat, purpose: Purpose, card: Id, } | { "type": "intervention-done", card: Id, outcome: Gone, } | { "type": "interventions-unflipped", seat: Seat, cards: Array<Id>, } | { "type": "attempt-result", seat: Seat, objective: Id, success: boolean, needs: Array<Need>, } | { "type": "scored", seat: Seat, points: number, items: Array<Item>, total: number, } | { "type": "turn-end", seat: Seat, quiet: number, } | { "type": "time-up", round: number, } | { "type": "game-over", winner: Seat | null, reason: Ending, 
 /**
- * By seat, as all that follow.
+ * By seat, like all the following.
  */
 places: [number, number], points: [number, number], completed: [number, number], hands: [Array<Id>, Array<Id>], stored: [Array<Id>, Array<Id>], rows: [Array<Id>, Array<Id>], decks: [Array<Id>, Array<Id>], piles: [Array<Id>, Array<Id>], };
 
 /**
- * D4.
+ * The choice of the seat that begins (D4).
  */
 export type FirstPlayer = "random" | "seat-a" | "seat-b";
 
 /**
- * Which attributes give in a transfer (R40).
+ * The attributes that a transfer takes from (R40).
  */
 export type Giving = "power" | "reserve" | "weapons" | "both";
 
 /**
- * Where an intervention went (R76).
+ * The place where an intervention went (R76).
  */
 export type Gone = "overcome" | "returned";
 
 /**
- * Crews that are together: what can be boarded (R60).
+ * Crews in the same place, which can be boarded together (R60).
  */
 export type Group = string;
 
 /**
- * Where a crew is (R9).
+ * The place of a crew (R9).
  */
 export type Holder = { "in": Id } | { "loose": Card };
 
@@ -187,23 +187,23 @@ export type Holder = { "in": Id } | { "loose": Card };
 export type Icon = "S" | "M" | "L" | "V";
 
 /**
- * A physical card: whose, which, and which copy of it, from 1. Their order is not the canonical one (2.1), which depends
- * on the decks.
+ * A physical card: its owner, its card, and the number of the copy, from 1. The order of this type is not the canonical order
+ * (2.1), which depends on the decks.
  */
 export type Id = string;
 
 /**
- * Points, and what gave them.
+ * Points and their source.
  */
 export type Item = { card: Id, points: number, };
 
 /**
- * R95.
+ * Cards of the other seat that a seat has looked at (R95).
  */
 export type Known = { hand: Array<Id>, row: Array<SlotView>, pile_top: Id | null, };
 
 /**
- * Where at a location (R9).
+ * The level of a place at a location (R9).
  */
 export type Level = "space" | "surface";
 
@@ -217,7 +217,7 @@ export type Location = { planet: Card,
 laid_by: Array<Seat>, };
 
 /**
- * What was looked at (R95).
+ * The cards that were looked at (R95).
  */
 export type Looked = "row" | "pile";
 
@@ -226,25 +226,25 @@ export type Looked = "row" | "pile";
  */
 export type Mission = { card: Id, 
 /**
- * None of a combat objective.
+ * `None` for a combat objective.
  */
 location: Card | null, 
 /**
- * Interventions beneath it, in the order in which they were overcome.
+ * The interventions beneath it, in the order in which they were overcome.
  */
 beneath: Array<Id>, };
 
 /**
- * A condition with what there is and what it takes.
+ * A condition, with the present and the required value.
  */
 export type Need = { what: Subject, have: number, need: number, };
 
 /**
- * The options of a table; every one has the default that the rules name.
+ * The options of a table. The defaults are those of the rules.
  */
 export type Options = { 
 /**
- * Who begins (D4).
+ * The seat that begins (D4).
  */
 first_player: FirstPlayer, 
 /**
@@ -252,24 +252,24 @@ first_player: FirstPlayer,
  */
 points_to_win: number, 
 /**
- * Whether raised power holds until one's next turn, or ends with the turn (R41).
+ * Whether raised power holds until the player's next turn, or ends with the turn (R41).
  */
 reinforce: Reinforce, 
 /**
- * Whether the discard pile becomes the draw deck when that is empty (R13).
+ * Whether the discard pile becomes the new draw deck when that is empty (R13).
  */
 empty_deck: EmptyDeck, 
 /**
- * What counts for the interventions against a combat objective: crew cards, or their personnel (R83).
+ * How interventions against a combat objective are counted: by crew cards, or by their personnel (R83).
  */
 combat_count: CombatCount, 
 /**
- * After this round more points win (R91).
+ * The last round, after which more points win (R91).
  */
 round_cap: number, };
 
 /**
- * What only the seat itself knows.
+ * The secrets of a seat.
  */
 export type Own = { seat: Seat, 
 /**
@@ -277,35 +277,35 @@ export type Own = { seat: Seat,
  */
 hand: Array<Id>, stored: Array<Id>, row: Array<SlotView>, drawn: Array<Id>, 
 /**
- * In the order in which they come.
+ * In the order in which they will be flipped.
  */
 picks: Array<Id>, selection: SelectionView | null, 
 /**
- * Steps of composing that are left in this turn (R96).
+ * The steps of composing left in this turn (R96).
  */
 composing_left: number, 
 /**
- * What it knows of the other seat (R95).
+ * Its knowledge about the other seat (R95).
  */
 known: Known, };
 
 /**
- * The parts of a deck, copies of a card next to each other.
+ * The parts of a deck, with the copies of a card next to each other.
  */
 export type Parts = { planets: Array<Card>, seeds: Array<Card>, draw: Array<Card>, interventions: Array<Card>, };
 
 /**
- * What a choice is about.
+ * The subject of a choice.
  */
 export type PendingView = { "what": "damage", ship: Id, amount: number, left: number, } | { "what": "doomed", crew: Id, } | { "what": "refuge", crew: Id, } | { "what": "pod", ship: Id, refuge: Id | null, saved: Array<Id>, };
 
 /**
- * What can be shuffled.
+ * A pile that can be shuffled.
  */
 export type Pile = "draw-deck" | "interventions";
 
 /**
- * R9.
+ * A place: a location and a level (R9).
  */
 export type Place = { location: Card, level: Level, };
 
@@ -314,31 +314,31 @@ export type Place = { location: Card, level: Level, };
  */
 export type Play = { play: PlayKind, 
 /**
- * The card that gives it; none of the normal one.
+ * The card that grants the play; `None` for the normal play.
  */
 source: Id | null, };
 
 export type PlayKind = "normal" | "crew" | "upgrade" | "crew-or-ship";
 
 /**
- * A post, and the crew that fills it; nobody where it is missing.
+ * A post, and the crew that fills it; absent if it is not filled.
  */
 export type Post = { icon: Icon, by: Id | null, };
 
 /**
- * What a choice was for.
+ * The purpose of a choice.
  */
 export type Purpose = "refuge" | { "intervention": Id };
 
 /**
- * R41, D35.
+ * How long raised power holds (R41, D35).
  */
 export type Reinforce = "holds" | "ends";
 
 export type Salvo = { weapons: number, power: number, damage: number, destroys: boolean, };
 
 /**
- * What saves a crew (R67).
+ * The card that saves a crew (R67).
  */
 export type Saver = string;
 
@@ -347,21 +347,21 @@ export type Saver = string;
  */
 export type Seen = { 
 /**
- * Of the row.
+ * The slot of a card in the row.
  */
 slot: number | null, card: Id, };
 
 /**
- * A selection that is open.
+ * An open selection.
  */
 export type SelectionView = { 
 /**
- * Its state in 4.1.
+ * The selection's state in 4.1.
  */
 of: string, target: Group, candidates: Array<Id>, chosen: Array<Id>, };
 
 /**
- * A ship with what it is worth at this moment (13).
+ * A ship with its present values (13).
  */
 export type ShipView = { place: Place, base: Triple, shift: Triple, 
 /**
@@ -369,32 +369,32 @@ export type ShipView = { place: Place, base: Triple, shift: Triple,
  */
 values: Triple, 
 /**
- * Range that is left (R38).
+ * The range that is left (R38).
  */
 left: number, used: number, 
 /**
- * Printed posts and those of effective upgrades, the largest first (R30).
+ * The printed posts and those of effective upgrades, the largest first (R30).
  */
 posts: Array<Post>, staffed: boolean, 
 /**
- * Its skills and built-ins, granted ones too (R36).
+ * Its skills and built-ins, including granted ones (R36).
  */
 skills: Array<string>, cloaked: boolean, stopped: boolean, transferred: boolean, range_spent: boolean, cloak_used: boolean, ability_used: boolean, seeded: boolean, 
 /**
- * What Reserve Cells add in this turn.
+ * The bonus of Reserve Cells this turn.
  */
 cells: number, };
 
 /**
- * What everybody knows of a seat; and what the other seat alone knows beside it is in [`Known`].
+ * The public knowledge about a seat. What only the other seat knows about it is in [`Known`].
  */
 export type SideView = { seat: Seat, points: number, hand: number, deck: number, stored: number, 
 /**
- * Numbers of the slots of the face-down row.
+ * The numbers of the slots of the face-down row.
  */
 row: Array<number>, active: Mission | null, scored: Array<Id>, 
 /**
- * Enhancements in play that are this seat's.
+ * This seat's enhancements in play.
  */
 table: Array<Id>, discard: Array<Id>, pile_face_down: number, pile_face_up: Array<Id>, plays: Array<Play>, store_used: boolean, };
 
@@ -413,12 +413,12 @@ export type Sort = "crew" | "ship" | "upgrade" | "enhancement" | "objective";
 export type StationView = { place: Place, };
 
 /**
- * What a ship brings to a battle, itemised: weapons of an attacker, power of the target.
+ * A ship's contribution to a battle, itemised: the weapons of an attacker, or the power of the target.
  */
 export type Strength = { ship: Id, base: number, shift: number, bonuses: Array<Bonus>, value: number, };
 
 /**
- * What a condition is about.
+ * The subject of a condition.
  */
 export type Subject = "power" | "weapons" | "personnel-at-most" | "personnel-at-least" | "fusion-core" | "cloaking-device" | "fighter" | "defender" | "damage" | "destroyed" | "battle-won" | Skill;
 
@@ -428,41 +428,41 @@ export type Subject = "power" | "weapons" | "personnel-at-most" | "personnel-at-
 export type Triple = { power: number, reserve: number, weapons: number, };
 
 /**
- * `effective` is said of upgrades that lie on ships (R48).
+ * `effective` is for upgrades on ships (R48).
  */
 export type UpgradeView = { holder: Id, effective: boolean, };
 
 /**
- * What an ability did.
+ * The effect of an ability.
  */
 export type Used = "mend" | "scan" | "triage" | "repair" | "cells" | "scramble" | "salvage" | "rally" | "sabotage";
 
 /**
- * A match through one viewer's eyes.
+ * A match as one viewer sees it.
  */
 export type View = { options: Options, turn: number, round: number, 
 /**
- * P1.
+ * The first player, P1.
  */
 first: Seat, active: Seat, 
 /**
- * The kind of the question that is open; none once it is over. A selection is `main` to all but its player.
+ * The kind of the pending question; absent once the match is over. For others than its player, a selection is `main`.
  */
 phase: string | null, 
 /**
- * The match ends with this round (R90).
+ * Whether the match ends with this round (R90).
  */
 final_round: boolean, 
 /**
- * R91.
+ * The number of quiet turns in a row (R91).
  */
 quiet: number, 
 /**
- * Of the turn, both seats together (R94).
+ * The actions of the turn, of both seats (R94).
  */
 actions: number, line: Array<Location>, 
 /**
- * Cards in play by their ids, as all that follow.
+ * Cards in play by their ids, like all the following.
  */
 stations: { [key in Id]: StationView }, ships: { [key in Id]: ShipView }, crews: { [key in Id]: CrewView }, upgrades: { [key in Id]: UpgradeView }, 
 /**
@@ -470,23 +470,23 @@ stations: { [key in Id]: StationView }, ships: { [key in Id]: ShipView }, crews:
  */
 sides: Array<SideView>, 
 /**
- * The decks as they were brought (D76), by seat.
+ * The decks that the seats brought (D76), by seat.
  */
 decks: Array<DeckView>, 
 /**
- * The seed that is to be placed.
+ * The seed to place next.
  */
 seed: Id | null, attempt: AttemptView | null, 
 /**
- * What is being decided beside the question itself.
+ * A decision besides the question itself.
  */
 pending: PendingView | null, 
 /**
- * Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
+ * The seats whose secrets the viewer may know: their own seat, or every seat when reviewing a finished match.
  */
 own: Array<Own>, end: EndView | null, };
 
 /**
- * The way to a location: need = (s + t) × |s − t|.
+ * The range needed for a location: need = (s + t) × |s − t|.
  */
 export type Way = { location: Card, spans: [number, number], need: number, now: boolean, transferred: boolean, };

@@ -16,49 +16,49 @@ served: number, };
 export type Ask = { "type": "outlook", seat: Seat, };
 
 /**
- * Psychic Assault: two off every roll of a defence, or off one seat's attack (2.3).
+ * Psychic Assault: −2 on every roll of a defence, or of one seat's attack (2.3).
  */
 export type Assault = { on: AssaultOn, system: SystemId, 
 /**
- * Whose attack; none for a defence.
+ * The seat whose attack is assaulted; `null` for a defence.
  */
 seat: Seat | null, };
 
 /**
- * What Psychic Assault is aimed at.
+ * The target of a Psychic Assault.
  */
 export type AssaultOn = "defence" | "attack";
 
 /**
- * An attack of the draft and what it will meet as far as is known.
+ * An attack of the draft, and the known part of the defence it will meet.
  */
 export type AttackForecast = { system: SystemId, 
 /**
- * Without its die.
+ * The attack total without its die.
  */
 tally: Tally, 
 /**
- * What is known of the defence whatever its force: traits, assault; without its die.
+ * The part of the defence that does not depend on its force: traits and assaults; without its die.
  */
 against: Tally, 
 /**
- * What an independent system defends with, or what a reading or open orders show; none where it is unknown.
+ * The force of an independent system, or the one that a reading or open orders show; `null` if it is unknown.
  */
 force: KnownForce | null, 
 /**
- * The most units the owner could put there.
+ * The most units that the owner could put there.
  */
 most_units: number, most_drones: number, 
 /**
- * What a drone of the owner is worth in defence.
+ * The defensive value of one of the owner's drones.
  */
 drone_value: number, 
 /**
- * The owner's Command Value, if he leads there.
+ * The owner's Command Value, which counts if the admiral leads there.
  */
 cv: number, 
 /**
- * In per cent, where the defence is known and nobody else attacks.
+ * The chance of success in percent, if the defence is known and nobody else is known to attack.
  */
 chance: number | null, };
 
@@ -68,49 +68,49 @@ chance: number | null, };
 export type Attacker = { seat: Seat, units: number, drones: number, led: boolean, };
 
 /**
- * Where this turn's units come from, besides the faction's total, and go to (R14, R17).
+ * Where this turn's units come from, besides the faction's total, and how they are spent (R14, R17).
  */
 export type Budget = { 
 /**
- * Added by Time Skip.
+ * Units added by Time Skip.
  */
 time_skip: number, 
 /**
- * Taken by Stasis.
+ * Units lost to Stasis.
  */
 stasis: number, pool: number, attacks: number, defences: number, investments: number, drones: number, free: number, };
 
 /**
- * How near a seat is to being Overlord (R76).
+ * How close a seat is to becoming Overlord (R76).
  */
 export type Claim = { seat: Seat, 
 /**
- * A: turn 10 has come.
+ * Condition A: it is turn 10 or later.
  */
 turn: boolean, 
 /**
- * B: its total is more than that of all others together.
+ * Condition B: its total is more than the totals of all others together.
  */
 total: boolean, units: number, 
 /**
- * The others' totals together.
+ * The sum of the others' totals.
  */
 others: number, 
 /**
- * C: it has more systems than anybody else.
+ * Condition C: it has more systems than any other seat.
  */
 most: boolean, systems: number, 
 /**
- * The most systems of another.
+ * The most systems of any other seat.
  */
 rival: number, 
 /**
- * It has the empire it needs; none where none is needed.
+ * It has the empire that it needs; `null` if none is needed.
  */
 empire: boolean | null, };
 
 /**
- * A faction's colour (rules 2.6), unique in a match; each has an emblem of its own, so colour is never the only cue.
+ * A faction's colour (rules 2.6), unique in a match. Each has its own emblem, so colour is never the only cue.
  */
 export type Colour = "red" | "yellow" | "green" | "cyan" | "orange" | "silver" | "purple" | "white" | "teal" | "pink" | "blue" | "grey";
 
@@ -119,15 +119,15 @@ export type Colour = "red" | "yellow" | "green" | "cyan" | "orange" | "silver" |
  */
 export type Command = { "type": "assign", kind: OpKind, system: SystemId, units: number, } | { "type": "unassign", kind: OpKind, system: SystemId, units: number, } | { "type": "assign-drone", kind: OpKind, system: SystemId, drones: number, 
 /**
- * The station they come from, where drones are stationed (V3).
+ * The station they come from, if drones are stationed (V3).
  */
 from?: SystemId, } | { "type": "unassign-drone", kind: OpKind, system: SystemId, drones: number, from?: SystemId, } | { "type": "lead", kind: OpKind, system: SystemId, } | { "type": "stop-leading" } | { "type": "invest", system: SystemId, points: number, } | { "type": "uninvest", system: SystemId, points: number, } | { "type": "raise-drone", system: SystemId, } | { "type": "cancel-raise", system: SystemId, } | { "type": "time-skip", system: SystemId, } | { "type": "cancel-time-skip" } | { "type": "stasis", system: SystemId, } | { "type": "cancel-stasis" } | { "type": "sabotage", system: SystemId, } | { "type": "cancel-sabotage" } | { "type": "assault", on: AssaultOn, system: SystemId, 
 /**
- * Whose attack on the system; none for its defence.
+ * The seat whose attack on the system is assaulted; absent for the defence of the system.
  */
 seat?: Seat, } | { "type": "cancel-assault" } | { "type": "proclaim-empire" } | { "type": "cancel-proclaim" } | { "type": "defend-evenly", units: number, } | { "type": "spread-drones" } | { "type": "invest-evenly", points: number, where: Where, } | { "type": "raise-everywhere" } | { "type": "repeat-last" } | { "type": "default-orders" } | { "type": "clear", what: What, } | { "type": "undo" } | { "type": "reset-draft" } | { "type": "insight", seat: Seat, } | { "type": "submit", 
 /**
- * Everybody sees the orders from now on (R25).
+ * Everybody can see the orders from now on (R25).
  */
 open: boolean, } | { "type": "submit-defaults" };
 
@@ -136,11 +136,11 @@ open: boolean, } | { "type": "submit-defaults" };
  */
 export type DefenceForecast = { system: SystemId, 
 /**
- * Against a single attacker; without its die.
+ * The defence total against a single attacker, without its die.
  */
 tally: Tally, 
 /**
- * What each of two and of three attackers would meet, the largest first.
+ * The totals that each of two, and of three, attackers would meet, the largest attacker first.
  */
 divided: Array<Divided>, };
 
@@ -149,21 +149,21 @@ divided: Array<Divided>, };
  */
 export type Divided = { attackers: number, 
 /**
- * What the largest of them meets, without its die.
+ * The total against the largest attacker, without its die.
  */
 largest: number, 
 /**
- * What the others meet.
+ * The total against each of the others.
  */
 others: number, };
 
 /**
- * Where drones are (D30, V3).
+ * Whether drones have places (D30, V3).
  */
 export type DroneBasing = "pooled" | "stationed";
 
 /**
- * How it ended.
+ * How the match ended.
  */
 export type EndView = { reason: Ending, ranking: Array<Ranked>, };
 
@@ -177,42 +177,42 @@ export type Ending = "overlord" | "sole-survivor" | "turn-limit" | "resignation"
  */
 export type Event = { "type": "match-set-up", map: string, homes: Array<SystemId>, colours: Array<Colour>, } | { "type": "factions-revealed", factions: Array<Founded>, } | { "type": "turn-opened", turn: number, limit: number, standings: Array<Standing>, } | { "type": "orders-sealed", seat: Seat, how: How | null, orders: Orders | null, } | { "type": "insight-requested", seat: Seat, target: Seat, } | { "type": "insight-revealed", seat: Seat, target: Seat, orders: Orders, } | { "type": "orders-published", seat: Seat, orders: Orders, } | { "type": "resigned", seat: Seat, } | { "type": "resolution-began", turn: number, } | { "type": "stasis-shown", system: SystemId, } | { "type": "sabotage-placed", system: SystemId, by: Seat | null, } | { "type": "time-skip-used", seat: Seat, system: SystemId, } | { "type": "drone-raised", seat: Seat, system: SystemId, from: number, to: number, } | { "type": "drones-regrown", seat: Seat, count: number, still_lost: number, } | { "type": "output-grown", system: SystemId, from: number, to: number, } | { "type": "battle-void", system: SystemId, attackers: Array<Sent>, } | { "type": "battle-undefended", system: SystemId, owner: Seat, attackers: Array<Attacker>, } | { "type": "battle-began", system: SystemId, owner: Seat | null, units: number, drones: number, led: boolean, attackers: Array<Attacker>, } | { "type": "leftover-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "shares", system: SystemId, shares: Array<Share>, } | { "type": "duel", system: SystemId, attacker: Seat, defender: Seat | null, attack: Tally, defence: Tally, success: boolean, } | { "type": "control-draw", system: SystemId, candidates: Array<Seat>, chosen: Seat, } | { "type": "beaten-to-it", system: SystemId, seats: Array<Seat>, } | { "type": "drones-destroyed", seat: Seat, op: Op, count: number, } | { "type": "system-captured", system: SystemId, from: Seat | null, to: Seat, base: number, half: number, by_trait: Item | null, new_base: number, } | { "type": "defence-held", system: SystemId, seat: Seat | null, } | { "type": "seat-eliminated", seat: Seat, 
 /**
- * Who took the last system.
+ * The seat that took the last system.
  */
 by: Seat | null, } | { "type": "admiral-toss", seat: Seat, op: Op, heads: boolean, } | { "type": "admiral-returned", seat: Seat, name: string, } | { "type": "admiral-died", seat: Seat, name: string, } | { "type": "admiral-appointed", seat: Seat, admiral: Admiral, draw: number, } | { "type": "admiral-promoted", seat: Seat, name: string, gain: number, cv: number, heads: boolean, lost: Trait | null, gained: Trait | null, } | { "type": "empire-proclaimed", seat: Seat, } | { "type": "systems-freed", seat: Seat, systems: Array<SystemId>, } | { "type": "unattacked-orders", seat: Seat, defences: Array<Force>, 
 /**
- * The one of these defences that the admiral led.
+ * The unattacked defence that the admiral led, if any.
  */
 led: SystemId | null, unspent: number, 
 /**
- * Its assault, and whether a battle felt it: the duel does not tell whose it was.
+ * Its assault, and whether it changed a battle. The duel does not tell whose assault it was.
  */
 assault: Assault | null, felt: boolean, } | { "type": "victory-checked", turn: number, claims: Array<Claim>, } | { "type": "game-ended", reason: Ending, winners: Array<Seat>, ranking: Array<Ranked>, };
 
 /**
- * What everybody knows of a faction.
+ * The public knowledge about a faction.
  */
 export type FactionView = { seat: Seat, colour: Colour, name: string, technology: Technology, admiral: Admiral, ready: number, fresh?: number, regrowing?: number, 
 /**
- * Where ready and fresh drones stand; absent unless drones are stationed (V3).
+ * The stations of ready and fresh drones; absent unless drones are stationed (V3).
  */
 ready_at?: Array<Posted>, fresh_at?: Array<Posted>, empire?: boolean, alive: boolean, resigned?: boolean, out_turn?: number, captures: number, sealed: boolean, 
 /**
- * Its orders of this turn, where it has shown them to everybody.
+ * Its orders of this turn, if it has shown them to everybody.
  */
 open?: Orders, total: Total, systems: number, claim: Nearness, };
 
 /**
- * What is sent to a system, or defends it. It has at least one unit.
+ * The units and drones of an attack or defence. It has at least one unit.
  */
 export type Force = { system: SystemId, units: number, drones: number, 
 /**
- * Where its drones come from, ascending; empty unless drones are stationed (V3).
+ * The stations of its drones, ascending; empty unless drones are stationed (V3).
  */
 posted?: Array<Posted>, };
 
 /**
- * A faction as the start reveals it.
+ * A faction as it is revealed at the start.
  */
 export type Founded = { seat: Seat, colour: Colour, technology: Technology, faction_name: string, admiral: Admiral, 
 /**
@@ -221,7 +221,7 @@ export type Founded = { seat: Seat, colour: Colour, technology: Technology, fact
 draw: number, };
 
 /**
- * How orders came to be sealed.
+ * How orders were sealed.
  */
 export type How = "submit" | "defaults" | "empty" | "resign";
 
@@ -236,12 +236,12 @@ export type Investment = { system: SystemId, points: number, };
 export type Item = { what: Part, value: number, };
 
 /**
- * A defence that is known.
+ * A known defence.
  */
 export type KnownForce = { units: number, drones: number, led: boolean, };
 
 /**
- * The choices of a seat, sealed until the start (D80).
+ * The choices of a seat, secret until the start (D80).
  */
 export type Loadout = { technology: Technology | null, 
 /**
@@ -250,7 +250,7 @@ export type Loadout = { technology: Technology | null,
 traits: Array<Trait>, colour: Colour | null, faction_name: string | null, admiral_name: string | null, };
 
 /**
- * Which map a table plays on.
+ * The map that a table plays on.
  */
 export type MapChoice = "auto" | "trivet" | "lantern-ring-4" | "lantern-ring-5" | "lantern-ring-6" | "ring-of-wells-7" | "ring-of-wells-8" | "ring-of-wells-9" | "great-wheel-10" | "great-wheel-11" | "ember-crown";
 
@@ -260,27 +260,27 @@ export type MapChoice = "auto" | "trivet" | "lantern-ring-4" | "lantern-ring-5" 
 export type NamedLimit = "standard" | "none";
 
 /**
- * How near a faction with its total and systems is to being Overlord (R76).
+ * How close a faction is to becoming Overlord, with its total and systems (R76).
  */
 export type Nearness = { 
 /**
- * B: its total is more than that of all others together.
+ * Condition B: its total is more than the totals of all others together.
  */
 total: boolean, 
 /**
- * The others' totals together.
+ * The sum of the others' totals.
  */
 others: number, 
 /**
- * C: it has more systems than anybody else.
+ * Condition C: it has more systems than any other seat.
  */
 most: boolean, 
 /**
- * The most systems of another.
+ * The most systems of any other seat.
  */
 rival: number, 
 /**
- * It has the empire it needs; absent where none is needed.
+ * It has the empire that it needs; absent if none is needed.
  */
 empire?: boolean, };
 
@@ -295,11 +295,11 @@ export type Op = { kind: OpKind, system: SystemId, };
 export type OpKind = "attack" | "defend";
 
 /**
- * The options of a table; every one has the default that the rules name.
+ * The options of a table. The defaults are those of the rules.
  */
 export type Options = { 
 /**
- * The star map; `auto` takes the one made for the number of players (2.9).
+ * The star map. `auto` takes the one made for the number of players (2.9).
  */
 map: MapChoice, 
 /**
@@ -307,8 +307,8 @@ map: MapChoice,
  */
 timeout_orders: TimeoutOrders, 
 /**
- * After so many turns the strongest faction wins (R84): `standard` is 20 for 2–3 players, 30 for 4–6, 40 for
- * more; `none` is the hard bound of 100.
+ * The last turn, after which the strongest faction wins (R84). `standard` is 20 for 2–3 players, 30 for 4–6, 40 for more;
+ * `none` is the hard limit of 100.
  */
 turn_limit: TurnLimit, 
 /**
@@ -316,11 +316,11 @@ turn_limit: TurnLimit,
  */
 overlord_needs_empire: boolean, 
 /**
- * What everybody learns of orders after the turn: battles and what changed, or all of them (D69).
+ * What everybody learns of orders after the turn: battles and changes on the map, or all orders (D69).
  */
 turn_report: TurnReport, 
 /**
- * Drones are one pool, or each stands in a system and reaches only its neighbours (D30).
+ * Whether drones are one pool, or each is stationed in a system and reaches only its neighbours (D30).
  */
 drone_basing: DroneBasing, };
 
@@ -333,63 +333,63 @@ export type Orders = { attacks: Array<Force>, defences: Array<Force>, investment
  */
 raises: Array<SystemId>, 
 /**
- * The operation the admiral leads.
+ * The operation that the admiral leads.
  */
 leader: Op | null, time_skip: SystemId | null, stasis: SystemId | null, sabotage: SystemId | null, assault: Assault | null, proclaim: boolean, };
 
 /**
- * What a seat has to expect of its turn with the orders it has, as far as it can know. Nothing is tried out: every
- * number follows from what lies open.
+ * Everything a seat can expect of its turn with its current orders. Nothing is simulated: every number follows from what the
+ * seat can see.
  */
 export type Outlook = { attacks: Array<AttackForecast>, defences: Array<DefenceForecast>, 
 /**
- * Own exposed systems and who could fall upon them.
+ * Own exposed systems and the rivals that could attack them.
  */
 threats: Array<Threat>, 
 /**
- * The total of next turn if nothing is captured.
+ * The total of next turn if no system is captured.
  */
 next_total: number, 
 /**
- * What may have been overlooked, as long as the orders are not sealed.
+ * Likely oversights; empty once the orders are sealed.
  */
 warnings: Array<Warning>, };
 
 /**
- * A system's output in the draft.
+ * The output of a system in the draft.
  */
 export type Output = { system: SystemId, output: number, };
 
 /**
- * What only the seat itself knows of its turn. What comes of its orders is asked: [`super::answer::Outlook`].
+ * What only the seat itself knows of its turn. The forecast of its orders is requested separately: [`super::answer::Outlook`].
  */
 export type Own = { seat: Seat, 
 /**
- * The draft; once sealed, the sealed orders.
+ * The draft, or the sealed orders.
  */
 orders: Orders, sealed: boolean, 
 /**
- * How many steps can be undone.
+ * The number of steps that can be undone.
  */
 undo: number, 
 /**
- * How many draft commands are left this turn (D78).
+ * The number of draft commands left this turn (D78).
  */
 drafts_left: number, budget: Budget, 
 /**
- * Ready drones not yet given out.
+ * Ready drones that are not assigned yet.
  */
 drones_left: number, 
 /**
- * What a point of investment costs.
+ * The price of a point of investment.
  */
 rate: number, 
 /**
- * The most units a single order may use; absent unless its admiral is indecisive.
+ * The most units a single order may use; absent unless its admiral is Indecisive.
  */
 order_limit?: number, 
 /**
- * Outputs that Time Skip or Stasis of the draft change.
+ * Outputs that the draft changes by Time Skip or Stasis.
  */
 changed_outputs: Array<Output>, 
 /**
@@ -398,7 +398,7 @@ changed_outputs: Array<Output>,
 targets: Array<Target>, insight?: Reading, };
 
 /**
- * What a number of a tally comes from.
+ * The source of an item in a tally.
  */
 export type Part = "die" | "units" | "drones" | "admiral" | "tachyon" | "conqueror" | "weak" | "defender" | "unprepared" | "diplomat" | "arrogant" | "assault";
 
@@ -413,11 +413,11 @@ export type Posted = { from: SystemId, drones: number, };
 export type Rank = "supreme" | "high" | "low";
 
 /**
- * A seat's place in the end (10.2).
+ * A seat's place in the final ranking (10.2).
  */
 export type Ranked = { seat: Seat, place: number, total: number, systems: number, ready: number, captures: number, 
 /**
- * The turn in which it went out.
+ * The turn in which it was eliminated.
  */
 out_turn: number | null, };
 
@@ -426,12 +426,12 @@ out_turn: number | null, };
  */
 export type Reading = { target: Seat, 
 /**
- * What was read, once the target has sealed.
+ * The orders that were read, once the target has sealed.
  */
 orders: Orders | null, };
 
 /**
- * What was sent against a system that cannot be attacked.
+ * An attack on a system that cannot be attacked.
  */
 export type Sent = { seat: Seat, units: number, drones: number, };
 
@@ -441,12 +441,12 @@ export type Sent = { seat: Seat, units: number, drones: number, };
 export type Share = { seat: Seat, units: number, drones: number, };
 
 /**
- * A faction's numbers as a turn opens.
+ * A faction's numbers at the start of a turn.
  */
 export type Standing = { seat: Seat, total: Total, systems: number, ready: number, regrowing: number, claim: Claim, };
 
 /**
- * A system by its place in its map's list: the canonical order.
+ * A system, as its index in the list of its map. This is the canonical order.
  */
 export type SystemId = number;
 
@@ -455,23 +455,23 @@ export type SystemId = number;
  */
 export type SystemView = { owner: Seat | null, base: number, 
 /**
- * What sabotage takes off it this turn; absent for nothing.
+ * The output lost to sabotage this turn; absent if zero.
  */
 hit?: number, 
 /**
- * Its output this turn, Time Skip and Stasis left aside.
+ * Its output this turn, without Time Skip and Stasis.
  */
 output: number, 
 /**
- * What its base output cannot exceed; 30 while it is independent.
+ * Its highest base output; 30 while it is independent.
  */
 cap: number, 
 /**
- * Whose home it is or was.
+ * The seat whose home it is or was.
  */
 home?: Seat, 
 /**
- * The rivals next to it that can attack it; absent where it is not exposed (R12).
+ * The rivals next to it, which can attack it; absent if it is not exposed (R12).
  */
 exposed_to?: Array<Seat>, };
 
@@ -480,7 +480,7 @@ exposed_to?: Array<Seat>, };
  */
 export type Tally = { 
 /**
- * In the order of reading; the die, where one is rolled, first. Items of zero are left out.
+ * In the order of display, with the die first if there is one. Items of zero are left out.
  */
 items: Array<Item>, total: number, };
 
@@ -489,7 +489,7 @@ items: Array<Item>, total: number, };
  */
 export type Target = { system: SystemId, 
 /**
- * The launch base that the arrow starts from: the one with the highest output.
+ * The launch base at which the arrow starts: the one with the highest output.
  */
 from: SystemId, };
 
@@ -499,16 +499,16 @@ from: SystemId, };
 export type Technology = "tachyon" | "psionic" | "biomech" | "chrono";
 
 /**
- * Who could fall upon an own system, and with what at most.
+ * The rivals that could attack an own system, and the strongest attack of each.
  */
 export type Threat = { system: SystemId, seat: Seat, 
 /**
- * All its units and drones and its admiral in one attack; without its die.
+ * An attack with all of its units, drones and admiral; without its die.
  */
 most: Tally, };
 
 /**
- * What a silent player's turn becomes (R32).
+ * How a silent player's turn is played (R32).
  */
 export type TimeoutOrders = "default" | "draft";
 
@@ -517,15 +517,15 @@ export type TimeoutOrders = "default" | "draft";
  */
 export type Total = { 
 /**
- * The base outputs of its systems.
+ * The sum of the base outputs of its systems.
  */
 systems: number, 
 /**
- * What sabotage takes off them; this and the next two are left out where they are nothing.
+ * Lost to sabotage. This field and the next two are absent if zero.
  */
 sabotage?: number, resourceful?: number, empire?: number, 
 /**
- * All together.
+ * The sum.
  */
 units: number, };
 
@@ -535,17 +535,17 @@ units: number, };
 export type Trait = "conqueror" | "defender" | "strategist" | "diplomat" | "resourceful" | "weak" | "unprepared" | "overcautious" | "arrogant" | "indecisive" | "inefficient";
 
 /**
- * When the game ends at the latest (R84).
+ * The last turn (R84).
  */
 export type TurnLimit = NamedLimit | number;
 
 /**
- * What everybody learns of orders after the turn (D69).
+ * Which orders everybody sees after the turn (D69).
  */
 export type TurnReport = "battles" | "full";
 
 /**
- * A match through one viewer's eyes.
+ * A match as one viewer sees it.
  */
 export type View = { turn: number, 
 /**
@@ -553,15 +553,15 @@ export type View = { turn: number,
  */
 limit: number, 
 /**
- * The map's id; the catalogue's data draws it.
+ * The map's id. The catalogue has the data to draw it.
  */
 map: string, 
 /**
- * Turn 10 has come: somebody can be Overlord (R76 A).
+ * It is turn 10 or later, so a seat can become Overlord (R76 A).
  */
 claimable: boolean, 
 /**
- * By place on the map.
+ * In the order of the map.
  */
 systems: Array<SystemView>, 
 /**
@@ -569,17 +569,17 @@ systems: Array<SystemView>,
  */
 factions: Array<FactionView>, 
 /**
- * Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
+ * The seats whose secrets the viewer may know: their own seat, or every seat when reviewing a finished match.
  */
 own: Array<Own>, end?: EndView, };
 
 /**
- * What one may have overlooked in the draft.
+ * A likely oversight in the draft.
  */
 export type Warning = { "type": "free-units", units: number, } | { "type": "undefended", systems: Array<SystemId>, } | { "type": "unused-drones", drones: number, } | { "type": "could-proclaim" };
 
 /**
- * What `clear` takes out of the draft (R95).
+ * The kind of orders that `clear` removes from the draft (R95).
  */
 export type What = "attacks" | "defences" | "investments" | "raises";
 

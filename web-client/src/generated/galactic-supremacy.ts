@@ -2,7 +2,7 @@
 import type { Seat } from "./starboard";
 
 /**
- * What comes of a question: the list that its kind names.
+ * The answer to a question: the list that its kind names.
  */
 export type Answer = Array<Odds> | Array<Threat> | Array<Prospect>;
 
@@ -28,7 +28,7 @@ export type Bundle = {
 cards: Array<Kind>, credits: number, };
 
 /**
- * A card: `fleet-03`, with own decks `s1-fleet-03`.
+ * A card: `fleet-03`, or `s1-fleet-03` with own decks.
  */
 export type Card = string;
 
@@ -38,11 +38,11 @@ export type Card = string;
 export type CombatStep = "answer" | "riposte" | "disposition" | "tactics" | "roll" | "kills";
 
 /**
- * A combat under way, the open part of it.
+ * The public part of a combat.
  */
 export type CombatView = { attacker: Seat, defender: Seat, world: UnitId, step: CombatStep, attackers: Array<Fighter>, 
 /**
- * Fleets fixed as defending; before that, the ones standing at the world.
+ * The defending fleets; before the dispositions are confirmed, the fleets stationed at the world.
  */
 defenders: Array<Fighter>, world_dice: DiceParts, reinforce: boolean, peace_open: boolean, 
 /**
@@ -50,11 +50,11 @@ defenders: Array<Fighter>, world_dice: DiceParts, reinforce: boolean, peace_open
  */
 round: number, 
 /**
- * The dispositions being composed; only their owner sees them.
+ * The dispositions in preparation; only the defender sees them.
  */
 dispositions: Dispositions | null, 
 /**
- * What the side being asked may choose (R74).
+ * The results that the asked side may choose from (R74).
  */
 kill_options: Array<KillOption>, };
 
@@ -66,38 +66,38 @@ export type Command = { "type": "end-phase" } | { "type": "end-turn" } | { "type
 export type Deck = "common" | "own";
 
 /**
- * Against which defence a chance is reckoned.
+ * The defence that a chance is computed for.
  */
 export type Defence = "at-world" | "all" | "as-set";
 
 /**
- * Why a unit rolls as many dice as it does.
+ * The parts of a unit's number of dice.
  */
 export type DiceParts = { 
 /**
- * R63.
+ * The dice of the kind of unit (R63).
  */
 base: number, 
 /**
- * One die for each (R64, R65).
+ * One die for each advantage (R64, R65).
  */
 advantages: Array<Tech>, 
 /**
- * 1 with a leader (R66).
+ * 1 if the unit carries a leader (R66).
  */
 leader: number, 
 /**
- * R67.
+ * The dice from Tactical Superiority (R67).
  */
 tactical: number, };
 
 /**
- * Why a card was discarded.
+ * The reason for discarding a card.
  */
 export type DiscardReason = "limit" | "exchange" | "misinformation";
 
 /**
- * A defence being composed (C3).
+ * The dispositions of a defence in preparation (C3).
  */
 export type Dispositions = { standing: Array<UnitId>, joined: Array<UnitId>, retreats: Array<Retreat>, 
 /**
@@ -106,7 +106,7 @@ export type Dispositions = { standing: Array<UnitId>, joined: Array<UnitId>, ret
 out: Array<UnitId>, };
 
 /**
- * Why a card was drawn.
+ * The reason for drawing a card.
  */
 export type DrawReason = "setup" | "turn" | "bought";
 
@@ -131,7 +131,7 @@ export type Event = { "type": "match-started", options: Options, seats: number, 
 export type Exchange = "exploration" | "draft" | "military-intelligence" | "military-rd";
 
 /**
- * What changed hands: the numbers for all, the kinds for both parties.
+ * The cards and credits that changed hands: the numbers for everybody, the kinds for both parties.
  */
 export type Exchanged = { count: number, credits: number, cards: Array<Card> | null, };
 
@@ -147,7 +147,7 @@ export type Fighter = { unit: UnitId, parts: DiceParts, };
 export type FirstStops = "auto" | "few";
 
 /**
- * Shooters set against one target that they destroy (R71).
+ * Shooters that destroy one target together (R71).
  */
 export type Group = { target: UnitId, by: Array<UnitId>, };
 
@@ -156,57 +156,57 @@ export type HomeworldShield = "fleets" | "none";
 export type HomeworldTies = "even" | "homeworld";
 
 /**
- * What a Production Phase yields (R22–R24).
+ * The yield of a Production Phase (R22–R24).
  */
 export type Income = { homeworld: number, colonies: number, leaders: number, economy: number, total: number, };
 
 /**
- * What a world yields (R22–R24).
+ * The yield of a world (R22–R24).
  */
 export type IncomeItem = { unit: UnitId, base: number, leader: number, bonus: number, };
 
 /**
- * What can change hands in a trade: a card of a kind, or credits (R89).
+ * Something that can change hands in a trade: a card of a kind, or credits (R89).
  */
 export type Item = "research" | "fleet" | "colony" | "command" | "leader" | "credits";
 
 /**
- * Both sides' Jump Speed (R62).
+ * The Jump Speeds of both sides (R62).
  */
 export type Jump = { attacker: number, defender: number, };
 
 export type KillChoice = "ask" | "standard";
 
 /**
- * A result that a side may choose: so many destroyed, so many of them with leaders (R74).
+ * A result that a side may choose: the number of destroyed fleets, and how many of them carry leaders (R74).
  */
 export type KillOption = { count: number, leaders: number, };
 
 /**
- * The five kinds of card; those of one kind are alike for every rule (R1).
+ * The five kinds of card. The rules make no difference between cards of one kind (R1).
  */
 export type Kind = "research" | "fleet" | "colony" | "command" | "leader";
 
 /**
- * How `seat` would fight against `against`.
+ * The dice of `seat` against `against`.
  */
 export type Matchup = { seat: Seat, against: Seat, advantages: Array<Tech>, 
 /**
- * Dice of a plain fleet, colony, homeworld.
+ * The dice of a plain fleet, colony and homeworld.
  */
 fleet: number, colony: number, homeworld: number, };
 
 /**
- * What moved in a Move Phase.
+ * The piece that moved in a Move Phase.
  */
 export type Moved = "fleet" | "leader";
 
 /**
- * A hand or pile that was looked at (R35, R36).
+ * A hand or pile that the player looked at (R35, R36).
  */
 export type Note = { turn: number, effect: Effect, 
 /**
- * Whose hand; `None` for a pile.
+ * The owner of the hand; `None` for a pile.
  */
 seat: Seat | null, cards: Array<Card>, };
 
@@ -215,11 +215,11 @@ seat: Seat | null, cards: Array<Card>, };
  */
 export type Odds = { defence: Defence, 
 /**
- * With one more Tactical Superiority of the viewer's, where they may play it now.
+ * Whether the chance includes one more Tactical Superiority of the viewer, if they may play it now.
  */
 tactical: boolean, 
 /**
- * That the world falls, in thousandths.
+ * The chance that the world falls, in thousandths.
  */
 win: number, 
 /**
@@ -228,22 +228,22 @@ win: number,
 attacker_loss: number, defender_loss: number, };
 
 /**
- * An offer being composed.
+ * An offer in preparation.
  */
 export type OfferDraft = { to: Seat, give: Bundle, want: Bundle, };
 
 /**
- * An offer's id, `t1`, `t2`, … in order of sending.
+ * An offer's id: `t1`, `t2`, …, in the order of sending.
  */
 export type OfferId = string;
 
 /**
- * An open offer; what is in it only for both parties.
+ * An open offer. Only both parties see its contents.
  */
 export type OfferView = { id: OfferId, by: Seat, to: Seat, give: Bundle | null, want: Bundle | null, };
 
 /**
- * The options of a table; every one has the default that the rules name.
+ * The options of a table. The defaults are those of the rules.
  */
 export type Options = { 
 /**
@@ -251,7 +251,7 @@ export type Options = {
  */
 deck: Deck, 
 /**
- * Everybody level, or three random advances, 1D10 credits and 1D5 cards (R5, R6).
+ * All levels equal, or three random advances, 1D10 credits and 1D5 cards (R5, R6).
  */
 start: Start, 
 /**
@@ -259,7 +259,7 @@ start: Start,
  */
 attacks: Attacks, 
 /**
- * How many extra cards may be bought in a Draw Phase (R17).
+ * How many extra cards a player may buy in a Draw Phase (R17).
  */
 extra_cards: ExtraCards, 
 /**
@@ -267,7 +267,7 @@ extra_cards: ExtraCards,
  */
 exchanges: Exchanges, 
 /**
- * Whether a side that can destroy either more ships or more leaders is asked which (R74).
+ * Whether a side chooses if it can destroy either more ships or more leaders (R74).
  */
 kill_choice: KillChoice, 
 /**
@@ -287,22 +287,22 @@ spoils: SpoilsOption,
  */
 trading: Trading, 
 /**
- * Where everybody is asked to begin with, until they set it otherwise: in every phase in which they can do anything, or
- * in few, where something of use can be done (D76).
+ * In which phases all players are asked at first: wherever they can do anything, or only where something useful can be done
+ * (D76). Each player can change it.
  */
 stops: FirstStops, 
 /**
- * After this round the richest empire wins (R97).
+ * The last round, after which the richest empire wins (R97).
  */
 round_limit: number, };
 
 /**
- * Somebody is asked something.
+ * The pending question.
  */
 export type Pending = { seat: Seat, kind: PendingKind, };
 
 /**
- * What somebody is asked (rules 4.1).
+ * The kind of a question (rules 4.1).
  */
 export type PendingKind = "draw" | "discard" | "command" | "build" | "attack" | "move" | "research" | "pick-technology" | "counter" | "answer" | "riposte" | "disposition" | "tactics" | "kills";
 
@@ -316,7 +316,7 @@ export type Phase = "draw" | "production" | "command" | "build" | "attack" | "mo
  */
 export type PileView = { 
 /**
- * `None` for the common deck.
+ * `null` for the common deck.
  */
 owner: Seat | null, draw_count: number, 
 /**
@@ -333,7 +333,7 @@ discard: Array<Card>, };
  */
 export type PlayView = { seat: Seat, effect: Effect, target: Target | null, 
 /**
- * Succeeds on this or less of ten; `None` if it needs no die.
+ * It succeeds on this number or less of ten; `null` if it needs no die.
  */
 need: number | null, };
 
@@ -346,15 +346,15 @@ export type PlayerView = { seat: Seat, alive: boolean, credits: number,
  */
 tech: Array<number>, 
 /**
- * What their next Production Phase yields, by where it comes from.
+ * The yield of their next Production Phase, by source.
  */
 income: Income, hand_count: number, hand_limit: number, 
 /**
- * Oldest first; only where the viewer may see it.
+ * Oldest first; absent if the viewer may not see it.
  */
 hand?: Array<Card>, 
 /**
- * Kinds that everybody knows they hold.
+ * The numbers of cards of each kind that everybody knows to be in the hand.
  */
 known_in_hand: { [key in Kind]?: number }, 
 /**
@@ -362,17 +362,17 @@ known_in_hand: { [key in Kind]?: number },
  */
 value: number, 
 /**
- * What they have seen of others' cards; only where the viewer may see it.
+ * The hands and piles they have looked at; absent if the viewer may not see them.
  */
 notes?: Array<Note>, };
 
 /**
- * What a preference is about.
+ * The name of a preference.
  */
 export type PreferenceKey = "counter" | "combat" | "stops" | "bluff";
 
 /**
- * How it is set; which of them a key knows, [`PreferenceKey::values`] says.
+ * The value of a preference. [`PreferenceKey::values`] lists the values of each key.
  */
 export type PreferenceValue = "never" | "targeted" | "any" | "ask" | "few" | "auto" | "all" | "off" | "on";
 
@@ -398,12 +398,12 @@ stops: PreferenceValue,
 bluff: PreferenceValue, };
 
 /**
- * What raising a technology by one would mean.
+ * The effect of raising a technology by one.
  */
 export type Prospect = { tech: Tech, income: number, hand_limit: number, };
 
 /**
- * A fleet leaves the attacked world for another (R60).
+ * A fleet that leaves the attacked world for another (R60).
  */
 export type Retreat = { fleet: UnitId, to: UnitId, };
 
@@ -413,35 +413,35 @@ export type Retreat = { fleet: UnitId, to: UnitId, };
 export type SkipPhase = "build" | "attack" | "move" | "research";
 
 /**
- * What a conqueror takes with `spoils=plunder` (R94).
+ * The spoils of a conqueror with `spoils=plunder` (R94).
  */
 export type Spoils = { credits: number, cards: number, };
 
 export type SpoilsOption = "none" | "plunder";
 
 /**
- * An attack being prepared (R55).
+ * An attack in preparation (R55).
  */
 export type Staged = { world: UnitId, fleets: Array<UnitId>, };
 
 export type Start = "base" | "advanced";
 
 /**
- * What a Command card is aimed at: a player or a unit.
+ * The target of a Command card: a player or a unit.
  */
 export type Target = Seat | UnitId;
 
 /**
- * The nine technologies in the order of the table; `jump-speed` is on a 1 (rules 2.2).
+ * The nine technologies, in the order of the table. A roll of 1 is `jump-speed` (rules 2.2).
  */
 export type Tech = "jump-speed" | "firepower" | "range" | "defenses" | "computers" | "sublight-speed" | "terraforming" | "industry" | "energy";
 
 /**
- * What an attack of all fleets together on a world would bring now, were no fleet to join from elsewhere.
+ * The chance of an attack with all fleets on a world now, if no fleets join from elsewhere.
  */
 export type Threat = { world: UnitId, 
 /**
- * That the world falls, in thousandths.
+ * The chance that the world falls, in thousandths.
  */
 win: number, };
 
@@ -453,15 +453,15 @@ export type TradeEnd = "accepted" | "declined" | "withdrawn" | "expired" | "void
 export type Trading = "on" | "off";
 
 /**
- * What is open about the running turn.
+ * The public part of the running turn.
  */
 export type TurnState = { bought: number, exchanges_used: { [key in Exchange]?: number }, 
 /**
- * A second Attack Phase is granted (R47).
+ * Whether a second Attack Phase is granted (R47).
  */
 initiative: boolean, 
 /**
- * With `attacks=one`: 1 until the attack of this phase is made. `None`: no limit.
+ * With `attacks=one`: 1 until the attack of this phase is made. `null`: no limit.
  */
 attacks_left: number | null, 
 /**
@@ -478,17 +478,17 @@ truces: Array<Seat>,
 moved: Array<UnitId>, };
 
 /**
- * A unit's id: `hw0` for a homeworld, `u1`, `u2`, … in order of building.
+ * A unit's id: `hw0` for a homeworld; `u1`, `u2`, … in the order of building.
  */
 export type UnitId = string;
 
 /**
- * What a unit is.
+ * The kinds of unit.
  */
 export type UnitKind = "homeworld" | "colony" | "fleet";
 
 /**
- * One unit's dice in a combat round, with what gave them (R63–R68).
+ * One unit's dice in a combat round, and where they come from (R63–R68).
  */
 export type UnitRoll = { unit: UnitId, owner: Seat, kind: UnitKind, dice: Array<number>, total: number, parts: DiceParts, };
 
@@ -501,20 +501,20 @@ export type UnitView = { id: UnitId, owner: Seat, kind: UnitKind,
  */
 card?: Card, 
 /**
- * Where a fleet is attached.
+ * The world at which a fleet is stationed.
  */
 world?: UnitId, leader?: Card, 
 /**
- * Extra dice of Tactical Superiority until the end of this Attack Phase.
+ * Extra dice from Tactical Superiority until the end of this Attack Phase.
  */
 tactical?: number, 
 /**
- * What a world yields in its owner's next Production Phase.
+ * The yield of a world in its owner's next Production Phase.
  */
 income?: number, };
 
 /**
- * What one viewer sees of a match.
+ * A match as one viewer sees it.
  */
 export type View = { options: Options, 
 /**
@@ -522,11 +522,11 @@ export type View = { options: Options,
  */
 me: Seat | null, order: Array<Seat>, round: number, turn: number, active: Seat, phase: Phase, 
 /**
- * True in the second Attack Phase of a turn (R47).
+ * Whether it is the second Attack Phase of a turn (R47).
  */
 second_attack: boolean, 
 /**
- * What is open about the running turn.
+ * The public part of the running turn.
  */
 turn_state: TurnState, pending: Pending | null, 
 /**
@@ -538,11 +538,11 @@ players: Array<PlayerView>,
  */
 units: Array<UnitView>, piles: Array<PileView>, 
 /**
- * The attack being prepared; only its attacker sees it.
+ * The attack in preparation; only its attacker sees it.
  */
 staged: Staged | null, combat: CombatView | null, 
 /**
- * Card plays waiting to resolve, the lowest first.
+ * Card plays that wait to resolve, the lowest first.
  */
 plays: Array<PlayView>, offers: Array<OfferView>, 
 /**
@@ -554,10 +554,10 @@ draft: OfferDraft | null,
  */
 preferences: Preferences | null, 
 /**
- * How many uncommitted changes the viewer still has this game turn (R98).
+ * The number of uncommitted changes that the viewer has left this game turn (R98).
  */
 changes_left: number | null, 
 /**
- * For each ordered pair of living players, how they would fight each other.
+ * For each ordered pair of living players, their dice against each other.
  */
 matchups: Array<Matchup>, ended: Ended | null, };

@@ -2,34 +2,34 @@
 import type { Seat } from "./starboard";
 
 /**
- * What a seat should know before it acts.
+ * Warnings and explanations for a seat before it acts.
  */
 export type Advice = { 
 /**
- * On what it may do.
+ * Warnings about commands that are listed.
  */
 notes: Array<Note>, 
 /**
- * Cards in hand that it could pay for and yet cannot play.
+ * Cards in hand that it can pay for but cannot play.
  */
 hindered: Array<Hindered>, };
 
 /**
- * What a card was aimed at; never a place in a deck.
+ * A target of a card; never a position in a deck.
  */
 export type Aim = { "ship": { ship: ShipId, card: Card, } } | { "orbit": Orbit } | { "card": Card };
 
 /**
- * A card being aimed (R32).
+ * A card in aiming (R32).
  */
 export type Aiming = { hand: HandId, card: Card, ships: Array<ShipId>, orbits: Array<Orbit>, cards: Array<Card>, 
 /**
- * Targets still to be named; fewer may do for Ion Storm.
+ * The number of targets still to be chosen; Ion Storm may have fewer.
  */
 left: number, };
 
 /**
- * What comes of it.
+ * The answer to a question.
  */
 export type Answer = BattleForecast | Advice;
 
@@ -49,20 +49,20 @@ export type Ask = { "type": "forecast", orbit: Orbit, } | { "type": "advice" };
 export type AttackItem = { source: AttackPart, value: number, };
 
 /**
- * Where a part of an attack's sum comes from (R50).
+ * The source of an item in an attack's sum (R50).
  */
 export type AttackPart = "point-ship" | "smaller-supporters" | "larger-supporter" | "bomber" | "command-center" | "shield";
 
 /**
- * What is to be expected of a battle between the ships that now face each other at a planet.
+ * The forecast of a battle between the ships that now face each other at a planet.
  */
 export type BattleForecast = { orbit: Orbit, 
 /**
- * For each fleet against each other one that it could fire at.
+ * One for each pair of fleets of which the first could fire at the second.
  */
 volleys: Array<VolleyForecast>, 
 /**
- * Chances of winning in per cent, by simulation with the defaults and no withdrawal, rounded to 5.
+ * Chances of winning in percent, rounded to 5. They are simulated with the defaults and without withdrawals.
  */
 odds: Array<OddsOf>, };
 
@@ -72,7 +72,7 @@ odds: Array<OddsOf>, };
 export type Body = string;
 
 /**
- * How a building came down.
+ * The reason why a building was destroyed.
  */
 export type BuildingCause = "replaced" | "save-failed" | "order-101" | "planet-destroyed";
 
@@ -81,7 +81,7 @@ export type BuildingCause = "replaced" | "save-failed" | "order-101" | "planet-d
  */
 export type BuildingView = { card: Card, owner: Seat, 
 /**
- * A Cannon that has fired this turn.
+ * Whether it is a Cannon that has fired this turn.
  */
 spent?: boolean, };
 
@@ -91,32 +91,32 @@ spent?: boolean, };
 export type Card = string;
 
 /**
- * What did the damage.
+ * The source of damage.
  */
 export type Cause = "attack" | { "card": Card };
 
 /**
- * The combat that is being fought.
+ * The current combat.
  */
 export type CombatView = { orbit: Orbit, 
 /**
- * Those still here, in the order of fire once it stands.
+ * The remaining fleets, in the order of fire once it is fixed.
  */
 fleets: Array<Fleet>, points: Array<PointView>, order: Array<Firing>, 
 /**
- * Whose volley it is.
+ * The seat whose volley it is.
  */
 volley_of: Seat | null, 
 /**
- * How many volleys have been fired.
+ * The number of volleys fired.
  */
 volleys: number, 
 /**
- * Damage still to be placed, and on whose fleet.
+ * Damage still to be placed, and the fleet that takes it.
  */
 outstanding: Outstanding | null, 
 /**
- * A save that is being decided on.
+ * A save about which a seat is deciding.
  */
 save: SaveView | null, };
 
@@ -126,30 +126,30 @@ save: SaveView | null, };
 export type Command = { "type": "arrange-move", from: number, to: number, } | { "type": "arrange-reset" } | { "type": "arrange-confirm" } | { "type": "set-first", seat: Seat, } | { "type": "play", hand: HandId, } | { "type": "build", hand: HandId, orbit: Orbit, } | { "type": "fire-cannon", from: Orbit, orbit: Orbit, } | { "type": "target-ship", ship: ShipId, } | { "type": "target-orbit", orbit: Orbit, } | { "type": "target-card", card: Card, } | { "type": "target-deck", position: number, } | { "type": "targets-done" } | { "type": "cancel" } | { "type": "construction-done" } | { "type": "deploy", ship: ShipId, orbit: Orbit, } | { "type": "recall", ship: ShipId, } | { "type": "recall-all" } | { "type": "deploy-done" } | { "type": "spy-move", ship: ShipId, to?: Orbit, } | { "type": "spy-pass" } | { "type": "fight", orbit: Orbit, } | { "type": "fight-rest" } | { "type": "silo", ship: ShipId, } | { "type": "point", ship: ShipId, } | { "type": "attack", seat: Seat, } | { "type": "withdraw" } | { "type": "intercept", ship: ShipId, } | { "type": "intercept-none" } | { "type": "assign", ship: ShipId, } | { "type": "repoint", ship: ShipId, } | { "type": "eat", yes: boolean, } | { "type": "revive", card: Card, } | { "type": "revive-done" } | { "type": "order-101", yes: boolean, } | { "type": "reroll", yes: boolean, };
 
 /**
- * A system of the host's own.
+ * The host's own system.
  */
 export type CustomSystem = { star: Star, 
 /**
- * Six, orbit 1 first.
+ * Six bodies, orbit 1 first.
  */
 bodies: Array<Body>, };
 
 /**
- * Which decks are admitted.
+ * The decks that are allowed.
  */
 export type DeckSource = "any-legal" | "starters";
 
 /**
- * Why cards were drawn.
+ * The reason for drawing cards.
  */
 export type DrawReason = "draw-phase" | "reclamation";
 
 /**
- * How it ended, with everything that was hidden (D77).
+ * The ending, with everything that was hidden (D77).
  */
 export type EndView = { reason: Ending, places: Array<number>, 
 /**
- * By seat; of who is out, what it held when it fell.
+ * By seat; for an eliminated seat the cards it held then.
  */
 hands: Array<Array<Card>>, decks: Array<Array<Card>>, set_aside: Array<SolarCard>, };
 
@@ -163,11 +163,11 @@ export type Ending = "conquest" | "exhaustion" | "last-planet" | "last-standing"
  */
 export type Event = { "type": "game-set-up", options: Options, races: Array<Race>, deck_sizes: Array<number>, own: Array<Card> | null, } | { "type": "pile-shuffled", cards: number, } | { "type": "body-revealed", index: number, card: SolarCard, placed: Placed, } | { "type": "deck-arranged", seat: Seat, } | { "type": "opening-hand", seat: Seat, count: number, cards: Array<Held> | null, } | { "type": "coin-tossed", die: number, winner: Seat, } | { "type": "first-priority", by: Seat, seat: Seat, } | { "type": "turn-started", turn: number, priority: Seat, } | { "type": "step-started", step: Phase, seat: Seat | null, passed: boolean, } | { "type": "cards-drawn", seat: Seat, count: number, reason: DrawReason, left: number, cards: Array<Held> | null, } | { "type": "card-played", seat: Seat, card: Card, targets: Array<Aim>, hand: HandId | null, } | { "type": "ship-entered", seat: Seat, ship: ShipId, card: Card, source: Source, } | { "type": "building-built", seat: Seat, orbit: Orbit, card: Card, } | { "type": "building-destroyed", orbit: Orbit, card: Card, owner: Seat, cause: BuildingCause, } | { "type": "event-in-force", seat: Seat, card: Card, orbits: Array<Orbit>, } | { "type": "events-expired", seat: Seat, cards: Array<Card>, } | { "type": "support-changed", seat: Seat, before: Triple, after: Triple, sources: Array<SupportSource>, } | { "type": "damage-dealt", ship: ShipId, card: Card, amount: number, damage: number, armour: number, cause: Cause, } | { "type": "ship-destroyed", ship: ShipId, card: Card, owner: Seat, cause: Cause, } | { "type": "damage-lost", amount: number, } | { "type": "shield-granted", ship: ShipId, card: Card, value: number, } | { "type": "cannon-fired", seat: Seat, from: Orbit, orbit: Orbit, } | { "type": "planet-destroyed", orbit: Orbit, body: Body, cause: PlanetCause, } | { "type": "star-collapsed", old: Star, } | { "type": "construction-done", seat: Seat, } | { "type": "deployment-done", seat: Seat, } | { "type": "ship-deployed", seat: Seat, ship: ShipId, card: Card, from: Orbit | null, to: Orbit | null, } | { "type": "spy-moved", seat: Seat, ship: ShipId, card: Card, from: Orbit | null, to: Orbit | null, } | { "type": "spy-passed", seat: Seat, } | { "type": "combat-quiet", orbit: Orbit, seat: Seat, } | { "type": "combat-started", orbit: Orbit, fleets: Array<Fleet>, controller: Seat | null, building: Card | null, } | { "type": "swarm-rolled", orbit: Orbit, seat: Seat, caster: Seat, die: number, total: number, } | { "type": "ground-fire", orbit: Orbit, source: Cause, hits: Array<Hit>, } | { "type": "point-chosen", seat: Seat, ship: ShipId, card: Card, replacement: boolean, } | { "type": "fire-order", order: Array<Firing>, } | { "type": "attack-rolled", orbit: Orbit, attacker: Seat, target: Seat, volley: number, die: number, 
 /**
- * What an accurate point ship rolled first.
+ * The first roll of an accurate point ship that rolled again.
  */
 rerolled_from: number | null, items: Array<AttackItem>, 
 /**
- * With the die; may be below 0.
+ * The sum with the die; may be below 0.
  */
 total: number, damage: number, } | { "type": "intercept-named", attacker: Seat, ship: ShipId | null, card: Card | null, } | { "type": "fleet-withdrew", seat: Seat, orbit: Orbit, automatic: boolean, } | { "type": "stand-off", orbit: Orbit, } | { "type": "combat-won", orbit: Orbit, seat: Seat, how: Victory, } | { "type": "combat-without-winner", orbit: Orbit, } | { "type": "planet-captured", orbit: Orbit, from: Seat | null, to: Seat, } | { "type": "save-rolled", orbit: Orbit, building: Card, roller: Seat, die: number, sabotage: number, total: number, needed: number, success: boolean, reroll: boolean, } | { "type": "order-101-used", seat: Seat, orbit: Orbit, yes: boolean, } | { "type": "planet-eaten", orbit: Orbit, seat: Seat, } | { "type": "clean-up", repaired: Array<ShipId>, returned: Array<ShipId>, } | { "type": "priority-passed", from: Seat, to: Seat, } | { "type": "idle-turns", count: number, } | { "type": "seat-eliminated", seat: Seat, reason: Loss, } | { "type": "game-over", reason: Ending, winners: Array<Seat>, hands: Array<Array<Card>>, decks: Array<Array<Card>>, set_aside: Array<SolarCard>, };
 
@@ -177,7 +177,7 @@ total: number, damage: number, } | { "type": "intercept-named", attacker: Seat, 
 export type EventView = { card: Card, orbits: Array<Orbit>, };
 
 /**
- * What a face of the die would do.
+ * The result of one face of the die.
  */
 export type FaceForecast = { damage: number, 
 /**
@@ -185,7 +185,7 @@ export type FaceForecast = { damage: number,
  */
 could_destroy: Array<ShipId>, 
 /**
- * It destroys the whole fleet.
+ * Whether it destroys the whole fleet.
  */
 all: boolean, };
 
@@ -194,7 +194,7 @@ all: boolean, };
  */
 export type Firing = { seat: Seat, size: Size, 
 /**
- * True if priority, not size, puts it before another.
+ * True if priority and not size puts it before another fleet.
  */
 by_priority: boolean, };
 
@@ -204,36 +204,36 @@ by_priority: boolean, };
 export type Fleet = { seat: Seat, ships: Array<ShipId>, };
 
 /**
- * A card in a hand, numbered in the order drawn (2.10); only its owner ever sees it. Written `h1`.
+ * A card in a hand, numbered in the order of drawing (2.10). Only its owner sees it. Written `h1`.
  */
 export type HandId = number;
 
 /**
- * A card in one's own hand.
+ * A card in the player's own hand.
  */
 export type Held = { hand: HandId, card: Card, };
 
 /**
- * Why a card that can be paid for cannot be played.
+ * The reason why an affordable card cannot be played.
  */
 export type Hindered = { hand: HandId, 
 /**
- * In words.
+ * The reason as text.
  */
 why: string, };
 
 /**
- * Damage of ground fire to one ship.
+ * The damage of ground fire to one ship.
  */
 export type Hit = { ship: ShipId, card: Card, amount: number, };
 
 /**
- * Why a seat is out.
+ * The reason why a seat is eliminated.
  */
 export type Loss = "exhaustion" | "resignation" | "abandonment";
 
 /**
- * What one should know before doing something that is listed.
+ * A warning about a listed command.
  */
 export type Note = { command: Command, what: NoteKind, };
 
@@ -248,28 +248,28 @@ export type NoteKind = "late" | "self-harm" | "loses";
 export type OddsOf = { seat: Seat, per_cent: number, };
 
 /**
- * The options of a table; every one has the default that the rules name.
+ * The options of a table. The defaults are those of the rules.
  */
 export type Options = { 
 /**
- * Whether players may bring decks of their own, or starter decks only.
+ * Whether players may bring their own decks, or only starter decks.
  */
 deck_source: DeckSource, 
 /**
- * How the solar system comes about: from the players' solar decks, or one that is agreed on (3.4).
+ * The source of the solar system: the players' solar decks, or an agreed system (3.4).
  */
 system: System, 
 /**
- * A system of the host's own: its star, and its solar bodies from orbit 1 outward.
+ * The host's own system: its star, and its solar bodies from orbit 1 outward.
  */
 custom?: CustomSystem, 
 /**
- * Whether players may put their fleet decks in another order once they have seen the system (R16).
+ * Whether players may reorder their fleet decks after seeing the system (R16).
  */
 arrange: Arrange, };
 
 /**
- * An orbit, 1 nearest the star, to 6.
+ * An orbit from 1, nearest to the star, to 6.
  */
 export type Orbit = number;
 
@@ -279,7 +279,7 @@ export type Orbit = number;
 export type Outstanding = { seat: Seat, amount: number, };
 
 /**
- * What only the seat itself knows.
+ * The secrets of a seat.
  */
 export type Own = { seat: Seat, 
 /**
@@ -287,39 +287,39 @@ export type Own = { seat: Seat,
  */
 hand: { [key in HandId]: Card }, 
 /**
- * In the order of drawing; during `arrange` as arranged so far.
+ * In the order of drawing; during `arrange` in its current order.
  */
 deck: Array<Card>, 
 /**
- * The card that is being aimed, and what at so far.
+ * The card in aiming, with the targets chosen so far.
  */
 aiming: Aiming | null, };
 
 /**
- * The steps of a game turn (rules 4.2), and before the first those of the setup (4.1).
+ * The steps of a game turn (rules 4.2), and before the first turn those of the setup (4.1).
  */
 export type Phase = "arrange" | "set-first" | "draw" | "construction-1" | "deployment" | "spy" | "combat" | "construction-2" | "clean-up";
 
 /**
- * Where a revealed solar card goes.
+ * The place of a revealed solar card.
  */
 export type Placed = { "orbit": Orbit } | "star" | "ignored";
 
 /**
- * How a planet came to an end.
+ * The reason why a planet was destroyed.
  */
 export type PlanetCause = "solaris-cannon" | "world-eater" | "black-hole";
 
 /**
- * An orbit and what is in it.
+ * An orbit and its planet.
  */
 export type PlanetView = { orbit: Orbit, body: Body, 
 /**
- * Destroyed: an empty orbit.
+ * Whether the planet is destroyed and the orbit empty.
  */
 gone?: boolean, controller: Seat | null, building?: BuildingView, 
 /**
- * A Solar Flare in force closes it.
+ * Whether a Solar Flare in force closes it.
  */
 closed?: boolean, 
 /**
@@ -327,36 +327,36 @@ closed?: boolean,
  */
 swarms?: Array<Seat>, 
 /**
- * Under a black hole: in how many clean-ups it goes, 1 being this turn's.
+ * Under a black hole, the number of clean-ups until it is destroyed; 1 means this turn's.
  */
 gone_in?: number, 
 /**
- * A combat is due here this turn.
+ * Whether a combat is due here this turn.
  */
 combat_due?: boolean, };
 
 /**
- * What everybody knows of a seat.
+ * The public knowledge about a seat.
  */
 export type PlayerView = { seat: Seat, race: Race, out?: boolean, hand: number, deck: number, 
 /**
- * The latest last.
+ * The latest card is last.
  */
 discard: Array<Card>, events: Array<EventView>, event_played?: boolean, spell_played?: boolean, 
 /**
- * The base, and what the planets that it controls yield with their star and buildings.
+ * The base, and the yields of the planets it controls with their star and buildings.
  */
 support: Triple, planets: number, 
 /**
- * Planets still to take for conquest.
+ * The number of planets it must still take for a conquest.
  */
 to_conquer: number, 
 /**
- * Cards in deck and hand and ships in play: at 0 it is exhausted (R85).
+ * The number of cards in deck and hand and ships in play. At 0 the seat is exhausted (R85).
  */
 steps_left: number, 
 /**
- * In the setup: has confirmed its deck's order.
+ * In the setup: whether it has confirmed the order of its deck.
  */
 arranged: boolean, };
 
@@ -375,12 +375,12 @@ export type Race = "neutral" | "terracorp" | "chain" | "shadow";
  */
 export type SaveView = { building: Card, needed: number, sabotage: number, 
 /**
- * Faces of six that save it.
+ * The number of faces of the die that save it.
  */
 faces: number, };
 
 /**
- * A ship in play: a new number every time a card enters play (2.10). Written `s1`.
+ * A ship in play, with a new number every time a card enters play (2.10). Written `s1`.
  */
 export type ShipId = number;
 
@@ -389,19 +389,19 @@ export type ShipId = number;
  */
 export type ShipView = { ship: ShipId, card: Card, owner: Seat, 
 /**
- * None in reserve.
+ * `null` in reserve.
  */
 orbit: Orbit | null, damage?: number, 
 /**
- * The shield it has now, printed or granted, the higher.
+ * The higher of its printed and its granted shield.
  */
 shield?: number, 
 /**
- * Granted by Shielding Gaze.
+ * The shield granted by Shielding Gaze.
  */
 granted?: number, 
 /**
- * It has fought, and withdrawn, this turn.
+ * Whether it has fought and withdrawn this turn.
  */
 withdrawn?: boolean, };
 
@@ -416,7 +416,7 @@ export type Size = "fighter" | "cruiser" | "battleship";
 export type SolarCard = { "star": Star } | { "body": Body };
 
 /**
- * Where a ship came from.
+ * The place that a ship came from.
  */
 export type Source = "hand" | "deck" | "discard";
 
@@ -431,17 +431,17 @@ export type Star = string;
 export type SupportKind = "base" | { "body": Body } | { "star": Star } | { "building": Card };
 
 /**
- * Where support comes from: one's own base, a planet, its star, its building (R1, R2).
+ * A source of support: the base, a planet, its star, or its building (R1, R2).
  */
 export type SupportSource = { orbit: Orbit | null, what: SupportKind, yields: Triple, };
 
 /**
- * How the solar system comes about (3.4).
+ * The source of the solar system (3.4).
  */
 export type System = "random" | "sol" | "forge" | "quarantine" | "frontier" | "custom";
 
 /**
- * Three numbers, of energy, minerals and organics, always in that order.
+ * Three numbers for energy, minerals and organics, always in that order.
  */
 export type Triple = { e: number, m: number, o: number, };
 
@@ -451,7 +451,7 @@ export type Triple = { e: number, m: number, o: number, };
 export type Victory = "unopposed" | "ground-fire" | "destroyed" | "withdrawal";
 
 /**
- * A match through one viewer's eyes.
+ * A match as one viewer sees it.
  */
 export type View = { options: Options, 
 /**
@@ -459,19 +459,19 @@ export type View = { options: Options,
  */
 turn: number, phase: Phase, 
 /**
- * Who has priority; none before it is chosen.
+ * The seat with priority; `null` before it is chosen.
  */
 priority: Seat | null, 
 /**
- * The seats still in, in priority order.
+ * The seats in play, in priority order.
  */
 order: Array<Seat>, 
 /**
- * Game turns left when ten or fewer are (R92).
+ * Game turns left, if ten or fewer (R92).
  */
 turns_left: number | null, 
 /**
- * Idle turns in a row, from three on (R93).
+ * Idle turns in a row, if three or more (R93).
  */
 idle_turns: number | null, star: Star, 
 /**
@@ -487,11 +487,11 @@ players: Array<PlayerView>,
  */
 ships: { [key in ShipId]: ShipView }, combat: CombatView | null, 
 /**
- * A save under Greater Rift that is being decided on.
+ * A save under Greater Rift about which a seat is deciding.
  */
 rift_save?: SaveView, 
 /**
- * Of the seats whose secrets the viewer may know: their own; all to the reviewer of a finished match.
+ * The seats whose secrets the viewer may know: their own seat, or every seat when reviewing a finished match.
  */
 own: Array<Own>, end: EndView | null, };
 
@@ -500,14 +500,14 @@ own: Array<Own>, end: EndView | null, };
  */
 export type VolleyForecast = { attacker: Seat, target: Seat, 
 /**
- * Without the die.
+ * The parts of the attack, without the die.
  */
 items: Array<AttackItem>, 
 /**
- * By face, 1 to 6.
+ * By face of the die, 1 to 6.
  */
 faces: Array<FaceForecast>, 
 /**
- * Chances in 36ths: a die has 6 of them for each face, an accurate one is rolled again on 1.
+ * Chances in 36ths: a die has 6 of them for each face, and an accurate ship rolls a 1 again.
  */
 kills_point: number, kills_fleet: number, };
