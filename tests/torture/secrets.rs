@@ -24,7 +24,7 @@ use std::time::Instant;
 
 /// The most commands of a match.
 const MAX_COMMANDS: usize = 250;
-/// After every 8th input everything that a viewer cannot see is re-dealt.
+/// After every 8th input everything that a viewer cannot see is resampled.
 const REDEAL_EVERY: usize = 8;
 /// After every 5th secret act the lists are requested.
 const LISTS_EVERY: usize = 5;
@@ -194,7 +194,7 @@ impl Position {
         (self.state.view(viewer).value(), Value::from(shown), choices)
     }
 
-    /// Checks that a re-deal with other dice leaves the viewer's projection unchanged.
+    /// Checks that a resample with other dice leaves the viewer's projection unchanged.
     fn hides_what_is_hidden(&self, viewer: Viewer, chance: &mut Dice) -> bool {
         let other = self.state.resample(viewer, chance);
         let other = Position { state: other, dice: self.dice.clone() };

@@ -7,7 +7,7 @@ use kit::dice::Dice;
 use kit::duel::other;
 use kit::seat::{Seat, Viewer};
 
-/// See [`kit::game::Game::redeal`]. The deal depends only on the viewer's view and on the dice: cards are sorted before they are
+/// See [`kit::game::Game::resample`]. The deal depends only on the viewer's view and on the dice: cards are sorted before they are
 /// shuffled.
 pub(super) fn resample(game: &StarFleet, viewer: Viewer, dice: &mut Dice) -> StarFleet {
     let mut dealt = game.clone();

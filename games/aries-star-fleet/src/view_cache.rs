@@ -1,4 +1,4 @@
-//! The parts of views that are written once for all who see them alike.
+//! The parts of views that are serialized once for all viewers who see the same.
 
 use super::board::Location;
 use super::id::Id;
@@ -7,8 +7,8 @@ use super::view::{CrewView, DeckView, ShipView, SideView, StationView, UpgradeVi
 use kit::fragment::{Fragment, FragmentCache};
 use std::collections::BTreeMap;
 
-/// The parts as they were last told: shared by the copies of a match, compared before each use, and no part of its
-/// state.
+/// The parts as they were last serialized. Copies of a match share them, each use compares them first, and they are not part of
+/// the state.
 #[derive(Debug, Default)]
 pub struct ViewCache {
     pub(super) options: FragmentCache<Options>,
@@ -17,7 +17,7 @@ pub struct ViewCache {
     pub(super) ships: FragmentCache<BTreeMap<Id, Fragment<ShipView>>>,
     pub(super) crews: FragmentCache<BTreeMap<Id, CrewView>>,
     pub(super) upgrades: FragmentCache<BTreeMap<Id, UpgradeView>>,
-    /// By seat, as all that follow.
+    /// By seat, like all the following.
     pub(super) sides: [FragmentCache<SideView>; 2],
     pub(super) decks: [FragmentCache<DeckView>; 2],
 }

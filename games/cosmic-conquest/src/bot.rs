@@ -1,4 +1,4 @@
-//! The bot. It plans a whole turn at once (rules section 14.1), since no single order changes the board. It plays on a re-dealt
+//! The bot. It plans a whole turn at once (rules section 14.1), since no single order changes the board. It plays on a resampled
 //! state and reads another seat's orders only if its own seat may, so it knows no more than a player.
 
 mod attack;

@@ -1,4 +1,4 @@
-//! The bot, which plays like the human beginner of rules section 14. It plays on a re-dealt state, so it knows no more than a
+//! The bot, which plays like the human beginner of rules section 14. It plays on a resampled state, so it knows no more than a
 //! player in its seat.
 
 mod attack;

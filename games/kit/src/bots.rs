@@ -1,4 +1,4 @@
-//! Bots that play any game. A bot knows only what its seat knows: everything else in a state is re-dealt at random before
+//! Bots that play any game. A bot knows only what its seat knows: everything else in a state is resampled at random before
 //! the bot looks at it.
 
 mod greedy;

@@ -105,7 +105,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// [`Game::answer`].
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// Answers a question of `viewer` from what they may know: re-dealing what they cannot see must not change the answer
+    /// Answers a question of `viewer` from what they may know: resampling what they cannot see must not change the answer
     /// (law 3). It changes nothing and is not recorded. It runs beside the match and may take some tens of milliseconds.
     fn answer(&self, viewer: Viewer, ask: Self::Ask) -> Result<Self::Answer, Refusal>;
 
@@ -131,7 +131,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     fn evaluate(&self, seat: Seat) -> i32;
 
     /// The game's own policy for bots, where looking one step ahead is not enough: commands to give one after another
-    /// until one is refused. Empty leaves the choice to the generic bot. It gets a re-dealt state, so it cannot cheat.
+    /// until one is refused. Empty leaves the choice to the generic bot. It gets a resampled state, so it cannot cheat.
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Self::Command> {
         Vec::new()
     }
@@ -143,7 +143,7 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
 
     /// Complete plans of `seat` that a search should try, such as an attack with several fleets, and that it would not
     /// find by combining listed drafts. They are tried out, so they may be poor, and some may be refused. It gets a
-    /// re-dealt state, like [`Game::policy`].
+    /// resampled state, like [`Game::policy`].
     fn candidate_plans(&self, _seat: Seat) -> Vec<Vec<Self::Command>> {
         Vec::new()
     }

@@ -1,4 +1,4 @@
-//! The parts of views that are written once for all who see them alike.
+//! The parts of views that are serialized once for all viewers who see the same.
 
 use super::by_id::ById;
 use super::cards::Card;
@@ -7,14 +7,14 @@ use super::options::Options;
 use super::view::{PlanetView, PlayerView, ShipView};
 use kit::fragment::{Fragment, FragmentCache};
 
-/// The parts as they were last told: shared by the copies of a match, compared before each use, and no part of its
-/// state.
+/// The parts as they were last serialized. Copies of a match share them, each use compares them first, and they are not part of
+/// the state.
 #[derive(Debug, Default)]
 pub struct ViewCache {
     pub(super) options: FragmentCache<Options>,
     pub(super) planets: FragmentCache<Vec<PlanetView>>,
     pub(super) ships: FragmentCache<ById<ShipId, ShipView>>,
-    /// By seat, as the decks.
+    /// By seat, like the decks.
     pub(super) players: [FragmentCache<PlayerView>; 4],
     pub(super) decks: [FragmentCache<Vec<Card>>; 4],
 }
@@ -29,7 +29,7 @@ pub struct PublicView {
 }
 
 impl PartialEq for ViewCache {
-    /// What was told makes no two states differ.
+    /// The cache never makes two states differ.
     fn eq(&self, _: &ViewCache) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! The parts of views that are written once for all who see them alike.
+//! The parts of views that are serialized once for all viewers who see the same.
 
 use super::board::{Ship, Wreck};
 use super::cards::Card;
@@ -8,14 +8,14 @@ use super::view::{FleetView, SideView};
 use kit::fragment::{Fragment, FragmentCache};
 use std::collections::BTreeMap;
 
-/// The parts as they were last told: shared by the copies of a match, compared before each use, and no part of its
-/// state.
+/// The parts as they were last serialized. Copies of a match share them, each use compares them first, and they are not part of
+/// the state.
 #[derive(Debug, Default)]
 pub struct ViewCache {
     pub(super) options: FragmentCache<Options>,
     pub(super) ships: FragmentCache<BTreeMap<ShipId, Ship>>,
     pub(super) fleets: FragmentCache<Vec<FleetView>>,
-    /// By seat, as all that follow.
+    /// By seat, like all the following.
     pub(super) sides: [FragmentCache<SideView>; 2],
     pub(super) wrecks: [FragmentCache<Vec<Wreck>>; 2],
     pub(super) discards: [FragmentCache<Vec<Card>>; 2],

@@ -1,5 +1,5 @@
-//! The bot of this game (rules section 14). It plays on a re-dealt state, so it knows no more than a player in its seat. It
-//! rehearses attempts and battles on re-dealt copies to find their results.
+//! The bot of this game (rules section 14). It plays on a resampled state, so it knows no more than a player in its seat. It
+//! rehearses attempts and battles on resampled copies to find their results.
 
 mod answers;
 mod battle;

@@ -1,4 +1,4 @@
-//! Which parts a re-deal replaces, and which stay (section 9).
+//! Which parts a resample replaces, and which stay (section 9).
 
 use super::scene::{A, B, C, Scene};
 use crate::factions::Technology;
@@ -28,7 +28,7 @@ fn scene() -> Scene {
     scene
 }
 
-/// Many re-deals for one viewer.
+/// Many resamples for one viewer.
 fn resampled(scene: &Scene, viewer: Viewer) -> Vec<Conquest> {
     (0..40).map(|seed| scene.resample(viewer, &mut Dice::forecast(seed))).collect()
 }

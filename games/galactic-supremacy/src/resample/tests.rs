@@ -67,7 +67,7 @@ fn shown(galaxy: &Galaxy, viewer: Viewer) -> String {
     format!("{view} {choices} {}", serde_json::to_string(&galaxy.decisions()).unwrap())
 }
 
-/// Plays all commands at random, including trade and preferences. After each command, every viewer's re-dealt state must look
+/// Plays all commands at random, including trade and preferences. After each command, every viewer's resampled state must look
 /// like the true one and lose no card.
 fn assert_nothing_shows(options: &Options, seats: usize, seed: u64) {
     let (mut galaxy, mut dice) = begin(options, seats, seed);

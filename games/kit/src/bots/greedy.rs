@@ -1,4 +1,4 @@
-//! The greedy bot. It follows the game's policy, or picks what looks best one step ahead in a few re-deals.
+//! The greedy bot. It follows the game's policy, or picks what looks best one step ahead in a few resamples.
 
 use super::{any_of, is_awaited, random};
 use crate::dice::Dice;
@@ -6,7 +6,7 @@ use crate::events::Events;
 use crate::game::{Choice, Game, Refusal, Role};
 use crate::seat::{Seat, Viewer};
 
-/// Commands are judged in 3 re-deals.
+/// Commands are judged in 3 resamples.
 const REDEALS: usize = 3;
 /// A plan has at most 12 drafts before its answer.
 const MAX_DRAFTS: usize = 12;
@@ -15,7 +15,7 @@ const MAX_COMPARED: usize = 32;
 
 /// Follows the game's policy if it has one. Otherwise gives a reply that is no worse than none. Otherwise, if asked,
 /// gives the best answer after as many drafts as improve it. Every plan ends with an answer if one is possible. Every
-/// draft must be strictly better than none in the same re-deals, so a greedy bot cannot draft forever.
+/// draft must be strictly better than none in the same resamples, so a greedy bot cannot draft forever.
 pub(super) fn greedy<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     let planned = game.resample(Viewer::Seat(seat), dice).policy(seat, dice);
     if !planned.is_empty() {

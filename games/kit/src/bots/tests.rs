@@ -80,7 +80,7 @@ fn a_greedy_bot_beats_random_ones() {
     assert!(report.wins_by_seat[0] > report.wins_by_seat[1].max(report.wins_by_seat[2]), "{report:?}");
 }
 
-/// The game panics if it is evaluated, or asked for its policy, on a state that was not re-dealt.
+/// The game panics if it is evaluated, or asked for its policy, on a state that was not resampled.
 #[test]
 fn bots_only_see_re_dealt_states() {
     let report = simulate::<Lawless>(&Trial {

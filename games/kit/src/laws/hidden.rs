@@ -1,4 +1,4 @@
-//! Checks that a re-deal changes hidden state. A re-deal that changed nothing would hide every leak.
+//! Checks that a resample changes hidden state. A resample that changed nothing would hide every leak.
 
 use super::Breach;
 use crate::game::Game;
@@ -9,16 +9,16 @@ use std::collections::BTreeMap;
 /// If things were hidden 12 times, at least one of them must have changed.
 const HIDDEN_TOTAL: u32 = 12;
 /// If one place was hidden 400 times, it must have changed at least once. The number is high because secret drafts are
-/// mostly empty, and a re-deal leaves them so.
+/// mostly empty, and a resample leaves them so.
 const HIDDEN_IN_PLACE: u32 = 400;
 
-/// For each place in the view, with indices left out: how often it was hidden from a viewer, and how often a re-deal
+/// For each place in the view, with indices left out: how often it was hidden from a viewer, and how often a resample
 /// changed it.
 #[derive(Default)]
 pub(super) struct Hidden(BTreeMap<String, (u32, u32)>);
 
 impl Hidden {
-    /// Compares the full view before and after a re-deal, in places that `viewer` cannot see.
+    /// Compares the full view before and after a resample, in places that `viewer` cannot see.
     pub(super) fn note<G: Game>(&mut self, game: &G, dealt: &G, viewer: Viewer) {
         let [whole, shown] = [Viewer::Omniscient, viewer].map(|viewer| json!(game.view(viewer)));
         self.walk("view", &whole, &json!(dealt.view(Viewer::Omniscient)), &shown);
@@ -48,12 +48,12 @@ impl Hidden {
         }
     }
 
-    /// Law 3: a place that was often hidden and that no re-deal changed.
+    /// Law 3: a place that was often hidden and that no resample changed.
     pub(super) fn stale(&self) -> Option<Breach> {
         let often: u32 = self.0.values().map(|(often, _)| often).sum();
         let nothing = often >= HIDDEN_TOTAL && self.0.values().all(|(_, changed)| *changed == 0);
         let least = if nothing { 0 } else { HIDDEN_IN_PLACE };
         let (place, (often, _)) = self.0.iter().find(|(_, (often, changed))| *often >= least && *changed == 0)?;
-        Some(Breach::of(3, format!("{place} was hidden {often} times and never changed by a re-deal")))
+        Some(Breach::of(3, format!("{place} was hidden {often} times and never changed by a resample")))
     }
 }

@@ -16,14 +16,14 @@ impl<G: Game> Look<'_, G> {
     pub(super) fn nothing_hidden_is_seen(&mut self) -> Result<(), Breach> {
         let mut dice = self.forecast();
         same(self.game, &self.game.resample(Viewer::Omniscient, &mut dice))
-            .map_err(|at| Breach::of(3, format!("re-dealt for the omniscient viewer, {at}")))?;
+            .map_err(|at| Breach::of(3, format!("resampled for the omniscient viewer, {at}")))?;
         for viewer in viewers(self.seats) {
             let dealt = self.game.resample(viewer, &mut dice);
             let [here, there] = [self.game, &dealt].map(|game| known_to(game, viewer));
             if let Some(at) = difference(&here, &there) {
-                return Err(Breach::of(3, format!("after a re-deal {viewer:?} sees a difference in {at}")));
+                return Err(Breach::of(3, format!("after a resample {viewer:?} sees a difference in {at}")));
             }
-            standing(&dealt, self.seats).map_err(|breach| breach.seen(format!("re-dealt for {viewer:?}")))?;
+            standing(&dealt, self.seats).map_err(|breach| breach.seen(format!("resampled for {viewer:?}")))?;
             self.hidden.note(self.game, &dealt, viewer);
             let Viewer::Seat(seat) = viewer else { continue };
             for choice in self.game.legal(seat).into_iter().filter(composes).take(MAX_TRIED) {
@@ -34,7 +34,7 @@ impl<G: Game> Look<'_, G> {
                 if here != there {
                     return Err(Breach::of(
                         3,
-                        format!("after a re-deal {:?} of {seat} has a different effect for it", choice.command),
+                        format!("after a resample {:?} of {seat} has a different effect for it", choice.command),
                     ));
                 }
             }
@@ -77,7 +77,7 @@ impl<G: Game> Look<'_, G> {
         Ok(())
     }
 
-    /// Law 3 for answers: after a re-deal the answer or refusal must be equal.
+    /// Law 3 for answers: after a resample the answer or refusal must be equal.
     pub(super) fn answers_tell_nothing_hidden(&mut self) -> Result<(), Breach> {
         let mut dice = self.forecast();
         for viewer in viewers(self.seats).chain([Viewer::Omniscient]) {
@@ -107,7 +107,7 @@ fn answered_alike<G: Game>(game: &G, dealt: &G, viewer: Viewer, ask: &G::Ask) ->
         _ => Some(format!(": {here:?} or {there:?}").chars().take(300).collect()),
     };
     at.map_or(Ok(()), |at| {
-        Err(Breach::of(3, format!("after a re-deal {viewer:?} gets a different answer to {ask:?}: {at}")))
+        Err(Breach::of(3, format!("after a resample {viewer:?} gets a different answer to {ask:?}: {at}")))
     })
 }
 

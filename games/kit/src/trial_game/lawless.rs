@@ -71,7 +71,7 @@ pub(crate) struct Lawless {
     game: Gambit,
     #[serde(skip)]
     unsaved: u32,
-    /// True for a state that was re-dealt.
+    /// True for a state that was resampled.
     #[serde(skip)]
     dealt: bool,
 }

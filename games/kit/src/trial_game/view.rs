@@ -1,4 +1,4 @@
-//! Views, and the re-deal of what they hide. Change both together.
+//! Views, and the resample of what they hide. Change both together.
 
 use super::state::Gambit;
 use crate::dice::Dice;

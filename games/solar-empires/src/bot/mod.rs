@@ -1,4 +1,4 @@
-//! The bot of this game, which plays like the sensible beginner of rules section 14. It plays on a re-dealt state, so it knows no
+//! The bot of this game, which plays like the sensible beginner of rules section 14. It plays on a resampled state, so it knows no
 //! more than a player in its seat.
 
 mod aiming;

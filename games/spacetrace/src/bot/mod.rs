@@ -1,4 +1,4 @@
-//! The bot of this game (section 14). It plays on a re-dealt state, so it knows no more than a player in its seat. Battles
+//! The bot of this game (section 14). It plays on a resampled state, so it knows no more than a player in its seat. Battles
 //! involve no chance, so it foresees the result of an attack.
 
 mod main;

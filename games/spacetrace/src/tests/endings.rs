@@ -1,4 +1,4 @@
-//! The endings of matches (R90–R100), and what a re-deal keeps.
+//! The endings of matches (R90–R100), and what a resample keeps.
 
 use super::scene::Table;
 use crate::Duel;

@@ -42,7 +42,7 @@ fn own_decks() -> Vec<Value> {
     decks
 }
 
-/// Nobody knows the list of an own deck, so a re-deal uses a different one.
+/// Nobody knows the list of an own deck, so a resample uses a different one.
 #[test]
 fn the_laws_hold_with_own_decks() {
     suite_with::<Duel>(&own_decks(), &[json!({})], 2..=2, 8);
