@@ -54,7 +54,7 @@ impl Refused {
 pub struct Egress {
     /// Created on first use. `None` if the system has no certificates: then nothing is sent.
     client: LazyLock<Option<Client>, Box<dyn FnOnce() -> Option<Client> + Send>>,
-    /// True if addresses of the own network and plain HTTP are allowed.
+    /// True if addresses of its own network and plain HTTP are allowed.
     private: bool,
 }
 
