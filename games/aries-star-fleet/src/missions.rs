@@ -69,7 +69,7 @@ impl StarFleet {
         log.all(Event::ObjectiveAbandoned { seat, card, interventions: beneath });
     }
 
-    /// The active objective of a seat. It must be a combat objective exactly if `combat`.
+    /// The active objective of a seat. It must be a combat objective if `combat` is set, and none otherwise.
     fn mission(&self, seat: Seat, combat: bool) -> Result<&Mission, Code> {
         let mission = self.player(seat).active.as_ref().ok_or(Code::NoActiveObjective)?;
         ensure(mission.card.card.objective().kind.is_combat() == combat, Code::WrongAttempt)?;

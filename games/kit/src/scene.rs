@@ -105,7 +105,7 @@ pub trait Scene: Sized {
         self
     }
 
-    /// Tries a command. Checks that it is listed exactly if it is accepted, and that a refusal changes nothing.
+    /// Tries a command. Checks that it is listed if and only if it is accepted, and that a refusal changes nothing.
     fn attempt(&mut self, who: impl Who, text: &str) -> Result<(), Refusal> {
         self.settle();
         let seat = who.seat();

@@ -59,7 +59,7 @@ fn listed_is_accepted(state: &Conquest, seat: Seat, choice: &Choice<Command>, di
     assert!(changed || several, "{choice:?} changes nothing");
 }
 
-/// Any command is accepted exactly if it is listed.
+/// Any command is accepted if and only if it is listed.
 fn anything_else_is_refused(state: &Conquest, seat: Seat, listed: &[Choice<Command>], dice: &mut Dice) {
     let command = any_command(state, dice);
     let covered = listed.iter().any(|choice| choice.covers(&command));

@@ -7,7 +7,7 @@
 //! 3. Nothing leaks: see below.
 //! 4. A match ends within [`Game::bound`] inputs with one of [`crate::game::Info::endings`]. It never panics and never
 //!    leaves an asked seat without a choice. [`Game::check`] holds after every input.
-//! 5. At least one decision is open exactly while there is no outcome, and each seat has at most one. The deadline of any
+//! 5. At least one decision is open until there is an outcome, none afterwards, and each seat has at most one. The deadline of any
 //!    asked seat is accepted, and deadlines alone get past its question. Any seat in play can leave. An eliminated seat
 //!    stays out, is not asked and has no choices.
 //! 6. Nobody is asked a question with only one answer, unless [`Game::may_ask_idly`] allows it.

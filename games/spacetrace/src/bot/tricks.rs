@@ -87,7 +87,7 @@ fn after(game: &Duel, seat: Seat, card: Card, sacrifice: Option<Sacrifice>, targ
     then.board
 }
 
-/// The best trick for the better of attacking and not attacking.
+/// The best trick, whether the seat attacks afterwards or not.
 pub(super) fn in_own_turn(game: &Duel, seat: Seat) -> Option<Vec<Command>> {
     let scoring = game.options.scoring;
     let attacks: Vec<Joins> = game.attacks(seat).collect();
