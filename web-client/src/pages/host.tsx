@@ -17,7 +17,7 @@ import { type Sitter, Sitters } from "./host/sitters";
 import { RulesPart, type Terms, TermsFields } from "./host/terms";
 import { Bar } from "./shared/bar";
 import { NameField } from "./shared/name-field";
-import { Plate } from "./shared/picture";
+import { GamePicture } from "./shared/picture";
 import { readyIfNothingIsChosen } from "./shared/seating";
 import "./host/host.css";
 
@@ -77,7 +77,7 @@ function GameChoice({
             checked={game.slug === chosen}
             onChange={() => choose(game.slug)}
           />
-          <Plate slug={game.slug} />
+          <GamePicture slug={game.slug} />
           <b>{game.title}</b>
         </label>
       ))}

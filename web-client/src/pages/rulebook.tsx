@@ -9,7 +9,7 @@ import { render } from "./rulebook/markdown";
 import { Rulebook } from "./rulebook/rulebook";
 import { Bar } from "./shared/bar";
 import { Unfetched } from "./shared/missing";
-import { Plate } from "./shared/picture";
+import { GamePicture } from "./shared/picture";
 import "./home/games.css";
 import "./plain.css";
 
@@ -28,7 +28,7 @@ export function Rulebooks() {
           {games.value?.map((game) => (
             <a key={game.slug} class="tile" href={`/rulebooks/${game.slug}`}>
               <div class="a">
-                <Plate slug={game.slug} />
+                <GamePicture slug={game.slug} />
               </div>
               <div class="b">
                 <h2>{game.title}</h2>

@@ -13,9 +13,9 @@ const step = (version: number, as: number | null): ReplayStep => ({
 });
 const table = { summary: { outcome: { reason: "conquest", places: [1, 2] }, seats: [] } } as unknown as TableView;
 const turns = [0, 10, 20].map((version, i) => ({ version, turn: i + 1, seat: i % 2 }));
-const stretch = (from: number, to: number, as: number | null): Replay => ({
+const stretch = (from: number, to: number, as: number | null, length = 100): Replay => ({
   table,
-  length: 100,
+  length,
   turns,
   worth: [],
   steps: Array.from({ length: to - from + 1 }, (_, i) => step(from + i, as)),
@@ -23,10 +23,10 @@ const stretch = (from: number, to: number, as: number | null): Replay => ({
 
 const noAnswer: AskAt = async () => ({ answer: null });
 
-function review(askAt = noAnswer) {
+function review(askAt = noAnswer, length = 100) {
   const asked: [number, number, number | null][] = [];
   const model = new ReviewTable(
-    stretch(0, 0, null),
+    stretch(0, 0, null, length),
     async (from, to, as) => {
       asked.push([from, to, as]);
       return stretch(from, to, as);
@@ -51,6 +51,22 @@ describe("stepping through a match", () => {
       [60, 100, null],
     ]);
     expect(model.view.value).toEqual({ version: 35, as: null });
+  });
+
+  test("keeps the stretches that were looked at last, and fetches an older one again", async () => {
+    const { model, asked, settled } = review(noAnswer, 3000);
+    for (let version = 0; version <= 3000; version += 60) {
+      model.go(version);
+      await settled();
+    }
+    const before = asked.length;
+    model.go(2400);
+    await settled();
+    expect(asked).toHaveLength(before);
+    model.go(300);
+    await settled();
+    expect(asked.slice(before)).toContainEqual([300, 359, null]);
+    expect(model.view.value).toEqual({ version: 300, as: null });
   });
 
   test("keeps to the match", () => {

@@ -17,6 +17,8 @@ import type { Answered, TableModel } from "./model";
 
 /** The server plays the match anew for each stretch, so they are not too short. */
 const CHUNK = 60;
+/** The most stretches that are kept; of the others the one that was looked at longest ago goes. */
+const MOST_CHUNKS = 20;
 
 /** Fetches a stretch of the match as one viewer saw it. */
 type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
@@ -48,6 +50,7 @@ export class ReviewTable implements TableModel {
   readonly failure = signal<string | null>(null);
   /** The steps fetched so far, by viewer and version. */
   private readonly steps = signal<Map<string, ReplayStep>>(new Map());
+  /** The stretches that are there or on their way, the one that was looked at last at the end. */
   private readonly asked = new Set<string>();
   private steppedTo: number | null = null;
 
@@ -158,8 +161,9 @@ export class ReviewTable implements TableModel {
   private fetchChunk(chunk: number): void {
     const seat = this.seat.peek();
     const name = key(seat, chunk);
-    if (this.asked.has(name)) return;
+    const isKnown = this.asked.delete(name);
     this.asked.add(name);
+    if (isKnown) return;
     const from = chunk * CHUNK;
     this.fetchStretch(from, Math.min(this.length, from + CHUNK - 1), seat).then(
       (told) => {
@@ -176,6 +180,11 @@ export class ReviewTable implements TableModel {
   private keep(seat: number | null, steps: ReplayStep[]): void {
     const known = new Map(this.steps.peek());
     for (const step of steps) known.set(key(seat, step.version), step);
+    for (const name of [...this.asked].slice(0, -MOST_CHUNKS)) {
+      const [eyes, chunk] = name.split(":");
+      for (let at = 0; at < CHUNK; at++) known.delete(`${eyes}:${Number(chunk) * CHUNK + at}`);
+      this.asked.delete(name);
+    }
     this.steps.value = known;
   }
 }

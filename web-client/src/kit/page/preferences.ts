@@ -29,6 +29,9 @@ export function applyTheme(): void {
   effect(() => {
     const chosen = theme.value === "auto" ? (system.value ? "light" : "dark") : theme.value;
     document.documentElement.dataset.theme = chosen;
+    // The browser's own bar has the colour of the page's.
+    const colour = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+    if (colour) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
   });
 }
 

@@ -22,7 +22,7 @@ export function Segments<V extends string | number | boolean | null>(props: Segm
           aria-pressed={one === value}
           data-value={`${one}`}
           aria-disabled={off}
-          onClick={() => one !== value && choose(one)}
+          onClick={() => !off && one !== value && choose(one)}
         >
           {name}
         </button>

@@ -6,7 +6,7 @@ import { games as signs } from "../../games";
 import type { GameSummary, PresetView } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { learnByPlaying, playAgainstBots, usualSeats } from "../../table/start";
-import { Plate } from "../shared/picture";
+import { GamePicture } from "../shared/picture";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
@@ -63,7 +63,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
 function Art({ slug, number }: { slug: string; number: number }) {
   return (
     <div class="a">
-      <Plate slug={slug} />
+      <GamePicture slug={slug} />
       <span class="no">Plate {NUMERALS[number] ?? number + 1}</span>
     </div>
   );

@@ -6,7 +6,7 @@ const W = 524;
 const H = 296;
 
 /** A game's picture; until it is there, and for a game without one, its sky. */
-export function Plate({ slug }: { slug: string }) {
+export function GamePicture({ slug }: { slug: string }) {
   const Picture = useFetched(async () => (await games[slug]?.picture()) ?? null, [slug]).value;
   return (
     <svg class="plate-picture" viewBox={`0 0 ${W} ${H}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">

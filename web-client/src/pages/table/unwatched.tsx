@@ -4,7 +4,7 @@ import { Icon } from "../../look/icon";
 import { Chat } from "../../table/chat";
 import { ConnectionStrip } from "../../table/strip";
 import { Bar } from "../shared/bar";
-import { Plate } from "../shared/picture";
+import { GamePicture } from "../shared/picture";
 import { LentBanner } from "./lent";
 import { Present } from "./present";
 import "./waiting-room.css";
@@ -21,7 +21,7 @@ export function Unwatched({ table, words }: { table: LiveTable; words: string })
       <LentBanner table={table} />
       <main id="main" class="room unseated unwatched">
         <section class="sec about-table">
-          <Plate slug={summary.game} />
+          <GamePicture slug={summary.game} />
           <h1>{summary.name}</h1>
           <p>
             <Icon id="eye-target" size={18} /> <b>{words}.</b>

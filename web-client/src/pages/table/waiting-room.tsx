@@ -18,7 +18,7 @@ import { ConnectionStrip } from "../../table/strip";
 import { useTints } from "../../table/tints";
 import { Bar } from "../shared/bar";
 import { NameField } from "../shared/name-field";
-import { Plate } from "../shared/picture";
+import { GamePicture } from "../shared/picture";
 import { ready, sitDown } from "../shared/seating";
 import { Webhook } from "./calls-here";
 import { ChangeDialog, resized } from "./change-table";
@@ -51,7 +51,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
       <ConnectionStrip table={table} />
       <main id="main" class={`room ${own || hosting ? "" : "unseated"}`}>
         <section class="sec about-table">
-          <Plate slug={summary.game} />
+          <GamePicture slug={summary.game} />
           <Invited view={view} detail={detail} asked={table.invite !== null} />
           {view.forked_from && (
             <p>
