@@ -3,3 +3,4 @@ import "./tokens.css";
 import "./base.css";
 import "./controls.css";
 import "./paper.css";
+import "./primitives.css";
