@@ -31,7 +31,7 @@ export function Chat({ table }: { table: LiveTable }) {
   if (open === null) return <Conversations table={table} />;
   const conversation = talk.of(open);
   return (
-    <div class="chat">
+    <div class="chat col grow">
       {!talk.plain.value && <Heading table={table} conversation={conversation} />}
       <Lines key={open} table={table} conversation={conversation} />
       <Say key={`say ${open}`} table={table} conversation={conversation} />
@@ -47,7 +47,7 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
     requestAnimationFrame(() => document.querySelector<HTMLElement>(".talks button[aria-current]")?.focus());
   };
   return (
-    <header class="talk-head">
+    <header class="talk-head row rule-bottom">
       <button type="button" class="btn quiet" onClick={back}>
         ‹ All talk
         {elsewhere > 0 && (
@@ -57,7 +57,7 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
           </span>
         )}
       </button>
-      <b>
+      <b class="clip">
         {conversation.others.length > 0 && "With "}
         {titleOf(table, conversation)}
       </b>
@@ -154,13 +154,13 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
     void talk.send(conversation, speak);
   };
   return (
-    <form class="say-form" onSubmit={send}>
-      <p class="say-kept" role="status">
+    <form class="say-form stack rule-top py-25 px-35" onSubmit={send}>
+      <p class="say-kept caution semi" role="status">
         {talk.kept.value.has(key) && "Offline. Your message is kept: send it when you are back."}
       </p>
       <div class="row">
         <input
-          class="input"
+          class="input fill"
           type="text"
           aria-label={conversation.others.length > 0 ? "Say something to them alone" : "Say something"}
           placeholder="Say something"

@@ -34,7 +34,7 @@ const focusOnWriting = (): void => {
 export function Conversations({ table }: { table: LiveTable }) {
   const { talk } = table;
   return (
-    <div class="chat talks">
+    <div class="chat talks scroll">
       <ul aria-label="Conversations">
         {talk.all.value.map((conversation) => (
           <Row key={conversation.key} table={table} conversation={conversation} />
@@ -72,7 +72,7 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
         {last && isOpen && (
           <>
             <time dateTime={new Date(last.at).toISOString()}>{timeOfDay(last.at)}</time>
-            <span class="last">
+            <span class="last clip muted t-13">
               {last.from === me.value?.id ? "You" : last.name}: {last.text}
             </span>
           </>
@@ -112,7 +112,7 @@ function Begin({ table }: { table: LiveTable }) {
     focusOnWriting();
   };
   return (
-    <form class="begin" onSubmit={begin}>
+    <form class="begin stack p-35" onSubmit={begin}>
       <fieldset>
         <legend>Write to some alone</legend>
         {table.talk.others.value.map((seat) => (

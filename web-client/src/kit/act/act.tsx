@@ -33,7 +33,7 @@ export function Act({ line, tone, news, telling, children }: ActProps) {
   const held = useHeld();
   return (
     <section class="act" aria-label="What to do">
-      <p class={`act-line ${waits ? "muted" : (tone ?? "")}`}>
+      <p class={`act-line row mb-05 ${waits ? "muted" : (tone ?? "")}`}>
         {waits ? news || "What has just happened" : held ? <b>Your turn ends</b> : line}
       </p>
       {waits ? (telling ?? <GoOn />) : held ? <HeldRow held={held} /> : children}
@@ -78,7 +78,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, war
   const { primary, hint, others, lay } = offer;
   const busy = model.busy.value;
   return (
-    <div class="act-row">
+    <div class="act-row row stretch">
       {primary ? (
         <button
           type="button"
@@ -142,7 +142,7 @@ export function ActWaiting({ doing }: WaitingProps) {
   const [first] = awaited;
   const seats = awaited.map(({ seat }) => seat);
   return (
-    <div class="act-row boxed">
+    <div class="act-row boxed row stretch">
       {seats.slice(0, SIGILS).map((seat) => (
         <Sigil key={seat} seat={seat} size={18} />
       ))}

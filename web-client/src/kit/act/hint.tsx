@@ -46,7 +46,7 @@ function Slip(words: HintButtonProps<unknown>) {
   const { answer, pending, refusal } = useAnswer<Hint>(usePlace().model, { type: "hint" });
   return (
     <>
-      <p class="hint-head">
+      <p class="hint-head row">
         <Icon id="spyglass" size={18} /> <b>Hint</b>
         <span class="sp" />
         <small>only you see it</small>
@@ -56,7 +56,7 @@ function Slip(words: HintButtonProps<unknown>) {
       ) : (
         <>
           <p>{pending ? "Thinking…" : refusal?.message}</p>
-          <p class="hint-foot">
+          <p class="hint-foot row">
             <button type="button" class="btn" onClick={closeMenu}>
               Close
             </button>

@@ -110,7 +110,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
           <Words of={note.say} /> <span class="guide-rule">{note.rule}</span>
         </p>
         {note.tap && (
-          <p class="guide-tap">
+          <p class="guide-tap row mt-25 semi">
             <Icon id="pointing" size={22} /> <Words of={note.tap} />
           </p>
         )}
@@ -318,7 +318,7 @@ const GAP = 13;
 /** Stations on a line: those behind one are filled. */
 function Steps({ at, of }: { at: number; of: number }) {
   return (
-    <span class="guide-steps">
+    <span class="guide-steps inline g-15 nowrap">
       <svg width={12 + (of - 1) * GAP} height="16" aria-hidden="true">
         <path d={`M6 8H${6 + (of - 1) * GAP}`} />
         {Array.from({ length: of }, (_, i) => (

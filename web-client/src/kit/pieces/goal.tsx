@@ -44,13 +44,13 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
       {...explains(about)}
     >
       <span class="unseen">Your goal: </span>
-      <span class="goal-words">
+      <span class="goal-words row baseline g-1 t-15 solid">
         <Icon id="laurel-crown" size={17} />
-        <b class="num">
+        <b class="num t-20 solid bright">
           <Counted value={have} />
         </b>{" "}
         of{" "}
-        <b class="num">
+        <b class="num t-20 solid bright">
           <Counted value={of} />
         </b>{" "}
         <span class="goal-more">
@@ -59,7 +59,7 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
         </span>{" "}
         {turn && (
           <span class="goal-turn">
-            {turn[0]} <b class="num">{turn[1]}</b>
+            {turn[0]} <b class="num t-20 solid bright">{turn[1]}</b>
           </span>
         )}
       </span>

@@ -34,7 +34,7 @@ export function Calls() {
       <p>When it is your turn and you are not at the table, we call you.</p>
       {!canBeCalled() && <p class="muted">{isSecureContext ? UNABLE : INSECURE}</p>}
       {canBeCalled() && !own && (
-        <button type="button" class="btn" onClick={act(() => callHere(calls.key), "We call you on this browser.")}>
+        <button type="button" class="btn mb-3" onClick={act(() => callHere(calls.key), "We call you on this browser.")}>
           Call me on this browser
         </button>
       )}

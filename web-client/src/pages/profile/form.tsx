@@ -27,7 +27,9 @@ export function Form({ submit, done, refused, children }: FormProps) {
   };
   return (
     <form onSubmit={onSubmit}>
-      <fieldset disabled={busy}>{children}</fieldset>
+      <fieldset class="row ends g-3 wrap" disabled={busy}>
+        {children}
+      </fieldset>
     </form>
   );
 }

@@ -55,13 +55,13 @@ function ReviewBar({ model }: { model: ReviewTable }) {
   return (
     <header class="bar table-bar">
       <Back href="/matches" to="Back to the matches" />
-      <h1 class="title">{summary.name}</h1>
+      <h1 class="title clip">{summary.name}</h1>
       <span class="muted game-name">
         {[titleBeside(summary), counted(summary.seats.length, "player"), ended].filter(Boolean).join(" · ")}
       </span>
       <span class="sp" />
       {outcome && (
-        <span class="row won">
+        <span class="row won nowrap">
           {!isDraw(summary) && (
             <>
               <Icon id="laurel-crown" size={22} />

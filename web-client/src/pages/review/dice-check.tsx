@@ -17,8 +17,8 @@ export function DiceCheck({ table }: { table: TableView }) {
   const own = summary.seats.find((seat) => seat.me)?.seat;
   const by = imported(summary);
   return (
-    <section class="dice-check" aria-label="Provable dice">
-      <h2>Provable dice</h2>
+    <section class="dice-check stack" aria-label="Provable dice">
+      <h2 class="t-18">Provable dice</h2>
       {by ? (
         <p>{by}. This server promised nothing about these dice: hash, secret and numbers are the file’s word.</p>
       ) : (
@@ -28,11 +28,11 @@ export function DiceCheck({ table }: { table: TableView }) {
         </p>
       )}
       <dl>
-        <dt>{by ? "The hash" : "Published before"}</dt>
+        <dt class="semi t-13">{by ? "The hash" : "Published before"}</dt>
         <dd>{proof.commitment ?? "nothing"}</dd>
-        <dt>The secret</dt>
+        <dt class="semi t-13">The secret</dt>
         <dd>{proof.secret ?? "not yet open"}</dd>
-        <dt>Added by players</dt>
+        <dt class="semi t-13">Added by players</dt>
         <dd>
           {nonces === 0
             ? "nothing"

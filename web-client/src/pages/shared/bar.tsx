@@ -41,7 +41,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       <Mark />
       <nav class="row" aria-label="Site">
         {places.map(([href, name]) => (
-          <a key={href} class="btn quiet" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
+          <a key={href} class="btn quiet muted" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
             {name}
           </a>
         ))}

@@ -12,7 +12,7 @@ export function Frozen({ table }: { table: LiveTable }) {
   const { frozen, host } = table.table.value;
   const isHost = me.value?.id === host;
   return (
-    <section class="frozen-plate plate" role="alert">
+    <section class="frozen-plate plate stack g-3 text-centre" role="alert">
       <h2>This match is frozen</h2>
       <p>
         The rules on this server cannot go on from here as it is. Everything is kept, all clocks stand still, and an

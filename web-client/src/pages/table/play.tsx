@@ -88,7 +88,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
     >
       <header class="bar table-bar">
         <Back href="/" to="To the first page" />
-        <h1 class="title">{summary.name}</h1>
+        <h1 class="title clip">{summary.name}</h1>
         {summary.series && (
           <span class="chip score" title={seriesWords(summary)}>
             {score(summary)}

@@ -36,7 +36,7 @@ export function Outlook({ ask }: { ask: Ask | null }) {
   const { answer, pending } = useAnswer<Answer>(model, view === model.view.value ? ask : null);
   if (!answer || ask === null) return null;
   return (
-    <div class={`as-outlook ${pending ? "pending" : ""}`}>
+    <div class={`as-outlook stack g-1 py-15 ${pending ? "pending" : ""}`}>
       {answer.type === "attack" && <Salvoes now={answer.now} transferred={answer.transferred} />}
       {answer.type === "board" && <Chances of={answer} />}
       {answer.type === "attempt" && (

@@ -63,7 +63,7 @@ export function Orders({ of, named }: { of: Command[]; named?: boolean }) {
   const { aimed } = uiOf(model);
   if (of.length === 0) return null;
   return (
-    <div class="as-orders">
+    <div class="as-orders row stretch g-15 wrap">
       {of.map((command) => {
         const on = aimed.value !== null && same(aimed.value, command);
         const attempts = command.type === "attempt" || command.type === "attempt-battle";

@@ -30,7 +30,7 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
         ...shipWords(ship).filter((word) => word !== "landed"),
       ].join(", ")}
       aside={
-        <span class="as-staff">
+        <span class="as-staff stack g-1 t-13">
           <Posts of={ship.posts} />
           <b class={ship.staffed ? "pos" : "neg"}>{ship.staffed ? "staffed" : "posts missing"}</b>
         </span>
@@ -110,7 +110,7 @@ function Plan({ id, ship }: { id: string; ship: ShipView }) {
   const boost = flight.value && boosts(model, id).find(({ from }) => from === flight.value?.from);
   const range = ship.left + (boost?.plus ?? 0);
   return (
-    <div class="as-plan">
+    <div class="as-plan stack g-1">
       <p>
         <b>To {face(model, way.location).name}</b>
         <span class="sp" />({one} + {other}) × {Math.abs(one - other)} = <b class="num">{way.need}</b>

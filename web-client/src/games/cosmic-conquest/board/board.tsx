@@ -34,7 +34,7 @@ const LEGIBLE = 0.5;
 export function Board() {
   const { chart } = useTable();
   return (
-    <div class="cc-board">
+    <div class="cc-board col">
       <FactionPlates />
       {chart.systems.length > 0 && <MapPlate />}
     </div>

@@ -117,7 +117,7 @@ function Shield({ text, led }: Mark) {
 function Pill({ kind, icon, text }: Mark) {
   const wide = text ? 40 + text.length * 10 : 34;
   return (
-    <g class={`cc-pill ${kind}`}>
+    <g class={`cc-pill pos ${kind}`}>
       <rect x={-wide / 2} y="-16" width={wide} height="32" rx="16" />
       <IconAt id={icon} x={text ? -wide / 2 + 18 : 0} y={0} size={20} />
       {text && (

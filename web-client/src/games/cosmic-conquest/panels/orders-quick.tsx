@@ -150,7 +150,7 @@ function Slider({ offer, field, start, icon, words }: SliderProps) {
   const command = { ...offer.command, [field]: shown } as Command;
   const submit = () => send(model, command);
   return (
-    <div class="cc-slider">
+    <div class="cc-slider stack g-1">
       <input
         type="range"
         aria-label={words}
@@ -226,7 +226,7 @@ function InvestEvenly() {
 
 function Clears() {
   return (
-    <div class="cc-clears">
+    <div class="cc-clears row g-1 wrap">
       <span class="muted">Clear</span>
       {CLEARS.map(([what, label]) => (
         <Quick key={what} wish={{ type: "clear", what }}>

@@ -16,16 +16,16 @@ export function Budget({ own }: { own: Own }) {
   const { pool, free } = own.budget;
   return (
     <section class="cc-budget" aria-label="Units this turn">
-      <div class="cc-budget-head">
+      <div class="cc-budget-head row ends g-3 split">
         <div>
           <span class="caps">Units this turn</span>
           <Sources own={own} total={faction(view, own.seat).total} next={useOutlook(own)?.next_total} />
         </div>
-        <p class="cc-budget-free">
+        <p class="cc-budget-free nowrap">
           <b>
             <Counted value={free} />
           </b>
-          <span class="muted"> free of {pool}</span>
+          <span class="muted t-16"> free of {pool}</span>
         </p>
       </div>
       <Stack own={own} />

@@ -52,7 +52,7 @@ const possessive = (model: Model, seat: Seat): string =>
 function Unfought({ battle }: { battle: Battle }) {
   const { model } = useTable();
   return (
-    <ul class="cc-unfought">
+    <ul class="cc-unfought py-2">
       {battle.attackers.map((attacker) => (
         <li key={attacker.seat}>
           <Sigil seat={attacker.seat} size={16} /> <b>{who(model, attacker.seat)}</b> {force(attacker)}
@@ -81,7 +81,7 @@ function DuelRows({ battle, duel, most, step }: DuelProps) {
   const share = battle.shares.length > 1 ? battle.shares.find(({ seat }) => seat === duel.attacker) : undefined;
   const wins = (attack: boolean) => (step === "end" || step === "clash") && duel.success === attack;
   return (
-    <div class="cc-duel">
+    <div class="cc-duel stack g-1">
       <Side seat={duel.attacker} tally={duel.attack} most={most} step={step} wins={wins(true)} task="attacks" />
       <Side
         seat={duel.defender}
@@ -124,7 +124,7 @@ function Side({ seat, tally, most, step, wins, task }: SideProps) {
         )}
       </span>
       <Bar tally={tally} most={most} step={step} title={name} />
-      <b class="total num">{summed ? tally.total : ""}</b>
+      <b class="total num t-28 solid text-right muted">{summed ? tally.total : ""}</b>
     </div>
   );
 }

@@ -34,7 +34,10 @@ export function Playback({ whole }: { whole: boolean }) {
   return (
     <section class="cc-playback" aria-label={`What happened in turn ${scene.turn}`}>
       <button type="button" class="cover" aria-label="Go on" {...press} />
-      <div class={`cc-story ${whole && isLow(chart, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
+      <div
+        class={`cc-story col ${whole && isLow(chart, scene) ? "above" : ""}`}
+        style={{ "--story-ms": `${scene.ms}ms` }}
+      >
         <SceneOf key={scene.chapter} scene={scene} />
         <Controls story={story} scene={scene} />
       </div>
@@ -84,8 +87,12 @@ function Coin({ scene }: { scene: Extract<Scene, { of: "coin" }> }) {
   const { toss, step, name, dies } = scene;
   const what = toss.op.kind === "attack" ? "the attack on" : "the defence of";
   return (
-    <div class="cc-coin-scene">
-      <span class={`cc-coin ${step}`} role="img" aria-label={step === "toss" ? "A coin is tossed" : face(toss.heads)}>
+    <div class="row g-4">
+      <span
+        class={`cc-coin on-paper roundel firm ${step}`}
+        role="img"
+        aria-label={step === "toss" ? "A coin is tossed" : face(toss.heads)}
+      >
         <Icon id={toss.heads ? "captain-hat-profile" : "skull-crossed-bones"} size={40} />
       </span>
       <p>
@@ -140,7 +147,7 @@ function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
   };
   const where = scene.of === "battle" ? `battle ${scene.number} of ${scene.count}` : "";
   return (
-    <div class="cc-controls">
+    <div class="cc-controls row g-1 rule-top">
       <span class="where">
         <b>Turn {scene.turn}</b> <span class="muted">{where}</span>
       </span>

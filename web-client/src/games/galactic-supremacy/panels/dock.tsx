@@ -18,16 +18,16 @@ export function Dock() {
   useLayingDown(model);
   const shown = player(view, bottomSeat(view));
   return (
-    <div class="gs-dock" data-place={`hand-${shown.seat}`}>
+    <div class="gs-dock row ends g-5" data-place={`hand-${shown.seat}`}>
       <Purse shown={shown} />
       {!shown.alive ? (
-        <p class="gs-closed-hand muted">
+        <p class="gs-closed-hand muted row g-3">
           {who(model, shown.seat) === "You" ? "You are" : `${model.name(shown.seat)} is`} out of the game.
         </p>
       ) : shown.hand ? (
         <Hand hand={shown.hand} shown={shown} />
       ) : (
-        <p class="gs-closed-hand muted">
+        <p class="gs-closed-hand muted row g-3">
           <Backs count={shown.hand_count} /> {who(model, shown.seat)} holds {counted(shown.hand_count, "card")}
         </p>
       )}
@@ -84,7 +84,7 @@ function Purse({ shown }: { shown: PlayerView }) {
 function Hand(props: { hand: string[]; shown: PlayerView }) {
   const { hand, shown } = props;
   const kinds = KIND_ORDER.filter((kind) => hand.some((card) => kindOf(card) === kind));
-  if (kinds.length === 0) return <p class="gs-closed-hand muted">Your hand is empty.</p>;
+  if (kinds.length === 0) return <p class="gs-closed-hand muted row g-3">Your hand is empty.</p>;
   const over = hand.length > shown.hand_limit ? "over" : "";
   return (
     <>
@@ -94,7 +94,7 @@ function Hand(props: { hand: string[]; shown: PlayerView }) {
         ))}
       </Fan>
       <p class={`gs-hand-count ${over}`}>
-        <b class="num">{hand.length}</b>
+        <b class="num t-28">{hand.length}</b>
         <span class="muted">/{shown.hand_limit}</span>
         <span class="muted"> in hand</span>
       </p>

@@ -25,7 +25,7 @@ export function TechnologyPick() {
             <li key={command.tech}>
               <button
                 type="button"
-                class="tech-choice"
+                class="tech-choice row g-3 across outlined"
                 data-choice={choiceKey(command)}
                 {...explains(
                   () => <About entry={entry} now={gain} next="Choose it to raise it." />,

@@ -80,9 +80,9 @@ function TradeSide({ side, title, bundle, credits }: SideProps) {
           >
             <Icon id={KINDS[item].icon} size={18} />
             <span>{KINDS[item].name}</span>
-            <b class="num">{bundle.cards.filter((kind) => kind === item).length || ""}</b>
+            <b class="num push t-16">{bundle.cards.filter((kind) => kind === item).length || ""}</b>
             {of(item) && (
-              <span class="trade-plus" aria-hidden="true">
+              <span class="lamplit bold" aria-hidden="true">
                 +
               </span>
             )}
@@ -105,12 +105,12 @@ function Credits(props: { choice: ShownChoice | undefined; side: Side; value: nu
       <Press<Command> class="trade-item k-credits" command={undefined} wish={wish} send={() => undefined}>
         <Icon id="credits-currency" size={18} />
         <span>Credits</span>
-        <b class="num">{value || ""}</b>
+        <b class="num push t-16">{value || ""}</b>
       </Press>
     );
   }
   return (
-    <label class="trade-credits">
+    <label class="trade-credits block mt-2">
       <span>
         <Icon id="credits-currency" size={18} /> Credits <b class="num">{value}</b>
       </span>

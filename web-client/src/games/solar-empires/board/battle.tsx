@@ -34,21 +34,26 @@ export function Battle({ left = 0, middle, low = false, small = false }: BattleP
   const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
   const alone = small ? "row" : low ? "flank" : "wide";
   return (
-    <div class={`se-battle ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`} style={{ "--left": `${left}px` }}>
-      <div class="se-sides above">
+    <div
+      class={`se-battle col g-15 ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`}
+      style={{ "--left": `${left}px` }}
+    >
+      <div class="se-sides above row stretch centre">
         {others.map((seat) => (
-          <Side key={seat} seat={seat} room={others.length > 1 ? "stack" : alone} />
+          <Side key={seat} seat={seat} room={others.length > 1 ? "stacked" : alone} />
         ))}
       </div>
       <div class="se-happened">
         <Happened lasting={!small} />
       </div>
-      <div class="se-between" style={style}>
+      <div class="se-between col g-3 start" style={style}>
         {forecast && toCome && <NextVolley forecast={forecast} summed={next !== own} />}
-        {!forecast && toCome && pending && <p class="se-next muted">…</p>}
+        {!forecast && toCome && pending && <p class="muted stack g-15">…</p>}
       </div>
       {toCome && <OwnSum forecast={expected} seat={own} />}
-      <div class="se-sides below">{fleetOf(view, own) && <Side seat={own} room={small ? "row" : "flank"} />}</div>
+      <div class="se-sides below row stretch centre">
+        {fleetOf(view, own) && <Side seat={own} room={small ? "row" : "flank"} />}
+      </div>
     </div>
   );
 }
@@ -60,7 +65,7 @@ const MOST_FLANK = 3;
 interface SideProps {
   seat: number;
   /** Whether the others stand on both sides of the point ship, on one, beside it in short, or behind it. */
-  room: "wide" | "flank" | "row" | "stack";
+  room: "wide" | "flank" | "row" | "stacked";
 }
 
 /** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
@@ -139,7 +144,7 @@ function NextVolley({ forecast, summed }: NextProps) {
   const kills = faces.filter(({ all, could_destroy }) => all || (point !== undefined && could_destroy.includes(point)));
   const prey = point === undefined || !shipOf(view, point) ? "the fleet" : plateName(model, view, point);
   return (
-    <div class="se-next">
+    <div class="stack g-15">
       <p class="se-next-title">
         <b>{mine ? "Your next volley" : `${model.name(attacker)}’s next volley`}</b>{" "}
         <span class="muted">

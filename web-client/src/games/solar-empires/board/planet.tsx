@@ -60,7 +60,7 @@ function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number
           />
         ))
       ) : (
-        <g class="se-station">
+        <g class="se-station bright">
           <circle r={r} />
           <circle r={r * 0.82} />
           <IconAt id="defense-satellite" x={0} y={0} size={r * 1.25} />
@@ -87,7 +87,7 @@ export function PlanetPiece({ planet, r, first = false, touched = false }: Piece
   const swarms = planet.swarms?.length ?? 0;
   const box = 2 * r + 26;
   return (
-    <div class={`se-world ${planet.gone ? "gone" : ""}`}>
+    <div class={`se-world col ${planet.gone ? "gone" : ""}`}>
       <button
         type="button"
         class={`se-planet ${tap ? "usable" : ""} ${stateOf(model, orbit)} ${note === "self-harm" ? "harmful" : ""} ${touched ? "touched" : ""}`}
@@ -130,14 +130,14 @@ function Caption({ planet }: { planet: PlanetView }) {
   const { model, view } = useTable();
   const { building } = planet;
   const star = starYields(model, view, planet);
-  if (planet.gone) return <span class="se-caption muted">destroyed</span>;
+  if (planet.gone) return <span class="se-caption muted col g-05 text-centre">destroyed</span>;
   return (
-    <span class="se-caption">
+    <span class="se-caption col g-05 text-centre">
       <i class="se-name">{face(model, planet.body).name}</i>
-      <span class="se-yields">
+      <span class="se-yields row stretch g-15 t-13">
         <Yields of={yieldsOf(model, planet)} />
         {star && (
-          <span class="se-star-yield">
+          <span class="se-star-yield inline g-05 brassy">
             <Icon id="round-star" size={12} label="from the star" />
             <Yields of={star} />
           </span>
@@ -145,7 +145,7 @@ function Caption({ planet }: { planet: PlanetView }) {
       </span>
       {building && <Badge planet={planet} building={building} />}
       {planet.gone_in !== undefined && (
-        <span class={`se-doom ${planet.gone_in === 1 ? "next" : ""}`}>
+        <span class={`se-doom semi t-12 caution ${planet.gone_in === 1 ? "next" : ""}`}>
           {planet.gone_in === 1 ? "gone this turn" : `gone in ${planet.gone_in}`}
         </span>
       )}
@@ -158,7 +158,7 @@ export function Yields({ of }: { of: Triple }) {
   return (
     <>
       {SUPPORT.filter(({ key }) => of[key] > 0).map(({ key, icon, name }) => (
-        <b key={key} class={`se-yield ${key}`}>
+        <b key={key} class={`se-yield inline g-05 ${key}`}>
           <Icon id={icon} size={13} label={name} />
           {of[key]}
         </b>

@@ -53,7 +53,7 @@ function Attack({ event, rolling }: { event: Extract<Told, { type: "attack-rolle
   const { model } = useTable();
   const { attacker, items, die, rerolled_from: first, damage, volley } = event;
   return (
-    <p class="se-sums">
+    <p class="se-sums centre row g-1 wrap">
       <b>{who(model, attacker)}</b>
       <Sums items={items} point={pointAt(model, event)} />
       {first !== null && (

@@ -60,7 +60,7 @@ function CardChoices({ label, choices }: CardChoicesProps) {
   const { aimed } = uiOf(model);
   if (choices.length === 0) return null;
   return (
-    <ul class="se-card-choices" aria-label={label}>
+    <ul class="se-card-choices stack g-05 scroll" aria-label={label}>
       {choices.map(({ command, id, place }) => {
         const card = face(model, id);
         const chosen = aimed.value !== null && same(aimed.value, command);

@@ -24,7 +24,7 @@ export function Arrange({ own }: { own: Own }) {
     void compose(model, () => model.send({ type: "arrange-move", from: from + 1, to: to + 1 }));
   });
   return (
-    <section class="se-arrange" aria-label="Your deck, top card first">
+    <section class="se-arrange stack" aria-label="Your deck, top card first">
       <p class="muted">
         {movable
           ? "Drag a card, or press Alt and an arrow on it; a number sends it to that place."
@@ -88,7 +88,7 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
       )}
       <button
         type="button"
-        class="se-arrange-card"
+        class="se-arrange-card row fill"
         aria-keyshortcuts={movable ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
         data-line
         {...explain}

@@ -63,9 +63,14 @@ function Cards({ title, cards, numbered = false }: { title: string; cards: strin
         {cards.map((id, i) => {
           const card = face(model, id);
           return (
-            <li key={i}>
+            <li class="row" key={i}>
               {numbered && <span class="num se-place">{i + 1}</span>}
-              <button type="button" class="lk" data-explain-beside {...explains(() => <AboutCard of={card} />)}>
+              <button
+                type="button"
+                class="lk inline g-15"
+                data-explain-beside
+                {...explains(() => <AboutCard of={card} />)}
+              >
                 <Icon id={card.icon} size={15} /> {card.short}
               </button>
             </li>
@@ -112,7 +117,7 @@ function BattleOdds({ orbit }: { orbit: number }) {
         );
       })}
       {forecast?.volleys.map((volley) => (
-        <div key={`${volley.attacker}-${volley.target}`} class="se-volley">
+        <div key={`${volley.attacker}-${volley.target}`} class="stack g-1 rule-top py-2">
           <p>
             <b>{who(model, volley.attacker)}</b> against {who(model, volley.target)}:{" "}
             <span class="muted">

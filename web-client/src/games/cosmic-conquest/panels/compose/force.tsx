@@ -41,7 +41,7 @@ function Drones({ own, kind, system }: ForceProps) {
   const { model, chart } = useTable();
   const offers = uiOf(model).offers.value;
   return (
-    <div class="cc-drones">
+    <div class="stack g-1">
       {dronesAt(offers, own, kind, system).map(({ from }) => (
         <DroneStepper
           key={`${kind}${system}-${from}`}

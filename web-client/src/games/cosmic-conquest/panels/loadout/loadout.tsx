@@ -23,8 +23,8 @@ export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }
   const part = { faction, catalogue, choose };
   return (
     <section class="cc-loadout" aria-label="Your faction">
-      <header>
-        <h2>Your faction</h2>
+      <header class="row g-3 wrap py-3 px-4">
+        <h2 class="t-22">Your faction</h2>
         <span class="muted" role="status">
           {stateOf(loadout, faults, busy)}
         </span>
@@ -35,7 +35,7 @@ export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }
       </header>
       <Brought faction={faction} catalogue={catalogue} />
       <Faults faults={faults.filter((fault) => !isOfName(fault))} />
-      <div id={body} class="body" hidden={!open}>
+      <div id={body} class="body stack g-4" hidden={!open}>
         <ReadyFactions {...part} chosen={ready?.id} />
         <Colours {...part} />
         <Names {...part} faults={faults.filter(isOfName)} />
@@ -78,8 +78,8 @@ function Brought({ faction, catalogue }: BroughtProps) {
     !faction.admiral_name && "admiral",
   ].filter((part) => part !== false);
   return (
-    <div class="brought">
-      <p class="name">
+    <div class="brought stack">
+      <p class="name row wrap t-18">
         {tint ? <TintSigil tint={tint} size={24} label /> : <span class="no-tint" />}
         <b>{faction.faction_name ?? "A faction without a name yet"}</b>
         {faction.admiral_name && (
@@ -88,7 +88,7 @@ function Brought({ faction, catalogue }: BroughtProps) {
           </span>
         )}
       </p>
-      <ul class="row">
+      <ul class="row wrap">
         {[technology, ...traits].map(
           (entry) =>
             entry && (

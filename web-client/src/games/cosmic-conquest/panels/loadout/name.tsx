@@ -42,7 +42,7 @@ export function Colours({ faction, choose }: PartProps) {
           <span>any</span>
         </label>
       </div>
-      <p class="muted">Where two wish for one colour, the lower seat has it.</p>
+      <p class="muted mt-2">Where two wish for one colour, the lower seat has it.</p>
     </fieldset>
   );
 }

@@ -40,7 +40,7 @@ function ReadyFaction({ ready, catalogue }: { ready: ReadyLoadout; catalogue: Ca
   return (
     <>
       <Icon id={tech ? (tech.icon ?? "compass") : "compass"} size={30} class="tech" />
-      <b class="title">{ready.name}</b>
+      <b class="title heading t-18">{ready.name}</b>
       <span class="text">{ready.text}</span>
       <span class="kinds">
         <span>{tech?.name}</span>
@@ -97,17 +97,17 @@ function TechnologyPlate({ technology, all, abilities }: { technology: Entry; al
   return (
     <>
       <Icon id={technology.icon ?? "compass"} size={30} class="tech" />
-      <b class="title">{technology.name}</b>
+      <b class="title heading t-18">{technology.name}</b>
       <span class="text">{technology.text}</span>
-      <span class="numbers">
+      <span class="numbers stack g-05 mt-2 muted">
         {numbersOf(technology, all).map(({ icon, label, value, special }) => (
           <span key={label} class={special ? "special" : ""}>
-            <Icon id={icon} size={16} /> {label} <b class="num">{value}</b>
+            <Icon id={icon} size={16} /> {label} <b class="num push t-18">{value}</b>
           </span>
         ))}
       </span>
       {abilities.map((ability) => (
-        <span key={ability.id} class="ability">
+        <span key={ability.id} class="ability row stretch mt-1">
           <Icon id={ability.icon ?? "compass"} size={16} />
           <span>
             <b>{ability.name}.</b> {ability.text}
@@ -137,7 +137,7 @@ export function Traits({ faction, catalogue, choose }: PartProps) {
                 onChange={() => choose(withTrait(faction, trait.id as Trait, !on))}
               />
               <Icon id={trait.icon ?? "compass"} size={24} class="tech" />
-              <b class="title">{trait.name}</b>
+              <b class="title heading t-18">{trait.name}</b>
               <span class="text">{trait.text}</span>
             </label>
           );

@@ -44,7 +44,7 @@ function headline(model: Model, view: View, winners: Ranked[]): string {
 function Conditions({ claim }: { claim: Claim }) {
   const { units, others, systems, rival, empire } = claim;
   return (
-    <ol class="cc-conditions">
+    <ol class="cc-conditions py-2">
       <Condition met={claim.turn} letter="A" text="Enough turns have passed" />
       <Condition met={claim.total} letter="B" text={`${units} units a turn, all others together ${others}`} />
       <Condition met={claim.most} letter="C" text={`${counted(systems, "system")}, the next has ${rival}`} />

@@ -42,7 +42,7 @@ export function Graph({ title, series }: GraphProps) {
   const own = model.seat.value;
   return (
     <figure ref={box} class="cc-graph">
-      <figcaption>{title}</figcaption>
+      <figcaption class="semi">{title}</figcaption>
       <svg width={width} height={height} role="img" aria-label={`${title}: ${spoken(model, series)}`}>
         {tickValues(0, most).map((value) => (
           <g key={value}>
