@@ -87,7 +87,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
   return (
     <ul
       ref={list}
-      class={`chat-lines ${key === TABLE || key === WATCHERS ? "" : "private"}`}
+      class={`chat-lines grow scroll ${key === TABLE || key === WATCHERS ? "" : "private"}`}
       aria-live="polite"
       aria-label="Chat"
       onScroll={scrolled}

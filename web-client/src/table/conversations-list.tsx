@@ -57,7 +57,7 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
     <li>
       <button
         type="button"
-        class="talk"
+        class="talk across rule-bottom"
         aria-current={key === table.talk.first.value ? "true" : undefined}
         onClick={open}
       >

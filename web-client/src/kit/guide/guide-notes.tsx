@@ -107,7 +107,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
           <Words of={title} />
         </h3>
         <p>
-          <Words of={note.say} /> <span class="guide-rule">{note.rule}</span>
+          <Words of={note.say} /> <span class="guide-rule t-12 semi">{note.rule}</span>
         </p>
         {note.tap && (
           <p class="guide-tap row mt-25 semi">
@@ -284,18 +284,27 @@ function Pointer({ slip, piece, crossed }: Pick<Where, "slip" | "crossed"> & { p
     <svg class="guide-pointer" aria-hidden="true">
       {round ? (
         <g transform={`translate(${ring.x} ${ring.y})`}>
-          <circle class="guide-halo" r={ring.r} />
+          <circle stroke="var(--sky-0)" stroke-width="6" opacity="0.6" r={ring.r} />
           <circle class="guide-ring" r={ring.r} />
-          <path class="guide-ticks" d={ticks(ring.r)} />
+          <path stroke="var(--accent)" stroke-width="1.3" d={ticks(ring.r)} />
         </g>
       ) : (
         <rect class="guide-ring" x={frame.left} y={frame.top} width={w + 8} height={h + 8} rx={4} />
       )}
       {line && (
         <>
-          <path class="guide-halo" d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`} />
-          <path class="guide-leader" d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`} />
-          <circle class="guide-dot" cx={line.to.x} cy={line.to.y} r={4} />
+          <path
+            stroke="var(--sky-0)"
+            stroke-width="6"
+            opacity="0.6"
+            d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`}
+          />
+          <path
+            stroke="var(--text)"
+            stroke-width="1.6"
+            d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`}
+          />
+          <circle fill="var(--text)" stroke="var(--sky-0)" stroke-width="1.5" cx={line.to.x} cy={line.to.y} r={4} />
         </>
       )}
     </svg>

@@ -49,7 +49,7 @@ export function Nameplate(props: NameplateProps) {
   const state = `${now ? "now" : ""} ${out ? "out" : ""} ${usable ? "usable" : ""} ${narrow ? "narrow" : ""}`;
   return (
     <section
-      class={`np ${seatClass(seat)} ${state} ${extra}`}
+      class={`np shrink rule-bottom ${seatClass(seat)} ${state} ${extra}`}
       style={style}
       data-seat={seat}
       aria-label={[who(model, seat), seatState(model, seat), label].filter(Boolean).join(", ")}

@@ -157,7 +157,7 @@ export function HandCard(props: HandCardProps) {
         <Front
           of={of}
           copies={copies}
-          ribbon={ribbon && <span class={`ribbon ${ribbon.tone ?? ""}`}>{ribbon.text}</span>}
+          ribbon={ribbon && <span class={`ribbon bold text-centre ${ribbon.tone ?? ""}`}>{ribbon.text}</span>}
         />
       </span>
     </button>

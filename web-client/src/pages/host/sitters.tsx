@@ -41,7 +41,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
           >
             −
           </button>
-          <output class="num" data-testid="seats" aria-label="Seats">
+          <output class="num text-centre t-22" data-testid="seats" aria-label="Seats">
             {count}
           </output>
           <button

@@ -29,11 +29,11 @@ export function DiceCheck({ table }: { table: TableView }) {
       )}
       <dl>
         <dt class="semi t-13">{by ? "The hash" : "Published before"}</dt>
-        <dd>{proof.commitment ?? "nothing"}</dd>
+        <dd class="muted t-13">{proof.commitment ?? "nothing"}</dd>
         <dt class="semi t-13">The secret</dt>
-        <dd>{proof.secret ?? "not yet open"}</dd>
+        <dd class="muted t-13">{proof.secret ?? "not yet open"}</dd>
         <dt class="semi t-13">Added by players</dt>
-        <dd>
+        <dd class="muted t-13">
           {nonces === 0
             ? "nothing"
             : proof.nonces

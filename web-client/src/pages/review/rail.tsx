@@ -106,7 +106,7 @@ function TurnSoFar({ model, client }: { model: ReviewTable; client: GameClient }
   ];
   return (
     <AtTable model={model} story={null}>
-      <ul class="log loglist" aria-live="polite">
+      <ul class="log loglist grow scroll" aria-live="polite">
         {told.map((line, i) =>
           line.kind === "line" ? (
             <li key={i} class={"isNow" in line ? "new" : ""}>

@@ -122,7 +122,7 @@ function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) 
           >
             −
           </button>
-          <output class="num">{seats.length}</output>
+          <output class="num text-centre t-22">{seats.length}</output>
           <button
             type="button"
             class="btn"

@@ -53,7 +53,7 @@ const SUN = 520;
 
 /** One arc of a chart for each location, all about the Sun. */
 const Orbits = ({ layout: { spots }, middle }: { layout: Layout; middle: number }) => (
-  <g class="as-orbits">
+  <g fill="none" stroke="var(--brass)" opacity="0.28">
     {spots.map(({ planet, at, nought }) => !nought && <circle key={planet} cx={-SUN} cy={middle} r={at + SUN} />)}
   </g>
 );

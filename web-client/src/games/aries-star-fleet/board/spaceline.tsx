@@ -49,7 +49,7 @@ function Drawing({ layout, ways }: { layout: Layout; ways: Way[] }) {
     <svg class="as-drawing" width={compact ? across : length} height={compact ? length : across} aria-hidden="true">
       <defs>
         <pattern id="as-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0V5" />
+          <path stroke="var(--accent)" stroke-width="2.2" d="M0 0V5" />
         </pattern>
       </defs>
       {spots.map(({ planet, at }) =>
@@ -129,7 +129,7 @@ function WorldPiece({
         {way && `, ${way.need} range, ${REACH[reach]}`}
       </span>
       <span class={`as-ring ${reach}`} />
-      <span class="as-name" aria-hidden="true">
+      <span class="as-name nowrap text-centre t-16 solid" aria-hidden="true">
         <i>{shown}</i> <b class="num brassy">{spot.span}</b>
       </span>
       {way && (
@@ -140,7 +140,7 @@ function WorldPiece({
           {way.need}
         </span>
       )}
-      {here && !compact && <span class="as-here">it is here</span>}
+      {here && !compact && <span class="as-here brassy nowrap">it is here</span>}
     </button>
   );
 }

@@ -22,7 +22,7 @@ export function CrewWords({ id }: { id: string }) {
       )}
       <span class="sp" />
       {skills.map(([skill, level]) => (
-        <span key={skill} class="as-skill">
+        <span key={skill} class="as-skill bold nowrap">
           {skill} {level}
         </span>
       ))}

@@ -52,7 +52,7 @@ const Traits = ({ of }: { of: Face }) => (
     <Posts of={of.icons.map((icon) => ({ icon, by: "" }))} />
     <span class="muted">{counted(of.personnel, "person", "people")}</span>
     {of.skills.map(([skill, level]) => (
-      <span key={skill} class="as-skill">
+      <span key={skill} class="as-skill bold nowrap">
         {skill} {level}
       </span>
     ))}

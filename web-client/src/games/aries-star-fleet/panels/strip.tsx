@@ -14,7 +14,7 @@ export function Strip() {
   return (
     <>
       {view.final_round ? (
-        <span class="as-final">Last round</span>
+        <span class="as-final caution semi nowrap">Last round</span>
       ) : (
         view.round > cap - 3 && (
           <span class="as-final">

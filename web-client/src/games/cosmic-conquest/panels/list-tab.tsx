@@ -65,7 +65,7 @@ function Line({ row }: { row: Row }) {
       <th scope="row">
         <button
           type="button"
-          class="choose"
+          class="choose touch across"
           aria-pressed={chosen}
           onClick={() => !chosen && look(model, { system: row.system })}
         >

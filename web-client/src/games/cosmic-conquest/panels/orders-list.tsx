@@ -55,7 +55,7 @@ const Line = steady(({ icon, verb, system, name, detail, units, on }: LineProps)
         {verb} {name && <i>{name}</i>}
       </span>
       <span class="muted t-13 nowrap">{detail}</span>
-      <b class="num">{units}</b>
+      <b class="num t-18 text-right">{units}</b>
     </>
   );
   if (system === null) return <li class="cc-order">{words}</li>;

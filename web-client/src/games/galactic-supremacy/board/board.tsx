@@ -120,8 +120,21 @@ function AttackArrow({ arrow: { from, bend, to } }: { arrow: Arrow }) {
           <stop offset="1" stop-color="var(--accent)" />
         </linearGradient>
       </defs>
-      <path d={`M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`} stroke="url(#gs-attack)" />
-      <path class="head" transform={`translate(${to.x} ${to.y}) rotate(${angle})`} d="M20 0L-9-14-4 0-9 14z" />
+      <path
+        fill="none"
+        stroke-width="9"
+        stroke-linecap="round"
+        d={`M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`}
+        stroke="url(#gs-attack)"
+      />
+      <path
+        class="head"
+        fill="none"
+        stroke-width="9"
+        stroke-linecap="round"
+        transform={`translate(${to.x} ${to.y}) rotate(${angle})`}
+        d="M20 0L-9-14-4 0-9 14z"
+      />
     </g>
   );
 }

@@ -36,7 +36,7 @@ export function AttackPanel() {
     >
       {told && <Bar chances={answer} feared={defends} />}
       <Kills />
-      <div class="atk-sides">
+      <div class="atk-sides mt-3 outlined scroll">
         {sides.map((side) => (
           <SideTable key={side.seat} side={side} />
         ))}

@@ -93,7 +93,7 @@ function Hand(props: { hand: string[]; shown: PlayerView }) {
           <OfKind key={kind} kind={kind} cards={hand.filter((card) => kindOf(card) === kind)} credits={shown.credits} />
         ))}
       </Fan>
-      <p class={`gs-hand-count ${over}`}>
+      <p class={`gs-hand-count push nowrap ${over}`}>
         <b class="num t-28">{hand.length}</b>
         <span class="muted">/{shown.hand_limit}</span>
         <span class="muted"> in hand</span>

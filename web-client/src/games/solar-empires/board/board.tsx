@@ -94,14 +94,28 @@ function Chart({ layout }: { layout: Layout }) {
       <svg class="se-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={300} />
         {layout.lanes.map((lane) => (
-          <circle key={lane.orbit} class="se-orbit" cx={star.x} cy={middle} r={radius(layout, lane.px)} />
+          <circle
+            key={lane.orbit}
+            fill="none"
+            stroke="var(--brass)"
+            stroke-width="1.1"
+            opacity="0.7"
+            cx={star.x}
+            cy={middle}
+            r={radius(layout, lane.px)}
+          />
         ))}
         {layout.lanes.map(
           (lane) =>
             lane.open && (
-              <g key={lane.orbit} class="se-open">
-                <rect x={lane.x} y={top} width={lane.w} height={h - 2 * top} />
-                <path d={`M${lane.x} ${top}V${h - top}M${lane.x + lane.w} ${top}V${h - top}`} />
+              <g key={lane.orbit}>
+                <rect fill="var(--accent)" opacity="0.045" x={lane.x} y={top} width={lane.w} height={h - 2 * top} />
+                <path
+                  stroke="var(--accent)"
+                  stroke-width="1.5"
+                  opacity="0.8"
+                  d={`M${lane.x} ${top}V${h - top}M${lane.x + lane.w} ${top}V${h - top}`}
+                />
               </g>
             ),
         )}

@@ -60,9 +60,9 @@ function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number
           />
         ))
       ) : (
-        <g class="se-station bright">
-          <circle r={r} />
-          <circle r={r * 0.82} />
+        <g class="bright">
+          <circle fill="var(--surface-2)" stroke="var(--brass-hi)" stroke-width="1.2" r={r} />
+          <circle fill="var(--surface-2)" stroke="var(--brass-hi)" stroke-width="1.2" r={r * 0.82} />
           <IconAt id="defense-satellite" x={0} y={0} size={r * 1.25} />
         </g>
       )}
@@ -99,11 +99,11 @@ export function PlanetPiece({ planet, r, first = false, touched = false }: Piece
           () => tapOrbit(model, orbit),
         )}
       >
-        <span class="se-numeral num">{roman(orbit)}</span>
+        <span class="se-numeral num t-15 solid brassy">{roman(orbit)}</span>
         <svg width={box} height={box} viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`} aria-hidden="true">
-          <circle class="se-glow" r={r + 9} />
+          <circle class="se-glow" fill="none" stroke="none" r={r + 9} />
           {planet.gone ? (
-            <circle class="se-empty" r={r} />
+            <circle fill="none" stroke="var(--muted)" stroke-dasharray="5 5" r={r} />
           ) : (
             <Disc body={planet.body} orbit={orbit} r={r} seat={planet.controller} />
           )}

@@ -26,7 +26,7 @@ export function Rows({ touched }: RowsProps) {
   }, [open]);
   const star = face(model, view.star);
   return (
-    <div class="se-rows" ref={list}>
+    <div class="se-rows grow scroll" ref={list}>
       {view.combat && (
         <section class="se-row-battle" aria-label={`Combat in orbit ${roman(view.combat.orbit)}`}>
           <Battle small />

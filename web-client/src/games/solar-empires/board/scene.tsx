@@ -34,7 +34,7 @@ export function Scene({ frame }: { frame: Frame | null }) {
   return (
     <div class="se-scene row g-4" aria-hidden="true">
       {event.type === "card-played" && <Card of={printOf(model, face(model, event.card))} />}
-      <div class="se-caption-box">
+      <div class="se-caption-box stack g-05 t-16 text-centre">
         {(event.type === "coin-tossed" || (event.type === "save-rolled" && !view.combat)) && (
           <Roll event={event} rolling={step === "roll"} />
         )}

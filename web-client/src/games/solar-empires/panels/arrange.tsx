@@ -100,7 +100,7 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
         <span class="muted">{amounts(card.cost)}</span>
       </button>
       {movable && (
-        <span class="se-grip" aria-hidden="true" {...handle}>
+        <span class="se-grip text-centre t-18 muted" aria-hidden="true" {...handle}>
           ≡
         </span>
       )}

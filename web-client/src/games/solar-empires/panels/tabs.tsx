@@ -58,13 +58,13 @@ function Cards({ title, cards, numbered = false }: { title: string; cards: strin
   const { model } = useTable();
   return (
     <details class="se-pile" open={numbered || cards.length <= 12}>
-      <summary>{title}</summary>
+      <summary class="semi muted">{title}</summary>
       <ol class={`se-card-list ${numbered ? "" : "plain"}`}>
         {cards.map((id, i) => {
           const card = face(model, id);
           return (
             <li class="row" key={i}>
-              {numbered && <span class="num se-place">{i + 1}</span>}
+              {numbered && <span class="num se-place text-right t-15 brassy">{i + 1}</span>}
               <button
                 type="button"
                 class="lk inline g-15"

@@ -74,7 +74,7 @@ function DroneStepper({ amount, station, wish }: DroneProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row in all browsers
-    <div class={`cc-drone-stepper ${value > 0 ? "on" : ""}`} role="group" aria-label={`Drones ${station}`}>
+    <div class={`cc-drone-stepper touch semi ${value > 0 ? "on" : ""}`} role="group" aria-label={`Drones ${station}`}>
       <Step of={number} to={value - 1}>
         <span aria-hidden="true">−</span>
         <span class="unseen">One drone fewer</span>

@@ -92,7 +92,7 @@ function Growth({ own, system }: OwnProps) {
   const { base, cap } = systemOf(view, system);
   const raised = own.orders.raises.includes(system) ? 1 : 0;
   return (
-    <div class="cc-growth">
+    <div class="cc-growth mt-25 rule-top">
       <p>
         <Icon id="upgrade" size={20} /> <b>Invest</b>
         <span class="muted">

@@ -18,7 +18,11 @@ export function Colours({ faction, choose }: PartProps) {
       <legend>Colour</legend>
       <div class="colours">
         {COLOURS.map(([colour, tint]) => (
-          <label key={colour} class={`swatch ${colour === faction.colour ? "on" : ""}`} title={TINT_NAMES[tint - 1]}>
+          <label
+            key={colour}
+            class={`swatch stack g-1 outlined t-13 ${colour === faction.colour ? "on" : ""}`}
+            title={TINT_NAMES[tint - 1]}
+          >
             <input
               class="unseen"
               type="radio"
@@ -30,7 +34,7 @@ export function Colours({ faction, choose }: PartProps) {
             <span>{TINT_NAMES[tint - 1]}</span>
           </label>
         ))}
-        <label class={`swatch ${faction.colour === null ? "on" : ""}`}>
+        <label class={`swatch stack g-1 outlined t-13 ${faction.colour === null ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"

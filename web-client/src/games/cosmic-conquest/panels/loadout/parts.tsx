@@ -78,7 +78,7 @@ export function Technologies({ faction, catalogue, choose }: PartProps) {
             <TechnologyPlate technology={technology} all={all} abilities={abilitiesOf(catalogue, technology.id)} />
           </label>
         ))}
-        <label class={`pick plain ${faction.technology === null ? "on" : ""}`}>
+        <label class={`pick plain touch semi ${faction.technology === null ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"

@@ -46,7 +46,7 @@ export function Graph({ title, series }: GraphProps) {
       <svg width={width} height={height} role="img" aria-label={`${title}: ${spoken(model, series)}`}>
         {tickValues(0, most).map((value) => (
           <g key={value}>
-            <path class="grid" d={`M${LEFT} ${y(value)}H${width - RIGHT}`} />
+            <path class="grid" stroke="var(--line)" d={`M${LEFT} ${y(value)}H${width - RIGHT}`} />
             <text class="tick" x={LEFT - 6} y={y(value) + 4} text-anchor="end">
               {value}
             </text>
@@ -61,11 +61,13 @@ export function Graph({ title, series }: GraphProps) {
           ))}
         {series.map(({ seat, points }, i) => (
           <g key={seat} class={`line ${seatClass(seat)} ${seat === own ? "own" : ""}`}>
-            <path class="casing" d={line(points, x, y)} />
-            <path class="key" d={line(points, x, y)} />
-            <path class="ink" d={line(points, x, y)} />
+            <path class="casing" stroke="var(--bg-raised)" stroke-width="5" d={line(points, x, y)} />
+            <path class="key" stroke="var(--keyline)" stroke-width="3.3" d={line(points, x, y)} />
+            <path class="ink" stroke="var(--seat)" stroke-width="2" d={line(points, x, y)} />
             <path
               class="lead"
+              stroke="var(--line-strong)"
+              stroke-dasharray="2 3"
               d={`M${x(ends[i]?.turn ?? last)} ${y(ends[i]?.value ?? 0)}L${width - RIGHT + 8} ${labels[i] ?? 0}`}
             />
           </g>
