@@ -114,7 +114,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
             <Icon id="pointing" size={22} /> <Words of={note.tap} />
           </p>
         )}
-        <footer>
+        <footer class="row g-25 mt-2 t-13">
           <Steps at={at} of={of} />
           <span class="sp" />
           <button type="button" data-testid={note.tap ? "note-skip" : "note-read"} onClick={done}>

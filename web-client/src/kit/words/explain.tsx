@@ -185,13 +185,13 @@ export function Parts({ title, parts, total }: { title: string; parts: Part[]; t
       <b class="explain-title">{title}</b>
       <dl class="explain-parts">
         {parts.map((part) => (
-          <div key={part.label}>
+          <div class="row stretch g-4 split" key={part.label}>
             <dt>{part.label}</dt>
             <dd>{part.value}</dd>
           </div>
         ))}
         {total !== undefined && (
-          <div class="explain-total">
+          <div class="explain-total row stretch g-4 split">
             <dt>in all</dt>
             <dd>{total}</dd>
           </div>

@@ -13,7 +13,7 @@ export function Frozen({ table }: { table: LiveTable }) {
   const isHost = me.value?.id === host;
   return (
     <section class="frozen-plate plate stack g-3 text-centre" role="alert">
-      <h2>This match is frozen</h2>
+      <h2 class="t-28">This match is frozen</h2>
       <p>
         The rules on this server cannot go on from here as it is. Everything is kept, all clocks stand still, and an
         update of the server may bring it back by itself.

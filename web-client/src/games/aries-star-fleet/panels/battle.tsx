@@ -102,11 +102,11 @@ function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }
         <thead>
           <tr>
             {[by, 1 - by].map((seat) => (
-              <th key={seat} scope="col">
+              <th class="semi muted" key={seat} scope="col">
                 <Sigil seat={seat} size={14} /> {who(model, seat)}
               </th>
             ))}
-            <th scope="col">people, rating</th>
+            <th class="semi muted" scope="col">people, rating</th>
           </tr>
         </thead>
         <tbody>

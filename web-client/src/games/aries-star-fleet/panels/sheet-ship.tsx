@@ -39,7 +39,7 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
     >
       <ul class="as-gauge-rows">
         {ATTRIBUTES.map((attribute, i) => (
-          <li key={attribute}>
+          <li class="row wrap" key={attribute}>
             <Icon id={GAUGES[attribute]} size={17} />
             <span>{attribute}</span>
             <b class="num">{shownValue(ship, attribute)}</b>
@@ -111,11 +111,11 @@ function Plan({ id, ship }: { id: string; ship: ShipView }) {
   const range = ship.left + (boost?.plus ?? 0);
   return (
     <div class="as-plan stack g-1">
-      <p>
+      <p class="row baseline g-1">
         <b>To {face(model, way.location).name}</b>
         <span class="sp" />({one} + {other}) × {Math.abs(one - other)} = <b class="num">{way.need}</b>
       </p>
-      <p>
+      <p class="row baseline g-1">
         {ship.left} range
         {boost &&
           flight.value &&

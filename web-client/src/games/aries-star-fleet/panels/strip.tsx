@@ -61,7 +61,7 @@ function MatchClock() {
           <path key={turn} class="tick" transform={turn} d={`M0 ${-R}v${i % 5 ? 1.6 : 3.2}`} />
         ))}
       </svg>
-      <b class="num">{timeLeft(left)}</b>
+      <b class="num t-16">{timeLeft(left)}</b>
     </span>
   );
 }

@@ -164,7 +164,7 @@ function Slider({ offer, field, start, icon, words }: SliderProps) {
         }}
       />
       <button type="button" class="btn" data-choice={choiceKey(command)} onClick={submit}>
-        <Icon id={icon} size={18} /> {words} <b class="num">{shown}</b>
+        <Icon id={icon} size={18} /> {words} <b class="num t-18">{shown}</b>
       </button>
     </div>
   );

@@ -54,7 +54,7 @@ function Unfought({ battle }: { battle: Battle }) {
   return (
     <ul class="cc-unfought py-2">
       {battle.attackers.map((attacker) => (
-        <li key={attacker.seat}>
+        <li class="row" key={attacker.seat}>
           <Sigil seat={attacker.seat} size={16} /> <b>{who(model, attacker.seat)}</b> {force(attacker)}
         </li>
       ))}

@@ -72,11 +72,11 @@ function Told({ scene }: { scene: Extract<Scene, { events: unknown }> }) {
   return (
     <ul class="cc-told">
       {said.slice(0, LINES).map((sentence, i) => (
-        <li key={i}>
+        <li class="py-05" key={i}>
           <Sentence sentence={sentence} />
         </li>
       ))}
-      {said.length > LINES && <li class="muted">and {said.length - LINES} more</li>}
+      {said.length > LINES && <li class="muted py-05">and {said.length - LINES} more</li>}
     </ul>
   );
 }
@@ -122,7 +122,7 @@ function Totals({ scene }: { scene: Extract<Scene, { of: "totals" }> }) {
         {ordered.map(({ seat, total }) => {
           const change = total.units - (scene.since.get(seat) ?? total.units);
           return (
-            <li key={seat}>
+            <li class="row g-15" key={seat}>
               <Sigil seat={seat} size={16} /> <span class="name">{who(model, seat)}</span>
               <b class="num">
                 <Counted value={total.units} />

@@ -173,9 +173,9 @@ function VolleySum({ forecast }: { forecast: VolleyForecast }) {
     <p class="se-sums own">
       <Sums items={items} point={pointOf(view, attacker)} />
       <span class="se-equals">
-        <b class="num">{items.reduce((all, { value }) => all + value, 0)}</b>
+        <b class="num t-22 solid">{items.reduce((all, { value }) => all + value, 0)}</b>
         <span class="muted"> + die </span>
-        <b class="num">
+        <b class="num t-22 solid">
           = {Math.min(...damages)} to {Math.max(...damages)}
         </b>
       </span>

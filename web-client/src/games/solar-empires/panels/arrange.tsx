@@ -97,7 +97,7 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
         <span class="unseen">{place}. </span>
         <Icon id={card.icon} size={18} />
         <span>{card.short} </span>
-        <span class="muted">{amounts(card.cost)}</span>
+        <span class="muted push nowrap t-13">{amounts(card.cost)}</span>
       </button>
       {movable && (
         <span class="se-grip text-centre t-18 muted" aria-hidden="true" {...handle}>

@@ -106,14 +106,14 @@ function Withdrawal({ forecast }: ForecastProps) {
   return (
     <dl class="se-either">
       <div>
-        <dt>Fire</dt>
+        <dt class="bold">Fire</dt>
         <dd>
           {next ? `${percent(next.kills_fleet, 36)} that this volley ends it` : "…"}
           {next && odds !== undefined && `; about ${odds}% to win`}
         </dd>
       </div>
       <div>
-        <dt>Withdraw</dt>
+        <dt class="bold">Withdraw</dt>
         <dd>{counted(saved, "ship")} kept, the battle lost</dd>
       </div>
     </dl>

@@ -140,8 +140,8 @@ export function Suppose({ label, value, most, set, chance, outcome, note }: Supp
 export function Chance({ of, outcome }: { of: number; outcome: string }) {
   return (
     <span class="odds cc-chance">
-      <b>{of}%</b>
-      <span>{outcome}</span>
+      <b class="t-28 text-centre">{of}%</b>
+      <span class="t-13 muted">{outcome}</span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function Ending() {
   const [alone] = winners.length === 1 ? winners : [];
   return (
     <section class="cc-ending" aria-label="How the match ended">
-      <h2>
+      <h2 class="row t-22">
         <Icon id="laurel-crown" size={28} /> {headline(model, view, winners)}
       </h2>
       {alone && <Conditions claim={claimOf(view, alone.seat)} />}
