@@ -3,6 +3,7 @@ import { toast } from "../../core/toasts";
 import { addIcons, Icon } from "../../look/icon";
 import { isTelling, usePlace } from "../hooks/at-table";
 import { follow } from "../hooks/follow";
+import { isSmall } from "../page/screen";
 import { playSound } from "../tell/sound";
 import {
   type AnyNote,
@@ -223,9 +224,8 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string, abse
       if (now === last) return waits;
       last = now;
       const piece = seen ? boxOf(discOf(seen)) : null;
-      const phone = !matchMedia("(min-width: 761px) and (min-height: 501px)").matches;
       // What is in the rail is spoken of there.
-      const onBoard = !phone && !seen?.closest(".rail");
+      const onBoard = !isSmall() && !seen?.closest(".rail");
       const taken = [...document.querySelectorAll(TAKEN)].map(boxOf);
       const others = [...document.querySelectorAll(CROSSED)].filter(
         (one) => seen && ![seen, note].some((own) => own.contains(one) || one.contains(own)),

@@ -30,7 +30,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
     <>
       <h2 id="seats-title">Seats</h2>
       <div class="row across">
-        <fieldset class="seat-stepper row g-0" aria-labelledby="seats-title">
+        <fieldset class="seat-stepper row g-0 firm" aria-labelledby="seats-title">
           <button
             type="button"
             class="btn"

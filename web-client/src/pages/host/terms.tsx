@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { isPhone } from "../../kit/page/screen";
 import type { Clock, GameDetail, Messages, Visibility, Watching } from "../../generated/starboard";
 import { ClockForm } from "./clock";
 import { OptionsForm, Presets, Segments } from "./options";
@@ -34,7 +35,7 @@ interface RulesProps extends TermsProps {
 }
 
 /** On a wide screen there is room for every option at once. */
-const wide = (): boolean => matchMedia("(min-width: 821px)").matches;
+const wide = (): boolean => !isPhone();
 
 /** What is played. */
 export function RulesPart({ detail, terms, change, refusals, children }: RulesProps) {

@@ -112,7 +112,7 @@ function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) 
   return (
     <>
       {forked_from === null && series === undefined && min_seats < max_seats && (
-        <fieldset class="seat-stepper row g-0" aria-label="Number of seats">
+        <fieldset class="seat-stepper row g-0 firm" aria-label="Number of seats">
           <button
             type="button"
             class="btn"

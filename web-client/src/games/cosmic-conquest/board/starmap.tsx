@@ -255,12 +255,7 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
 
 function Badge({ owner }: { owner: Seat }) {
   return (
-    <g
-      class="badge-disc"
-      fill="var(--paper)"
-      stroke="var(--ink)"
-      transform={`translate(${-DISC * 0.78} ${DISC * 0.78})`}
-    >
+    <g class="badge-disc" transform={`translate(${-DISC * 0.78} ${DISC * 0.78})`}>
       <circle r="13" />
       <SigilAt seat={owner} size={15} fill="var(--on-seat)" />
     </g>

@@ -46,7 +46,7 @@ export function Plate({ ship, size, first = false, order, told }: PlateProps) {
     >
       <span class="unseen">{spoken(model, view, ship)}</span>
       <span class="printed" aria-hidden="true">
-        {size === "point" && <span class="paper-tab se-flag on-paper bold t-12">POINT</span>}
+        {size === "point" && <span class="paper-tab se-flag">POINT</span>}
         {order !== undefined && <span class="se-order num">{order}</span>}
         <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={wide} />
         <span class="se-ship-facts col fill">

@@ -1,4 +1,5 @@
 import { useId, useState } from "preact/hooks";
+import { isPhone } from "../../../../kit/page/screen";
 import type { Loadout } from "../../../../generated/cosmic-conquest";
 import type { Catalogue, Fault } from "../../../../generated/starboard";
 import type { LoadoutProps } from "../../../../kit/game";
@@ -12,7 +13,7 @@ import { ReadyFactions, Technologies, Traits } from "./parts";
 import "./loadout.css";
 
 /** On a wide screen there is room for the whole choice at once. */
-const wide = (): boolean => matchMedia("(min-width: 821px)").matches;
+const wide = (): boolean => !isPhone();
 
 /** The faction that one's seat brings: what it is, and every part of it to choose. */
 export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }: LoadoutProps) {
