@@ -145,7 +145,7 @@ function Bubble() {
     <div
       ref={box}
       id="explained"
-      class="explain"
+      class="explain on-paper t-13"
       role="tooltip"
       popover="manual"
       style={{ left: `${place.left}px`, top: `${place.top}px` }}

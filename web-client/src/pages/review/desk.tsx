@@ -33,7 +33,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
   return (
     <div class="review-page" style={seatTints(own)}>
       <ReviewBar model={model} />
-      <main id="main" class="table-board">
+      <main id="main" class="table-board relative shrink">
         <Guard what="The board" since={model.version}>
           <client.Board model={model} />
         </Guard>

@@ -21,7 +21,7 @@ export function TimePanel({ model, client, below, setBelow }: TimeProps) {
   const seen = model.seat.value;
   const showHand = below === "hand" && seen !== null;
   return (
-    <section class="time" aria-label="The course of the match">
+    <section class="time relative shrink" aria-label="The course of the match">
       <div class="legend">
         <Segments
           label="Below"

@@ -24,7 +24,7 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
   const { host, summary } = table.table.value;
   const hosting = me.value?.id === host && summary.status === "playing";
   return (
-    <div class="menu-place">
+    <div class="relative">
       <button type="button" class="ibtn" data-testid="table-menu" aria-label="Table menu" {...button}>
         <Icon id="gears" size={20} />
       </button>

@@ -117,7 +117,7 @@ function WorldPiece({
   return (
     <button
       type="button"
-      class={`as-world ${state} ${plan ? "usable" : ""} ${on ? "aimed" : ""}`}
+      class={`as-world relative shrink ${state} ${plan ? "usable" : ""} ${on ? "aimed" : ""}`}
       data-piece={piece}
       tabIndex={first ? 0 : -1}
       aria-pressed={pressed || on}
@@ -133,7 +133,7 @@ function WorldPiece({
         <i>{shown}</i> <b class="num brassy">{spot.span}</b>
       </span>
       {way && (
-        <span class={`as-need ${reach} num`} aria-hidden="true">
+        <span class={`as-need lamp ${reach} num`} aria-hidden="true">
           {Array.from({ length: gifts }, (_, i) => (
             <Icon key={i} id="power-lightning" size={12} />
           ))}

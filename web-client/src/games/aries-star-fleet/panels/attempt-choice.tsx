@@ -197,7 +197,7 @@ function Pick({ card, at, told, command }: PickProps) {
     >
       <span class="as-option-name">
         <Icon id={of.icon} size={18} /> {of.name}
-        {at >= 0 && <b class="num as-place inline g-0 push">{at + 1}</b>}
+        {at >= 0 && <b class="num as-place inline g-0 push lamp square centre">{at + 1}</b>}
       </span>
       <span class="as-text">{of.entry.text}</span>
       {told && (

@@ -29,7 +29,7 @@ export function Attempt() {
   const tale = useAttempt();
   if (!tale) return null;
   return (
-    <section class="as-attempt stack g-3" aria-label="The attempt">
+    <section class="as-attempt stack g-3 overlay" aria-label="The attempt">
       <Where tale={tale} />
       <div class="as-stage">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the arrow keys scroll what has the focus */}

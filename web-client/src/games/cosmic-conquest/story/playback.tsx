@@ -32,8 +32,8 @@ export function Playback({ whole }: { whole: boolean }) {
   const press = useHold(story);
   if (!scene) return null;
   return (
-    <section class="cc-playback" aria-label={`What happened in turn ${scene.turn}`}>
-      <button type="button" class="cover" aria-label="Go on" {...press} />
+    <section class="cc-playback overlay" aria-label={`What happened in turn ${scene.turn}`}>
+      <button type="button" class="cover overlay" aria-label="Go on" {...press} />
       <div
         class={`cc-story col ${whole && isLow(chart, scene) ? "above" : ""}`}
         style={{ "--story-ms": `${scene.ms}ms` }}

@@ -73,7 +73,7 @@ function Purse({ shown }: { shown: PlayerView }) {
         {rows.map((row) => (
           <div key={row.label}>
             <dt class="muted">{row.label}</dt>
-            <dd>{row.value}</dd>
+            <dd class="bold">{row.value}</dd>
           </div>
         ))}
       </dl>

@@ -35,7 +35,7 @@ export function Battle({ left = 0, middle, low = false, small = false }: BattleP
   const alone = small ? "row" : low ? "flank" : "wide";
   return (
     <div
-      class={`se-battle col g-15 ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`}
+      class={`se-battle col g-15 overlay ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`}
       style={{ "--left": `${left}px` }}
     >
       <div class="se-sides above row stretch centre">
@@ -79,7 +79,7 @@ function Side({ seat, room }: SideProps) {
   const order = view.combat?.order.findIndex((firing) => firing.seat === seat) ?? -1;
   const firing = view.combat?.volley_of === seat;
   const supporters = ships.filter(({ ship }) => ship !== point);
-  const half = { stack: supporters.length, flank: 0, wide: null, row: null }[room] ?? Math.ceil(supporters.length / 2);
+  const half = { stacked: supporters.length, flank: 0, wide: null, row: null }[room] ?? Math.ceil(supporters.length / 2);
   const plate = (ship: (typeof ships)[number], size: PlateSize) => (
     <Plate
       key={ship.ship}

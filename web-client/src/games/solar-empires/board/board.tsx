@@ -29,7 +29,7 @@ export function Board() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
     <div
       ref={box}
-      class={`se-board ${telling ? "telling" : ""}`}
+      class={`se-board overlay ${telling ? "telling" : ""}`}
       onKeyDown={rove}
       onPointerDown={() => telling && skip()}
     >
@@ -54,7 +54,7 @@ function Plate({ w, h }: { w: number; h: number }) {
     view.combat === null && (!layout.compact || shipsAt(view, seat, null).length > 0 || calledBack(model, seat));
   const home = (seat: number) => <Reserve seat={seat} touched={touched} />;
   return (
-    <div class={`se-plate ${layout.compact ? "compact" : ""}`}>
+    <div class={`se-plate overlay ${layout.compact ? "compact" : ""}`}>
       {!layout.compact && <Chart layout={layout} />}
       <div class="se-upper">
         <div class="se-edge top" style={{ "--players": others.length }}>
@@ -91,7 +91,7 @@ function Chart({ layout }: { layout: Layout }) {
   const top = EDGE.plate;
   return (
     <>
-      <svg class="se-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={300} />
         {layout.lanes.map((lane) => (
           <circle

@@ -35,7 +35,7 @@ export function Nameplate({ seat, narrow }: NameplateProps) {
           <Events shown={shown} />
           {view.priority === seat && (
             <span
-              class="se-priority inline bold"
+              class="se-priority inline bold lamp"
               title="Has priority: goes first, and says in which order combats are fought"
             >
               <Icon id="round-star" size={14} label="priority" /> {!narrow && "priority"}

@@ -25,7 +25,7 @@ export function Reserve({ seat, touched }: ReserveProps) {
       data-lane={mine ? "reserve" : `reserve-${seat}`}
     >
       {away.length > 0 && mine && (
-        <button type="button" class="se-recall firm bold nowrap" onClick={() => void sendShips(model, away, null)}>
+        <button type="button" class="se-recall firm bold nowrap lamp" onClick={() => void sendShips(model, away, null)}>
           Call back {away.length}
         </button>
       )}

@@ -81,7 +81,7 @@ function Brought({ faction, catalogue }: BroughtProps) {
   return (
     <div class="brought stack">
       <p class="name row wrap t-18">
-        {tint ? <TintSigil tint={tint} size={24} label /> : <span class="no-tint" />}
+        {tint ? <TintSigil tint={tint} size={24} label /> : <span class="no-tint square firm" />}
         <b>{faction.faction_name ?? "A faction without a name yet"}</b>
         {faction.admiral_name && (
           <span>

@@ -42,7 +42,7 @@ export function Colours({ faction, choose }: PartProps) {
             checked={faction.colour === null}
             onChange={() => choose({ ...faction, colour: null })}
           />
-          <span class="no-tint" />
+          <span class="no-tint square firm" />
           <span>any</span>
         </label>
       </div>
