@@ -34,7 +34,7 @@ const focusOnWriting = (): void => {
 export function Conversations({ table }: { table: LiveTable }) {
   const { talk } = table;
   return (
-    <div class="chat talks scroll">
+    <div class="chat talks scroll col grow">
       <ul aria-label="Conversations">
         {talk.all.value.map((conversation) => (
           <Row key={conversation.key} table={table} conversation={conversation} />

@@ -78,7 +78,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, war
   const { primary, hint, others, lay } = offer;
   const busy = model.busy.value;
   return (
-    <div class="act-row row stretch">
+    <div class="act-row">
       {primary ? (
         <button
           type="button"
@@ -89,7 +89,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, war
           onClick={() => send(primary)}
         >
           <span>{verb(primary)}</span>
-          {warning && <small>{warning}</small>}
+          {warning && <small class="semi">{warning}</small>}
         </button>
       ) : (
         <p class="act-hint">{hint}</p>
@@ -142,7 +142,7 @@ export function ActWaiting({ doing }: WaitingProps) {
   const [first] = awaited;
   const seats = awaited.map(({ seat }) => seat);
   return (
-    <div class="act-row boxed row stretch">
+    <div class="act-row boxed">
       {seats.slice(0, SIGILS).map((seat) => (
         <Sigil key={seat} seat={seat} size={18} />
       ))}

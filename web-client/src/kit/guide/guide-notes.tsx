@@ -101,7 +101,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
         data-note={note.id}
         data-points={points}
       >
-        <h3>
+        <h3 class="row g-3 mb-2 t-20">
           <span class="station" aria-hidden="true">
             {at}
           </span>

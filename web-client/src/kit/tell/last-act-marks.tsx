@@ -119,7 +119,9 @@ function Way({ from, to, colour, figure }: { from: Spot; to: Spot; colour: strin
       {figure && (
         <g transform={`translate(${half.x} ${half.y})`}>
           <rect x={-9 - figure.length * 4.6} y={-14} width={18 + figure.length * 9.2} height={28} rx={3} />
-          <text class="t-18" y={6.5}>{figure}</text>
+          <text class="t-18" y={6.5}>
+            {figure}
+          </text>
         </g>
       )}
     </g>

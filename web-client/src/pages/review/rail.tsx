@@ -59,7 +59,7 @@ function SeenBy({ model }: { model: ReviewTable }) {
   const now = model.seat.value;
   if (!model.isOver.value)
     return (
-      <section class="seen-by" aria-label="Seen by">
+      <section class="seen-by rule-bottom py-3 px-4" aria-label="Seen by">
         <p>The match is still running. You see it as you did at its table.</p>
       </section>
     );

@@ -50,7 +50,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       {children}
       <NextMatch />
       {me.value !== undefined && !me.value?.kept && (
-        <a class="btn quiet enter" href="/profile#log-in">
+        <a class="btn quiet enter muted" href="/profile#log-in">
           Log in
         </a>
       )}

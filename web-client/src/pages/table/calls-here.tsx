@@ -64,7 +64,7 @@ export function Webhook({ table }: { table: LiveTable }) {
               operator to set --public-url.
             </p>
           )}
-          <button type="button" class="btn" onClick={forget}>
+          <button type="button" class="btn mt-3" onClick={forget}>
             Announce nothing there any more
           </button>
         </>

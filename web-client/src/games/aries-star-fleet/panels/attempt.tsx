@@ -171,7 +171,7 @@ function Thread({ tale }: { tale: AttemptTale }) {
         </li>
       ))}
       {battle && (
-        <li class="as-step as-fought now">
+        <li class="as-step as-fought now col g-25">
           <Fought tale={battle} />
         </li>
       )}
@@ -250,7 +250,7 @@ function End({ tale: { result, scored, started } }: { tale: AttemptTale }) {
         <Icon id={result && !success ? "cancel" : "laurel-crown"} size={20} />
       </span>
       {result && (
-        <div class="as-verdict">
+        <div class="as-verdict box scroll">
           <h4>{success ? "Completed" : "Failed"}</h4>
           {success && scored && (
             <p>

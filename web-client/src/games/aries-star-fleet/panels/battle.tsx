@@ -106,7 +106,9 @@ function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }
                 <Sigil seat={seat} size={14} /> {who(model, seat)}
               </th>
             ))}
-            <th class="semi muted" scope="col">people, rating</th>
+            <th class="semi muted" scope="col">
+              people, rating
+            </th>
           </tr>
         </thead>
         <tbody>

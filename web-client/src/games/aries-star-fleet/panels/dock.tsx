@@ -82,7 +82,7 @@ function Mission({ seat }: { seat: number }) {
   const { answer } = useAnswer<Answer>(model, ask);
   if (!active) {
     return (
-      <section class="as-mission none" aria-label="Objective">
+      <section class="as-mission none stack g-1 scroll" aria-label="Objective">
         <Icon id="scroll-unfurled" size={28} />
         <p>No objective is active. Play one face down, then turn it up where it can be attempted.</p>
       </section>

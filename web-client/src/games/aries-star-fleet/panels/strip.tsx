@@ -17,7 +17,7 @@ export function Strip() {
         <span class="as-final caution semi nowrap">Last round</span>
       ) : (
         view.round > cap - 3 && (
-          <span class="as-final">
+          <span class="as-final caution semi nowrap">
             Round {view.round} of {cap}
           </span>
         )

@@ -33,11 +33,11 @@ function ReadOrders({ orders }: { orders: Orders }) {
   return (
     <ul>
       {lines.map(({ words, system, number }) => (
-        <li key={`${words}${system}`}>
+        <li class="row stretch split" key={`${words}${system}`}>
           <span>
             {words} <i>{system !== null && systemName(chart, system)}</i>
           </span>
-          <b class="num">{number}</b>
+          <b class="num t-16 nowrap">{number}</b>
         </li>
       ))}
     </ul>

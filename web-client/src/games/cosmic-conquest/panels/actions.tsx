@@ -52,7 +52,7 @@ const Ways = steady(() => {
   const busy = model.busy.value;
   const sealing = useHolding((command: Command) => void send(model, command));
   return (
-    <div class="act-row row stretch">
+    <div class="act-row">
       {seal && (
         <button
           type="button"
@@ -213,7 +213,7 @@ function Waiting({ sealed }: { sealed: boolean }) {
   const others = awaited.filter(({ seat }) => seat !== model.seat.value).map(({ seat }) => model.name(seat));
   return (
     <Act line="">
-      <div class="act-row boxed row stretch" role="status">
+      <div class="act-row boxed" role="status">
         <Icon id={sealed ? "padlock" : "sands-of-time"} size={24} />
         <p>
           {sealed && <b>Sealed. </b>}

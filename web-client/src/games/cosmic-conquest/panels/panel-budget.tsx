@@ -104,7 +104,7 @@ const Proclaim = steady(({ on }: { on: boolean }) => {
   const command = usePart(() => offers.value.one("cancel-proclaim") ?? offers.value.one("proclaim-empire"));
   return (
     <Press
-      class="cc-toggle cc-proclaim"
+      class="cc-toggle across mt-25"
       command={command}
       wish={{ type: "proclaim-empire" }}
       on={on}

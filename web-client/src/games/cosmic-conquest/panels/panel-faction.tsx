@@ -37,7 +37,7 @@ export function FactionPanel({ seat }: { seat: Seat }) {
       line={<b class="seatname">{model.name(seat)}</b>}
       close={() => uiOf(model).select(null)}
     >
-      <p class="cc-sum">
+      <p class="cc-sum row g-1 wrap mt-25">
         <Sum title="Units this turn" parts={parts} total={`${units}`} class="num">
           {units}
         </Sum>
@@ -125,7 +125,7 @@ export function Tracker({ claim }: { claim: Claim }) {
   return (
     <ul class="cc-tracker mt-2" aria-label="To be Overlord">
       {rows.map(([met, words]) => (
-        <li key={words} class={met ? "met" : ""}>
+        <li key={words} class={`row stretch ${met ? "semi" : ""}`}>
           <span aria-hidden="true">{met ? "✓" : "·"}</span>
           <span class="unseen">{met ? "met: " : "not met: "}</span>
           {words}
@@ -140,10 +140,10 @@ function Insight({ seat }: { seat: Seat }) {
   const { model, view } = useTable();
   const command = uiOf(model).offers.value.one("insight", { seat });
   const own = ownOf(model, view);
-  if (own?.insight?.target === seat) return <p class="cc-aside">You read this mind this turn.</p>;
+  if (own?.insight?.target === seat) return <p class="cc-aside t-13 mt-1">You read this mind this turn.</p>;
   if (!command) return null;
   return (
-    <Twice command={command} class="btn cc-insight" sure="Press again: it cannot be taken back">
+    <Twice command={command} class="btn across touch mt-3" sure="Press again: it cannot be taken back">
       <Icon id="eye-shield" size={20} /> Read {model.name(seat)}’s orders
     </Twice>
   );

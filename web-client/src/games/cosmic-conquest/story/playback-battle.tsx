@@ -112,13 +112,13 @@ function Side({ seat, tally, most, step, wins, task }: SideProps) {
   const summed = step === "clash" || step === "end";
   return (
     <div class={`cc-side ${seat === null ? "free" : seatClass(seat)} ${wins ? "wins" : ""}`}>
-      <span class="name">
+      <span class="name row shrink">
         {seat !== null && <Sigil seat={seat} size={16} />}
-        <span>
-          <b>{name}</b> <small>{task}</small>
+        <span class="shrink">
+          <b class="clip block">{name}</b> <small class="muted semi t-12">{task}</small>
         </span>
       </span>
-      <span class="die-place">
+      <span class="die-place stack middle">
         {die !== null && step !== "march" && (
           <Dice values={[die]} rolling={step === "roll"} size={34} title={`${name}’s die`} />
         )}

@@ -123,12 +123,12 @@ function Totals({ scene }: { scene: Extract<Scene, { of: "totals" }> }) {
           const change = total.units - (scene.since.get(seat) ?? total.units);
           return (
             <li class="row g-15" key={seat}>
-              <Sigil seat={seat} size={16} /> <span class="name">{who(model, seat)}</span>
-              <b class="num">
+              <Sigil seat={seat} size={16} /> <span class="clip grow">{who(model, seat)}</span>
+              <b class="num t-18">
                 <Counted value={total.units} />
               </b>
               {change !== 0 && (
-                <span class={change > 0 ? "up" : "down"}>{change > 0 ? `▲${change}` : `▼${-change}`}</span>
+                <span class={change > 0 ? "pos" : "neg"}>{change > 0 ? `▲${change}` : `▼${-change}`}</span>
               )}
             </li>
           );

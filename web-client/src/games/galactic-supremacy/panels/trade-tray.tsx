@@ -73,7 +73,7 @@ function TradeSide({ side, title, bundle, credits }: SideProps) {
         ) : (
           <Press<Command>
             key={item}
-            class={`trade-item k-${item}`}
+            class={`trade-item row k-${item}`}
             command={of(item)?.command as Command | undefined}
             wish={{ type: side, item }}
             send={(command) => sendCommand(model, command)}
@@ -102,7 +102,7 @@ function Credits(props: { choice: ShownChoice | undefined; side: Side; value: nu
   if (!choice || max === 0) {
     const wish: Command = { type: side, item: "credits", amount: max + 1 };
     return (
-      <Press<Command> class="trade-item k-credits" command={undefined} wish={wish} send={() => undefined}>
+      <Press<Command> class="trade-item row k-credits" command={undefined} wish={wish} send={() => undefined}>
         <Icon id="credits-currency" size={18} />
         <span>Credits</span>
         <b class="num push t-16">{value || ""}</b>

@@ -79,7 +79,8 @@ function Side({ seat, room }: SideProps) {
   const order = view.combat?.order.findIndex((firing) => firing.seat === seat) ?? -1;
   const firing = view.combat?.volley_of === seat;
   const supporters = ships.filter(({ ship }) => ship !== point);
-  const half = { stacked: supporters.length, flank: 0, wide: null, row: null }[room] ?? Math.ceil(supporters.length / 2);
+  const half =
+    { stacked: supporters.length, flank: 0, wide: null, row: null }[room] ?? Math.ceil(supporters.length / 2);
   const plate = (ship: (typeof ships)[number], size: PlateSize) => (
     <Plate
       key={ship.ship}
@@ -170,7 +171,7 @@ function VolleySum({ forecast }: { forecast: VolleyForecast }) {
   const { attacker, items, faces } = forecast;
   const damages = faces.map(({ damage }) => damage);
   return (
-    <p class="se-sums own">
+    <p class="se-sums own centre row g-1 wrap">
       <Sums items={items} point={pointOf(view, attacker)} />
       <span class="se-equals">
         <b class="num t-22 solid">{items.reduce((all, { value }) => all + value, 0)}</b>

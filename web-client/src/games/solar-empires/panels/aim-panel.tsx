@@ -76,7 +76,7 @@ function CardChoices({ label, choices }: CardChoicesProps) {
                 () => aimOrSend(model, command),
               )}
             >
-              {place !== null && <span class="num se-place">{place}</span>}
+              {place !== null && <span class="num se-place text-right t-15 brassy">{place}</span>}
               <Icon id={card.icon} size={18} />
               <span>{card.short}</span>
               {card.attack !== null && (

@@ -84,7 +84,7 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
           onChange={typed}
         />
       ) : (
-        <span class="num se-place">{place}</span>
+        <span class="num se-place text-right t-15 brassy">{place}</span>
       )}
       <button
         type="button"

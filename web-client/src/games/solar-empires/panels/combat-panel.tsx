@@ -71,8 +71,8 @@ function Odds({ combat, forecast }: ForecastProps) {
   return (
     <div class="se-odds">
       {next && prey !== undefined && (
-        <div class="se-odd">
-          <b class="num">{percent(next.kills_point, 36)}</b>
+        <div class="se-odd stack g-05">
+          <b class="num t-28 solid">{percent(next.kills_point, 36)}</b>
           <span class="muted">
             <i>{shipName(model, view, prey)}</i> falls now
           </span>

@@ -124,7 +124,7 @@ function BattleOdds({ orbit }: { orbit: number }) {
               {percent(volley.kills_point, 36)} the point ship falls, {percent(volley.kills_fleet, 36)} the fleet
             </span>
           </p>
-          <p class="se-sums">
+          <p class="se-sums row g-1 wrap">
             <Sums items={volley.items} point={pointHere(view, orbit, volley.attacker)} />
           </p>
           <Faces faces={volley.faces} point={pointHere(view, orbit, volley.target)} />

@@ -29,7 +29,7 @@ export function OperationForce({ own, kind, system }: ForceProps) {
         label={label}
         wide
       />
-      <div class="cc-pair">
+      <div class="cc-pair stack mt-2">
         <Drones own={own} kind={kind} system={system} />
         <Leader own={own} kind={kind} system={system} />
       </div>
@@ -79,7 +79,7 @@ function DroneStepper({ amount, station, wish }: DroneProps) {
         <span aria-hidden="true">−</span>
         <span class="unseen">One drone fewer</span>
       </Step>
-      <span>
+      <span class="row wrap centre">
         <Icon id="delivery-drone" size={20} /> {value} of {max}
         {station && <i>{station}</i>}
       </span>

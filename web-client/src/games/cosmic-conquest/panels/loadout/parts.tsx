@@ -42,12 +42,12 @@ function ReadyFaction({ ready, catalogue }: { ready: ReadyLoadout; catalogue: Ca
       <Icon id={tech ? (tech.icon ?? "compass") : "compass"} size={30} class="tech" />
       <b class="title heading t-18">{ready.name}</b>
       <span class="text">{ready.text}</span>
-      <span class="kinds">
+      <span class="kinds row wrap muted semi t-13">
         <span>{tech?.name}</span>
         {traits.map((id) => {
           const trait = entryOf(catalogue, "trait", id);
           return (
-            <span key={id} class="row">
+            <span key={id} class="row g-1">
               <Icon id={trait?.icon ?? "compass"} size={16} />
               {trait?.name ?? id}
             </span>
@@ -101,7 +101,7 @@ function TechnologyPlate({ technology, all, abilities }: { technology: Entry; al
       <span class="text">{technology.text}</span>
       <span class="numbers stack g-05 mt-2 muted">
         {numbersOf(technology, all).map(({ icon, label, value, special }) => (
-          <span key={label} class={special ? "special" : ""}>
+          <span key={label} class={`row ${special ? "special" : ""}`}>
             <Icon id={icon} size={16} /> {label} <b class="num push t-18">{value}</b>
           </span>
         ))}

@@ -55,8 +55,10 @@ function Conditions({ claim }: { claim: Claim }) {
 
 function Condition({ met, letter, text }: { met: boolean; letter: string; text: string }) {
   return (
-    <li class={met ? "met" : ""}>
-      <b aria-hidden="true">{met ? "✓" : "✗"}</b>
+    <li class="row baseline">
+      <b class={met ? "pos" : "neg"} aria-hidden="true">
+        {met ? "✓" : "✗"}
+      </b>
       <span>
         <span class="caps">{letter}</span> {text}
         <span class="unseen">{met ? ": met" : ": not met"}</span>

@@ -145,7 +145,7 @@ export function GraphTable({ title, series }: GraphProps) {
   const turns = [...new Set(series.flatMap(({ points }) => points.map(({ turn }) => turn)))].sort((a, b) => b - a);
   return (
     <details class="cc-figures">
-      <summary>{title} in figures</summary>
+      <summary class="row g-0 touch muted semi">{title} in figures</summary>
       <div class="scroll">
         <table class="cc-table">
           <caption class="unseen">{title} by turn</caption>

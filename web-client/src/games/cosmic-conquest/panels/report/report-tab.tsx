@@ -113,7 +113,7 @@ function BattleReport({ turn, battle }: { turn: Turn; battle: Battle }) {
         <h3>
           <i>{name}</i>
         </h3>
-        <span class={battle.capture ? "hot" : "muted"}>{verdict(model, battle)}</span>
+        <span class={`grow ${battle.capture ? "semi" : "muted"}`}>{verdict(model, battle)}</span>
         <button
           type="button"
           class="ibtn"

@@ -21,13 +21,13 @@ export function ReportStrip() {
   };
   return (
     <section class="cc-strip" aria-label={`Turn ${last.turn}`}>
-      <button type="button" class="whole" onClick={() => tell()}>
+      <button type="button" class="whole firm" onClick={() => tell()}>
         <b class="num t-18">Turn {last.turn}</b>
         <span class="muted">
           {last.battles.length > 0 ? counted(last.battles.length, "battle") : "no battles"}, replay
         </span>
       </button>
-      <ul ref={strip} onWheel={scroll}>
+      <ul ref={strip} class="row stretch g-0 fill" onWheel={scroll}>
         {hotFirst(last.battles).map((battle) => (
           <li class="firm" key={battle.system}>
             <button type="button" class={battle.capture ? "hot" : ""} onClick={() => tell(battle)}>
