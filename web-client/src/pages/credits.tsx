@@ -44,7 +44,7 @@ export function Credits() {
             {byArtist().map(([artist, icons]) => (
               <div key={artist}>
                 <dt class="bold">{artist}</dt>
-                <dd>{icons.join(", ")}</dd>
+                <dd class="muted">{icons.join(", ")}</dd>
               </div>
             ))}
           </dl>

@@ -62,7 +62,7 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
         onClick={open}
       >
         {key === WATCHERS ? <Icon id="eye-target" size={20} /> : <Faces table={table} others={others} />}
-        <b>{titleOf(table, conversation)}</b>
+        <b class="clip">{titleOf(table, conversation)}</b>
         {unread > 0 && (
           <span class="badge">
             {unread}
@@ -87,7 +87,7 @@ const FACES = 3;
 function Faces({ table, others }: { table: LiveTable; others: string[] }) {
   if (others.length === 0) return <Icon id="conversation" size={20} />;
   return (
-    <span class="faces">
+    <span class="inline g-05">
       {others.slice(0, FACES).map((player) => {
         const seat = seatOf(table, player);
         return seat === undefined ? (
@@ -116,7 +116,7 @@ function Begin({ table }: { table: LiveTable }) {
       <fieldset>
         <legend>Write to some alone</legend>
         {table.talk.others.value.map((seat) => (
-          <label key={seat.player}>
+          <label class="row touch" key={seat.player}>
             <input type="checkbox" checked={picked.includes(seat.player)} onChange={() => toggle(seat.player)} />
             <Sigil seat={seat.seat} size={16} /> {table.name(seat.seat)}
           </label>

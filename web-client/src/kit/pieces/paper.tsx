@@ -57,6 +57,9 @@ export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; 
   );
 }
 
+/** The metals of coins, where a card costs several things. */
+const METALS = ["var(--pig-ochre)", "var(--pig-steel)", "var(--ink-green)", "var(--pig-lapis)"];
+
 /** A coin for each cost; only one is a large one at the corner. */
 export function Coins({ of, quiet }: { of: Coin[]; quiet?: (hue: number) => boolean }) {
   if (of.length === 0) return null;
@@ -65,7 +68,8 @@ export function Coins({ of, quiet }: { of: Coin[]; quiet?: (hue: number) => bool
       {of.map(({ name, icon, value, hue = 0, dear }) => (
         <span
           key={name}
-          class={`inline g-05 centre coin c${hue % 4} ${dear ? "dear" : value === 0 ? "none" : quiet?.(hue) ? "given" : ""}`}
+          class={`inline g-05 centre coin ${dear ? "dear" : value === 0 ? "none" : quiet?.(hue) ? "given" : ""}`}
+          style={of.length > 1 && !dear ? { "--coin": METALS[hue % METALS.length] } : undefined}
           title={name}
         >
           {icon && <Icon id={icon} size={13} />}

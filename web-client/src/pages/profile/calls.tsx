@@ -133,7 +133,7 @@ function Feed({ since, changed }: { since: number | null; changed(): void }) {
 
 function FeedLink({ name, link }: { name: string; link: string }) {
   return (
-    <label class="field">
+    <label class="field mt-3">
       <span>{name}</span>
       <input class="input" type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
     </label>

@@ -73,7 +73,7 @@ function SeenBy({ model }: { model: ReviewTable }) {
       <div class="viewers">
         <button
           type="button"
-          class={`all semi ${now === null ? "on" : ""}`}
+          class={`all semi stack middle box ${now === null ? "on" : ""}`}
           aria-pressed={now === null}
           onClick={() => model.seeAs(null)}
         >
@@ -83,7 +83,7 @@ function SeenBy({ model }: { model: ReviewTable }) {
           <button
             key={seat}
             type="button"
-            class={now === seat ? "on" : ""}
+            class={`stack middle box ${now === seat ? "on" : ""}`}
             aria-pressed={now === seat}
             aria-label={model.name(seat)}
             onClick={() => model.seeAs(seat)}
@@ -132,9 +132,9 @@ function Dice({ model }: { model: ReviewTable }) {
     <div class="stack g-3 scroll py-3 px-4">
       <h2 class="t-18">Drawn at this position</h2>
       {draws.length === 0 && <p class="muted">Nothing was left to chance here.</p>}
-      <ol class="draws">
+      <ol>
         {draws.map((draw, i) => (
-          <li key={i}>
+          <li class="row stretch split g-3 py-1 rule-bottom" key={i}>
             <span>{draw.label}</span>
             <b class="num t-16">{drawn(draw)}</b>
           </li>

@@ -20,7 +20,7 @@ export function Frozen({ table }: { table: LiveTable }) {
       </p>
       {frozen && <p>{prospect(frozen)}</p>}
       {!isHost && <p class="muted">The host of the table, or whoever runs the server, decides what becomes of it.</p>}
-      <div class="row">
+      <div class="row wrap centre">
         {isHost && <WaysOut table={table} frozen={frozen ?? null} />}
         <a class="btn quiet" href="/">
           Back to the tables

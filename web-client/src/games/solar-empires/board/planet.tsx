@@ -109,12 +109,12 @@ export function PlanetPiece({ planet, r, first = false, touched = false }: Piece
           )}
         </svg>
         {planet.closed && (
-          <span class="se-closed">
+          <span class="se-closed tag alarm">
             <Icon id="sun" size={14} /> closed
           </span>
         )}
         {swarms > 0 && (
-          <span class="se-swarm">
+          <span class="se-swarm tag alarm">
             <Icon id="asteroid" size={15} />
             {swarms > 1 && `×${swarms}`}
           </span>
@@ -188,7 +188,7 @@ function Badge({ planet, building }: BadgeProps) {
   const chosen = held.value && "cannon" in held.value && held.value.cannon === planet.orbit;
   if (!cannon) {
     return (
-      <span class={`se-building ${building.spent ? "spent" : ""}`} title={name}>
+      <span class={`se-building tag on-paper ${building.spent ? "spent" : ""}`} title={name}>
         {inside}
       </span>
     );
@@ -196,7 +196,7 @@ function Badge({ planet, building }: BadgeProps) {
   return (
     <button
       type="button"
-      class={`se-building usable ${chosen ? "aimed" : ""}`}
+      class={`se-building tag on-paper usable ${chosen ? "aimed" : ""}`}
       aria-label={`Fire the ${name}`}
       aria-pressed={chosen === true}
       {...explains(null, () => takeUp(model, { cannon: planet.orbit }))}

@@ -68,7 +68,7 @@ function CardChoices({ label, choices }: CardChoicesProps) {
           <li key={JSON.stringify(command)}>
             <button
               type="button"
-              class={chosen ? "aimed" : ""}
+              class={`row across outlined ${chosen ? "aimed" : ""}`}
               aria-pressed={chosen}
               data-explain-beside
               {...explains(
@@ -80,7 +80,7 @@ function CardChoices({ label, choices }: CardChoicesProps) {
               <Icon id={card.icon} size={18} />
               <span>{card.short}</span>
               {card.attack !== null && (
-                <span class="muted">
+                <span class="muted push">
                   +{card.attack} / {card.armour}
                 </span>
               )}

@@ -72,7 +72,7 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
   return (
     <li
       data-at={place - 1}
-      class={`${lifted ? "lifted" : ""} ${place % HAND === 0 ? "sixth" : ""} ${place === HAND ? "opening" : ""}`}
+      class={`row g-15 rule-bottom ${lifted ? "lifted" : ""} ${place % HAND === 0 ? "sixth" : ""} ${place === HAND ? "opening" : ""}`}
     >
       {movable ? (
         <input

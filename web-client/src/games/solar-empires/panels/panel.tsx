@@ -99,7 +99,7 @@ function Coming({ orbit }: { orbit: number }) {
       >
         <i>{planetName(model, view, orbit)}</i>
       </button>
-      <span class="se-coming-odds">
+      <span class="se-coming-odds row stretch g-25 grow">
         {seats.map((seat) => {
           const odds = oddsOf(forecast, seat);
           return (
