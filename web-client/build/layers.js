@@ -1,14 +1,14 @@
 // Which layer of the cascade a stylesheet is in follows from its folder: what a game says stands above what a page says,
 // that above the kit, and that above the look, whatever the selectors weigh and in whichever order they are fetched.
 const LAYERS = [
-  ["motion", /\/src\/look\/motion\.css$/],
+  ["above", /\/src\/look\/above\.css$/],
   ["primitives", /\/src\/look\/primitives\.css$/],
   ["look", /\/src\/look\/[^/]*\.css$/],
   ["kit", /\/src\/(?:kit|table)\/.*\.css$/],
   ["game", /\/src\/games\/.*\.css$/],
   ["page", /\/src\/.*\.css$/],
 ];
-const ORDER = "@layer look,primitives,kit,page,game,motion;";
+const ORDER = "@layer look,primitives,kit,page,game,above;";
 
 /** @returns {import("vite").Plugin} */
 export function layers() {

@@ -3,4 +3,4 @@ import "./tokens.css";
 import "./base.css";
 import "./controls.css";
 import "./primitives.css";
-import "./motion.css";
+import "./above.css";
