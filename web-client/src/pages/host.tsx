@@ -69,7 +69,7 @@ function GameChoice({
   return (
     <div class="game-choice" role="radiogroup" aria-label="Game">
       {list.map((game) => (
-        <label key={game.slug} class={game.slug === chosen ? "on" : ""}>
+        <label key={game.slug} class={`choice ${game.slug === chosen ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { isPhone } from "../../kit/page/screen";
 import type { Clock, GameDetail, Messages, Visibility, Watching } from "../../generated/starboard";
+import { isPhone } from "../../kit/page/screen";
 import { ClockForm } from "./clock";
 import { OptionsForm, Presets, Segments } from "./options";
 import type { Refusals } from "./refusal";

@@ -1,8 +1,8 @@
 import { useId, useState } from "preact/hooks";
-import { isPhone } from "../../../../kit/page/screen";
 import type { Loadout } from "../../../../generated/cosmic-conquest";
 import type { Catalogue, Fault } from "../../../../generated/starboard";
 import type { LoadoutProps } from "../../../../kit/game";
+import { isPhone } from "../../../../kit/page/screen";
 import { TintSigil } from "../../../../look/art";
 import { Icon } from "../../../../look/icon";
 import { factionOf, readyOf } from "../../faction";
@@ -10,6 +10,7 @@ import { entryOf, TINTS } from "../../read";
 import { Faults } from "./faults";
 import { Colours, isOfName, Names } from "./name";
 import { ReadyFactions, Technologies, Traits } from "./parts";
+import "../../../../look/choices.css";
 import "./loadout.css";
 
 /** On a wide screen there is room for the whole choice at once. */

@@ -20,7 +20,7 @@ export function Colours({ faction, choose }: PartProps) {
         {COLOURS.map(([colour, tint]) => (
           <label
             key={colour}
-            class={`swatch stack g-1 outlined t-13 ${colour === faction.colour ? "on" : ""}`}
+            class={`choice swatch t-13 ${colour === faction.colour ? "on" : ""}`}
             title={TINT_NAMES[tint - 1]}
           >
             <input
@@ -34,7 +34,7 @@ export function Colours({ faction, choose }: PartProps) {
             <span>{TINT_NAMES[tint - 1]}</span>
           </label>
         ))}
-        <label class={`swatch stack g-1 outlined t-13 ${faction.colour === null ? "on" : ""}`}>
+        <label class={`choice swatch t-13 ${faction.colour === null ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"

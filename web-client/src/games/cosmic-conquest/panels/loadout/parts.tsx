@@ -18,7 +18,7 @@ export function ReadyFactions({ faction, catalogue, chosen, choose }: PartProps 
       <legend>Ready factions</legend>
       <div class="ready-factions">
         {catalogue.loadouts.map((ready) => (
-          <label key={ready.id} class={`pick ${ready.id === chosen ? "on" : ""}`}>
+          <label key={ready.id} class={`choice pick ${ready.id === chosen ? "on" : ""}`}>
             <input
               class="unseen"
               type="radio"
@@ -67,7 +67,7 @@ export function Technologies({ faction, catalogue, choose }: PartProps) {
       <legend>Technology</legend>
       <div class="technologies">
         {all.map((technology) => (
-          <label key={technology.id} class={`pick ${technology.id === faction.technology ? "on" : ""}`}>
+          <label key={technology.id} class={`choice pick ${technology.id === faction.technology ? "on" : ""}`}>
             <input
               class="unseen"
               type="radio"
@@ -78,7 +78,7 @@ export function Technologies({ faction, catalogue, choose }: PartProps) {
             <TechnologyPlate technology={technology} all={all} abilities={abilitiesOf(catalogue, technology.id)} />
           </label>
         ))}
-        <label class={`pick plain touch semi ${faction.technology === null ? "on" : ""}`}>
+        <label class={`choice pick plain touch semi ${faction.technology === null ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"
@@ -129,7 +129,7 @@ export function Traits({ faction, catalogue, choose }: PartProps) {
         {goodTraits(catalogue).map((trait) => {
           const on = faction.traits.includes(trait.id as Trait);
           return (
-            <label key={trait.id} class={`pick ${on ? "on" : ""}`}>
+            <label key={trait.id} class={`choice pick ${on ? "on" : ""}`}>
               <input
                 class="unseen"
                 type="checkbox"
