@@ -227,7 +227,7 @@ export function WhyNot({ command }: { command: unknown }) {
   const { why, pending } = useWhyNot(usePlace().model, command);
   if (!why && !pending) return null;
   return (
-    <p class={`explain-rests row baseline g-15 bold ${pending ? "explain-pending" : ""}`} aria-live="polite">
+    <p class={`explain-rests row baseline g-15 bold ${pending ? "pending" : ""}`} aria-live="polite">
       <Icon id="anchor" size={14} />
       <span>
         {why ? why.message : "…"}

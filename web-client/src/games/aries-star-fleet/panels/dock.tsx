@@ -237,7 +237,7 @@ function Slot({ card }: { card: string }) {
     <button
       type="button"
       data-piece={card}
-      class={`as-slot ${usable ? "usable" : ""} ${held.value === card ? "on" : ""}`}
+      class={`as-slot row g-0 split semi t-13 on-paper ${usable ? "usable" : ""} ${held.value === card ? "on" : ""}`}
       aria-pressed={held.value === card}
       aria-disabled={!usable}
       {...explains(about, usable ? () => takeUp(model, card) : undefined)}

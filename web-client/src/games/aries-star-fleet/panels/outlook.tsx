@@ -54,7 +54,7 @@ export function Outlook({ ask }: { ask: Ask | null }) {
 function Salvoes({ now, transferred }: { now: Salvo; transferred: Salvo }) {
   const line = ({ weapons, power, damage, destroys }: Salvo) => (
     <>
-      {weapons} weapons − {power} power = <b class="num">{damage}</b> damage{destroys && <b class="neg"> destroyed</b>}
+      {weapons} weapons − {power} power = <b class="num t-16">{damage}</b> damage{destroys && <b class="neg"> destroyed</b>}
     </>
   );
   return (
@@ -72,7 +72,7 @@ function Chances({ of: { chances, won, lost, discarded } }: { of: Brawl }) {
     <>
       {chances && (
         <p>
-          <b class="num">{share(chances[0])}</b> to win, {share(chances[1])} even, {share(chances[2])} to lose
+          <b class="num t-16">{share(chances[0])}</b> to win, {share(chances[1])} even, {share(chances[2])} to lose
         </p>
       )}
       <p class="muted">

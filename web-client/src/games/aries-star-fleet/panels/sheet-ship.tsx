@@ -42,11 +42,11 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
           <li class="row wrap" key={attribute}>
             <Icon id={GAUGES[attribute]} size={17} />
             <span>{attribute}</span>
-            <b class="num">{shownValue(ship, attribute)}</b>
+            <b class="num t-20 solid text-right">{shownValue(ship, attribute)}</b>
             <Bar ship={ship} attribute={attribute} printed={printed.base[i] ?? 0} />
             <small class="muted">{notesOf(ship, attribute, printed.base[i] ?? 0)}</small>
             {transfers.length > 0 && (
-              <span class="as-gifts">
+              <span class="as-gifts row stretch g-15">
                 {transfers.map(
                   (command) => command.to === attribute && <Gift key={command.from} command={command} ship={ship} />,
                 )}
