@@ -1,9 +1,14 @@
-// Which layer of the cascade a stylesheet is in follows from its folder: what a page or a game says stands above what the
-// kit says, and that above the look, whatever the selectors weigh and in whichever order they are fetched.
+// Which layer of the cascade a stylesheet is in follows from its folder: what a game says stands above what a page says,
+// that above the kit, and that above the look, whatever the selectors weigh and in whichever order they are fetched.
 const LAYERS = [
+  ["above", /\/src\/look\/above\.css$/],
+  ["primitives", /\/src\/look\/primitives\.css$/],
   ["look", /\/src\/look\/[^/]*\.css$/],
   ["kit", /\/src\/(?:kit|table)\/.*\.css$/],
+  ["game", /\/src\/games\/.*\.css$/],
+  ["page", /\/src\/.*\.css$/],
 ];
+const ORDER = "@layer look,primitives,kit,page,game,above;";
 
 /** @returns {import("vite").Plugin} */
 export function layers() {
@@ -12,7 +17,7 @@ export function layers() {
     enforce: "pre",
     transform(code, id) {
       const layer = LAYERS.find(([, files]) => files.test(id.split("?")[0]))?.[0];
-      return layer && { code: `@layer look,kit;@layer ${layer}{${code}}`, map: null };
+      return layer && { code: `${ORDER}@layer ${layer}{${code}}`, map: null };
     },
   };
 }

@@ -30,7 +30,7 @@ function leading(css) {
   const rules = selectors.filter((one) => !one.startsWith("@"));
   // A game makes room for itself on the page that it stands on, by what the page says of itself or by `:has`.
   const parts = rules.flatMap((one) => one.split(/,(?![^(]*\))/)).filter((part) => !/:has\(|\[data-/.test(part));
-  return parts.flatMap((part) => /^\.([\w-]+)/.exec(part.trim())?.[1] ?? []);
+  return parts.flatMap((part) => /^(?::is\()?\.([\w-]+)/.exec(part.trim())?.[1] ?? []);
 }
 
 const games = readdirSync("src/games", { withFileTypes: true }).filter((one) => one.isDirectory());

@@ -34,7 +34,7 @@ export function Credits() {
       <Bar />
       <main id="main" class="plain-page prose">
         <h1>Credits</h1>
-        <section>
+        <section class="stack g-3">
           <h2>Icons</h2>
           <p>
             From game-icons.net, under the Creative Commons Attribution 3.0 licence (CC BY 3.0,
@@ -43,20 +43,20 @@ export function Credits() {
           <dl class="artists">
             {byArtist().map(([artist, icons]) => (
               <div key={artist}>
-                <dt>{artist}</dt>
-                <dd>{icons.join(", ")}</dd>
+                <dt class="bold">{artist}</dt>
+                <dd class="muted">{icons.join(", ")}</dd>
               </div>
             ))}
           </dl>
         </section>
-        <section>
+        <section class="stack g-3">
           <h2>Type</h2>
           <p>
             Bodoni Moda by Owen Earl and indestructible type*, and Source Sans 3 by Paul D. Hunt and Adobe, both under
             the SIL Open Font Licence 1.1 (openfontlicense.org).
           </p>
         </section>
-        <section>
+        <section class="stack g-3">
           <h2>Everything else</h2>
           <p>
             Worlds, suns, skies, ships, dice and seat signs are drawn by the program itself, each from the name it

@@ -44,7 +44,7 @@ export function Host() {
     <>
       <Bar />
       <main id="main" class="host">
-        <h1>Open a table</h1>
+        <h1 class="t-36 mb-4">Open a table</h1>
         {gamesFailed.value && <p role="alert">{gamesFailed.value}</p>}
         {(games.value?.length ?? 0) > 1 && <GameChoice list={games.value ?? []} chosen={chosen} choose={setSlug} />}
         {detail && detail.game.slug === chosen ? (
@@ -69,7 +69,7 @@ function GameChoice({
   return (
     <div class="game-choice" role="radiogroup" aria-label="Game">
       {list.map((game) => (
-        <label key={game.slug} class={game.slug === chosen ? "on" : ""}>
+        <label key={game.slug} class={`choice ${game.slug === chosen ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"
@@ -78,7 +78,7 @@ function GameChoice({
             onChange={() => choose(game.slug)}
           />
           <GamePicture slug={game.slug} />
-          <b>{game.title}</b>
+          <b class="block py-2 px-3">{game.title}</b>
         </label>
       ))}
     </div>
@@ -139,7 +139,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
       <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals}>
         <Saved detail={detail} table={tableOf(game.slug, form)} open={fill} />
       </RulesPart>
-      <section class="sec table-part">
+      <section class="sec table-part p-4 col g-3 start">
         <Sitters game={game} onlyHost={onlyHost} hostOnly={setOnlyHost} others={others} change={setOthers} />
         <h2>Matches</h2>
         <Segments<SeriesKey>
@@ -151,7 +151,7 @@ function TableForm({ detail }: { detail: GameDetail }) {
         {series !== "one" && <small class="muted">{SERIES[series].about}</small>}
         <TermsFields detail={detail} terms={terms} change={setTerms} />
         {stranger.value && <NameField />}
-        <button type="submit" class="btn primary big" data-testid="open-table" disabled={opening}>
+        <button type="submit" class="btn primary big across" data-testid="open-table" disabled={opening}>
           {atOnce ? "Start the match" : "Open the table"}
         </button>
       </section>

@@ -26,12 +26,12 @@ export function Rulebooks() {
         <h1>Rulebooks</h1>
         <div class="tiles books">
           {games.value?.map((game) => (
-            <a key={game.slug} class="tile" href={`/rulebooks/${game.slug}`}>
+            <a key={game.slug} class="tile col box bright" href={`/rulebooks/${game.slug}`}>
               <div class="a">
                 <GamePicture slug={game.slug} />
               </div>
               <div class="b">
-                <h2>{game.title}</h2>
+                <h2 class="t-20">{game.title}</h2>
                 <p>{game.tagline}</p>
               </div>
             </a>
@@ -73,7 +73,7 @@ function Contents({ text }: { text: string }) {
       {headings
         .filter(({ level }) => level > 1)
         .map(({ id, level, text: title }) => (
-          <a key={id} class={`l${level}`} href={`#${id}`}>
+          <a key={id} class={`block muted l${level}`} href={`#${id}`}>
             {title}
           </a>
         ))}

@@ -31,7 +31,7 @@ export function Chat({ table }: { table: LiveTable }) {
   if (open === null) return <Conversations table={table} />;
   const conversation = talk.of(open);
   return (
-    <div class="chat">
+    <div class="chat col grow">
       {!talk.plain.value && <Heading table={table} conversation={conversation} />}
       <Lines key={open} table={table} conversation={conversation} />
       <Say key={`say ${open}`} table={table} conversation={conversation} />
@@ -47,7 +47,7 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
     requestAnimationFrame(() => document.querySelector<HTMLElement>(".talks button[aria-current]")?.focus());
   };
   return (
-    <header class="talk-head">
+    <header class="talk-head row rule-bottom">
       <button type="button" class="btn quiet" onClick={back}>
         ‹ All talk
         {elsewhere > 0 && (
@@ -57,7 +57,7 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
           </span>
         )}
       </button>
-      <b>
+      <b class="clip">
         {conversation.others.length > 0 && "With "}
         {titleOf(table, conversation)}
       </b>
@@ -87,7 +87,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
   return (
     <ul
       ref={list}
-      class={`chat-lines ${key === TABLE || key === WATCHERS ? "" : "private"}`}
+      class={`chat-lines grow scroll ${key === TABLE || key === WATCHERS ? "" : "private"}`}
       aria-live="polite"
       aria-label="Chat"
       onScroll={scrolled}
@@ -95,7 +95,9 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
       {lines.map((line) => (
         <Said key={line.id} line={line} />
       ))}
-      {lines.length === 0 && <li class="none">{EMPTY[key] ?? "Only the people named above will read this."}</li>}
+      {lines.length === 0 && (
+        <li class="none block muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>
+      )}
     </ul>
   );
 }
@@ -129,17 +131,17 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
   const text = talk.unsent.value[key] ?? "";
   const { messages, summary } = table.table.value;
   if (messages === "off" && summary.status === "playing") {
-    return <p class="say-none">At this table nobody talks while the match runs.</p>;
+    return <p class="muted rule-top py-25 px-35">At this table nobody talks while the match runs.</p>;
   }
   if (key === WATCHERS && !talk.watching.value) {
-    return <p class="say-none">The match is over. Everybody talks at the table now.</p>;
+    return <p class="muted rule-top py-25 px-35">The match is over. Everybody talks at the table now.</p>;
   }
   if (key === TABLE && table.seat.value === null && isUnderWay(summary.status)) {
-    return <p class="say-none">While the match runs, only its players talk here.</p>;
+    return <p class="muted rule-top py-25 px-35">While the match runs, only its players talk here.</p>;
   }
   if (!me.value) {
     return (
-      <p class="say-none">
+      <p class="muted rule-top py-25 px-35">
         <a class="lk" href="/profile">
           Give yourself a name
         </a>{" "}
@@ -154,13 +156,13 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
     void talk.send(conversation, speak);
   };
   return (
-    <form class="say-form" onSubmit={send}>
-      <p class="say-kept" role="status">
+    <form class="say-form stack rule-top py-25 px-35" onSubmit={send}>
+      <p class="say-kept caution semi" role="status">
         {talk.kept.value.has(key) && "Offline. Your message is kept: send it when you are back."}
       </p>
       <div class="row">
         <input
-          class="input"
+          class="input fill"
           type="text"
           aria-label={conversation.others.length > 0 ? "Say something to them alone" : "Say something"}
           placeholder="Say something"

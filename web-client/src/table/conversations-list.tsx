@@ -34,7 +34,7 @@ const focusOnWriting = (): void => {
 export function Conversations({ table }: { table: LiveTable }) {
   const { talk } = table;
   return (
-    <div class="chat talks">
+    <div class="chat talks scroll col grow">
       <ul aria-label="Conversations">
         {talk.all.value.map((conversation) => (
           <Row key={conversation.key} table={table} conversation={conversation} />
@@ -57,12 +57,12 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
     <li>
       <button
         type="button"
-        class="talk"
+        class="talk across rule-bottom"
         aria-current={key === table.talk.first.value ? "true" : undefined}
         onClick={open}
       >
         {key === WATCHERS ? <Icon id="eye-target" size={20} /> : <Faces table={table} others={others} />}
-        <b>{titleOf(table, conversation)}</b>
+        <b class="clip">{titleOf(table, conversation)}</b>
         {unread > 0 && (
           <span class="badge">
             {unread}
@@ -72,7 +72,7 @@ function Row({ table, conversation }: { table: LiveTable; conversation: Conversa
         {last && isOpen && (
           <>
             <time dateTime={new Date(last.at).toISOString()}>{timeOfDay(last.at)}</time>
-            <span class="last">
+            <span class="last clip muted t-13">
               {last.from === me.value?.id ? "You" : last.name}: {last.text}
             </span>
           </>
@@ -87,7 +87,7 @@ const FACES = 3;
 function Faces({ table, others }: { table: LiveTable; others: string[] }) {
   if (others.length === 0) return <Icon id="conversation" size={20} />;
   return (
-    <span class="faces">
+    <span class="inline g-05">
       {others.slice(0, FACES).map((player) => {
         const seat = seatOf(table, player);
         return seat === undefined ? (
@@ -112,11 +112,11 @@ function Begin({ table }: { table: LiveTable }) {
     focusOnWriting();
   };
   return (
-    <form class="begin" onSubmit={begin}>
+    <form class="begin stack p-35" onSubmit={begin}>
       <fieldset>
         <legend>Write to some alone</legend>
         {table.talk.others.value.map((seat) => (
-          <label key={seat.player}>
+          <label class="row touch" key={seat.player}>
             <input type="checkbox" checked={picked.includes(seat.player)} onChange={() => toggle(seat.player)} />
             <Sigil seat={seat.seat} size={16} /> {table.name(seat.seat)}
           </label>

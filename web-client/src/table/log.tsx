@@ -129,7 +129,7 @@ export function Log({ client, model, missed, story = null, openRule }: LogProps)
   return (
     <AtTable model={model} story={story}>
       <ul
-        class="log loglist"
+        class="log loglist grow scroll"
         ref={list}
         onScroll={scrolled}
         onWheel={touched}

@@ -14,7 +14,9 @@ export function Picture() {
     <>
       <World planet="sol" r={120} x={-46} y={148} />
       <path
-        class="as-picture-rule"
+        fill="none"
+        stroke="var(--brass-hi)"
+        stroke-width="1.4"
         d={`M30 214H510${Array.from({ length: 49 }, (_, i) => `M${30 + i * 10} 214v${i % 5 ? 5 : 10}`).join("")}`}
       />
       {LINE.map(({ planet, x }) => (

@@ -33,7 +33,7 @@ export function Act({ line, tone, news, telling, children }: ActProps) {
   const held = useHeld();
   return (
     <section class="act" aria-label="What to do">
-      <p class={`act-line ${waits ? "muted" : (tone ?? "")}`}>
+      <p class={`act-line row mb-05 ${waits ? "muted" : (tone ?? "")}`}>
         {waits ? news || "What has just happened" : held ? <b>Your turn ends</b> : line}
       </p>
       {waits ? (telling ?? <GoOn />) : held ? <HeldRow held={held} /> : children}
@@ -89,7 +89,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, war
           onClick={() => send(primary)}
         >
           <span>{verb(primary)}</span>
-          {warning && <small>{warning}</small>}
+          {warning && <small class="semi">{warning}</small>}
         </button>
       ) : (
         <p class="act-hint">{hint}</p>

@@ -34,7 +34,7 @@ export function Ghosts({ model }: { model: TableModel }) {
     };
   }, [pieces]);
   return (
-    <svg ref={box} class="ghosts" aria-hidden="true">
+    <svg ref={box} class="ghosts overlay across" aria-hidden="true">
       {spots.map((spot) => (
         <g key={`${spot.x},${spot.y}`} transform={`translate(${spot.x} ${spot.y})`}>
           <Round spot={spot} class="casing" />

@@ -4,6 +4,7 @@ import type { TableModel } from "../../core/match/model";
 import { serverNow } from "../../core/net/server-time";
 import { holdEnds } from "../page/preferences";
 import { place } from "../page/router";
+import { isPhone } from "../page/screen";
 import { nextDeadline } from "../pieces/clock";
 import { playSound } from "../tell/sound";
 import { perTable } from "./hand";
@@ -18,7 +19,7 @@ export interface Held {
 }
 
 /** So long, on a phone a little longer. */
-const HOLD = matchMedia("(max-width: 760px)").matches ? 6000 : 5000;
+const HOLD = isPhone() ? 6000 : 5000;
 /** Nothing is held against a clock that has less than this when it would be sent. */
 const PRESSING = 10_000;
 /** A second tap that comes so soon belongs to the first. */

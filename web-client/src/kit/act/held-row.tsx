@@ -12,11 +12,11 @@ export function HeldRow({ held }: { held: Held }) {
   };
   return (
     <div class="act-row held-row">
-      <button type="button" class="held-undo" data-held onClick={tap(() => undo(model))}>
+      <button type="button" class="held-undo row grow bold t-18" data-held onClick={tap(() => undo(model))}>
         <Ring held={held} left={left} />
         <span>
           Undo
-          <small>nobody has seen it yet</small>
+          <small class="block muted t-13">nobody has seen it yet</small>
         </span>
       </button>
       <button type="button" class="btn big" onClick={tap(() => release(model))}>

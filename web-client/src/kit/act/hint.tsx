@@ -30,11 +30,11 @@ export function HintButton<Command>(props: HintButtonProps<Command>) {
   useEffect(() => close, [version]);
   if (model.mode !== "play" || !model.ask || model.seat.value === null || model.table.value.hints_off) return null;
   return (
-    <div class="hint-place">
+    <div class="hint-place row stretch g-0">
       <button type="button" class="btn big" data-testid="hint" {...button}>
         <Icon id="spyglass" size={18} /> <span>Hint</span>
       </button>
-      <section class="hint-slip" aria-live="polite" aria-label="Hint" {...menu}>
+      <section class="slip hint-slip" aria-live="polite" aria-label="Hint" {...menu}>
         {open && <Slip {...(props as HintButtonProps<unknown>)} />}
       </section>
     </div>
@@ -46,7 +46,7 @@ function Slip(words: HintButtonProps<unknown>) {
   const { answer, pending, refusal } = useAnswer<Hint>(usePlace().model, { type: "hint" });
   return (
     <>
-      <p class="hint-head">
+      <p class="hint-head row">
         <Icon id="spyglass" size={18} /> <b>Hint</b>
         <span class="sp" />
         <small>only you see it</small>
@@ -56,7 +56,7 @@ function Slip(words: HintButtonProps<unknown>) {
       ) : (
         <>
           <p>{pending ? "Thinking…" : refusal?.message}</p>
-          <p class="hint-foot">
+          <p class="hint-foot row mt-3">
             <button type="button" class="btn" onClick={closeMenu}>
               Close
             </button>
@@ -106,14 +106,14 @@ function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint 
         <h3 key={i}>{verb(command)}</h3>
       ))}
       {named.length > NAMED && <p>and {named.length - NAMED} more</p>}
-      <p class="hint-why">
+      <p class="hint-why row g-3 mt-2">
         {figure && <b class="num">{figure}</b>} <span>{words}</span>
       </p>
-      <p class="hint-foot">
+      <p class="hint-foot row mt-3">
         {composed.length > 0 ? (
           <button
             type="button"
-            class="btn ink"
+            class="btn ink grow"
             data-testid="take-hint"
             aria-disabled={model.busy.value}
             onClick={() => void compose()}
@@ -124,7 +124,7 @@ function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint 
           only !== undefined && (
             <button
               type="button"
-              class="btn ink"
+              class="btn ink grow"
               data-testid="take-hint"
               aria-disabled={model.busy.value}
               onClick={() => {

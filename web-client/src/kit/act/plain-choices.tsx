@@ -10,7 +10,7 @@ export function PlainChoices({ model }: { model: TableModel }) {
   const choices = model.mode === "play" ? model.choices.value : [];
   if (choices.length === 0) return <p class="muted">There is nothing for you to do just now.</p>;
   return (
-    <ul class="plain-choices">
+    <ul class="plain-choices row stretch wrap">
       {choices.map((choice) => (
         <Choice key={JSON.stringify(choice)} model={model} choice={choice} />
       ))}

@@ -3,6 +3,7 @@ import { toast } from "../../core/toasts";
 import { addIcons, Icon } from "../../look/icon";
 import { isTelling, usePlace } from "../hooks/at-table";
 import { follow } from "../hooks/follow";
+import { isSmall } from "../page/screen";
 import { playSound } from "../tell/sound";
 import {
   type AnyNote,
@@ -100,21 +101,21 @@ function Slip({ note, title, at, of, points }: SlipProps) {
         data-note={note.id}
         data-points={points}
       >
-        <h3>
+        <h3 class="row g-3 mb-2 t-20">
           <span class="station" aria-hidden="true">
             {at}
           </span>
           <Words of={title} />
         </h3>
         <p>
-          <Words of={note.say} /> <span class="guide-rule">{note.rule}</span>
+          <Words of={note.say} /> <span class="guide-rule t-12 semi">{note.rule}</span>
         </p>
         {note.tap && (
-          <p class="guide-tap">
+          <p class="guide-tap row mt-25 semi">
             <Icon id="pointing" size={22} /> <Words of={note.tap} />
           </p>
         )}
-        <footer>
+        <footer class="row g-25 mt-2 t-13">
           <Steps at={at} of={of} />
           <span class="sp" />
           <button type="button" data-testid={note.tap ? "note-skip" : "note-read"} onClick={done}>
@@ -223,9 +224,8 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string, abse
       if (now === last) return waits;
       last = now;
       const piece = seen ? boxOf(discOf(seen)) : null;
-      const phone = !matchMedia("(min-width: 761px) and (min-height: 501px)").matches;
       // What is in the rail is spoken of there.
-      const onBoard = !phone && !seen?.closest(".rail");
+      const onBoard = !isSmall() && !seen?.closest(".rail");
       const taken = [...document.querySelectorAll(TAKEN)].map(boxOf);
       const others = [...document.querySelectorAll(CROSSED)].filter(
         (one) => seen && ![seen, note].some((own) => own.contains(one) || one.contains(own)),
@@ -284,18 +284,27 @@ function Pointer({ slip, piece, crossed }: Pick<Where, "slip" | "crossed"> & { p
     <svg class="guide-pointer" aria-hidden="true">
       {round ? (
         <g transform={`translate(${ring.x} ${ring.y})`}>
-          <circle class="guide-halo" r={ring.r} />
+          <circle stroke="var(--sky-0)" stroke-width="6" opacity="0.6" r={ring.r} />
           <circle class="guide-ring" r={ring.r} />
-          <path class="guide-ticks" d={ticks(ring.r)} />
+          <path stroke="var(--accent)" stroke-width="1.3" d={ticks(ring.r)} />
         </g>
       ) : (
         <rect class="guide-ring" x={frame.left} y={frame.top} width={w + 8} height={h + 8} rx={4} />
       )}
       {line && (
         <>
-          <path class="guide-halo" d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`} />
-          <path class="guide-leader" d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`} />
-          <circle class="guide-dot" cx={line.to.x} cy={line.to.y} r={4} />
+          <path
+            stroke="var(--sky-0)"
+            stroke-width="6"
+            opacity="0.6"
+            d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`}
+          />
+          <path
+            stroke="var(--text)"
+            stroke-width="1.6"
+            d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`}
+          />
+          <circle fill="var(--text)" stroke="var(--sky-0)" stroke-width="1.5" cx={line.to.x} cy={line.to.y} r={4} />
         </>
       )}
     </svg>
@@ -318,7 +327,7 @@ const GAP = 13;
 /** Stations on a line: those behind one are filled. */
 function Steps({ at, of }: { at: number; of: number }) {
   return (
-    <span class="guide-steps">
+    <span class="guide-steps inline g-15 nowrap">
       <svg width={12 + (of - 1) * GAP} height="16" aria-hidden="true">
         <path d={`M6 8H${6 + (of - 1) * GAP}`} />
         {Array.from({ length: of }, (_, i) => (

@@ -47,7 +47,7 @@ export class Guard extends Component<GuardProps, State> {
     const { fault } = this.state;
     if (!fault) return children;
     return (
-      <section class="fault" role="alert">
+      <section class="fault stack g-3" role="alert">
         <p>
           <b>{what} could not be drawn.</b> Nothing was lost. Please report: <code>{reportOf(fault)}</code>
         </p>

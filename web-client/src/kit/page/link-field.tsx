@@ -20,7 +20,7 @@ export function LinkField({ label, link, title, lit, use }: LinkFieldProps) {
   return (
     <>
       <div class="row link-field">
-        <label class="field">
+        <label class="field fill">
           <span>{label}</span>
           <input
             ref={field}

@@ -16,7 +16,7 @@ export function SendLink({ link, title }: SendLinkProps) {
   // Offered in secure contexts only, and not by every browser.
   const canShare = navigator.share !== undefined;
   return (
-    <div class="send-link">
+    <div class="send-link mt-2">
       <div class="row">
         {canShare && (
           <button

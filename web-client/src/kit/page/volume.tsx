@@ -7,10 +7,11 @@ import "./volume.css";
 export function Volume() {
   const loud = volume.value;
   return (
-    <label class="volume">
+    <label class="volume row g-25 fill">
       <Icon id={loud > 0 ? "sound-on" : "sound-off"} size={18} />
       <span class="unseen">Sound</span>
       <input
+        class="grow touch"
         type="range"
         min={0}
         max={100}

@@ -25,7 +25,7 @@ export function BySort({ title, cards, entry }: BySortProps) {
       {!cards || cards.length === 0 ? (
         <p class="muted">{cards ? "None." : "Nobody sees it."}</p>
       ) : (
-        <p class="by-sort">
+        <p class="by-sort row stretch g-1 wrap">
           {grouped(cards).map(({ card, copies }) => (
             <button key={card} type="button" class="chip out" {...explains(() => <About entry={entry(card)} />)}>
               {entry(card).name}

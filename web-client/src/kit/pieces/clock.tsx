@@ -25,7 +25,7 @@ export function Clock({ table }: { table: LiveTable }) {
   const now = useServerTime(running);
   if (clocks.paused) {
     return (
-      <span class="clock paused">
+      <span class="clock paused row nowrap">
         <Icon id="pause-button" size={18} /> Clocks stopped
       </span>
     );
@@ -35,7 +35,7 @@ export function Clock({ table }: { table: LiveTable }) {
   const bank = seat === null ? 0 : (clocks.banks[seat] ?? 0);
   const pressing = left < NOW ? "now" : left < SOON ? "soon" : "";
   return (
-    <span class={`clock ${pressing}`} role="timer" aria-label={`${timeLeft(left)} left`}>
+    <span class={`clock row nowrap ${pressing}`} role="timer" aria-label={`${timeLeft(left)} left`}>
       <Icon id="sands-of-time" size={20} />
       {timeLeft(left)}
       {bank > 0 && <small>+{timeLeft(bank)}</small>}

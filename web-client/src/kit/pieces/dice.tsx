@@ -32,7 +32,7 @@ export function Dice({ values, sides = 10, rolling = false, total, size = 34, ti
   return (
     <button
       type="button"
-      class={`dice ${rolling ? "rolling" : "settled"}`}
+      class={`dice inline g-05 ${rolling ? "rolling" : "settled"}`}
       aria-label={told}
       {...explains(() => (
         <Parts
@@ -42,7 +42,7 @@ export function Dice({ values, sides = 10, rolling = false, total, size = 34, ti
         />
       ))}
     >
-      {total !== undefined && !rolling && <b class="dice-sum">{total}</b>}
+      {total !== undefined && !rolling && <b class="dice-sum on-paper">{total}</b>}
       {faces.map((face, i) => (
         <Die key={i} sides={sides} face={face} size={size} />
       ))}

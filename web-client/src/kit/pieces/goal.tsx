@@ -39,18 +39,18 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
   return (
     <button
       type="button"
-      class={`goal-line ${aside ? "aside" : ""} ${seatClass(seat)}`}
+      class={`goal-line stack g-1 muted nowrap ${aside ? "aside" : ""} ${seatClass(seat)}`}
       data-piece="goal"
       {...explains(about)}
     >
       <span class="unseen">Your goal: </span>
-      <span class="goal-words">
+      <span class="goal-words row baseline g-1 t-15 solid">
         <Icon id="laurel-crown" size={17} />
-        <b class="num">
+        <b class="num t-20 solid bright">
           <Counted value={have} />
         </b>{" "}
         of{" "}
-        <b class="num">
+        <b class="num t-20 solid bright">
           <Counted value={of} />
         </b>{" "}
         <span class="goal-more">
@@ -59,7 +59,7 @@ export const GoalLine = steady(({ seat, have, of, unit, turn, rule, number, part
         </span>{" "}
         {turn && (
           <span class="goal-turn">
-            {turn[0]} <b class="num">{turn[1]}</b>
+            {turn[0]} <b class="num t-20 solid bright">{turn[1]}</b>
           </span>
         )}
       </span>
@@ -82,10 +82,10 @@ function Rule({ have, of }: { have: number; of: number }) {
   const share = Math.min(1, have / Math.max(1, of));
   return (
     <svg class="goal-rule" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
-      <path class="goal-brass" d={`${ticks}M1 8H${WIDTH - PENNANT}`} />
+      <path fill="none" stroke="var(--brass)" d={`${ticks}M1 8H${WIDTH - PENNANT}`} />
       <g class="goal-fill" style={{ transform: `scaleX(${share})` }}>
-        <path class="goal-edge" d={`M1 7.5H${WIDTH - PENNANT}`} />
-        <path class="goal-mine" d={`M1 7.5H${WIDTH - PENNANT}`} />
+        <path stroke="var(--keyline)" stroke-width="5" d={`M1 7.5H${WIDTH - PENNANT}`} />
+        <path stroke="var(--seat)" stroke-width="3.4" d={`M1 7.5H${WIDTH - PENNANT}`} />
       </g>
       <path class="goal-needle" style={{ transform: `translateX(${at(have).toFixed(1)}px)` }} d="M1 9.5V1" />
       <Pennant />
@@ -93,14 +93,16 @@ function Rule({ have, of }: { have: number; of: number }) {
   );
 }
 
-const Pennant = () => <path class="goal-pennant" d={`M${WIDTH - PENNANT} 9V.5l8 2.8-8 2.8`} />;
+const Pennant = () => (
+  <path fill="var(--brass-hi)" stroke="var(--brass-hi)" d={`M${WIDTH - PENNANT} 9V.5l8 2.8-8 2.8`} />
+);
 
 /** Where it is about who is left: a dot for each seat on a line, hollow where somebody is out. */
 function Stations({ seats, of }: { seats: number[]; of: number }) {
   const gap = (WIDTH - PENNANT) / of;
   return (
     <svg class="goal-rule" viewBox={`0 0 ${WIDTH} 10`} aria-hidden="true">
-      <path class="goal-brass" d={`M1 6H${WIDTH - PENNANT}`} />
+      <path fill="none" stroke="var(--brass)" d={`M1 6H${WIDTH - PENNANT}`} />
       {Array.from({ length: of }, (_, seat) => (
         <circle
           key={seat}

@@ -42,27 +42,27 @@ export function Nameplate(props: NameplateProps) {
   const name = (
     <>
       <Sigil seat={seat} size={18} />
-      <b>{who(model, seat)}</b>
+      <b class="clip">{who(model, seat)}</b>
       <SeatState model={model} seat={seat} narrow={narrow} />
     </>
   );
   const state = `${now ? "now" : ""} ${out ? "out" : ""} ${usable ? "usable" : ""} ${narrow ? "narrow" : ""}`;
   return (
     <section
-      class={`np ${seatClass(seat)} ${state} ${extra}`}
+      class={`np shrink rule-bottom ${seatClass(seat)} ${state} ${extra}`}
       style={style}
       data-seat={seat}
       aria-label={[who(model, seat), seatState(model, seat), label].filter(Boolean).join(", ")}
     >
-      <div class="np-line">
+      <div class="np-line row">
         {about ? (
-          <button type="button" class="np-who" {...explains(about, act)}>
+          <button type="button" class="np-who row t-16" {...explains(about, act)}>
             {name}
           </button>
         ) : (
-          <span class="np-who">{name}</span>
+          <span class="np-who row t-16">{name}</span>
         )}
-        {aside && <span class="np-aside muted">{aside}</span>}
+        {aside && <span class="np-aside muted clip">{aside}</span>}
         {children}
       </div>
       {below}

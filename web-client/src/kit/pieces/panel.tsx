@@ -22,11 +22,11 @@ export function Panel(props: PanelProps) {
   const { title, label, mark, line, aside, close, class: extra = "", children, ...rest } = props;
   const spoken = label ?? (typeof title === "string" ? title : undefined);
   return (
-    <section class={`panel ${extra}`} aria-label={spoken} {...rest}>
-      <header class="panel-head">
+    <section class={`panel stack py-3 px-4 ${extra}`} aria-label={spoken} {...rest}>
+      <header class="panel-head row start">
         {mark}
         <div>
-          <h2>{title}</h2>
+          <h2 class="t-20">{title}</h2>
           {line && <p class="muted">{line}</p>}
         </div>
         {aside}
@@ -53,7 +53,7 @@ export function Page({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section class={`panel-page ${extra}`} tabIndex={0} aria-label={label}>
+    <section class={`panel-page grow scroll ${extra}`} tabIndex={0} aria-label={label}>
       {children}
     </section>
   );

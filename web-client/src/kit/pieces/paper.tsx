@@ -36,7 +36,7 @@ export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; 
       <Coins of={costs} />
       <span class="nm">
         {name}
-        {copies > 1 && <span class="copies num">×{copies}</span>}
+        {copies > 1 && <span class="copies num t-16">×{copies}</span>}
       </span>
       <span class="art">
         <Icon id={icon} size={46} />
@@ -57,20 +57,24 @@ export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; 
   );
 }
 
+/** The metals of coins, where a card costs several things. */
+const METALS = ["var(--pig-ochre)", "var(--pig-steel)", "var(--ink-green)", "var(--pig-lapis)"];
+
 /** A coin for each cost; only one is a large one at the corner. */
 export function Coins({ of, quiet }: { of: Coin[]; quiet?: (hue: number) => boolean }) {
   if (of.length === 0) return null;
   return (
-    <span class={`coins ${of.length === 1 ? "one" : ""}`}>
+    <span class={`coins row stretch g-05 ${of.length === 1 ? "one" : ""}`}>
       {of.map(({ name, icon, value, hue = 0, dear }) => (
         <span
           key={name}
-          class={`coin c${hue % 4} ${dear ? "dear" : value === 0 ? "none" : quiet?.(hue) ? "given" : ""}`}
+          class={`inline g-05 centre coin ${dear ? "dear" : value === 0 ? "none" : quiet?.(hue) ? "given" : ""}`}
+          style={of.length > 1 && !dear ? { "--coin": METALS[hue % METALS.length] } : undefined}
           title={name}
         >
           {icon && <Icon id={icon} size={13} />}
           <span class="unseen">{name} </span>
-          <b class="num">{value}</b>
+          <b class="num t-16 solid">{value}</b>
         </span>
       ))}
     </span>
@@ -81,9 +85,9 @@ export function Coins({ of, quiet }: { of: Coin[]; quiet?: (hue: number) => bool
 export function Gives({ of }: { of: Coin[] }) {
   if (of.length === 0) return null;
   return (
-    <span class="gives">
+    <span class="gives row stretch g-15 muted">
       {of.map(({ name, icon, value }) => (
-        <span key={name} title={name}>
+        <span class="inline g-05" key={name} title={name}>
           <b class="num">+{value}</b>
           {icon && <Icon id={icon} size={13} />}
           <span class="unseen"> {name}</span>
@@ -148,7 +152,7 @@ export function HandCard(props: HandCardProps) {
       {...explains(content, usable ? onUse : undefined)}
     >
       {!usable && !ribbon && (
-        <span class="at-rest">
+        <span class="at-rest on-paper roundel">
           <Icon id="anchor" size={14} />
         </span>
       )}
@@ -157,7 +161,7 @@ export function HandCard(props: HandCardProps) {
         <Front
           of={of}
           copies={copies}
-          ribbon={ribbon && <span class={`ribbon ${ribbon.tone ?? ""}`}>{ribbon.text}</span>}
+          ribbon={ribbon && <span class={`ribbon bold text-centre ${ribbon.tone ?? ""}`}>{ribbon.text}</span>}
         />
       </span>
     </button>
@@ -199,7 +203,7 @@ export function Backs({ count, most = 8 }: { count: number; most?: number }) {
 /** A hand side by side; where there is no room for all, cards lie on one another and the one that is meant comes up. */
 export function Fan({ label, children }: { label: string; children: ComponentChildren[] }) {
   return (
-    <section class="fan" aria-label={label}>
+    <section class="fan row start fill" aria-label={label}>
       {children.map((card, i) => (
         <span key={i} class="fan-slot">
           {card}

@@ -33,10 +33,10 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
   const { button, menu } = useMenu();
   const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");
   return (
-    <nav class="phases" aria-label={label}>
+    <nav class="phases row g-3" aria-label={label}>
       <button type="button" class="phases-short" {...button}>
         <b>{short}</b>
-        <span class="phases-dots">
+        <span class="phases-dots row stretch g-1">
           {steps.map(({ id }, i) => (
             <i key={id} class={stateOf(i)} />
           ))}
@@ -47,7 +47,7 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
           <li key={id}>
             <button
               type="button"
-              class={`${stateOf(i)} ${skip ? "skippable" : ""}`}
+              class={`semi muted px-3 ${stateOf(i)} ${skip ? "skippable" : ""}`}
               aria-current={i === at ? "step" : undefined}
               data-choice={choice}
               {...explains(

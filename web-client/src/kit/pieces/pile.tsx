@@ -15,12 +15,17 @@ interface PileProps {
 /** A pile of cards with its count; what it holds is told on hover or tap. */
 export function Pile({ name, count, top, place, about }: PileProps) {
   return (
-    <button type="button" class="pile" aria-label={`${name}: ${count} cards`} {...explains(about)}>
+    <button
+      type="button"
+      class="pile text-centre semi t-13"
+      aria-label={`${name}: ${count} cards`}
+      {...explains(about)}
+    >
       <span class={`pile-top ${count === 0 ? "none" : ""}`} data-place={place}>
         {count > 0 && (top ?? <span class="back" style={{ "--deep": Math.min(4, Math.ceil(count / 12)) }} />)}
       </span>
       <span class="pile-name">
-        {name} <b class="num">{count}</b>
+        {name} <b class="num t-18">{count}</b>
       </span>
     </button>
   );

@@ -44,7 +44,7 @@ export function SeatState({ model, seat, narrow }: SeatStateProps) {
   if (!state || (narrow && !state.icon)) return null;
   if (!state.icon) return <span class="np-level muted">{state.words}</span>;
   return (
-    <span class={`np-state ${narrow ? "narrow" : ""}`} title={state.words}>
+    <span class={`np-state inline lamplit ${narrow ? "narrow" : ""}`} title={state.words}>
       <Icon id={state.icon} size={14} label={state.words} />
       <span aria-hidden="true">{state.words}</span>
     </span>

@@ -55,7 +55,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
     });
   }, [acts]);
   return (
-    <svg ref={box} class="last-acts" data-last-acts={drawn.marks.length} aria-hidden="true">
+    <svg ref={box} class="last-acts overlay across" data-last-acts={drawn.marks.length} aria-hidden="true">
       {drawn.traces.map(({ key, from, to, seat, figure }) => (
         <Way
           key={key}
@@ -119,7 +119,9 @@ function Way({ from, to, colour, figure }: { from: Spot; to: Spot; colour: strin
       {figure && (
         <g transform={`translate(${half.x} ${half.y})`}>
           <rect x={-9 - figure.length * 4.6} y={-14} width={18 + figure.length * 9.2} height={28} rx={3} />
-          <text y={6.5}>{figure}</text>
+          <text class="t-18" y={6.5}>
+            {figure}
+          </text>
         </g>
       )}
     </g>
@@ -136,9 +138,9 @@ const TICKS = 36;
 function Ring({ mark, pointed }: { mark: Mark; pointed: boolean }) {
   const { x, y, r, flat, gone } = mark;
   return (
-    <g transform={`translate(${x} ${y})`} class={`last-mark ${pointed ? "pointed" : ""}`}>
+    <g transform={`translate(${x} ${y})`} class={`${pointed ? "pointed" : ""}`}>
       {gone !== null && <Gone r={r - ROOM} name={gone} />}
-      <g class="last-ring">
+      <g class="last-ring" stroke-width="3.2">
         <Round spot={mark} class="casing" />
         <Round spot={mark} />
         {!flat && <path d={ticks(r)} />}
@@ -167,7 +169,7 @@ const Gone = ({ r, name }: { r: number; name: string }) => (
       d={`M${-r} ${-r}L${-r * 0.4} ${-r * 0.4}M${r} ${-r}L${r * 0.4} ${-r * 0.4}M${-r} ${r}L${-r * 0.4} ${r * 0.4}M${r} ${r}L${r * 0.4} ${r * 0.4}`}
     />
     <text y={r + 32}>{name}</text>
-    <path class="strike" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
+    <path class="strike" stroke-width="1.3" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
   </g>
 );
 

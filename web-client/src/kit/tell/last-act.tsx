@@ -56,23 +56,23 @@ export function ThreeLines(props: LastActProps & { openLog(): void }) {
       <section class="three" aria-label="What the others did" aria-live="polite" hidden={turn === null}>
         {turn && (
           <>
-            <header>
+            <header class="row">
               {turn.seat !== null && <Sigil seat={turn.seat} size={20} />}
-              <h2>{turn.seat === null ? "The turn" : `${model.name(turn.seat)}’s turn`}</h2>
+              <h2 class="clip t-20">{turn.seat === null ? "The turn" : `${model.name(turn.seat)}’s turn`}</h2>
               {story?.keeps(turn.entries) ? (
-                <button type="button" class="btn" onClick={() => story.again(turn.entries)}>
+                <button type="button" class="btn small firm push" onClick={() => story.again(turn.entries)}>
                   <Icon id="play-button" size={15} /> Replay
                 </button>
               ) : (
                 <span class="muted">in {LINES[turn.told.length] ?? "short"}</span>
               )}
             </header>
-            <ol>
+            <ol class="mt-2">
               {turn.told.map((act, i) => (
                 <Line key={i} act={act} number={i + 1} named={turn.seat === null} />
               ))}
             </ol>
-            <footer>
+            <footer class="row">
               {turn.more > 0 && (
                 <button type="button" class="lk" onClick={openLog}>
                   and {turn.more} more
@@ -101,7 +101,7 @@ function Line({ act, number, named }: { act: Act; number: number; named: boolean
       <span>
         <Sentence sentence={{ ...sentence, words, ...(named ? {} : { seat: undefined, icon: undefined }) }} />
       </span>
-      {figure && <span class="num">{figure}</span>}
+      {figure && <span class="num t-16 nowrap">{figure}</span>}
     </li>
   );
 }
@@ -109,7 +109,7 @@ function Line({ act, number, named }: { act: Act; number: number; named: boolean
 /** The others who have acted, each a tap away. */
 function Others({ model, turns, turn }: { model: TableModel; turns: Turn[]; turn: Turn }) {
   return (
-    <span class="three-others">
+    <span class="three-others row g-0 push">
       {turns.map(({ seat, entries }) => (
         <button
           key={seat}

@@ -107,18 +107,18 @@ function Banner({ outcome, at, of, next, close, replay }: BannerProps) {
             <Words of={title} />
           </h2>
         </div>
-        <p class="outcome-chips">
+        <p class="row stretch g-15 wrap mt-2">
           {shown.map((chip, i) => (
             <ChipOf key={`${chip.icon}${i}`} chip={chip} />
           ))}
           {shown.length < chips.length && (
-            <button type="button" class="outcome-chip" onClick={() => setAll(true)}>
+            <button type="button" class="outcome-chip inline semi t-14" onClick={() => setAll(true)}>
               and {chips.length - shown.length} more
             </button>
           )}
         </p>
       </div>
-      <div class="outcome-ways">
+      <div class="outcome-ways col g-15 centre">
         {replay && (
           <button type="button" class="paper-button" onClick={replay}>
             <Icon id="play-button" size={15} /> Replay
@@ -169,7 +169,7 @@ function usePlaceOf(slip: { current: HTMLElement | null }, title: Word[]): { top
 }
 
 const ChipOf = ({ chip: { icon, words, tone } }: { chip: Chip }) => (
-  <span class={`outcome-chip ${tone}`}>
+  <span class={`outcome-chip inline semi t-14 ${tone}`}>
     <Icon id={icon} size={15} />
     <span>
       <Words of={words} />
@@ -196,10 +196,12 @@ function Vignette({ outcome: { about, result } }: { outcome: Outcome }) {
       ) : (
         <Planet name={name} kind={kind} r={30} light={-140} x={52} y={45} />
       )}
-      {broken && <path class="outcome-crack ink" d={CRACKS} />}
-      {broken && <path class="outcome-crack" d={CRACKS} />}
+      {broken && <path class="outcome-crack ink" fill="none" stroke="var(--danger)" stroke-width="1.4" d={CRACKS} />}
+      {broken && <path class="outcome-crack" fill="none" stroke="var(--danger)" stroke-width="1.4" d={CRACKS} />}
       <circle
         class={`outcome-ring ${RINGS[result]}`}
+        fill="none"
+        stroke-width="2.5"
         cx={52}
         cy={45}
         r={37}

@@ -145,7 +145,7 @@ function Bubble() {
     <div
       ref={box}
       id="explained"
-      class="explain floating"
+      class="explain on-paper t-13"
       role="tooltip"
       popover="manual"
       style={{ left: `${place.left}px`, top: `${place.top}px` }}
@@ -185,13 +185,13 @@ export function Parts({ title, parts, total }: { title: string; parts: Part[]; t
       <b class="explain-title">{title}</b>
       <dl class="explain-parts">
         {parts.map((part) => (
-          <div key={part.label}>
+          <div class="row stretch g-4 split" key={part.label}>
             <dt>{part.label}</dt>
             <dd>{part.value}</dd>
           </div>
         ))}
         {total !== undefined && (
-          <div class="explain-total">
+          <div class="explain-total row stretch g-4 split">
             <dt>in all</dt>
             <dd>{total}</dd>
           </div>
@@ -227,7 +227,7 @@ export function WhyNot({ command }: { command: unknown }) {
   const { why, pending } = useWhyNot(usePlace().model, command);
   if (!why && !pending) return null;
   return (
-    <p class={`explain-rests ${pending ? "explain-pending" : ""}`} aria-live="polite">
+    <p class={`explain-rests row baseline g-15 bold ${pending ? "pending" : ""}`} aria-live="polite">
       <Icon id="anchor" size={14} />
       <span>
         {why ? why.message : "…"}

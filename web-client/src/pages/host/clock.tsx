@@ -32,7 +32,7 @@ interface ClockFormProps {
 export function ClockForm({ clock, suggested, change }: ClockFormProps) {
   const pace = paceOf(clock);
   return (
-    <div class="clock-form">
+    <div class="col g-3 start">
       <Segments<Pace>
         label="Clock"
         value={pace}
@@ -44,7 +44,7 @@ export function ClockForm({ clock, suggested, change }: ClockFormProps) {
         set={(next) => change(clockFor(next, suggested))}
       />
       {pace !== "none" && (
-        <div class="row times">
+        <div class="row times ends wrap">
           <Pick name="A move" of={TURNS[pace]} value={clock.turn} set={(turn) => change(withTurn(clock, turn))} />
           {hasAnswers(suggested) && (
             <Pick
@@ -82,9 +82,9 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
   const graces = GRACES[pace].filter((grace) => grace <= clock.turn);
   const grace = span(graceOf(clock));
   return (
-    <details class="more-time">
+    <details class="more-time mt-5">
       <summary>More about time</summary>
-      <div class="row times">
+      <div class="row times ends wrap">
         <Pick
           name="Extensions for each player"
           of={EXTENSIONS}

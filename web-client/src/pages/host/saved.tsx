@@ -63,7 +63,7 @@ export function Saved({ detail, table, open }: SavedProps) {
   };
   const chosen = all.find((saved) => alike(saved.table, table))?.id;
   return (
-    <fieldset class="choices saved-settings">
+    <fieldset class="choices saved-settings mt-5">
       <legend>Saved settings</legend>
       {all.map((saved) => (
         <SavedRow
@@ -185,13 +185,13 @@ function NameRow({ label, first = "", placeholder, verb, done, cancel }: NameRow
   };
   return (
     <div class="name-row">
-      <label class="field" for={id}>
+      <label class="field row g-3 shrink" for={id}>
         <span>{label}</span>
       </label>
       <div class="row">
         <input
           id={id}
-          class="input"
+          class="input fill"
           type="text"
           maxLength={LONGEST_NAME}
           placeholder={placeholder}

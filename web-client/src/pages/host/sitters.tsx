@@ -29,8 +29,8 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
   return (
     <>
       <h2 id="seats-title">Seats</h2>
-      <div class="row seat-count">
-        <fieldset class="seat-stepper" aria-labelledby="seats-title">
+      <div class="row across">
+        <fieldset class="seat-stepper row g-0 firm" aria-labelledby="seats-title">
           <button
             type="button"
             class="btn"
@@ -41,7 +41,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
           >
             −
           </button>
-          <output class="num" data-testid="seats" aria-label="Seats">
+          <output class="num text-centre t-22" data-testid="seats" aria-label="Seats">
             {count}
           </output>
           <button
@@ -69,8 +69,8 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
           </button>
         )}
       </div>
-      <ol class="sitters">
-        <li>
+      <ol class="sitters across">
+        <li class="row g-3 rule-bottom">
           <Sigil seat={0} size={20} />
           {onlyHost ? (
             <span>A person</span>
@@ -86,7 +86,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
           </button>
         </li>
         {others.map((sitter, i) => (
-          <li key={i}>
+          <li class="row g-3 rule-bottom" key={i}>
             <Sigil seat={i + 1} size={20} />
             <Segments<Sitter> label={`Seat ${i + 2}`} value={sitter} values={SITTERS} set={(next) => set(i, next)} />
             {sitter !== "person" && <small class="muted">{LEVELS[sitter].temper}</small>}

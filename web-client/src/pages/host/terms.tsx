@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Clock, GameDetail, Messages, Visibility, Watching } from "../../generated/starboard";
+import { isPhone } from "../../kit/page/screen";
 import { ClockForm } from "./clock";
 import { OptionsForm, Presets, Segments } from "./options";
 import type { Refusals } from "./refusal";
@@ -34,7 +35,7 @@ interface RulesProps extends TermsProps {
 }
 
 /** On a wide screen there is room for every option at once. */
-const wide = (): boolean => matchMedia("(min-width: 821px)").matches;
+const wide = (): boolean => !isPhone();
 
 /** What is played. */
 export function RulesPart({ detail, terms, change, refusals, children }: RulesProps) {
@@ -42,14 +43,14 @@ export function RulesPart({ detail, terms, change, refusals, children }: RulesPr
   const [startsOpen] = useState(wide);
   const set = (options: Record<string, unknown>) => change({ ...terms, options });
   return (
-    <section class="sec rules-part">
+    <section class="sec rules-part p-4">
       <Presets
         detail={detail}
         chosen={presetOf(terms.options, defaults, game.presets)?.id}
         choose={(preset) => set({ ...defaults, ...preset.options })}
       />
       {children}
-      <details ref={refusals.part} open={startsOpen}>
+      <details class="mt-5" ref={refusals.part} open={startsOpen}>
         <summary>All options</summary>
         <OptionsForm slug={game.slug} schema={schema} options={terms.options} refused={refusals.refused} change={set} />
       </details>
@@ -107,7 +108,7 @@ export function TermsFields({ detail, terms, change }: TermsProps) {
         ]}
         set={(visibility) => change({ ...terms, visibility })}
       />
-      <label class="field">
+      <label class="field across mt-4">
         <span>Name of the table</span>
         <input
           class="input"

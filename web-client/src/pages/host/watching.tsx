@@ -26,7 +26,7 @@ export function WatchingFields({ watching, change }: { watching: Watching; chang
         set={(next) => change(next === "delayed" ? { delayed: USUAL } : next)}
       />
       {turns !== null && (
-        <div class="row times">
+        <div class="row times ends wrap">
           <Pick name="Turns behind" of={DELAYS} value={turns} say={String} set={(delayed) => change({ delayed })} />
         </div>
       )}

@@ -34,7 +34,7 @@ export function Calls() {
       <p>When it is your turn and you are not at the table, we call you.</p>
       {!canBeCalled() && <p class="muted">{isSecureContext ? UNABLE : INSECURE}</p>}
       {canBeCalled() && !own && (
-        <button type="button" class="btn" onClick={act(() => callHere(calls.key), "We call you on this browser.")}>
+        <button type="button" class="btn mb-3" onClick={act(() => callHere(calls.key), "We call you on this browser.")}>
           Call me on this browser
         </button>
       )}
@@ -133,7 +133,7 @@ function Feed({ since, changed }: { since: number | null; changed(): void }) {
 
 function FeedLink({ name, link }: { name: string; link: string }) {
   return (
-    <label class="field">
+    <label class="field mt-3">
       <span>{name}</span>
       <input class="input" type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
     </label>

@@ -27,7 +27,9 @@ export function Form({ submit, done, refused, children }: FormProps) {
   };
   return (
     <form onSubmit={onSubmit}>
-      <fieldset disabled={busy}>{children}</fieldset>
+      <fieldset class="row ends g-3 wrap" disabled={busy}>
+        {children}
+      </fieldset>
     </form>
   );
 }
@@ -61,7 +63,7 @@ export function Text({ label, value, set, secret, max, fault, autocomplete = "ni
     <div class="field">
       <label for={id}>{label}</label>
       {secret ? (
-        <div class="secret">
+        <div class="secret row stretch g-0 relative">
           {isShown ? <input {...hidden} type="text" /> : <input {...hidden} type="password" />}
           <button
             type="button"
@@ -77,7 +79,7 @@ export function Text({ label, value, set, secret, max, fault, autocomplete = "ni
         <input {...input} type="text" autocomplete={autocomplete} maxLength={max} />
       )}
       {fault && (
-        <small id={`${id}-fault`} class="wrong" role="alert">
+        <small id={`${id}-fault`} class="wrong caution" role="alert">
           {fault}
         </small>
       )}

@@ -30,7 +30,7 @@ function ByPassword({ name, setName, lost }: Named & { lost(): void }) {
       <Text label="Account name" value={name} set={setName} max={24} autocomplete="username" />
       <Text label="Password" value={password} set={setPassword} secret="current-password" fault={fault} />
       {question ?? (
-        <div class="row">
+        <div class="row wrap">
           <button type="submit" class="btn">
             Log in
           </button>

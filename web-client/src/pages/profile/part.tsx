@@ -14,7 +14,7 @@ export function Part({ title, id, children }: PartProps) {
       <header>
         <h2>{title}</h2>
       </header>
-      <div class="part">{children}</div>
+      <div class="part p-4">{children}</div>
     </section>
   );
 }

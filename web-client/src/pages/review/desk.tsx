@@ -33,7 +33,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
   return (
     <div class="review-page" style={seatTints(own)}>
       <ReviewBar model={model} />
-      <main id="main" class="table-board">
+      <main id="main" class="table-board relative shrink">
         <Guard what="The board" since={model.version}>
           <client.Board model={model} />
         </Guard>
@@ -55,13 +55,13 @@ function ReviewBar({ model }: { model: ReviewTable }) {
   return (
     <header class="bar table-bar">
       <Back href="/matches" to="Back to the matches" />
-      <h1 class="title">{summary.name}</h1>
+      <h1 class="title clip">{summary.name}</h1>
       <span class="muted game-name">
         {[titleBeside(summary), counted(summary.seats.length, "player"), ended].filter(Boolean).join(" · ")}
       </span>
       <span class="sp" />
       {outcome && (
-        <span class="row won">
+        <span class="row won nowrap">
           {!isDraw(summary) && (
             <>
               <Icon id="laurel-crown" size={22} />

@@ -17,8 +17,8 @@ export function DiceCheck({ table }: { table: TableView }) {
   const own = summary.seats.find((seat) => seat.me)?.seat;
   const by = imported(summary);
   return (
-    <section class="dice-check" aria-label="Provable dice">
-      <h2>Provable dice</h2>
+    <section class="dice-check stack" aria-label="Provable dice">
+      <h2 class="t-18">Provable dice</h2>
       {by ? (
         <p>{by}. This server promised nothing about these dice: hash, secret and numbers are the file’s word.</p>
       ) : (
@@ -28,12 +28,12 @@ export function DiceCheck({ table }: { table: TableView }) {
         </p>
       )}
       <dl>
-        <dt>{by ? "The hash" : "Published before"}</dt>
-        <dd>{proof.commitment ?? "nothing"}</dd>
-        <dt>The secret</dt>
-        <dd>{proof.secret ?? "not yet open"}</dd>
-        <dt>Added by players</dt>
-        <dd>
+        <dt class="semi t-13">{by ? "The hash" : "Published before"}</dt>
+        <dd class="muted t-13">{proof.commitment ?? "nothing"}</dd>
+        <dt class="semi t-13">The secret</dt>
+        <dd class="muted t-13">{proof.secret ?? "not yet open"}</dd>
+        <dt class="semi t-13">Added by players</dt>
+        <dd class="muted t-13">
           {nonces === 0
             ? "nothing"
             : proof.nonces

@@ -37,7 +37,7 @@ export function ReviewRail({ model, client }: RailProps) {
       <Imported summary={model.table.value.summary} />
       <SeenBy model={model} />
       <Tabs label="This position" tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
-      <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+      <div class="rail-content col grow" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === "turn" && <TurnSoFar model={model} client={client} />}
         {own && <own.Tab model={model} />}
         {tab === "dice" && <Dice model={model} />}
@@ -59,12 +59,12 @@ function SeenBy({ model }: { model: ReviewTable }) {
   const now = model.seat.value;
   if (!model.isOver.value)
     return (
-      <section class="seen-by" aria-label="Seen by">
+      <section class="seen-by rule-bottom py-3 px-4" aria-label="Seen by">
         <p>The match is still running. You see it as you did at its table.</p>
       </section>
     );
   return (
-    <section class="seen-by" aria-label="Seen by">
+    <section class="seen-by rule-bottom py-3 px-4" aria-label="Seen by">
       <div class="row">
         <span class="caps">Seen by</span>
         <span class="sp" />
@@ -73,7 +73,7 @@ function SeenBy({ model }: { model: ReviewTable }) {
       <div class="viewers">
         <button
           type="button"
-          class={`all ${now === null ? "on" : ""}`}
+          class={`all semi stack middle box ${now === null ? "on" : ""}`}
           aria-pressed={now === null}
           onClick={() => model.seeAs(null)}
         >
@@ -83,7 +83,7 @@ function SeenBy({ model }: { model: ReviewTable }) {
           <button
             key={seat}
             type="button"
-            class={now === seat ? "on" : ""}
+            class={`stack middle box ${now === seat ? "on" : ""}`}
             aria-pressed={now === seat}
             aria-label={model.name(seat)}
             onClick={() => model.seeAs(seat)}
@@ -106,7 +106,7 @@ function TurnSoFar({ model, client }: { model: ReviewTable; client: GameClient }
   ];
   return (
     <AtTable model={model} story={null}>
-      <ul class="log loglist" aria-live="polite">
+      <ul class="log loglist grow scroll" aria-live="polite">
         {told.map((line, i) =>
           line.kind === "line" ? (
             <li key={i} class={"isNow" in line ? "new" : ""}>
@@ -129,14 +129,14 @@ function TurnSoFar({ model, client }: { model: ReviewTable; client: GameClient }
 function Dice({ model }: { model: ReviewTable }) {
   const draws = model.step.value?.draws ?? [];
   return (
-    <div class="dice-tab">
-      <h2>Drawn at this position</h2>
+    <div class="stack g-3 scroll py-3 px-4">
+      <h2 class="t-18">Drawn at this position</h2>
       {draws.length === 0 && <p class="muted">Nothing was left to chance here.</p>}
-      <ol class="draws">
+      <ol>
         {draws.map((draw, i) => (
-          <li key={i}>
+          <li class="row stretch split g-3 py-1 rule-bottom" key={i}>
             <span>{draw.label}</span>
-            <b class="num">{drawn(draw)}</b>
+            <b class="num t-16">{drawn(draw)}</b>
           </li>
         ))}
       </ol>
@@ -183,7 +183,7 @@ function PlayOn({ model }: { model: ReviewTable }) {
     }
   };
   return (
-    <footer class="rail-act">
+    <footer class="rail-act stack">
       <label class="row muted">
         You play
         <select class="input" value={seat} onChange={(event) => setChosen(Number(event.currentTarget.value))}>
@@ -195,11 +195,11 @@ function PlayOn({ model }: { model: ReviewTable }) {
         </select>
         bots the others
       </label>
-      <p class="muted dealt">
+      <p class="muted dealt t-13">
         Hands and piles stay as they were dealt: players who join can look them up in this review.
       </p>
-      <div class="ways-on">
-        <button type="button" class="btn primary big" onClick={open(playOn)} disabled={rests}>
+      <div class="ways-on row stretch">
+        <button type="button" class="btn primary big grow" onClick={open(playOn)} disabled={rests}>
           Play on from here
         </button>
         <button type="button" class="btn big" onClick={open(fork)} disabled={rests}>

@@ -21,7 +21,7 @@ export function TimePanel({ model, client, below, setBelow }: TimeProps) {
   const seen = model.seat.value;
   const showHand = below === "hand" && seen !== null;
   return (
-    <section class="time" aria-label="The course of the match">
+    <section class="time relative shrink" aria-label="The course of the match">
       <div class="legend">
         <Segments
           label="Below"
@@ -33,7 +33,7 @@ export function TimePanel({ model, client, below, setBelow }: TimeProps) {
           choose={setBelow}
         />
       </div>
-      <div class="review-strip">
+      <div class="review-strip row g-0">
         <client.Strip model={model} />
       </div>
       {showHand ? (
@@ -74,7 +74,7 @@ function Controls({ model }: { model: ReviewTable }) {
   }, [playing, version, unit, speed, atEnd, model]);
   useKeys(model, go, toggle);
   return (
-    <div class="controls">
+    <div class="controls row g-15">
       <Step label="To the start" path={TO_START} act={() => go(0)} />
       <Step label="Turn before" flip act={() => go(model.turnFrom(version, -1))} />
       <Step label="Command before" path={BEFORE} act={() => go(version - 1)} />
@@ -100,8 +100,8 @@ function Controls({ model }: { model: ReviewTable }) {
         choose={setSpeed}
       />
       <span class="sp" />
-      <span class="where">
-        <b class="num">{version}</b> of {model.length}
+      <span class="where nowrap muted">
+        <b class="num t-18 bright">{version}</b> of {model.length}
       </span>
     </div>
   );

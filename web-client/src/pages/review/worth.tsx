@@ -33,7 +33,7 @@ export function Worth({ model }: { model: ReviewTable }) {
   return (
     <svg
       ref={box}
-      class="worth"
+      class="worth overlay"
       width="100%"
       height="100%"
       viewBox={`0 0 ${width} ${height}`}

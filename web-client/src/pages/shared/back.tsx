@@ -1,7 +1,7 @@
 /** The way out of a table or a review, first in its bar. */
 export function Back({ href, to }: { href: string; to: string }) {
   return (
-    <a class="ibtn" href={href}>
+    <a class="ibtn muted" href={href}>
       <svg
         width="20"
         height="20"

@@ -41,7 +41,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       <Mark />
       <nav class="row" aria-label="Site">
         {places.map(([href, name]) => (
-          <a key={href} class="btn quiet" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
+          <a key={href} class="btn quiet muted" href={href} aria-current={isAt(path, href) ? "page" : undefined}>
             {name}
           </a>
         ))}
@@ -50,7 +50,7 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       {children}
       <NextMatch />
       {me.value !== undefined && !me.value?.kept && (
-        <a class="btn quiet enter" href="/profile#log-in">
+        <a class="btn quiet enter muted" href="/profile#log-in">
           Log in
         </a>
       )}
@@ -67,7 +67,7 @@ const isAt = (path: string, href: string): boolean => (href === "/" ? path === "
 /** Below every page that is not a table. */
 export function Foot() {
   return (
-    <footer class="foot">
+    <footer class="foot muted t-13">
       <span>Starboard: space empires, played at a table.</span>
       <span class="sp" />
       <a href="/credits">Credits</a>

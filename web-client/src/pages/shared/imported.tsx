@@ -5,7 +5,7 @@ import type { TableSummary } from "../../generated/starboard";
 export function Imported({ summary }: { summary: TableSummary }) {
   const by = imported(summary);
   return by ? (
-    <p class="imported" role="note">
+    <p class="imported rule-bottom t-13 py-2 px-4" role="note">
       <b>{by}.</b> Names, times and dice are the file’s word.
     </p>
   ) : null;

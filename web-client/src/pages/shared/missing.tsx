@@ -16,13 +16,13 @@ export function Missing({ title, text, again }: MissingProps) {
   return (
     <>
       <Bar />
-      <main id="main" class="missing">
+      <main id="main" class="missing stack g-3 text-centre">
         <svg viewBox="0 0 640 300" aria-hidden="true">
           <Sky w={640} h={300} seed="uncharted" />
           <Planet name="Nowhere" kind="iron" r={58} x={320} y={150} dead />
           <circle cx="320" cy="150" r="92" fill="none" stroke="var(--brass)" stroke-dasharray="3 6" />
         </svg>
-        <h1>{title ?? "Page not found"}</h1>
+        <h1 class="t-36 mt-4">{title ?? "Page not found"}</h1>
         <p>{text ?? "If this is a private match, ask for its link."}</p>
         <div class="row">
           {again && (

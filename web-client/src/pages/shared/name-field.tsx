@@ -5,7 +5,7 @@ import "./name-field.css";
 /** For somebody the server does not know yet: the name that the next action is taken under. */
 export function NameField() {
   return (
-    <div class="name-field">
+    <div class="name-field inline g-2 mt-3 bright">
       <label for="your-name">You play as</label>
       <input
         id="your-name"

@@ -18,14 +18,14 @@ export function RunningMatch({ table }: { table: TableSummary }) {
   return (
     <div class={`match-row ${table.your_move ? "turn" : ""}`}>
       <Icon id={gameIcon(table.game)} size={30} label={titleOf(table.game)} />
-      <div class="what">
+      <div class="what fill">
         <a class="t" href={href}>
           {table.name}
         </a>
         <small>{stateOf(table)}</small>
       </div>
-      <div class="when">
-        {table.your_move ? <b class="mine">Your move</b> : <span class="muted">{waitsFor(table)}</span>}
+      <div class="when text-right">
+        {table.your_move ? <b class="mine lamplit">Your move</b> : <span class="muted">{waitsFor(table)}</span>}
         {table.deadline !== null && (
           <small>
             <TimeLeft deadline={table.deadline} />

@@ -49,7 +49,7 @@ export function Webhook({ table }: { table: LiveTable }) {
   };
   const forget = () => api.forgetWebhook(table.id).then(() => setHook(null), apologise);
   return (
-    <details class="webhook">
+    <details class="webhook rule-bottom py-3 px-4">
       <summary>{hook ? `Turns are announced at ${hook.host}` : "Announce turns in a chat channel"}</summary>
       {hook ? (
         <>
@@ -64,12 +64,12 @@ export function Webhook({ table }: { table: LiveTable }) {
               operator to set --public-url.
             </p>
           )}
-          <button type="button" class="btn" onClick={forget}>
+          <button type="button" class="btn mt-3" onClick={forget}>
             Announce nothing there any more
           </button>
         </>
       ) : (
-        <form onSubmit={submit}>
+        <form class="mt-3" onSubmit={submit}>
           <label class="field">
             <span>The channel’s webhook</span>
             <input
@@ -91,7 +91,7 @@ export function Webhook({ table }: { table: LiveTable }) {
               {why}
             </p>
           )}
-          <button type="submit" class="btn" disabled={busy}>
+          <button type="submit" class="btn mt-3" disabled={busy}>
             {busy ? "Trying it" : "Announce turns there"}
           </button>
         </form>

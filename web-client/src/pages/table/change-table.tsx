@@ -39,7 +39,7 @@ export function ChangeDialog({ table, detail, close }: ChangeProps) {
       <form onSubmit={save}>
         <div class="host-form">
           {!isFixed && <RulesPart detail={detail} terms={terms} change={setTerms} refusals={refusals} />}
-          <section class="sec table-part">
+          <section class="sec table-part p-4 col g-3 start">
             <TermsFields detail={detail} terms={terms} change={setTerms} />
           </section>
         </div>

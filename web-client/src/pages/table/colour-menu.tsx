@@ -14,7 +14,7 @@ export function ColourMenu({ table, seat }: { table: LiveTable; seat: number }) 
     table.asks(() => api.colour(table.id, colour)).catch(apologise);
   };
   return (
-    <span class="menu-place">
+    <span class="relative">
       <button type="button" class="ibtn" data-testid="colours" aria-label="Choose your colour" {...button}>
         <Sigil seat={seat} size={26} />
       </button>

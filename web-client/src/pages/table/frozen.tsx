@@ -12,15 +12,15 @@ export function Frozen({ table }: { table: LiveTable }) {
   const { frozen, host } = table.table.value;
   const isHost = me.value?.id === host;
   return (
-    <section class="frozen-plate plate" role="alert">
-      <h2>This match is frozen</h2>
+    <section class="frozen-plate plate stack g-3 text-centre" role="alert">
+      <h2 class="t-28">This match is frozen</h2>
       <p>
         The rules on this server cannot go on from here as it is. Everything is kept, all clocks stand still, and an
         update of the server may bring it back by itself.
       </p>
       {frozen && <p>{prospect(frozen)}</p>}
       {!isHost && <p class="muted">The host of the table, or whoever runs the server, decides what becomes of it.</p>}
-      <div class="row">
+      <div class="row wrap centre">
         {isHost && <WaysOut table={table} frozen={frozen ?? null} />}
         <a class="btn quiet" href="/">
           Back to the tables

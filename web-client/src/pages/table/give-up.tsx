@@ -31,8 +31,10 @@ export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
         {seated ? "Leave or close the table" : "Close the table"}
       </button>
       <dialog ref={dialog} class="dialog plate" aria-labelledby="give-up-title">
-        <h2 id="give-up-title">{seated ? "Leave or close the table?" : "Close the table?"}</h2>
-        <p>
+        <h2 class="t-22 mb-3" id="give-up-title">
+          {seated ? "Leave or close the table?" : "Close the table?"}
+        </h2>
+        <p class="mb-5">
           {seated && "You can give up your seat and stay the host. "}
           {next && `If you leave, ${next.name} becomes the host. `}
           If you close it, its link and its code stop working.
@@ -52,7 +54,13 @@ export function GiveUp({ seats, busy, leave, standUp, close }: GiveUpProps) {
               Leave
             </button>
           )}
-          <button type="button" class="btn danger" data-testid="confirm-give-up" disabled={busy} onClick={does(close)}>
+          <button
+            type="button"
+            class="btn danger alarm"
+            data-testid="confirm-give-up"
+            disabled={busy}
+            onClick={does(close)}
+          >
             Close it
           </button>
         </div>

@@ -22,7 +22,7 @@ export function Invite({ table, hosting }: InviteProps) {
         toast("The old link and code no longer work. Somebody you removed can come back with the new ones.");
       }, apologise);
   return (
-    <div class="invite">
+    <div class="invite rule-bottom p-4">
       <LinkField
         key={link}
         label="Invite a friend with this link"
@@ -32,7 +32,7 @@ export function Invite({ table, hosting }: InviteProps) {
         use="invite"
       />
       {code && (
-        <p class="said">
+        <p class="said row baseline wrap mt-3">
           <span class="muted">Or have them enter this code on the home page</span>
           <b class="code">{code.replaceAll("-", " ")}</b>
           <span class="sp" />

@@ -29,7 +29,7 @@ export function Invited({ view, detail, asked }: InvitedProps) {
     <>
       <h1>{heading}</h1>
       <p class="muted">{facts.filter(Boolean).join(" · ")}</p>
-      {summary.series && <p class="series">{seriesWords(summary)}</p>}
+      {summary.series && <p class="series mt-2 semi">{seriesWords(summary)}</p>}
     </>
   );
 }

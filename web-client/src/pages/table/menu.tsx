@@ -24,20 +24,20 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
   const { host, summary } = table.table.value;
   const hosting = me.value?.id === host && summary.status === "playing";
   return (
-    <div class="menu-place">
+    <div class="relative">
       <button type="button" class="ibtn" data-testid="table-menu" aria-label="Table menu" {...button}>
         <Icon id="gears" size={20} />
       </button>
       <section class="menu" aria-label="Table menu" {...menu}>
         {open && (
           <>
-            {summary.series && <p class="muted stands">{seriesWords(summary)}</p>}
+            {summary.series && <p class="muted stands py-15 px-25">{seriesWords(summary)}</p>}
             <Asks table={table} leave={() => setLeaving(true)} resign={() => setResigning(true)} />
             {guided && table.seat.value !== null && <Guide table={table} />}
             {table.seat.value !== null && <CalledHere table={table} />}
             {hosting && <Webhook table={table} />}
             <Choices />
-            <p class="keys muted">
+            <p class="keys muted t-13 py-15 px-3">
               Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}
               <kbd>R</kbd> rules
             </p>

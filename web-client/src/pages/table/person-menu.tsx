@@ -31,7 +31,7 @@ export function PersonMenu({ table, person }: PersonMenuProps) {
     hushed.value = isHushed ? hushed.value.filter((one) => one !== player) : [...hushed.value, player];
   };
   return (
-    <span class="menu-place">
+    <span class="relative">
       <button type="button" class="ibtn" aria-label={`What you can do about ${name}`} {...button}>
         <Icon id="gears" size={18} />
       </button>

@@ -88,7 +88,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
     >
       <header class="bar table-bar">
         <Back href="/" to="To the first page" />
-        <h1 class="title">{summary.name}</h1>
+        <h1 class="title clip">{summary.name}</h1>
         {summary.series && (
           <span class="chip score" title={seriesWords(summary)}>
             {score(summary)}
@@ -120,7 +120,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <Motions table={table} />
         <SinceNotice table={table} client={client} since={since} />
       </div>
-      <main id="main" class="table-board">
+      <main id="main" class="table-board relative shrink">
         <Guard what="The board" since={table.version} instead={choices}>
           <client.Board model={table} />
         </Guard>
@@ -145,7 +145,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         openRule={openRule}
       />
       {client.dock !== null && (
-        <section class="dock" aria-label={client.dock?.label ?? "What you hold"}>
+        <section class="dock relative shrink" aria-label={client.dock?.label ?? "What you hold"}>
           <Guard what="What you hold" since={table.version} instead={choices}>
             <client.Dock model={table} />
           </Guard>

@@ -52,9 +52,9 @@ export function Rail(props: RailProps) {
           <client.Panel model={table} />
         </Guard>
       </Sheet>
-      <div class="rail-side">
+      <div class="rail-side col grow">
         <Tabs label="What happens" tabs={tabs} chosen={tab} choose={setTab} panel="rail-content" />
-        <div class="rail-content" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <div class="rail-content col grow" id="rail-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           <Guard what="This part" key={tab} since={table.version}>
             <Content {...props} />
           </Guard>
@@ -118,7 +118,7 @@ function Refusal({ table }: { table: LiveTable }) {
   return (
     <div role="status">
       {refusal && (
-        <p class="refusal">
+        <p class="refusal row neg semi">
           <span>
             {refusal.message}
             {isRule(refusal.rule) && (

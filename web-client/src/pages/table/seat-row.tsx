@@ -30,7 +30,7 @@ export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
   const { seats } = summary;
   const canMove = seat.seat > 0 && forked_from === null && summary.series === undefined && summary.status === "waiting";
   return (
-    <li class={`seat-row ${seatClass(seat.seat)} ${free ? "free" : ""}`}>
+    <li class={`seat-row row g-3 rule-bottom ${seatClass(seat.seat)} ${free ? "free" : ""}`}>
       {seat.me && summary.status === "waiting" ? (
         <ColourMenu table={table} seat={seat.seat} />
       ) : (
@@ -67,14 +67,14 @@ function TakenSeat({ seat, host }: { seat: SeatView; host: string }) {
   const isReady = seat.ready || seat.bot !== null;
   return (
     <>
-      <span class="who">
-        <b>{seat.name ?? "Bot"}</b> <KeptMark seat={seat} />
+      <span class="who fill">
+        <b class="t-16">{seat.name ?? "Bot"}</b> <KeptMark seat={seat} />
         {seat.player !== null && seat.player === host && <small class="chip">host</small>}
         <small class="muted">
           {seat.me ? "you" : seat.bot ? styled(LEVELS[seat.bot]) : seat.online ? "" : "not here"}
         </small>
       </span>
-      <span class={`ready ${isReady ? "pos" : "muted"}`}>
+      <span class={`ready inline g-15 semi ${isReady ? "pos" : "muted"}`}>
         <Icon id={isReady ? "padlock" : "sands-of-time"} size={16} /> {isReady ? "ready" : "not ready yet"}
       </span>
     </>
@@ -108,7 +108,7 @@ function FreeSeat({ seat, table, hosting, seated, act }: SeatRowProps & { act: A
   const { kept_for: keptFor, kept_for_me: isOurs = false } = seat;
   return (
     <>
-      <span class="who muted">{keptFor ? `Kept for ${isOurs ? "you" : keptFor}` : "A free seat"}</span>
+      <span class="who muted fill">{keptFor ? `Kept for ${isOurs ? "you" : keptFor}` : "A free seat"}</span>
       {!seated && (keptFor === undefined || isOurs) && (
         <button type="button" class={`btn ${isOurs ? "primary" : ""}`} data-testid="sit-here" onClick={sit}>
           {isOurs ? "Take your seat" : "Sit here"}

@@ -39,7 +39,7 @@ export function Unwatched({ table, words }: { table: LiveTable; words: string })
           <Present table={table} />
         </section>
         {talks && (
-          <section class="sec room-chat" aria-label="Chat">
+          <section class="sec room-chat col" aria-label="Chat">
             <header>
               <h2>Chat</h2>
             </header>

@@ -88,7 +88,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
             isWhole={detail !== null && client !== null}
           />
         </section>
-        <section class="sec room-chat" aria-label="Chat">
+        <section class="sec room-chat col" aria-label="Chat">
           <header>
             <h2>Chat</h2>
           </header>
@@ -112,7 +112,7 @@ function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) 
   return (
     <>
       {forked_from === null && series === undefined && min_seats < max_seats && (
-        <fieldset class="seat-stepper" aria-label="Number of seats">
+        <fieldset class="seat-stepper row g-0 firm" aria-label="Number of seats">
           <button
             type="button"
             class="btn"
@@ -122,7 +122,7 @@ function HostTools({ table, detail }: { table: LiveTable; detail: GameDetail }) 
           >
             −
           </button>
-          <output class="num">{seats.length}</output>
+          <output class="num text-centre t-22">{seats.length}</output>
           <button
             type="button"
             class="btn"
@@ -151,8 +151,8 @@ function Agreed({ view, detail }: { view: TableView; detail: GameDetail }) {
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(detail.default_options[key]),
   );
   return (
-    <dl class="agreed">
-      <dt>{preset?.name ?? "Own rules"}</dt>
+    <dl class="agreed row stretch mt-4 wrap">
+      <dt class="bold across">{preset?.name ?? "Own rules"}</dt>
       <dd>{preset?.text ?? "Options chosen by the host."}</dd>
       {changed.map(([key, value]) => (
         <dd key={key} class="chip">
@@ -180,7 +180,7 @@ function Terms({ view }: { view: TableView }) {
   const terms = [...clockDetails(view.summary.clock), TALK[view.messages], hints, watchingWords(view.summary.watching)];
   const told = terms.filter((line) => line !== null);
   return told.length ? (
-    <ul class="terms muted">
+    <ul class="terms muted mt-3 t-13">
       {told.map((line) => (
         <li key={line}>{line}</li>
       ))}

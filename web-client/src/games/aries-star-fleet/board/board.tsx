@@ -29,12 +29,12 @@ export function Board() {
       <div ref={box} class="as-field" onKeyDown={rove} onPointerDown={() => scene.value && skip()}>
         {size.w > 0 && (
           <>
-            <svg class="as-sky" width={size.w} height={size.h} aria-hidden="true">
+            <svg class="overlay" width={size.w} height={size.h} aria-hidden="true">
               <Sky w={size.w} h={size.h} seed={model.table.value.summary.id} grid={0} stars={Math.round(size.w / 4)} />
               {!layout.compact && !attempted && <Orbits layout={layout} middle={size.h / 2 - 38} />}
             </svg>
             {!attempted && (
-              <div class="as-scroll">
+              <div class="as-scroll overlay">
                 <Spaceline layout={layout} />
               </div>
             )}
@@ -53,7 +53,7 @@ const SUN = 520;
 
 /** One arc of a chart for each location, all about the Sun. */
 const Orbits = ({ layout: { spots }, middle }: { layout: Layout; middle: number }) => (
-  <g class="as-orbits">
+  <g fill="none" stroke="var(--brass)" opacity="0.28">
     {spots.map(({ planet, at, nought }) => !nought && <circle key={planet} cx={-SUN} cy={middle} r={at + SUN} />)}
   </g>
 );

@@ -26,7 +26,7 @@ export function Plate({ seat }: { seat: number }) {
       now={view.active === seat && !view.end}
       aside={deck ?? undefined}
     >
-      <span class="as-points-now">
+      <span class="as-points-now nowrap">
         <b class="num">
           <Counted value={side.points} />
         </b>
@@ -39,7 +39,7 @@ export function Plate({ seat }: { seat: number }) {
           style={{ width: `${Math.min(100 - (100 * side.points) / goal, (100 * (active?.points ?? 0)) / goal)}%` }}
         />
       </span>
-      <span class="as-wins">
+      <span class="as-wins clip">
         {active && (
           <>
             <Icon id="scroll-unfurled" size={15} label="Objective" />

@@ -112,15 +112,15 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
       onClick={act}
     >
       <span class="unseen">{spoken(printed, ship, people, ownerOf(model, id))}</span>
-      <span class="as-ship-head" aria-hidden="true">
+      <span class="as-ship-head row g-1 shrink t-15" aria-hidden="true">
         <Silhouette of={printed} seat={seatOf(id)} height={folded ? 17 : 21} />
-        <i>{printed.name}</i>
+        <i class="clip grow">{printed.name}</i>
         {SIGNS.map(([what, icon]) => ship[what] && <Icon key={what} id={icon} size={13} />)}
         {ship.seeded && <Icon id="defense-satellite" size={13} />}
       </span>
       {folded ? <Uprights ship={ship} /> : <Trio ship={ship} printed={printed} />}
       {!folded && (
-        <span class="as-ship-foot" aria-hidden="true">
+        <span class="as-ship-foot row g-05 muted semi" aria-hidden="true">
           <Posts of={ship.posts} />
           <span class="sp" />
           {people > 0 ? <Icon id="person" size={13} /> : null}
@@ -137,7 +137,7 @@ function Trio({ ship, printed }: { ship: ShipView; printed: Face }) {
       {ATTRIBUTES.map((attribute, i) => (
         <span key={attribute} class={toneOf(ship, attribute, printed.base[i] ?? 0)}>
           <Icon id={GAUGES[attribute]} size={12} />
-          <b class="num">{shownValue(ship, attribute)}</b>
+          <b class="num t-15 solid">{shownValue(ship, attribute)}</b>
           <Bar ship={ship} attribute={attribute} printed={printed.base[i] ?? 0} />
         </span>
       ))}
@@ -150,7 +150,7 @@ const FULL = 12;
 
 /** The three attributes as upright bars, where there is no room for figures. */
 const Uprights = ({ ship }: { ship: ShipView }) => (
-  <span class="as-uprights" aria-hidden="true">
+  <span class="as-uprights row ends g-05" aria-hidden="true">
     {ATTRIBUTES.map((attribute) => (
       <i key={attribute}>
         <i style={{ height: `${Math.min(100, (100 * shownValue(ship, attribute)) / FULL)}%` }} />

@@ -49,7 +49,7 @@ function Drawing({ layout, ways }: { layout: Layout; ways: Way[] }) {
     <svg class="as-drawing" width={compact ? across : length} height={compact ? length : across} aria-hidden="true">
       <defs>
         <pattern id="as-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0V5" />
+          <path stroke="var(--accent)" stroke-width="2.2" d="M0 0V5" />
         </pattern>
       </defs>
       {spots.map(({ planet, at }) =>
@@ -117,7 +117,7 @@ function WorldPiece({
   return (
     <button
       type="button"
-      class={`as-world ${state} ${plan ? "usable" : ""} ${on ? "aimed" : ""}`}
+      class={`as-world relative shrink ${state} ${plan ? "usable" : ""} ${on ? "aimed" : ""}`}
       data-piece={piece}
       tabIndex={first ? 0 : -1}
       aria-pressed={pressed || on}
@@ -129,18 +129,18 @@ function WorldPiece({
         {way && `, ${way.need} range, ${REACH[reach]}`}
       </span>
       <span class={`as-ring ${reach}`} />
-      <span class="as-name" aria-hidden="true">
-        <i>{shown}</i> <b class="num">{spot.span}</b>
+      <span class="as-name nowrap text-centre t-16 solid" aria-hidden="true">
+        <i>{shown}</i> <b class="num brassy">{spot.span}</b>
       </span>
       {way && (
-        <span class={`as-need ${reach} num`} aria-hidden="true">
+        <span class={`as-need lamp ${reach} num`} aria-hidden="true">
           {Array.from({ length: gifts }, (_, i) => (
             <Icon key={i} id="power-lightning" size={12} />
           ))}
           {way.need}
         </span>
       )}
-      {here && !compact && <span class="as-here">it is here</span>}
+      {here && !compact && <span class="as-here brassy nowrap">it is here</span>}
     </button>
   );
 }
@@ -163,7 +163,7 @@ function Stand({ seat, column, layout }: { seat: number; column: Column; layout:
   const piece = (id: string) => <ShipPiece key={id} id={id} folded={!open.includes(id)} />;
   const ground = surface.ships.length + surface.stations.length + surface.loose.length > 0;
   return (
-    <div class={`as-stand ${seatClass(seat)} ${seat === nearSeat(model) ? "near" : "far"}`}>
+    <div class={`as-stand col g-1 shrink scroll ${seatClass(seat)} ${seat === nearSeat(model) ? "near" : "far"}`}>
       {active?.location === planet && <Flag card={active.card} />}
       {ground && (
         <div class="as-ground">
@@ -190,7 +190,7 @@ function Station({ id }: { id: string }) {
   return (
     <button
       type="button"
-      class={`as-station ${state}`}
+      class={`as-station row g-1 across ${state}`}
       data-piece={id}
       data-flies={id}
       tabIndex={-1}
@@ -198,7 +198,7 @@ function Station({ id }: { id: string }) {
       onClick={act}
     >
       <Icon id="defense-satellite" size={14} label="station" />
-      <i>{name}</i>
+      <i class="clip">{name}</i>
       {people > 0 && (
         <span class="as-people">
           <span class="unseen">{counted(people, "person", "people")}</span>
@@ -219,7 +219,7 @@ function Loose({ planet, crews }: { planet: string; crews: string[] }) {
   return (
     <button
       type="button"
-      class={`as-station loose ${state}`}
+      class={`as-station loose row g-1 across ${state}`}
       data-piece={group}
       tabIndex={-1}
       aria-pressed={pressed}
@@ -239,15 +239,15 @@ function Flag({ card }: { card: string }) {
   return (
     <button
       type="button"
-      class={`as-flag ${state}`}
+      class={`as-flag row g-1 across ${state}`}
       data-piece={card}
       tabIndex={-1}
       aria-pressed={pressed}
       onClick={() => point(model, card)}
     >
       <Icon id="scroll-unfurled" size={16} />
-      <span>{name}</span>
-      <b class="num">{points}</b>
+      <span class="shrink">{name}</span>
+      <b class="num push t-16">{points}</b>
     </button>
   );
 }

@@ -78,5 +78,14 @@ function Belt({ name, r, x, y }: { name: string; r: number; x: number; y: number
       return `M${corners.join("L")}z`;
     }).join("");
   }, [name, r]);
-  return <path class="as-belt" d={stones} transform={`translate(${x} ${y})`} />;
+  return (
+    <path
+      fill="#a07a55"
+      stroke="#f1e6cf"
+      stroke-opacity="0.55"
+      stroke-width="0.8"
+      d={stones}
+      transform={`translate(${x} ${y})`}
+    />
+  );
 }

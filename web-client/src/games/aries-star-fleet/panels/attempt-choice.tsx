@@ -89,7 +89,7 @@ function Option({ command }: { command: Command }) {
   return (
     <button
       type="button"
-      class={`as-option ${on ? "on" : ""}`}
+      class={`as-option col g-15 semi ${on ? "on" : ""}`}
       aria-pressed={on}
       data-choice={choiceKey(command)}
       {...explains(of && (() => <About of={of} />), () => chooseOrSend(model, command))}
@@ -98,7 +98,7 @@ function Option({ command }: { command: Command }) {
         {command.type === "absorb" && <Icon id={GAUGES[command.attribute]} size={18} />}
         {name.charAt(0).toUpperCase() + name.slice(1)}
         {of && of.personnel > 0 && (
-          <b class="num">
+          <b class="num inline g-0 push">
             <Icon id="person" size={13} label="people" />
             {of.personnel}
           </b>
@@ -119,7 +119,7 @@ const About = ({ of }: { of: Face }) => (
 );
 
 const Skills = ({ of }: { of: Face }) => (
-  <span class="as-skills">
+  <span class="as-skills row stretch g-1 wrap">
     {of.skills.map(([skill, level]) => (
       <span key={skill} class="chip">
         {skill} {level}
@@ -147,7 +147,7 @@ function Odds({ command }: { command: Command }) {
   const { chance, pending } = useChance(command);
   return (
     <span class={`as-option-odds ${pending ? "pending" : ""}`}>
-      <b class="num">{chance ? percent(chance.finished, Math.max(1, chance.deals)) : "…"}</b>
+      <b class="num t-28 solid">{chance ? percent(chance.finished, Math.max(1, chance.deals)) : "…"}</b>
       {view.attempt ? " to finish" : ""}
     </span>
   );
@@ -189,7 +189,7 @@ function Pick({ card, at, told, command }: PickProps) {
   return (
     <button
       type="button"
-      class={`as-option ${at >= 0 ? "on" : ""}`}
+      class={`as-option col g-15 semi ${at >= 0 ? "on" : ""}`}
       aria-pressed={at >= 0}
       aria-disabled={command === undefined}
       data-choice={command && choiceKey(command)}
@@ -197,7 +197,7 @@ function Pick({ card, at, told, command }: PickProps) {
     >
       <span class="as-option-name">
         <Icon id={of.icon} size={18} /> {of.name}
-        {at >= 0 && <b class="num as-place">{at + 1}</b>}
+        {at >= 0 && <b class="num as-place inline g-0 push lamp square centre">{at + 1}</b>}
       </span>
       <span class="as-text">{of.entry.text}</span>
       {told && (

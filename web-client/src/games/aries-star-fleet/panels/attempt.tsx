@@ -29,11 +29,11 @@ export function Attempt() {
   const tale = useAttempt();
   if (!tale) return null;
   return (
-    <section class="as-attempt" aria-label="The attempt">
+    <section class="as-attempt stack g-3 overlay" aria-label="The attempt">
       <Where tale={tale} />
       <div class="as-stage">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the arrow keys scroll what has the focus */}
-        <section class="as-who" tabIndex={0} aria-label="Who attempts what">
+        <section class="as-who col g-25 scroll p-05" tabIndex={0} aria-label="Who attempts what">
           <Task tale={tale} />
           <Ships tale={tale} />
         </section>
@@ -74,17 +74,17 @@ function Task({ tale: { started, result } }: { tale: AttemptTale }) {
   return (
     <>
       <article class="as-task">
-        <h3>{name}</h3>
+        <h3 class="heading t-20">{name}</h3>
         {needs.length > 0 ? <Needs of={needs} then={then} /> : <p>{entry.text}</p>}
         <p class="as-points">
-          <b class="num">{points}</b> points
+          <b class="num t-28 solid">{points}</b> points
           {result ? (result.success ? ", scored" : ", not scored") : `, ${side.points} → ${side.points + points}`}
         </p>
       </article>
       {beneath.length > 0 && (
-        <ul class="as-beneath" aria-label="Overcome">
+        <ul class="as-beneath row stretch g-1 wrap" aria-label="Overcome">
           {beneath.map((card) => (
-            <li key={card}>
+            <li class="inline semi t-13" key={card}>
               <Icon id={faceOfId(model, card).icon} size={15} /> {faceOfId(model, card).name}
             </li>
           ))}
@@ -153,25 +153,25 @@ function Thread({ tale }: { tale: AttemptTale }) {
       {turned.map((one, i) => {
         const open = i === now && one.gone === null;
         return (
-          <li key={one.card} class={`as-step ${open ? "now" : ""}`}>
-            <span class="as-no num">{i + 1}</span>
+          <li key={one.card} class={`as-step col g-25 ${open ? "now" : ""}`}>
+            <span class="as-no num on-paper roundel">{i + 1}</span>
             <Intervention card={one.card} />
             <Verdict tale={tale} at={i} chooses={open && asked !== undefined} />
           </li>
         );
       })}
       {Array.from({ length: Math.max(0, backs) }, (_, i) => (
-        <li key={`back${i}`} class="as-step next">
-          <span class="as-no num">{set === null ? "?" : turned.length + i + 1}</span>
+        <li key={`back${i}`} class="as-step next col g-25">
+          <span class="as-no num on-paper roundel">{set === null ? "?" : turned.length + i + 1}</span>
           <span class="back" />
-          <div class="as-verdict">
-            <h4>{set === null ? "Drawn" : "Still to turn"}</h4>
+          <div class="as-verdict box scroll">
+            <h4 class="row g-15">{set === null ? "Drawn" : "Still to turn"}</h4>
             <p class="muted">{set === null ? "Some of these will be set." : "Face down until its turn."}</p>
           </div>
         </li>
       ))}
       {battle && (
-        <li class="as-step as-fought now">
+        <li class="as-step as-fought now col g-25">
           <Fought tale={battle} />
         </li>
       )}
@@ -199,8 +199,8 @@ function Verdict({ tale, at, chooses }: VerdictProps) {
   if (!turned) return null;
   const { passed, did } = turned;
   return (
-    <div class={`as-verdict ${chooses ? "chooses" : passed ? "passed" : "hit"}`}>
-      <h4>
+    <div class={`as-verdict box scroll ${chooses ? "chooses" : passed ? "passed" : "hit"}`}>
+      <h4 class="row g-15">
         <Icon id={passed ? "check-mark" : "cancel"} size={15} />
         {passed ? "Passed" : chooses ? "Hit, you choose" : "Hit"}
       </h4>
@@ -246,11 +246,11 @@ function End({ tale: { result, scored, started } }: { tale: AttemptTale }) {
   const { success } = result ?? { success: false };
   return (
     <li class={`as-end ${result ? (success ? "success" : "failure") : ""}`}>
-      <span class="as-laurel">
+      <span class="as-laurel on-paper roundel">
         <Icon id={result && !success ? "cancel" : "laurel-crown"} size={20} />
       </span>
       {result && (
-        <div class="as-verdict">
+        <div class="as-verdict box scroll">
           <h4>{success ? "Completed" : "Failed"}</h4>
           {success && scored && (
             <p>
@@ -274,11 +274,11 @@ function Sum({ tale: { started, drawn, set, unused, unturned } }: { tale: Attemp
   const { of, beneath, count, seat, target } = started;
   const counts = target === null ? "person" : "taking part";
   return (
-    <p class="as-count">
+    <p class="as-count row wrap">
       <span class="chip">{target === null ? counted(of, counts) : `${of} ${counts}`}</span>
       {beneath > 0 && <span class="chip">−{beneath} overcome</span>}
       <span>
-        = <b class="num">{drawn ?? count}</b> drawn by {who(model, 1 - seat)}
+        = <b class="num t-18">{drawn ?? count}</b> drawn by {who(model, 1 - seat)}
       </span>
       {set !== null && <span class="chip">{set} played</span>}
       {unused.length + unturned.length > 0 && (

@@ -19,7 +19,7 @@ export function Battle() {
   const lasts = storyOf(model).scene.value !== null || view.pending !== null;
   if (!tale || !lasts || view.attempt) return null;
   return (
-    <section class="as-battle" aria-label="The battle" data-laid-over>
+    <section class="as-battle stack scroll" aria-label="The battle" data-laid-over>
       <Fought tale={tale} />
     </section>
   );
@@ -46,7 +46,7 @@ function Salvo({ fought, after }: { fought: Of<"ship-battle">; after: Event[] })
   const before = hit?.type === "damaged" ? sum(hit.base, hit.lost) : left;
   return (
     <>
-      <h3>Ship battle</h3>
+      <h3 class="t-20">Ship battle</h3>
       <div class="as-sides">
         <Side seat={by} title="weapons" total={weapons}>
           {attackers.map((one) => (
@@ -57,8 +57,8 @@ function Salvo({ fought, after }: { fought: Of<"ship-battle">; after: Event[] })
           <Items of={target} />
         </Side>
       </div>
-      <p class="as-sum">
-        {weapons} − {power} = <b class="num">{Math.max(0, difference)}</b> damage
+      <p>
+        {weapons} − {power} = <b class="num t-22 solid">{Math.max(0, difference)}</b> damage
         {difference <= 0 && <span class="muted">, it holds</span>}
       </p>
       {left && (
@@ -102,11 +102,13 @@ function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }
         <thead>
           <tr>
             {[by, 1 - by].map((seat) => (
-              <th key={seat} scope="col">
+              <th class="semi muted" key={seat} scope="col">
                 <Sigil seat={seat} size={14} /> {who(model, seat)}
               </th>
             ))}
-            <th scope="col">people, rating</th>
+            <th class="semi muted" scope="col">
+              people, rating
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -116,7 +118,7 @@ function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }
         </tbody>
       </table>
       {result && (
-        <p class="as-sum">
+        <p>
           {result.winner === null ? "Nobody wins" : `${who(model, result.winner)} ${wins(model.seat.value, result)}`}:{" "}
           <b class="num">{result.won}</b> won, <b class="num">{result.lost}</b> lost, {result.tied} even
           {result.unopposed.length > 0 && (
@@ -172,9 +174,9 @@ export function After({ of }: { of: Event[] }) {
   const lines = of.flatMap((event) => say(event, model) ?? []);
   if (lines.length === 0) return null;
   return (
-    <ul class="as-after">
+    <ul>
       {lines.map((sentence, i) => (
-        <li key={i}>
+        <li class="py-05" key={i}>
           <Sentence sentence={sentence} />
         </li>
       ))}
@@ -193,10 +195,10 @@ function Side({ seat, title, total, children }: SideProps) {
   const { model } = useTable();
   return (
     <section class={`as-side ${seatClass(seat)} ${seat === nearSeat(model) ? "near" : ""}`}>
-      <h4>
-        <Sigil seat={seat} size={15} /> {who(model, seat)} <span class="sp" /> <b class="num">{total}</b> {title}
+      <h4 class="row g-1">
+        <Sigil seat={seat} size={15} /> {who(model, seat)} <span class="sp" /> <b class="num t-22">{total}</b> {title}
       </h4>
-      <p class="as-chips">{children}</p>
+      <p class="row stretch g-1 wrap">{children}</p>
     </section>
   );
 }

@@ -23,14 +23,14 @@ export function Dock() {
   const [own, ...others] = view.own;
   if (!own || others.length > 0) {
     return (
-      <div class="as-dock">
+      <div class="as-dock row start g-4">
         <Shown seat={0} />
         <Shown seat={1} />
       </div>
     );
   }
   return (
-    <div class="as-dock">
+    <div class="as-dock row start g-4">
       <Mission seat={own.seat} />
       <Hand own={own} />
       <Beside own={own} />
@@ -43,7 +43,7 @@ function Shown({ seat }: { seat: number }) {
   const { model, view } = useTable();
   const hand = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
   return (
-    <section class="as-shown" aria-label={`Hand of ${who(model, seat)}`}>
+    <section class="stack g-25 fill" aria-label={`Hand of ${who(model, seat)}`}>
       <h3>
         <Sigil seat={seat} size={15} /> {who(model, seat)}
         <span class="muted"> {counted(sideOf(view, seat).hand, "card")} in hand</span>
@@ -82,7 +82,7 @@ function Mission({ seat }: { seat: number }) {
   const { answer } = useAnswer<Answer>(model, ask);
   if (!active) {
     return (
-      <section class="as-mission none" aria-label="Objective">
+      <section class="as-mission none stack g-1 scroll" aria-label="Objective">
         <Icon id="scroll-unfurled" size={28} />
         <p>No objective is active. Play one face down, then turn it up where it can be attempted.</p>
       </section>
@@ -92,17 +92,17 @@ function Mission({ seat }: { seat: number }) {
   return (
     <button
       type="button"
-      class="as-mission"
+      class="as-mission stack g-1 scroll"
       onClick={() => takeUp(model, active.card)}
       aria-pressed={held.value === active.card}
     >
-      <span class="as-mission-head">
+      <span class="as-mission-head row start">
         <Icon id="scroll-unfurled" size={24} />
-        <span>
-          <b>{printed.name}</b>
-          <small>{active.location ? `at ${face(model, active.location).name}` : "in battle"}</small>
+        <span class="stack g-0 grow">
+          <b class="heading t-18">{printed.name}</b>
+          <small class="t-13">{active.location ? `at ${face(model, active.location).name}` : "in battle"}</small>
         </span>
-        <b class="num">{printed.points}</b>
+        <b class="num heading t-18">{printed.points}</b>
       </span>
       {answer?.type === "attempt" ? (
         <>
@@ -199,7 +199,7 @@ function Beside({ own }: { own: Own }) {
       {plays.length === 0 && <p class="muted">None in this turn</p>}
       <ul>
         {plays.map((play, i) => (
-          <li key={i}>
+          <li class="row g-15 semi" key={i}>
             <i class="as-play" />
             {PLAY_WORDS[play.play]}
             {play.source && <span class="muted"> {faceOfId(model, play.source).name}</span>}
@@ -209,7 +209,7 @@ function Beside({ own }: { own: Own }) {
       {own.row.length > 0 && (
         <section aria-label="Your face-down cards">
           <h3 class="caps">Face down</h3>
-          <div class="as-row">
+          <div class="stack g-1 mt-1">
             {own.row.map(({ slot, card }) => (
               <Slot key={slot} card={card} />
             ))}
@@ -237,7 +237,7 @@ function Slot({ card }: { card: string }) {
     <button
       type="button"
       data-piece={card}
-      class={`as-slot ${usable ? "usable" : ""} ${held.value === card ? "on" : ""}`}
+      class={`as-slot row g-0 split semi t-13 on-paper ${usable ? "usable" : ""} ${held.value === card ? "on" : ""}`}
       aria-pressed={held.value === card}
       aria-disabled={!usable}
       {...explains(about, usable ? () => takeUp(model, card) : undefined)}

@@ -22,7 +22,7 @@ export function CrewWords({ id }: { id: string }) {
       )}
       <span class="sp" />
       {skills.map(([skill, level]) => (
-        <span key={skill} class="as-skill">
+        <span key={skill} class="as-skill bold nowrap">
           {skill} {level}
         </span>
       ))}
@@ -36,7 +36,7 @@ export function Outlook({ ask }: { ask: Ask | null }) {
   const { answer, pending } = useAnswer<Answer>(model, view === model.view.value ? ask : null);
   if (!answer || ask === null) return null;
   return (
-    <div class={`as-outlook ${pending ? "pending" : ""}`}>
+    <div class={`as-outlook stack g-1 py-15 ${pending ? "pending" : ""}`}>
       {answer.type === "attack" && <Salvoes now={answer.now} transferred={answer.transferred} />}
       {answer.type === "board" && <Chances of={answer} />}
       {answer.type === "attempt" && (
@@ -54,7 +54,7 @@ export function Outlook({ ask }: { ask: Ask | null }) {
 function Salvoes({ now, transferred }: { now: Salvo; transferred: Salvo }) {
   const line = ({ weapons, power, damage, destroys }: Salvo) => (
     <>
-      {weapons} weapons − {power} power = <b class="num">{damage}</b> damage{destroys && <b class="neg"> destroyed</b>}
+      {weapons} weapons − {power} power = <b class="num t-16">{damage}</b> damage{destroys && <b class="neg"> destroyed</b>}
     </>
   );
   return (
@@ -72,7 +72,7 @@ function Chances({ of: { chances, won, lost, discarded } }: { of: Brawl }) {
     <>
       {chances && (
         <p>
-          <b class="num">{share(chances[0])}</b> to win, {share(chances[1])} even, {share(chances[2])} to lose
+          <b class="num t-16">{share(chances[0])}</b> to win, {share(chances[1])} even, {share(chances[2])} to lose
         </p>
       )}
       <p class="muted">

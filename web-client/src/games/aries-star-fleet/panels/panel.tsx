@@ -44,7 +44,7 @@ function Selecting() {
               <button
                 type="button"
                 data-piece={id}
-                class={`as-crew ${on ? "on" : ""}`}
+                class={`as-crew row g-15 across rule-top ${on ? "on" : ""}`}
                 aria-pressed={on}
                 aria-disabled={!toggle}
                 data-choice={toggle && choiceKey(toggle)}

@@ -28,7 +28,7 @@ export function Aboard({ holder }: { holder: string }) {
               <button
                 type="button"
                 data-piece={id}
-                class={`as-crew ${stopped ? "stopped" : ""}`}
+                class={`as-crew row g-15 across rule-top ${stopped ? "stopped" : ""}`}
                 onClick={() => takeUp(model, id)}
               >
                 <Posts of={(ship?.posts ?? []).filter(({ by }) => by === id)} />
@@ -43,7 +43,7 @@ export function Aboard({ holder }: { holder: string }) {
         <ul class="as-crews">
           {upgrades.map(({ id, effective }) => (
             <li key={id}>
-              <button type="button" data-piece={id} class="as-crew" onClick={() => takeUp(model, id)}>
+              <button type="button" data-piece={id} class="as-crew row g-15 across rule-top" onClick={() => takeUp(model, id)}>
                 <Icon id="circuitry" size={15} />
                 <b>{faceOfId(model, id).name}</b>
                 <span class="sp" />
@@ -63,7 +63,7 @@ export function Orders({ of, named }: { of: Command[]; named?: boolean }) {
   const { aimed } = uiOf(model);
   if (of.length === 0) return null;
   return (
-    <div class="as-orders">
+    <div class="as-orders row stretch g-15 wrap">
       {of.map((command) => {
         const on = aimed.value !== null && same(aimed.value, command);
         const attempts = command.type === "attempt" || command.type === "attempt-battle";

@@ -30,7 +30,7 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
         ...shipWords(ship).filter((word) => word !== "landed"),
       ].join(", ")}
       aside={
-        <span class="as-staff">
+        <span class="as-staff stack g-1 t-13">
           <Posts of={ship.posts} />
           <b class={ship.staffed ? "pos" : "neg"}>{ship.staffed ? "staffed" : "posts missing"}</b>
         </span>
@@ -39,14 +39,14 @@ export function ShipSheet({ id, ship }: { id: string; ship: ShipView }) {
     >
       <ul class="as-gauge-rows">
         {ATTRIBUTES.map((attribute, i) => (
-          <li key={attribute}>
+          <li class="row wrap" key={attribute}>
             <Icon id={GAUGES[attribute]} size={17} />
             <span>{attribute}</span>
-            <b class="num">{shownValue(ship, attribute)}</b>
+            <b class="num t-20 solid text-right">{shownValue(ship, attribute)}</b>
             <Bar ship={ship} attribute={attribute} printed={printed.base[i] ?? 0} />
             <small class="muted">{notesOf(ship, attribute, printed.base[i] ?? 0)}</small>
             {transfers.length > 0 && (
-              <span class="as-gifts">
+              <span class="as-gifts row stretch g-15">
                 {transfers.map(
                   (command) => command.to === attribute && <Gift key={command.from} command={command} ship={ship} />,
                 )}
@@ -110,12 +110,12 @@ function Plan({ id, ship }: { id: string; ship: ShipView }) {
   const boost = flight.value && boosts(model, id).find(({ from }) => from === flight.value?.from);
   const range = ship.left + (boost?.plus ?? 0);
   return (
-    <div class="as-plan">
-      <p>
+    <div class="as-plan stack g-1">
+      <p class="row baseline g-1">
         <b>To {face(model, way.location).name}</b>
         <span class="sp" />({one} + {other}) × {Math.abs(one - other)} = <b class="num">{way.need}</b>
       </p>
-      <p>
+      <p class="row baseline g-1">
         {ship.left} range
         {boost &&
           flight.value &&

@@ -52,7 +52,7 @@ const Traits = ({ of }: { of: Face }) => (
     <Posts of={of.icons.map((icon) => ({ icon, by: "" }))} />
     <span class="muted">{counted(of.personnel, "person", "people")}</span>
     {of.skills.map(([skill, level]) => (
-      <span key={skill} class="as-skill">
+      <span key={skill} class="as-skill bold nowrap">
         {skill} {level}
       </span>
     ))}
@@ -102,7 +102,7 @@ function PlaceSheet({ planet }: { planet: string }) {
             <button
               type="button"
               data-piece={id}
-              class={`as-crew ${seatClass(seatOf(id))} owned`}
+              class={`as-crew row g-15 across rule-top ${seatClass(seatOf(id))} owned`}
               onClick={() => takeUp(model, id)}
             >
               <Sentence sentence={{ words: pieceWords(model, id) }} />
@@ -130,7 +130,7 @@ function GroupSheet({ id }: { id: string }) {
       <ul class="as-crews">
         {crews.map(([crew]) => (
           <li key={crew}>
-            <button type="button" data-piece={crew} class="as-crew" onClick={() => takeUp(model, crew)}>
+            <button type="button" data-piece={crew} class="as-crew row g-15 across rule-top" onClick={() => takeUp(model, crew)}>
               <CrewWords id={crew} />
             </button>
           </li>

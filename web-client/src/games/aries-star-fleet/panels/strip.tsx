@@ -14,10 +14,10 @@ export function Strip() {
   return (
     <>
       {view.final_round ? (
-        <span class="as-final">Last round</span>
+        <span class="as-final caution semi nowrap">Last round</span>
       ) : (
         view.round > cap - 3 && (
-          <span class="as-final">
+          <span class="as-final caution semi nowrap">
             Round {view.round} of {cap}
           </span>
         )
@@ -49,7 +49,7 @@ function MatchClock() {
   const [x, y] = [Math.sin(angle) * (R - 3), -Math.cos(angle) * (R - 3)];
   const ticks = Array.from({ length: DIAL }, (_, i) => `rotate(${i * (360 / DIAL)})`);
   return (
-    <span class="as-clock" role="timer" aria-label={`${timeLeft(left)} left of the match`}>
+    <span class="as-clock row g-15" role="timer" aria-label={`${timeLeft(left)} left of the match`}>
       <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
         <circle r={R} />
         {share < 1 ? (
@@ -61,7 +61,7 @@ function MatchClock() {
           <path key={turn} class="tick" transform={turn} d={`M0 ${-R}v${i % 5 ? 1.6 : 3.2}`} />
         ))}
       </svg>
-      <b class="num">{timeLeft(left)}</b>
+      <b class="num t-16">{timeLeft(left)}</b>
     </span>
   );
 }

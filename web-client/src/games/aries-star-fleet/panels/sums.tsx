@@ -50,7 +50,7 @@ export function Needs({ of, then }: NeedsProps) {
             <span>
               {SUBJECTS[need.what]} {need.need}
             </span>
-            <b>
+            <b class="inline">
               <Icon id={met ? "check-mark" : "cancel"} size={14} label={met ? "met" : "missing"} />
               have {need.have}
               {after.have !== need.have && ` → ${after.have}`}
@@ -98,7 +98,7 @@ export function Gauges({ ship, base, before = base }: GaugesProps) {
         return (
           <li key={attribute} class={had > left ? "hit" : ""}>
             <Icon id={GAUGES[attribute]} size={17} />
-            <span class="num">{had > left ? `${had} → ${left}` : left}</span>
+            <span class="num t-18 solid">{had > left ? `${had} → ${left}` : left}</span>
             <span class="as-cells" aria-hidden="true">
               {Array.from({ length: printed[i] ?? 0 }, (_, cell) => (
                 <i key={cell} class={cell < left ? "" : cell < had ? "lost now" : "lost"} />

@@ -13,8 +13,8 @@ export function Reading() {
   if (!insight) return null;
   const name = model.name(insight.target);
   return (
-    <aside class="cc-reading" aria-label={`The reading of ${name}`} data-laid-over>
-      <h2>
+    <aside class="cc-reading on-paper scroll t-13" aria-label={`The reading of ${name}`} data-laid-over>
+      <h2 class="row g-15 mb-1 t-16">
         <Icon id="eye-shield" size={18} /> <Sigil seat={insight.target} size={16} /> {name}’s orders
       </h2>
       {insight.orders ? (
@@ -33,11 +33,11 @@ function ReadOrders({ orders }: { orders: Orders }) {
   return (
     <ul>
       {lines.map(({ words, system, number }) => (
-        <li key={`${words}${system}`}>
+        <li class="row stretch split" key={`${words}${system}`}>
           <span>
             {words} <i>{system !== null && systemName(chart, system)}</i>
           </span>
-          <b class="num">{number}</b>
+          <b class="num t-16 nowrap">{number}</b>
         </li>
       ))}
     </ul>

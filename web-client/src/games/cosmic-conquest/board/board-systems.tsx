@@ -113,8 +113,8 @@ const Target = steady(({ id, x, y, r, label, stop, chosen, hand }: TargetProps) 
       {...hears}
       onKeyDown={(event: KeyboardEvent) => hand.current?.walk(event, id) || hears.onKeyDown(event)}
     >
-      <circle r={r} />
-      <circle class="focus" r={r} />
+      <circle fill="transparent" r={r} />
+      <circle class="focus" fill="transparent" r={r} />
     </g>
   );
 });

@@ -4,7 +4,7 @@ import type { Chartview } from "./board-camera";
 export function Zoom({ chartview }: { chartview: Chartview }) {
   const whole = chartview.whole.value;
   return (
-    <div class="cc-zoom">
+    <div class="cc-zoom stack g-1">
       <button type="button" class="btn" aria-label="Closer" onClick={() => chartview.zoom(1.4)}>
         +
       </button>

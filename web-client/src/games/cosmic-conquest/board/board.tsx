@@ -34,7 +34,7 @@ const LEGIBLE = 0.5;
 export function Board() {
   const { chart } = useTable();
   return (
-    <div class="cc-board">
+    <div class="col overlay">
       <FactionPlates />
       {chart.systems.length > 0 && <MapPlate />}
     </div>
@@ -44,7 +44,7 @@ export function Board() {
 function MapPlate() {
   const [box, plate] = useSize();
   return (
-    <div ref={box} class="cc-plate">
+    <div ref={box} class="cc-plate relative grow">
       {plate.w > 0 && <Chartroom plate={plate} />}
     </div>
   );
@@ -66,7 +66,7 @@ function Chartroom({ plate }: { plate: Plate }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a group of systems drawn in SVG cannot be a fieldset */}
       <svg
         ref={svg}
-        class={`cc-chart ${small ? "" : "framed"}`}
+        class={`cc-chart overlay ${small ? "" : "framed"}`}
         width={plate.w}
         height={plate.h}
         role="group"
@@ -92,7 +92,7 @@ interface HeavensProps extends Plate {
 }
 
 const Heavens = steady(({ seed, w, h, framed }: HeavensProps) => (
-  <svg class="cc-sky" width={w} height={h} aria-hidden="true">
+  <svg class="overlay" width={w} height={h} aria-hidden="true">
     <Sky w={w} h={h} seed={seed} grid={0.13} />
     {framed && <Frame w={w} h={h} />}
   </svg>

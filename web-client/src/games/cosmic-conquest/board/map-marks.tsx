@@ -35,8 +35,8 @@ export const OrderArrow = steady((props: OrderArrowProps) => {
   const { path, tip, angle, label: place } = arrowPath(a, b, size, bow);
   return (
     <g class={`cc-arrow ${tone} ${ghost ? "ghost" : ""} ${failed ? "failed" : ""}`}>
-      <path class="casing" d={path} stroke-width={13 * size} />
-      <path class="shaft" d={path} stroke-width={8 * size} />
+      <path class="casing" stroke="var(--sky-0)" d={path} stroke-width={13 * size} />
+      <path class="shaft" stroke="var(--seat)" d={path} stroke-width={8 * size} />
       <path
         class="head"
         transform={`translate(${tip.x} ${tip.y}) rotate(${angle}) scale(${size})`}
@@ -51,7 +51,16 @@ function PaperLabel({ at, text, star, size }: { at: Point; text: string; star?: 
   const wide = text.length * 10.5 + (star ? 24 : 0) + 20;
   return (
     <g class="cc-paper" transform={`translate(${at.x} ${at.y}) scale(${size})`}>
-      <rect x={-wide / 2} y="-16" width={wide} height="32" rx="3" />
+      <rect
+        fill="var(--paper)"
+        stroke="var(--ink)"
+        stroke-width="1.2"
+        x={-wide / 2}
+        y="-16"
+        width={wide}
+        height="32"
+        rx="3"
+      />
       {star && <path class="star" transform={`translate(${wide / 2 - 17} 0)`} d={STAR} />}
       <text x={star ? -11 : 0} y="7">
         {text}
@@ -117,8 +126,8 @@ function Shield({ text, led }: Mark) {
 function Pill({ kind, icon, text }: Mark) {
   const wide = text ? 40 + text.length * 10 : 34;
   return (
-    <g class={`cc-pill ${kind}`}>
-      <rect x={-wide / 2} y="-16" width={wide} height="32" rx="16" />
+    <g class={`cc-pill pos ${kind}`}>
+      <rect fill="var(--success-bg)" stroke="var(--success)" x={-wide / 2} y="-16" width={wide} height="32" rx="16" />
       <IconAt id={icon} x={text ? -wide / 2 + 18 : 0} y={0} size={20} />
       {text && (
         <text x={wide / 2 - 10} y="7">
@@ -134,8 +143,14 @@ export function StasisHalo({ chart, system, size }: { chart: Chart; system: Syst
   const place = chart.systems[system];
   if (!place) return null;
   return (
-    <g class="cc-stasis" transform={`translate(${place.x} ${place.y}) scale(${size})`}>
-      <circle r={DISC + 15} />
+    <g
+      class="cc-stasis"
+      fill="none"
+      stroke="var(--info)"
+      stroke-width="2"
+      transform={`translate(${place.x} ${place.y}) scale(${size})`}
+    >
+      <circle fill="var(--info)" fill-opacity="0.14" r={DISC + 15} />
       {[0, 60, 120, 180, 240, 300].map((turn) => (
         <path
           key={turn}

@@ -81,9 +81,9 @@ const Decor = steady(({ chart }: { chart: Chart }) => {
   return (
     <>
       {chart.decor.map(({ x, y, rx, ry }, i) => (
-        <g key={i} class="cc-nebula">
+        <g key={i}>
           {[1, 0.78, 0.56, 0.36].map((part) => (
-            <ellipse key={part} cx={x} cy={y} rx={rx * part} ry={ry * part} />
+            <ellipse fill="var(--brass)" opacity="0.035" key={part} cx={x} cy={y} rx={rx * part} ry={ry * part} />
           ))}
         </g>
       ))}
@@ -105,9 +105,15 @@ const Washes = steady(({ chart, owners, empires }: LandProps & { empires: string
     <>
       {[...new Set(all)].filter(Boolean).map((owner) => (
         <g key={owner} class={`cc-wash ${seatClass(Number(owner))} ${proclaimed.includes(owner) ? "empire" : ""}`}>
-          {chart.systems.map(({ x, y }, id) => all[id] === owner && <circle key={id} cx={x} cy={y} r={POOL} />)}
+          {chart.systems.map(
+            ({ x, y }, id) => all[id] === owner && <circle stroke="none" key={id} cx={x} cy={y} r={POOL} />,
+          )}
           {chart.lanes.map(
-            ([a, b], lane) => all[a] === owner && all[b] === owner && <path key={lane} d={laneLine(chart, a, b)} />,
+            ([a, b], lane) =>
+              all[a] === owner &&
+              all[b] === owner && (
+                <path stroke-width="76" stroke-linecap="round" key={lane} d={laneLine(chart, a, b)} />
+              ),
           )}
         </g>
       ))}
@@ -124,7 +130,17 @@ const Lanes = steady(({ chart, owners, lit }: LandProps & { lit: string }) => {
       {chart.lanes.map(([a, b], lane) => {
         const inside = all[a] !== "" && all[a] === all[b];
         const tone = `${inside ? "inside" : ""} ${shining.includes(`${lane}`) ? "lit" : ""}`;
-        return <path key={lane} class={tone} d={laneLine(chart, a, b)} />;
+        return (
+          <path
+            key={lane}
+            class={tone}
+            stroke="var(--brass)"
+            stroke-width="1.5"
+            stroke-dasharray="7 5"
+            opacity="0.85"
+            d={laneLine(chart, a, b)}
+          />
+        );
       })}
     </g>
   );
@@ -160,10 +176,12 @@ const System = steady((props: SystemProps) => {
     <g transform={`translate(${place.x} ${place.y})`}>
       <g class={`cc-system ${tone}`} transform={`scale(${sizes.piece})`}>
         {selected && <Selected />}
-        {ringed && <circle class="ring" r={DISC + 17} />}
-        {isHome && <circle class="home" r={DISC + 7} />}
+        {ringed && (
+          <circle class="ring" stroke="var(--accent)" stroke-width="2" stroke-dasharray="10 5" r={DISC + 17} />
+        )}
+        {isHome && <circle class="home" stroke="var(--seat)" stroke-width="1.8" r={DISC + 7} />}
         {exposed && <circle class="exposed" r={DISC + 11} />}
-        <circle class="key" r={DISC + 1} />
+        <circle class="key" stroke="var(--keyline)" stroke-width="3.4" r={DISC + 1} />
         <circle class="disc" r={DISC} />
         {owner !== null && <Gauge part={system.base / Math.max(1, system.cap)} />}
         <Numeral system={system} now={now} size={sizes.numeral} />
@@ -178,7 +196,7 @@ function Selected() {
   return (
     <g class="selected">
       <circle class="halo" r={DISC + 17} />
-      <circle class="rim" r={DISC + 14} />
+      <circle class="rim" stroke="var(--accent)" stroke-width="2.5" r={DISC + 14} />
     </g>
   );
 }
@@ -189,14 +207,16 @@ function Gauge({ part }: { part: number }) {
   const round = 2 * Math.PI * r;
   return (
     <>
-      <circle class="gauge" r={r} opacity=".28" />
+      <circle class="gauge" stroke="var(--seat)" stroke-width="6" r={r} opacity=".28" />
       <circle
         class="gauge full"
+        stroke="var(--seat)"
+        stroke-width="6"
         r={r}
         stroke-dasharray={`${(round * Math.min(1, part)).toFixed(1)} ${round.toFixed(1)}`}
         transform="rotate(-90)"
       />
-      <circle class="inner" r={r - 3.5} />
+      <circle class="inner" stroke="var(--keyline)" stroke-width="1" r={r - 3.5} />
     </>
   );
 }
@@ -209,7 +229,15 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
   const bare = system.base === 0 && !changed;
   return (
     <>
-      {system.base === 0 && <path class="cracks" d="M-12-22L-3-6L-10 4L2 10L-4 24M-3-6L12-12M2 10L18 6" />}
+      {system.base === 0 && (
+        <path
+          class="cracks"
+          fill="none"
+          stroke="var(--muted)"
+          stroke-width="1.8"
+          d="M-12-22L-3-6L-10 4L2 10L-4 24M-3-6L12-12M2 10L18 6"
+        />
+      )}
       {!bare && (
         <text class={`numeral ${tone}`} y={8 * size} font-size={24 * size}>
           {now ?? system.output}
@@ -217,7 +245,7 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
       )}
       {hit > 0 && (
         <g class="hit-plate" transform={`translate(${DISC - 2} ${-DISC - 2})`}>
-          <rect x="-16" y="-11" width="32" height="21" rx="2" />
+          <rect fill="var(--surface)" stroke="var(--warn)" x="-16" y="-11" width="32" height="21" rx="2" />
           <text y="5">−{hit}</text>
         </g>
       )}

@@ -65,7 +65,7 @@ function Line({ row }: { row: Row }) {
       <th scope="row">
         <button
           type="button"
-          class="choose"
+          class="choose touch across"
           aria-pressed={chosen}
           onClick={() => !chosen && look(model, { system: row.system })}
         >
@@ -87,9 +87,9 @@ function Line({ row }: { row: Row }) {
       </td>
       <td class="output">
         <b class={row.hit > 0 ? "hit" : ""}>{row.output}</b>
-        {row.owner !== null && <small class="muted">of {row.cap}</small>}
+        {row.owner !== null && <small class="muted block t-12 semi">of {row.cap}</small>}
         {row.hit > 0 && (
-          <small class="hit">
+          <small class="hit block t-12 semi">
             −{row.hit}
             <span class="unseen"> by sabotage</span>
           </small>

@@ -26,12 +26,12 @@ export function OrderList({ own }: ListProps) {
   const at = selectedSystem(model);
   if (rows.length === 0)
     return (
-      <p class="cc-no-orders muted">
+      <p class="muted py-3 px-4">
         {own.sealed ? "You gave no orders this turn." : "No orders yet. Choose a system on the map, or a quick order."}
       </p>
     );
   return (
-    <ul class="cc-orders" aria-label="Your orders">
+    <ul class="cc-orders py-05" aria-label="Your orders">
       {rows.map(({ key, ...row }) => (
         <Line
           key={key}
@@ -51,11 +51,11 @@ const Line = steady(({ icon, verb, system, name, detail, units, on }: LineProps)
   const words = (
     <>
       <Icon id={icon} size={20} />
-      <span class="cc-order-words">
+      <span class="clip">
         {verb} {name && <i>{name}</i>}
       </span>
-      <span class="muted">{detail}</span>
-      <b class="num">{units}</b>
+      <span class="muted t-13 nowrap">{detail}</span>
+      <b class="num t-18 text-right">{units}</b>
     </>
   );
   if (system === null) return <li class="cc-order">{words}</li>;

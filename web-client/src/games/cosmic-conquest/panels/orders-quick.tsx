@@ -150,7 +150,7 @@ function Slider({ offer, field, start, icon, words }: SliderProps) {
   const command = { ...offer.command, [field]: shown } as Command;
   const submit = () => send(model, command);
   return (
-    <div class="cc-slider">
+    <div class="cc-slider stack g-1">
       <input
         type="range"
         aria-label={words}
@@ -164,7 +164,7 @@ function Slider({ offer, field, start, icon, words }: SliderProps) {
         }}
       />
       <button type="button" class="btn" data-choice={choiceKey(command)} onClick={submit}>
-        <Icon id={icon} size={18} /> {words} <b class="num">{shown}</b>
+        <Icon id={icon} size={18} /> {words} <b class="num t-18">{shown}</b>
       </button>
     </div>
   );
@@ -226,7 +226,7 @@ function InvestEvenly() {
 
 function Clears() {
   return (
-    <div class="cc-clears">
+    <div class="cc-clears row g-1 wrap">
       <span class="muted">Clear</span>
       {CLEARS.map(([what, label]) => (
         <Quick key={what} wish={{ type: "clear", what }}>

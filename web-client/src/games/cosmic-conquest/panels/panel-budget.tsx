@@ -16,16 +16,16 @@ export function Budget({ own }: { own: Own }) {
   const { pool, free } = own.budget;
   return (
     <section class="cc-budget" aria-label="Units this turn">
-      <div class="cc-budget-head">
+      <div class="cc-budget-head row ends g-3 split">
         <div>
           <span class="caps">Units this turn</span>
           <Sources own={own} total={faction(view, own.seat).total} next={useOutlook(own)?.next_total} />
         </div>
-        <p class="cc-budget-free">
+        <p class="cc-budget-free nowrap">
           <b>
             <Counted value={free} />
           </b>
-          <span class="muted"> free of {pool}</span>
+          <span class="muted t-16"> free of {pool}</span>
         </p>
       </div>
       <Stack own={own} />
@@ -104,7 +104,7 @@ const Proclaim = steady(({ on }: { on: boolean }) => {
   const command = usePart(() => offers.value.one("cancel-proclaim") ?? offers.value.one("proclaim-empire"));
   return (
     <Press
-      class="cc-toggle cc-proclaim"
+      class="cc-toggle across mt-25"
       command={command}
       wish={{ type: "proclaim-empire" }}
       on={on}

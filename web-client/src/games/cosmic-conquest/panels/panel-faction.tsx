@@ -37,7 +37,7 @@ export function FactionPanel({ seat }: { seat: Seat }) {
       line={<b class="seatname">{model.name(seat)}</b>}
       close={() => uiOf(model).select(null)}
     >
-      <p class="cc-sum">
+      <p class="cc-sum row g-1 wrap mt-25">
         <Sum title="Units this turn" parts={parts} total={`${units}`} class="num">
           {units}
         </Sum>
@@ -51,7 +51,7 @@ export function FactionPanel({ seat }: { seat: Seat }) {
       {totals && <Spark series={totals} />}
       <Technology shown={shown} />
       <AdmiralRow shown={shown} />
-      <p class="cc-row">
+      <p class="cc-row row stretch mt-2">
         <Icon id="delivery-drone" size={20} />
         <span>
           {counted(shown.ready, "drone")} ready
@@ -72,7 +72,7 @@ function Technology({ shown }: { shown: FactionView }) {
   const { model } = useTable();
   const entry = entryOf(model.catalogue.value, "technology", shown.technology);
   return (
-    <p class="cc-row">
+    <p class="cc-row row stretch mt-2">
       <Icon id={entry?.icon ?? "rocket-flight"} size={20} />
       <span>
         <b>{entry?.name ?? shown.technology}.</b> <span class="muted">{entry?.text}</span>
@@ -85,7 +85,7 @@ function AdmiralRow({ shown: { admiral } }: { shown: FactionView }) {
   const { model } = useTable();
   const catalogue = model.catalogue.value;
   return (
-    <div class="cc-row">
+    <div class="cc-row row stretch mt-2">
       <Icon id="captain-hat-profile" size={20} />
       <span>
         <i>{admiral.name}</i>
@@ -93,7 +93,7 @@ function AdmiralRow({ shown: { admiral } }: { shown: FactionView }) {
           {" "}
           {entryOf(catalogue, "rank", admiral.rank)?.name ?? admiral.rank}, {admiral.cv} when leading
         </span>
-        <span class="cc-traits">
+        <span class="cc-traits row stretch g-1 wrap mt-1">
           {admiral.traits.map((trait) => {
             const entry = entryOf(catalogue, "trait", trait);
             return (
@@ -123,9 +123,9 @@ export function Tracker({ claim }: { claim: Claim }) {
   ];
   if (claim.empire !== null) rows.push([claim.empire, "An empire is proclaimed"]);
   return (
-    <ul class="cc-tracker" aria-label="To be Overlord">
+    <ul class="cc-tracker mt-2" aria-label="To be Overlord">
       {rows.map(([met, words]) => (
-        <li key={words} class={met ? "met" : ""}>
+        <li key={words} class={`row stretch ${met ? "semi" : ""}`}>
           <span aria-hidden="true">{met ? "✓" : "·"}</span>
           <span class="unseen">{met ? "met: " : "not met: "}</span>
           {words}
@@ -140,10 +140,10 @@ function Insight({ seat }: { seat: Seat }) {
   const { model, view } = useTable();
   const command = uiOf(model).offers.value.one("insight", { seat });
   const own = ownOf(model, view);
-  if (own?.insight?.target === seat) return <p class="cc-aside">You read this mind this turn.</p>;
+  if (own?.insight?.target === seat) return <p class="cc-aside t-13 mt-1">You read this mind this turn.</p>;
   if (!command) return null;
   return (
-    <Twice command={command} class="btn cc-insight" sure="Press again: it cannot be taken back">
+    <Twice command={command} class="btn across touch mt-3" sure="Press again: it cannot be taken back">
       <Icon id="eye-shield" size={20} /> Read {model.name(seat)}’s orders
     </Twice>
   );

@@ -57,12 +57,12 @@ function SystemPanel({ system }: SystemPanelProps) {
       }
       close={() => uiOf(model).select(null)}
     >
-      {dronesAt(view, system) && <p class="cc-aside muted">{dronesAt(view, system)}</p>}
+      {dronesAt(view, system) && <p class="cc-aside muted t-13 mt-1">{dronesAt(view, system)}</p>}
       {own && mine && <OwnComposer own={own} system={system} />}
       {own && !mine && (
         <>
           <AttackComposer own={own} system={system} />
-          <div class="cc-abilities">
+          <div class="cc-abilities stack mt-2">
             <Abilities own={own} system={system} />
           </div>
         </>

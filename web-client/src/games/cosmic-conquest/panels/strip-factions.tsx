@@ -62,8 +62,8 @@ const Plate = steady(({ shown, on, place }: PlateProps) => {
       {...hears}
     >
       <Sigil seat={seat} size={20} />
-      <b>{who(model, seat)}</b>
-      <span class="num">
+      <b class="clip">{who(model, seat)}</b>
+      <span class="num t-18 text-right">
         <Counted value={total.units} />
       </span>
       <small class={alive ? "" : "gone"}>

@@ -37,7 +37,7 @@ function TrackerChip({ claim, empire }: { claim: Claim; empire: boolean | undefi
   return (
     <button
       type="button"
-      class="chip out cc-overlord"
+      class="chip out cc-overlord shrink"
       {...explains(
         () => (
           <>

@@ -52,9 +52,9 @@ const possessive = (model: Model, seat: Seat): string =>
 function Unfought({ battle }: { battle: Battle }) {
   const { model } = useTable();
   return (
-    <ul class="cc-unfought">
+    <ul class="cc-unfought py-2">
       {battle.attackers.map((attacker) => (
-        <li key={attacker.seat}>
+        <li class="row" key={attacker.seat}>
           <Sigil seat={attacker.seat} size={16} /> <b>{who(model, attacker.seat)}</b> {force(attacker)}
         </li>
       ))}
@@ -81,7 +81,7 @@ function DuelRows({ battle, duel, most, step }: DuelProps) {
   const share = battle.shares.length > 1 ? battle.shares.find(({ seat }) => seat === duel.attacker) : undefined;
   const wins = (attack: boolean) => (step === "end" || step === "clash") && duel.success === attack;
   return (
-    <div class="cc-duel">
+    <div class="cc-duel stack g-1">
       <Side seat={duel.attacker} tally={duel.attack} most={most} step={step} wins={wins(true)} task="attacks" />
       <Side
         seat={duel.defender}
@@ -112,19 +112,19 @@ function Side({ seat, tally, most, step, wins, task }: SideProps) {
   const summed = step === "clash" || step === "end";
   return (
     <div class={`cc-side ${seat === null ? "free" : seatClass(seat)} ${wins ? "wins" : ""}`}>
-      <span class="name">
+      <span class="name row shrink">
         {seat !== null && <Sigil seat={seat} size={16} />}
-        <span>
-          <b>{name}</b> <small>{task}</small>
+        <span class="shrink">
+          <b class="clip block">{name}</b> <small class="muted semi t-12">{task}</small>
         </span>
       </span>
-      <span class="die-place">
+      <span class="die-place stack middle">
         {die !== null && step !== "march" && (
           <Dice values={[die]} rolling={step === "roll"} size={34} title={`${name}’s die`} />
         )}
       </span>
       <Bar tally={tally} most={most} step={step} title={name} />
-      <b class="total num">{summed ? tally.total : ""}</b>
+      <b class="total num t-28 solid text-right muted">{summed ? tally.total : ""}</b>
     </div>
   );
 }

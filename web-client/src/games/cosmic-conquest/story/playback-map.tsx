@@ -119,7 +119,7 @@ function BattleMarks({ battle, step, view, chart, size }: BattleMarksProps) {
   return (
     <>
       <g transform={`translate(${goal.x} ${goal.y})`}>
-        <circle class="cc-focus" r={(DISC + 16) * size} />
+        <circle fill="none" stroke="var(--accent)" stroke-width="3" r={(DISC + 16) * size} />
       </g>
       {battle.attackers.map((attacker) => (
         <Onslaught

@@ -32,9 +32,12 @@ export function Playback({ whole }: { whole: boolean }) {
   const press = useHold(story);
   if (!scene) return null;
   return (
-    <section class="cc-playback" aria-label={`What happened in turn ${scene.turn}`}>
-      <button type="button" class="cover" aria-label="Go on" {...press} />
-      <div class={`cc-story ${whole && isLow(chart, scene) ? "above" : ""}`} style={{ "--story-ms": `${scene.ms}ms` }}>
+    <section class="cc-playback overlay" aria-label={`What happened in turn ${scene.turn}`}>
+      <button type="button" class="cover overlay" aria-label="Go on" {...press} />
+      <div
+        class={`cc-story col ${whole && isLow(chart, scene) ? "above" : ""}`}
+        style={{ "--story-ms": `${scene.ms}ms` }}
+      >
         <SceneOf key={scene.chapter} scene={scene} />
         <Controls story={story} scene={scene} />
       </div>
@@ -69,11 +72,11 @@ function Told({ scene }: { scene: Extract<Scene, { events: unknown }> }) {
   return (
     <ul class="cc-told">
       {said.slice(0, LINES).map((sentence, i) => (
-        <li key={i}>
+        <li class="py-05" key={i}>
           <Sentence sentence={sentence} />
         </li>
       ))}
-      {said.length > LINES && <li class="muted">and {said.length - LINES} more</li>}
+      {said.length > LINES && <li class="muted py-05">and {said.length - LINES} more</li>}
     </ul>
   );
 }
@@ -84,8 +87,12 @@ function Coin({ scene }: { scene: Extract<Scene, { of: "coin" }> }) {
   const { toss, step, name, dies } = scene;
   const what = toss.op.kind === "attack" ? "the attack on" : "the defence of";
   return (
-    <div class="cc-coin-scene">
-      <span class={`cc-coin ${step}`} role="img" aria-label={step === "toss" ? "A coin is tossed" : face(toss.heads)}>
+    <div class="row g-4">
+      <span
+        class={`cc-coin on-paper roundel firm ${step}`}
+        role="img"
+        aria-label={step === "toss" ? "A coin is tossed" : face(toss.heads)}
+      >
         <Icon id={toss.heads ? "captain-hat-profile" : "skull-crossed-bones"} size={40} />
       </span>
       <p>
@@ -115,13 +122,13 @@ function Totals({ scene }: { scene: Extract<Scene, { of: "totals" }> }) {
         {ordered.map(({ seat, total }) => {
           const change = total.units - (scene.since.get(seat) ?? total.units);
           return (
-            <li key={seat}>
-              <Sigil seat={seat} size={16} /> <span class="name">{who(model, seat)}</span>
-              <b class="num">
+            <li class="row g-15" key={seat}>
+              <Sigil seat={seat} size={16} /> <span class="clip grow">{who(model, seat)}</span>
+              <b class="num t-18">
                 <Counted value={total.units} />
               </b>
               {change !== 0 && (
-                <span class={change > 0 ? "up" : "down"}>{change > 0 ? `▲${change}` : `▼${-change}`}</span>
+                <span class={change > 0 ? "pos" : "neg"}>{change > 0 ? `▲${change}` : `▼${-change}`}</span>
               )}
             </li>
           );
@@ -140,7 +147,7 @@ function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
   };
   const where = scene.of === "battle" ? `battle ${scene.number} of ${scene.count}` : "";
   return (
-    <div class="cc-controls">
+    <div class="cc-controls row g-1 rule-top">
       <span class="where">
         <b>Turn {scene.turn}</b> <span class="muted">{where}</span>
       </span>

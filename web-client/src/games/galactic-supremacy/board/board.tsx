@@ -24,7 +24,7 @@ export function Board() {
   const telling = scene.value;
   useCardFlights(model.fresh.value, waysOf);
   return (
-    <div ref={box} class="gs-board" onPointerDown={() => telling && skip()}>
+    <div ref={box} class="gs-board relative across" onPointerDown={() => telling && skip()}>
       {w > 0 && <Plate w={w} h={h} />}
       {w > 0 && <Banner scene={telling} />}
     </div>
@@ -40,7 +40,7 @@ function Plate({ w, h }: { w: number; h: number }) {
   const seats = [...opponents(view), bottomSeat(view)];
   return (
     <>
-      <svg class="gs-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Sky w={w} h={h} seed={model.table.value.summary.id} cx={w * 0.42} cy={h * 0.52} grid={0.1} />
         {!layout.compact && <Frame w={w} h={h} />}
         {layout.arrow && <AttackArrow arrow={layout.arrow} />}
@@ -48,7 +48,7 @@ function Plate({ w, h }: { w: number; h: number }) {
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pieces drawn in SVG cannot be a fieldset */}
       <svg
-        class="gs-pieces"
+        class="gs-pieces overlay"
         width={w}
         height={h}
         viewBox={`0 0 ${w} ${h}`}
@@ -120,8 +120,21 @@ function AttackArrow({ arrow: { from, bend, to } }: { arrow: Arrow }) {
           <stop offset="1" stop-color="var(--accent)" />
         </linearGradient>
       </defs>
-      <path d={`M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`} stroke="url(#gs-attack)" />
-      <path class="head" transform={`translate(${to.x} ${to.y}) rotate(${angle})`} d="M20 0L-9-14-4 0-9 14z" />
+      <path
+        fill="none"
+        stroke-width="9"
+        stroke-linecap="round"
+        d={`M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`}
+        stroke="url(#gs-attack)"
+      />
+      <path
+        class="head"
+        fill="none"
+        stroke-width="9"
+        stroke-linecap="round"
+        transform={`translate(${to.x} ${to.y}) rotate(${angle})`}
+        d="M20 0L-9-14-4 0-9 14z"
+      />
     </g>
   );
 }

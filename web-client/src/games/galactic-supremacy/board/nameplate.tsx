@@ -109,13 +109,13 @@ function Purse({ shown, compact, edge }: PurseProps) {
   const hand = (
     <b class="num">
       {shown.hand_count}
-      <span class="gs-limit muted">/{shown.hand_limit}</span>
+      <span class="gs-limit muted t-14">/{shown.hand_limit}</span>
     </b>
   );
   return (
     <>
       {edge && view.me !== null && view.me !== shown.seat && <Edge shown={shown} />}
-      <span class="gs-credits">
+      <span class="row g-1 nowrap">
         <Icon id="credits-currency" size={16} label="Credits" />
         <b class="num">
           <Counted value={shown.credits} />
@@ -126,7 +126,7 @@ function Purse({ shown, compact, edge }: PurseProps) {
           </Sum>
         )}
       </span>
-      <span class="gs-cards" data-place={`hand-${shown.seat}`}>
+      <span class="gs-cards row g-1 nowrap" data-place={`hand-${shown.seat}`}>
         {compact ? <Icon id="poker-hand" size={17} label="Cards in hand" /> : <Backs count={shown.hand_count} />}
         {known.length > 0 ? (
           <Sum title={shown.hand ? "In hand" : "Known to be in hand"} parts={known}>
@@ -180,7 +180,7 @@ function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
           <button
             type="button"
             key={tech}
-            class={`${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
+            class={`row g-05 grow centre ${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
             aria-label={`${TECHS[tech].name} ${level}${word}`}
             {...explains(() => (
               <AboutTech tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />

@@ -42,7 +42,7 @@ export function World({ piece, place, first, lost, engaged, touched }: PieceProp
       class={`piece world ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""} ${touched ? "touched" : ""}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
     >
-      <circle class="hit" r={Math.max(22, reach)} />
+      <circle class="hit" fill="transparent" r={Math.max(22, reach)} />
       <circle class="glow" r={reach + 3} />
       <g class="body">
         <Planet
@@ -77,7 +77,7 @@ function Danger({ world, r }: { world: string; r: number }) {
   const win = useThreat(world);
   return (
     <g class="threat" transform={`translate(${-r * 0.7} ${-r * 0.8})`}>
-      <rect x={-21} y={-11} width={42} height={22} rx={2} />
+      <rect fill="var(--bg)" stroke="var(--brass-hi)" x={-21} y={-11} width={42} height={22} rx={2} />
       <text text-anchor="middle" y={5}>
         {win === null ? "…" : percent(win, 1000)}
       </text>
@@ -95,7 +95,7 @@ export function Fleet({ piece, place, first, lost, engaged, touched }: PieceProp
       class={`piece fleet ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""} ${touched ? "touched" : ""}`}
       style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
     >
-      <ellipse class="hit" rx={Math.max(20, 30 * s)} ry={22} />
+      <ellipse class="hit" fill="transparent" rx={Math.max(20, 30 * s)} ry={22} />
       <ellipse class="glow" rx={32 * s} ry={26 * s} />
       <g class="body" style={{ transform: `rotate(${place.turn}deg)` }}>
         <Ship kind="dart" seat={piece.owner} scale={place.scale} x={0} y={-5 * s} />
@@ -118,7 +118,7 @@ function Badge({ x, y }: { x: number; y: number }) {
   return (
     <g class="badge" transform={`translate(${x} ${y})`}>
       <circle class="glow" r={15} />
-      <circle r={11} class="badge-disc" />
+      <circle r={11} class="badge-disc" fill="var(--paper)" stroke="var(--ink)" />
       <IconAt id="star-medal" x={0} y={0} size={15} fill="var(--pig-ochre)" />
     </g>
   );

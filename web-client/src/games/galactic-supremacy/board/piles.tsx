@@ -66,12 +66,12 @@ function MiniPile({
   return (
     <button
       type="button"
-      class="mini-pile"
+      class="mini-pile row g-1 muted"
       data-place={place}
       aria-label={`${name}: ${count} cards`}
       {...explains(about)}
     >
-      <Icon id={icon} size={16} /> <b class="num">{count}</b>
+      <Icon id={icon} size={16} /> <b class="num t-16">{count}</b>
     </button>
   );
 }
@@ -94,7 +94,7 @@ function OtherPiles() {
   const others = view.piles.filter(({ owner }) => owner !== null && owner !== bottomSeat(view));
   if (others.length === 0) return null;
   return (
-    <p class="gs-other-piles muted">
+    <p class="gs-other-piles muted col mb-2 t-12 semi">
       {others.map(({ owner, draw_count, discard }) => (
         <span key={owner}>
           {model.name(owner as number)} {draw_count}/{discard.length}

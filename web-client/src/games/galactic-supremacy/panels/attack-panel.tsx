@@ -36,7 +36,7 @@ export function AttackPanel() {
     >
       {told && <Bar chances={answer} feared={defends} />}
       <Kills />
-      <div class="atk-sides">
+      <div class="atk-sides mt-3 outlined scroll">
         {sides.map((side) => (
           <SideTable key={side.seat} side={side} />
         ))}
@@ -50,7 +50,7 @@ function Chance({ chances, defends }: { chances: Chances | null; defends: boolea
   const win = chances ? percent(chances.main.win, 1000) : "…";
   const least = chances?.all && percent(chances.all.win, 1000) !== win ? percent(chances.all.win, 1000) : null;
   return (
-    <div class={`atk-chance ${least ? "range" : ""}`}>
+    <div class={`atk-chance text-right nowrap ${least ? "range" : ""}`}>
       <b>{least ? `${least.replace("%", "")}–${win}` : win}</b>
       <span class="muted">about, {defends ? "that it falls" : "to take it"}</span>
     </div>
@@ -191,20 +191,20 @@ function SideTable({ side }: { side: Side }) {
   const total = side.units.reduce((all, { parts }) => all + diceCount(parts), 0);
   return (
     <div class={seatClass(side.seat)}>
-      <h3>
+      <h3 class="row g-15">
         <Sigil seat={side.seat} size={14} />
         {who(model, side.seat)}
         <span class="sp" />
-        <b class="num">{counted(total, "die", "dice")}</b>
+        <b class="num t-16">{counted(total, "die", "dice")}</b>
       </h3>
       <ul>
         {side.units.map(({ id, parts, what }) => (
           <li key={id}>
             <p>
               <PieceName id={id} />
-              <b class="num">{diceCount(parts)}</b>
+              <b class="num t-16">{diceCount(parts)}</b>
             </p>
-            <p class="atk-parts">
+            <p class="atk-parts row stretch g-05 wrap">
               <span class="chip">
                 {parts.base} {what}
               </span>

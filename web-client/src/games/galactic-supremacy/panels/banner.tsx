@@ -49,12 +49,12 @@ function Reaction() {
     <Strip asked>
       <Icon id={icon(view)} size={24} />
       <p>{question(model, view)}</p>
-      <span class="banner-buttons">
+      <span class="banner-buttons row stretch wrap centre">
         {list.effects().map((effect) => (
           <EffectButton key={effect} effect={effect} />
         ))}
         {pass && (
-          <button type="button" class="btn" data-choice={choiceKey(pass)} onClick={() => send(model, pass)}>
+          <button type="button" class="btn touch" data-choice={choiceKey(pass)} onClick={() => send(model, pass)}>
             {verb(pass, model, view)}
           </button>
         )}
@@ -90,7 +90,7 @@ function EffectButton({ effect }: { effect: Effect }) {
   return (
     <button
       type="button"
-      class="btn can"
+      class="btn can touch"
       aria-pressed={ui.held.value === `effect:${effect}`}
       {...explains(() => <About entry={entry} next={aimed ? "Then choose one of your units." : undefined} />, use)}
     >
@@ -156,7 +156,7 @@ function DieStrip({ scene }: { scene: Extract<Scene, { of: "die" }> }) {
 
 function Strip({ children, asked = false }: { children: ComponentChildren; asked?: boolean }) {
   return (
-    <section class={`gs-banner ${asked ? "asked" : ""}`} data-laid-over>
+    <section class={`gs-banner row centre t-16 ${asked ? "asked" : ""}`} data-laid-over>
       {children}
     </section>
   );

@@ -18,16 +18,16 @@ export function Dock() {
   useLayingDown(model);
   const shown = player(view, bottomSeat(view));
   return (
-    <div class="gs-dock" data-place={`hand-${shown.seat}`}>
+    <div class="gs-dock row ends g-5" data-place={`hand-${shown.seat}`}>
       <Purse shown={shown} />
       {!shown.alive ? (
-        <p class="gs-closed-hand muted">
+        <p class="gs-closed-hand muted row g-3">
           {who(model, shown.seat) === "You" ? "You are" : `${model.name(shown.seat)} is`} out of the game.
         </p>
       ) : shown.hand ? (
         <Hand hand={shown.hand} shown={shown} />
       ) : (
-        <p class="gs-closed-hand muted">
+        <p class="gs-closed-hand muted row g-3">
           <Backs count={shown.hand_count} /> {who(model, shown.seat)} holds {counted(shown.hand_count, "card")}
         </p>
       )}
@@ -73,7 +73,7 @@ function Purse({ shown }: { shown: PlayerView }) {
         {rows.map((row) => (
           <div key={row.label}>
             <dt class="muted">{row.label}</dt>
-            <dd>{row.value}</dd>
+            <dd class="bold">{row.value}</dd>
           </div>
         ))}
       </dl>
@@ -84,7 +84,7 @@ function Purse({ shown }: { shown: PlayerView }) {
 function Hand(props: { hand: string[]; shown: PlayerView }) {
   const { hand, shown } = props;
   const kinds = KIND_ORDER.filter((kind) => hand.some((card) => kindOf(card) === kind));
-  if (kinds.length === 0) return <p class="gs-closed-hand muted">Your hand is empty.</p>;
+  if (kinds.length === 0) return <p class="gs-closed-hand muted row g-3">Your hand is empty.</p>;
   const over = hand.length > shown.hand_limit ? "over" : "";
   return (
     <>
@@ -93,8 +93,8 @@ function Hand(props: { hand: string[]; shown: PlayerView }) {
           <OfKind key={kind} kind={kind} cards={hand.filter((card) => kindOf(card) === kind)} credits={shown.credits} />
         ))}
       </Fan>
-      <p class={`gs-hand-count ${over}`}>
-        <b class="num">{hand.length}</b>
+      <p class={`gs-hand-count push nowrap ${over}`}>
+        <b class="num t-28">{hand.length}</b>
         <span class="muted">/{shown.hand_limit}</span>
         <span class="muted"> in hand</span>
       </p>

@@ -22,7 +22,7 @@ export function EffectMenu() {
     ui.menu.value = false;
   };
   return (
-    <div class="effect-menu" role="menu" data-explain-beside aria-label="Play Command for">
+    <div class="effect-menu on-paper scroll" role="menu" data-explain-beside aria-label="Play Command for">
       {EFFECT_ORDER.filter((effect) => listed.includes(effect)).map((effect) => {
         const chance = chanceOf(model.catalogue.value, effect);
         const entry = entryOf(model.catalogue.value, "effect", effect);

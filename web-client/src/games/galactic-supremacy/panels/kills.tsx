@@ -16,7 +16,7 @@ export function Kills() {
           <button
             key={command.count}
             type="button"
-            class="btn can"
+            class="btn can touch grow"
             data-choice={choiceKey(command)}
             onClick={() => send(model, command)}
           >

@@ -20,7 +20,7 @@ export function Offers({ layout }: { layout: Layout }) {
         if (!plate) return null;
         const place = { left: `${Math.min(plate.x + 12, layout.w - 252)}px`, top: `${plate.y + plate.h + 6}px` };
         return (
-          <section key={offer.id} class={`gs-offer ${seatClass(offer.by)}`} style={place} aria-label="Offer">
+          <section key={offer.id} class={`gs-offer on-paper ${seatClass(offer.by)}`} style={place} aria-label="Offer">
             <OfferCard offer={offer} incoming={offer.to === view.me} />
           </section>
         );
@@ -37,7 +37,7 @@ function OfferCard({ offer, incoming }: { offer: OfferView; incoming: boolean })
   const withdraw = list.one("trade-withdraw", { offer: offer.id });
   return (
     <>
-      <p class="gs-offer-head">
+      <p class="row g-1">
         <Icon id="shaking-hands" size={16} />
         {incoming ? (
           <>
@@ -50,7 +50,7 @@ function OfferCard({ offer, incoming }: { offer: OfferView; incoming: boolean })
         )}
       </p>
       {offer.give && offer.want && (
-        <p>
+        <p class="mb-2">
           <b>{bundle(offer.give)}</b> for <b>{bundle(offer.want)}</b>
         </p>
       )}

@@ -22,8 +22,8 @@ export function PreferencesPanel() {
     >
       {present &&
         PREFERENCE_ORDER.map((key) => (
-          <fieldset key={key}>
-            <legend>{PREFERENCES[key].name}</legend>
+          <fieldset class="mt-3" key={key}>
+            <legend class="bold">{PREFERENCES[key].name}</legend>
             <p class="muted">{PREFERENCES[key].text}</p>
             <Segments
               label={PREFERENCES[key].name}

@@ -35,7 +35,7 @@ export function OddsTab() {
               <i>{pieceName(model, world)}</i>
             </button>
             <Meter of={win(world.id)} />
-            <b class="num">{known ? percent(win(world.id), 1000) : "…"}</b>
+            <b class="num text-right t-16">{known ? percent(win(world.id), 1000) : "…"}</b>
           </li>
         ))}
       </ul>
@@ -57,9 +57,9 @@ function Unseen() {
   return (
     <ul class="gs-unseen">
       {KIND_ORDER.map((kind) => (
-        <li key={kind} class={`k-${kind}`}>
+        <li key={kind} class={`row mb-05 k-${kind}`}>
           <Icon id={KINDS[kind].icon} size={18} /> {KINDS[kind].many}
-          <b class="num">{15 * decks - seen.filter((card) => kindOf(card) === kind).length}</b>
+          <b class="num push t-16">{15 * decks - seen.filter((card) => kindOf(card) === kind).length}</b>
         </li>
       ))}
     </ul>
@@ -81,14 +81,14 @@ export function NotesTab() {
       <h3>What you have looked at</h3>
       {notes.length === 0 && <p class="muted">Nothing yet. Spy and Strategic Planning are noted here.</p>}
       {[...notes].reverse().map((note, i) => (
-        <section key={i} class="gs-note">
+        <section key={i} class="mb-3">
           <p>
             <b>{note.seat === null ? "Top of the pile" : `${model.name(note.seat)}’s hand`}</b>{" "}
             <span class="muted">
               {EFFECTS[note.effect].name}, turn {note.turn}
             </span>
           </p>
-          <p class="gs-note-cards">
+          <p class="row stretch g-1 wrap mt-1">
             {note.cards.map((card, n) => (
               <SmallCard key={n} of={printOf(card)} width={34} />
             ))}
@@ -99,7 +99,7 @@ export function NotesTab() {
       <h3>Known to all to be in hand</h3>
       {known.length === 0 && <p class="muted">Nothing.</p>}
       {known.map((seat) => (
-        <p key={seat} class="gs-known">
+        <p key={seat} class="row g-15 wrap mb-1">
           <Sigil seat={seat} size={14} /> <b>{model.name(seat)}</b>
           {KIND_ORDER.filter((kind) => player(view, seat).known_in_hand[kind]).map((kind) => (
             <span key={kind} class="chip">

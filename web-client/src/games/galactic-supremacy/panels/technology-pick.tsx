@@ -16,7 +16,7 @@ export function TechnologyPick() {
   const choices = uiOf(model).options.value.each("pick-technology");
   return (
     <Panel class="tech-pick" title="Choose a technology">
-      <ul>
+      <ul class="stack g-1 mt-2 scroll">
         {choices.map((command) => {
           const gain = gainOf(view, command.tech, model, prospects);
           const entry = entryOf(model.catalogue.value, "technology", command.tech);
@@ -25,7 +25,7 @@ export function TechnologyPick() {
             <li key={command.tech}>
               <button
                 type="button"
-                class="tech-choice"
+                class="tech-choice row g-3 across outlined"
                 data-choice={choiceKey(command)}
                 {...explains(
                   () => <About entry={entry} now={gain} next="Choose it to raise it." />,

@@ -73,16 +73,16 @@ function TradeSide({ side, title, bundle, credits }: SideProps) {
         ) : (
           <Press<Command>
             key={item}
-            class={`trade-item k-${item}`}
+            class={`trade-item row k-${item}`}
             command={of(item)?.command as Command | undefined}
             wish={{ type: side, item }}
             send={(command) => sendCommand(model, command)}
           >
             <Icon id={KINDS[item].icon} size={18} />
             <span>{KINDS[item].name}</span>
-            <b class="num">{bundle.cards.filter((kind) => kind === item).length || ""}</b>
+            <b class="num push t-16">{bundle.cards.filter((kind) => kind === item).length || ""}</b>
             {of(item) && (
-              <span class="trade-plus" aria-hidden="true">
+              <span class="lamplit bold" aria-hidden="true">
                 +
               </span>
             )}
@@ -102,15 +102,15 @@ function Credits(props: { choice: ShownChoice | undefined; side: Side; value: nu
   if (!choice || max === 0) {
     const wish: Command = { type: side, item: "credits", amount: max + 1 };
     return (
-      <Press<Command> class="trade-item k-credits" command={undefined} wish={wish} send={() => undefined}>
+      <Press<Command> class="trade-item row k-credits" command={undefined} wish={wish} send={() => undefined}>
         <Icon id="credits-currency" size={18} />
         <span>Credits</span>
-        <b class="num">{value || ""}</b>
+        <b class="num push t-16">{value || ""}</b>
       </Press>
     );
   }
   return (
-    <label class="trade-credits">
+    <label class="trade-credits block mt-2">
       <span>
         <Icon id="credits-currency" size={18} /> Credits <b class="num">{value}</b>
       </span>

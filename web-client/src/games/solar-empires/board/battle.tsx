@@ -34,21 +34,26 @@ export function Battle({ left = 0, middle, low = false, small = false }: BattleP
   const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
   const alone = small ? "row" : low ? "flank" : "wide";
   return (
-    <div class={`se-battle ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`} style={{ "--left": `${left}px` }}>
-      <div class="se-sides above">
+    <div
+      class={`se-battle col g-15 overlay ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`}
+      style={{ "--left": `${left}px` }}
+    >
+      <div class="se-sides above row stretch centre">
         {others.map((seat) => (
-          <Side key={seat} seat={seat} room={others.length > 1 ? "stack" : alone} />
+          <Side key={seat} seat={seat} room={others.length > 1 ? "stacked" : alone} />
         ))}
       </div>
       <div class="se-happened">
         <Happened lasting={!small} />
       </div>
-      <div class="se-between" style={style}>
+      <div class="se-between col g-3 start" style={style}>
         {forecast && toCome && <NextVolley forecast={forecast} summed={next !== own} />}
-        {!forecast && toCome && pending && <p class="se-next muted">…</p>}
+        {!forecast && toCome && pending && <p class="muted stack g-15">…</p>}
       </div>
       {toCome && <OwnSum forecast={expected} seat={own} />}
-      <div class="se-sides below">{fleetOf(view, own) && <Side seat={own} room={small ? "row" : "flank"} />}</div>
+      <div class="se-sides below row stretch centre">
+        {fleetOf(view, own) && <Side seat={own} room={small ? "row" : "flank"} />}
+      </div>
     </div>
   );
 }
@@ -60,7 +65,7 @@ const MOST_FLANK = 3;
 interface SideProps {
   seat: number;
   /** Whether the others stand on both sides of the point ship, on one, beside it in short, or behind it. */
-  room: "wide" | "flank" | "row" | "stack";
+  room: "wide" | "flank" | "row" | "stacked";
 }
 
 /** A fleet: its point ship forward, the others beside it; below it the sum of its attack. */
@@ -74,7 +79,8 @@ function Side({ seat, room }: SideProps) {
   const order = view.combat?.order.findIndex((firing) => firing.seat === seat) ?? -1;
   const firing = view.combat?.volley_of === seat;
   const supporters = ships.filter(({ ship }) => ship !== point);
-  const half = { stack: supporters.length, flank: 0, wide: null, row: null }[room] ?? Math.ceil(supporters.length / 2);
+  const half =
+    { stacked: supporters.length, flank: 0, wide: null, row: null }[room] ?? Math.ceil(supporters.length / 2);
   const plate = (ship: (typeof ships)[number], size: PlateSize) => (
     <Plate
       key={ship.ship}
@@ -139,7 +145,7 @@ function NextVolley({ forecast, summed }: NextProps) {
   const kills = faces.filter(({ all, could_destroy }) => all || (point !== undefined && could_destroy.includes(point)));
   const prey = point === undefined || !shipOf(view, point) ? "the fleet" : plateName(model, view, point);
   return (
-    <div class="se-next">
+    <div class="stack g-15">
       <p class="se-next-title">
         <b>{mine ? "Your next volley" : `${model.name(attacker)}’s next volley`}</b>{" "}
         <span class="muted">
@@ -165,12 +171,12 @@ function VolleySum({ forecast }: { forecast: VolleyForecast }) {
   const { attacker, items, faces } = forecast;
   const damages = faces.map(({ damage }) => damage);
   return (
-    <p class="se-sums own">
+    <p class="se-sums own centre row g-1 wrap">
       <Sums items={items} point={pointOf(view, attacker)} />
       <span class="se-equals">
-        <b class="num">{items.reduce((all, { value }) => all + value, 0)}</b>
+        <b class="num t-22 solid">{items.reduce((all, { value }) => all + value, 0)}</b>
         <span class="muted"> + die </span>
-        <b class="num">
+        <b class="num t-22 solid">
           = {Math.min(...damages)} to {Math.max(...damages)}
         </b>
       </span>

@@ -29,7 +29,7 @@ export function Board() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
     <div
       ref={box}
-      class={`se-board ${telling ? "telling" : ""}`}
+      class={`se-board overlay ${telling ? "telling" : ""}`}
       onKeyDown={rove}
       onPointerDown={() => telling && skip()}
     >
@@ -54,7 +54,7 @@ function Plate({ w, h }: { w: number; h: number }) {
     view.combat === null && (!layout.compact || shipsAt(view, seat, null).length > 0 || calledBack(model, seat));
   const home = (seat: number) => <Reserve seat={seat} touched={touched} />;
   return (
-    <div class={`se-plate ${layout.compact ? "compact" : ""}`}>
+    <div class={`se-plate overlay ${layout.compact ? "compact" : ""}`}>
       {!layout.compact && <Chart layout={layout} />}
       <div class="se-upper">
         <div class="se-edge top" style={{ "--players": others.length }}>
@@ -91,17 +91,31 @@ function Chart({ layout }: { layout: Layout }) {
   const top = EDGE.plate;
   return (
     <>
-      <svg class="se-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={300} />
         {layout.lanes.map((lane) => (
-          <circle key={lane.orbit} class="se-orbit" cx={star.x} cy={middle} r={radius(layout, lane.px)} />
+          <circle
+            key={lane.orbit}
+            fill="none"
+            stroke="var(--brass)"
+            stroke-width="1.1"
+            opacity="0.7"
+            cx={star.x}
+            cy={middle}
+            r={radius(layout, lane.px)}
+          />
         ))}
         {layout.lanes.map(
           (lane) =>
             lane.open && (
-              <g key={lane.orbit} class="se-open">
-                <rect x={lane.x} y={top} width={lane.w} height={h - 2 * top} />
-                <path d={`M${lane.x} ${top}V${h - top}M${lane.x + lane.w} ${top}V${h - top}`} />
+              <g key={lane.orbit}>
+                <rect fill="var(--accent)" opacity="0.045" x={lane.x} y={top} width={lane.w} height={h - 2 * top} />
+                <path
+                  stroke="var(--accent)"
+                  stroke-width="1.5"
+                  opacity="0.8"
+                  d={`M${lane.x} ${top}V${h - top}M${lane.x + lane.w} ${top}V${h - top}`}
+                />
               </g>
             ),
         )}

@@ -34,7 +34,7 @@ export function SaveFaces({ faces, save }: { faces: number; save: string }) {
       {Array.from({ length: SIDES }, (_, i) => i + 1).map((face) => (
         <li key={face} class={face > SIDES - faces ? "kills" : ""}>
           <Die sides={SIDES} face={face} size={24} />
-          <small>{face > SIDES - faces ? "stands" : "falls"}</small>
+          <small class="clip block t-12 muted">{face > SIDES - faces ? "stands" : "falls"}</small>
         </li>
       ))}
     </ol>

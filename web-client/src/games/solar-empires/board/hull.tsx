@@ -51,7 +51,7 @@ export function Hull({ size, race, seat, width }: HullProps) {
       {shape ? (
         <>
           <path class="outline" d={shape[0]} style={{ fill: seatColour(seat) }} />
-          <path class="engraving" d={shape[1]} />
+          <path class="engraving" fill="none" stroke="var(--on-seat)" opacity="0.6" d={shape[1]} />
         </>
       ) : (
         <Ship kind={COMMON[size]} seat={seat} />

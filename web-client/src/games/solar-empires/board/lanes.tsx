@@ -126,14 +126,14 @@ function LaneOdds(props: { orbit: number; at: { left: string; top: string } }) {
   if (forecast && odds === undefined) return null;
   return (
     <span
-      class="se-lane-odds"
+      class="se-lane-odds inline g-05 brassy"
       style={at}
       role="img"
       aria-label={
         odds === undefined ? "The odds are being worked out" : `${who(model, seat)} would win about ${odds} per cent`
       }
     >
-      <Icon id="crossed-swords" size={13} /> <b class="num">{odds === undefined ? "…" : `${odds}%`}</b>
+      <Icon id="crossed-swords" size={13} /> <b class="num bright t-15">{odds === undefined ? "…" : `${odds}%`}</b>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function Nameplate({ seat, narrow }: NameplateProps) {
       now={model.decisions.value.some((decision) => decision.seat === seat)}
       out={shown.out}
       narrow={narrow}
-      aside={shown.out ? "out" : !narrow && <i class="se-race">{RACES[shown.race]}</i>}
+      aside={shown.out ? "out" : !narrow && <i class="se-race t-16">{RACES[shown.race]}</i>}
     >
       {!shown.out && (
         <>
@@ -34,7 +34,10 @@ export function Nameplate({ seat, narrow }: NameplateProps) {
           <span class="sp" />
           <Events shown={shown} />
           {view.priority === seat && (
-            <span class="se-priority" title="Has priority: goes first, and says in which order combats are fought">
+            <span
+              class="se-priority inline bold lamp"
+              title="Has priority: goes first, and says in which order combats are fought"
+            >
               <Icon id="round-star" size={14} label="priority" /> {!narrow && "priority"}
             </span>
           )}
@@ -49,7 +52,7 @@ export function Nameplate({ seat, narrow }: NameplateProps) {
 function Support({ shown }: { shown: PlayerView }) {
   const { model, view } = useTable();
   return (
-    <span class="se-support">
+    <span class="se-support row stretch g-15">
       {SUPPORT.map(({ key, icon, name }) => (
         <Counter
           key={key}
@@ -91,7 +94,7 @@ function sources(model: Model, view: View, shown: PlayerView, key: keyof Triple)
 function Events({ shown }: { shown: PlayerView }) {
   const { model } = useTable();
   return (
-    <span class="se-events">
+    <span class="se-events inline">
       {shown.events.map((event, i) => {
         const card = face(model, event.card);
         const where = event.orbits.length > 0 ? `On ${event.orbits.map(roman).join(" and ")}.` : "";
@@ -136,7 +139,7 @@ function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean;
     { label: "ships in play", value: `${shown.steps_left - shown.deck - shown.hand}` },
   ];
   return (
-    <span class="se-counters">
+    <span class="se-counters inline g-4">
       <Counter
         icon="planet-conquest"
         title="Conquest"

@@ -60,9 +60,9 @@ function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number
           />
         ))
       ) : (
-        <g class="se-station">
-          <circle r={r} />
-          <circle r={r * 0.82} />
+        <g class="bright">
+          <circle fill="var(--surface-2)" stroke="var(--brass-hi)" stroke-width="1.2" r={r} />
+          <circle fill="var(--surface-2)" stroke="var(--brass-hi)" stroke-width="1.2" r={r * 0.82} />
           <IconAt id="defense-satellite" x={0} y={0} size={r * 1.25} />
         </g>
       )}
@@ -87,7 +87,7 @@ export function PlanetPiece({ planet, r, first = false, touched = false }: Piece
   const swarms = planet.swarms?.length ?? 0;
   const box = 2 * r + 26;
   return (
-    <div class={`se-world ${planet.gone ? "gone" : ""}`}>
+    <div class={`se-world col ${planet.gone ? "gone" : ""}`}>
       <button
         type="button"
         class={`se-planet ${tap ? "usable" : ""} ${stateOf(model, orbit)} ${note === "self-harm" ? "harmful" : ""} ${touched ? "touched" : ""}`}
@@ -99,22 +99,22 @@ export function PlanetPiece({ planet, r, first = false, touched = false }: Piece
           () => tapOrbit(model, orbit),
         )}
       >
-        <span class="se-numeral num">{roman(orbit)}</span>
+        <span class="se-numeral num t-15 solid brassy">{roman(orbit)}</span>
         <svg width={box} height={box} viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`} aria-hidden="true">
-          <circle class="se-glow" r={r + 9} />
+          <circle class="se-glow" fill="none" stroke="none" r={r + 9} />
           {planet.gone ? (
-            <circle class="se-empty" r={r} />
+            <circle fill="none" stroke="var(--muted)" stroke-dasharray="5 5" r={r} />
           ) : (
             <Disc body={planet.body} orbit={orbit} r={r} seat={planet.controller} />
           )}
         </svg>
         {planet.closed && (
-          <span class="se-closed">
+          <span class="se-closed tag alarm">
             <Icon id="sun" size={14} /> closed
           </span>
         )}
         {swarms > 0 && (
-          <span class="se-swarm">
+          <span class="se-swarm tag alarm">
             <Icon id="asteroid" size={15} />
             {swarms > 1 && `×${swarms}`}
           </span>
@@ -130,14 +130,14 @@ function Caption({ planet }: { planet: PlanetView }) {
   const { model, view } = useTable();
   const { building } = planet;
   const star = starYields(model, view, planet);
-  if (planet.gone) return <span class="se-caption muted">destroyed</span>;
+  if (planet.gone) return <span class="se-caption muted col g-05 text-centre">destroyed</span>;
   return (
-    <span class="se-caption">
+    <span class="se-caption col g-05 text-centre">
       <i class="se-name">{face(model, planet.body).name}</i>
-      <span class="se-yields">
+      <span class="se-yields row stretch g-15 t-13">
         <Yields of={yieldsOf(model, planet)} />
         {star && (
-          <span class="se-star-yield">
+          <span class="se-star-yield inline g-05 brassy">
             <Icon id="round-star" size={12} label="from the star" />
             <Yields of={star} />
           </span>
@@ -145,7 +145,7 @@ function Caption({ planet }: { planet: PlanetView }) {
       </span>
       {building && <Badge planet={planet} building={building} />}
       {planet.gone_in !== undefined && (
-        <span class={`se-doom ${planet.gone_in === 1 ? "next" : ""}`}>
+        <span class={`se-doom semi t-12 caution ${planet.gone_in === 1 ? "next" : ""}`}>
           {planet.gone_in === 1 ? "gone this turn" : `gone in ${planet.gone_in}`}
         </span>
       )}
@@ -158,7 +158,7 @@ export function Yields({ of }: { of: Triple }) {
   return (
     <>
       {SUPPORT.filter(({ key }) => of[key] > 0).map(({ key, icon, name }) => (
-        <b key={key} class={`se-yield ${key}`}>
+        <b key={key} class={`se-yield inline g-05 ${key}`}>
           <Icon id={icon} size={13} label={name} />
           {of[key]}
         </b>
@@ -188,7 +188,7 @@ function Badge({ planet, building }: BadgeProps) {
   const chosen = held.value && "cannon" in held.value && held.value.cannon === planet.orbit;
   if (!cannon) {
     return (
-      <span class={`se-building ${building.spent ? "spent" : ""}`} title={name}>
+      <span class={`se-building tag on-paper ${building.spent ? "spent" : ""}`} title={name}>
         {inside}
       </span>
     );
@@ -196,7 +196,7 @@ function Badge({ planet, building }: BadgeProps) {
   return (
     <button
       type="button"
-      class={`se-building usable ${chosen ? "aimed" : ""}`}
+      class={`se-building tag on-paper usable ${chosen ? "aimed" : ""}`}
       aria-label={`Fire the ${name}`}
       aria-pressed={chosen === true}
       {...explains(null, () => takeUp(model, { cannon: planet.orbit }))}

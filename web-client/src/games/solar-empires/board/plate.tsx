@@ -33,7 +33,7 @@ export function Plate({ ship, size, first = false, order, told }: PlateProps) {
   return (
     <button
       type="button"
-      class={`se-ship ${size} ${seatClass(ship.owner)} ${stateOf(model, ship)} ${told ?? ""} ${tap ? "usable" : ""}`}
+      class={`se-ship row g-1 shrink outlined ${size} ${seatClass(ship.owner)} ${stateOf(model, ship)} ${told ?? ""} ${tap ? "usable" : ""}`}
       tabIndex={first ? 0 : -1}
       data-piece={`s${ship.ship}`}
       data-flies={ship.ship}
@@ -47,19 +47,19 @@ export function Plate({ ship, size, first = false, order, told }: PlateProps) {
       <span class="unseen">{spoken(model, view, ship)}</span>
       <span class="printed" aria-hidden="true">
         {size === "point" && <span class="paper-tab se-flag">POINT</span>}
-        {order !== undefined && <span class="se-order num">{order}</span>}
+        {order !== undefined && <span class="se-order num roundel square t-15 solid">{order}</span>}
         <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={wide} />
-        <span class="se-ship-facts">
-          <i class="se-ship-name">{printed.plate}</i>
-          <span class="se-ship-line">
-            <b class="num">{signed(printed.attack ?? 0)}</b>
+        <span class="se-ship-facts col fill">
+          <i class="se-ship-name clip t-14">{printed.plate}</i>
+          <span class="se-ship-line row g-1 shrink">
+            <b class="num t-15 solid">{signed(printed.attack ?? 0)}</b>
             {printed.skill && printed.skill !== "shield" && (
-              <span class="se-skill">
+              <span class="se-skill tag">
                 <Icon id={SKILLS[printed.skill].icon} size={14} />
               </span>
             )}
             {ship.shield && (
-              <span class={`se-skill ${ship.granted ? "granted" : ""}`}>
+              <span class={`se-skill tag ${ship.granted ? "granted" : ""}`}>
                 <Icon id="shield" size={13} />
                 {ship.shield}
               </span>
@@ -78,7 +78,7 @@ const MOST_CELLS = 12;
 /** Armour as cells that can be counted; what is lost stays, hatched; `taking` more would go. */
 function Armour({ armour, left, taking = 0 }: { armour: number; left: number; taking?: number }) {
   return (
-    <span class="se-armour">
+    <span class="se-armour row g-1 grow">
       {armour <= MOST_CELLS && (
         <span class="se-cells" aria-hidden="true">
           {Array.from({ length: armour }, (_, i) => (
@@ -86,11 +86,11 @@ function Armour({ armour, left, taking = 0 }: { armour: number; left: number; ta
           ))}
         </span>
       )}
-      <span class="se-left">
+      <span class="se-left t-12 semi muted">
         {left}
         <small>/{armour}</small>
       </span>
-      {taking > 0 && <b class="se-taking">−{taking}</b>}
+      {taking > 0 && <b class="se-taking neg t-14">−{taking}</b>}
     </span>
   );
 }
@@ -100,7 +100,7 @@ function Warning({ ship }: { ship: ShipView }) {
   const command = uiOf(model).choices.value.onShip(ship.ship);
   const note = useNote(command);
   return note === "self-harm" ? (
-    <span class="se-warning">
+    <span class="tag alarm push">
       <span aria-hidden="true">▲ </span>
       <span class="se-warning-word">your own</span>
     </span>

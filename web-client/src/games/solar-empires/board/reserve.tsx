@@ -19,13 +19,13 @@ export function Reserve({ seat, touched }: ReserveProps) {
   const mine = seat === model.seat.value;
   return (
     <section
-      class={`se-reserve ${seatClass(seat)} ${ships.length > 7 ? "many" : ""} ${away.length > 0 && mine ? "goal" : ""}`}
+      class={`se-reserve row g-1 ${seatClass(seat)} ${ships.length > 7 ? "many" : ""} ${away.length > 0 && mine ? "goal" : ""}`}
       aria-label={`${who(model, seat)}, in reserve: ${counted(ships.length, "ship")}`}
       data-drop={mine ? "reserve" : undefined}
       data-lane={mine ? "reserve" : `reserve-${seat}`}
     >
       {away.length > 0 && mine && (
-        <button type="button" class="se-recall" onClick={() => void sendShips(model, away, null)}>
+        <button type="button" class="se-recall firm bold nowrap lamp" onClick={() => void sendShips(model, away, null)}>
           Call back {away.length}
         </button>
       )}
@@ -34,7 +34,7 @@ export function Reserve({ seat, touched }: ReserveProps) {
         const group = ships.filter((ship) => face(model, ship.card).size === size);
         return (
           group.length > 0 && (
-            <div key={size} class="se-reserve-group">
+            <div key={size} class="se-reserve-group row stretch g-1 firm">
               <span class="unseen">{SIZES[size].many}</span>
               {group.map((ship) => (
                 <Plate key={ship.ship} ship={ship} size="crowd" told={touched.has(`s${ship.ship}`) ? "hit" : null} />

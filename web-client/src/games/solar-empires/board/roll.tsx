@@ -18,7 +18,7 @@ export function Roll({ event, rolling }: { event: Told; rolling: boolean }) {
       return <Attack event={event} rolling={rolling} />;
     case "swarm-rolled":
       return (
-        <p class="se-sums">
+        <p class="se-sums row g-1 wrap">
           <Icon id="asteroid" size={18} /> <b>{who(model, event.seat)}</b>
           <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
           <span class="chip">{signed(event.total - event.die)}</span>
@@ -27,7 +27,7 @@ export function Roll({ event, rolling }: { event: Told; rolling: boolean }) {
       );
     case "save-rolled":
       return (
-        <p class="se-sums">
+        <p class="se-sums row g-1 wrap">
           <Icon id={face(model, event.building).icon} size={18} />
           <span>{face(model, event.building).name}</span>
           <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
@@ -38,7 +38,7 @@ export function Roll({ event, rolling }: { event: Told; rolling: boolean }) {
       );
     case "coin-tossed":
       return (
-        <p class="se-sums">
+        <p class="se-sums row g-1 wrap">
           <span>The toss</span>
           <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
           {!rolling && <b>{who(model, event.winner)}</b>}
@@ -53,7 +53,7 @@ function Attack({ event, rolling }: { event: Extract<Told, { type: "attack-rolle
   const { model } = useTable();
   const { attacker, items, die, rerolled_from: first, damage, volley } = event;
   return (
-    <p class="se-sums">
+    <p class="se-sums centre row g-1 wrap">
       <b>{who(model, attacker)}</b>
       <Sums items={items} point={pointAt(model, event)} />
       {first !== null && (
@@ -72,7 +72,7 @@ function GroundFire({ event }: { event: Extract<Told, { type: "ground-fire" }> }
   const card = causeCard(event.source);
   const source = card ? face(model, card) : null;
   return (
-    <p class="se-sums">
+    <p class="se-sums row g-1 wrap">
       <Icon id={source?.icon ?? "crosshair"} size={18} /> <b>{source?.name ?? "Ground fire"}</b>
       {event.hits.map(({ ship, card, amount }) => (
         <span key={ship} class="chip neg">

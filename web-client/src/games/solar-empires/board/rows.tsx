@@ -26,13 +26,13 @@ export function Rows({ touched }: RowsProps) {
   }, [open]);
   const star = face(model, view.star);
   return (
-    <div class="se-rows" ref={list}>
+    <div class="se-rows grow scroll" ref={list}>
       {view.combat && (
         <section class="se-row-battle" aria-label={`Combat in orbit ${roman(view.combat.orbit)}`}>
           <Battle small />
         </section>
       )}
-      <p class={`se-row-star ${view.star === "black-hole" ? "dark" : ""}`}>
+      <p class={`se-row-star row g-15 ${view.star === "black-hole" ? "dark" : ""}`}>
         <Icon id={view.star === "black-hole" ? "vortex" : "sun"} size={15} />
         <b>{star.name}</b> {star.orbit !== null && `${amounts(star.yields, "+")} at ${roman(star.orbit)}`}
       </p>
@@ -54,7 +54,7 @@ function Row({ planet, touched }: RowsProps & { planet: PlanetView }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; for a finger the whole row is it
     <section
-      class={`se-row ${fighting ? "open" : ""} ${tap ? "goal" : ""} ${planet.combat_due ? "due" : ""}`}
+      class={`se-row row ${fighting ? "open" : ""} ${tap ? "goal" : ""} ${planet.combat_due ? "due" : ""}`}
       aria-label={`Orbit ${roman(orbit)}`}
       data-lane={orbit}
       data-drop={orbit}
@@ -62,7 +62,7 @@ function Row({ planet, touched }: RowsProps & { planet: PlanetView }) {
     >
       {piece}
       {!fighting && (
-        <div class="se-row-fleets">
+        <div class="stack g-15 fill">
           <Line ships={others} touched={touched} />
           <Line ships={own} touched={touched} />
         </div>
@@ -74,7 +74,7 @@ function Row({ planet, touched }: RowsProps & { planet: PlanetView }) {
 function Line({ ships, touched }: RowsProps & { ships: ShipView[] }) {
   if (ships.length === 0) return null;
   return (
-    <div class="se-row-line">
+    <div class="se-row-line row stretch g-1 wrap">
       {ships.map((ship) => (
         <Plate key={ship.ship} ship={ship} size="crowd" told={touched.has(`s${ship.ship}`) ? "hit" : null} />
       ))}

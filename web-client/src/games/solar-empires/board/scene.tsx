@@ -32,9 +32,9 @@ export function Scene({ frame }: { frame: Frame | null }) {
   const { event, step, view } = frame;
   const said = step === "told" ? say(event, model) : null;
   return (
-    <div class="se-scene" aria-hidden="true">
+    <div class="se-scene row g-4" aria-hidden="true">
       {event.type === "card-played" && <Card of={printOf(model, face(model, event.card))} />}
-      <div class="se-caption-box">
+      <div class="se-caption-box stack g-05 t-16 text-centre">
         {(event.type === "coin-tossed" || (event.type === "save-rolled" && !view.combat)) && (
           <Roll event={event} rolling={step === "roll"} />
         )}
@@ -43,7 +43,7 @@ export function Scene({ frame }: { frame: Frame | null }) {
             <Sentence sentence={said} />
           </p>
         )}
-        <span class="muted se-skip">
+        <span class="muted inline t-12">
           <Icon id="fast-forward-button" size={13} /> tap to skip
         </span>
       </div>

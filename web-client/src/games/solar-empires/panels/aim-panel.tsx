@@ -60,7 +60,7 @@ function CardChoices({ label, choices }: CardChoicesProps) {
   const { aimed } = uiOf(model);
   if (choices.length === 0) return null;
   return (
-    <ul class="se-card-choices" aria-label={label}>
+    <ul class="se-card-choices stack g-05 scroll" aria-label={label}>
       {choices.map(({ command, id, place }) => {
         const card = face(model, id);
         const chosen = aimed.value !== null && same(aimed.value, command);
@@ -68,7 +68,7 @@ function CardChoices({ label, choices }: CardChoicesProps) {
           <li key={JSON.stringify(command)}>
             <button
               type="button"
-              class={chosen ? "aimed" : ""}
+              class={`row across outlined ${chosen ? "aimed" : ""}`}
               aria-pressed={chosen}
               data-explain-beside
               {...explains(
@@ -76,11 +76,11 @@ function CardChoices({ label, choices }: CardChoicesProps) {
                 () => aimOrSend(model, command),
               )}
             >
-              {place !== null && <span class="num se-place">{place}</span>}
+              {place !== null && <span class="num se-place text-right t-15 brassy">{place}</span>}
               <Icon id={card.icon} size={18} />
               <span>{card.short}</span>
               {card.attack !== null && (
-                <span class="muted">
+                <span class="muted push">
                   +{card.attack} / {card.armour}
                 </span>
               )}

@@ -24,7 +24,7 @@ export function Arrange({ own }: { own: Own }) {
     void compose(model, () => model.send({ type: "arrange-move", from: from + 1, to: to + 1 }));
   });
   return (
-    <section class="se-arrange" aria-label="Your deck, top card first">
+    <section class="se-arrange stack" aria-label="Your deck, top card first">
       <p class="muted">
         {movable
           ? "Drag a card, or press Alt and an arrow on it; a number sends it to that place."
@@ -72,7 +72,7 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
   return (
     <li
       data-at={place - 1}
-      class={`${lifted ? "lifted" : ""} ${place % HAND === 0 ? "sixth" : ""} ${place === HAND ? "opening" : ""}`}
+      class={`row g-15 rule-bottom ${lifted ? "lifted" : ""} ${place % HAND === 0 ? "sixth" : ""} ${place === HAND ? "opening" : ""}`}
     >
       {movable ? (
         <input
@@ -84,11 +84,11 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
           onChange={typed}
         />
       ) : (
-        <span class="num se-place">{place}</span>
+        <span class="num se-place text-right t-15 brassy">{place}</span>
       )}
       <button
         type="button"
-        class="se-arrange-card"
+        class="se-arrange-card row fill"
         aria-keyshortcuts={movable ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
         data-line
         {...explain}
@@ -97,10 +97,10 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
         <span class="unseen">{place}. </span>
         <Icon id={card.icon} size={18} />
         <span>{card.short} </span>
-        <span class="muted">{amounts(card.cost)}</span>
+        <span class="muted push nowrap t-13">{amounts(card.cost)}</span>
       </button>
       {movable && (
-        <span class="se-grip" aria-hidden="true" {...handle}>
+        <span class="se-grip text-centre t-18 muted" aria-hidden="true" {...handle}>
           ≡
         </span>
       )}

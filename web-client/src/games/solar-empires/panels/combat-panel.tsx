@@ -47,7 +47,7 @@ export function CombatPanel({ combat }: CombatProps) {
       {combat.save ? <Save combat={combat} save={combat.save} /> : <Odds combat={combat} forecast={forecast} />}
       {combat.outstanding && (
         <p class="se-note">
-          <b class="num">{combat.outstanding.amount}</b> damage to place on{" "}
+          <b class="num t-18">{combat.outstanding.amount}</b> damage to place on{" "}
           {combat.outstanding.seat === model.seat.value
             ? "your fleet"
             : `${model.name(combat.outstanding.seat)}’s fleet`}
@@ -71,8 +71,8 @@ function Odds({ combat, forecast }: ForecastProps) {
   return (
     <div class="se-odds">
       {next && prey !== undefined && (
-        <div class="se-odd">
-          <b class="num">{percent(next.kills_point, 36)}</b>
+        <div class="se-odd stack g-05">
+          <b class="num t-28 solid">{percent(next.kills_point, 36)}</b>
           <span class="muted">
             <i>{shipName(model, view, prey)}</i> falls now
           </span>
@@ -81,8 +81,8 @@ function Odds({ combat, forecast }: ForecastProps) {
       {told.map(({ seat }) => {
         const odds = oddsOf(forecast, seat);
         return (
-          <div key={seat} class="se-odd">
-            <b class="num">{odds === undefined ? "…" : `${odds}%`}</b>
+          <div key={seat} class="se-odd stack g-05">
+            <b class="num t-28 solid">{odds === undefined ? "…" : `${odds}%`}</b>
             <span class="muted">
               about, <Sigil seat={seat} size={12} /> {who(model, seat)} {seat === model.seat.value ? "win" : "wins"}
             </span>
@@ -106,14 +106,14 @@ function Withdrawal({ forecast }: ForecastProps) {
   return (
     <dl class="se-either">
       <div>
-        <dt>Fire</dt>
+        <dt class="bold">Fire</dt>
         <dd>
           {next ? `${percent(next.kills_fleet, 36)} that this volley ends it` : "…"}
           {next && odds !== undefined && `; about ${odds}% to win`}
         </dd>
       </div>
       <div>
-        <dt>Withdraw</dt>
+        <dt class="bold">Withdraw</dt>
         <dd>{counted(saved, "ship")} kept, the battle lost</dd>
       </div>
     </dl>
@@ -124,7 +124,7 @@ function Save({ save }: { combat: CombatView; save: NonNullable<CombatView["save
   const { model } = useTable();
   const { name } = face(model, save.building);
   return (
-    <div class="se-save">
+    <div class="stack g-15">
       <p>
         <b>{name}</b> needs <b class="num">{save.needed}+</b>
         {save.sabotage > 0 && <span class="chip neg">−{save.sabotage} Sabotage</span>}

@@ -34,14 +34,14 @@ function Closed() {
   return (
     <div class="se-dock closed">
       {view.players.map((shown) => (
-        <section key={shown.seat} aria-label={who(model, shown.seat)}>
+        <section class="stack" key={shown.seat} aria-label={who(model, shown.seat)}>
           <h3>
             <Sigil seat={shown.seat} size={15} /> {who(model, shown.seat)}
           </h3>
-          <p class="se-closed-hand muted">
+          <p class="se-closed-hand muted row g-3">
             <Backs count={shown.hand} /> {counted(shown.hand, "card")} in hand, {shown.deck} in the deck
           </p>
-          <div class="se-ahead">
+          <div class="se-ahead row stretch g-05">
             {shown.discard.slice(-AHEAD).map((card, i) => (
               <InRow key={i} card={card} />
             ))}
@@ -55,7 +55,7 @@ function Closed() {
 
 function Hand({ own }: { own: Own }) {
   const hand = handOf(own);
-  if (hand.length === 0) return <p class="se-closed-hand muted">No card in hand.</p>;
+  if (hand.length === 0) return <p class="se-closed-hand muted row g-3">No card in hand.</p>;
   return (
     <Fan label={`Your hand: ${counted(hand.length, "card")}`}>
       {hand.map((held) => (
@@ -134,15 +134,15 @@ function Draws({ own }: { own: Own }) {
   const from = view.phase === "arrange" ? AHEAD : 0;
   const ahead = own.deck.slice(from, from + AHEAD);
   return (
-    <aside class="se-draws">
+    <aside class="se-draws col g-2 firm">
       <span class="caps">{view.phase === "arrange" ? "Then you draw" : "Next draws"}</span>
-      <div class="se-ahead">
+      <div class="se-ahead row stretch g-05">
         {ahead.map((card, i) => (
           <InRow key={i} card={card} />
         ))}
         {ahead.length === 0 && <span class="muted">The deck is empty.</span>}
       </div>
-      <div class="se-piles">
+      <div class="se-piles row start g-3">
         <Pile name="Deck" count={own.deck.length} about={() => <p>Your deck in order stands in the tab Decks.</p>} />
         <Pile
           name="Discard"

@@ -72,7 +72,7 @@ function Planning({ own }: { own: Own | null }) {
   if (coming.length === 0 && due.length === 0) return null;
   return (
     <Titled title={view.phase === "combat" ? "Combats to come" : "If it came to battle now"}>
-      <ul class="se-coming">
+      <ul class="se-coming stack g-15">
         {[...coming, ...due].map(({ orbit }) => (
           <Coming key={orbit} orbit={orbit} />
         ))}
@@ -88,7 +88,7 @@ function Coming({ orbit }: { orbit: number }) {
   const { forecast } = useForecast(orbit);
   const faced = contested(view, orbit);
   return (
-    <li>
+    <li class="row baseline wrap">
       {holder === null ? <span class="se-nobody" /> : <Sigil seat={holder} size={13} label />}
       <button
         type="button"
@@ -99,12 +99,12 @@ function Coming({ orbit }: { orbit: number }) {
       >
         <i>{planetName(model, view, orbit)}</i>
       </button>
-      <span class="se-coming-odds">
+      <span class="se-coming-odds row stretch g-25 grow">
         {seats.map((seat) => {
           const odds = oddsOf(forecast, seat);
           return (
             <span key={seat}>
-              {who(model, seat)} <b class="num">{!faced ? "unopposed" : odds === undefined ? "…" : `${odds}%`}</b>
+              {who(model, seat)} <b class="num t-16">{!faced ? "unopposed" : odds === undefined ? "…" : `${odds}%`}</b>
             </span>
           );
         })}

@@ -23,12 +23,18 @@ export function Strip() {
       short={before ? "Set-up" : name}
     >
       {view.turns_left !== null && (
-        <span class="se-limit" title="At the limit the match is decided by planets, ships, then armour">
+        <span
+          class="se-limit caution semi nowrap"
+          title="At the limit the match is decided by planets, ships, then armour"
+        >
           {view.turns_left} left
         </span>
       )}
       {view.idle_turns !== null && (
-        <span class="se-limit" title="After five idle turns in a row the match is decided by reckoning">
+        <span
+          class="se-limit caution semi nowrap"
+          title="After five idle turns in a row the match is decided by reckoning"
+        >
           {view.idle_turns} idle
         </span>
       )}

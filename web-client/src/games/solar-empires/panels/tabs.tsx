@@ -58,14 +58,19 @@ function Cards({ title, cards, numbered = false }: { title: string; cards: strin
   const { model } = useTable();
   return (
     <details class="se-pile" open={numbered || cards.length <= 12}>
-      <summary>{title}</summary>
+      <summary class="semi muted">{title}</summary>
       <ol class={`se-card-list ${numbered ? "" : "plain"}`}>
         {cards.map((id, i) => {
           const card = face(model, id);
           return (
-            <li key={i}>
-              {numbered && <span class="num se-place">{i + 1}</span>}
-              <button type="button" class="lk" data-explain-beside {...explains(() => <AboutCard of={card} />)}>
+            <li class="row" key={i}>
+              {numbered && <span class="num se-place text-right t-15 brassy">{i + 1}</span>}
+              <button
+                type="button"
+                class="lk inline g-15"
+                data-explain-beside
+                {...explains(() => <AboutCard of={card} />)}
+              >
                 <Icon id={card.icon} size={15} /> {card.short}
               </button>
             </li>
@@ -112,14 +117,14 @@ function BattleOdds({ orbit }: { orbit: number }) {
         );
       })}
       {forecast?.volleys.map((volley) => (
-        <div key={`${volley.attacker}-${volley.target}`} class="se-volley">
+        <div key={`${volley.attacker}-${volley.target}`} class="stack g-1 rule-top py-2">
           <p>
             <b>{who(model, volley.attacker)}</b> against {who(model, volley.target)}:{" "}
             <span class="muted">
               {percent(volley.kills_point, 36)} the point ship falls, {percent(volley.kills_fleet, 36)} the fleet
             </span>
           </p>
-          <p class="se-sums">
+          <p class="se-sums row g-1 wrap">
             <Sums items={volley.items} point={pointHere(view, orbit, volley.attacker)} />
           </p>
           <Faces faces={volley.faces} point={pointHere(view, orbit, volley.target)} />

@@ -24,7 +24,7 @@ export function AttackComposer({ own, system }: AttackProps) {
           {forecast ? (
             <Odds forecast={forecast} />
           ) : (
-            <div class="cc-suppose">
+            <div class="cc-suppose row split g-3 mt-25 rule-top">
               <span class="muted">{TO_COME}</span>
             </div>
           )}
@@ -42,10 +42,10 @@ function Odds({ forecast }: { forecast: AttackForecast }) {
     const met = against.total + force.units + force.drones * forecast.drone_value + (force.led ? forecast.cv : 0);
     const drones = force.drones > 0 ? ` and ${counted(force.drones, "drone")}` : "";
     return (
-      <div class="cc-suppose">
+      <div class="cc-suppose row split g-3 mt-25 rule-top">
         <span>
           {owner === null ? "Independent: it defends with" : `${model.name(owner)} defends with`}{" "}
-          <b class="num">{force.units}</b>
+          <b class="num t-18">{force.units}</b>
           {drones}
           {force.led && ", led by the admiral"}
         </span>

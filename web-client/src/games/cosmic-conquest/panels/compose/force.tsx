@@ -29,7 +29,7 @@ export function OperationForce({ own, kind, system }: ForceProps) {
         label={label}
         wide
       />
-      <div class="cc-pair">
+      <div class="cc-pair stack mt-2">
         <Drones own={own} kind={kind} system={system} />
         <Leader own={own} kind={kind} system={system} />
       </div>
@@ -41,7 +41,7 @@ function Drones({ own, kind, system }: ForceProps) {
   const { model, chart } = useTable();
   const offers = uiOf(model).offers.value;
   return (
-    <div class="cc-drones">
+    <div class="stack g-1">
       {dronesAt(offers, own, kind, system).map(({ from }) => (
         <DroneStepper
           key={`${kind}${system}-${from}`}
@@ -74,12 +74,12 @@ function DroneStepper({ amount, station, wish }: DroneProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row in all browsers
-    <div class={`cc-drone-stepper ${value > 0 ? "on" : ""}`} role="group" aria-label={`Drones ${station}`}>
+    <div class={`cc-drone-stepper touch semi ${value > 0 ? "on" : ""}`} role="group" aria-label={`Drones ${station}`}>
       <Step of={number} to={value - 1}>
         <span aria-hidden="true">−</span>
         <span class="unseen">One drone fewer</span>
       </Step>
-      <span>
+      <span class="row wrap centre">
         <Icon id="delivery-drone" size={20} /> {value} of {max}
         {station && <i>{station}</i>}
       </span>

@@ -34,7 +34,7 @@ export function OwnComposer(props: OwnProps) {
         <Threatened outlook={outlook} system={system} forecast={forecast} />
       )}
       <Growth {...props} />
-      <div class="cc-abilities">
+      <div class="cc-abilities stack mt-2">
         <Raise own={own} system={system} />
         <Abilities own={own} system={system} />
       </div>
@@ -43,11 +43,11 @@ export function OwnComposer(props: OwnProps) {
 }
 
 function Divided({ forecast }: { forecast: DefenceForecast | undefined }) {
-  if (!forecast) return <p class="cc-aside muted">Divided: {TO_COME}</p>;
+  if (!forecast) return <p class="cc-aside muted t-13 mt-1">Divided: {TO_COME}</p>;
   const parts = forecast.divided.map(
     ({ attackers, largest, others }) => `${attackers} attackers meet ${largest} and ${others}`,
   );
-  return <p class="cc-aside muted">Divided: {parts.join("; ")}, plus a die each.</p>;
+  return <p class="cc-aside muted t-13 mt-1">Divided: {parts.join("; ")}, plus a die each.</p>;
 }
 
 interface ThreatProps {
@@ -66,7 +66,7 @@ function Threatened(props: ThreatProps) {
   if (!worst) return null;
   if (!forecast)
     return (
-      <p class="cc-aside warn">
+      <p class="cc-aside caution t-13 mt-2">
         Undefended, it falls to any attack. {model.name(worst.seat)} could send up to {worst.most.total}.
       </p>
     );
@@ -92,8 +92,8 @@ function Growth({ own, system }: OwnProps) {
   const { base, cap } = systemOf(view, system);
   const raised = own.orders.raises.includes(system) ? 1 : 0;
   return (
-    <div class="cc-growth">
-      <p>
+    <div class="cc-growth mt-25 rule-top">
+      <p class="row">
         <Icon id="upgrade" size={20} /> <b>Invest</b>
         <span class="muted">
           {own.rate} units each

@@ -15,12 +15,12 @@ export function SumLine({ tally }: { tally: Tally | undefined }) {
   const { model } = useTable();
   if (!tally)
     return (
-      <p class="cc-sum">
+      <p class="cc-sum row g-1 wrap mt-25">
         <span class="chip out">{TO_COME}</span>
       </p>
     );
   return (
-    <p class="cc-sum">
+    <p class="cc-sum row g-1 wrap mt-25">
       {tally.items.map((item) => {
         const entry = entryOf(model.catalogue.value, "trait", item.what);
         const tone = item.value < 0 ? "neg" : entry ? "pos" : "";
@@ -118,10 +118,10 @@ interface SupposeProps {
 /** A slider for what one does not know, and the chance that follows from it. */
 export function Suppose({ label, value, most, set, chance, outcome, note }: SupposeProps) {
   return (
-    <div class="cc-suppose">
-      <label>
+    <div class="cc-suppose row split g-3 mt-25 rule-top">
+      <label class="fill">
         <span>
-          {label} <b class="num">{value}</b>
+          {label} <b class="num t-18">{value}</b>
         </span>
         <input
           type="range"
@@ -130,7 +130,7 @@ export function Suppose({ label, value, most, set, chance, outcome, note }: Supp
           value={value}
           onInput={(event) => set(Number(event.currentTarget.value))}
         />
-        {note && <span class="cc-aside muted">{note}</span>}
+        {note && <span class="cc-aside muted t-13 mt-1">{note}</span>}
       </label>
       <Chance of={chance} outcome={outcome} />
     </div>
@@ -139,9 +139,9 @@ export function Suppose({ label, value, most, set, chance, outcome, note }: Supp
 
 export function Chance({ of, outcome }: { of: number; outcome: string }) {
   return (
-    <span class="odds cc-chance">
-      <b>{of}%</b>
-      <span>{outcome}</span>
+    <span class="odds cc-chance col firm g-05">
+      <b class="t-28 text-centre">{of}%</b>
+      <span class="t-13 muted">{outcome}</span>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from "preact/hooks";
 import type { Loadout } from "../../../../generated/cosmic-conquest";
 import type { Catalogue, Fault } from "../../../../generated/starboard";
 import type { LoadoutProps } from "../../../../kit/game";
+import { isPhone } from "../../../../kit/page/screen";
 import { TintSigil } from "../../../../look/art";
 import { Icon } from "../../../../look/icon";
 import { factionOf, readyOf } from "../../faction";
@@ -9,10 +10,11 @@ import { entryOf, TINTS } from "../../read";
 import { Faults } from "./faults";
 import { Colours, isOfName, Names } from "./name";
 import { ReadyFactions, Technologies, Traits } from "./parts";
+import "../../../../look/choices.css";
 import "./loadout.css";
 
 /** On a wide screen there is room for the whole choice at once. */
-const wide = (): boolean => matchMedia("(min-width: 821px)").matches;
+const wide = (): boolean => !isPhone();
 
 /** The faction that one's seat brings: what it is, and every part of it to choose. */
 export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }: LoadoutProps) {
@@ -23,8 +25,8 @@ export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }
   const part = { faction, catalogue, choose };
   return (
     <section class="cc-loadout" aria-label="Your faction">
-      <header>
-        <h2>Your faction</h2>
+      <header class="row g-3 wrap py-3 px-4">
+        <h2 class="t-22">Your faction</h2>
         <span class="muted" role="status">
           {stateOf(loadout, faults, busy)}
         </span>
@@ -35,7 +37,7 @@ export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }
       </header>
       <Brought faction={faction} catalogue={catalogue} />
       <Faults faults={faults.filter((fault) => !isOfName(fault))} />
-      <div id={body} class="body" hidden={!open}>
+      <div id={body} class="body stack g-4" hidden={!open}>
         <ReadyFactions {...part} chosen={ready?.id} />
         <Colours {...part} />
         <Names {...part} faults={faults.filter(isOfName)} />
@@ -78,9 +80,9 @@ function Brought({ faction, catalogue }: BroughtProps) {
     !faction.admiral_name && "admiral",
   ].filter((part) => part !== false);
   return (
-    <div class="brought">
-      <p class="name">
-        {tint ? <TintSigil tint={tint} size={24} label /> : <span class="no-tint" />}
+    <div class="brought stack">
+      <p class="name row wrap t-18">
+        {tint ? <TintSigil tint={tint} size={24} label /> : <span class="no-tint square firm" />}
         <b>{faction.faction_name ?? "A faction without a name yet"}</b>
         {faction.admiral_name && (
           <span>
@@ -88,7 +90,7 @@ function Brought({ faction, catalogue }: BroughtProps) {
           </span>
         )}
       </p>
-      <ul class="row">
+      <ul class="row wrap">
         {[technology, ...traits].map(
           (entry) =>
             entry && (

@@ -18,7 +18,11 @@ export function Colours({ faction, choose }: PartProps) {
       <legend>Colour</legend>
       <div class="colours">
         {COLOURS.map(([colour, tint]) => (
-          <label key={colour} class={`swatch ${colour === faction.colour ? "on" : ""}`} title={TINT_NAMES[tint - 1]}>
+          <label
+            key={colour}
+            class={`choice swatch t-13 ${colour === faction.colour ? "on" : ""}`}
+            title={TINT_NAMES[tint - 1]}
+          >
             <input
               class="unseen"
               type="radio"
@@ -30,7 +34,7 @@ export function Colours({ faction, choose }: PartProps) {
             <span>{TINT_NAMES[tint - 1]}</span>
           </label>
         ))}
-        <label class={`swatch ${faction.colour === null ? "on" : ""}`}>
+        <label class={`choice swatch t-13 ${faction.colour === null ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"
@@ -38,11 +42,11 @@ export function Colours({ faction, choose }: PartProps) {
             checked={faction.colour === null}
             onChange={() => choose({ ...faction, colour: null })}
           />
-          <span class="no-tint" />
+          <span class="no-tint square firm" />
           <span>any</span>
         </label>
       </div>
-      <p class="muted">Where two wish for one colour, the lower seat has it.</p>
+      <p class="muted mt-2">Where two wish for one colour, the lower seat has it.</p>
     </fieldset>
   );
 }

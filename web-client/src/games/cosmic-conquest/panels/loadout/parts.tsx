@@ -18,7 +18,7 @@ export function ReadyFactions({ faction, catalogue, chosen, choose }: PartProps 
       <legend>Ready factions</legend>
       <div class="ready-factions">
         {catalogue.loadouts.map((ready) => (
-          <label key={ready.id} class={`pick ${ready.id === chosen ? "on" : ""}`}>
+          <label key={ready.id} class={`choice pick ${ready.id === chosen ? "on" : ""}`}>
             <input
               class="unseen"
               type="radio"
@@ -40,14 +40,14 @@ function ReadyFaction({ ready, catalogue }: { ready: ReadyLoadout; catalogue: Ca
   return (
     <>
       <Icon id={tech ? (tech.icon ?? "compass") : "compass"} size={30} class="tech" />
-      <b class="title">{ready.name}</b>
+      <b class="title heading t-18">{ready.name}</b>
       <span class="text">{ready.text}</span>
-      <span class="kinds">
+      <span class="kinds row wrap muted semi t-13">
         <span>{tech?.name}</span>
         {traits.map((id) => {
           const trait = entryOf(catalogue, "trait", id);
           return (
-            <span key={id} class="row">
+            <span key={id} class="row g-1">
               <Icon id={trait?.icon ?? "compass"} size={16} />
               {trait?.name ?? id}
             </span>
@@ -67,7 +67,7 @@ export function Technologies({ faction, catalogue, choose }: PartProps) {
       <legend>Technology</legend>
       <div class="technologies">
         {all.map((technology) => (
-          <label key={technology.id} class={`pick ${technology.id === faction.technology ? "on" : ""}`}>
+          <label key={technology.id} class={`choice pick ${technology.id === faction.technology ? "on" : ""}`}>
             <input
               class="unseen"
               type="radio"
@@ -78,7 +78,7 @@ export function Technologies({ faction, catalogue, choose }: PartProps) {
             <TechnologyPlate technology={technology} all={all} abilities={abilitiesOf(catalogue, technology.id)} />
           </label>
         ))}
-        <label class={`pick plain ${faction.technology === null ? "on" : ""}`}>
+        <label class={`choice pick plain touch semi ${faction.technology === null ? "on" : ""}`}>
           <input
             class="unseen"
             type="radio"
@@ -97,17 +97,17 @@ function TechnologyPlate({ technology, all, abilities }: { technology: Entry; al
   return (
     <>
       <Icon id={technology.icon ?? "compass"} size={30} class="tech" />
-      <b class="title">{technology.name}</b>
+      <b class="title heading t-18">{technology.name}</b>
       <span class="text">{technology.text}</span>
-      <span class="numbers">
+      <span class="numbers stack g-05 mt-2 muted">
         {numbersOf(technology, all).map(({ icon, label, value, special }) => (
-          <span key={label} class={special ? "special" : ""}>
-            <Icon id={icon} size={16} /> {label} <b class="num">{value}</b>
+          <span key={label} class={`row ${special ? "special" : ""}`}>
+            <Icon id={icon} size={16} /> {label} <b class="num push t-18">{value}</b>
           </span>
         ))}
       </span>
       {abilities.map((ability) => (
-        <span key={ability.id} class="ability">
+        <span key={ability.id} class="ability row stretch mt-1">
           <Icon id={ability.icon ?? "compass"} size={16} />
           <span>
             <b>{ability.name}.</b> {ability.text}
@@ -129,7 +129,7 @@ export function Traits({ faction, catalogue, choose }: PartProps) {
         {goodTraits(catalogue).map((trait) => {
           const on = faction.traits.includes(trait.id as Trait);
           return (
-            <label key={trait.id} class={`pick ${on ? "on" : ""}`}>
+            <label key={trait.id} class={`choice pick ${on ? "on" : ""}`}>
               <input
                 class="unseen"
                 type="checkbox"
@@ -137,7 +137,7 @@ export function Traits({ faction, catalogue, choose }: PartProps) {
                 onChange={() => choose(withTrait(faction, trait.id as Trait, !on))}
               />
               <Icon id={trait.icon ?? "compass"} size={24} class="tech" />
-              <b class="title">{trait.name}</b>
+              <b class="title heading t-18">{trait.name}</b>
               <span class="text">{trait.text}</span>
             </label>
           );

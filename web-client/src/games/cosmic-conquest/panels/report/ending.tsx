@@ -22,7 +22,7 @@ export function Ending() {
   const [alone] = winners.length === 1 ? winners : [];
   return (
     <section class="cc-ending" aria-label="How the match ended">
-      <h2>
+      <h2 class="row t-22">
         <Icon id="laurel-crown" size={28} /> {headline(model, view, winners)}
       </h2>
       {alone && <Conditions claim={claimOf(view, alone.seat)} />}
@@ -44,7 +44,7 @@ function headline(model: Model, view: View, winners: Ranked[]): string {
 function Conditions({ claim }: { claim: Claim }) {
   const { units, others, systems, rival, empire } = claim;
   return (
-    <ol class="cc-conditions">
+    <ol class="cc-conditions py-2">
       <Condition met={claim.turn} letter="A" text="Enough turns have passed" />
       <Condition met={claim.total} letter="B" text={`${units} units a turn, all others together ${others}`} />
       <Condition met={claim.most} letter="C" text={`${counted(systems, "system")}, the next has ${rival}`} />
@@ -55,8 +55,10 @@ function Conditions({ claim }: { claim: Claim }) {
 
 function Condition({ met, letter, text }: { met: boolean; letter: string; text: string }) {
   return (
-    <li class={met ? "met" : ""}>
-      <b aria-hidden="true">{met ? "✓" : "✗"}</b>
+    <li class="row baseline">
+      <b class={met ? "pos" : "neg"} aria-hidden="true">
+        {met ? "✓" : "✗"}
+      </b>
       <span>
         <span class="caps">{letter}</span> {text}
         <span class="unseen">{met ? ": met" : ": not met"}</span>

@@ -42,11 +42,11 @@ export function Graph({ title, series }: GraphProps) {
   const own = model.seat.value;
   return (
     <figure ref={box} class="cc-graph">
-      <figcaption>{title}</figcaption>
+      <figcaption class="semi">{title}</figcaption>
       <svg width={width} height={height} role="img" aria-label={`${title}: ${spoken(model, series)}`}>
         {tickValues(0, most).map((value) => (
           <g key={value}>
-            <path class="grid" d={`M${LEFT} ${y(value)}H${width - RIGHT}`} />
+            <path class="grid" stroke="var(--line)" d={`M${LEFT} ${y(value)}H${width - RIGHT}`} />
             <text class="tick" x={LEFT - 6} y={y(value) + 4} text-anchor="end">
               {value}
             </text>
@@ -61,11 +61,13 @@ export function Graph({ title, series }: GraphProps) {
           ))}
         {series.map(({ seat, points }, i) => (
           <g key={seat} class={`line ${seatClass(seat)} ${seat === own ? "own" : ""}`}>
-            <path class="casing" d={line(points, x, y)} />
-            <path class="key" d={line(points, x, y)} />
-            <path class="ink" d={line(points, x, y)} />
+            <path class="casing" stroke="var(--bg-raised)" stroke-width="5" d={line(points, x, y)} />
+            <path class="key" stroke="var(--keyline)" stroke-width="3.3" d={line(points, x, y)} />
+            <path class="ink" stroke="var(--seat)" stroke-width="2" d={line(points, x, y)} />
             <path
               class="lead"
+              stroke="var(--line-strong)"
+              stroke-dasharray="2 3"
               d={`M${x(ends[i]?.turn ?? last)} ${y(ends[i]?.value ?? 0)}L${width - RIGHT + 8} ${labels[i] ?? 0}`}
             />
           </g>
@@ -143,7 +145,7 @@ export function GraphTable({ title, series }: GraphProps) {
   const turns = [...new Set(series.flatMap(({ points }) => points.map(({ turn }) => turn)))].sort((a, b) => b - a);
   return (
     <details class="cc-figures">
-      <summary>{title} in figures</summary>
+      <summary class="row g-0 touch muted semi">{title} in figures</summary>
       <div class="scroll">
         <table class="cc-table">
           <caption class="unseen">{title} by turn</caption>

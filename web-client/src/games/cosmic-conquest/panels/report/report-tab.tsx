@@ -34,8 +34,14 @@ export function ReportTab() {
   const go = (by: number) => setChosen(turns[index + by]?.turn ?? turn.turn);
   return (
     <Page label="Report" class="cc-report">
-      <div class="cc-turns">
-        <button type="button" class="btn" aria-label="The turn before" disabled={index === 0} onClick={() => go(-1)}>
+      <div class="cc-turns row stretch g-1 wrap">
+        <button
+          type="button"
+          class="btn px-3"
+          aria-label="The turn before"
+          disabled={index === 0}
+          onClick={() => go(-1)}
+        >
           ‹
         </button>
         <select
@@ -51,7 +57,7 @@ export function ReportTab() {
         </select>
         <button
           type="button"
-          class="btn"
+          class="btn px-3"
           aria-label="The turn after"
           disabled={index === turns.length - 1}
           onClick={() => go(1)}
@@ -59,10 +65,10 @@ export function ReportTab() {
           ›
         </button>
         <span class="sp" />
-        <button type="button" class="btn" onClick={() => replay(model, turn.turn)}>
+        <button type="button" class="btn px-3" onClick={() => replay(model, turn.turn)}>
           <Icon id="play-button" size={16} /> Replay
         </button>
-        <button type="button" class="btn" onClick={share}>
+        <button type="button" class="btn px-3" onClick={share}>
           Copy
         </button>
       </div>
@@ -103,11 +109,11 @@ function BattleReport({ turn, battle }: { turn: Turn; battle: Battle }) {
   const name = nameOf(model, battle.system);
   return (
     <section class="cc-battle">
-      <header>
+      <header class="row">
         <h3>
           <i>{name}</i>
         </h3>
-        <span class={battle.capture ? "hot" : "muted"}>{verdict(model, battle)}</span>
+        <span class={`grow ${battle.capture ? "semi" : "muted"}`}>{verdict(model, battle)}</span>
         <button
           type="button"
           class="ibtn"

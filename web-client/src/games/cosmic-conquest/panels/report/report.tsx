@@ -21,15 +21,15 @@ export function ReportStrip() {
   };
   return (
     <section class="cc-strip" aria-label={`Turn ${last.turn}`}>
-      <button type="button" class="whole" onClick={() => tell()}>
-        <b class="num">Turn {last.turn}</b>
+      <button type="button" class="whole firm" onClick={() => tell()}>
+        <b class="num t-18">Turn {last.turn}</b>
         <span class="muted">
           {last.battles.length > 0 ? counted(last.battles.length, "battle") : "no battles"}, replay
         </span>
       </button>
-      <ul ref={strip} onWheel={scroll}>
+      <ul ref={strip} class="row stretch g-0 fill" onWheel={scroll}>
         {hotFirst(last.battles).map((battle) => (
-          <li key={battle.system}>
+          <li class="firm" key={battle.system}>
             <button type="button" class={battle.capture ? "hot" : ""} onClick={() => tell(battle)}>
               <Plate battle={battle} />
             </button>
@@ -53,18 +53,18 @@ function Plate({ battle }: { battle: Battle }) {
   const duel = decisive(battle);
   return (
     <>
-      <span class="t">
+      <span class="t row g-15">
         <Holder seat={holder} spared={opening.type === "battle-void"} />
         <i>{nameOf(model, battle.system)}</i>
       </span>
-      <span class="r">
+      <span class="r row g-15 muted">
         <span class="unseen">{holder === null ? "" : `${who(model, holder)}: `}</span>
         {outcomeWords(battle)}
         <Against battle={battle} />
         {duel && (
           <>
-            <b class="num">{capture ? duel.attack.total : duel.defence.total}</b> to
-            <b class="num">{capture ? duel.defence.total : duel.attack.total}</b>
+            <b class="num t-16 bright">{capture ? duel.attack.total : duel.defence.total}</b> to
+            <b class="num t-16 bright">{capture ? duel.defence.total : duel.attack.total}</b>
           </>
         )}
         {opening.type === "battle-undefended" && "undefended"}
