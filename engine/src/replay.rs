@@ -221,7 +221,7 @@ fn check_owner(play: &Play, row: &RecordedRow, seats: usize) -> Result<(), Fault
     let RecordedInput::Deadline { seat, command } = &row.input else { return Ok(()) };
     let awaited = play.awaited().iter().any(|decision| decision.seat == *seat);
     check(awaited, Some(row.version), || format!("The deadline is for {seat}, who had no open question."))?;
-    let meant = play.state().on_deadline(*seat).value() == command.value();
+    let meant = play.state().on_deadline(*seat).text().value() == command.value();
     check(meant, Some(row.version), || format!("The command for {seat}'s missed deadline is not the rules' default."))
 }
 

@@ -2,7 +2,7 @@
 //! [`Play::take`], so a record is always read the same way.
 
 use games::dice::{Dice, Draw};
-use games::erased::{Act, Begun, GameType, Playing};
+use games::erased::{Act, Begun, GameType, Playing, TypedCommand};
 use games::events::AddressedEvent;
 use games::fingerprint::fingerprint;
 use games::game::{Decision, Departure, Outcome, Refusal, Shown};
@@ -78,8 +78,9 @@ impl Play {
         Ok(Taken { play, events, draws })
     }
 
-    /// The match after one more input, or a refusal. `self` is unchanged.
-    pub fn take(&self, input: &RecordedInput) -> Result<Taken, Refusal> {
+    /// The match after one more input, or a refusal. `self` is unchanged. `command` is the input's command if it has been
+    /// read already.
+    pub fn take(&self, input: &RecordedInput, command: Option<TypedCommand>) -> Result<Taken, Refusal> {
         let mut play = Play {
             state: self.state.copy(),
             dice: self.dice.clone(),
@@ -88,7 +89,7 @@ impl Play {
             ..*self
         };
         let mut events = Vec::new();
-        let draws = play.go_on(input, Some(&mut events))?;
+        let draws = play.advance(input, command, Some(&mut events))?;
         Ok(Taken { play, events, draws })
     }
 
@@ -97,6 +98,15 @@ impl Play {
     pub fn go_on(
         &mut self,
         input: &RecordedInput,
+        events: Option<&mut Vec<AddressedEvent<Json>>>,
+    ) -> Result<Vec<Draw>, Refusal> {
+        self.advance(input, None, events)
+    }
+
+    fn advance(
+        &mut self,
+        input: &RecordedInput,
+        command: Option<TypedCommand>,
         mut events: Option<&mut Vec<AddressedEvent<Json>>>,
     ) -> Result<Vec<Draw>, Refusal> {
         if self.is_over() {
@@ -107,7 +117,8 @@ impl Play {
         }
         self.silent = if let RecordedInput::Deadline { seat, .. } = input { self.span_of(*seat) } else { None };
         match input {
-            RecordedInput::Command { seat, command } | RecordedInput::Deadline { seat, command } => {
+            RecordedInput::Command { seat, command: text } | RecordedInput::Deadline { seat, command: text } => {
+                let command = command.map_or_else(|| self.state.read(text), Ok)?;
                 self.act(Act::Command(*seat, command), events)?;
             }
             RecordedInput::Leave { seat, .. } if self.is_out(*seat) => return Err(not_in_play()),

@@ -74,9 +74,9 @@ impl Room {
             self.tell(number, text(&ServerFrame::Notice { code, message }));
         }
         if let Some(change) = seat.and_then(|seat| self.state.answered_absence(seat))
-            && let Err(refusal) = self.enact(change).await
+            && let Err(rejection) = self.enact(change).await
         {
-            tracing::warn!(table = %self.state.table.id, %refusal, "a motion that is no longer needed stays");
+            tracing::warn!(table = %self.state.table.id, %rejection, "a motion that is no longer needed stays");
         }
         Ok(number)
     }
@@ -291,6 +291,17 @@ impl Room {
     fn tell_them(&mut self, numbers: &[u64], frame: &Utf8Bytes) {
         let them = self.subscribers.iter_mut().filter(|(number, _)| numbers.binary_search(number).is_ok());
         them.for_each(|(_, subscriber)| subscriber.tell(frame.clone()));
+    }
+
+    /// Sends a reply. The client sends the command again if it gets none.
+    pub(crate) fn answer(&mut self, number: u64, frame: &ServerFrame) {
+        // The next task answers the command.
+        if self.inbox.liveness.is_abandoned() {
+            return;
+        }
+        if let Some(subscriber) = self.subscribers.get_mut(&number) {
+            subscriber.answer(text(frame));
+        }
     }
 
     pub(crate) fn tell(&mut self, number: u64, frame: Utf8Bytes) {
