@@ -130,7 +130,7 @@ fn run_from_start(
         check(row.version == version, *reached, || "This version is missing.".into())?;
         check_owner(&play, row, start.loadouts.len())?;
         let mut told = Vec::new();
-        let draws = play.go_on(&row.input, with_events.then_some(&mut told));
+        let draws = play.go_on(&row.input, None, with_events.then_some(&mut told));
         let draws = draws.map_err(|refusal| refused(version, &refusal))?;
         let (recorded, at) = (&row.step, row.at);
         go_on = each(Step { version, row: Some(row), recorded, at, play: &play, events: &told, draws: &draws })?;

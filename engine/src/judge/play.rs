@@ -78,8 +78,7 @@ impl Play {
         Ok(Taken { play, events, draws })
     }
 
-    /// The match after one more input, or a refusal. `self` is unchanged. `command` is the input's command if it has been
-    /// read already.
+    /// The match after one more input, or a refusal. `self` is unchanged. See [`Play::go_on`].
     pub fn take(&self, input: &RecordedInput, command: Option<TypedCommand>) -> Result<Taken, Refusal> {
         let mut play = Play {
             state: self.state.copy(),
@@ -89,21 +88,13 @@ impl Play {
             ..*self
         };
         let mut events = Vec::new();
-        let draws = play.advance(input, command, Some(&mut events))?;
+        let draws = play.go_on(input, command, Some(&mut events))?;
         Ok(Taken { play, events, draws })
     }
 
-    /// Takes one more input in place and returns the draws. Events are added to `events` if it is given. After a refusal
-    /// the match must not be used again.
+    /// Takes one more input in place and returns the draws. `command` is the input's command if it has been read already.
+    /// Events are added to `events` if it is given. After a refusal the match must not be used again.
     pub fn go_on(
-        &mut self,
-        input: &RecordedInput,
-        events: Option<&mut Vec<AddressedEvent<Json>>>,
-    ) -> Result<Vec<Draw>, Refusal> {
-        self.advance(input, None, events)
-    }
-
-    fn advance(
         &mut self,
         input: &RecordedInput,
         command: Option<TypedCommand>,
