@@ -80,7 +80,9 @@ fn positions(game: &GameType, seats: usize) -> Result<Vec<Arc<dyn Playing>>, Str
             let Some(command) = state.bot(Level::Random, awaited, &mut dice).into_iter().next() else { break };
             let mut next = state.copy();
             let judged = Arc::get_mut(&mut next).ok_or("a copy is shared")?;
-            judged.act(Act::Command(awaited, &command), &mut dice, None).map_err(|refusal| refusal.to_string())?;
+            let command = judged.read(&command);
+            let acted = command.and_then(|command| judged.act(Act::Command(awaited, command), &mut dice, None));
+            acted.map_err(|refusal| refusal.to_string())?;
             dice.take_drawn();
             state = next;
         }

@@ -73,7 +73,7 @@ fn record(game: &'static GameType, seed: u64, kept: Kept) -> Result<MatchRecord,
     let mut inputs = Vec::with_capacity(kept.inputs.len());
     for (input, version) in kept.inputs.iter().zip(1..) {
         let input: RecordedInput = serde_json::from_value(serde_json::to_value(input)?)?;
-        let draws = play.go_on(&input, None)?;
+        let draws = play.go_on(&input, None, None)?;
         let step = play.step(Some(&input), draws);
         inputs.push(RecordedRow { version, at: i64::from(version) * 1000, input, step });
     }

@@ -17,6 +17,7 @@ mod tests;
 mod whole_matches;
 
 pub use behind::{DelayedMatch, rows_behind};
+pub use judging::{Accepted, judge};
 pub use log::{Entries, Entry};
 pub use play::{Play, Reseeds, Start, Taken};
 pub use projection::Projection;
@@ -27,13 +28,13 @@ use games::events::AddressedEvent;
 use games::game::{Decision, Departure, Outcome, Refusal, Role};
 use games::json::Json;
 use games::seat::{Seat, Viewer};
-use log::{LOG_LINES, Lines, Log, Logged};
+use judging::CommandKey;
+use log::{LOG_LINES, Lines, Log};
 use position::{Position, bit};
 use protocol::record::{RecordedInput, RecordedRow, RecordedStep};
 use protocol::rest::Absence;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -120,104 +121,44 @@ pub enum Input {
     Abandoned,
 }
 
-/// The result of judging an input.
-pub enum Verdict {
-    /// The input is accepted. It takes effect once its rows are on disk.
-    Accepted(Box<Accepted>),
-    /// The same command was accepted before and has had its effect.
-    Duplicate {
-        /// The seat's version after the command.
-        version: u32,
-    },
-    /// The input is refused and nothing has changed.
-    Refused {
-        /// The reason.
-        refusal: Refusal,
-        /// True if it answers a question that is no longer asked: the sender needs a new view.
-        stale: bool,
-    },
-    /// The rules failed. Nothing has changed, and the match should not be played on.
-    Poisoned {
-        /// The failure, for the operator.
-        message: String,
-    },
+/// Why an input has no effect.
+#[derive(Clone, Debug)]
+pub enum Rejection {
+    /// The same command was accepted before. `version` is the seat's version after it.
+    Repeated { version: u32 },
+    /// It answers a question that is no longer asked. The sender needs a new view.
+    Stale,
+    /// The rules or the table refuse it.
+    Refused(Refusal),
+    /// The rules failed, with a message for the operator. The match should not be played on.
+    RulesFailed(String),
+    /// It was accepted but could not be stored. It may be sent again.
+    NotStored(Refusal),
+    /// Nobody knows if it was stored, here or on another node. Sent again under its id, it takes effect at most once.
+    Unknown(Refusal),
 }
 
-/// A hash of a seat and a command id. It is small, because a match keeps one for every command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct CommandKey(u64);
-
-impl CommandKey {
-    fn new(seat: Seat, id: &str) -> Self {
-        let mut hasher = DefaultHasher::new();
-        (seat, id).hash(&mut hasher);
-        CommandKey(hasher.finish())
+impl std::fmt::Display for Rejection {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Refusal::from(self.clone()).fmt(f)
     }
 }
 
-/// The rows of an accepted input and of its immediate consequences. Store all of them or none.
-pub struct Accepted {
-    rows: Arc<[Row]>,
-    shown: u16,
-    acted: Option<Seat>,
-    next: Position,
-    logged: Vec<Logged>,
-    answered: Option<(CommandKey, u32)>,
-}
-
-impl Accepted {
-    /// The rows to store, in order. There is at least one.
-    pub fn rows(&self) -> &Arc<[Row]> {
-        &self.rows
-    }
-
-    /// True if `viewer` gets something new.
-    pub fn shows(&self, viewer: Viewer) -> bool {
-        self.shown & bit(viewer) != 0
-    }
-
-    /// The seat that answered its decision, or moved it on, by its own act.
-    pub fn acted(&self) -> Option<Seat> {
-        self.acted
-    }
-
-    /// The seat from [`Accepted::acted`] if others can see that it acted. Only then may its clock restart, because
-    /// everybody sees deadlines.
-    pub fn acted_openly(&self) -> Option<Seat> {
-        self.acted.filter(|seat| self.shown & !bit(Viewer::Seat(*seat)) != 0)
-    }
-
-    /// The decisions that are open after this input.
-    pub fn awaited(&self) -> &[Decision] {
-        &self.next.awaited
-    }
-
-    /// The number of a seat's decision after this input. `None` if it has none.
-    pub fn decision_number(&self, seat: Seat) -> Option<u32> {
-        self.next.decision_number(seat)
-    }
-
-    /// The seats in play after this input.
-    pub fn in_play(&self) -> Vec<Seat> {
-        self.next.in_play()
-    }
-
-    /// The outcome, if this input ended the match.
-    pub fn outcome(&self) -> Option<&Outcome> {
-        self.next.outcome.as_ref()
-    }
-
-    /// The version of `viewer` after this input.
-    pub fn version_for(&self, viewer: Viewer) -> u32 {
-        self.next.shown_to(viewer)
+impl From<Refusal> for Rejection {
+    fn from(refusal: Refusal) -> Self {
+        Rejection::Refused(refusal)
     }
 }
 
-/// Judges an input at the time `now`, in milliseconds since 1970. A panic in the rules becomes [`Verdict::Poisoned`].
-pub fn judge(current: &Match, input: Input, now: i64) -> Verdict {
-    guarded(|| current.judge(input, now))
-        .unwrap_or_else(|message| Err(Box::new(Verdict::Poisoned { message })))
-        .map_or_else(|verdict| *verdict, |accepted| Verdict::Accepted(Box::new(accepted)))
+impl From<Rejection> for Refusal {
+    fn from(rejection: Rejection) -> Self {
+        match rejection {
+            Rejection::Refused(refusal) | Rejection::NotStored(refusal) | Rejection::Unknown(refusal) => refusal,
+            Rejection::Stale => Refusal::plain("stale", "That question is no longer asked."),
+            Rejection::Repeated { .. } => Refusal::plain("repeated", "That command was accepted before."),
+            Rejection::RulesFailed(message) => Refusal::plain("rules-failed", format!("The rules failed: {message}.")),
+        }
+    }
 }
 
 impl Match {
@@ -225,7 +166,7 @@ impl Match {
     /// rules panicked.
     pub fn start(start: &Start, absence: Absence, now: i64) -> Result<(Match, Row), Refusal> {
         guarded(|| Match::set_up(start, absence, now))
-            .unwrap_or_else(|message| Err(Refusal::plain("rules-failed", format!("The rules failed: {message}."))))
+            .unwrap_or_else(|message| Err(Rejection::RulesFailed(message).into()))
     }
 
     fn set_up(start: &Start, absence: Absence, now: i64) -> Result<(Match, Row), Refusal> {
@@ -258,17 +199,6 @@ impl Match {
         log.push(position.logged(Lines::of(events), at));
         let bound = (start.game.bound)(&start.options, seats);
         Match { position, log, answered: HashMap::new(), absence, bound }
-    }
-
-    /// Replaces the position with what [`judge`] accepted, once its rows are on disk.
-    ///
-    /// # Panics
-    /// If `accepted` was judged on another position than this one.
-    pub fn adopt(&mut self, accepted: Accepted) {
-        assert_eq!(accepted.rows[0].version, self.position.version + 1, "adopted out of order");
-        self.position = accepted.next;
-        accepted.logged.into_iter().for_each(|logged| self.log.push(logged));
-        self.answered.extend(accepted.answered);
     }
 
     /// The number of inputs so far.

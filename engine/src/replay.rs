@@ -130,7 +130,7 @@ fn run_from_start(
         check(row.version == version, *reached, || "This version is missing.".into())?;
         check_owner(&play, row, start.loadouts.len())?;
         let mut told = Vec::new();
-        let draws = play.go_on(&row.input, with_events.then_some(&mut told));
+        let draws = play.go_on(&row.input, None, with_events.then_some(&mut told));
         let draws = draws.map_err(|refusal| refused(version, &refusal))?;
         let (recorded, at) = (&row.step, row.at);
         go_on = each(Step { version, row: Some(row), recorded, at, play: &play, events: &told, draws: &draws })?;
@@ -221,7 +221,7 @@ fn check_owner(play: &Play, row: &RecordedRow, seats: usize) -> Result<(), Fault
     let RecordedInput::Deadline { seat, command } = &row.input else { return Ok(()) };
     let awaited = play.awaited().iter().any(|decision| decision.seat == *seat);
     check(awaited, Some(row.version), || format!("The deadline is for {seat}, who had no open question."))?;
-    let meant = play.state().on_deadline(*seat).value() == command.value();
+    let meant = play.state().on_deadline(*seat).text().value() == command.value();
     check(meant, Some(row.version), || format!("The command for {seat}'s missed deadline is not the rules' default."))
 }
 

@@ -4,6 +4,7 @@ use crate::store::{StorageFault, StoreError};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use engine::judge::Rejection;
 use games::game::Refusal;
 use protocol::rest::Problem;
 use std::time::Duration;
@@ -71,6 +72,12 @@ pub enum ApiError {
     /// An internal error. The text is for the log only.
     #[error("{0}")]
     Internal(String),
+}
+
+impl From<Rejection> for ApiError {
+    fn from(rejection: Rejection) -> Self {
+        ApiError::Conflict(rejection.into())
+    }
 }
 
 impl ApiError {

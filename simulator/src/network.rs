@@ -200,11 +200,11 @@ async fn serve(
                 Outbound::End(again) => break if again { End::Again } else { End::ForGood },
             },
             frame = frames.recv() => match frame {
-                Some(frame) => match entered.hear(frame).await {
-                    Ok(true) => {}
-                    Ok(false) => break End::Again,
-                    Err(misunderstood) => line.put(misunderstood),
-                },
+                Some(frame) => {
+                    if !entered.hear(frame).await {
+                        break End::Again;
+                    }
+                }
                 None => break End::Gone,
             },
         }

@@ -1,7 +1,7 @@
 //! The writer: it commits everything queued in one transaction.
 
 use super::tables::MatchResult;
-use super::{StoreError, postgres, sqlite};
+use super::{Store, StoreError, postgres, sqlite};
 use engine::judge::Row;
 use engine::table::{Place, Table, TurnState};
 use engine::time::hold;
@@ -78,6 +78,17 @@ impl Queued {
     }
 }
 
+impl Store {
+    /// Writes the whole commit durably, or nothing.
+    ///
+    /// # Errors
+    /// If the version is already taken, a table belongs to another node, or storage fails. After some faults the commit
+    /// may still have been written: see [`StoreError::leaves_doubt`].
+    pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
+        self.queue.put(Work::Commit(commit.into())).await
+    }
+}
+
 /// The sending end of the writer's queue. The writer handles entries in order.
 pub(super) struct Queue(mpsc::Sender<Queued>);
 
@@ -150,8 +161,11 @@ impl Writer {
         let mut batch = Vec::new();
         // A lasting storage fault is logged once, not with every commit.
         let mut logged = None;
-        while self.receive(&mut queue, &mut batch).await > 0 {
-            all_who_are_ready(&mut queue, &mut batch).await;
+        loop {
+            self.receive(&mut queue, &mut batch).await;
+            if batch.is_empty() {
+                break;
+            }
             let began = Instant::now();
             let results = self.write(&mut batch).await;
             metrics::histogram!("starboard_append_seconds").record(began.elapsed().as_secs_f64());
@@ -183,23 +197,27 @@ impl Writer {
         }
     }
 
-    /// Receives the next batch. On PostgreSQL, it tests the connection while the queue is idle.
-    async fn receive(&mut self, queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) -> usize {
-        loop {
-            let received = queue.recv_many(batch, LARGEST_BATCH);
-            match self {
-                Writer::Sqlite(_) => return received.await,
-                Writer::Postgres(writer) => match timeout(LONG_IDLE, received).await {
-                    Ok(received) => return received,
-                    Err(_) => writer.try_connection().await,
-                },
+    /// Receives the next batch: everything that waits. Empty once the queue is closed. On PostgreSQL, it tests the
+    /// connection while the queue is idle.
+    async fn receive(&mut self, queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
+        let received = queue.recv_many(batch, LARGEST_BATCH);
+        match self {
+            Writer::Sqlite(_) => drop(received.await),
+            Writer::Postgres(writer) => {
+                tokio::pin!(received);
+                while timeout(LONG_IDLE, &mut received).await.is_err() {
+                    writer.try_connection().await;
+                }
             }
+        }
+        if !batch.is_empty() {
+            drain_ready(queue, batch).await;
         }
     }
 
     async fn write(&mut self, batch: &mut [Queued]) -> Results {
         match self {
-            Writer::Sqlite(writer) => writer.write(batch).await,
+            Writer::Sqlite(writer) => writer.write(batch).await.unwrap_or_else(|error| all_alike(batch, Err(error))),
             Writer::Postgres(writer) => writer.write(batch).await,
         }
     }
@@ -218,7 +236,7 @@ pub(super) fn all_alike(batch: &[Queued], done: Result<(), StoreError>) -> Resul
 }
 
 /// Adds every entry that can be queued without waiting: a transaction costs the same for many entries as for one.
-async fn all_who_are_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
+async fn drain_ready(queue: &mut mpsc::Receiver<Queued>, batch: &mut Vec<Queued>) {
     loop {
         let before = batch.len();
         tokio::task::yield_now().await;

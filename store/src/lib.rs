@@ -137,15 +137,6 @@ impl Store {
         }
     }
 
-    /// Writes the whole commit durably, or nothing.
-    ///
-    /// # Errors
-    /// If the version is already taken, a table belongs to another node, or storage fails. After some faults the commit
-    /// may still have been written: see [`StoreError::leaves_doubt`].
-    pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
-        self.queue.put(Work::Commit(commit.into())).await
-    }
-
     /// Waits until a commit fails because of a storage fault.
     pub async fn fails(&self) {
         self.failed.notified().await;

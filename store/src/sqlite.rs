@@ -44,11 +44,10 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Writes a batch in one transaction. An entry that fails is rolled back alone.
-    pub(super) async fn write(&mut self, batch: &mut [Queued]) -> Results {
-        self.transaction(batch).await.unwrap_or_else(|error| all_alike(batch, Err(error)))
-    }
-
-    async fn transaction(&mut self, batch: &mut [Queued]) -> Result<Results, StoreError> {
+    ///
+    /// # Errors
+    /// If the whole transaction failed.
+    pub(super) async fn write(&mut self, batch: &mut [Queued]) -> Result<Results, StoreError> {
         self.disk.can_take_more()?;
         let mut connection = match self.connection.take() {
             Some(connection) => connection,

@@ -10,7 +10,7 @@ use futures_util::future::join_all;
 use games::by_slug;
 use games::dice::Dice;
 use games::erased::{Act, Playing};
-use games::events::Told;
+use games::events::AddressedEvent;
 use games::game::{Decision, Role, Shown};
 use games::json::Json;
 use games::seat::{Seat, Viewer};
@@ -236,10 +236,13 @@ fn compare(record: &MatchRecord, first: &[(u32, Value)], story: &[Heard], chance
     for (number, (row, heard)) in record.inputs.iter().zip(story).enumerate() {
         let RecordedInput::Command { seat, command } = &row.input else { break };
         let before = viewers().map(|viewer| position.shown(viewer));
-        let mut events: Vec<Told<Json>> = Vec::new();
+        let mut events: Vec<AddressedEvent<Json>> = Vec::new();
         let mut state = position.state.copy();
         let playing = Arc::get_mut(&mut state).expect("a copy of one's own");
-        if let Err(refusal) = playing.act(Act::Command(*seat, command), &mut position.dice, Some(&mut events)) {
+        let read = playing.read(command);
+        let acted =
+            read.and_then(|command| playing.act(Act::Command(*seat, command), &mut position.dice, Some(&mut events)));
+        if let Err(refusal) = acted {
             return tally.found(Fault::Lost, format!("{} {number}: {refusal}", record.id));
         }
         position.state = state;

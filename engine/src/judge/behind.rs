@@ -38,7 +38,7 @@ fn turns_begun(start: &Start, rows: &[Row], reached: &ReplayProgress) -> Result<
         for row in rows {
             reached.is_at(row.version);
             if let Some(input) = &row.input {
-                play.go_on(input, None).map_err(|refusal| damage(row.version, refusal))?;
+                play.go_on(input, None, None).map_err(|refusal| damage(row.version, refusal))?;
             }
             latest = turn_of(&play.awaited()).max(latest);
             begun.push(latest);

@@ -2,7 +2,7 @@
 //! [`Play::take`], so a record is always read the same way.
 
 use games::dice::{Dice, Draw};
-use games::erased::{Act, Begun, GameType, Playing};
+use games::erased::{Act, Begun, GameType, Playing, TypedCommand};
 use games::events::AddressedEvent;
 use games::fingerprint::fingerprint;
 use games::game::{Decision, Departure, Outcome, Refusal, Shown};
@@ -78,8 +78,8 @@ impl Play {
         Ok(Taken { play, events, draws })
     }
 
-    /// The match after one more input, or a refusal. `self` is unchanged.
-    pub fn take(&self, input: &RecordedInput) -> Result<Taken, Refusal> {
+    /// The match after one more input, or a refusal. `self` is unchanged. See [`Play::go_on`].
+    pub fn take(&self, input: &RecordedInput, command: Option<TypedCommand>) -> Result<Taken, Refusal> {
         let mut play = Play {
             state: self.state.copy(),
             dice: self.dice.clone(),
@@ -88,15 +88,16 @@ impl Play {
             ..*self
         };
         let mut events = Vec::new();
-        let draws = play.go_on(input, Some(&mut events))?;
+        let draws = play.go_on(input, command, Some(&mut events))?;
         Ok(Taken { play, events, draws })
     }
 
-    /// Takes one more input in place and returns the draws. Events are added to `events` if it is given. After a refusal
-    /// the match must not be used again.
+    /// Takes one more input in place and returns the draws. `command` is the input's command if it has been read already.
+    /// Events are added to `events` if it is given. After a refusal the match must not be used again.
     pub fn go_on(
         &mut self,
         input: &RecordedInput,
+        command: Option<TypedCommand>,
         mut events: Option<&mut Vec<AddressedEvent<Json>>>,
     ) -> Result<Vec<Draw>, Refusal> {
         if self.is_over() {
@@ -107,7 +108,8 @@ impl Play {
         }
         self.silent = if let RecordedInput::Deadline { seat, .. } = input { self.span_of(*seat) } else { None };
         match input {
-            RecordedInput::Command { seat, command } | RecordedInput::Deadline { seat, command } => {
+            RecordedInput::Command { seat, command: text } | RecordedInput::Deadline { seat, command: text } => {
+                let command = command.map_or_else(|| self.state.read(text), Ok)?;
                 self.act(Act::Command(*seat, command), events)?;
             }
             RecordedInput::Leave { seat, .. } if self.is_out(*seat) => return Err(not_in_play()),

@@ -69,8 +69,9 @@ impl Position {
         first
     }
 
-    /// The position after one more input, which led to `play`. It has no projections yet.
-    pub(super) fn after(&self, play: Play, input: &RecordedInput, role: Option<Role>) -> Self {
+    /// The position after one more input, which led to `play`, and a bit for each viewer whom the input or its events
+    /// `told` show something.
+    pub(super) fn after(&self, play: Play, input: &RecordedInput, role: Option<Role>, told: &Lines) -> (Self, u16) {
         let mut next = Position {
             awaited: play.awaited(),
             outcome: play.outcome(),
@@ -83,7 +84,18 @@ impl Position {
         };
         next.count_input(input, role, &self.awaited);
         next.number(&self.awaited);
-        next
+        match (input, role) {
+            // A draft changes only its seat's projection (law 3), so the others are kept.
+            (RecordedInput::Command { seat, .. }, Some(Role::Draft | Role::Back)) => {
+                next.projections.clone_from(&self.projections);
+                next.projections[seat.index()] = Arc::new(next.project(Viewer::Seat(*seat)));
+                next.spectator_hash = self.spectator_hash;
+            }
+            _ => next.project_all(),
+        }
+        let shown = next.shown_something(self, told);
+        next.count(shown);
+        (next, shown)
     }
 
     /// Advances in place by one recorded input, which `play` has already taken. Makes no projections.
@@ -131,25 +143,12 @@ impl Position {
         self.spectator_hash = self.project(Viewer::Spectator).fingerprint();
     }
 
-    /// Makes the projections after an input of that role. A draft changes only its seat's projection (law 3), so the
-    /// others are kept.
-    pub(super) fn project_all_after(&mut self, before: &Position, seat: Option<Seat>, role: Option<Role>) {
-        match (seat, role) {
-            (Some(seat), Some(Role::Draft | Role::Back)) => {
-                self.projections.clone_from(&before.projections);
-                self.projections[seat.index()] = Arc::new(self.project(Viewer::Seat(seat)));
-                self.spectator_hash = before.spectator_hash;
-            }
-            _ => self.project_all(),
-        }
-    }
-
     fn project(&self, viewer: Viewer) -> Projection {
         Projection::of(&self.play, &self.awaited, |seat| self.tallies[seat.index()].asked, viewer)
     }
 
     /// A bit for each viewer who saw a change between `before` and this position.
-    pub(super) fn shown_something(&self, before: &Position, told: &Lines) -> u16 {
+    fn shown_something(&self, before: &Position, told: &Lines) -> u16 {
         let (ended, told) = (self.outcome != before.outcome, told.seen());
         let differs = |viewer: &Viewer| match viewer {
             Viewer::Seat(seat) => {

@@ -77,7 +77,7 @@ pub fn reseal(start: &Start, rows: &mut [Row], reached: &ReplayProgress) -> Resu
     for row in rows {
         reached.is_at(row.version);
         if let Some(input) = &row.input {
-            play.go_on(input, None).map_err(|refusal| damage(row.version, refusal))?;
+            play.go_on(input, None, None).map_err(|refusal| damage(row.version, refusal))?;
         }
         (row.step.form, row.step.checksum) = (None, play.checksum(row.input.as_ref()));
     }
@@ -92,7 +92,7 @@ pub fn last_good(start: &Start, rows: &[Row]) -> Option<u32> {
         let Taken { mut play, mut draws, .. } = Play::setup(start).ok()?;
         for (row, version) in rows.iter().zip(0..) {
             match &row.input {
-                Some(input) if version > 0 => draws = play.go_on(input, None).ok()?,
+                Some(input) if version > 0 => draws = play.go_on(input, None, None).ok()?,
                 None if version == 0 => {}
                 _ => return None,
             }
@@ -164,7 +164,7 @@ impl Match {
         let input = row.input.as_ref().ok_or_else(|| damage(row.version, "there is no input"))?;
         let mut told = Vec::new();
         let position = &mut self.position;
-        let draws = position.play.go_on(input, telling.then_some(&mut told));
+        let draws = position.play.go_on(input, None, telling.then_some(&mut told));
         let draws = draws.map_err(|refusal| damage(row.version, refusal))?;
         check(draws == row.step.draws, row.version, "the draws differ")?;
         position.read(input, row.role);

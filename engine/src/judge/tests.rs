@@ -36,10 +36,7 @@ fn types(told: &[Entries]) -> Vec<Value> {
 }
 
 fn accepted(table: &Match, input: Input) -> Accepted {
-    match judge(table, input, 2_000) {
-        Verdict::Accepted(accepted) => *accepted,
-        other => panic!("{}", in_words(&other)),
-    }
+    *judge(table, input, 2_000).unwrap_or_else(|rejection| panic!("{rejection:?}"))
 }
 
 fn play(table: &mut Match, input: Input) -> Vec<Row> {
@@ -49,17 +46,13 @@ fn play(table: &mut Match, input: Input) -> Vec<Row> {
     rows
 }
 
-fn in_words(verdict: &Verdict) -> String {
-    match verdict {
-        Verdict::Accepted(_) => "accepted".into(),
-        Verdict::Duplicate { version } => format!("again at {version}"),
-        Verdict::Refused { refusal, stale } => format!("{refusal}{}", if *stale { " [stale]" } else { "" }),
-        Verdict::Poisoned { message } => format!("poisoned: {message}"),
-    }
-}
-
 fn verdict(table: &Match, input: Input) -> String {
-    in_words(&judge(table, input, 2_000))
+    match judge(table, input, 2_000) {
+        Ok(_) => "accepted".into(),
+        Err(Rejection::Repeated { version }) => format!("again at {version}"),
+        Err(Rejection::RulesFailed(message)) => format!("poisoned: {message}"),
+        Err(rejection) => Refusal::from(rejection).to_string(),
+    }
 }
 
 /// Plays a round in which every seat bids 0.
@@ -109,7 +102,7 @@ fn a_seats_number_rises_exactly_when_its_own_question_changes() {
 #[test]
 fn an_answer_must_name_the_open_decision() {
     let table = table(2);
-    let stale = "stale: That question is no longer asked. [stale]";
+    let stale = "stale: That question is no longer asked.";
     for decision in [None, Some(0), Some(2)] {
         for given in [json!({"type": "bid", "amount": 1}), json!({"type": "think", "amount": 1})] {
             assert_eq!(verdict(&table, command(S0, decision, given)), stale);
@@ -122,7 +115,7 @@ fn an_answer_must_name_the_open_decision() {
 fn an_answer_to_a_closed_question_is_stale_even_if_it_is_no_longer_listed() {
     let mut table = table(2);
     play(&mut table, bid(S0, 1, 1));
-    assert_eq!(verdict(&table, bid(S0, 1, 1)), "stale: That question is no longer asked. [stale]");
+    assert_eq!(verdict(&table, bid(S0, 1, 1)), "stale: That question is no longer asked.");
 }
 
 #[test]

@@ -47,14 +47,13 @@ impl Played {
 
     fn put(&mut self, input: Input) -> Result<(), Refusal> {
         match judge(&self.table, input, self.rows.len() as i64) {
-            Verdict::Accepted(accepted) => {
+            Ok(accepted) => {
                 self.rows.extend_from_slice(accepted.rows());
                 self.table.adopt(*accepted);
                 Ok(())
             }
-            Verdict::Refused { refusal, .. } => Err(refusal),
-            Verdict::Poisoned { message } => panic!("{}: {message}", self.start.game.info.slug),
-            Verdict::Duplicate { .. } => panic!("no command has an id"),
+            Err(Rejection::Refused(refusal)) => Err(refusal),
+            Err(other) => panic!("{}: {other:?}", self.start.game.info.slug),
         }
     }
 

@@ -1,6 +1,6 @@
 //! A recorded match of bids, the game of the tests.
 
-use crate::judge::{Input, Match, Row, Start, Verdict, judge};
+use crate::judge::{Input, Match, Row, Start, judge};
 use crate::proof;
 use crate::replay::FORMAT;
 use bids::BIDS;
@@ -15,7 +15,7 @@ use serde_json::json;
 const SECRET: [u8; 32] = [42; 32];
 
 fn play(table: &mut Match, rows: &mut Vec<Row>, input: Input) {
-    let Verdict::Accepted(accepted) = judge(table, input, rows.len() as i64) else { panic!("not accepted") };
+    let Ok(accepted) = judge(table, input, rows.len() as i64) else { panic!("not accepted") };
     rows.extend_from_slice(accepted.rows());
     table.adopt(*accepted);
 }

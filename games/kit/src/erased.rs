@@ -16,6 +16,7 @@ use crate::seat::{Seat, Viewer};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, to_value};
+use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 /// A game as the registry lists it.
@@ -55,11 +56,30 @@ pub struct Begun {
     pub events: Vec<AddressedEvent<Json>>,
 }
 
+/// A command that has been read: the text, and the value of the game's own type. Only the matches of its game can read
+/// it and take it.
+#[derive(Debug)]
+pub struct TypedCommand {
+    text: Json,
+    typed: Box<dyn Any + Send + Sync>,
+}
+
+impl TypedCommand {
+    fn of<C: Serialize + Send + Sync + 'static>(command: C) -> Self {
+        TypedCommand { text: Json::of(&command), typed: Box::new(command) }
+    }
+
+    /// The text that it was read from.
+    pub fn text(&self) -> &Json {
+        &self.text
+    }
+}
+
 /// An input to a running match.
-#[derive(Clone, Copy, Debug)]
-pub enum Act<'a> {
+#[derive(Debug)]
+pub enum Act {
     /// [`Game::apply`].
-    Command(Seat, &'a Json),
+    Command(Seat, TypedCommand),
     /// [`Game::leave`].
     Leave(Seat, Departure),
     /// [`Game::time_up`].
@@ -72,12 +92,14 @@ pub trait Playing: Send + Sync {
     fn info(&self) -> &'static Info;
     /// A copy to judge on, so that a refusal or a panic leaves the match as it was.
     fn copy(&self) -> Arc<dyn Playing>;
-    /// Changes the state in place. After a refusal or a panic the state must not be used again. A command that is not of
-    /// the game's form is refused as `malformed`. Events are added to `events` if it is given.
+    /// Reads a command. One that is not of the game's form is refused as `malformed`.
+    fn read(&self, command: &Json) -> Result<TypedCommand, Refusal>;
+    /// Changes the state in place. After a refusal or a panic the state must not be used again. Events are added to
+    /// `events` if it is given.
     fn act(&mut self, act: Act, dice: &mut Dice, events: Option<&mut Vec<AddressedEvent<Json>>>)
     -> Result<(), Refusal>;
     /// The role with which the command is listed for `seat`; `None` if it is not. The list is made once for a position.
-    fn role_of(&self, seat: Seat, command: &Json) -> Option<Role>;
+    fn role_of(&self, seat: Seat, command: &TypedCommand) -> Option<Role>;
     /// True if a choice of that role is listed for `seat`.
     fn lists(&self, seat: Seat, role: Role) -> bool;
     /// [`Game::legal`], as a list of [`Choice`]s.
@@ -85,7 +107,7 @@ pub trait Playing: Send + Sync {
     /// [`Game::decisions`].
     fn decisions(&self) -> Vec<Decision>;
     /// [`Game::on_deadline`].
-    fn on_deadline(&self, seat: Seat) -> Json;
+    fn on_deadline(&self, seat: Seat) -> TypedCommand;
     /// [`Game::eliminated`].
     fn eliminated(&self) -> Vec<Vec<Seat>>;
     /// [`Game::view`].
@@ -201,9 +223,10 @@ impl<G: Game> Erased<G> {
         self.legal.get(seat.index()).map_or(&[], |listed| listed.get_or_init(|| self.game.legal(seat)))
     }
 
-    /// Reads a command. One that is not of the game's form is `malformed`.
-    fn command(command: &Json) -> Result<G::Command, Refusal> {
-        read(command, "malformed", "That command is not understood")
+    /// The role with which the command is listed for `seat`. `text` is the text that it was read from.
+    fn listed(&self, seat: Seat, command: &G::Command, text: &Json) -> Option<Role> {
+        let listed = self.legal(seat).iter().find(|choice| choice.covers(command))?;
+        is_all_of(text, command).then_some(listed.role)
     }
 
     /// Why the viewer's seat may not give that command now; `None` if it may.
@@ -211,12 +234,12 @@ impl<G: Game> Erased<G> {
         let Viewer::Seat(seat) = viewer else {
             return Err(Refusal::plain("not-seated", "Only seated players can act."));
         };
-        if self.role_of(seat, command).is_some() {
+        let typed = read_command::<G>(command)?;
+        if self.listed(seat, &typed, command).is_some() {
             return Ok(None);
         }
-        let command = Self::command(command)?;
         // A refusal draws no dice (law 1), so it does not matter which dice are passed.
-        let done = self.game.clone().apply(seat, command, &mut Dice::from_number(0), &mut Events::default());
+        let done = self.game.clone().apply(seat, typed, &mut Dice::from_number(0), &mut Events::default());
         Ok(Some(done.err().unwrap_or_else(|| Refusal::plain("not-listed", "That cannot be done now."))))
     }
 }
@@ -230,10 +253,17 @@ impl<G: Game> Playing for Erased<G> {
         Arc::new(Erased::of(self.game.clone(), self.legal.len()))
     }
 
+    fn read(&self, command: &Json) -> Result<TypedCommand, Refusal> {
+        Ok(TypedCommand { text: command.clone(), typed: Box::new(read_command::<G>(command)?) })
+    }
+
     fn act(&mut self, act: Act, dice: &mut Dice, to: Option<&mut Vec<AddressedEvent<Json>>>) -> Result<(), Refusal> {
         let mut events = Events::default();
         match act {
-            Act::Command(seat, command) => self.game.apply(seat, Self::command(command)?, dice, &mut events)?,
+            Act::Command(seat, command) => {
+                let typed = command.typed.downcast::<G::Command>().unwrap_or_else(|_| panic!("{ANOTHER_GAMES}"));
+                self.game.apply(seat, *typed, dice, &mut events)?;
+            }
             Act::Leave(seat, why) => self.game.leave(seat, why, dice, &mut events),
             Act::TimeUp => self.game.time_up(dice, &mut events),
         }
@@ -244,10 +274,9 @@ impl<G: Game> Playing for Erased<G> {
         Ok(())
     }
 
-    fn role_of(&self, seat: Seat, command: &Json) -> Option<Role> {
-        let read = Self::command(command).ok()?;
-        let listed = self.legal(seat).iter().find(|choice| choice.covers(&read))?;
-        is_all_of(command, &read).then_some(listed.role)
+    fn role_of(&self, seat: Seat, command: &TypedCommand) -> Option<Role> {
+        let typed = command.typed.downcast_ref::<G::Command>().unwrap_or_else(|| panic!("{ANOTHER_GAMES}"));
+        self.listed(seat, typed, &command.text)
     }
 
     fn lists(&self, seat: Seat, role: Role) -> bool {
@@ -262,8 +291,8 @@ impl<G: Game> Playing for Erased<G> {
         self.game.decisions()
     }
 
-    fn on_deadline(&self, seat: Seat) -> Json {
-        Json::of(&self.game.on_deadline(seat))
+    fn on_deadline(&self, seat: Seat) -> TypedCommand {
+        TypedCommand::of(self.game.on_deadline(seat))
     }
 
     fn eliminated(&self) -> Vec<Vec<Seat>> {
@@ -311,6 +340,12 @@ impl<G: Game> Playing for Erased<G> {
     fn search(&self, seat: Seat, dice: &mut Dice) -> Box<dyn Thinking> {
         Box::new(Search::begin(&self.game, seat, dice))
     }
+}
+
+const ANOTHER_GAMES: &str = "the command was read by a match of another game";
+
+fn read_command<G: Game>(command: &Json) -> Result<G::Command, Refusal> {
+    read(command, "malformed", "That command is not understood")
 }
 
 /// False if a command without fields was sent with fields. Serde ignores those, even with `deny_unknown_fields`.

@@ -1,9 +1,13 @@
-//! The inbox of a table's task. Senders stop waiting when the watchdog abandons the table.
+//! The inbox of a table's task, and the subscriptions of connections, which send their frames to it. Senders stop waiting
+//! when the watchdog abandons the table.
 
 use super::Message;
 use crate::matches::life::watchdog::Liveness;
+use crate::matches::room::subscribers::{OutboundQueue, text};
+use protocol::frame::{ClientFrame, ServerFrame};
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A table's inbox holds at most 128 messages. A sender waits while it is full.
 const INBOX: usize = 128;
@@ -49,5 +53,47 @@ impl Inbox {
     /// True if both inboxes belong to the same task.
     pub(super) fn is_of_same_task(&self, other: &Inbox) -> bool {
         self.messages.same_channel(&other.messages)
+    }
+}
+
+/// A connection's subscription to a table.
+pub struct Entered {
+    pub(super) subscriber: u64,
+    pub(super) inbox: Inbox,
+    pub(super) line: OutboundQueue,
+}
+
+impl Entered {
+    /// Passes a received frame on and waits until the table has handled it. A malformed frame is answered with an error.
+    /// False if the subscription has ended.
+    pub async fn hear(&self, received: Utf8Bytes) -> bool {
+        match serde_json::from_str::<Box<ClientFrame>>(&received) {
+            Ok(frame) => {
+                let message = |taken| Message::Frame { subscriber: self.subscriber, frame, taken };
+                self.inbox.ask(message).await.is_some()
+            }
+            Err(error) => {
+                let message = format!("That frame is not understood: {error}.");
+                self.line.put(text(&ServerFrame::Error { code: "malformed".to_owned(), message }));
+                true
+            }
+        }
+    }
+
+    /// Waits until the watchdog abandons the table.
+    pub async fn abandoned(&self) {
+        self.inbox.liveness.abandoned().await;
+    }
+
+    /// Requests a snapshot after a lag (resync).
+    pub async fn refresh(&self) {
+        // A table that is gone closes the connection itself.
+        let _ = self.inbox.send(Message::Refresh { subscriber: self.subscriber }).await;
+    }
+
+    /// Ends the subscription.
+    pub async fn leave(&self) {
+        // A table that is gone has no subscriptions.
+        let _ = self.inbox.send(Message::Exit { subscriber: self.subscriber }).await;
     }
 }

@@ -26,15 +26,15 @@ use crate::pools::Pools;
 use crate::store::{Identity, Listed, TableStore};
 use crate::timer_queue::TimerQueue;
 use games::seat::Seat;
+pub use inbox::Entered;
 use inbox::Inbox;
-pub use place::Entered;
 use protocol::frame::ClientFrame;
 use protocol::rest::{
     ChangeAudience, ChangeTable, ChooseLoadout, Colour, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, Reveal,
     SeatBot, TableView, TakeOver,
 };
 pub use room::chat::printable;
-pub use room::publish::LOG;
+pub use room::snapshots::LOG;
 pub use room::subscribers::{Outbound, OutboundQueue, OutboundReader};
 pub use seats::seating::bot_place;
 use serde::{Deserialize, Serialize};

@@ -1,17 +1,15 @@
 //! Finds the task of a table, here or on the cluster node that has the table, and sends it messages.
 
-use super::{Answer, Arrival, Handle, Inbox, Matches, Message, Request, Visitor, locked};
+use super::{Answer, Arrival, Entered, Handle, Matches, Message, Request, Visitor, locked};
 use crate::cluster::{Cluster, NotDone, Owner};
 use crate::error::ApiError;
 use crate::matches::life::operator::Act;
-use crate::matches::room::subscribers::{OutboundQueue, text};
+use crate::matches::room::subscribers::OutboundQueue;
 use crate::store::{Identity, Listed, StorageFault};
 use futures_util::future::join_all;
-use protocol::frame::{ClientFrame, ServerFrame};
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Search for a table's node for at most 8 s. Until a dead node is declared dead, no other node can take its tables.
 const LOOK_FOR_OWNER: Duration = Duration::from_secs(8);
@@ -140,7 +138,7 @@ impl Matches {
         let arrival = Arrival { visitor: visitor.clone(), since, line: line.clone() };
         let message = |answer| Message::Enter { arrival: Box::new(arrival.clone()), answer };
         let (subscriber, inbox) = self.send(id, message).await??;
-        Ok(Entered { subscriber, inbox })
+        Ok(Entered { subscriber, inbox, line: line.clone() })
     }
 
     /// Starts a search for the node that has a table.
@@ -259,49 +257,4 @@ impl Matches {
 
 fn not_elsewhere(done: Result<(), ApiError>) -> Result<(), ApiError> {
     if matches!(done, Err(ApiError::Elsewhere)) { Ok(()) } else { done }
-}
-
-/// A connection's subscription to a table.
-pub struct Entered {
-    subscriber: u64,
-    inbox: Inbox,
-}
-
-impl Entered {
-    /// Passes a received frame on and waits until the table has handled it. False if the subscription has ended.
-    ///
-    /// # Errors
-    /// If the frame is malformed. The error is a frame for the client that says so.
-    pub async fn hear(&self, received: Utf8Bytes) -> Result<bool, Utf8Bytes> {
-        match serde_json::from_str(&received) {
-            Ok(frame) => Ok(self.say(frame).await),
-            Err(error) => {
-                let message = format!("That frame is not understood: {error}.");
-                Err(text(&ServerFrame::Error { code: "malformed".to_owned(), message }))
-            }
-        }
-    }
-
-    /// Passes a parsed frame on and waits until the table has handled it. False if the subscription has ended.
-    pub(super) async fn say(&self, frame: ClientFrame) -> bool {
-        let frame = frame.into();
-        self.inbox.ask(|taken| Message::Frame { subscriber: self.subscriber, frame, taken }).await.is_some()
-    }
-
-    /// Waits until the watchdog abandons the table.
-    pub async fn abandoned(&self) {
-        self.inbox.liveness.abandoned().await;
-    }
-
-    /// Requests a snapshot after a lag (resync).
-    pub async fn refresh(&self) {
-        // A table that is gone closes the connection itself.
-        let _ = self.inbox.send(Message::Refresh { subscriber: self.subscriber }).await;
-    }
-
-    /// Ends the subscription.
-    pub async fn leave(&self) {
-        // A table that is gone has no subscriptions.
-        let _ = self.inbox.send(Message::Exit { subscriber: self.subscriber }).await;
-    }
 }

@@ -2,6 +2,6 @@
 
 pub(super) mod chat;
 pub mod frames;
-pub(super) mod publish;
-pub(super) mod sent;
+pub(super) mod snapshots;
 pub(super) mod subscribers;
+pub(super) mod updates;

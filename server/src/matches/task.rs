@@ -1,22 +1,20 @@
 //! The task of a table. Only this task changes the table, and it processes one message at a time.
 
-use super::core::{DelayedMatch, Input};
+use super::core::DelayedMatch;
 use super::state::RoomState;
 use super::thinking::bots;
 use super::{Handle, Here, Inbox, Matches, Message, locked};
 use crate::cluster::Lease;
 use crate::error::ApiError;
-use crate::matches::moves::play::NotTaken;
-use crate::matches::room::sent::SentState;
-use crate::matches::room::subscribers::{Subscriber, text};
+use crate::matches::room::subscribers::Subscriber;
+use crate::matches::room::updates::SentState;
 use crate::matches::thinking::answers::Asked;
 use crate::store::{Commit, Listed, StorageFault};
 use crate::time::now;
 use futures_util::FutureExt;
 use games::game::Refusal;
-use games::json::Json;
-use games::seat::{Seat, Viewer};
-use protocol::frame::{ClientFrame, ServerFrame};
+use games::seat::Viewer;
+use protocol::frame::ServerFrame;
 use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -225,7 +223,10 @@ impl Room {
                 }
             }
             Message::Frame { subscriber, frame, taken } => {
-                self.frame(subscriber, *frame).await;
+                if let Err(rejection) = self.frame(subscriber, *frame).await {
+                    let Refusal { code, message, .. } = rejection.into();
+                    self.answer(subscriber, &ServerFrame::Error { code: code.into_owned(), message });
+                }
                 let _ = taken.send(());
             }
             Message::Refresh { subscriber } => Box::pin(self.refresh(subscriber)).await,
@@ -254,112 +255,4 @@ impl Room {
             Message::WorkedOut(answer) => self.hear_answer(*answer),
         }
     }
-
-    async fn frame(&mut self, subscriber: u64, frame: ClientFrame) {
-        let Some(from) = self.subscribers.get(&subscriber) else { return };
-        let player = from.player.clone();
-        let seat = player.as_ref().and_then(|player| self.state.table.seat_of(&player.id));
-        if let Some(why) = self.undecided() {
-            match frame {
-                ClientFrame::Ping
-                | ClientFrame::Ask { .. }
-                | ClientFrame::Chat { .. }
-                | ClientFrame::WatchersChat { .. } => {}
-                ClientFrame::Command { id, .. } => return self.leave_unknown(subscriber, id, why),
-                ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return => {
-                    return self.fault(subscriber, why);
-                }
-            }
-        }
-        let done = match (frame, seat) {
-            (ClientFrame::Ping, _) => {
-                self.answer(subscriber, &ServerFrame::Pong);
-                Ok(())
-            }
-            (ClientFrame::Ask { id, version, ask }, _) => return self.hear_ask(subscriber, id, version, &ask),
-            (ClientFrame::Chat { to, text }, _) => Box::pin(self.say(player, &to, &text)).await,
-            (ClientFrame::WatchersChat { text }, _) => Box::pin(self.say_to_watchers(player, &text)).await,
-            (ClientFrame::Command { id, decision, command }, Some(seat)) => {
-                return self.command(subscriber, seat, id, decision, command).await;
-            }
-            (ClientFrame::Command { id, .. }, None) => return self.reject(subscriber, id, not_seated()),
-            (ClientFrame::Motion { motion, agree }, Some(seat)) => Box::pin(self.motion(seat, motion, agree)).await,
-            (ClientFrame::Resign, Some(seat)) => Box::pin(self.resign(seat)).await,
-            (ClientFrame::Return, Some(seat)) => Box::pin(self.comes_back(seat)).await,
-            (ClientFrame::Motion { .. } | ClientFrame::Resign | ClientFrame::Return, None) => Err(not_seated()),
-        };
-        if let Err(refusal) = done {
-            self.fault(subscriber, refusal);
-        }
-    }
-
-    fn fault(&mut self, subscriber: u64, Refusal { code, message, .. }: Refusal) {
-        self.answer(subscriber, &ServerFrame::Error { code: code.into_owned(), message });
-    }
-
-    async fn command(&mut self, subscriber: u64, seat: Seat, id: String, decision: Option<u32>, command: Json) {
-        if id.is_empty() || id.len() > 64 {
-            return self.reject(subscriber, id, Refusal::plain("bad-id", "A command's id has 1 to 64 characters."));
-        }
-        self.take_back(seat).await;
-        let input = Input::Command { seat, id: Some(id.clone()), decision, command };
-        match self.play(input).await {
-            Ok(version) => {
-                metrics::counter!("starboard_commands_total", "result" => "accepted").increment(1);
-                self.answer(subscriber, &ServerFrame::Accepted { id, version });
-            }
-            Err(NotTaken { refusal, stale, unstored }) => {
-                if unstored && let Some(why) = self.undecided() {
-                    return self.leave_unknown(subscriber, id, why);
-                }
-                metrics::counter!("starboard_commands_total", "result" => "rejected").increment(1);
-                self.reject(subscriber, id, refusal);
-                if stale {
-                    self.show_again(subscriber, None);
-                }
-            }
-        }
-    }
-
-    /// Resigns for a seat.
-    pub(super) async fn resign(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.state.must_own(seat)?;
-        let done = self.play(self.state.resignation(seat)).await;
-        done.map(|_| ()).map_err(|not| not.refusal)
-    }
-
-    /// Why the result of a command is unknown: this node or another may have stored it already. `None` if it is known.
-    fn undecided(&self) -> Option<Refusal> {
-        let trouble = self.matches.trouble().or(self.in_doubt);
-        if let Some(trouble) = trouble {
-            return Some(Refusal::plain(trouble.code(), trouble.to_string()));
-        }
-        let is_lost = self.over || !self.matches.holds_its_tables();
-        is_lost.then(|| Refusal::plain("unknown", "This server may have lost the table to another. Send that again."))
-    }
-
-    fn leave_unknown(&mut self, subscriber: u64, id: String, Refusal { code, message, .. }: Refusal) {
-        metrics::counter!("starboard_commands_total", "result" => "unknown").increment(1);
-        self.answer(subscriber, &ServerFrame::Unknown { id, code: code.into_owned(), message });
-    }
-
-    fn reject(&mut self, subscriber: u64, id: String, refusal: Refusal) {
-        let Refusal { code, message, rule } = refusal;
-        let rule = rule.map(std::borrow::Cow::into_owned);
-        self.answer(subscriber, &ServerFrame::Rejected { id, code: code.into_owned(), message, rule });
-    }
-
-    pub(super) fn answer(&mut self, subscriber: u64, frame: &ServerFrame) {
-        // The client sends the command again, and the next task answers it.
-        if self.inbox.liveness.is_abandoned() {
-            return;
-        }
-        if let Some(subscriber) = self.subscribers.get_mut(&subscriber) {
-            subscriber.answer(text(frame));
-        }
-    }
-}
-
-fn not_seated() -> Refusal {
-    Refusal::plain("not-seated", "Only players at this table can do that.")
 }

@@ -66,6 +66,11 @@ async fn begun_by(edition: &str, matches: &Arc<Matches>, names: &[&str], clock: 
     id
 }
 
+/// The frame as a client sends it.
+fn sent(frame: &ClientFrame) -> Utf8Bytes {
+    serde_json::to_string(frame).unwrap().into()
+}
+
 const UNTIMED: Clock = Clock::NONE;
 
 struct Player {
@@ -116,7 +121,7 @@ impl Player {
 
     async fn says(&mut self, frame: ClientFrame) -> Vec<ServerFrame> {
         self.heard();
-        assert!(self.at.say(frame).await);
+        assert!(self.at.hear(sent(&frame)).await);
         self.heard()
     }
 
@@ -207,7 +212,7 @@ async fn rules_that_do_not_return_cost_their_table_and_a_thread_and_no_other_tab
     ann.heard();
     let bid =
         ClientFrame::Command { id: "x".into(), decision: Some(1), command: json!({"type": "bid", "amount": 1}).into() };
-    assert!(!ann.at.say(bid.clone()).await && ann.heard().is_empty(), "late is late");
+    assert!(!ann.at.hear(sent(&bid)).await && ann.heard().is_empty(), "late is late");
     let mut ann = Player::sits_down(&matches, &bad, "ann").await;
     assert_eq!(codes(&ann.says(bid).await), ["frozen"]);
     assert_eq!(matches.store.record(&bad).await.unwrap().len(), 1);

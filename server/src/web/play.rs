@@ -6,12 +6,11 @@ use super::session::{Anyone, Lease};
 use super::socket::{End, HEARTBEAT, RESTARTS, Socket, Upgrade, stopped};
 use super::{App, nodes};
 use crate::error::ApiError;
-use crate::matches::{Entered, Outbound, OutboundQueue, Visitor};
+use crate::matches::{Outbound, OutboundQueue, Visitor};
 use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 /// The client must not reconnect: it would get the same answer.
@@ -105,7 +104,8 @@ async fn serve(
             heard = socket.hear() => match heard {
                 // Once a session has ended, nothing more from it may reach the table.
                 Ok(heard) => match fence.has_ended(app).await {
-                    None => say(&entered, &line, heard).await,
+                    None if entered.hear(heard).await => Ok(()),
+                    None => Err(AGAIN),
                     Some(end) => Err(end),
                 },
                 Err(end) => Err(end),
@@ -128,17 +128,4 @@ async fn serve(
     Box::pin(entered.leave()).await;
     // The table of a stopping node may be gone before its sockets learn why.
     if *app.stopping.borrow() { RESTARTS } else { end }
-}
-
-/// Passes a client's frame on to the table. A frame that is not understood is answered here, and the connection stays
-/// open.
-async fn say(entered: &Entered, line: &OutboundQueue, heard: Utf8Bytes) -> Result<(), End> {
-    match entered.hear(heard).await {
-        Ok(true) => Ok(()),
-        Ok(false) => Err(AGAIN),
-        Err(misunderstood) => {
-            line.put(misunderstood);
-            Ok(())
-        }
-    }
 }

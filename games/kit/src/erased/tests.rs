@@ -8,12 +8,16 @@ fn begun() -> Arc<dyn Playing> {
     (GAMBIT.setup)(1, &json!({"coins": 3}), &[Value::Null, Value::Null], &mut Dice::from_number(1)).unwrap().state
 }
 
+fn read(match_: &dyn Playing, command: Value) -> TypedCommand {
+    match_.read(&command.into()).unwrap()
+}
+
 type After = (Arc<dyn Playing>, Vec<AddressedEvent<Json>>);
 
 /// The match after that command of seat 0, and the events.
 fn after(match_: &dyn Playing, command: Value) -> Result<After, Refusal> {
     let (mut next, mut told) = (match_.copy(), Vec::new());
-    let act = Act::Command(Seat(0), &command.into());
+    let act = Act::Command(Seat(0), match_.read(&command.into())?);
     Arc::get_mut(&mut next).unwrap().act(act, &mut Dice::from_number(1), Some(&mut told))?;
     Ok((next, told))
 }
@@ -23,7 +27,7 @@ fn the_adapter_takes_and_gives_json() {
     let match_ = begun();
     let consider = json!({"type": "consider", "place": 1});
     assert_eq!(match_.choices(Seat(0)).value()[1], json!({"command": consider, "role": "draft"}));
-    assert_eq!(match_.role_of(Seat(0), &consider.clone().into()), Some(Role::Draft));
+    assert_eq!(match_.role_of(Seat(0), &read(&*match_, consider.clone())), Some(Role::Draft));
     let (considered, _) = after(&*match_, consider).unwrap();
     assert_eq!(considered.view(Viewer::Seat(Seat(0))).value()["draft"], 1);
     let (_, told) = after(&*considered, json!({"type": "seal", "wager": 2})).unwrap();
@@ -34,12 +38,12 @@ fn the_adapter_takes_and_gives_json() {
 fn choices_are_listed_again_after_every_act() {
     let mut match_ = begun();
     assert!(match_.lists(Seat(0), Role::Draft) && !match_.lists(Seat(0), Role::Back));
-    let act = json!({"type": "consider", "place": 1}).into();
-    let act = Act::Command(Seat(0), &act);
+    let act = Act::Command(Seat(0), read(&*match_, json!({"type": "consider", "place": 1})));
     Arc::get_mut(&mut match_).unwrap().act(act, &mut Dice::from_number(1), None).unwrap();
     assert!(match_.lists(Seat(0), Role::Back));
-    assert_eq!(match_.role_of(Seat(0), &json!({"type": "seal", "wager": 3}).into()), Some(Role::Action));
-    assert_eq!(match_.role_of(Seat(0), &json!({"type": "seal", "wager": 4}).into()), None);
+    let role_of = |command| match_.role_of(Seat(0), &read(&*match_, command));
+    assert_eq!(role_of(json!({"type": "seal", "wager": 3})), Some(Role::Action));
+    assert_eq!(role_of(json!({"type": "seal", "wager": 4})), None);
 }
 
 #[test]
@@ -69,6 +73,21 @@ fn malformed_input_is_refused_with_a_message() {
     assert_eq!((GAMBIT.check_loadout)(&json!({}), &json!("deck"))[0].refusal.code, "bad-loadout");
     let setup = (GAMBIT.setup)(1, &json!({}), &[json!(7), json!(null)], &mut Dice::from_number(1));
     assert_eq!(setup.err().unwrap().code, "bad-loadout");
+}
+
+#[test]
+fn a_command_that_was_read_keeps_its_text() {
+    let text = Json::from(json!({"place": 1, "type": "consider"}));
+    assert_eq!(begun().read(&text).unwrap().text(), &text);
+    let default = begun().on_deadline(Seat(0));
+    assert!(begun().role_of(Seat(0), &default).is_some());
+    assert_eq!(default.text(), begun().read(default.text()).unwrap().text());
+}
+
+#[test]
+#[should_panic(expected = "the command was read by a match of another game")]
+fn a_command_of_another_game_is_not_taken() {
+    begun().role_of(Seat(0), &TypedCommand::of("fly"));
 }
 
 #[test]
@@ -110,6 +129,6 @@ fn options_keep_their_declared_order() {
 fn a_bot_plays_through_the_adapter() {
     let mut match_ = begun();
     let plan = match_.bot(Level::Greedy, Seat(1), &mut Dice::from_number(3));
-    let act = Act::Command(Seat(1), &plan[0]);
+    let act = Act::Command(Seat(1), match_.read(&plan[0]).unwrap());
     assert!(Arc::get_mut(&mut match_).unwrap().act(act, &mut Dice::from_number(1), None).is_ok());
 }

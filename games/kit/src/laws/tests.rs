@@ -135,7 +135,7 @@ fn one_finished_match_of_each_ending_is_kept_and_can_be_replayed() {
         for input in &inputs {
             let act = match input {
                 KeptInput::Command { seat, command } | KeptInput::Deadline { seat, command } => {
-                    Act::Command(*seat, command)
+                    Act::Command(*seat, match_.read(command).unwrap())
                 }
                 KeptInput::Leave { seat, why } => Act::Leave(*seat, *why),
                 KeptInput::TimeUp => Act::TimeUp,

@@ -65,7 +65,7 @@ impl Room {
     pub(crate) async fn end(&mut self, by: Stopper) -> Result<(), ApiError> {
         let stopped = Table { stopped_by: Some(by), ..self.state.table.clone() };
         if matches!(stopped.status, TableStatus::Playing | TableStatus::Frozen) {
-            self.enact(Change::of_table(stopped)).await.map_err(ApiError::Conflict)?;
+            self.enact(Change::of_table(stopped)).await?;
         }
         match self.state.table.status {
             TableStatus::Playing => {}
@@ -79,7 +79,7 @@ impl Room {
         if ended.is_err() && self.state.table.status == TableStatus::Frozen {
             return self.end_unread().await;
         }
-        ended.map(|_| ()).map_err(|not| ApiError::Conflict(not.refusal))
+        Ok(ended.map(drop)?)
     }
 
     /// Replays a frozen match under a new release, and resumes it if nothing is lost by that.
@@ -98,7 +98,7 @@ impl Room {
         let found = Frozen::of(halt, &record.rows, self.state.table.seats.len(), at);
         if before != Some(&found) {
             let table = Table { frozen: Some(found), ..self.state.table.clone() };
-            self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)?;
+            self.enact(Change::of_table(table)).await?;
         }
         if whole { self.play_on().await } else { Ok(()) }
     }
@@ -125,7 +125,7 @@ impl Room {
         let change = self.state.going_on(table, game, now());
         let change = Change { back_to: loses.then_some(good), ..change };
         self.bots.forget();
-        self.enact(change.saying("goes-on", words)).await.map_err(ApiError::Conflict)
+        Ok(self.enact(change.saying("goes-on", words)).await?)
     }
 
     /// Ends a match whose record cannot be replayed. The table alone says which seats are still in play.
@@ -135,7 +135,7 @@ impl Room {
         let places = table.seats.iter().map(|place| if place.gone { staying + 1 } else { 1 }).collect();
         finish(&mut table, &mut standing, Outcome { reason: "abandoned".into(), places }, now());
         let change = Change { table: Some(table.into()), standing: Some(standing), ..Change::default() };
-        self.enact(change.saying("goes-on", "The match is ended.")).await.map_err(ApiError::Conflict)
+        Ok(self.enact(change.saying("goes-on", "The match is ended.")).await?)
     }
 }
 

@@ -59,7 +59,7 @@ impl Room {
         if table == self.state.table {
             return Ok(());
         }
-        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+        Ok(self.enact(Change::of_table(table)).await?)
     }
 
     pub(crate) async fn operate(&mut self, act: Act) -> Result<(), ApiError> {
@@ -81,6 +81,6 @@ impl Room {
             return Err(ApiError::conflict("not-waiting", words));
         }
         let table = Table { status: TableStatus::Closed, ..self.state.table.clone() };
-        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+        Ok(self.enact(Change::of_table(table)).await?)
     }
 }

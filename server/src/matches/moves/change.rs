@@ -1,7 +1,7 @@
 //! The only way a table changes. Pure functions describe a [`Change`]; [`Room::enact`] stores it, applies it in memory and
 //! sends it to the subscribers. No client sees a change that is not on disk.
 
-use crate::matches::core::{Accepted, Match, Row};
+use crate::matches::core::{Accepted, Match, Rejection, Row};
 use crate::matches::life::freezing::frozen;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Table, TurnState};
@@ -73,11 +73,11 @@ impl Room {
     /// Stores a change, applies it in memory and sends it to the subscribers.
     ///
     /// # Errors
-    /// If the change was not stored, or if that is unknown. If it was not stored, nothing has changed. If it is unknown, the
-    /// table is read again before its next change.
-    pub(crate) async fn enact(&mut self, change: Change) -> Result<(), Refusal> {
-        if let Some(trouble) = self.matches.trouble().or(self.in_doubt) {
-            return Err(not_stored(&self.state.table.id, &trouble.into()));
+    /// [`Rejection::NotStored`] if nothing has changed; [`Rejection::Unknown`] if that is unknown, in which case the table is
+    /// read again before its next change. [`Rejection::Refused`] if the match was frozen meanwhile.
+    pub(crate) async fn enact(&mut self, change: Change) -> Result<(), Rejection> {
+        if let Some(fault) = self.matches.trouble().or(self.in_doubt) {
+            return Err(Rejection::Unknown(in_words(fault)));
         }
         let now = now();
         let change = change.with_hashes_of(&self.state.table);
@@ -92,7 +92,7 @@ impl Room {
             due: self.state.due(now),
         };
         if self.inbox.liveness.is_abandoned() {
-            return Err(frozen());
+            return Err(Rejection::NotStored(frozen()));
         }
         self.store(&change, before.table).await?;
         let Change { accepted, begun, table, standing, personal, notices, .. } = change;
@@ -161,7 +161,7 @@ impl Room {
         moved.map(|(number, _)| number).collect()
     }
 
-    async fn store(&mut self, change: &Change, table_changed: bool) -> Result<(), Refusal> {
+    async fn store(&mut self, change: &Change, table_changed: bool) -> Result<(), Rejection> {
         let rows = change.rows();
         let appends = !rows.is_empty();
         let commit = Commit {
@@ -187,7 +187,16 @@ impl Room {
         {
             tracing::error!(table = %self.state.table.id, %error, "could not be read again");
         }
-        Err(refusal)
+        Err(self.undecided().map_or(Rejection::NotStored(refusal), Rejection::Unknown))
+    }
+
+    /// Why nobody knows now what is stored: this node or another may have written. `None` if it is known.
+    pub(crate) fn undecided(&self) -> Option<Refusal> {
+        if let Some(fault) = self.matches.trouble().or(self.in_doubt) {
+            return Some(in_words(fault));
+        }
+        let is_lost = self.over || !self.matches.holds_its_tables();
+        is_lost.then(|| Refusal::plain("unknown", "This server may have lost the table to another. Send that again."))
     }
 
     /// Reads the table again after a write that may or may not have been stored. The table accepts no change until this
@@ -247,10 +256,14 @@ impl Room {
     }
 }
 
+fn in_words(fault: StorageFault) -> Refusal {
+    Refusal::plain(fault.code(), fault.to_string())
+}
+
 fn not_stored(table: &str, error: &StoreError) -> Refusal {
     match error {
         // The writer logs this fault once for all tables.
-        StoreError::Fault(trouble) => Refusal::plain(trouble.code(), trouble.to_string()),
+        StoreError::Fault(fault) => in_words(*fault),
         error => {
             tracing::error!(%table, %error, "could not be stored");
             Refusal::plain("not-stored", "That could not be stored. Nothing has changed; try again.")

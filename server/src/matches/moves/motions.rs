@@ -1,8 +1,9 @@
 //! Proposals that players vote on outside the rules: a draw, a pause, more time, or a bot for a player whose time is up.
 
-use crate::matches::core::Input;
+use crate::matches::core::{Input, Rejection};
 use crate::matches::life::freezing::frozen;
 use crate::matches::moves::change::Change;
+use crate::matches::moves::play::not_playing;
 use crate::matches::moves::time::not_timed;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Table, Vote};
@@ -16,12 +17,12 @@ use protocol::rest::TableStatus;
 
 impl Room {
     /// Handles a seat's vote. A vote in favour also makes the proposal if nobody has made it yet.
-    pub(crate) async fn motion(&mut self, seat: Seat, motion: Motion, agree: bool) -> Result<(), Refusal> {
+    pub(crate) async fn motion(&mut self, seat: Seat, motion: Motion, agree: bool) -> Result<(), Rejection> {
         if self.state.table.status == TableStatus::Frozen {
-            return Err(frozen());
+            return Err(frozen().into());
         }
         if self.state.table.status != TableStatus::Playing {
-            return Err(Refusal::plain("not-playing", "No match is being played here."));
+            return Err(not_playing().into());
         }
         if motion == Motion::Pause && self.state.standing.is_paused() {
             return self.enact(self.state.resume(seat, now())).await;
@@ -65,19 +66,18 @@ impl Room {
             self.enact(change).await?;
             self.carry_out(false).await
         });
-        if let Err(refusal) = done.await {
-            tracing::warn!(table = %self.state.table.id, %refusal, "a motion could not be carried out");
+        if let Err(rejection) = done.await {
+            tracing::warn!(table = %self.state.table.id, %rejection, "a motion could not be carried out");
         }
     }
 
     /// Carries out all proposals with enough votes. `voted` is true right after a vote.
-    async fn carry_out(&mut self, voted: bool) -> Result<(), Refusal> {
+    async fn carry_out(&mut self, voted: bool) -> Result<(), Rejection> {
         while let Some((motion, change)) = self.state.carried(voted, now()) {
             self.enact(change).await?;
             match motion {
                 Motion::Draw => {
-                    let drawn = Box::pin(self.play(Input::AgreedDraw { resigned: None })).await;
-                    drawn.map_err(|not| not.refusal)?;
+                    Box::pin(self.play(Input::AgreedDraw { resigned: None })).await?;
                 }
                 Motion::Replace { .. } => self.think(),
                 Motion::Pause | Motion::Extend { .. } => {}

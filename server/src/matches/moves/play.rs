@@ -1,42 +1,34 @@
-//! Plays inputs. An input is judged on a copy of the match, stored, applied, published and answered, in this order. No client
+//! Handles the frames of clients and plays inputs. An input is judged on a copy of the match, stored, applied, published and answered, in this order. No client
 //! sees a change that is not on disk.
 
 use crate::clock::Clocks;
-use crate::matches::core::{Accepted, Input, Verdict, judge};
+use crate::matches::core::{Accepted, Input, Match, Rejection, judge};
 use crate::matches::life::freezing::frozen;
 use crate::matches::moves::change::Change;
+use crate::matches::room::subscribers::Subscriber;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Table, TurnState};
 use crate::matches::task::Room;
+use crate::store::Identity;
 use crate::time::now;
 use games::game::{Outcome, Refusal};
+use games::json::Json;
 use games::seat::{Seat, Viewer};
+use protocol::frame::{ClientFrame, ServerFrame};
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
+use std::borrow::Cow;
 
-/// Why an input was not played.
-#[derive(Debug)]
-pub(crate) struct NotTaken {
-    pub(crate) refusal: Refusal,
-    /// True if it answered a decision that is no longer open.
-    pub(crate) stale: bool,
-    /// True if it was legal but the write failed. It may be played again unchanged.
-    pub(crate) unstored: bool,
-}
-
-impl From<Refusal> for NotTaken {
-    fn from(refusal: Refusal) -> Self {
-        NotTaken { refusal, stale: false, unstored: false }
-    }
-}
+/// A command's id has at most 64 characters.
+const LONGEST_ID: usize = 64;
 
 impl RoomState {
-    fn judge(&self, input: Input, now: i64) -> Result<Verdict, Refusal> {
-        let game = self.game.as_ref().ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
+    /// The match, if it can be played on now.
+    fn playable(&self) -> Result<&Match, Refusal> {
         if self.table.status == TableStatus::Frozen {
             return Err(frozen());
         }
-        Ok(judge(game, input, now))
+        self.game.as_ref().ok_or_else(not_playing)
     }
 
     /// The change that an accepted input makes to the table, its clocks and its bots.
@@ -79,29 +71,109 @@ impl RoomState {
 }
 
 impl Room {
+    /// Handles a client's frame. Commands and questions get their own replies.
+    pub(crate) async fn frame(&mut self, subscriber: u64, frame: ClientFrame) -> Result<(), Rejection> {
+        let player = self.subscribers.get(&subscriber).and_then(Subscriber::id);
+        let seat = player.and_then(|player| self.state.table.seat_of(player));
+        match frame {
+            ClientFrame::Ping => self.answer(subscriber, &ServerFrame::Pong),
+            ClientFrame::Ask { id, version, ask } => self.hear_ask(subscriber, id, version, &ask),
+            ClientFrame::Command { id, decision, command } => {
+                self.command(subscriber, seat, id, decision, command).await;
+            }
+            ClientFrame::Chat { to, text } => Box::pin(self.say(self.player(subscriber), &to, &text)).await?,
+            ClientFrame::WatchersChat { text } => {
+                Box::pin(self.say_to_watchers(self.player(subscriber), &text)).await?;
+            }
+            ClientFrame::Motion { motion, agree } => Box::pin(self.motion(self.acting(seat)?, motion, agree)).await?,
+            ClientFrame::Resign => Box::pin(self.resign(self.acting(seat)?)).await?,
+            ClientFrame::Return => Box::pin(self.comes_back(self.acting(seat)?)).await?,
+        }
+        Ok(())
+    }
+
+    fn player(&self, subscriber: u64) -> Option<Identity> {
+        self.subscribers.get(&subscriber)?.player.clone()
+    }
+
+    /// The seat of a player who acts, unless nobody knows now what is stored.
+    fn acting(&self, seat: Option<Seat>) -> Result<Seat, Rejection> {
+        match self.undecided() {
+            Some(why) => Err(Rejection::Unknown(why)),
+            None => seat.ok_or_else(|| not_seated().into()),
+        }
+    }
+
+    /// Plays a command and replies to it.
+    async fn command(&mut self, subscriber: u64, seat: Option<Seat>, id: String, decision: Option<u32>, command: Json) {
+        let played = match self.acting(seat) {
+            _ if id.is_empty() || id.len() > LONGEST_ID => Err(bad_id().into()),
+            Ok(seat) => {
+                self.take_back(seat).await;
+                self.play(Input::Command { seat, id: Some(id.clone()), decision, command }).await
+            }
+            Err(rejection) => Err(rejection),
+        };
+        let is_stale = matches!(played, Err(Rejection::Stale));
+        let (result, reply) = reply(id, played);
+        metrics::counter!("starboard_commands_total", "result" => result).increment(1);
+        self.answer(subscriber, &reply);
+        if is_stale {
+            self.show_again(subscriber, None);
+        }
+    }
+
+    /// Resigns for a seat.
+    pub(crate) async fn resign(&mut self, seat: Seat) -> Result<(), Rejection> {
+        self.state.must_own(seat)?;
+        self.play(self.state.resignation(seat)).await.map(drop)
+    }
+
     /// Plays an input. Returns the version that its seat has seen after it; for inputs without a seat, the spectators'
     /// version.
-    pub(crate) async fn play(&mut self, input: Input) -> Result<u32, NotTaken> {
+    pub(crate) async fn play(&mut self, input: Input) -> Result<u32, Rejection> {
         let (now, viewer, time_up) = (now(), viewer_of(&input), input == Input::TimeUp);
         let judging = self.inbox.liveness.judging();
-        let verdict = self.state.judge(input, now)?;
+        let judged = self.state.playable().map_err(Rejection::from).and_then(|game| judge(game, input, now));
         drop(judging);
-        let accepted = match verdict {
-            Verdict::Accepted(accepted) => accepted,
-            Verdict::Duplicate { version } => return Ok(version),
-            Verdict::Refused { refusal, stale } => return Err(NotTaken { refusal, stale, unstored: false }),
-            Verdict::Poisoned { message } => {
-                Box::pin(self.freeze(&message)).await;
-                return Err(frozen().into());
-            }
-        };
+        if let Err(Rejection::RulesFailed(message)) = &judged {
+            Box::pin(self.freeze(message)).await;
+            return Err(frozen().into());
+        }
+        let accepted = judged?;
         let version = accepted.version_for(viewer);
-        let unstored = |refusal| NotTaken { refusal, stale: false, unstored: true };
-        self.enact(self.state.follow(accepted, time_up, now)).await.map_err(unstored)?;
+        self.enact(self.state.follow(accepted, time_up, now)).await?;
         self.recount_motions().await;
         self.think();
         Ok(version)
     }
+}
+
+/// The reply to a command, and the result that is counted.
+fn reply(id: String, played: Result<u32, Rejection>) -> (&'static str, ServerFrame) {
+    match played {
+        Ok(version) | Err(Rejection::Repeated { version }) => ("accepted", ServerFrame::Accepted { id, version }),
+        Err(Rejection::Unknown(Refusal { code, message, .. })) => {
+            ("unknown", ServerFrame::Unknown { id, code: code.into_owned(), message })
+        }
+        Err(rejection) => {
+            let Refusal { code, message, rule } = rejection.into();
+            let (code, rule) = (code.into_owned(), rule.map(Cow::into_owned));
+            ("rejected", ServerFrame::Rejected { id, code, message, rule })
+        }
+    }
+}
+
+fn bad_id() -> Refusal {
+    Refusal::plain("bad-id", format!("A command's id has 1 to {LONGEST_ID} characters."))
+}
+
+fn not_seated() -> Refusal {
+    Refusal::plain("not-seated", "Only players at this table can do that.")
+}
+
+pub(crate) fn not_playing() -> Refusal {
+    Refusal::plain("not-playing", "No match is being played here.")
 }
 
 /// Records in the clocks which people have acted and which have missed a decision.

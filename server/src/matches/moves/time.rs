@@ -1,9 +1,8 @@
 //! The table's clocks: extensions, the grace period of a late player, players who are away, and abandoned matches.
 
 use crate::clock::NoExtension;
-use crate::matches::core::Input;
+use crate::matches::core::{Input, Rejection};
 use crate::matches::moves::change::Change;
-use crate::matches::moves::play::NotTaken;
 use crate::matches::state::RoomState;
 use crate::matches::table::Table;
 use crate::matches::task::Room;
@@ -21,8 +20,8 @@ impl Room {
     pub(crate) async fn wake(&mut self) {
         if self.state.is_forgotten(now()) && self.subscribers.is_empty() {
             let closed = Table { status: TableStatus::Closed, ..self.state.table.clone() };
-            if let Err(refusal) = self.enact(Change::of_table(closed)).await {
-                tracing::warn!(table = %self.state.table.id, %refusal, "a table that nobody comes to stays open");
+            if let Err(rejection) = self.enact(Change::of_table(closed)).await {
+                tracing::warn!(table = %self.state.table.id, %rejection, "a table that nobody comes to stays open");
             }
             return;
         }
@@ -32,8 +31,8 @@ impl Room {
             let now = now();
             let Some(clocks) = self.state.standing.clocks.as_ref().filter(|clocks| !clocks.is_paused()) else { break };
             if let Some(seat) = clocks.late(now) {
-                if let Err(refusal) = self.enact(self.state.give_grace(seat)).await {
-                    tracing::error!(table = %self.state.table.id, %refusal, "a grace could not be given");
+                if let Err(rejection) = self.enact(self.state.give_grace(seat)).await {
+                    tracing::error!(table = %self.state.table.id, %rejection, "a grace could not be given");
                     return;
                 }
                 continue;
@@ -47,8 +46,8 @@ impl Room {
             } else {
                 break;
             };
-            if let Err(NotTaken { refusal, .. }) = self.play(input).await {
-                tracing::error!(table = %self.state.table.id, %refusal, "a deadline could not be dealt with");
+            if let Err(rejection) = self.play(input).await {
+                tracing::error!(table = %self.state.table.id, %rejection, "a deadline could not be dealt with");
                 return;
             }
         }
@@ -56,7 +55,7 @@ impl Room {
     }
 
     /// Marks a player as back.
-    pub(crate) async fn comes_back(&mut self, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) async fn comes_back(&mut self, seat: Seat) -> Result<(), Rejection> {
         if self.take_back(seat).await.is_some() {
             return Ok(());
         }

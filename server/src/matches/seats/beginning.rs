@@ -71,7 +71,7 @@ impl Room {
         };
         let table = Table { rematch: Some(id.clone()), ..self.state.table.clone() };
         let change = Change { opened: Some(next.into()), ..Change::of_table(table) };
-        self.enact(change.saying("rematch", words)).await.map_err(ApiError::Conflict)?;
+        self.enact(change.saying("rematch", words)).await?;
         self.matches.store.carry_webhook(self.state.number, &id, &by.id).await?;
         self.matches.store.carry_chat(&self.state.table.id, &id).await?;
         self.tell_of_rematch(&kept);
@@ -121,7 +121,7 @@ impl Room {
         }
         let begun = Some(Box::new((game, rows.into())));
         let change = Change { begun, table: Some(table.into()), standing: Some(standing), ..Change::default() };
-        self.enact(change).await.map_err(ApiError::Conflict)?;
+        self.enact(change).await?;
         metrics::counter!("starboard_matches_started_total").increment(1);
         self.think();
         Ok(())

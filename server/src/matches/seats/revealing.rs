@@ -36,13 +36,13 @@ impl Room {
             return Ok(());
         }
         let Some(table) = self.state.revealing(by) else { return self.begin().await };
-        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)
+        Ok(self.enact(Change::of_table(table)).await?)
     }
 
     /// Takes a seat's nonce. The last nonce begins the match.
     pub(crate) async fn hear_nonce(&mut self, by: &Identity, nonce: &str) -> Result<(), ApiError> {
         let Some(table) = self.state.revealed(by, nonce)? else { return Ok(()) };
-        self.enact(Change::of_table(table)).await.map_err(ApiError::Conflict)?;
+        self.enact(Change::of_table(table)).await?;
         if self.state.table.is_to_reveal() { Ok(()) } else { self.begin_revealed().await }
     }
 
@@ -52,7 +52,7 @@ impl Room {
             return;
         }
         let done = if self.state.table.is_to_reveal() {
-            self.enact(self.state.unrevealed()).await.map_err(ApiError::Conflict)
+            self.enact(self.state.unrevealed()).await.map_err(ApiError::from)
         } else {
             self.begin_revealed().await
         };
@@ -70,7 +70,7 @@ impl Room {
             let change =
                 Change::of_table(table).saying("not-begun", format!("The match could not begin. {NEW_NUMBERS}"));
             // If this cannot be stored, the next timer tries again.
-            self.enact(change).await.map_err(ApiError::Conflict)?;
+            self.enact(change).await?;
         }
         Err(error)
     }

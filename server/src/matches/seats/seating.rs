@@ -26,7 +26,7 @@ impl Room {
                 self.rename_connections(by);
             }
             Request::Leave if self.state.table.status == TableStatus::Playing => {
-                self.resign(self.state.seat_of(by)?).await.map_err(ApiError::Conflict)?;
+                self.resign(self.state.seat_of(by)?).await?;
             }
             Request::Leave => self.arrange(self.state.leave(by)?).await?,
             Request::Loadout(choice) => {
@@ -107,7 +107,7 @@ impl Room {
     }
 
     async fn arrange(&mut self, change: Change) -> Result<(), ApiError> {
-        self.enact(change).await.map_err(ApiError::Conflict)
+        Ok(self.enact(change).await?)
     }
 
     async fn begin_if_all_are_ready(&mut self, by: &Identity) -> Result<(), ApiError> {

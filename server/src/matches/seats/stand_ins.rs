@@ -2,7 +2,7 @@
 //! If there is a clock, it does not matter whether the player is connected.
 
 use crate::clock::Clocks;
-use crate::matches::core::Accepted;
+use crate::matches::core::{Accepted, Rejection};
 use crate::matches::moves::change::Change;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Table, TurnState};
@@ -22,9 +22,9 @@ const PATIENCE: i64 = 5 * 60_000;
 
 impl Room {
     /// Lets a bot play for a player who asks for it.
-    pub(crate) async fn hand_over(&mut self, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) async fn hand_over(&mut self, seat: Seat) -> Result<(), Rejection> {
         if !self.state.people_in_play().contains(&seat) {
-            return Err(Refusal::plain("not-in-play", "Your seat is not in play."));
+            return Err(Refusal::plain("not-in-play", "Your seat is not in play.").into());
         }
         self.enact(self.state.stood_in_for(seat)).await?;
         self.recount_motions().await;
@@ -37,8 +37,8 @@ impl Room {
     pub(crate) async fn take_back(&mut self, seat: Seat) -> Option<String> {
         let played = self.state.table.place(seat)?.stand_in.turns;
         let change = self.state.taken_back(seat)?;
-        if let Err(refusal) = Box::pin(self.enact(change)).await {
-            tracing::warn!(table = %self.state.table.id, %refusal, "a seat could not be taken back");
+        if let Err(rejection) = Box::pin(self.enact(change)).await {
+            tracing::warn!(table = %self.state.table.id, %rejection, "a seat could not be taken back");
             return None;
         }
         let turns = match played {

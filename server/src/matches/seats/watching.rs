@@ -5,7 +5,7 @@ use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::matches::core::{DelayedMatch, Match, ReplayProgress, Row, rows_behind};
 use crate::matches::life::loading::Stuck;
-use crate::matches::room::sent::SentState;
+use crate::matches::room::updates::SentState;
 use crate::matches::state::RoomState;
 use crate::matches::table::Table;
 use crate::matches::task::Room;

@@ -38,7 +38,7 @@ async fn nobody_waits_for_a_table_that_was_given_up() {
     assert_eq!(codes(&ann.does(Some(4), confirms.clone()).await), ["accepted"]);
     HELD.store(true, Ordering::Relaxed);
     let stuck = ClientFrame::Command { id: "stuck".into(), decision: Some(4), command: confirms.into() };
-    let saying = tokio::spawn(async move { bob.at.say(stuck).await });
+    let saying = tokio::spawn(async move { bob.at.hear(sent(&stuck)).await });
     while matches.live.lock().unwrap()[&id].inbox.liveness.is_idle() {
         tokio::task::yield_now().await;
     }

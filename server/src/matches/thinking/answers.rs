@@ -4,6 +4,7 @@
 
 use crate::error::ApiError;
 use crate::matches::Message;
+use crate::matches::moves::play::not_playing;
 use crate::matches::room::subscribers::text;
 use crate::matches::task::Room;
 use crate::matches::thinking::search::{think_about, time_for_each};
@@ -109,7 +110,7 @@ impl Room {
             self.may_have_hint(viewer)?;
         }
         let game = self.seen_by(viewer).game;
-        let game = game.ok_or_else(|| Refusal::plain("not-playing", "No match is being played here."))?;
+        let game = game.ok_or_else(not_playing)?;
         if asker.version != game.version_for(viewer) {
             return Err(no_more());
         }

@@ -1,8 +1,7 @@
 //! Runs the bots of a table. They get the same questions as players, think in a worker pool, and act through [`Room::play`].
 
 use crate::error::ApiError;
-use crate::matches::core::{Input, Match};
-use crate::matches::moves::play::NotTaken;
+use crate::matches::core::{Input, Match, Rejection};
 use crate::matches::task::Room;
 use crate::matches::thinking::search::{think_about, time_for_each};
 use crate::matches::{Inbox, Message};
@@ -143,7 +142,7 @@ impl Room {
             let input = Input::Command { seat, id: None, decision: self.decision(seat), command };
             match self.play(input).await {
                 Ok(_) => moved = true,
-                Err(NotTaken { unstored: true, .. }) => return Err(Unstored),
+                Err(Rejection::NotStored(_) | Rejection::Unknown(_)) => return Err(Unstored),
                 Err(_) => break,
             }
         }
@@ -159,9 +158,9 @@ impl Room {
         tracing::warn!(table = %self.state.table.id, %seat, "a bot had no answer; silence is taken for it");
         match self.play(Input::Deadline { seat }).await {
             Ok(_) => Ok(()),
-            Err(NotTaken { unstored: true, .. }) => Err(Unstored),
-            Err(NotTaken { refusal, .. }) => {
-                self.freeze(&format!("a bot in {seat} has no answer, and silence is refused: {refusal}")).await;
+            Err(Rejection::NotStored(_) | Rejection::Unknown(_)) => Err(Unstored),
+            Err(rejection) => {
+                self.freeze(&format!("a bot in {seat} has no answer, and silence is refused: {rejection}")).await;
                 Ok(())
             }
         }

@@ -46,8 +46,8 @@ export class Connection {
     /** Why we may not come any more, asked where a line closes without a word; null where that is not so. */
     private readonly turnedAway: () => Promise<string | null> = async () => null,
   ) {
-    this.commands = new PendingFrames<CommandFrame, Answer>((frame) => this.transmit(frame), world);
-    this.asks = new PendingFrames<AskFrame, Answered>((frame) => this.transmit(frame), world);
+    this.commands = new PendingFrames<CommandFrame, Answer>((frame) => this.channel.transmit(frame), world);
+    this.asks = new PendingFrames<AskFrame, Answered>((frame) => this.channel.transmit(frame), world);
     this.channel = new Channel<ServerFrame, ClientFrame>(world, {
       address: () => this.address(this.desynced),
       receive: (frame) => this.receive(frame),
@@ -108,15 +108,11 @@ export class Connection {
    * Nothing is sent again; `lost` where the frame may not have arrived.
    */
   say(frame: ClientFrame): Promise<Receipt> {
-    if (!this.transmit(frame)) return Promise.resolve("lost");
+    if (!this.channel.transmit(frame)) return Promise.resolve("lost");
     return new Promise((tell) => {
       this.pings.push(tell);
-      this.transmit({ type: "ping" });
+      this.channel.transmit({ type: "ping" });
     });
-  }
-
-  private transmit(frame: ClientFrame): boolean {
-    return this.channel.transmit(frame);
   }
 
   /** True if the frame says where we stand, with which the line is of use. */

@@ -1,8 +1,11 @@
-//! The state last sent to each viewer, kept as text part by part, so that an update carries only what has changed. A
-//! welcome sends the first one.
+//! Updates: what has changed for a viewer since the last frame. The state last sent is kept as text part by part. Each
+//! viewer gets only what they may know, and all subscribers with the same viewer share one frame.
 
 use crate::matches::core::{Entries, Entry, Match};
+use crate::matches::room::subscribers::written;
 use crate::matches::seats::watching::SeenMatch;
+use crate::matches::task::Room;
+use crate::time::now;
 use games::game::Outcome;
 use games::json::{Json, Verbatim};
 use games::seat::Viewer;
@@ -90,6 +93,80 @@ impl SentState {
         let mut changes = Changes::default();
         changes.note_whole(&Json::of(self));
         changes.into_text()
+    }
+}
+
+impl Room {
+    /// Sends an update to every viewer who was shown something new. If `clocks` is true the clocks have changed, which
+    /// everybody sees.
+    pub(crate) fn publish(&mut self, clocks: bool) {
+        let (now, audience) = (now(), self.audience());
+        let hidden = self.is_hidden().then(|| PublicState::of(self.seen_by(Viewer::Spectator), now));
+        let (open, mut noted) = (PublicState::of(self.state.seen(), now), DiffCache::default());
+        for (viewer, numbers) in &audience {
+            let open = hidden.as_ref().filter(|_| *viewer == Viewer::Spectator).unwrap_or(&open);
+            let version = self.seen_by(*viewer).game.map_or(0, |game| game.version_for(*viewer));
+            let known = self.sent.get(viewer).map(|told| told.version);
+            if clocks || known.is_none_or(|known| version > known) {
+                self.bring_up_to_date(*viewer, open, &mut noted, now, numbers);
+            }
+        }
+        self.sent.retain(|viewer, _| audience.contains_key(viewer));
+        if !self.is_hidden() || !audience.contains_key(&Viewer::Spectator) {
+            self.behind = None;
+        }
+    }
+
+    /// Sends these subscribers, who all have this viewer, what has changed since the state last sent.
+    fn bring_up_to_date(
+        &mut self,
+        viewer: Viewer,
+        open: &PublicState,
+        noted: &mut DiffCache,
+        now: i64,
+        listeners: &[u64],
+    ) {
+        // The watchdog also guards projections, because rules can hang there as well.
+        let looking = self.inbox.liveness.judging();
+        let next = SentState::of(self.seen_by(viewer), open, viewer, now);
+        drop(looking);
+        if let Some(told) = self.sent.get(&viewer) {
+            let changes = told.changes_to(&next, noted);
+            if !changes.is_empty() || next.version > told.version {
+                let told = events_since(self.seen_by(viewer).game, viewer, told.version);
+                let changes = Verbatim(changes.into_text().into());
+                let frame = written(&UpdateFrame { version: next.version, now, told, changes });
+                self.tell_them(listeners, &frame);
+            }
+        }
+        self.sent.insert(viewer, next);
+    }
+
+    /// Sends an update to all other subscribers with the same viewer, before this one gets a snapshot.
+    pub(crate) fn bring_others_up_to_date(&mut self, number: u64, now: i64) -> Viewer {
+        let viewer = self.viewer(number);
+        let listeners = self.audience().remove(&viewer).unwrap_or_default();
+        let others: Vec<u64> = listeners.into_iter().filter(|other| *other != number).collect();
+        self.bring_up_to_date(
+            viewer,
+            &PublicState::of(self.seen_by(viewer), now),
+            &mut DiffCache::default(),
+            now,
+            &others,
+        );
+        viewer
+    }
+
+    /// Sends a subscriber the full state as an update, because it is unknown what they have. The events are those after
+    /// `since`, or none.
+    pub(crate) fn show_again(&mut self, number: u64, since: Option<u32>) {
+        let now = now();
+        let viewer = self.bring_others_up_to_date(number, now);
+        let Some(known) = self.sent.get(&viewer) else { return };
+        let (version, whole) = (known.version, known.whole());
+        let told = events_since(self.seen_by(viewer).game, viewer, since.unwrap_or(version));
+        let frame = written(&UpdateFrame { version, now, told, changes: Verbatim(whole.into()) });
+        self.tell(number, frame);
     }
 }
 

@@ -1,18 +1,15 @@
-//! Sends frames to the subscribers of a table. Each viewer gets only what they may know. All subscribers with the same viewer
-//! share one frame.
+//! Subscribers who come and leave, the snapshots that they get, and frames about the table itself: notices, presence, chat.
 
 use crate::error::ApiError;
 use crate::lobby::Change;
-use crate::matches::room::sent::{PublicState, SentState, UpdateFrame, WelcomeFrame, events_since};
 use crate::matches::room::subscribers::{Subscriber, text, written};
+use crate::matches::room::updates::WelcomeFrame;
 use crate::matches::table::Table;
 use crate::matches::task::Room;
 use crate::matches::{Arrival, Visitor, locked};
 use crate::store::StoreError;
 use crate::time::{now, to_gather};
-use games::json::Verbatim;
 use games::seat::Viewer;
-use protocol::changes::DiffCache;
 use protocol::frame::{ChatLine, Presence, ServerFrame};
 use protocol::rest::Visibility;
 use std::collections::BTreeMap;
@@ -74,9 +71,9 @@ impl Room {
             self.tell(number, text(&ServerFrame::Notice { code, message }));
         }
         if let Some(change) = seat.and_then(|seat| self.state.answered_absence(seat))
-            && let Err(refusal) = self.enact(change).await
+            && let Err(rejection) = self.enact(change).await
         {
-            tracing::warn!(table = %self.state.table.id, %refusal, "a motion that is no longer needed stays");
+            tracing::warn!(table = %self.state.table.id, %rejection, "a motion that is no longer needed stays");
         }
         Ok(number)
     }
@@ -117,78 +114,6 @@ impl Room {
         for number in ready.map(|(number, _)| *number).collect::<Vec<_>>() {
             Box::pin(self.refresh(number)).await;
         }
-    }
-
-    /// Sends an update to every viewer who was shown something new. If `clocks` is true the clocks have changed, which
-    /// everybody sees.
-    pub(crate) fn publish(&mut self, clocks: bool) {
-        let (now, audience) = (now(), self.audience());
-        let hidden = self.is_hidden().then(|| PublicState::of(self.seen_by(Viewer::Spectator), now));
-        let (open, mut noted) = (PublicState::of(self.state.seen(), now), DiffCache::default());
-        for (viewer, numbers) in &audience {
-            let open = hidden.as_ref().filter(|_| *viewer == Viewer::Spectator).unwrap_or(&open);
-            let version = self.seen_by(*viewer).game.map_or(0, |game| game.version_for(*viewer));
-            let known = self.sent.get(viewer).map(|told| told.version);
-            if clocks || known.is_none_or(|known| version > known) {
-                self.bring_up_to_date(*viewer, open, &mut noted, now, numbers);
-            }
-        }
-        self.sent.retain(|viewer, _| audience.contains_key(viewer));
-        if !self.is_hidden() || !audience.contains_key(&Viewer::Spectator) {
-            self.behind = None;
-        }
-    }
-
-    /// Sends these subscribers, who all have this viewer, what has changed since the state last sent.
-    fn bring_up_to_date(
-        &mut self,
-        viewer: Viewer,
-        open: &PublicState,
-        noted: &mut DiffCache,
-        now: i64,
-        listeners: &[u64],
-    ) {
-        // The watchdog also guards projections, because rules can hang there as well.
-        let looking = self.inbox.liveness.judging();
-        let next = SentState::of(self.seen_by(viewer), open, viewer, now);
-        drop(looking);
-        if let Some(told) = self.sent.get(&viewer) {
-            let changes = told.changes_to(&next, noted);
-            if !changes.is_empty() || next.version > told.version {
-                let told = events_since(self.seen_by(viewer).game, viewer, told.version);
-                let changes = Verbatim(changes.into_text().into());
-                let frame = written(&UpdateFrame { version: next.version, now, told, changes });
-                self.tell_them(listeners, &frame);
-            }
-        }
-        self.sent.insert(viewer, next);
-    }
-
-    /// Sends an update to all other subscribers with the same viewer, before this one gets a snapshot.
-    fn bring_others_up_to_date(&mut self, number: u64, now: i64) -> Viewer {
-        let viewer = self.viewer(number);
-        let listeners = self.audience().remove(&viewer).unwrap_or_default();
-        let others: Vec<u64> = listeners.into_iter().filter(|other| *other != number).collect();
-        self.bring_up_to_date(
-            viewer,
-            &PublicState::of(self.seen_by(viewer), now),
-            &mut DiffCache::default(),
-            now,
-            &others,
-        );
-        viewer
-    }
-
-    /// Sends a subscriber the full state as an update, because it is unknown what they have. The events are those after
-    /// `since`, or none.
-    pub(crate) fn show_again(&mut self, number: u64, since: Option<u32>) {
-        let now = now();
-        let viewer = self.bring_others_up_to_date(number, now);
-        let Some(known) = self.sent.get(&viewer) else { return };
-        let (version, whole) = (known.version, known.whole());
-        let told = events_since(self.seen_by(viewer).game, viewer, since.unwrap_or(version));
-        let frame = written(&UpdateFrame { version, now, told, changes: Verbatim(whole.into()) });
-        self.tell(number, frame);
     }
 
     /// Sends everybody the table after it has changed.
@@ -269,34 +194,6 @@ impl Room {
 
     pub(crate) fn table_view(&self, player: Option<&str>) -> protocol::rest::TableView {
         self.state.table.view(&self.state.standing, player, &locked(&self.state.here))
-    }
-
-    pub(crate) fn viewer(&self, number: u64) -> Viewer {
-        self.state.viewer(self.subscribers.get(&number).and_then(Subscriber::id))
-    }
-
-    pub(crate) fn numbers(&self) -> Vec<u64> {
-        self.subscribers.keys().copied().collect()
-    }
-
-    /// The subscribers by viewer.
-    fn audience(&self) -> BTreeMap<Viewer, Vec<u64>> {
-        let mut audience = BTreeMap::<_, Vec<u64>>::new();
-        for (number, subscriber) in &self.subscribers {
-            audience.entry(self.state.viewer(subscriber.id())).or_default().push(*number);
-        }
-        audience
-    }
-
-    fn tell_them(&mut self, numbers: &[u64], frame: &Utf8Bytes) {
-        let them = self.subscribers.iter_mut().filter(|(number, _)| numbers.binary_search(number).is_ok());
-        them.for_each(|(_, subscriber)| subscriber.tell(frame.clone()));
-    }
-
-    pub(crate) fn tell(&mut self, number: u64, frame: Utf8Bytes) {
-        if let Some(subscriber) = self.subscribers.get_mut(&number) {
-            subscriber.tell(frame);
-        }
     }
 
     /// Sends the events since that version, then everything else that may have changed. Chat messages may repeat; clients
