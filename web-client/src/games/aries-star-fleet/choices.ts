@@ -1,4 +1,4 @@
-import { canonical } from "../../core/match/canonical";
+import { same } from "../../core/match/canonical";
 import type { Command, Place, View } from "../../generated/aries-star-fleet";
 import { Choices, type Of } from "../../kit/act/choices";
 
@@ -79,6 +79,3 @@ export class FleetChoices extends Choices<Command> {
     return this.listed.map(({ command }) => command).filter((command) => doneWith(command) === id);
   }
 }
-
-/** Equal where their fields are, in whatever order. */
-export const same = (one: Command, other: Command): boolean => canonical(one) === canonical(other);

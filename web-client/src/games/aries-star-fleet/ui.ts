@@ -1,9 +1,10 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
+import { same } from "../../core/match/canonical";
 import type { Answer, Command, Giving, View, Way } from "../../generated/aries-star-fleet";
 import { perTable, type Taken, taken } from "../../kit/act/hand";
 import { sendCommand } from "../../kit/act/send";
 import { useAnswer } from "../../kit/hooks/asked";
-import { aimOf, FleetChoices, placePiece, same } from "./choices";
+import { aimOf, FleetChoices, placePiece } from "./choices";
 import { answeringOf, chooseOrSend } from "./panels/attempt-answer";
 import { type Model, secretsOf, useTable } from "./read";
 

@@ -1,3 +1,4 @@
+import { same } from "../../core/match/canonical";
 import type { Listed } from "../../core/match/model";
 import type { Command } from "../../generated/solar-empires";
 import { Choices, type Of } from "../../kit/act/choices";
@@ -72,10 +73,3 @@ function destination(command: Of<Command, (typeof MOVES)[number]>): number | nul
   if (command.type === "deploy") return command.orbit;
   return command.type === "spy-move" ? (command.to ?? null) : null;
 }
-
-/** Commands are small and flat: equal where their fields are, in whatever order. */
-export function same(one: Command, other: Command): boolean {
-  return written(one) === written(other);
-}
-
-const written = (command: Command): string => JSON.stringify(Object.entries(command).sort());

@@ -1,10 +1,11 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { same } from "../../core/match/canonical";
 import type { Advice, Ask, Command, NoteKind, ShipView, View } from "../../generated/solar-empires";
 import { perTable, taken } from "../../kit/act/hand";
 import { compose, sendCommand } from "../../kit/act/send";
 import { useAnswer } from "../../kit/hooks/asked";
 import { useAsked } from "../../kit/hooks/at-table";
-import { type Held, SolarChoices, same } from "./choices";
+import { type Held, SolarChoices } from "./choices";
 import { armourOf, type Model, useTable } from "./read";
 
 /** What the viewer of one table has taken up; nothing here is known to the server. */

@@ -6,6 +6,7 @@ import { Icon } from "../../look/icon";
 import { usePlace } from "../hooks/at-table";
 import { explains } from "./explain";
 import { Sum } from "./number";
+import { person } from "./words";
 
 interface WordsProps {
   sentence: SentenceOf;
@@ -43,9 +44,6 @@ function linked(word: Exclude<Word, string>, i: number, model: TableModel, openR
     </b>
   );
 }
-
-const person = (model: TableModel, seat: number, first: boolean): string =>
-  seat === model.seat.value ? (first ? "You" : "you") : model.name(seat);
 
 function pieceLink(id: string, name: string, key: number, model: TableModel) {
   const point = () => {

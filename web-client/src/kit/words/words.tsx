@@ -3,8 +3,9 @@ import { opening } from "../../core/words/grammar";
 import type { Word } from "../../core/words/sentence";
 import { usePlace } from "../hooks/at-table";
 
-const person = (model: TableModel, seat: number, first: boolean): string =>
-  seat === model.seat.peek() ? (first ? "You" : "you") : model.name(seat);
+/** What a seat is called in a sentence; the viewer is *you*. */
+export const person = (model: TableModel, seat: number, first: boolean): string =>
+  seat === model.seat.value ? (first ? "You" : "you") : model.name(seat);
 
 /** Words where nothing leads anywhere: on a slip, in a chip, on a graph. Names of things are set as on a chart. */
 export function Words({ of }: { of: Word[] }) {

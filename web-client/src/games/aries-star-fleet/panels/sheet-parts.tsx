@@ -1,8 +1,7 @@
-import { canonical, choiceKey } from "../../../core/match/canonical";
+import { canonical, choiceKey, same } from "../../../core/match/canonical";
 import type { Command, Place } from "../../../generated/aries-star-fleet";
 import { Icon } from "../../../look/icon";
 import { Posts } from "../board/ship";
-import { same } from "../choices";
 import { crewsIn, face, faceOfId, type Model, upgradesIn, useTable } from "../read";
 import { aimOrSend, takeUp, uiOf } from "../ui";
 import { targetName, verb } from "../words/verbs";

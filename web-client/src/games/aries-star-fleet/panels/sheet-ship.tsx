@@ -1,10 +1,10 @@
+import { same } from "../../../core/match/canonical";
 import type { Attribute, Command, ShipView } from "../../../generated/aries-star-fleet";
 import { Panel as Titled } from "../../../kit/pieces/panel";
 import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
 import { Bar, cellsOf, Posts, Silhouette, shipWords, shownValue } from "../board/ship";
 import { seatOf } from "../cards";
-import { same } from "../choices";
 import { face, faceOfId, useTable } from "../read";
 import { aimOrSend, boosts, layDown, uiOf, useReach } from "../ui";
 import { givers } from "../words/verbs";

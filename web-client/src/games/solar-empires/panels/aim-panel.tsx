@@ -1,10 +1,10 @@
+import { same } from "../../../core/match/canonical";
 import { listed } from "../../../core/words/grammar";
 import type { Aiming, Command, Own } from "../../../generated/solar-empires";
 import { Panel } from "../../../kit/pieces/panel";
 import { explains } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
 import { AboutCard } from "../board/about";
-import { same } from "../choices";
 import { face, planetName, shipName, useTable } from "../read";
 import { aimOrSend, NOTES, uiOf, useNote } from "../ui";
 
