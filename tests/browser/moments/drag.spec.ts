@@ -26,6 +26,8 @@ const at = async (page: Page, piece: string) => {
   return { x: x + Math.min(20, width / 2), y: y + Math.min(50, height / 2) };
 };
 
+test.setTimeout(20_000);
+
 test("a card is dragged onto its target, which shows on the way what it would do", async ({ page }) => {
   const command = await opens(page, { type: "play-tactic", ship: "any" });
   const [from, to] = [await at(page, `card-${command.card}`), await at(page, `s${command.ship}`)];
