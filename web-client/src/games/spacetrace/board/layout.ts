@@ -60,9 +60,9 @@ const LEAST = { w: 700, h: 420, sideways: 400, low: 330 };
 const EDGES: Record<Form, { pad: number; top: number; gap: number; foot: number }> = {
   wide: { pad: 16, top: 86, gap: 8, foot: 16 },
   tall: { pad: 6, top: 50, gap: 5, foot: 52 },
-  flat: { pad: 6, top: 54, gap: 4, foot: 6 },
+  flat: { pad: 6, top: 55, gap: 3, foot: 3 },
 };
-const TILES = { gap: 6, sliver: 66, behind: 54, small: 38 };
+const TILES = { gap: 6, sliver: 66, behind: 54, small: 46 };
 /** How much higher the row is that is fought in, and how much lower one on a phone with nothing in it. */
 const OPEN = 1.8;
 const LOW = 0.3;
@@ -79,7 +79,7 @@ export function layOut(
   const edge = EDGES[form];
   const battle = view.attack?.battle ?? null;
   const open = battle ? battle.class : null;
-  const rows = rowsOf(h, edge, open, compact ? emptyIn(view) : []);
+  const rows = rowsOf(h, form, open, compact ? emptyIn(view) : []);
   const outer = compact ? 0 : Math.min(124, Math.round(w * 0.116));
   const lane = compact ? 44 : Math.max(130, Math.min(236, Math.round(w * 0.215)));
   const laneX = Math.round((w - lane) / 2);
@@ -143,10 +143,14 @@ const attacks = (view: View, seat: number): boolean => seat === view.active;
 const emptyIn = ({ fleets }: View): Class[] =>
   CLASSES.filter((_, i) => fleets.every(({ stacks }) => stacks[i]?.length === 0));
 
-function rowsOf(h: number, edge: (typeof EDGES)[Form], open: Class | null, low: Class[]): { y: number; h: number }[] {
+/** How high the rows of the classes are beside each other, where none is fought in. */
+const HEIGHTS: Record<Class, number> = { I: 1.2, II: 1, III: 1, IV: 1.12 };
+
+function rowsOf(h: number, form: Form, open: Class | null, low: Class[]): { y: number; h: number }[] {
+  const edge = EDGES[form];
   const room = h - edge.top - edge.foot - 3 * edge.gap;
-  const weight = (cls: Class) =>
-    low.includes(cls) ? LOW : cls === open ? OPEN : cls === "IV" ? 1.12 : open || cls !== "I" ? 1 : 1.2;
+  const usual = (cls: Class) => (form === "flat" || (open && cls === "I") ? 1 : HEIGHTS[cls]);
+  const weight = (cls: Class) => (low.includes(cls) ? LOW : cls === open ? OPEN : usual(cls));
   const all = CLASSES.reduce((sum, cls) => sum + weight(cls), 0);
   let y = edge.top;
   return CLASSES.map((cls) => {
