@@ -54,12 +54,13 @@ function Field({ box, size, scene }: FieldProps) {
   const { forecast } = useForecast();
   const rows = scene ? scene.rows : forecast ? classRows(forecast.events, view) : [];
   const coming = (seat: number) => (scene ? 0 : (forecast?.damage[seat] ?? 0));
+  const told = (seat: number) => scene?.effects.get(baseOf(view, seat)?.id ?? -1)?.lead;
   const isFarFree = !layout.outside.some(({ seat }) => seat === far);
   return (
     <div class={`st-field ${layout.form}`}>
       <Chart layout={layout} />
       {[near, far].map((seat) => (
-        <Plate key={seat} seat={seat} layout={layout} coming={coming(seat)} />
+        <Plate key={seat} seat={seat} layout={layout} told={told(seat) ?? null} coming={coming(seat)} />
       ))}
       {!layout.compact && <Middle layout={layout} />}
       <Gaps layout={layout} />

@@ -15,14 +15,17 @@ import type { Layout } from "./layout";
 interface PlateProps {
   seat: number;
   layout: Layout;
+  /** The damage that a story has come to; null outside of one. */
+  told: number | null;
   /** Damage that is about to come to the Base. */
   coming: number;
 }
 
 /** A side: who, with how much manpower and how many cards, and how its Base stands; its piles in the bubble. */
-export function Plate({ seat, layout, coming }: PlateProps) {
+export function Plate({ seat, layout, told, coming }: PlateProps) {
   const { model, view } = useTable();
   const side = sideOf(view, seat);
+  const damage = told ?? side.damage;
   const { form, compact, outer, lane } = layout;
   const deck = deckName(model.catalogue.value, side.deck);
   const near = seat === nearSeat(model);
@@ -39,8 +42,8 @@ export function Plate({ seat, layout, coming }: PlateProps) {
       below={
         <div class="st-plate-base">
           {!compact && <span>Base</span>}
-          <Meter have={side.damage} of={mostDamage(model)} coming={coming} />
-          <b class="num">{side.damage}</b>
+          <Meter have={damage} of={mostDamage(model)} coming={coming} />
+          <b class="num">{damage}</b>
           {coming > 0 && <b class="num neg">+{coming}</b>}
           {view.options.scoring === "wrecks" && <Score seat={seat} />}
         </div>

@@ -243,10 +243,11 @@ const TITLES: Record<string, string> = {
 function Question() {
   const { view } = useTable();
   const asked = useAsked();
-  const { of } = useForecast();
+  const { forecast, pending } = useForecast();
   const kind = asked?.question.kind ?? "";
   // Before the first attack there is nothing to decide by.
-  if (kind === "main" || !asked ? of === null || (!asked && view.phase !== "main") : false) return null;
+  if (!asked && view.phase !== "main") return null;
+  if ((kind === "main" || !asked) && !forecast && !pending) return null;
   return (
     <Titled title={asked ? (TITLES[kind] ?? asked.question.text) : "If it came to battle now"}>
       {kind.endsWith("-order") && (
