@@ -1,6 +1,6 @@
 import { games } from "../../../core/net/lobby";
+import { apologise } from "../../../core/toasts";
 import type { View } from "../../../generated/spacetrace";
-import { apologise } from "../../../kit/page/toast";
 import { playAgainstBots } from "../../../table/start";
 import { useTable } from "../read";
 

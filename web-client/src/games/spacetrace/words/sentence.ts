@@ -1,6 +1,6 @@
-import type { Word } from "../../core/words/sentence";
-import type { Source } from "../../generated/spacetrace";
-import { face, type Model } from "./read";
+import type { Word } from "../../../core/words/sentence";
+import type { Source } from "../../../generated/spacetrace";
+import { face, type Model } from "../read";
 
 /** A card of the catalogue. */
 export const card = (model: Model, id: string): Word => ({ entry: id, name: face(model, id).name });
