@@ -25,7 +25,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   /** What the phone's tab for the dock is called, where it is no hand of cards; null where there is no dock. */
   dock?: {
     label: string;
-    icon: string /** A phone shows it below the board, and has no tab for it. */;
+    icon: string;
+    /** A phone shows it below the board, and has no tab for it. */
     inSight?: boolean;
   } | null;
   /** What came of a battle stands in the rail: the board has no room to lay it over. */

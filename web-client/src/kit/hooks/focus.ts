@@ -5,8 +5,13 @@ import { useLayoutEffect } from "preact/hooks";
 const PARTS = [".dock", ".table-board", ".rail-panel", ".rail-act"];
 /** What to choose next in a part. */
 const LIT = ":is(.usable, .can):is(button, [tabindex])";
-/** Where the keyboard goes when its part has nothing to choose. */
-const ELSE = [".rail-act [data-primary]", ".rail-act button:not([data-testid=hint])", ".table-board [tabindex='0']"];
+/** Where the keyboard goes when its part has nothing to choose; a turn that ends is not undone by the next Enter. */
+const ELSE = [
+  ".rail-act [data-primary]",
+  ".rail-act [data-held] ~ button",
+  ".rail-act button:not([data-testid=hint])",
+  ".table-board [tabindex='0']",
+];
 
 interface Last {
   element: HTMLElement;

@@ -1,9 +1,9 @@
 import { effect, signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
+import { alike } from "../../core/alike";
 import type { TableModel } from "../../core/match/model";
 import { perTable } from "../act/hand";
 import { follow } from "../hooks/follow";
-import { alike } from "../hooks/steady";
 import { lastPositionsOf, positionsOn, type Spot, spotIn } from "./positions";
 
 /** Where a piece lies on its board, in pixels of it. */

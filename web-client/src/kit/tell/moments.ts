@@ -8,8 +8,6 @@ export interface Told<Event> {
   own?: boolean;
   /** Shown at rest to a player who wants no motion. */
   still?: boolean;
-  /** The board says it in a sentence. */
-  caption?: boolean;
   /** How much it matters among what the others did; without it, it is no act. */
   weight?: number;
   /** It befalls the seat that it names, and the other one did it. */
