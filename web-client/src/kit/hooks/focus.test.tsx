@@ -5,7 +5,7 @@ import { useFocusKept } from "./focus";
 
 let root: HTMLElement;
 
-function Page({ hand, asked }: { hand: string[]; asked: boolean }) {
+function Page({ hand, asked, ends }: { hand: string[]; asked: boolean; ends: boolean }) {
   const page = useRef<HTMLDivElement>(null);
   useFocusKept(page);
   return (
@@ -18,6 +18,14 @@ function Page({ hand, asked }: { hand: string[]; asked: boolean }) {
         ))}
       </div>
       <div class="rail-act">
+        {ends && (
+          <>
+            <button type="button" data-held>
+              Undo
+            </button>
+            <button type="button">Pass now</button>
+          </>
+        )}
         {asked && (
           <button type="button" data-primary>
             End turn
@@ -29,8 +37,8 @@ function Page({ hand, asked }: { hand: string[]; asked: boolean }) {
   );
 }
 
-const draws = async (hand: string[], asked = true) => {
-  render(<Page hand={hand} asked={asked} />, root);
+const draws = async (hand: string[], asked = true, ends = false) => {
+  render(<Page hand={hand} asked={asked} ends={ends} />, root);
   await new Promise((done) => setTimeout(done));
 };
 const press = (piece: string) => (root.querySelector(`[data-piece=${piece}]`) as HTMLElement).focus();
@@ -60,6 +68,13 @@ it("waits for the primary action while somebody else is asked", async () => {
   expect(document.activeElement).toBe(document.body);
   await draws([], true);
   expect(focused()).toBe("End turn");
+});
+
+it("does not go to Undo while a turn ends: the next Enter would take it back", async () => {
+  await draws([], true);
+  (root.querySelector("[data-primary]") as HTMLElement).focus();
+  await draws([], false, true);
+  expect(focused()).toBe("Pass now");
 });
 
 it("leaves the keyboard where its user has taken it", async () => {

@@ -46,6 +46,23 @@ describe("a card that is to be answered", () => {
   });
 });
 
+describe("the end of a turn", () => {
+  const primaryAt = async (...shows: string[]) => {
+    const { table } = await tableAt<View, Command, Event>("spacetrace", ...shows);
+    render(<game.Actions model={table} />, root);
+    const primary = root.querySelector("[data-primary]");
+    return [primary?.textContent, primary?.className.includes("primary")];
+  };
+
+  it("does not glow while a ship of the hand can be brought out", async () => {
+    expect(await primaryAt("choice deploy at main", "choice close-fleet at main")).toEqual(["End turn", false]);
+  });
+
+  it("glows when there is nothing better to do", async () => {
+    expect(await primaryAt("choice move-ship at main", "choice close-fleet at main")).toEqual(["End turn", true]);
+  });
+});
+
 describe("what a seat brings", () => {
   it("is the box that the catalogue has for that version and seat", async () => {
     const { catalogue } = (await kept("spacetrace")).detail;
