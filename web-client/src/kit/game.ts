@@ -23,7 +23,14 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   /** Below the plate: what you hold. */
   Dock: Piece<View, Command, Event>;
   /** What the phone's tab for the dock is called, where it is no hand of cards; null where there is no dock. */
-  dock?: { label: string; icon: string } | null;
+  dock?: {
+    label: string;
+    icon: string;
+    /** A phone shows it below the board, and has no tab for it. */
+    inSight?: boolean;
+  } | null;
+  /** What came of a battle stands in the rail: the board has no room to lay it over. */
+  resultBeside?: boolean;
   /** Top of the rail: what is being decided (an attack, an offer); may render nothing. */
   Panel: Piece<View, Command, Event>;
   /** Bottom of the rail: whose move it is, the primary action and its neighbours. Always the same height. */

@@ -1,43 +1,30 @@
 import type { Command, Event, View } from "../../generated/spacetrace";
 import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
-import { grouped } from "../../kit/pieces/by-sort";
 import { addIcons } from "../../look/icon";
-import { Actions } from "./actions";
-import { Board } from "./board";
+import { Board } from "./board/board";
 import { chooses } from "./cards";
-import { Dock } from "./dock";
-import { NextGame } from "./first-steps";
-import { Goal } from "./goal";
-import { Panel } from "./panel";
+import { Actions } from "./panels/actions";
+import { Goal } from "./panels/goal";
+import { Dock } from "./panels/hand";
+import { NextGame } from "./panels/next-game";
+import { Panel } from "./panels/panel";
+import { Strip } from "./panels/strip";
 import type { Model } from "./read";
-import { heading, say } from "./say";
 import icons from "./spacetrace.icons";
-import { storyOf } from "./story";
-import { Strip } from "./strip";
-import { telling } from "./telling";
+import { storyOf } from "./story/story";
+import { telling } from "./story/telling";
 import { uiOf } from "./ui";
+import { heading, say } from "./words/say";
 
 addIcons(icons);
 
-/** How many sorts of cards of the hand can be played now. */
-function usable(model: Model): number {
-  const { choices, own } = uiOf(model);
-  const hand = own.value ? grouped(own.value.hand) : [];
-  return hand.filter(({ card }) => choices.value.plays(card).length > 0).length;
-}
-
-/** What is taken up is aimed on the board; a story is told there, and a tray is filled from the hand. */
-function next(model: Model): "board" | "hand" | null {
-  const { choices, held } = uiOf(model);
-  const list = choices.value;
-  if (list.one("cancel-scrap")) return "hand";
-  if (held.value !== null) {
-    const aims = list.aims(held.value);
-    const onBoard = aims.some((aim) => "ship" in aim || "stack" in aim || typeof Object.values(aim)[0] === "number");
-    return onBoard ? "board" : null;
-  }
-  return storyOf(model).scene.value || list.one("choose-target") || list.one("confirm-order") ? "board" : null;
+/** What is taken up is aimed on the board, and a story is told there. */
+function next(model: Model): "board" | null {
+  const { aiming } = uiOf(model);
+  const list = aiming.choices.value;
+  const isOnBoard = storyOf(model).scene.value || aiming.held.value !== null;
+  return isOnBoard || list.one("choose-target") || list.one("confirm-order") ? "board" : null;
 }
 
 export const spacetrace = registered<View, Command, Event>({
@@ -46,20 +33,26 @@ export const spacetrace = registered<View, Command, Event>({
   Strip,
   Board,
   Dock,
+  dock: { label: "Hand", icon: "poker-hand", inSight: true },
   Panel,
   Next: NextGame,
   Actions,
   tabs: [
-    { id: "cards", label: "Cards", Tab: lazily(() => import("./tabs").then((m) => m.CardsTab)), review: true },
-    { id: "forecast", label: "Forecast", Tab: lazily(() => import("./tabs").then((m) => m.ForecastTab)), review: true },
+    { id: "cards", label: "Cards", Tab: lazily(() => import("./panels/tabs").then((m) => m.CardsTab)), review: true },
+    {
+      id: "forecast",
+      label: "Forecast",
+      Tab: lazily(() => import("./panels/tabs").then((m) => m.ForecastTab)),
+      review: true,
+    },
   ],
   story: storyOf,
-  usable,
   next,
-  Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
+  Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),
   chooses,
   say,
   heading,
   telling,
+  resultBeside: true,
   holds: ({ type }) => type === "ready",
 });

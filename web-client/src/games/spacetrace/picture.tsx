@@ -1,5 +1,5 @@
 import { Planet } from "../../look/art";
-import { swarm } from "./swarm";
+import { swarm } from "./board/swarm";
 
 /** Two worlds, and what they have raised between them: a swarm, and the ships that come after it. */
 const FLEETS = [

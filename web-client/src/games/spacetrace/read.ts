@@ -107,5 +107,8 @@ export function shipWords(model: Model, id: number, names?: Names): Word[] {
   ];
 }
 
-/** The piece that a card of the hand is. */
-export const cardPiece = (card: string): string => `card-${card}`;
+/** What a Base can take. */
+export const mostDamage = (model: Model): number => face(model, "base").lp || 1000;
+
+/** The next tap, as a bubble says it. */
+export const NEXT = { choose: "Choose it.", again: "Choose it again to do it." };

@@ -1,12 +1,14 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { kept } from "../../core/storage";
 import type { Answer, Ask, Command, FleetKind, Forecast, Joins, Own, View } from "../../generated/spacetrace";
+import { Aiming } from "../../kit/act/aim";
 import { perTable, type Taken, taken } from "../../kit/act/hand";
-import { sendCommand } from "../../kit/act/send";
 import { useAnswer } from "../../kit/hooks/asked";
-import { type Aim, aimsOf, SpaceChoices, same } from "./choices";
+import { isTelling } from "../../kit/hooks/at-table";
+import { useEscape } from "../../kit/pieces/board";
+import { aimOf, cardPiece, numberIn } from "./aims";
 import { face, type Model, ownOf, promptOf, useTable } from "./read";
-import { storyOf } from "./story";
+import { storyOf } from "./story/story";
 
 /** An attack as it would be declared. */
 export interface Plan {
@@ -14,13 +16,12 @@ export interface Plan {
   pause: boolean;
 }
 
-/** What the viewer of one table has taken up; nothing here is known to the server. */
+/** What the viewer of one table is about to do; nothing here is known to the server. */
 export interface Ui {
-  choices: ReadonlySignal<SpaceChoices>;
+  aiming: Aiming<Command, View>;
   own: ReadonlySignal<Own | null>;
-  /** A card of the hand, by its sort. */
-  held: Taken<string | null>;
-  /** What would be given next: by the primary button, or by a second tap. It may still lack manpower. */
+  /** The card of the hand that is taken up. */
+  held: ReadonlySignal<string | null>;
   aimed: Taken<Command | null>;
   plan: Taken<Plan | null>;
   /** On a phone, the fleet of each seat that is looked at. */
@@ -31,133 +32,82 @@ export interface Ui {
 export const autoPass = kept<boolean>("spacetrace-auto-pass", false);
 
 export const uiOf = perTable((model: Model): Ui => {
-  const choices = computed(() => new SpaceChoices(model.mode === "play" ? model.choices.value : []));
+  const aiming: Aiming<Command, View> = new Aiming<Command, View>(model, {
+    aimOf,
+    wish: (from, to) => wishOf(model, from, to),
+    waits: () => isTelling(storyOf(model)),
+  });
   const own = computed(() => {
     const view = model.view.value;
-    return view && model.mode === "play" && choices.value.listed.length > 0 ? ownOf(model, view) : null;
+    return view && model.mode === "play" && model.choices.value.length > 0 ? ownOf(model, view) : null;
   });
-  const held = taken<string | null>(null, (card) => (card && own.value?.hand.includes(card) ? card : null));
-  const isStill = (command: Command) =>
-    choices.value.has(command) || ("card" in command && command.card === held.value);
-  const aimed = taken<Command | null>(null, (command) => (command && isStill(command) ? command : null));
-  const plan = taken<Plan | null>(null, (now) => (now && choices.value.one("attack") ? now : null));
-  passByItself(model, choices);
-  return { choices, own, held, aimed, plan, looked: signal({}) };
+  const held = computed(() => {
+    const piece = aiming.held.value;
+    return own.value?.hand.find((card) => cardPiece(card) === piece) ?? null;
+  });
+  const plan = taken<Plan | null>(null, (now) => (now && aiming.choices.value.one("attack") ? now : null));
+  passByItself(model, aiming);
+  return { aiming, own, held, aimed: aiming.aimed, plan, looked: signal({}) };
 });
+
+/** The command that a card of the hand is for though it is not listed: it may lack no more than manpower. */
+function wishOf(model: Model, from: string, to: string | undefined): Command | null {
+  const view = model.view.value;
+  const own = view && ownOf(model, view);
+  const card = own?.composing === null ? own.hand.find((one) => cardPiece(one) === from) : undefined;
+  if (!card || (to !== undefined && numberIn("s", to) === undefined)) return null;
+  const ship = to === undefined ? undefined : numberIn("s", to);
+  const isTurn = promptOf(model) === "main";
+  switch (face(model, card).kind) {
+    case "ship":
+      return isTurn && ship === undefined ? { type: "deploy", card } : null;
+    case "tactic":
+      return { type: "play-tactic", card, ...(ship !== undefined && { ship }) };
+    case "commander":
+      return isTurn ? { type: "play-commander", card, ship: ship ?? 0 } : null;
+    default:
+      return null;
+  }
+}
 
 /** Shortest and longest time until a question is let pass by itself, milliseconds: how long it takes tells nothing. */
 const DELAY = [600, 1800] as const;
 const WINDOWS = ["answer", "class-window", "end-window"];
+const PASSES = ["pass", "pass-battle", "pass-turn"] as const;
+const PLAYS = ["play-reinforcement", "deploy", "play-commander", "play-tactic"] as const;
 
-function passByItself(model: Model, choices: ReadonlySignal<SpaceChoices>): void {
+function passByItself(model: Model, { choices }: Aiming<Command, View>): void {
   effect(() => {
-    const list = choices.value;
-    const [pass] = list.passes;
-    const idle = autoPass.value && WINDOWS.includes(promptOf(model) ?? "") && !list.canPlay;
-    if (!pass || !idle || storyOf(model).scene.value) return;
+    const [pass] = choices.value.any(...PASSES);
+    const idle = autoPass.value && WINDOWS.includes(promptOf(model) ?? "");
+    if (!pass || !idle || choices.value.any(...PLAYS).length > 0) return;
     const wait = DELAY[0] + Math.random() * (DELAY[1] - DELAY[0]);
     const timer = window.setTimeout(() => void model.send(pass), wait);
     return () => window.clearTimeout(timer);
   });
 }
 
+/** Ways to let something pass, the nearest first. */
+export const passes = (model: Model): Command[] => uiOf(model).aiming.choices.value.any(...PASSES);
+
 /** Lays down whatever is taken up. */
 export function layDown(model: Model): void {
-  const { held, aimed, plan } = uiOf(model);
-  held.take(null);
-  aimed.take(null);
+  const { aiming, plan } = uiOf(model);
+  aiming.layDown();
   plan.take(null);
 }
 
+/** Escape lays down what is taken up. */
+export const useLayingDown = (): void => {
+  const { model } = useTable();
+  useEscape(() => layDown(model));
+};
+
 /** Sends a command and lays down what was taken up. */
 export async function give(model: Model, command: Command): Promise<void> {
-  layDown(model);
-  await sendCommand(model, command);
-}
-
-/** First chooses, then does: for what cannot be taken back. */
-export function aimOrGive(model: Model, command: Command): void {
-  const { aimed, choices } = uiOf(model);
-  if (aimed.value && same(aimed.value, command) && choices.value.has(command)) void give(model, command);
-  else aimed.take(command);
-}
-
-/** What playing a card would be called that is not listed: it may lack no more than manpower. */
-function unlisted(model: Model, card: string, aim?: Aim): Command | null {
-  switch (face(model, card).kind) {
-    case "ship":
-      return aim ? null : { type: "deploy", card };
-    case "tactic":
-      return { type: "play-tactic", card, ...aim } as Command;
-    case "commander":
-      return aim && "ship" in aim ? { type: "play-commander", card, ship: aim.ship } : null;
-    default:
-      return null;
-  }
-}
-
-/** Takes up a card of the hand; what can be done with it in one way alone is done by a second tap. */
-export function takeUp(model: Model, card: string): void {
-  const { choices, held, aimed } = uiOf(model);
-  const list = choices.value;
-  const given = held.value && held.value !== card ? list.playOn(held.value, { sacrifice: card }) : undefined;
-  if (given) return void give(model, given);
-  const [only, ...others] = list.plays(card);
-  const alone = only && others.length === 0 && !("sacrifice" in only) ? only : null;
-  if (held.value === card) {
-    if (alone) void give(model, alone);
-    else if (!only) layDown(model);
-    else aimed.take(null);
-    return;
-  }
-  layDown(model);
-  held.take(card);
-  aimed.take(only ? alone : unlisted(model, card));
-}
-
-/** What pointing at something does with what is held; null if nothing. */
-export function pointing(model: Model, aim: Aim): Command | null {
-  const { choices, held } = uiOf(model);
-  const list = choices.value;
-  const card = held.value;
-  if (card) {
-    const listed = "ship" in aim ? (list.playOn(card, aim) ?? list.playOn(card, { sacrifice: aim.ship })) : null;
-    return listed ?? list.playOn(card, aim) ?? (list.plays(card).length === 0 ? unlisted(model, card, aim) : null);
-  }
-  if (!("ship" in aim)) return null;
-  const leads = model.view.value?.fleets.some(({ flagship }) => flagship === aim.ship);
-  return list.onShip(aim.ship)[0] ?? (leads ? (list.one("close-fleet") ?? null) : null);
-}
-
-/** Points at a ship, a wreck or a card on the stack: what can be taken back is done at once, the rest aimed. */
-export function point(model: Model, aim: Aim): void {
-  const command = pointing(model, aim);
-  if (!command) return;
-  if (command.type === "to-front" || ("sacrifice" in command && command.sacrifice !== undefined)) {
-    void give(model, command);
-  } else aimOrGive(model, command);
-}
-
-/** Whether something is what the aimed command is aimed at. */
-export function isAimedAt(model: Model, aim: Aim): boolean {
-  const { aimed } = uiOf(model);
-  const aims = aimed.value ? aimsOf(aimed.value) : [];
-  const [ship] = aimed.value && aimed.value.type !== "deploy" && "ship" in aimed.value ? [aimed.value.ship] : [];
-  return aims.some((one) => JSON.stringify(one) === JSON.stringify(aim)) || ("ship" in aim && ship === aim.ship);
-}
-
-/** Something on the board that can be pointed at: how it looks for that, and what choosing it does. */
-export function aimable(model: Model, aim: Aim, piece: string) {
-  const command = model.mode === "play" ? pointing(model, aim) : null;
-  // What may lack manpower can be pointed at and does not glow.
-  const glows = command !== null && uiOf(model).choices.value.has(command);
-  const aimed = isAimedAt(model, aim);
-  const pointed = model.pointed.value === piece;
-  return {
-    state: `st-piece ${glows ? "usable" : ""} ${aimed ? "aimed" : ""} ${pointed ? "pointed" : ""}`,
-    next: command ? (aimed ? "Choose it again to do it." : "Choose it.") : undefined,
-    act: command ? () => point(model, aim) : undefined,
-  };
+  const { aiming, plan } = uiOf(model);
+  plan.take(null);
+  await aiming.give(command);
 }
 
 /** The reinforcement cards that would pay for a command; the refusal says what else it lacks. */
@@ -172,15 +122,15 @@ export function usePayment(command: Command | null): { cards: string[] | null; w
 
 /** How the aimed command could be paid; nothing where it is listed as it is. */
 export function useLacking() {
-  const { aimed, choices } = uiOf(useTable().model);
-  return usePayment(aimed.value && !choices.value.has(aimed.value) ? aimed.value : null);
+  const { aiming, aimed } = uiOf(useTable().model);
+  return usePayment(aimed.value && !aiming.has(aimed.value) ? aimed.value : null);
 }
 
 /** Pays with these cards, then does it; stops at the first refusal. */
 export async function payAndGive(model: Model, cards: readonly string[], command: Command): Promise<void> {
   layDown(model);
   for (const card of cards) if (!(await model.send({ type: "play-reinforcement", card }))) return;
-  await sendCommand(model, command);
+  await give(model, command);
 }
 
 /** What works once it is played: the first step of two does not yet. */
@@ -188,10 +138,10 @@ const WORKS = ["play-reinforcement", "play-tactic", "choose-target"];
 
 /** The aimed command, if it can be given and does something by itself. */
 export function aimedEffect(model: Model): Command | null {
-  const { aimed, choices } = uiOf(model);
+  const { aiming, aimed } = uiOf(model);
   const command = aimed.value;
   const step = command && "sacrifice" in command && command.sacrifice !== undefined;
-  return command && !step && WORKS.includes(command.type) && choices.value.has(command) ? command : null;
+  return command && !step && WORKS.includes(command.type) && aiming.has(command) ? command : null;
 }
 
 /** What something would come to, as the server works it out; null asks nothing. */

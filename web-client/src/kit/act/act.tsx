@@ -55,6 +55,10 @@ function GoOn() {
 /** What stands in the place of the primary action: a command, or a hint where the next tap is elsewhere. */
 export interface Offer<Command> {
   primary?: Command;
+  /** What it takes besides, under its verb. */
+  note?: string;
+  /** Something better can be done elsewhere: it does not glow. */
+  calm?: boolean;
   hint?: string;
   others: Command[];
   /** Lays down what is taken up. */
@@ -75,21 +79,21 @@ interface ButtonsProps<Command> {
 export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, warning }: ButtonsProps<Command>) {
   const { model } = usePlace();
   const send = useHolding(sendAtOnce);
-  const { primary, hint, others, lay } = offer;
+  const { primary, note, calm, hint, others, lay } = offer;
   const busy = model.busy.value;
   return (
     <div class="act-row">
       {primary ? (
         <button
           type="button"
-          class={`btn primary big ${warning ? "doubtful" : ""}`}
+          class={`btn big ${calm ? "calm" : "primary"} ${warning ? "doubtful" : ""}`}
           aria-disabled={busy}
           data-primary
           data-choice={choiceKey(primary)}
           onClick={() => send(primary)}
         >
           <span>{verb(primary)}</span>
-          {warning && <small class="semi">{warning}</small>}
+          {(warning ?? note) && <small class="semi">{warning ?? note}</small>}
         </button>
       ) : (
         <p class="act-hint">{hint}</p>

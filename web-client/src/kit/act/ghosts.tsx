@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableModel } from "../../core/match/model";
-import { follow } from "../hooks/follow";
-import { positionsOn, type Spot } from "../pieces/positions";
+import { spotOf, watchPlaces } from "../pieces/places";
+import type { Spot } from "../pieces/positions";
 import { Round } from "../pieces/round";
 import { perTable } from "./hand";
 import "./ghosts.css";
@@ -20,8 +20,8 @@ export function Ghosts({ model }: { model: TableModel }) {
     if (!board || pieces.length === 0) return;
     let last = "";
     // Maps are panned: what is ringed is followed.
-    const stop = follow(board, () => {
-      const next = pieces.flatMap((piece) => [...positionsOn(board, piece).values()]);
+    const stop = watchPlaces(model, board, () => {
+      const next = pieces.flatMap((piece) => spotOf(model, board, piece) ?? []);
       const text = JSON.stringify(next);
       if (text === last) return false;
       last = text;

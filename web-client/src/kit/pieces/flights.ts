@@ -2,6 +2,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { playSound } from "../tell/sound";
 import type { Point } from "./board";
+import type { Place } from "./places";
 
 /** Less than this is no journey, pixels. */
 const STEP = 6;
@@ -11,19 +12,29 @@ const SWING = 0.12;
 /** Whether the viewer wants nothing to move. */
 export const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+interface Stand {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /**
  * What stands elsewhere in `box` after a change travels there on an arc, known again by its `data-flies`; for who wants
- * no motion it is there.
+ * no motion it is there. A board that knows its `places` is not measured.
  */
-export function useFlights(box: RefObject<HTMLElement | null>): void {
-  const stood = useRef(new Map<string, DOMRect>());
+export function useFlights(box: RefObject<HTMLElement | null>, places?: ReadonlyMap<string, Place>): void {
+  const stood = useRef(new Map<string, Stand>());
   useLayoutEffect(() => {
     const still = isStill();
     let flies = false;
-    const stand = new Map<string, DOMRect>();
+    const stand = new Map<string, Stand>();
     for (const piece of box.current?.querySelectorAll<HTMLElement>("[data-flies]") ?? []) {
       const id = piece.getAttribute("data-flies") as string;
-      const to = piece.getBoundingClientRect();
+      const place = places?.get(id);
+      const to = place
+        ? { left: place.x, top: place.y, width: place.w, height: place.h }
+        : piece.getBoundingClientRect();
       stand.set(id, to);
       const from = stood.current.get(id);
       if (from && !still && typeof piece.animate === "function") flies = glide(piece, from, to) || flies;
@@ -41,7 +52,7 @@ function travel(piece: Element): number {
 }
 
 /** False where it has not gone far, or is on its way already. */
-function glide(piece: HTMLElement, from: DOMRect, to: DOMRect): boolean {
+function glide(piece: HTMLElement, from: Stand, to: Stand): boolean {
   const dx = from.left + from.width / 2 - to.left - to.width / 2;
   const dy = from.top + from.height / 2 - to.top - to.height / 2;
   if (Math.hypot(dx, dy) < STEP || piece.getAnimations().length > 0) return false;

@@ -126,11 +126,13 @@ interface HandCardProps {
   /** What it is for, as a command that cannot be given now: the bubble says why, in the rules' own words. */
   off?: unknown;
   onUse?: (anchor: Element) => void;
+  /** What lets it be dragged; its first tap takes it up then. */
+  drag?: object;
 }
 
 /** A card in the hand; several alike lie on one another. */
 export function HandCard(props: HandCardProps) {
-  const { of, piece, spoken, copies = 1, usable, glows = usable, chosen, ribbon, about, off, onUse } = props;
+  const { of, piece, spoken, copies = 1, usable, glows = usable, chosen, ribbon, about, off, onUse, drag } = props;
   const state = `${glows ? "can" : usable ? "" : "off"} ${chosen ? "chosen" : ""} ${copies > 1 ? "stacked" : ""}`;
   const content =
     about && off !== undefined
@@ -149,7 +151,8 @@ export function HandCard(props: HandCardProps) {
       style={{ "--copies": Math.min(copies - 1, 3) }}
       aria-pressed={chosen ?? false}
       aria-disabled={!usable}
-      {...explains(content, usable ? onUse : undefined)}
+      {...drag}
+      {...explains(content, usable ? onUse : undefined, drag !== undefined)}
     >
       {!usable && !ribbon && (
         <span class="at-rest on-paper roundel">

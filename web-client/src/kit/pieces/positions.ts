@@ -75,6 +75,12 @@ export function positionsOn(board: Element, id?: string): Map<string, Spot> {
   return spots;
 }
 
+/** The spot of a piece that lies there; what is no disc is framed. */
+export function spotIn({ x, y, w, h, round }: { x: number; y: number; w: number; h: number; round?: boolean }): Spot {
+  const spot = { x: Math.round(x + w / 2), y: Math.round(y + h / 2), r: Math.min(w, h) / 2 + ROOM };
+  return round ? spot : { ...spot, flat: { w: w / 2 + CLOSE, h: h / 2 + CLOSE } };
+}
+
 /** The largest disc that a piece is drawn with, without its name; the piece itself where it is none. */
 function discOf(piece: Element): Element {
   const discs = [...piece.querySelectorAll("circle, ellipse")];

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { TableModel } from "../../core/match/model";
 import { seatColour } from "../../look/tint";
-import { follow } from "../hooks/follow";
-import { positionsOn, ROOM, type Spot, usePositions } from "../pieces/positions";
+import { spotOf, watchPlaces } from "../pieces/places";
+import { ROOM, type Spot, usePositions } from "../pieces/positions";
 import { Round } from "../pieces/round";
 import type { Act } from "./news";
 
@@ -45,8 +45,8 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
     if (!board) return;
     let last = "";
     // Maps are panned and boards come to rest: what is marked is followed, and that alone is looked for.
-    return follow(board, () => {
-      const next = drawnFor(acts, (piece) => positionsOn(board, piece).get(piece), stood);
+    return watchPlaces(model, board, () => {
+      const next = drawnFor(acts, (piece) => spotOf(model, board, piece), stood);
       const text = JSON.stringify(next);
       if (text === last) return false;
       last = text;
@@ -149,9 +149,9 @@ function Ring({ mark, pointed }: { mark: Mark; pointed: boolean }) {
   );
 }
 
-/** The number that the line bears which tells of it: over all rings, and inside of what is flat. */
+/** The number that the line bears which tells of it: over all rings, and on the upper edge of what is framed. */
 function Station({ mark: { x, y, r, flat, number }, delay }: { mark: Mark; delay: number }) {
-  const [dx, dy] = flat ? [flat.w - 12, -flat.h + 4] : [r * Math.SQRT1_2, -r * Math.SQRT1_2];
+  const [dx, dy] = flat ? [0, -flat.h - 3] : [r * Math.SQRT1_2, -r * Math.SQRT1_2];
   return (
     <g class="last-station" style={{ animationDelay: `${delay}ms` }} transform={`translate(${x + dx} ${y + dy})`}>
       <circle r={12.5} />

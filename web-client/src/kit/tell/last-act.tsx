@@ -94,7 +94,10 @@ function Line({ act, number, named }: { act: Act; number: number; named: boolean
   const { sentence, seat, figure, pieces } = act;
   const [first, second, ...rest] = sentence.words;
   const own = typeof first === "object" && "seat" in first && first.seat === seat;
-  const words = own && !named && typeof second === "string" ? [second.trimStart(), ...rest] : sentence.words;
+  const words =
+    own && !named && typeof second === "string" && !second.startsWith("’s")
+      ? [second.trimStart(), ...rest]
+      : sentence.words;
   return (
     <li data-marks={pieces.at(-1)?.piece}>
       <span class="station">{number}</span>

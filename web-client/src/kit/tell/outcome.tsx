@@ -21,13 +21,15 @@ import "./outcome.css";
 interface OutcomesProps {
   model: TableModel;
   client: GameClient;
+  /** It stands in the rail and lies over nothing. */
+  beside?: boolean;
 }
 
 /**
  * What came of the battles that concern the viewer, one at a time: it waits until the story has told them, and leaves with
  * the viewer's next act or by its own tap.
  */
-export function Outcomes({ model, client }: OutcomesProps) {
+export function Outcomes({ model, client, beside }: OutcomesProps) {
   const story = client.story?.(model) ?? null;
   const putAway = useSignal<unknown>(null);
   const at = useSignal(0);
@@ -48,6 +50,7 @@ export function Outcomes({ model, client }: OutcomesProps) {
       <Banner
         key={keyOf(outcome)}
         outcome={outcome}
+        beside={beside}
         at={at.value + 1}
         of={shown.length}
         next={() => {
@@ -69,6 +72,7 @@ const isBefore = (entry: unknown, seen: unknown): boolean =>
 
 interface BannerProps {
   outcome: Outcome;
+  beside?: boolean | undefined;
   at: number;
   of: number;
   next(): void;
@@ -79,7 +83,7 @@ interface BannerProps {
 const CHIPS = 3;
 
 /** A paper slip over the board, where it covers the fewest pieces and none of the battle. */
-function Banner({ outcome, at, of, next, close, replay }: BannerProps) {
+function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
   const { title, chips, result } = outcome;
   const slip = useRef<HTMLElement>(null);
   const place = usePlaceOf(slip, title);
@@ -89,8 +93,8 @@ function Banner({ outcome, at, of, next, close, replay }: BannerProps) {
   return (
     <aside
       ref={slip}
-      class={`slip outcome ${place.low ? "low" : ""}`}
-      style={{ top: place.top === null ? undefined : `${place.top}px` }}
+      class={`slip outcome ${beside ? "beside" : place.low ? "low" : ""}`}
+      style={{ top: beside || place.top === null ? undefined : `${place.top}px` }}
       data-result={result}
       data-outcome
       aria-label="What came of the battle"

@@ -68,7 +68,7 @@ export function stories<View, Command, Event, Scene extends Moment>(
   return perTable((model: TableModel<View, Command, Event>) => {
     const tell = (fresh: readonly Told<Event>[], before: View) => {
       const log = model.log.peek();
-      const first = log.length - fresh.length;
+      const first = log.lastIndexOf(fresh[0] as Told<Event>);
       const events = fresh.map(({ event }) => event);
       story.tell(
         scenes(events, before, model).map((scene) => ({
@@ -81,8 +81,8 @@ export function stories<View, Command, Event, Scene extends Moment>(
     const story = new Player<Scene>((entries, before) => tell(entries as Told<Event>[], before as View));
     let before = model.view.peek();
     let heard = model.fresh.peek();
-    /** What has happened since the page was hidden, and the position then. */
-    const unseen = signal<{ entries: Told<Event>[]; from: View } | null>(null);
+    /** What has happened since the page was hidden, each stretch with the position before it. */
+    const unseen = signal<readonly { entries: readonly Told<Event>[]; from: View }[]>([]);
     const isTold = () => PACES[pace.peek()] > 0;
     effect(() => {
       const fresh = model.fresh.value;
@@ -93,21 +93,20 @@ export function stories<View, Command, Event, Scene extends Moment>(
       untracked(() => {
         // A jump has no story; in a review each step cuts the one before.
         if (fresh.length === 0 || model.mode === "review") story.skip();
-        if (fresh.length === 0) unseen.value = null;
+        if (fresh.length === 0) unseen.value = [];
         if (!from || !now || fresh.length === 0 || !isTold()) return;
         if (looking.peek()) tell(fresh, from);
-        else {
-          const { entries = [], from: first = from } = unseen.peek() ?? {};
-          unseen.value = { entries: [...entries, ...fresh], from: first };
-        }
+        else unseen.value = [...unseen.peek(), { entries: fresh, from }];
       });
     });
     effect(() => {
       // The page outlives its tables: only a table that has something to tell waits to be seen.
       const now = unseen.value;
-      if (!now || !looking.value) return;
-      unseen.value = null;
-      untracked(() => tell(now.entries, now.from));
+      if (now.length === 0 || !looking.value) return;
+      unseen.value = [];
+      untracked(() => {
+        for (const { entries, from } of now) tell(entries, from);
+      });
     });
     return story;
   });

@@ -55,13 +55,13 @@ function mount(): void {
 
 /**
  * What makes an element explain itself: on hover, on focus by keyboard, on long press. `act` is what choosing it does;
- * a finger's first tap explains and its second acts, a mouse or a key acts at once. What does nothing explains itself
- * when it is chosen.
+ * a finger's first tap explains and its second acts, a mouse or a key acts at once. With `atOnce` the first tap acts too:
+ * what it does can be undone. What does nothing explains itself when it is chosen.
  */
-export function explains(content: Content | null, act?: (anchor: Element) => void) {
+export function explains(content: Content | null, act?: (anchor: Element) => void, atOnce = false) {
   const choose = (anchor: Element) => {
     const shown = open.value?.anchor === anchor;
-    if (content && (!act || (pointer === "touch" && !shown))) {
+    if (content && (!act || (pointer === "touch" && !atOnce && !shown))) {
       show(anchor, content);
     } else if (act) {
       hush();

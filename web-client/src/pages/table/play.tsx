@@ -9,6 +9,7 @@ import { Ghosts } from "../../kit/act/ghosts";
 import { PlainChoices } from "../../kit/act/plain-choices";
 import type { GameClient } from "../../kit/game";
 import { isTelling } from "../../kit/hooks/at-table";
+import { useFocusKept } from "../../kit/hooks/focus";
 import { Guard, safely } from "../../kit/hooks/guard";
 import { lazily } from "../../kit/hooks/lazily";
 import { seatTints } from "../../kit/page/preferences";
@@ -33,6 +34,7 @@ import { SinceNotice, useCatchUp, useSince } from "./since";
 import { stateOf } from "./state";
 import "./play.css";
 import "./phone.css";
+import "./in-sight.css";
 
 const EndPage = lazily(() => import("./ending/page").then((m) => m.EndPage));
 
@@ -73,15 +75,20 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
     };
   }, [table, client]);
   const [atBoard, setAtBoard] = useState(false);
-  useShortcuts(open, setPane);
+  const page = useRef<HTMLDivElement>(null);
+  useFocusKept(page);
+  const inSight = client.dock?.inSight === true;
+  useShortcuts(open, setPane, inSight ? "board" : "hand");
   // The board tells how it ended before the page speaks of it.
   if (isOver(table) && !telling.value && !atBoard)
     return <EndPage table={table} client={client} toBoard={() => setAtBoard(true)} />;
   return (
     <div
+      ref={page}
       class={`table-page ${client.dock === null ? "dockless" : ""}`}
       data-game={client.slug}
       data-pane={pane}
+      data-hand={inSight ? "in-sight" : undefined}
       data-telling={telling}
       {...stateOf(table)}
       style={seatTints(table.seat.value)}
@@ -128,9 +135,11 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
           <LastActs model={table} client={client} />
         </Guard>
         <Ghosts model={table} />
-        <Guard what="What came of it" since={table.version}>
-          <Outcomes model={table} client={client} />
-        </Guard>
+        {!client.resultBeside && (
+          <Guard what="What came of it" since={table.version}>
+            <Outcomes model={table} client={client} />
+          </Guard>
+        )}
         <EndStrip table={table} telling={telling} back={() => setAtBoard(false)} />
       </main>
       <Rail
@@ -165,7 +174,7 @@ function Phone({ table, client, ...tabs }: PhoneProps) {
   return (
     <>
       <PhoneTurns table={table} client={client} pane={tabs.pane} setPane={tabs.setPane} />
-      <PhoneTabs {...tabs} usable={usable} dock={client.dock} />
+      <PhoneTabs {...tabs} usable={usable} dock={client.dock?.inSight ? null : client.dock} />
     </>
   );
 }
@@ -197,12 +206,12 @@ const focus = (...selectors: string[]): void =>
     ?.focus();
 
 /** One key to each part of the table; the menu lists them. */
-function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => void): void {
+function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => void, hand: Pane): void {
   useLayoutEffect(() => {
     const keys: Record<string, () => void> = {
       a: () => focus(".rail-act .primary:enabled", ".rail-act button:enabled"),
       h: () => {
-        setPane("hand");
+        setPane(hand);
         requestAnimationFrame(() => focus(".dock button.card", ".dock button"));
       },
       b: () => {

@@ -6,6 +6,7 @@ import type { GameClient } from "../../kit/game";
 import { Guard } from "../../kit/hooks/guard";
 import { lazily } from "../../kit/hooks/lazily";
 import { ThreeLines } from "../../kit/tell/last-act";
+import { Outcomes } from "../../kit/tell/outcome";
 import { Tabs } from "../../look/tabs";
 import { Chat } from "../../table/chat";
 import { Log, type Missed } from "../../table/log";
@@ -48,6 +49,11 @@ export function Rail(props: RailProps) {
         </Guard>
       )}
       <Sheet>
+        {client.resultBeside && (
+          <Guard what="What came of it" since={table.version}>
+            <Outcomes model={table} client={client} beside />
+          </Guard>
+        )}
         <Guard what="What is being decided" since={table.version} instead={<PlainChoices model={table} />}>
           <client.Panel model={table} />
         </Guard>

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, momentsOf, test } from "./kept";
+
+// What is taken up is set on its target by a drag, or by two touches, over kept moments of Spacetrace.
+
+const given = (page: Page) => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
+
+/** Opens the first moment that lists such a choice at a question, and returns the choice. */
+async function opens(page: Page, wanted: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const fits = (command: Record<string, unknown>) =>
+    Object.entries(wanted).every(([field, value]) => (value === "any" ? field in command : command[field] === value));
+  const moments = momentsOf("spacetrace").map(({ welcome }) => welcome.choices.map(({ command }) => command));
+  const number = moments.findIndex((commands) => commands.some(fits));
+  await page.goto(`/tables/spacetrace~${number}`);
+  await page.locator(".st-field").waitFor();
+  return moments[number]?.find(fits) as Record<string, unknown>;
+}
+
+const at = async (page: Page, piece: string) => {
+  const { x, y, width, height } = (await page.locator(`:is(.dock, .table-board) [data-piece="${piece}"]`).boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
+  return { x: x + Math.min(20, width / 2), y: y + Math.min(50, height / 2) };
+};
+
+test.setTimeout(20_000);
+
+test("a card is dragged onto its target, which shows on the way what it would do", async ({ page }) => {
+  const command = await opens(page, { type: "play-tactic", ship: "any" });
+  const [from, to] = [await at(page, `card-${command.card}`), await at(page, `s${command.ship}`)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 30);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  const target = page.locator(`.table-board [data-piece="s${command.ship}"]`);
+  await expect(target).toHaveClass(/over/);
+  await expect(page.locator("[data-primary]")).toHaveAttribute("data-choice", /play-tactic/);
+  await page.mouse.up();
+  expect(await given(page)).toEqual([command]);
+  await expect(page.locator(".drag-ghost")).toHaveCount(0);
+});
+
+test("a card that is let go beside the board is back in the hand", async ({ page }) => {
+  const command = await opens(page, { type: "deploy" });
+  const from = await at(page, `card-${command.card}`);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 40, { steps: 3 });
+  await page.mouse.move(1300, 300, { steps: 3 });
+  await page.mouse.up();
+  expect(await given(page)).toEqual([]);
+  await expect(page.locator(".dock .chosen")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("hand and board are seen together, and two touches play a card", async ({ page }) => {
+    const command = await opens(page, { type: "deploy" });
+    const card = page.locator(`.dock [data-piece="card-${command.card}"]`);
+    await card.scrollIntoViewIfNeeded();
+    await expect(card).toBeInViewport();
+    await expect(page.locator(".st-base").first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".st-base").last()).toBeInViewport({ ratio: 1 });
+    await card.tap({ position: { x: 30, y: 60 } });
+    await page.locator("[data-primary]").tap();
+    expect(await given(page)).toEqual([command]);
+  });
+
+  test("a finger drags a card onto the board", async ({ page }) => {
+    const command = await opens(page, { type: "deploy" });
+    const from = await at(page, `card-${command.card}`);
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x: from.x, y }] });
+    await touch("touchStart", from.y);
+    for (const up of [10, 40, 120, 220]) await touch("touchMove", from.y - up);
+    await touch("touchEnd", from.y);
+    await expect.poll(() => given(page)).toEqual([command]);
+  });
+});

@@ -1,0 +1,222 @@
+import type { RefObject } from "preact";
+import type { FleetKind } from "../../../generated/spacetrace";
+import { BOARD } from "../../../kit/act/aim";
+import { rove, useSize } from "../../../kit/pieces/board";
+import { useFlights } from "../../../kit/pieces/flights";
+import { usePlaces } from "../../../kit/pieces/places";
+import { Zone } from "../../../kit/pieces/zone";
+import { toldOf } from "../../../kit/tell/moments";
+import { Frame, Sky } from "../../../look/art";
+import { fleetPiece, shipPiece } from "../aims";
+import { baseOf, CLASSES, farSeat, fleetOf, nearSeat, promptOf, shipOf, useTable } from "../read";
+import type { Effects } from "../story/effects";
+import { moments } from "../story/moments";
+import { classRows } from "../story/rows";
+import { isFired, type Scene, storyOf } from "../story/story";
+import { uiOf, useForecast, useLayingDown } from "../ui";
+import { FLEETS } from "../words/words";
+import { Base } from "./base";
+import { Fire } from "./fire";
+import { Lane } from "./lane";
+import { columnsOf, type Layout, layOut, placesIn } from "./layout";
+import { Piles, Plate } from "./plates";
+import { Stack, targetsOf } from "./stack";
+import { Tile } from "./tile";
+import "./board.css";
+
+/** Two fleets face to face, class by class, and between them what passes from one to the other. */
+export function Board() {
+  const { model } = useTable();
+  const [box, size] = useSize();
+  const { scene, skip } = storyOf(model);
+  useLayingDown();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
+    <div ref={box} class="st-board" data-drop={BOARD} onKeyDown={rove} onPointerDown={() => scene.value && skip()}>
+      {size.w > 0 && <Field box={box} size={size} scene={scene.value} />}
+    </div>
+  );
+}
+
+interface FieldProps {
+  box: RefObject<HTMLDivElement | null>;
+  size: { w: number; h: number };
+  scene: Scene | null;
+}
+
+function Field({ box, size, scene }: FieldProps) {
+  const { model, view } = useTable();
+  const [near, far] = [nearSeat(model), farSeat(model)];
+  const layout = layOut(view, size, near, uiOf(model).looked.value);
+  const places = placesIn(layout);
+  usePlaces(model, places);
+  useFlights(box, places);
+  const { forecast } = useForecast();
+  const rows = scene ? scene.rows : forecast ? classRows(forecast.events, view) : [];
+  const coming = (seat: number) => (scene ? 0 : (forecast?.damage[seat] ?? 0));
+  const told = (seat: number) => scene?.effects.get(baseOf(view, seat)?.id ?? -1)?.lead;
+  const isFarFree = !layout.outside.some(({ seat }) => seat === far);
+  return (
+    <div class={`st-field ${layout.form}`}>
+      <Chart layout={layout} />
+      {[near, far].map((seat) => (
+        <Plate key={seat} seat={seat} layout={layout} told={told(seat) ?? null} coming={coming(seat)} />
+      ))}
+      {!layout.compact && <Middle layout={layout} />}
+      <Gaps layout={layout} />
+      <Zones layout={layout} />
+      <Lane layout={layout} rows={rows} told={scene !== null} />
+      <Pieces layout={layout} scene={scene} coming={coming} />
+      {layout.outside.map(({ seat, kind }) => (
+        <Outside key={seat} layout={layout} seat={seat} kind={kind} />
+      ))}
+      {!layout.compact && isFarFree && <Piles seat={far} beside />}
+      {!layout.compact && <Stack layout={layout} />}
+      {scene && scene.step === "shots" && isFired(scene.event) && <Fire event={scene.event} layout={layout} />}
+    </div>
+  );
+}
+
+/** Where a class has no card, or has gone to stand in for another. */
+function Gaps({ layout }: { layout: Layout }) {
+  return (
+    <>
+      {layout.gaps.map(({ seat, cls, away, x, y, w, h }) => (
+        <div
+          key={`${seat} ${cls}`}
+          class="st-gap"
+          style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
+        >
+          {away && <span>fighting class {away} first</span>}
+          {!away && h > 40 && !layout.compact && <span>no class {cls}</span>}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The two fleets of the viewer, while something can go from one to the other. */
+function Zones({ layout }: { layout: Layout }) {
+  const { aiming } = uiOf(useTable().model);
+  const { base, extra } = columnsOf(layout);
+  return (
+    <>
+      <Zone aiming={aiming} id={fleetPiece("base")} place={base}>
+        Base fleet
+      </Zone>
+      <Zone aiming={aiming} id={fleetPiece("extra")} place={extra}>
+        Extra fleet
+      </Zone>
+    </>
+  );
+}
+
+/** The questions before which what would be lost is seen on the ships themselves. */
+const DECIDING = ["answer", "class-window", "attack-order", "defend-order"];
+const NO_EFFECTS: Effects = new Map();
+
+interface PiecesProps {
+  layout: Layout;
+  scene: Scene | null;
+  /** Damage that is about to come to a seat's Base. */
+  coming(seat: number): number;
+}
+
+/** Every card in play in its place, and the Bases. */
+function Pieces({ layout, scene, coming }: PiecesProps) {
+  const { model, view } = useTable();
+  const { forecast } = useForecast();
+  const decides = uiOf(model).plan.value !== null || DECIDING.includes(promptOf(model) ?? "");
+  const losses = decides && !scene ? (forecast?.losses.flat() ?? []) : [];
+  const effects = scene?.effects ?? NO_EFFECTS;
+  const hit = scene?.step === "told" ? (toldOf(moments, scene.event).pieces?.(scene.event) ?? []) : [];
+  const touched = new Set([...hit, ...targetsOf(view)]);
+  const shown = [...layout.bases.keys(), ...layout.tiles.keys()];
+  const home = baseOf(view, nearSeat(model))?.id;
+  const stop = home !== undefined && shown.includes(home) ? home : shown[0];
+  const of = (id: number) => ({
+    layout,
+    effect: effects.get(id),
+    touched: touched.has(shipPiece(id)),
+    stop: id === stop,
+  });
+  return (
+    <>
+      {[...layout.tiles].map(([id, place]) => {
+        const ship = shipOf(view, id);
+        const threat = losses.find((loss) => loss.ship === id)?.ships ?? 0;
+        return ship && <Tile key={id} {...of(id)} ship={ship} place={place} threat={threat} />;
+      })}
+      {[...layout.bases].map(([id, at]) => {
+        const base = shipOf(view, id);
+        return base && <Base key={id} {...of(id)} base={base} at={at} coming={coming(base.seat)} />;
+      })}
+    </>
+  );
+}
+
+/** Sky, frame, the row that is fought in and the line of the extra fleets, drawn behind everything. */
+function Chart({ layout }: { layout: Layout }) {
+  const { model } = useTable();
+  const { w, h, rows, open, outer, outside, compact } = layout;
+  const fought = open && rows[CLASSES.indexOf(open)];
+  const near = nearSeat(model);
+  return (
+    <svg class="st-sky" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0.09} stars={Math.round(w / 4)} />
+      {fought && (
+        <g class="st-open">
+          <rect x={6} y={fought.y - 4} width={w - 12} height={fought.h + 8} />
+          <path d={`M6 ${fought.y - 4}H${w - 6}M6 ${fought.y + fought.h + 4}H${w - 6}`} />
+        </g>
+      )}
+      {outside.map(({ seat }) => {
+        const x = seat === near ? 16 + outer + 7 : w - 16 - outer - 7;
+        return <path key={seat} class="st-apart" d={`M${x} 82V${h - 14}`} />;
+      })}
+      {!compact && <Frame w={w} h={h} pad={4} />}
+    </svg>
+  );
+}
+
+/** Above the lane: which battle it is, or which turn. */
+function Middle({ layout }: { layout: Layout }) {
+  const { view } = useTable();
+  const { attack } = view;
+  const { of, forecast } = useForecast();
+  const line = attack?.battle
+    ? `${FLEETS[attack.battle.attacker]} against ${FLEETS[attack.battle.defender]}`
+    : of === "attack" && forecast
+      ? "▼ ships lost, if they met now"
+      : "";
+  return (
+    <p class="st-middle" style={{ left: `${layout.lane.x}px`, width: `${layout.lane.w}px` }}>
+      <b>{attack ? `Battle ${attack.number} of ${Math.max(attack.number, attack.of)}` : `Turn ${view.turn}`}</b>
+      <span>{line}</span>
+    </p>
+  );
+}
+
+interface OutsideProps {
+  layout: Layout;
+  seat: number;
+  kind: FleetKind;
+}
+
+/** Which fleet stands in the outer column, in the first of its rows that is free. */
+function Outside({ layout, seat, kind }: OutsideProps) {
+  const { model, view } = useTable();
+  const fleet = fleetOf(view, seat, kind);
+  const free = [1, 2, 0, 3].find((i) => (fleet?.stacks[i]?.length ?? 0) === 0);
+  const row = free === undefined ? undefined : layout.rows[free];
+  if (!row) return null;
+  const order = view.attack?.fleets[seat === view.active ? 0 : 1] ?? [];
+  const when = { [-1]: "stays out of this attack", 0: "fights first", 1: "fights second" }[order.indexOf(kind)];
+  const side = seat === nearSeat(model) ? "left" : "right";
+  return (
+    <p class="st-outside" style={{ top: `${row.y + 4}px`, width: `${layout.outer}px`, [side]: "16px" }}>
+      <b>{kind === "extra" ? "Extra fleet" : "Base fleet"}</b>
+      {view.attack && <span>{when}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Word } from "../../../core/words/sentence";
+import type { PlayedView, View } from "../../../generated/spacetrace";
+import { type Strip, Strips } from "../../../kit/pieces/strips";
+import { About } from "../../../kit/words/explain";
+import { shipPiece, stackPiece } from "../aims";
+import { printOf } from "../cards";
+import { CLASSES, face, type Model, NEXT, useTable } from "../read";
+import { storyOf } from "../story/story";
+import { uiOf } from "../ui";
+import { targetWords } from "../words/say-fight";
+import type { Layout } from "./layout";
+
+/** A card's place on the stack, from 1 at the bottom: the number it is spoken of by. */
+export const numberOf = (view: View, id: number): number => view.stack.findIndex((played) => played.id === id) + 1;
+
+/** The cards in play that something on the stack is aimed at. */
+export function targetsOf({ stack }: View): string[] {
+  return stack.flatMap(({ target }) => {
+    if (target === "nothing") return [];
+    if ("ship" in target) return [shipPiece(target.ship)];
+    return "commander" in target ? [shipPiece(target.commander)] : [];
+  });
+}
+
+const OUTCOMES = {
+  done: { words: "takes effect", outcome: "done" },
+  fizzled: { words: "finds no target", outcome: "void" },
+  countered: { words: "is stopped", outcome: "stopped" },
+  returned: { words: "returns to the hand", outcome: "stopped" },
+} as const;
+
+/** The stack: in the lane, in the row that it interrupts, or where the question is put. */
+export function Stack({ layout }: { layout?: Layout }) {
+  const { model, view } = useTable();
+  const scene = storyOf(model).scene.value;
+  const stack = view.stack.filter(({ id }) => !scene?.resolved.has(id));
+  if (stack.length === 0) return null;
+  const told = scene?.event;
+  const stripOf = (played: PlayedView): Strip => {
+    const { id, seat, card, target } = played;
+    const come = told?.type === "tactic-resolved" && told.id === id ? OUTCOMES[told.outcome] : null;
+    const answers = target !== "nothing" && "stack" in target;
+    const words =
+      come?.words ?? (answers ? <Stops number={numberOf(view, target.stack)} /> : aimedWords(model, played));
+    return { id: stackPiece(id), seat, of: printOf(face(model, card)), words, answers, outcome: come?.outcome };
+  };
+  return (
+    <Strips
+      aiming={uiOf(model).aiming}
+      of={stack.map(stripOf)}
+      about={({ id }, next) => {
+        const card = view.stack.find((played) => stackPiece(played.id) === id)?.card ?? "";
+        return <About entry={face(model, card).entry} next={next ? NEXT[next] : undefined} />;
+      }}
+      style={layout && laneOf(layout)}
+    />
+  );
+}
+
+function laneOf({ lane, rows, open }: Layout): Record<string, string> {
+  const { y } = rows[CLASSES.indexOf(open ?? "I")] ?? { y: 0 };
+  return { position: "absolute", left: `${lane.x + 22}px`, top: `${y}px`, width: `${lane.w - 44}px` };
+}
+
+const Stops = ({ number }: { number: number }) => (
+  <>
+    stops <b class="strip-number">{number || "?"}</b>
+  </>
+);
+
+/** Words as they stand on paper: without links. */
+function aimedWords(model: Model, { seat, target }: PlayedView): string {
+  const words = targetWords(model, target);
+  if (words.length > 0) return `on ${words.map((word) => plain(model, word)).join("")}`;
+  return seat === model.seat.value ? "yours" : `by ${model.name(seat)}`;
+}
+
+function plain(model: Model, word: Word): string {
+  if (typeof word === "string") return word;
+  if ("seat" in word) return model.name(word.seat);
+  if ("number" in word) return `${word.number}`;
+  return "name" in word ? word.name : "";
+}

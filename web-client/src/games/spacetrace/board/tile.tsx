@@ -1,0 +1,215 @@
+import { counted, who } from "../../../core/words/grammar";
+import type { Ship } from "../../../generated/spacetrace";
+import { piece } from "../../../kit/act/aim";
+import { About } from "../../../kit/words/explain";
+import { Icon } from "../../../look/icon";
+import { seatClass } from "../../../look/seat";
+import { tintOf } from "../../../look/tint";
+import { shipPiece } from "../aims";
+import type { Face } from "../cards";
+import { face, fleetOf, type Model, NEXT, nearSeat, strengthOf, useTable } from "../read";
+import type { Effect } from "../story/effects";
+import { uiOf } from "../ui";
+import { LEAVES } from "../words/words";
+import type { Layout, TilePlace } from "./layout";
+import { type FormationLook, swarm } from "./swarm";
+import "./tile.css";
+
+/** What stands round the ships of a tile, pixels. */
+const ROOM = { side: 10, head: 26, ability: 18, foot: 22 };
+/** A tile narrower than this has its name below its number; one narrower than `thin` has the number upright. */
+const NARROW = 128;
+const THIN = 34;
+/** One lower than this shows no ability; lower than `foot`, no strength. */
+const LOW = { ability: 100, foot: 74 };
+/** One narrower than this has no room for a commander and for how many ships it had. */
+const CROWDED = 96;
+
+/** Where the ships of a card stand inside its tile. */
+export function shipsBox(
+  model: Model,
+  ship: Ship,
+  place: TilePlace,
+  compact: boolean,
+): FormationLook & { top: number } {
+  const foot = compact || place.h < LOW.foot || place.sliver ? 4 : ROOM.foot;
+  const head = compact ? 22 : ROOM.head;
+  const top = head + (lineOf(model, ship, place, compact) ? ROOM.ability : 0);
+  const w = Math.max(6, place.w - 2 * (place.sliver ? 3 : ROOM.side));
+  const bow = ship.seat === nearSeat(model) ? 1 : -1;
+  return { cls: face(model, ship.card).cls, ships: ship.max, w, h: Math.max(8, place.h - top - foot), bow, top };
+}
+
+/** Below the head: the name where there is no room for it above, or what the card can do that its ships do not tell. */
+function lineOf(model: Model, ship: Ship, place: TilePlace, compact: boolean): string | null {
+  const { name, ability } = face(model, ship.card);
+  if (place.sliver || place.h < LOW.ability || compact) return null;
+  if (place.w < NARROW) return name;
+  if (ship.jammed) return "jammed";
+  return ship.ambush ? "ambush: fires first" : ability;
+}
+
+interface TileProps {
+  ship: Ship;
+  place: TilePlace;
+  layout: Layout;
+  /** What a story has told of it. */
+  effect: Effect | undefined;
+  /** Ships that it is about to lose. */
+  threat: number;
+  /** Something has just happened to it. */
+  touched: boolean;
+  /** It is the board's stop for the tab key. */
+  stop: boolean;
+}
+
+/** A ship card in play: its name, its ships one by one, and what they can still give and take. */
+export function Tile({ ship: before, place, layout: { compact }, effect, threat, touched, stop }: TileProps) {
+  const { model, view } = useTable();
+  const printed = face(model, before.card);
+  const alive = Math.max(0, Math.min(before.max, before.alive - (effect?.lost ?? 0)));
+  const ship = { ...before, alive, lead: effect?.lead ?? before.lead };
+  const near = ship.seat === nearSeat(model);
+  const flagship = fleetOf(view, ship.seat, "extra")?.flagship === ship.id;
+  const line = lineOf(model, ship, place, compact);
+  const named = line === printed.name;
+  const box = shipsBox(model, ship, place, compact);
+  const look = {
+    ...box,
+    alive,
+    tint: tintOf(ship.seat),
+    threat: Math.min(threat, alive),
+    jammed: ship.jammed ? alive : 0,
+  };
+  const { class: state, ...chosen } = piece(uiOf(model).aiming, shipPiece(ship.id), (next) => (
+    <About entry={printed.entry} now={nowOf(model, ship, printed, threat)} next={next ? NEXT[next] : undefined} />
+  ));
+  const looks = [
+    state,
+    seatClass(ship.seat),
+    near ? "near" : "far",
+    place.sliver && "sliver",
+    place.w < THIN && "thin",
+    place.open && "open",
+    touched && "touched",
+    compact && "compact",
+    effect?.gone && "gone",
+  ];
+  return (
+    <button
+      type="button"
+      class={`st-tile st-piece ${looks.filter(Boolean).join(" ")}`}
+      style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.w}px`, height: `${place.h}px` }}
+      data-flies={shipPiece(ship.id)}
+      tabIndex={stop ? 0 : -1}
+      {...chosen}
+    >
+      <span class="unseen">{tileName(model, ship, place, flagship)}</span>
+      {place.front && !compact && (
+        <span class="paper-tab st-front" aria-hidden="true">
+          front
+        </span>
+      )}
+      <Head ship={ship} place={place} compact={compact} named={named} />
+      {line && (
+        <span aria-hidden="true" class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>
+          {effect?.gone ? LEAVES[effect.gone] : flagship && !named ? "flagship" : line}
+        </span>
+      )}
+      <svg
+        class="st-ships"
+        width={box.w}
+        height={box.h}
+        viewBox={`0 0 ${box.w} ${box.h}`}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: swarm(look) }}
+      />
+      {!compact && place.h >= LOW.foot && !place.sliver && <Foot ship={ship} place={place} />}
+    </button>
+  );
+}
+
+interface PartProps {
+  ship: Ship;
+  place: TilePlace;
+}
+
+/** Its name, unless that stands below; who commands it, what its foremost ship has taken, and how many are alive. */
+function Head({ ship, place, compact, named }: PartProps & { compact: boolean; named: boolean }) {
+  const { model } = useTable();
+  const { sliver, w } = place;
+  const commander = ship.commander === null || sliver ? null : face(model, ship.commander).name;
+  return (
+    <span class="st-head" aria-hidden="true">
+      {sliver || named ? <span class="sp" /> : <i>{face(model, ship.card).name}</i>}
+      {commander !== null && (
+        <span class="st-commander">
+          <Icon id="captain-hat-profile" size={14} />
+          {!compact && w > 190 && <i>{commander.split(" ").at(-1)}</i>}
+        </span>
+      )}
+      {ship.lead > 0 && !sliver && <span class="st-tag">−{ship.lead}</span>}
+      <b class="num">
+        {ship.alive}
+        {ship.alive < ship.max && !sliver && (commander === null || w > CROWDED) && <small>/{ship.max}</small>}
+      </b>
+    </span>
+  );
+}
+
+/** What it fires and can take in all, and what one of its ships does, as far as there is room. */
+function Foot({ ship, place: { w } }: PartProps) {
+  const { model } = useTable();
+  const { attack, life } = strengthOf(model, ship);
+  const { shots, ap, lp, ships } = face(model, ship.card);
+  return (
+    <span class="st-foot" aria-hidden="true">
+      <span>
+        <Icon id="crosshair" size={13} />
+        {attack}
+      </span>
+      {w > CROWDED && (
+        <span>
+          <Icon id="shield" size={13} />
+          {life}
+        </span>
+      )}
+      {w > 150 && (
+        <span class="st-each">
+          {shots > 1 && `${shots} × `}
+          {ap}/{lp}
+          {w > 190 && ships > 1 && " each"}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function tileName(model: Model, ship: Ship, place: TilePlace, flagship: boolean): string {
+  const { name, cls } = face(model, ship.card);
+  const { attack, life } = strengthOf(model, ship);
+  const parts = [
+    `${name}, ${who(model, ship.seat) === "You" ? "yours" : `of ${model.name(ship.seat)}`}, class ${cls}`,
+    place.front && "in front",
+    `${ship.alive} of ${counted(ship.max, "ship")}`,
+    `attack ${attack}, life ${life}`,
+    flagship && "flagship",
+    ship.fleet === "extra" && !flagship && "extra fleet",
+    ship.jammed && "jammed",
+    ship.ambush && "fires first",
+    ship.commander && face(model, ship.commander).name,
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function nowOf(model: Model, ship: Ship, { ap, lp, shots }: Face, threat: number): string {
+  const each = `${shots > 1 ? `${shots} shots of ` : ""}${ap} attack, ${lp} life each`;
+  const parts = [
+    `${ship.alive} of ${ship.max} alive; ${each}.`,
+    ship.lead > 0 && `The foremost has taken ${ship.lead}.`,
+    threat > 0 && `By forecast it loses ${threat}.`,
+    ship.jammed && "Jammed until the end of the turn.",
+    ship.commander && `${face(model, ship.commander).entry.name}: ${face(model, ship.commander).entry.text}`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}

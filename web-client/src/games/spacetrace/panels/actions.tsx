@@ -1,0 +1,158 @@
+import { askedOf } from "../../../core/match/waiting";
+import { listed } from "../../../core/words/grammar";
+import type { Command, View } from "../../../generated/spacetrace";
+import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
+import { Icon } from "../../../look/icon";
+import { aimOf } from "../aims";
+import { face, farSeat, type Model, ownOf, promptOf, sideOf, useTable } from "../read";
+import { storyOf } from "../story/story";
+import { give, layDown, passes, payAndGive, uiOf, useForecast, useLacking } from "../ui";
+import { verb } from "../words/verbs";
+import { DOING } from "../words/words";
+
+/** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
+export function Actions() {
+  const { model, view } = useTable();
+  const again = storyOf(model).scene.value !== null;
+  return (
+    <Act
+      line={
+        <>
+          <b>{again ? "The battle plays" : lineOf(model, view)}</b>
+          <span class="sp" />
+          <span class="muted">turn {view.turn}</span>
+        </>
+      }
+      telling={<Playing />}
+    >
+      {again ? <Playing /> : <Row />}
+    </Act>
+  );
+}
+
+function lineOf(model: Model, view: View): string {
+  if (view.end) return "The match is over";
+  const awaited = model.decisions.value.map(({ seat }) => model.name(seat));
+  return askedOf(model)?.question.text ?? `Waiting for ${listed(awaited) || "the table"}`;
+}
+
+/** While a story is told: on to its end, or faster. */
+function Playing() {
+  const { paused, skip, pause, step } = storyControls(useTable().model);
+  return (
+    <div class="act-row">
+      <button type="button" class="btn big calm" data-primary data-skips onClick={skip}>
+        <span class="row">
+          <Icon id="fast-forward-button" size={18} /> Skip to the result
+        </span>
+      </button>
+      <button type="button" class="btn big" aria-label={paused ? "Go on" : "Pause"} onClick={pause}>
+        <Icon id={paused ? "play-button" : "pause-button"} size={18} />
+      </button>
+      <button type="button" class="btn big" aria-label="One battle on" onClick={step}>
+        Step
+      </button>
+    </div>
+  );
+}
+
+function storyControls(model: Model) {
+  const story = storyOf(model);
+  const paused = story.paused.value;
+  return { paused, skip: () => story.skip(), pause: () => story.pause(!paused), step: () => story.step(1) };
+}
+
+function Row() {
+  const { model, view } = useTable();
+  const lacking = useLacking();
+  const harm = useHarm();
+  if (view.end) {
+    const winners = view.end.winner === null ? [0, 1] : [view.end.winner];
+    return <ActWon winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
+  }
+  if (!askedOf(model)) return <ActWaiting doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
+  const { aiming, plan } = uiOf(model);
+  const sent = (command: Command) => {
+    if (command.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
+    else if (lacking.cards && !aiming.has(command)) void payAndGive(model, lacking.cards, command);
+    else void give(model, command);
+  };
+  return (
+    <ActButtons
+      offer={offered(model, view, harm, lacking)}
+      verb={(command) => verb(model, command)}
+      pieces={(command) => [aimOf(command, view).from, aimOf(command, view).to]}
+      send={sent}
+      warning={plan.value && harm === false ? "it would do no harm" : null}
+    />
+  );
+}
+
+/** Whether the attack at hand would do the other side any harm; null while that is not known. */
+function useHarm(): boolean | null {
+  const { model } = useTable();
+  const { forecast, pending, of } = useForecast();
+  if (!forecast || pending || of !== "attack") return null;
+  const far = farSeat(model);
+  return Boolean(forecast.losses[far]?.length || forecast.damage[far]);
+}
+
+type Lacking = ReturnType<typeof useLacking>;
+
+/** The primary action, what else can be done, and where the next tap belongs. */
+function offered(model: Model, view: View, harm: boolean | null, lacking: Lacking): Offer<Command> {
+  const { aiming, aimed, held, plan } = uiOf(model);
+  const list = aiming.choices.value;
+  const lay = () => layDown(model);
+  const letting = passes(model);
+  const others = letting.slice(0, 1);
+  if (aimed.value && !aiming.has(aimed.value)) {
+    const paid = lacking.cards?.map((card) => face(model, card).name);
+    if (paid) return { primary: aimed.value, note: `pay with ${listed(paid)}`, others, lay };
+    return { hint: lacking.why ?? "…", others, lay };
+  }
+  if (aimed.value) return { primary: aimed.value, others, lay };
+  if (aiming.held.value !== null) return { hint: heldHint(model, held.value), others, lay };
+  const back = list.any("cancel-choice", "cancel-scrap");
+  if (back.length > 0) {
+    return { hint: list.one("cancel-choice") ? "Choose the target" : "Choose the next card to scrap", others: back };
+  }
+  if (plan.value) return { primary: list.one("attack", plan.value), others: [], lay };
+  const ready = list.each("ready");
+  const attack = list.each("attack").slice(0, 1);
+  const [primary, ...rest] = [
+    // An attack that does no harm comes after the end of the turn.
+    ...(harm === false ? [...ready, ...attack] : [...attack, ...ready]),
+    ...list.each("confirm-order"),
+    ...list.each("reset-order"),
+    ...list.each("commit-extra"),
+    ...letting,
+  ];
+  const calm = primary?.type === "ready" && canRaise(model, view);
+  return { primary, calm, hint: HINTS[promptOf(model) ?? ""] ?? "Choose on the board", others: rest };
+}
+
+/** Whether a ship of the hand can be brought out with the manpower there is, or that the hand gives. */
+function canRaise(model: Model, view: View): boolean {
+  const own = ownOf(model, view);
+  if (!own) return false;
+  const given = own.hand.reduce((sum, card) => sum + (own.gives[card] ?? 0), sideOf(view, own.seat).pool);
+  return own.hand.some((card) => face(model, card).kind === "ship" && (own.prices[card] ?? Infinity) <= given);
+}
+
+/** Where the next tap belongs, by the question asked. */
+const HINTS: Record<string, string> = { "attack-order": "Choose cards to stand in front" };
+
+/** Where the next tap belongs with that in hand. */
+function heldHint(model: Model, card: string | null): string {
+  const { aiming } = uiOf(model);
+  if (card === null) return "Choose where it goes";
+  const name = face(model, card).name;
+  const ways = aiming.from(aiming.held.value ?? "").filter(({ aside }) => !aside);
+  const [first] = ways;
+  if (!first) return `Nothing to do with ${name} now`;
+  if ("sacrifice" in first.command && first.command.sacrifice !== undefined)
+    return typeof first.command.sacrifice === "number" ? "Choose the ship to give up" : "Choose the card to give up";
+  if ("stack" in first.command && first.command.stack !== undefined) return "Choose a card on the stack";
+  return ways.some(({ to }) => to === undefined) ? "Choose a target, or none" : `Choose the target of ${name}`;
+}

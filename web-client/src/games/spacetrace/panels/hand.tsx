@@ -1,0 +1,184 @@
+import { counted, who } from "../../../core/words/grammar";
+import type { Own } from "../../../generated/spacetrace";
+import { AimedCard } from "../../../kit/act/aimed-card";
+import { grouped } from "../../../kit/pieces/by-sort";
+import { Ledger } from "../../../kit/pieces/ledger";
+import { Backs, Fan, HandCard } from "../../../kit/pieces/paper";
+import { About } from "../../../kit/words/explain";
+import { Sigil } from "../../../look/art";
+import { Icon } from "../../../look/icon";
+import { cardPiece } from "../aims";
+import { Piles } from "../board/plates";
+import { type Face, printOf } from "../cards";
+import { face, farSeat, NEXT, nearSeat, promptOf, secretsOf, sideOf, useTable } from "../read";
+import type { ClassRow } from "../story/rows";
+import { storyOf } from "../story/story";
+import { uiOf, usePayment } from "../ui";
+import { classes } from "../words/words";
+
+/** Below the board: manpower, the hand with what each card lacks, the piles; while a battle plays, its sheet. */
+export function Dock() {
+  const { model, view } = useTable();
+  const rows = storyOf(model).scene.value?.rows ?? [];
+  if (rows.length > 0) return <Sheet rows={rows} />;
+  const [own, ...others] = view.own;
+  return (
+    <div class="st-dock">
+      {own && others.length === 0 ? (
+        <>
+          <Purse seat={own.seat} />
+          <Hand own={own} />
+          <Piles seat={own.seat} />
+        </>
+      ) : (
+        [nearSeat(model), farSeat(model)].map((seat) => <Shown key={seat} seat={seat} />)
+      )}
+    </div>
+  );
+}
+
+/** At most this many class battles stand beside each other: the latest. */
+const MOST = 6;
+
+/** While a battle plays: what each class battle has come to so far. */
+function Sheet({ rows }: { rows: ClassRow[] }) {
+  const { model } = useTable();
+  const seats = [nearSeat(model), farSeat(model)] as (0 | 1)[];
+  const shown = rows.slice(-MOST);
+  return (
+    <div class="st-sheet">
+      <Ledger
+        caption={`Battle ${shown.at(-1)?.battle}`}
+        columns={shown.map(({ met }, i) => ({ head: classes(...met), on: i === shown.length - 1 }))}
+        rows={seats.map((seat) => ({
+          name: (
+            <>
+              <Sigil seat={seat} size={15} /> {who(model, seat)}
+            </>
+          ),
+          cells: shown.map(({ fired, lost, damage }) => ({
+            note: `${fired[seat]} points`,
+            value: damage[seat] > 0 ? `Base +${damage[seat]}` : `▼ ${lost[seat]}`,
+            tone: damage[seat] + lost[seat] > 0 ? "bad" : undefined,
+          })),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** A hand that is only looked at: open to a reviewer, closed to a watcher. */
+function Shown({ seat }: { seat: number }) {
+  const { model, view } = useTable();
+  const held = sideOf(view, seat).hand;
+  const hand = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
+  return (
+    <section class="st-shown">
+      <h3>
+        <Sigil seat={seat} size={15} /> {who(model, seat)}
+        <span class="muted"> {counted(held, "card")} in hand</span>
+      </h3>
+      {hand ? (
+        <Fan label="">
+          {grouped(hand).map(({ card, copies }) => {
+            const printed = face(model, card);
+            const about = () => <About entry={printed.entry} />;
+            return <HandCard key={card} of={printOf(printed)} copies={copies} usable glows={false} about={about} />;
+          })}
+        </Fan>
+      ) : (
+        <Backs count={held} />
+      )}
+    </section>
+  );
+}
+
+function Purse({ seat }: { seat: number }) {
+  const { pool, supply } = sideOf(useTable().view, seat);
+  return (
+    <div class="st-purse">
+      <span class="caps">Manpower</span>
+      <p class="row">
+        <Icon id="person" size={30} />
+        <b class="num">{pool}</b>
+      </p>
+      <p class="muted">
+        {supply > 0 ? `Your next ship costs ${supply} less` : "What is left is gone when the turn ends"}
+      </p>
+    </div>
+  );
+}
+
+function Hand({ own }: { own: Own }) {
+  const hand = grouped(own.hand);
+  if (hand.length === 0) return <p class="st-no-hand muted">No card in hand.</p>;
+  return (
+    <Fan label={`Your hand: ${counted(own.hand.length, "card")}`}>
+      {hand.map(({ card, copies }) => (
+        <InHand key={card} own={own} card={card} copies={copies} />
+      ))}
+    </Fan>
+  );
+}
+
+/** What a card lacks, and which cards would pay for it. */
+function useShort(own: Own, { id: card, kind }: Face): { short: number; payment: string[] | null } {
+  const { model, view } = useTable();
+  const { aiming, own: asked } = uiOf(model);
+  const short = Math.max(0, (own.prices[card] ?? 0) - sideOf(view, own.seat).pool);
+  const dear = asked.value !== null && own.composing === null && short > 0;
+  const isListed = aiming.from(cardPiece(card)).some(({ aside }) => !aside);
+  const asks = dear && !isListed && kind === "ship" && promptOf(model) === "main";
+  const { cards: payment } = usePayment(asks ? { type: "deploy", card } : null);
+  return { short: dear ? short : 0, payment };
+}
+
+function InHand({ own, card, copies }: { own: Own; card: string; copies: number }) {
+  const { model } = useTable();
+  const { aiming } = uiOf(model);
+  const printed = face(model, card);
+  const { short, payment } = useShort(own, printed);
+  const [price, gives] = [own.prices[card], own.gives[card]];
+  const { composing } = own;
+  const trayed = composing?.what === "tray" ? composing.cards.filter((one) => one === card).length : 0;
+  const composed = composing?.what === "choice" && composing.card === card;
+  const worth = gives !== undefined ? `It gives ${gives} MP.` : price !== undefined ? `It costs ${price} MP now.` : "";
+  const paid = payment?.map((one) => face(model, one).name);
+  // A reinforcement is of use in a window only where it pays for something.
+  const idle = printed.kind === "reinforcement" && promptOf(model) !== "main";
+  return (
+    <AimedCard
+      aiming={aiming}
+      id={cardPiece(card)}
+      of={printOf(printed, gives ?? price, short > 0)}
+      copies={copies}
+      glows={payment !== null && aiming.held.value === null ? true : idle ? false : undefined}
+      chosen={trayed > 0 || composed}
+      about={(next) => <About entry={printed.entry} now={worth || undefined} next={next ? NEXT[next] : undefined} />}
+      off={wanted(card, printed.kind)}
+      ribbon={
+        trayed > 0
+          ? { text: `${trayed} on the tray` }
+          : short > 0
+            ? { text: lacking(short, paid), tone: paid ? undefined : WARN }
+            : undefined
+      }
+    />
+  );
+}
+
+const WARN = "warn" as const;
+
+/** "20 short: pay 100". */
+function lacking(short: number, paid: string[] | undefined): string {
+  if (!paid || paid.length === 0) return `${short} short`;
+  const [only] = paid;
+  return `${short} short: ${paid.length > 1 ? `${paid.length} cards pay` : `pay ${only?.replace("Manpower ", "")}`}`;
+}
+
+/** What one would do with a card, to hear why it cannot be done. */
+function wanted(card: string, kind: string): unknown {
+  if (kind === "ship") return { type: "deploy", card };
+  if (kind === "reinforcement") return { type: "play-reinforcement", card };
+  return kind === "commander" ? { type: "play-commander", card, ship: 0 } : { type: "play-tactic", card };
+}

@@ -1,0 +1,28 @@
+import { games } from "../../../core/net/lobby";
+import { apologise } from "../../../core/toasts";
+import type { View } from "../../../generated/spacetrace";
+import { playAgainstBots } from "../../../table/start";
+import { useTable } from "../read";
+
+/** What comes after a version, as one learns the game. */
+const NEXT: Partial<Record<View["options"]["version"], string>> = {
+  "first-game": "second-game",
+  "second-game": "normal",
+};
+
+/** After a beginners' game, the next one, one click away. */
+export function NextGame() {
+  const { view } = useTable();
+  const game = games.value?.find(({ slug }) => slug === "spacetrace");
+  const preset = game?.presets.find(({ id }) => id === NEXT[view.options.version]);
+  if (!game || !preset) return null;
+  return (
+    <section class="st-fresh" aria-label="The next game">
+      <h3>Next: {preset.name}</h3>
+      <p>{preset.text}</p>
+      <button type="button" class="btn quiet" onClick={() => void playAgainstBots(game, preset).catch(apologise)}>
+        Play it against a bot
+      </button>
+    </section>
+  );
+}

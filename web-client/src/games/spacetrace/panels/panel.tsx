@@ -1,0 +1,290 @@
+import { choiceKey } from "../../../core/match/canonical";
+import type { TableModel } from "../../../core/match/model";
+import type { Own } from "../../../generated/spacetrace";
+import { useAsked } from "../../../kit/hooks/at-table";
+import { Panel as Titled } from "../../../kit/pieces/panel";
+import { placesOf } from "../../../kit/pieces/places";
+import { Segments } from "../../../kit/pieces/segments";
+import { Sentence } from "../../../kit/words/sentence";
+import { Icon } from "../../../look/icon";
+import { numberIn } from "../aims";
+import { numberOf, Stack } from "../board/stack";
+import { PIGMENTS } from "../cards";
+import { face, type Model, ownOf, shipName, useTable, wreckOf } from "../read";
+import { storyOf } from "../story/story";
+import { autoPass, give, type Plan, uiOf, useEffectOf, useForecast } from "../ui";
+import { say } from "../words/say";
+import { targetWords } from "../words/say-fight";
+import { JOINS, SCRAPS } from "../words/words";
+import { Expected, Outcomes } from "./forecast";
+import { NextGame } from "./next-game";
+import { ScenePanel } from "./scene";
+import "./panels.css";
+
+/** Top of the rail: what is being decided, with the numbers to decide it by. */
+export function Panel() {
+  const { model, view } = useTable();
+  const scene = storyOf(model).scene.value;
+  if (scene) return <ScenePanel scene={scene} />;
+  if (view.end) return model.mode === "play" && model.seat.value !== null ? <NextGame /> : null;
+  const own = model.mode === "play" ? ownOf(model, view) : null;
+  const { held, plan } = uiOf(model);
+  if (own?.composing?.what === "tray") return <Tray composing={own.composing} />;
+  if (own?.composing?.what === "choice") return <Choice composing={own.composing} />;
+  if (view.stack.length > 0) return <Reaction />;
+  if (held.value) return <Held card={held.value} />;
+  if (plan.value) return <AttackPlan plan={plan.value} />;
+  return <Question />;
+}
+
+type Composing<What> = Extract<NonNullable<Own["composing"]>, { what: What }>;
+
+/** Three cards of one kind, two of which can still be taken back. */
+function Tray({ composing: { kind, cards } }: { composing: Composing<"tray"> }) {
+  const { model } = useTable();
+  return (
+    <Titled title={`Scrap three ${SCRAPS[kind]}`} line="The third card completes it; until then nobody sees anything.">
+      <ol class="st-tray">
+        {[0, 1, 2].map((i) => {
+          const printed = cards[i] && face(model, cards[i]);
+          return (
+            <li key={i} class={printed ? `k-${PIGMENTS[printed.kind]}` : "none muted"}>
+              {printed && <Icon id={printed.icon} size={20} />}
+              {printed ? printed.name : "one more"}
+            </li>
+          );
+        })}
+      </ol>
+    </Titled>
+  );
+}
+
+/** The second step of two: the sacrifice is named, the target is not. */
+function Choice({ composing: { card, sacrifice } }: { composing: Composing<"choice"> }) {
+  const { model } = useTable();
+  const printed = face(model, card);
+  const given = typeof sacrifice === "number" ? shipName(model, sacrifice) : face(model, sacrifice).name;
+  return (
+    <Titled title={printed.name} line={printed.entry.text}>
+      <p>
+        You give up <i>{given}</i>. Nobody sees anything before you have chosen the target.
+      </p>
+      <Effect />
+    </Titled>
+  );
+}
+
+/** A card that is taken up: what it does, what it would do to what it is aimed at, and its other uses. */
+function Held({ card }: { card: string }) {
+  const { model } = useTable();
+  const printed = face(model, card);
+  const scraps = uiOf(model).aiming.choices.value.each("scrap", { card });
+  return (
+    <Titled title={printed.name} line={printed.entry.text}>
+      <Uses />
+      <Effect />
+      {scraps.map((scrap) => (
+        <button
+          key={scrap.kind}
+          type="button"
+          class="btn quiet st-scrap"
+          data-choice={choiceKey(scrap)}
+          onClick={() => void give(model, scrap)}
+        >
+          <Icon id="recycle" size={16} /> Scrap three such cards {SCRAPS[scrap.kind]}
+        </button>
+      ))}
+    </Titled>
+  );
+}
+
+/** What the card in hand can be set on that is nowhere on the board, and playing it on nothing. */
+function Uses() {
+  const { model } = useTable();
+  const { aiming } = uiOf(model);
+  const places = placesOf(model as TableModel).value;
+  const ways = aiming.from(aiming.held.value ?? "").filter(({ aside }) => !aside);
+  const plain = ways.find(({ to }) => to === undefined);
+  const hidden = ways.flatMap(({ to }) => (to === undefined || places?.has(to) || !isUnseen(to) ? [] : to));
+  const alone = plain && ways.length > 1 ? plain.command : null;
+  if (hidden.length === 0 && !alone) return null;
+  return (
+    <div class="st-uses">
+      {hidden.map((to) => (
+        <button
+          key={to}
+          type="button"
+          class={`btn ${aiming.isAimed(to) ? "on" : ""}`}
+          data-piece={to}
+          aria-pressed={aiming.isAimed(to)}
+          onClick={() => aiming.choose(to)}
+        >
+          {unseenName(model, to)}
+        </button>
+      ))}
+      {alone && (
+        <button type="button" class="btn" data-choice={choiceKey(alone)} onClick={() => void give(model, alone)}>
+          Play it without a target
+        </button>
+      )}
+    </div>
+  );
+}
+
+const isUnseen = (piece: string): boolean => numberIn("w", piece) !== undefined || numberIn("c", piece) !== undefined;
+
+/** A wreck, or the commander of a card. */
+function unseenName(model: Model, piece: string): string {
+  const view = model.view.value;
+  const wreck = numberIn("w", piece);
+  if (wreck !== undefined) {
+    const found = view && wreckOf(view, wreck)?.wreck;
+    return `The wreck of ${found ? face(model, found.card).name : "a ship"}`;
+  }
+  const commander = view?.ships[numberIn("c", piece) ?? -1]?.commander;
+  return commander ? face(model, commander).name : "the commander";
+}
+
+/** What the aimed card would do: what becomes of a running attack, or its effect as the server plays it out. */
+function Effect() {
+  const { model, view } = useTable();
+  const asked = useAsked();
+  const told = useEffectOf();
+  if (view.attack || view.stack.length > 0) return <Outcomes kind={asked?.question.kind ?? null} />;
+  const quiet = ["tactic-played", "tactic-resolved", "reinforcement-played"];
+  const events = told?.type === "effect" ? told.events.filter(({ type }) => !quiet.includes(type)) : [];
+  const lines = events.flatMap((event) => say(event, model) ?? []);
+  if (lines.length === 0) return null;
+  return (
+    <section class="st-effect" aria-label="What it would do">
+      <h3>What it would do</h3>
+      <ul>
+        {lines.map((sentence, i) => (
+          <li key={i}>
+            <Sentence sentence={sentence} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A stack that is answered: what lies on it, what comes of that, and what the card in hand makes of it. */
+function Reaction() {
+  const { model, view } = useTable();
+  const asked = useAsked();
+  const { held } = uiOf(model);
+  const top = view.stack.at(-1);
+  if (!top) return null;
+  const points = top.points > 0 ? ` It deals ${top.points} points.` : "";
+  const { target } = top;
+  const answers = target !== "nothing" && "stack" in target;
+  const words = answers ? [{ number: numberOf(view, target.stack) }] : targetWords(model, target);
+  const aimed = words.length > 0 ? [" Aimed at ", ...words, "."] : [];
+  const does = [` ${face(model, top.card).entry.text}${points}`, ...aimed];
+  return (
+    <Titled
+      class="st-reaction"
+      title={asked?.question.text ?? "On the stack"}
+      line={<Sentence sentence={{ seat: top.seat, words: does }} />}
+    >
+      <Stack />
+      {held.value && <Uses />}
+      <Effect />
+      {asked && <AutoPass />}
+    </Titled>
+  );
+}
+
+/** The attack as it would be declared: who fights, when one wants to be asked, and what it would come to. */
+function AttackPlan({ plan }: { plan: Plan }) {
+  const { aiming, plan: planned } = uiOf(useTable().model);
+  const attacks = aiming.choices.value.each("attack");
+  const joins = [...new Set(attacks.map(({ extra }) => extra))];
+  const isPausable = attacks.some(({ extra, pause }) => extra === plan.extra && pause);
+  return (
+    <Titled title="The attack" line="The base fleet always fights. Orders of stacks come next, then the defence.">
+      {joins.length > 1 && (
+        <div class="st-joins">
+          <b>
+            <Icon id="flying-flag" size={16} /> The extra fleet
+          </b>
+          <Segments
+            label="The extra fleet"
+            of={joins.map((extra) => [extra, JOINS[extra]] as const)}
+            value={plan.extra}
+            choose={(extra) => planned.take({ ...plan, extra })}
+          />
+        </div>
+      )}
+      {isPausable && (
+        <Habit
+          on={plan.pause}
+          set={(pause) => planned.take({ ...plan, pause })}
+          words="Ask me before each class battle"
+          more="Otherwise it is fought through, unless you are to answer a card."
+        />
+      )}
+      <Expected />
+    </Titled>
+  );
+}
+
+const TITLES: Record<string, string> = {
+  main: "Your turn",
+  "attack-order": "Order of attack",
+  "defend-order": "Order of defence",
+  "defend-fleets": "Does your extra fleet fight?",
+  "class-window": "Before the class battle",
+  "end-window": "Before the turn ends",
+};
+
+/** What the viewer, or somebody else, is asked, and the battle that is at hand. */
+function Question() {
+  const { view } = useTable();
+  const asked = useAsked();
+  const { forecast, pending } = useForecast();
+  const kind = asked?.question.kind ?? "";
+  // Before the first attack there is nothing to decide by.
+  if (!asked && view.phase !== "main") return null;
+  if ((kind === "main" || !asked) && !forecast && !pending) return null;
+  return (
+    <Titled title={asked ? (TITLES[kind] ?? asked.question.text) : "If it came to battle now"}>
+      {kind.endsWith("-order") && (
+        <p>The card in front is hit first. Choose the cards that are to stand in front; the last one chosen does.</p>
+      )}
+      <Expected />
+      {kind.endsWith("-window") && <AutoPass />}
+    </Titled>
+  );
+}
+
+/** A habit of this browser's, which nobody else learns of. */
+const AutoPass = () => (
+  <Habit
+    on={autoPass.value}
+    set={(on) => {
+      autoPass.value = on;
+    }}
+    words="Let it pass by itself where I can play nothing"
+    more="After a short while that tells nobody anything; only you know of it."
+  />
+);
+
+interface HabitProps {
+  on: boolean;
+  set(on: boolean): void;
+  words: string;
+  more: string;
+}
+
+/** Something that is so or not, with what it means. */
+const Habit = ({ on, set, words, more }: HabitProps) => (
+  <label class="st-habit">
+    <input type="checkbox" checked={on} onChange={(event) => set(event.currentTarget.checked)} />
+    <span>
+      {words}
+      <small class="muted">{more}</small>
+    </span>
+  </label>
+);

@@ -1,0 +1,44 @@
+import type { View } from "../../../generated/spacetrace";
+import { Phases } from "../../../kit/pieces/phases";
+import { useTable } from "../read";
+import { storyOf } from "../story/story";
+import { STEPS } from "../words/words";
+
+/** In the top bar: how far the war is, and the six steps of the turn. */
+export function Strip() {
+  const { model, view } = useTable();
+  const at = storyOf(model).scene.value && view.attack ? BATTLE : stepOf(view);
+  const name = STEPS[at]?.name ?? "";
+  return (
+    <Phases
+      label={`Turn ${view.turn}, ${name}`}
+      steps={STEPS.map((entry) => ({ id: entry.id, name: entry.name, entry }))}
+      at={view.end ? STEPS.length : at}
+      short={view.attack ? `Battle ${view.attack.number} of ${view.attack.of}` : `Turn ${view.turn}, ${name}`}
+    >
+      {view.quiet_turns > 0 && (
+        <span class="st-quiet" title="Two quiet turns in a row with empty libraries end the match">
+          {view.quiet_turns} quiet
+        </span>
+      )}
+    </Phases>
+  );
+}
+
+/** The step in which classes meet. */
+const BATTLE = 3;
+
+/** Where in the turn the position is. */
+function stepOf({ phase, attack, once }: View): number {
+  switch (phase) {
+    case "attack-order":
+      return 1;
+    case "defend-fleets":
+    case "defend-order":
+      return 2;
+    case "end-window":
+      return 5;
+    default:
+      return attack ? BATTLE : once.attacked ? 4 : 0;
+  }
+}

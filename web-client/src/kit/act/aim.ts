@@ -1,0 +1,228 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import { canonical } from "../../core/match/canonical";
+import type { Listed, TableModel } from "../../core/match/model";
+import { explains } from "../words/explain";
+import { Choices } from "./choices";
+import { draggable } from "./drag";
+import { type Taken, taken } from "./hand";
+import { sendCommand } from "./send";
+
+/**
+ * Where a command is given, by the ids of pieces (`data-piece`): one is taken up (`from`) and set on another (`to`). With
+ * `from` alone it has no target; with `to` alone it is given by choosing that piece; with neither it is a button.
+ */
+export interface Aim {
+  from?: string;
+  to?: string;
+  /** It has a button of its own and is not what the piece is taken up for. */
+  aside?: boolean;
+}
+
+/** A listed choice with the place where it is given. */
+export type Way<Command> = Listed<Command> & Aim;
+
+/** What a game says about its commands. */
+export interface Aims<Command, View> {
+  aimOf(command: Command, view: View): Aim;
+  /** The command that a piece is for though it is not listed, set on `to`: the rules say why not, or how it is paid. */
+  wish?(from: string, to: string | undefined): Command | null;
+  /** Nothing can be chosen yet: what has just happened is still being told. */
+  waits?(): boolean;
+}
+
+/** What is dropped anywhere on the board has no target. */
+export const BOARD = "board";
+
+/** True for a step that can be taken back: it is given at once. */
+const isLight = ({ role }: { role: string }): boolean => role === "draft" || role === "back";
+
+/**
+ * Picks a piece, then a target, then gives: by mouse, touch, keyboard and drag, from the listed choices alone. One for each
+ * table; nothing here is known to the server.
+ */
+export class Aiming<Command extends { type: string }, View = unknown> {
+  /** All that the viewer may do now. */
+  readonly choices: ReadonlySignal<Choices<Command>>;
+  readonly ways: ReadonlySignal<readonly Way<Command>[]>;
+  /** The piece that is taken up. */
+  readonly held: Taken<string | null>;
+  /** What the primary button would give: listed, or a wish that lacks something. */
+  readonly aimed: Taken<Command | null>;
+  /** The place that something is dragged over, if it can be set there. */
+  readonly over = signal<string | null>(null);
+
+  constructor(
+    readonly model: TableModel<View, Command>,
+    private readonly aims: Aims<Command, View>,
+  ) {
+    const isOpen = () => model.mode === "play" && !aims.waits?.();
+    this.choices = computed(() => new Choices(isOpen() ? model.choices.value : []));
+    this.ways = computed(() => {
+      const view = model.view.value;
+      if (view === null) return [];
+      return this.choices.value.listed.map((choice) => ({ ...choice, ...aims.aimOf(choice.command, view) }));
+    });
+    this.held = taken<string | null>(null, (piece) => (piece !== null && this.isTakable(piece) ? piece : null));
+    this.aimed = taken<Command | null>(null, (command) => (command && this.isStill(command) ? command : null));
+  }
+
+  /** Whether a command is listed. */
+  has(command: Command): boolean {
+    const wanted = canonical(command);
+    return this.choices.value.listed.some((listed) => canonical(listed.command) === wanted);
+  }
+
+  /** What a piece can be taken up for. */
+  from(piece: string): Way<Command>[] {
+    return this.ways.value.filter((way) => way.from === piece);
+  }
+
+  /** What choosing that piece gives, with what is held. */
+  at(piece: string): Way<Command> | undefined {
+    const from = this.held.value ?? undefined;
+    return this.ways.value.find((way) => way.to === piece && way.from === from);
+  }
+
+  /** True if a piece is what to choose next. */
+  isLit(piece: string): boolean {
+    if (this.at(piece)) return true;
+    return this.held.value === null && this.from(piece).some(({ aside }) => !aside);
+  }
+
+  /** True if choosing it does anything. */
+  isUsable(piece: string): boolean {
+    return this.at(piece) !== undefined || this.isTakable(piece) || this.wishAt(piece) !== null;
+  }
+
+  /** True for the piece that the aimed command is set on. */
+  isAimed(piece: string): boolean {
+    const [command, view] = [this.aimed.value, this.model.view.value];
+    return command !== null && view !== null && this.aims.aimOf(command, view).to === piece;
+  }
+
+  /** Chooses a piece: it is a target, it is taken up, or, chosen again, what is aimed is given. */
+  choose(piece: string): void {
+    const way = this.at(piece);
+    const wish = way ? null : this.wishAt(piece);
+    if (way) this.aimOrGive(way);
+    else if (wish) this.aimed.take(wish);
+    else if (this.held.value === piece) this.again();
+    else if (this.isTakable(piece)) this.takeUp(piece);
+  }
+
+  /** Takes up a piece, and aims at once where only one way leads on. */
+  takeUp(piece: string): void {
+    this.layDown();
+    this.held.take(piece);
+    this.aimed.take(this.natural(piece));
+  }
+
+  /** Lays down what is taken up. */
+  layDown(): void {
+    this.held.take(null);
+    this.aimed.take(null);
+    this.over.value = null;
+  }
+
+  /** Sends a command and lays down what was taken up. */
+  async give(command: Command): Promise<boolean> {
+    this.layDown();
+    return sendCommand(this.model as TableModel, command);
+  }
+
+  /** What a press on that piece can become. */
+  drag(piece: string) {
+    return draggable({
+      begins: () => this.held.value !== piece && this.takeUp(piece),
+      over: (places) => this.hover(places),
+      ends: (places) => {
+        const way = this.wayOver(places);
+        this.over.value = null;
+        if (way) void this.give(way.command);
+        // What lacks something stays aimed: the primary button says how it is paid.
+        else if (!this.aimed.value || !places.includes(BOARD)) this.layDown();
+      },
+    });
+  }
+
+  private hover(places: readonly string[]): void {
+    const way = this.wayOver(places);
+    this.over.value = way ? (way.to ?? BOARD) : null;
+    this.aimed.take(way?.command ?? this.natural(this.held.value));
+  }
+
+  /** What a piece that is taken up is for, if that is one thing alone. */
+  private natural(piece: string | null): Command | null {
+    if (piece === null) return null;
+    const [only, ...others] = this.from(piece).filter(({ aside }) => !aside);
+    if (only) return others.length === 0 && !isLight(only) ? only.command : null;
+    return this.aims.wish?.(piece, undefined) ?? null;
+  }
+
+  /** What letting go over these places gives. */
+  private wayOver(places: readonly string[]): Way<Command> | undefined {
+    const targets = places.flatMap((place) => this.at(place) ?? []);
+    const plain = this.from(this.held.value ?? "").filter(({ to, aside }) => to === undefined && !aside);
+    return targets[0] ?? (places.includes(BOARD) && plain.length === 1 ? plain[0] : undefined);
+  }
+
+  private again(): void {
+    const command = this.aimed.value;
+    if (command && this.has(command)) void this.give(command);
+    else this.layDown();
+  }
+
+  private aimOrGive(way: Way<Command>): void {
+    const isAgain = this.aimed.value !== null && canonical(this.aimed.value) === canonical(way.command);
+    if (isAgain || isLight(way)) void this.give(way.command);
+    else this.aimed.take(way.command);
+  }
+
+  private isTakable(piece: string): boolean {
+    return (
+      this.from(piece).length > 0 || (this.choices.value.listed.length > 0 && !!this.aims.wish?.(piece, undefined))
+    );
+  }
+
+  /** The wish that what is held has at that piece, where nothing of it is listed. */
+  private wishAt(piece: string): Command | null {
+    const held = this.held.value;
+    if (held === null || held === piece || this.from(held).some(({ aside }) => !aside)) return null;
+    return this.aims.wish?.(held, piece) ?? null;
+  }
+
+  private isStill(command: Command): boolean {
+    const held = this.held.value;
+    return (
+      this.has(command) || (held !== null && this.aims.aimOf(command, this.model.view.value as View).from === held)
+    );
+  }
+}
+
+/**
+ * The properties of an element that is such a piece: what it looks like, what it explains, and how it is chosen. The first
+ * tap chooses; a long press, hover and focus explain.
+ */
+export function piece<Command extends { type: string }, View>(
+  aiming: Aiming<Command, View>,
+  id: string,
+  content: ((next: "choose" | "again" | null) => ComponentChildren) | null,
+) {
+  const [usable, held, aimed] = [aiming.isUsable(id), aiming.held.value === id, aiming.isAimed(id)];
+  const next = usable ? (aimed || held ? "again" : "choose") : null;
+  const states = [
+    aiming.isLit(id) && "usable",
+    held && "held",
+    aimed && "aimed",
+    aiming.over.value === id && "over",
+    aiming.model.pointed.value === id && "pointed",
+  ];
+  const drags = aiming.from(id).length > 0 || (usable && aiming.at(id) === undefined);
+  return {
+    class: states.filter(Boolean).join(" "),
+    "data-piece": id,
+    ...(drags ? aiming.drag(id) : {}),
+    ...explains(content && (() => content(next)), usable ? () => aiming.choose(id) : undefined, true),
+  };
+}

@@ -1,0 +1,67 @@
+import type { RefObject } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+
+/** The parts of a table's page: the keyboard stays in its part as long as there is something to choose. */
+const PARTS = [".dock", ".table-board", ".rail-panel", ".rail-act"];
+/** What to choose next in a part. */
+const LIT = ":is(.usable, .can):is(button, [tabindex])";
+/** Where the keyboard goes when its part has nothing to choose; a turn that ends is not undone by the next Enter. */
+const ELSE = [
+  ".rail-act [data-primary]",
+  ".rail-act [data-held] ~ button",
+  ".rail-act button:not([data-testid=hint])",
+  ".table-board [tabindex='0']",
+];
+
+interface Last {
+  element: HTMLElement;
+  part: string | undefined;
+  piece: string | null;
+}
+
+/**
+ * Keeps the keyboard on the page: when the element that has it goes with what it did, the keyboard goes to the same piece,
+ * to what can be chosen next in the same part, or to the primary action; at the latest when there is one.
+ */
+export function useFocusKept(page: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const root = page.current;
+    if (!root) return;
+    let last: Last | null = null;
+    const came = ({ target }: FocusEvent) => {
+      const element = target as HTMLElement;
+      last = {
+        element,
+        part: PARTS.find((part) => element.closest(part)),
+        piece: element.closest("[data-piece]")?.getAttribute("data-piece") ?? null,
+      };
+    };
+    const left = ({ target }: FocusEvent) =>
+      // An element that is taken away loses the keyboard too, a moment before.
+      queueMicrotask(() => {
+        if ((target as HTMLElement).isConnected && document.activeElement === document.body) last = null;
+      });
+    const changed = () => {
+      if (last === null || document.activeElement !== document.body) return;
+      nextAfter(root, last)?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(changed);
+    watch.observe(root, { childList: true, subtree: true });
+    root.addEventListener("focusin", came);
+    root.addEventListener("focusout", left);
+    return () => {
+      watch.disconnect();
+      root.removeEventListener("focusin", came);
+      root.removeEventListener("focusout", left);
+    };
+  }, []);
+}
+
+function nextAfter(root: HTMLElement, { part, piece }: Last): HTMLElement | undefined {
+  const within = (selector: string) =>
+    [...root.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility?.() ?? true);
+  const same = piece && part && within(`${part} [data-piece="${CSS.escape(piece)}"]:is(button, [tabindex])`);
+  if (same) return same;
+  const lit = part && part !== ".rail-act" ? within(`${part} ${LIT}`) : undefined;
+  return lit ?? ELSE.map(within).find((one) => one !== undefined);
+}

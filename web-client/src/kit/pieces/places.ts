@@ -1,0 +1,53 @@
+import { effect, signal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
+import { alike } from "../../core/alike";
+import type { TableModel } from "../../core/match/model";
+import { perTable } from "../act/hand";
+import { follow } from "../hooks/follow";
+import { lastPositionsOf, positionsOn, type Spot, spotIn } from "./positions";
+
+/** Where a piece lies on its board, in pixels of it. */
+export interface Place {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** It is a disc and is ringed; others are framed. */
+  round?: boolean;
+}
+
+export type Places = ReadonlyMap<string, Place>;
+
+/** Where the pieces of a table's board lie; null for a board that does not publish it. */
+export const placesOf = perTable((_: TableModel) => signal<Places | null>(null));
+
+/** Publishes where a board's pieces lie, as its layout knows it. */
+export function usePlaces(model: TableModel, places: Places): void {
+  const published = placesOf(model);
+  useLayoutEffect(() => {
+    if (alike(published.peek(), places)) return;
+    published.value = places;
+    for (const [piece, place] of places) lastPositionsOf(model).set(piece, spotIn(place));
+  });
+  useLayoutEffect(
+    () => () => {
+      published.value = null;
+    },
+    [published],
+  );
+}
+
+/** Where a piece stands now: by its board's own word, or else as it is drawn. */
+export function spotOf(model: TableModel, board: Element, piece: string): Spot | undefined {
+  const place = placesOf(model).peek()?.get(piece);
+  return place ? spotIn(place) : positionsOn(board, piece).get(piece);
+}
+
+/** Calls `look` whenever a piece of the board may stand elsewhere; it says whether one did. The returned function stops it. */
+export function watchPlaces(model: TableModel, board: Element, look: () => boolean): () => void {
+  const published = placesOf(model);
+  if (published.peek() === null) return follow(board, look);
+  return effect(() => {
+    if (published.value) look();
+  });
+}

@@ -1,0 +1,76 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../look/icon";
+import { seatClass } from "../../look/seat";
+import { type Aiming, piece } from "../act/aim";
+import type { Print } from "./paper";
+import "./strips.css";
+
+/** A card that waits on the stack. */
+export interface Strip {
+  id: string;
+  seat: number;
+  of: Print;
+  /** What it is aimed at, or what has come of it. */
+  words: ComponentChildren;
+  /** It answers the card below it. */
+  answers?: boolean;
+  /** What has come of it: it is struck, or merely marked. */
+  outcome?: "stopped" | "void" | "done";
+}
+
+interface StripsProps<Command extends { type: string }, View> {
+  aiming: Aiming<Command, View>;
+  /** The first that was played first: it has number 1 and lies at the bottom. */
+  of: readonly Strip[];
+  /** What a strip explains. */
+  about(strip: Strip, next: "choose" | "again" | null): ComponentChildren;
+  style?: Record<string, string>;
+}
+
+/** More than these are folded to a line each, except for the newest. */
+const OPEN = 4;
+
+/** A stack of cards on paper strips, the newest on top; arrows run from an answer to what it answers. */
+export function Strips<Command extends { type: string }, View>({
+  aiming,
+  of,
+  about,
+  style,
+}: StripsProps<Command, View>) {
+  const newest = of.map((strip, i) => ({ strip, number: i + 1 })).reverse();
+  return (
+    <section class="strips" style={style} aria-label="The stack, newest on top">
+      <ol>
+        {newest.map(({ strip, number }, i) => {
+          const { class: state, ...chosen } = piece(aiming, strip.id, (next) => about(strip, next));
+          const looks = [
+            state,
+            seatClass(strip.seat),
+            `k-${strip.of.kind}`,
+            strip.outcome,
+            strip.answers && "answers",
+            of.length > OPEN && i > 0 && "folded",
+          ];
+          return (
+            <li key={strip.id}>
+              <button
+                type="button"
+                class={`paper-strip ${looks.filter(Boolean).join(" ")}`}
+                tabIndex={-1}
+                data-flies={strip.id}
+                {...chosen}
+              >
+                <span class="strip-art">
+                  <Icon id={strip.of.icon} size={25} />
+                  <b class="strip-number">{number}</b>
+                </span>
+                <span class="strip-name">{strip.of.name}</span>
+                <span class="strip-words">{strip.words}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentChildren } from "preact";
+import { who } from "../../core/words/grammar";
+import { Sigil } from "../../look/art";
+import { seatClass } from "../../look/seat";
+import { usePlace } from "../hooks/at-table";
+import "./terms.css";
+
+type Tone = "good" | "bad" | "plain";
+
+export interface Term {
+  text: ComponentChildren;
+  tone?: Tone;
+}
+
+interface TermsProps {
+  /** Whose sum it is. */
+  seat: number;
+  total: number | string;
+  /** What adds up, in order of reading. */
+  terms: Term[];
+  /** What comes of it, line by line. */
+  lines?: { name: ComponentChildren; value: ComponentChildren; tone?: Tone }[];
+}
+
+const TONES: Record<Tone, string> = { good: "pos", bad: "neg", plain: "" };
+
+/** A sum with its reasons: whose it is, what adds up, and what comes of it. */
+export function Terms({ seat, total, terms, lines = [] }: TermsProps) {
+  const { model } = usePlace();
+  return (
+    <section class={`addends ${seatClass(seat)}`}>
+      <h3>
+        <Sigil seat={seat} size={15} /> {who(model, seat)} <span class="sp" /> <b class="num">{total}</b>
+      </h3>
+      <p>
+        {terms.map(({ text, tone = "plain" }, i) => (
+          <span key={i} class={`chip ${TONES[tone]}`}>
+            {text}
+          </span>
+        ))}
+      </p>
+      <ul>
+        {lines.map(({ name, value, tone = "plain" }, i) => (
+          <li key={i} class={TONES[tone]}>
+            <i>{name}</i> <span>{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
