@@ -96,7 +96,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
         <Said key={line.id} line={line} />
       ))}
       {lines.length === 0 && (
-        <li class="none block muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>
+        <li class="none muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>
       )}
     </ul>
   );
