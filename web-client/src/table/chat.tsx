@@ -95,9 +95,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
       {lines.map((line) => (
         <Said key={line.id} line={line} />
       ))}
-      {lines.length === 0 && (
-        <li class="none muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>
-      )}
+      {lines.length === 0 && <li class="none muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>}
     </ul>
   );
 }
