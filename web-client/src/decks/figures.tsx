@@ -17,7 +17,7 @@ export function Figures({ book, part, deck }: FiguresProps) {
   const told = (facet: Facet) => possible.some((card) => numberOf(card, facet.fact) !== null);
   const curves = book.form.curves.map((facet, i) => ({ facet, i })).filter(({ facet }) => told(facet));
   return (
-    <div class="figures">
+    <div class="figures stack">
       <ul class="counts">
         {typeCounts(book, cards).map(({ type, count }) => (
           <li key={type} class="chip">
@@ -34,7 +34,7 @@ export function Figures({ book, part, deck }: FiguresProps) {
         ))}
       </ul>
       {curves.length > 0 && (
-        <div class="curves">
+        <div class="curves stack g-3">
           {curves.map(({ facet, i }) => (
             <Curve key={facet.fact} facet={facet} hue={i % 4} counts={curve(book, cards, facet)} />
           ))}
@@ -49,9 +49,9 @@ function Curve({ facet, hue, counts }: { facet: Facet; hue: number; counts: numb
   const words = counts.flatMap((count, value) => (count ? `${count} of ${value}` : [])).join(", ");
   return (
     <div class={`spread c${hue}`} role="img" aria-label={`${facet.name}: ${words || "none"}`}>
-      <div class="bars">
+      <div class="bars row stretch g-05">
         {counts.map((count, value) => (
-          <span key={value} class="bar-of" style={{ "--part": count / highest }}>
+          <span key={value} class="bar-of col grow text-centre" style={{ "--part": count / highest }}>
             <small>{count || ""}</small>
             <i />
             <small class="value">{value}</small>

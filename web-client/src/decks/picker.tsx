@@ -42,9 +42,9 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
   const same = (other: unknown) => JSON.stringify(other) === JSON.stringify(loadout);
   const decks = [...(own ?? [])].sort((a, b) => Number(isPlayable(b)) - Number(isPlayable(a)));
   return (
-    <section class="deck-picker" aria-label="Your deck">
-      <header>
-        <h2>Your deck</h2>
+    <section class="deck-picker stack g-3" aria-label="Your deck">
+      <header class="row baseline g-3 wrap">
+        <h2 class="t-22">Your deck</h2>
         <span class="muted" role="status">
           {busy ? "Telling the table" : stateOf(loadout, faults)}
         </span>
@@ -64,7 +64,12 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
           {decks.map((saved) => (
             <Own key={saved.id} book={book} saved={saved} on={same({ deck: saved.deck })} choose={choose} />
           ))}
-          <a class="pick build" href="/decks" target="_blank" rel="noreferrer">
+          <a
+            class="pick build col g-1 outlined bright centre touch semi"
+            href="/decks"
+            target="_blank"
+            rel="noreferrer"
+          >
             {decks.length ? "Build another" : "Build one"} in a new window
           </a>
         </div>
@@ -94,9 +99,9 @@ interface ReadyProps {
 
 function Ready({ book, ready, on, choose }: ReadyProps) {
   return (
-    <label class={`pick ${on ? "on" : ""}`}>
+    <label class={`pick col g-1 outlined bright ${on ? "on" : ""}`}>
       <input class="unseen" type="radio" name="deck" checked={on} onChange={() => choose(ready.loadout)} />
-      <b class="title">{ready.name}</b>
+      <b class="title heading t-18">{ready.name}</b>
       {ready.deck && <DeckSigns book={book} deck={ready.deck} />}
       <span>{ready.text}</span>
     </label>
@@ -108,8 +113,8 @@ function Own({ book, saved, on, choose }: { book: DeckBook; saved: OwnDeck; on: 
   const { deck, faults, here } = saved;
   if (!isLegal(faults)) {
     return (
-      <a class="pick" href={`/decks/${saved.id}`} target="_blank" rel="noreferrer">
-        <b class="title">{deck.name}</b>
+      <a class="pick col g-1 outlined bright" href={`/decks/${saved.id}`} target="_blank" rel="noreferrer">
+        <b class="title heading t-18">{deck.name}</b>
         <DeckFacts book={book} deck={deck} faults={faults} />
         <span>It may not be played yet. Mend it in a new window.</span>
       </a>
@@ -117,9 +122,9 @@ function Own({ book, saved, on, choose }: { book: DeckBook; saved: OwnDeck; on: 
   }
   const off = here.length > 0;
   return (
-    <label class={`pick ${on ? "on" : ""} ${off ? "off" : ""}`}>
+    <label class={`pick col g-1 outlined bright ${on ? "on" : ""} ${off ? "off" : ""}`}>
       <input class="unseen" type="radio" name="deck" checked={on} disabled={off} onChange={() => choose({ deck })} />
-      <b class="title">{deck.name}</b>
+      <b class="title heading t-18">{deck.name}</b>
       <DeckFacts book={book} deck={deck} faults={off ? undefined : faults} />
       {here.map(({ refusal }) => (
         <span key={refusal.code}>{refusal.message}</span>

@@ -172,7 +172,7 @@ function MatchList({ filter, nothing }: MatchListProps) {
         </p>
       )}
       {next !== null && (
-        <button type="button" class="btn quiet further" onClick={() => more(next)}>
+        <button type="button" class="btn quiet further across" onClick={() => more(next)}>
           Show older matches
         </button>
       )}
@@ -242,7 +242,12 @@ const length = ({ ended_at, started_at }: TableSummary): string =>
 function Players({ match }: { match: TableSummary }) {
   const seated = match.seats.filter((seat) => seat.name !== null);
   return (
-    <span class="players" role="img" aria-label={listed(seated.map(seatLabel))} title={listed(seated.map(seatLabel))}>
+    <span
+      class="players row stretch g-1"
+      role="img"
+      aria-label={listed(seated.map(seatLabel))}
+      title={listed(seated.map(seatLabel))}
+    >
       {seated.map((seat) => (
         <Sigil key={seat.seat} seat={seat.seat} size={17} />
       ))}

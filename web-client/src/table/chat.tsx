@@ -95,9 +95,7 @@ function Lines({ table, conversation: { key, lines: all } }: { table: LiveTable;
       {lines.map((line) => (
         <Said key={line.id} line={line} />
       ))}
-      {lines.length === 0 && (
-        <li class="none block muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>
-      )}
+      {lines.length === 0 && <li class="none muted">{EMPTY[key] ?? "Only the people named above will read this."}</li>}
     </ul>
   );
 }
@@ -131,17 +129,17 @@ function Say({ table, conversation }: { table: LiveTable; conversation: Conversa
   const text = talk.unsent.value[key] ?? "";
   const { messages, summary } = table.table.value;
   if (messages === "off" && summary.status === "playing") {
-    return <p class="muted rule-top py-25 px-35">At this table nobody talks while the match runs.</p>;
+    return <p class="say-none muted rule-top py-25 px-35">At this table nobody talks while the match runs.</p>;
   }
   if (key === WATCHERS && !talk.watching.value) {
-    return <p class="muted rule-top py-25 px-35">The match is over. Everybody talks at the table now.</p>;
+    return <p class="say-none muted rule-top py-25 px-35">The match is over. Everybody talks at the table now.</p>;
   }
   if (key === TABLE && table.seat.value === null && isUnderWay(summary.status)) {
-    return <p class="muted rule-top py-25 px-35">While the match runs, only its players talk here.</p>;
+    return <p class="say-none muted rule-top py-25 px-35">While the match runs, only its players talk here.</p>;
   }
   if (!me.value) {
     return (
-      <p class="muted rule-top py-25 px-35">
+      <p class="say-none muted rule-top py-25 px-35">
         <a class="lk" href="/profile">
           Give yourself a name
         </a>{" "}

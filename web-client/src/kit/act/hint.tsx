@@ -46,7 +46,7 @@ function Slip(words: HintButtonProps<unknown>) {
   const { answer, pending, refusal } = useAnswer<Hint>(usePlace().model, { type: "hint" });
   return (
     <>
-      <p class="hint-head row">
+      <p class="row">
         <Icon id="spyglass" size={18} /> <b>Hint</b>
         <span class="sp" />
         <small>only you see it</small>
@@ -56,7 +56,7 @@ function Slip(words: HintButtonProps<unknown>) {
       ) : (
         <>
           <p>{pending ? "Thinking…" : refusal?.message}</p>
-          <p class="hint-foot row mt-3">
+          <p class="row mt-3">
             <button type="button" class="btn" onClick={closeMenu}>
               Close
             </button>
@@ -109,7 +109,7 @@ function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint 
       <p class="hint-why row g-3 mt-2">
         {figure && <b class="num">{figure}</b>} <span>{words}</span>
       </p>
-      <p class="hint-foot row mt-3">
+      <p class="row mt-3">
         {composed.length > 0 ? (
           <button
             type="button"

@@ -26,7 +26,7 @@ export function Filters({ search, known, mine, change }: FiltersProps) {
   const set = (part: Partial<Search>) => change({ ...search, ...part });
   return (
     <search class="filters">
-      <div class="row">
+      <div class="row wrap">
         <SearchField value={search.q} set={(q) => set({ q })} />
         {known && (
           <select
@@ -113,9 +113,9 @@ function TimeAndLength({ search, set }: { search: Search; set(part: Partial<Sear
     if (isUsed) setOpen(true);
   }, [isUsed]);
   return (
-    <details class="more-filters" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="more-filters mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Date and length</summary>
-      <div class="row">
+      <div class="row wrap">
         {(
           [
             ["from", "First day"],

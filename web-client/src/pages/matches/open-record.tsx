@@ -66,7 +66,7 @@ export function OpenRecord() {
         </div>
       )}
       {failure && (
-        <p class="record-failure" role="alert">
+        <p class="record-failure neg semi" role="alert">
           {failure}
         </p>
       )}

@@ -12,9 +12,9 @@ export function Present({ table }: { table: LiveTable }) {
   const waited = waiting(table.table.value, table.decisions.value);
   const seated = table.table.value.summary.seats.filter(({ player }) => player !== null);
   return (
-    <ul class="present" aria-label="Who is here">
+    <ul class="present row stretch wrap rule-bottom semi t-13" aria-label="Who is here">
       {seated.map((one) => (
-        <li key={one.player} class={one.online ? "" : "away"}>
+        <li key={one.player} class={`row g-1 ${one.online ? "" : "muted"}`}>
           <Sigil seat={one.seat} size={14} /> {one.name}
           <SeatState model={table} seat={one.seat} />
           <HowFar waited={waited[one.seat] ?? null} />
@@ -22,15 +22,15 @@ export function Present({ table }: { table: LiveTable }) {
         </li>
       ))}
       {watching.length > 0 && (
-        <li>
+        <li class="row g-1">
           <details>
-            <summary>
+            <summary class="touch">
               <Icon id="eye-target" size={15} /> {counted(watching.length, "person").replace("persons", "people")}{" "}
               watching
             </summary>
             <ul aria-label="Who watches">
               {watching.map((one) => (
-                <li key={one.player}>
+                <li class="row g-1" key={one.player}>
                   {one.name} <PersonMenu table={table} person={one} />
                 </li>
               ))}
@@ -45,7 +45,7 @@ export function Present({ table }: { table: LiveTable }) {
 function HowFar({ waited }: { waited: Waited }) {
   if (waited === null) return null;
   return (
-    <small class={waited}>
+    <small class={waited === "thinking" ? "lamplit" : "muted"}>
       {" "}
       <Icon id={waited === "thinking" ? "sands-of-time" : "padlock"} size={12} /> {waited}
     </small>

@@ -124,8 +124,8 @@ function Refusal({ table }: { table: LiveTable }) {
   return (
     <div role="status">
       {refusal && (
-        <p class="refusal row neg semi">
-          <span>
+        <p class="refusal row neg semi mb-2">
+          <span class="grow">
             {refusal.message}
             {isRule(refusal.rule) && (
               <>

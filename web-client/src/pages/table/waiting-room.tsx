@@ -66,7 +66,7 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
           <Terms view={view} />
         </section>
         <section class="sec seats-part" aria-label="Seats">
-          <header>
+          <header class="wrap">
             <h2>Seats</h2>
             <span class="muted">{summary.status === "closed" ? "This table is closed" : ""}</span>
             <span class="sp" />

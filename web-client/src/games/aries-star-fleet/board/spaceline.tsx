@@ -133,7 +133,7 @@ function WorldPiece({
         <i>{shown}</i> <b class="num brassy">{spot.span}</b>
       </span>
       {way && (
-        <span class={`as-need lamp ${reach} num`} aria-hidden="true">
+        <span class={`as-need ${reach} num lamp`} aria-hidden="true">
           {Array.from({ length: gifts }, (_, i) => (
             <Icon key={i} id="power-lightning" size={12} />
           ))}

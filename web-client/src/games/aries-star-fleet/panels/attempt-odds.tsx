@@ -28,7 +28,6 @@ export function AttemptOdds() {
   }
   return (
     <Panel
-      class="as-odds"
       title={titleOf(model, command)}
       line={`to finish ${name}`}
       aside={<b class={`num as-chance ${pending ? "pending" : ""}`}>{chance ? share(chance) : "…"}</b>}

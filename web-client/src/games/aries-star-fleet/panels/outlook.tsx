@@ -36,7 +36,7 @@ export function Outlook({ ask }: { ask: Ask | null }) {
   const { answer, pending } = useAnswer<Answer>(model, view === model.view.value ? ask : null);
   if (!answer || ask === null) return null;
   return (
-    <div class={`as-outlook stack g-1 py-15 ${pending ? "pending" : ""}`}>
+    <div class={`stack g-1 py-15 ${pending ? "pending" : ""}`}>
       {answer.type === "attack" && <Salvoes now={answer.now} transferred={answer.transferred} />}
       {answer.type === "board" && <Chances of={answer} />}
       {answer.type === "attempt" && (
@@ -54,7 +54,8 @@ export function Outlook({ ask }: { ask: Ask | null }) {
 function Salvoes({ now, transferred }: { now: Salvo; transferred: Salvo }) {
   const line = ({ weapons, power, damage, destroys }: Salvo) => (
     <>
-      {weapons} weapons − {power} power = <b class="num t-16">{damage}</b> damage{destroys && <b class="neg"> destroyed</b>}
+      {weapons} weapons − {power} power = <b class="num t-16">{damage}</b> damage
+      {destroys && <b class="neg"> destroyed</b>}
     </>
   );
   return (

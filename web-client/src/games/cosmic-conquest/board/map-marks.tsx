@@ -114,7 +114,13 @@ function Shield({ text, led }: Mark) {
   const small = text.length > 2 ? "small" : "";
   return (
     <g class="cc-defence">
-      <path class="field" d="M0-21L20-14V1C20 14 11 22 0 26-11 22-20 14-20 1V-14z" />
+      <path
+        class="field"
+        fill="var(--paper)"
+        stroke="var(--ink)"
+        stroke-width="1.2"
+        d="M0-21L20-14V1C20 14 11 22 0 26-11 22-20 14-20 1V-14z"
+      />
       {led && <path class="star" transform="translate(0 -22) scale(1.1)" d={STAR} />}
       <text class={small} y="9">
         {text}

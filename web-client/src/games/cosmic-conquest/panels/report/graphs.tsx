@@ -104,10 +104,10 @@ export function Spark({ series }: { series: Series }) {
         <b class="num">{last.value}</b> now
       </figcaption>
       <svg width={width} height={SPARK} role="img" aria-label={spoken(model, [series])}>
-        <path class="grid" d={`M0 ${SPARK - 4}H${width}`} />
+        <path class="grid" stroke="var(--line)" d={`M0 ${SPARK - 4}H${width}`} />
         <g class="line">
-          <path class="key" d={d} />
-          <path class="ink" d={d} />
+          <path class="key" stroke="var(--keyline)" stroke-width="3.3" d={d} />
+          <path class="ink" stroke="var(--seat)" stroke-width="2" d={d} />
         </g>
       </svg>
     </figure>
