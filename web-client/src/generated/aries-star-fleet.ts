@@ -47,7 +47,7 @@ export type Berth = string;
  */
 export type Bonus = { attribute: Attribute, 
 /**
- * Absent for Reserve Cells.
+ * `null` for Reserve Cells.
  */
 source: Id | null, plus: number, };
 
@@ -118,7 +118,7 @@ export type CrewView = { holder: Holder, stopped: boolean, ability_used: boolean
  */
 export type DeckView = { 
 /**
- * The ready-made deck; absent for a player's own deck.
+ * The ready-made deck; `null` for a player's own deck.
  */
 starter: string | null, list: Parts, };
 
@@ -157,7 +157,7 @@ difference: number, } | { "type": "damaged", ship: Id, amount: number, lost: Tri
 places: [number, number], points: [number, number], completed: [number, number], hands: [Array<Id>, Array<Id>], stored: [Array<Id>, Array<Id>], rows: [Array<Id>, Array<Id>], decks: [Array<Id>, Array<Id>], piles: [Array<Id>, Array<Id>], };
 
 /**
- * The choice of the seat that begins (D4).
+ * The choice of the player who begins (D4).
  */
 export type FirstPlayer = "random" | "seat-a" | "seat-b";
 
@@ -244,7 +244,7 @@ export type Need = { what: Subject, have: number, need: number, };
  */
 export type Options = { 
 /**
- * The seat that begins (D4).
+ * The player who begins (D4).
  */
 first_player: FirstPlayer, 
 /**
@@ -321,7 +321,7 @@ source: Id | null, };
 export type PlayKind = "normal" | "crew" | "upgrade" | "crew-or-ship";
 
 /**
- * A post, and the crew that fills it; absent if it is not filled.
+ * A post, and the crew that fills it; `null` if it is not filled.
  */
 export type Post = { icon: Icon, by: Id | null, };
 
@@ -446,7 +446,7 @@ export type View = { options: Options, turn: number, round: number,
  */
 first: Seat, active: Seat, 
 /**
- * The kind of the pending question; absent once the match is over. For others than its player, a selection is `main`.
+ * The kind of the pending question; `null` once the match is over. For others than its player, a selection is `main`.
  */
 phase: string | null, 
 /**

@@ -267,7 +267,7 @@ extra_cards: ExtraCards,
  */
 exchanges: Exchanges, 
 /**
- * Whether a side chooses if it can destroy either more ships or more leaders (R74).
+ * Whether players choose between destroying more ships and more leaders (R74).
  */
 kill_choice: KillChoice, 
 /**
@@ -287,7 +287,7 @@ spoils: SpoilsOption,
  */
 trading: Trading, 
 /**
- * In which phases all players are asked at first: wherever they can do anything, or only where something useful can be done
+ * The phases in which players are asked at first: wherever they can do anything, or only where they can do something useful
  * (D76). Each player can change it.
  */
 stops: FirstStops, 

@@ -126,7 +126,7 @@ save: SaveView | null, };
 export type Command = { "type": "arrange-move", from: number, to: number, } | { "type": "arrange-reset" } | { "type": "arrange-confirm" } | { "type": "set-first", seat: Seat, } | { "type": "play", hand: HandId, } | { "type": "build", hand: HandId, orbit: Orbit, } | { "type": "fire-cannon", from: Orbit, orbit: Orbit, } | { "type": "target-ship", ship: ShipId, } | { "type": "target-orbit", orbit: Orbit, } | { "type": "target-card", card: Card, } | { "type": "target-deck", position: number, } | { "type": "targets-done" } | { "type": "cancel" } | { "type": "construction-done" } | { "type": "deploy", ship: ShipId, orbit: Orbit, } | { "type": "recall", ship: ShipId, } | { "type": "recall-all" } | { "type": "deploy-done" } | { "type": "spy-move", ship: ShipId, to?: Orbit, } | { "type": "spy-pass" } | { "type": "fight", orbit: Orbit, } | { "type": "fight-rest" } | { "type": "silo", ship: ShipId, } | { "type": "point", ship: ShipId, } | { "type": "attack", seat: Seat, } | { "type": "withdraw" } | { "type": "intercept", ship: ShipId, } | { "type": "intercept-none" } | { "type": "assign", ship: ShipId, } | { "type": "repoint", ship: ShipId, } | { "type": "eat", yes: boolean, } | { "type": "revive", card: Card, } | { "type": "revive-done" } | { "type": "order-101", yes: boolean, } | { "type": "reroll", yes: boolean, };
 
 /**
- * The host's own system.
+ * A custom system.
  */
 export type CustomSystem = { star: Star, 
 /**
@@ -260,7 +260,7 @@ deck_source: DeckSource,
  */
 system: System, 
 /**
- * The host's own system: its star, and its solar bodies from orbit 1 outward.
+ * A custom system: its star, and its solar bodies from orbit 1 outward.
  */
 custom?: CustomSystem, 
 /**

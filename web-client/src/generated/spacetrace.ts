@@ -134,7 +134,7 @@ shots: number, ap: number,
 added: number, note: Silence | null, };
 
 /**
- * The choice of the seat that begins (R4).
+ * The choice of the player who begins (R4).
  */
 export type FirstPlayer = "random" | "seat-0" | "seat-1";
 
@@ -216,11 +216,11 @@ export type Once = { commander: boolean, opened: boolean, closed: boolean, attac
  */
 export type Options = { 
 /**
- * The extent of the game: ships and manpower, all ships with extra fleets, or everything.
+ * How much of the game you play: ships and manpower, all ships with extra fleets, or everything.
  */
 version: Version, 
 /**
- * Whether seats play with their own cards, or both are dealt from one box of 80.
+ * Whether players use their own cards, or both are dealt from one box of 80.
  */
 deal: Deal, 
 /**
@@ -228,7 +228,7 @@ deal: Deal,
  */
 scoring: Scoring, 
 /**
- * The seat that begins.
+ * The player who begins.
  */
 first_player: FirstPlayer, };
 
