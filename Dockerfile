@@ -9,6 +9,8 @@ WORKDIR /src/web-client
 COPY web-client/package.json web-client/package-lock.json web-client/.npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY web-client ./
+# The texts of games, `games/*/locales/`, are built in.
+COPY games ../games
 RUN npm run build
 
 FROM rust:1.95-bookworm AS server

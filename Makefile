@@ -4,7 +4,7 @@ CARGO ?= cargo
 CLIENT := web-client
 BROWSER_TESTS := tests/browser
 DIST := $(CLIENT)/dist/index.html
-CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
+CLIENT_SOURCES := $(shell find $(CLIENT)/src $(CLIENT)/public $(CLIENT)/locales games/*/locales -type f 2>/dev/null) $(wildcard $(CLIENT)/*.json $(CLIENT)/*.ts $(CLIENT)/*.html)
 
 # Chance and time are under the control of tests only in builds with this feature: `--seed` and `--clock manual`.
 TESTING := --workspace --locked --features starboard/testing

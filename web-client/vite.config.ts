@@ -3,8 +3,10 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { icons } from "./build/icons.js";
 import { layers } from "./build/layers.js";
+import { locales } from "./build/locales.js";
 
 const DEPENDENCIES = [
+  "@fluent/bundle",
   "preact",
   "preact/hooks",
   "preact/jsx-dev-runtime",
@@ -33,7 +35,7 @@ export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Everything there is to bundle ahead for development; the scan for more trips over JSX.
   optimizeDeps: { include: DEPENDENCIES, noDiscovery: true },
-  plugins: [icons(), layers(), mode === "frames" && frames()],
+  plugins: [icons(), layers(), locales(), mode === "frames" && frames()],
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   // The server compares Origin with Host, so the proxy leaves both as they are.
   server: mode === "frames" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true } } },

@@ -31,7 +31,12 @@ const ESCAPED = "\u00A0";
 function used() {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCodePoint(0x20 + i));
   const details = filesOf("frames/", [".json"]).map((text) => JSON.stringify(JSON.parse(text).detail));
-  const written = [...filesOf("src/", [".ts", ".tsx", ".css"]), ...filesOf("../games/", ["RULES.md"]), ...details];
+  const written = [
+    ...filesOf("src/", [".ts", ".tsx", ".css"]),
+    ...filesOf("../games/", ["RULES.md", ".ftl"]),
+    ...filesOf("locales/", [".ftl"]),
+    ...details,
+  ];
   return [...new Set([...ascii, ...ESCAPED, ...written.join("")])]
     .map((one) => one.codePointAt(0))
     .filter((point) => point >= 0x20)

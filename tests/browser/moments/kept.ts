@@ -19,6 +19,9 @@ export const GAMES = readdirSync(join(client, "frames")).map((file) => {
   return { slug, moments: momentsOf(slug).length };
 });
 
+/** Whether a game's texts live in Fluent files. */
+export const isWritten = (slug: string): boolean => existsSync(join(client, `../games/${slug}/locales`));
+
 export interface Size {
   width: number;
   height: number;

@@ -4,6 +4,8 @@ export interface Sentence {
   seat?: number;
   icon?: string;
   words: Word[];
+  /** Whether it says something of the viewer or of what is theirs; without it, it does where a word is their seat. */
+  concerns?: boolean;
 }
 
 export type Word =

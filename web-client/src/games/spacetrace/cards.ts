@@ -1,6 +1,5 @@
 import type { Class } from "../../generated/spacetrace";
 import type { Catalogue, Entry } from "../../generated/starboard";
-import type { Print } from "../../kit/pieces/paper";
 
 export type Kind = "base" | "ship" | "reinforcement" | "tactic" | "commander";
 
@@ -20,12 +19,6 @@ export interface Face {
   shots: number;
   /** What a ship can do, in a word or two. */
   ability: string | null;
-}
-
-/** A card as it is drawn: with what it costs or gives now, if that is known. */
-export function printOf({ kind, name, icon, entry }: Face, value?: number, dear?: boolean): Print {
-  const costs = value === undefined ? [] : [{ name: "Manpower", value, dear }];
-  return { kind: PIGMENTS[kind], name, icon, costs, text: entry.text };
 }
 
 /** The pigment and outline of a card's art window, by its kind. */

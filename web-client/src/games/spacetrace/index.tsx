@@ -15,6 +15,7 @@ import icons from "./spacetrace.icons";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
 import { uiOf } from "./ui";
+import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
 
 addIcons(icons);
@@ -33,15 +34,20 @@ export const spacetrace = registered<View, Command, Event>({
   Strip,
   Board,
   Dock,
-  dock: { label: "Hand", icon: "poker-hand", inSight: true },
+  dock: { label: texts.text("tab-hand"), icon: "poker-hand", inSight: true },
   Panel,
   Next: NextGame,
   Actions,
   tabs: [
-    { id: "cards", label: "Cards", Tab: lazily(() => import("./panels/tabs").then((m) => m.CardsTab)), review: true },
+    {
+      id: "cards",
+      label: texts.text("tab-cards"),
+      Tab: lazily(() => import("./panels/tabs").then((m) => m.CardsTab)),
+      review: true,
+    },
     {
       id: "forecast",
-      label: "Forecast",
+      label: texts.text("tab-forecast"),
       Tab: lazily(() => import("./panels/tabs").then((m) => m.ForecastTab)),
       review: true,
     },

@@ -1,7 +1,6 @@
 import type { TableModel } from "../../core/match/model";
 import { askedOf } from "../../core/match/waiting";
-import { UNNAMED, whose } from "../../core/words/grammar";
-import type { Word } from "../../core/words/sentence";
+import { UNNAMED } from "../../core/words/grammar";
 import type {
   Class,
   Command,
@@ -91,24 +90,24 @@ export type Names = readonly Named[] | undefined;
  * that is shown.
  */
 export function shipName(model: Model, id: number, names?: Names, view: View | null = model.view.value): string {
-  const ship = namedIn(names, id) ?? (view && (shipOf(view, id) ?? wreckOf(view, id)?.wreck));
-  return ship ? face(model, ship.card).name : UNNAMED;
+  const card = cardOf(model, id, names, view);
+  return card === null ? UNNAMED : face(model, card).name;
 }
 
 export const namedIn = (names: Names, id: number): Named | undefined => names?.find(({ ship }) => ship === id);
 
-/** "your Fighters", "Ilse’s Base", as an event names them or as they are now. */
-export function shipWords(model: Model, id: number, names?: Names): Word[] {
+/** Whose a ship is or was; null where nothing says it. */
+export function ownerOf(model: Model, id: number, names?: Names): number | null {
   const view = model.view.value;
   const seat = namedIn(names, id)?.seat ?? (view && (shipOf(view, id)?.seat ?? wreckOf(view, id)?.seat));
-  return [
-    ...(typeof seat === "number" ? whose(model, seat) : []),
-    { piece: `s${id}`, name: shipName(model, id, names) },
-  ];
+  return seat ?? null;
+}
+
+/** The card of a ship, as an event names it or as it is now. */
+export function cardOf(model: Model, id: number, names?: Names, view: View | null = model.view.value): string | null {
+  const ship = namedIn(names, id) ?? (view && (shipOf(view, id) ?? wreckOf(view, id)?.wreck));
+  return ship?.card ?? null;
 }
 
 /** What a Base can take. */
 export const mostDamage = (model: Model): number => face(model, "base").lp || 1000;
-
-/** The next tap, as a bubble says it. */
-export const NEXT = { choose: "Choose it.", again: "Choose it again to do it." };

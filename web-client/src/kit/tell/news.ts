@@ -75,7 +75,8 @@ export function actsIn(client: GameClient, model: TableModel, entries: Told<unkn
   });
 }
 
-const touches = ({ words }: Sentence, { seat }: TableModel): boolean =>
+const touches = ({ words, concerns }: Sentence, { seat }: TableModel): boolean =>
+  concerns ??
   words.some((word) =>
     typeof word === "string" ? /\byour?\b/.test(word) : "seat" in word && word.seat === seat.value,
   );

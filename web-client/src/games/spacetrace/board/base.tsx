@@ -5,9 +5,11 @@ import { Planet } from "../../../look/art";
 import { round, TURN } from "../../../look/art/chance";
 import { seatClass } from "../../../look/seat";
 import { shipPiece } from "../aims";
-import { face, mostDamage, NEXT, nearSeat, useTable } from "../read";
+import { face, mostDamage, nearSeat, useTable } from "../read";
 import type { Effect } from "../story/effects";
 import { uiOf } from "../ui";
+import { texts } from "../words/messages";
+import { NEXT } from "../words/words";
 import type { Layout } from "./layout";
 
 interface BaseProps {
@@ -26,12 +28,12 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
   const { model } = useTable();
   const { x, y, r, front } = at;
   const near = base.seat === nearSeat(model);
-  const owner = base.seat === model.seat.value ? "Your" : `${model.name(base.seat)}’s`;
   const gap = compact ? 7 : 14;
   const box = Math.max(44, 2 * (r + gap + 8));
   const lp = mostDamage(model);
   const damage = effect?.lead ?? base.lead;
-  const now = `${damage} of ${lp} damage${coming > 0 ? `, by forecast ${Math.min(lp, damage + coming)}` : ""}.`;
+  const forecast = coming > 0 ? Math.min(lp, damage + coming) : null;
+  const now = texts.text("base-now", { damage, most: lp, forecast });
   const { class: state, ...chosen } = piece(uiOf(model).aiming, shipPiece(base.id), (next) => (
     <About entry={face(model, "base").entry} now={now} next={next ? NEXT[next] : undefined} />
   ));
@@ -41,7 +43,7 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
       class={`st-base st-piece ${state} ${seatClass(base.seat)} ${near ? "near" : "far"} ${touched ? "touched" : ""}`}
       style={{ left: `${x - box / 2}px`, top: `${y - box / 2}px`, width: `${box}px`, height: `${box}px` }}
       tabIndex={stop ? 0 : -1}
-      aria-label={`${owner} Base, ${damage} of ${lp} damage${front ? ", in front" : ""}`}
+      aria-label={texts.text("base-label", { seat: base.seat, damage, most: lp, front }, model)}
       {...chosen}
     >
       <svg viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`} width={box} height={box} aria-hidden="true">
@@ -60,7 +62,7 @@ export function Base({ base, at, layout: { compact }, effect, coming, touched, s
       </svg>
       {front && !compact && (
         <span class="paper-tab st-front" aria-hidden="true">
-          front
+          {texts.text("front")}
         </span>
       )}
     </button>

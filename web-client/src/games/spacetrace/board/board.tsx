@@ -14,7 +14,7 @@ import { moments } from "../story/moments";
 import { classRows } from "../story/rows";
 import { isFired, type Scene, storyOf } from "../story/story";
 import { uiOf, useForecast, useLayingDown } from "../ui";
-import { FLEETS } from "../words/words";
+import { texts } from "../words/messages";
 import { Base } from "./base";
 import { Fire } from "./fire";
 import { Lane } from "./lane";
@@ -87,8 +87,8 @@ function Gaps({ layout }: { layout: Layout }) {
           class="st-gap"
           style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
         >
-          {away && <span>fighting class {away} first</span>}
-          {!away && h > 40 && !layout.compact && <span>no class {cls}</span>}
+          {away && <span>{texts.text("gap-away", { class: away })}</span>}
+          {!away && h > 40 && !layout.compact && <span>{texts.text("gap-none", { class: cls })}</span>}
         </div>
       ))}
     </>
@@ -102,10 +102,10 @@ function Zones({ layout }: { layout: Layout }) {
   return (
     <>
       <Zone aiming={aiming} id={fleetPiece("base")} place={base}>
-        Base fleet
+        {texts.text("fleet.title", { fleet: "base" })}
       </Zone>
       <Zone aiming={aiming} id={fleetPiece("extra")} place={extra}>
-        Extra fleet
+        {texts.text("fleet.title", { fleet: "extra" })}
       </Zone>
     </>
   );
@@ -185,13 +185,17 @@ function Middle({ layout }: { layout: Layout }) {
   const { attack } = view;
   const { of, forecast } = useForecast();
   const line = attack?.battle
-    ? `${FLEETS[attack.battle.attacker]} against ${FLEETS[attack.battle.defender]}`
+    ? texts.text("battle-fleets", attack.battle)
     : of === "attack" && forecast
-      ? "▼ ships lost, if they met now"
+      ? texts.text("lane-forecast")
       : "";
   return (
     <p class="st-middle" style={{ left: `${layout.lane.x}px`, width: `${layout.lane.w}px` }}>
-      <b>{attack ? `Battle ${attack.number} of ${Math.max(attack.number, attack.of)}` : `Turn ${view.turn}`}</b>
+      <b>
+        {attack
+          ? texts.text("battle-number", { number: attack.number, of: Math.max(attack.number, attack.of) })
+          : texts.text("turn-number", { turn: view.turn })}
+      </b>
       <span>{line}</span>
     </p>
   );
@@ -211,12 +215,12 @@ function Outside({ layout, seat, kind }: OutsideProps) {
   const row = free === undefined ? undefined : layout.rows[free];
   if (!row) return null;
   const order = view.attack?.fleets[seat === view.active ? 0 : 1] ?? [];
-  const when = { [-1]: "stays out of this attack", 0: "fights first", 1: "fights second" }[order.indexOf(kind)];
+  const extra = (["no", "before", "after"] as const)[order.indexOf(kind) + 1];
   const side = seat === nearSeat(model) ? "left" : "right";
   return (
     <p class="st-outside" style={{ top: `${row.y + 4}px`, width: `${layout.outer}px`, [side]: "16px" }}>
-      <b>{kind === "extra" ? "Extra fleet" : "Base fleet"}</b>
-      {view.attack && <span>{when}</span>}
+      <b>{texts.text("fleet.title", { fleet: kind })}</b>
+      {view.attack && <span>{texts.text("joins", { extra })}</span>}
     </p>
   );
 }

@@ -2,7 +2,8 @@ import type { Hit, Ship, Volley } from "../../../generated/spacetrace";
 import { seatColour } from "../../../look/tint";
 import { CLASSES, isBase, nearSeat, shipOf, useTable } from "../read";
 import type { Fired } from "../story/story";
-import { volleyWords } from "../words/say-fight";
+import { texts } from "../words/messages";
+import { shotsOf } from "../words/say";
 import type { Layout } from "./layout";
 import { formation, type Spot } from "./swarm";
 import { shipsBox } from "./tile";
@@ -103,12 +104,12 @@ function Counters({ event, layout: { open, rows, lane } }: { event: Fired; layou
   return (
     <>
       {sides.map((volley, i) => {
-        const words = volleyWords(volley);
+        const shots = shotsOf(volley);
         const style = { left: `${lane.x + lane.w / 2}px`, top: `${row.y + row.h * (i === 0 ? 0.24 : 0.78)}px` };
         return (
-          words && (
+          shots && (
             <b key={i} class="st-counter num" style={style}>
-              {words}
+              {texts.text(shots.id, shots.args)}
             </b>
           )
         );

@@ -1,6 +1,7 @@
 import type { Class } from "../../../generated/spacetrace";
 import { CLASSES, fleetOf, frontFleet, nearSeat, stackOf, useTable } from "../read";
 import type { ClassRow } from "../story/rows";
+import { texts } from "../words/messages";
 import { classes } from "../words/words";
 import type { Layout } from "./layout";
 
@@ -125,7 +126,7 @@ function Loss({ ships, damage, style }: { ships: number; damage: number; style: 
     <span class={`st-loss ${ships + damage > 0 ? "" : "zero"}`} style={style}>
       {damage > 0 && (
         <>
-          Base <b>+{damage}</b>
+          {texts.text("base")} <b>+{damage}</b>
         </>
       )}
       {ships > 0 && (
@@ -133,7 +134,7 @@ function Loss({ ships, damage, style }: { ships: number; damage: number; style: 
           ▼ <b>{ships}</b>
         </>
       )}
-      {ships + damage === 0 && "none"}
+      {ships + damage === 0 && texts.text("lane-none")}
     </span>
   );
 }

@@ -1,15 +1,16 @@
-import { counted, who } from "../../../core/words/grammar";
+import { who } from "../../../core/words/grammar";
 import type { FleetKind } from "../../../generated/spacetrace";
-import { grouped } from "../../../kit/pieces/by-sort";
 import { Meter } from "../../../kit/pieces/meter";
 import { Counter, Nameplate } from "../../../kit/pieces/nameplate";
 import { Backs, SmallCard } from "../../../kit/pieces/paper";
 import { Pile } from "../../../kit/pieces/pile";
 import { Parts } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
-import { deckName, printOf } from "../cards";
+import { deckName } from "../cards";
 import { face, fleetOf, type Model, mostDamage, nearSeat, sideOf, useTable } from "../read";
 import { uiOf } from "../ui";
+import { texts } from "../words/messages";
+import { printOf } from "../words/words";
 import type { Layout } from "./layout";
 
 interface PlateProps {
@@ -41,7 +42,7 @@ export function Plate({ seat, layout, told, coming }: PlateProps) {
       about={() => <Parts title={who(model, seat)} parts={pilesOf(model, seat)} />}
       below={
         <div class="st-plate-base">
-          {!compact && <span>Base</span>}
+          {!compact && <span>{texts.text("base")}</span>}
           <Meter have={damage} of={mostDamage(model)} coming={coming} />
           <b class="num">{damage}</b>
           {coming > 0 && <b class="num neg">+{coming}</b>}
@@ -54,20 +55,20 @@ export function Plate({ seat, layout, told, coming }: PlateProps) {
       {side.supply > 0 && (
         <Counter
           icon="wooden-crate"
-          title="Supply"
-          parts={[{ label: "The next ship card costs less", value: `${side.supply} MP` }]}
+          title={texts.text("supply")}
+          parts={[{ label: texts.text("supply-next"), value: texts.text("mp-amount", { amount: side.supply }) }]}
           class="st-coin"
         >
           <b class="num">{side.supply}</b>
         </Counter>
       )}
-      <Counter icon="person" title="Manpower" class="st-coin">
+      <Counter icon="person" title={texts.text("manpower")} class="st-coin">
         <b class="num">{side.pool}</b>
       </Counter>
-      <span class="row" title="Cards in hand">
+      <span class="row" title={texts.text("hand-size")}>
         {compact ? <Icon id="poker-hand" size={15} /> : <Backs count={side.hand} most={6} />}
         <b class="num">{side.hand}</b>
-        <span class="unseen">cards in hand</span>
+        <span class="unseen">{texts.text("hand-size")}</span>
       </span>
     </Nameplate>
   );
@@ -79,17 +80,14 @@ function pilesOf(model: Model, seat: number) {
   if (!view) return [];
   const { library, discard, wrecks, known } = sideOf(view, seat);
   return [
-    { label: "Library", value: `${library}` },
-    { label: "Discard", value: `${discard.length}` },
-    { label: "Wrecks", value: `${wrecks.length}` },
-    ...(known.length > 0 ? [{ label: "Seen in hand", value: names(model, known) }] : []),
+    { label: texts.text("pile-library"), value: `${library}` },
+    { label: texts.text("pile-discard"), value: `${discard.length}` },
+    { label: texts.text("pile-wrecks"), value: `${wrecks.length}` },
+    ...(known.length > 0 ? [{ label: texts.text("pile-known"), value: listed(model, known) }] : []),
   ];
 }
 
-const names = (model: Model, cards: readonly string[]): string =>
-  grouped(cards)
-    .map(({ card, copies }) => `${face(model, card).name}${copies > 1 ? ` ×${copies}` : ""}`)
-    .join(", ");
+const listed = (model: Model, cards: readonly string[]): string => texts.text("cards-listed", { cards }, model);
 
 /** The wreck score, with what it consists of. */
 function Score({ seat }: { seat: number }) {
@@ -97,7 +95,14 @@ function Score({ seat }: { seat: number }) {
   const { score, prizes } = sideOf(view, seat);
   const parts = prizes.map(({ card, mp }) => ({ label: face(model, card).name, value: `${mp}` }));
   return (
-    <Counter icon="ship-wreck" title="Wrecks made" parts={parts} total={`${score}`} class="st-coin" label="Wreck score">
+    <Counter
+      icon="ship-wreck"
+      title={texts.text("wrecks-made")}
+      parts={parts}
+      total={`${score}`}
+      class="st-coin"
+      label={texts.text("wreck-score")}
+    >
       <b class="num">{score}</b>
     </Counter>
   );
@@ -117,7 +122,7 @@ function ExtraSwitch({ seat }: { seat: number }) {
       type="button"
       class={`st-coin st-switch ${now === "extra" ? "on" : ""}`}
       aria-pressed={now === "extra"}
-      aria-label={`Extra fleet, ${counted(cards, "card")}: show the ${other} fleet`}
+      aria-label={texts.text("fleet-switch", { count: cards, to: other }, model)}
       onClick={() => {
         looked.value = { ...looked.value, [seat]: other };
       }}
@@ -134,18 +139,22 @@ export function Piles({ seat, beside = false }: { seat: number; beside?: boolean
   const { library, discard, wrecks } = sideOf(view, seat);
   const top = discard.at(-1);
   const mp = wrecks.reduce((sum, { card }) => sum + Number(face(model, card).entry.facts.price ?? 0), 0);
-  const words = (cards: readonly string[]) => <p>{names(model, cards) || "Empty."}</p>;
+  const words = (cards: readonly string[]) => <p>{listed(model, cards)}</p>;
   return (
-    <section class={`st-piles ${beside ? "beside" : ""}`} aria-label={`Piles of ${who(model, seat)}`}>
-      <Pile name="library" count={library} about={() => <p>{counted(library, "card")} still to be drawn.</p>} />
+    <section class={`st-piles ${beside ? "beside" : ""}`} aria-label={texts.text("piles-of", { seat }, model)}>
       <Pile
-        name="discard"
+        name={texts.text("pile-library.label")}
+        count={library}
+        about={() => <p>{texts.text("library-left", { count: library })}</p>}
+      />
+      <Pile
+        name={texts.text("pile-discard.label")}
         count={discard.length}
         top={top && <SmallCard of={printOf(face(model, top))} width={36} />}
         about={() => words(discard)}
       />
       <Pile
-        name={mp > 0 ? `wrecks, ${mp}` : "wrecks"}
+        name={texts.text("pile-wrecks.label", { mp })}
         count={wrecks.length}
         top={<Icon id="ship-wreck" size={22} />}
         about={() => words(wrecks.map(({ card }) => card))}

@@ -1,13 +1,13 @@
-import type { Word } from "../../../core/words/sentence";
 import type { PlayedView, View } from "../../../generated/spacetrace";
 import { type Strip, Strips } from "../../../kit/pieces/strips";
 import { About } from "../../../kit/words/explain";
+import { Words } from "../../../kit/words/words";
 import { shipPiece, stackPiece } from "../aims";
-import { printOf } from "../cards";
-import { CLASSES, face, type Model, NEXT, useTable } from "../read";
+import { CLASSES, face, type Model, useTable } from "../read";
 import { storyOf } from "../story/story";
 import { uiOf } from "../ui";
-import { targetWords } from "../words/say-fight";
+import { texts } from "../words/messages";
+import { NEXT, printOf } from "../words/words";
 import type { Layout } from "./layout";
 
 /** A card's place on the stack, from 1 at the bottom: the number it is spoken of by. */
@@ -23,10 +23,10 @@ export function targetsOf({ stack }: View): string[] {
 }
 
 const OUTCOMES = {
-  done: { words: "takes effect", outcome: "done" },
-  fizzled: { words: "finds no target", outcome: "void" },
-  countered: { words: "is stopped", outcome: "stopped" },
-  returned: { words: "returns to the hand", outcome: "stopped" },
+  done: "done",
+  fizzled: "void",
+  countered: "stopped",
+  returned: "stopped",
 } as const;
 
 /** The stack: in the lane, in the row that it interrupts, or where the question is put. */
@@ -38,11 +38,17 @@ export function Stack({ layout }: { layout?: Layout }) {
   const told = scene?.event;
   const stripOf = (played: PlayedView): Strip => {
     const { id, seat, card, target } = played;
-    const come = told?.type === "tactic-resolved" && told.id === id ? OUTCOMES[told.outcome] : null;
+    const come = told?.type === "tactic-resolved" && told.id === id ? told.outcome : null;
     const answers = target !== "nothing" && "stack" in target;
-    const words =
-      come?.words ?? (answers ? <Stops number={numberOf(view, target.stack)} /> : aimedWords(model, played));
-    return { id: stackPiece(id), seat, of: printOf(face(model, card)), words, answers, outcome: come?.outcome };
+    const words = come ? (
+      texts.text(`stack-${come}`)
+    ) : answers ? (
+      <Stops number={numberOf(view, target.stack)} />
+    ) : (
+      aimedWords(model, played)
+    );
+    const outcome = come ? OUTCOMES[come] : undefined;
+    return { id: stackPiece(id), seat, of: printOf(face(model, card)), words, answers, outcome };
   };
   return (
     <Strips
@@ -62,22 +68,11 @@ function laneOf({ lane, rows, open }: Layout): Record<string, string> {
   return { position: "absolute", left: `${lane.x + 22}px`, top: `${y}px`, width: `${lane.w - 44}px` };
 }
 
+/** "stops 2": the card that it answers. */
 const Stops = ({ number }: { number: number }) => (
-  <>
-    stops <b class="strip-number">{number || "?"}</b>
-  </>
+  <Words of={texts.words(useTable().model, "stack-stops", { number })} />
 );
 
-/** Words as they stand on paper: without links. */
-function aimedWords(model: Model, { seat, target }: PlayedView): string {
-  const words = targetWords(model, target);
-  if (words.length > 0) return `on ${words.map((word) => plain(model, word)).join("")}`;
-  return seat === model.seat.value ? "yours" : `by ${model.name(seat)}`;
-}
-
-function plain(model: Model, word: Word): string {
-  if (typeof word === "string") return word;
-  if ("seat" in word) return model.name(word.seat);
-  if ("number" in word) return `${word.number}`;
-  return "name" in word ? word.name : "";
-}
+/** What a card is aimed at, or whose it is. */
+const aimedWords = (model: Model, { seat, target }: PlayedView): string =>
+  texts.text("stack-target", { target }, model) || texts.text("stack-player", { seat }, model);

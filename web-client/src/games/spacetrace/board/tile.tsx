@@ -1,4 +1,3 @@
-import { counted, who } from "../../../core/words/grammar";
 import type { Ship } from "../../../generated/spacetrace";
 import { piece } from "../../../kit/act/aim";
 import { About } from "../../../kit/words/explain";
@@ -7,10 +6,11 @@ import { seatClass } from "../../../look/seat";
 import { tintOf } from "../../../look/tint";
 import { shipPiece } from "../aims";
 import type { Face } from "../cards";
-import { face, fleetOf, type Model, NEXT, nearSeat, strengthOf, useTable } from "../read";
+import { face, fleetOf, type Model, nearSeat, strengthOf, useTable } from "../read";
 import type { Effect } from "../story/effects";
 import { uiOf } from "../ui";
-import { LEAVES } from "../words/words";
+import { texts } from "../words/messages";
+import { NEXT } from "../words/words";
 import type { Layout, TilePlace } from "./layout";
 import { type FormationLook, swarm } from "./swarm";
 import "./tile.css";
@@ -45,8 +45,8 @@ function lineOf(model: Model, ship: Ship, place: TilePlace, compact: boolean): s
   const { name, ability } = face(model, ship.card);
   if (place.sliver || place.h < LOW.ability || compact) return null;
   if (place.w < NARROW) return name;
-  if (ship.jammed) return "jammed";
-  return ship.ambush ? "ambush: fires first" : ability;
+  if (ship.jammed) return texts.text("tile-jammed");
+  return ship.ambush ? texts.text("tile-ambush") : ability;
 }
 
 interface TileProps {
@@ -107,13 +107,17 @@ export function Tile({ ship: before, place, layout: { compact }, effect, threat,
       <span class="unseen">{tileName(model, ship, place, flagship)}</span>
       {place.front && !compact && (
         <span class="paper-tab st-front" aria-hidden="true">
-          front
+          {texts.text("front")}
         </span>
       )}
       <Head ship={ship} place={place} compact={compact} named={named} />
       {line && (
         <span aria-hidden="true" class={`st-ability ${ship.jammed ? "warn" : ""} ${named ? "named" : ""}`}>
-          {effect?.gone ? LEAVES[effect.gone] : flagship && !named ? "flagship" : line}
+          {effect?.gone
+            ? texts.text("leaves", { how: effect.gone })
+            : flagship && !named
+              ? texts.text("tile-flagship")
+              : line}
         </span>
       )}
       <svg
@@ -178,38 +182,23 @@ function Foot({ ship, place: { w } }: PartProps) {
         <span class="st-each">
           {shots > 1 && `${shots} × `}
           {ap}/{lp}
-          {w > 190 && ships > 1 && " each"}
+          {w > 190 && ships > 1 && ` ${texts.text("tile-each")}`}
         </span>
       )}
     </span>
   );
 }
 
-function tileName(model: Model, ship: Ship, place: TilePlace, flagship: boolean): string {
+function tileName(model: Model, ship: Ship, { front }: TilePlace, flagship: boolean): string {
   const { name, cls } = face(model, ship.card);
-  const { attack, life } = strengthOf(model, ship);
-  const parts = [
-    `${name}, ${who(model, ship.seat) === "You" ? "yours" : `of ${model.name(ship.seat)}`}, class ${cls}`,
-    place.front && "in front",
-    `${ship.alive} of ${counted(ship.max, "ship")}`,
-    `attack ${attack}, life ${life}`,
-    flagship && "flagship",
-    ship.fleet === "extra" && !flagship && "extra fleet",
-    ship.jammed && "jammed",
-    ship.ambush && "fires first",
-    ship.commander && face(model, ship.commander).name,
-  ];
-  return parts.filter(Boolean).join(", ");
+  const commander = ship.commander && face(model, ship.commander).name;
+  const extra = ship.fleet === "extra" && !flagship;
+  const given = { ...ship, ...strengthOf(model, ship), name, class: cls, commander, front, flagship, extra };
+  return texts.text("tile-label", given, model);
 }
 
 function nowOf(model: Model, ship: Ship, { ap, lp, shots }: Face, threat: number): string {
-  const each = `${shots > 1 ? `${shots} shots of ` : ""}${ap} attack, ${lp} life each`;
-  const parts = [
-    `${ship.alive} of ${ship.max} alive; ${each}.`,
-    ship.lead > 0 && `The foremost has taken ${ship.lead}.`,
-    threat > 0 && `By forecast it loses ${threat}.`,
-    ship.jammed && "Jammed until the end of the turn.",
-    ship.commander && `${face(model, ship.commander).entry.name}: ${face(model, ship.commander).entry.text}`,
-  ];
-  return parts.filter(Boolean).join(" ");
+  const leads = ship.commander ? face(model, ship.commander).entry : null;
+  const given = { ...ship, ap, lp, shots, threat, commander: leads?.name, text: leads?.text };
+  return texts.text("tile-now", given, model);
 }

@@ -1,5 +1,4 @@
 import { askedOf } from "../../../core/match/waiting";
-import { listed } from "../../../core/words/grammar";
 import type { Command, View } from "../../../generated/spacetrace";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
 import { Icon } from "../../../look/icon";
@@ -7,8 +6,8 @@ import { aimOf } from "../aims";
 import { face, farSeat, type Model, ownOf, promptOf, sideOf, useTable } from "../read";
 import { storyOf } from "../story/story";
 import { give, layDown, passes, payAndGive, uiOf, useForecast, useLacking } from "../ui";
+import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
-import { DOING } from "../words/words";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
@@ -18,9 +17,9 @@ export function Actions() {
     <Act
       line={
         <>
-          <b>{again ? "The battle plays" : lineOf(model, view)}</b>
+          <b>{again ? texts.text("act-playing") : lineOf(model, view)}</b>
           <span class="sp" />
-          <span class="muted">turn {view.turn}</span>
+          <span class="muted">{texts.text("act-turn", { turn: view.turn })}</span>
         </>
       }
       telling={<Playing />}
@@ -31,9 +30,9 @@ export function Actions() {
 }
 
 function lineOf(model: Model, view: View): string {
-  if (view.end) return "The match is over";
-  const awaited = model.decisions.value.map(({ seat }) => model.name(seat));
-  return askedOf(model)?.question.text ?? `Waiting for ${listed(awaited) || "the table"}`;
+  if (view.end) return texts.text("act-over");
+  const seats = model.decisions.value.map(({ seat }) => seat);
+  return askedOf(model)?.question.text ?? texts.text("act-waiting", { seats }, model);
 }
 
 /** While a story is told: on to its end, or faster. */
@@ -43,14 +42,19 @@ function Playing() {
     <div class="act-row">
       <button type="button" class="btn big calm" data-primary data-skips onClick={skip}>
         <span class="row">
-          <Icon id="fast-forward-button" size={18} /> Skip to the result
+          <Icon id="fast-forward-button" size={18} /> {texts.text("act-skip")}
         </span>
       </button>
-      <button type="button" class="btn big" aria-label={paused ? "Go on" : "Pause"} onClick={pause}>
+      <button
+        type="button"
+        class="btn big"
+        aria-label={texts.text(paused ? "act-resume" : "act-pause")}
+        onClick={pause}
+      >
         <Icon id={paused ? "play-button" : "pause-button"} size={18} />
       </button>
-      <button type="button" class="btn big" aria-label="One battle on" onClick={step}>
-        Step
+      <button type="button" class="btn big" aria-label={texts.text("act-step.label")} onClick={step}>
+        {texts.text("act-step")}
       </button>
     </div>
   );
@@ -68,9 +72,9 @@ function Row() {
   const harm = useHarm();
   if (view.end) {
     const winners = view.end.winner === null ? [0, 1] : [view.end.winner];
-    return <ActWon winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
+    return <ActWon winners={winners} says={(seats) => texts.words(model, "act-won", { seats })} />;
   }
-  if (!askedOf(model)) return <ActWaiting doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
+  if (!askedOf(model)) return <ActWaiting says={(seats, asked) => texts.words(model, "doing", { seats, asked })} />;
   const { aiming, plan } = uiOf(model);
   const sent = (command: Command) => {
     if (command.type === "attack" && !plan.value) plan.take({ extra: "no", pause: false });
@@ -83,7 +87,7 @@ function Row() {
       verb={(command) => verb(model, command)}
       pieces={(command) => [aimOf(command, view).from, aimOf(command, view).to]}
       send={sent}
-      warning={plan.value && harm === false ? "it would do no harm" : null}
+      warning={plan.value && harm === false ? texts.text("act-harmless") : null}
     />
   );
 }
@@ -107,15 +111,15 @@ function offered(model: Model, view: View, harm: boolean | null, lacking: Lackin
   const letting = passes(model);
   const others = letting.slice(0, 1);
   if (aimed.value && !aiming.has(aimed.value)) {
-    const paid = lacking.cards?.map((card) => face(model, card).name);
-    if (paid) return { primary: aimed.value, note: `pay with ${listed(paid)}`, others, lay };
+    const { cards } = lacking;
+    if (cards) return { primary: aimed.value, note: texts.text("act-pay", { cards }, model), others, lay };
     return { hint: lacking.why ?? "…", others, lay };
   }
   if (aimed.value) return { primary: aimed.value, others, lay };
   if (aiming.held.value !== null) return { hint: heldHint(model, held.value), others, lay };
   const back = list.any("cancel-choice", "cancel-scrap");
   if (back.length > 0) {
-    return { hint: list.one("cancel-choice") ? "Choose the target" : "Choose the next card to scrap", others: back };
+    return { hint: texts.text(list.one("cancel-choice") ? "hint-target" : "hint-scrap"), others: back };
   }
   if (plan.value) return { primary: list.one("attack", plan.value), others: [], lay };
   const ready = list.each("ready");
@@ -128,8 +132,9 @@ function offered(model: Model, view: View, harm: boolean | null, lacking: Lackin
     ...list.each("commit-extra"),
     ...letting,
   ];
+  const isOrdering = promptOf(model) === "attack-order";
   const calm = primary?.type === "ready" && canRaise(model, view);
-  return { primary, calm, hint: HINTS[promptOf(model) ?? ""] ?? "Choose on the board", others: rest };
+  return { primary, calm, hint: texts.text(isOrdering ? "hint-order" : "hint-board"), others: rest };
 }
 
 /** Whether a ship of the hand can be brought out with the manpower there is, or that the hand gives. */
@@ -140,19 +145,17 @@ function canRaise(model: Model, view: View): boolean {
   return own.hand.some((card) => face(model, card).kind === "ship" && (own.prices[card] ?? Infinity) <= given);
 }
 
-/** Where the next tap belongs, by the question asked. */
-const HINTS: Record<string, string> = { "attack-order": "Choose cards to stand in front" };
-
 /** Where the next tap belongs with that in hand. */
 function heldHint(model: Model, card: string | null): string {
   const { aiming } = uiOf(model);
-  if (card === null) return "Choose where it goes";
-  const name = face(model, card).name;
+  if (card === null) return texts.text("hint-place");
   const ways = aiming.from(aiming.held.value ?? "").filter(({ aside }) => !aside);
   const [first] = ways;
-  if (!first) return `Nothing to do with ${name} now`;
+  if (!first) return texts.text("hint-nothing", { card }, model);
   if ("sacrifice" in first.command && first.command.sacrifice !== undefined)
-    return typeof first.command.sacrifice === "number" ? "Choose the ship to give up" : "Choose the card to give up";
-  if ("stack" in first.command && first.command.stack !== undefined) return "Choose a card on the stack";
-  return ways.some(({ to }) => to === undefined) ? "Choose a target, or none" : `Choose the target of ${name}`;
+    return texts.text(typeof first.command.sacrifice === "number" ? "hint-sacrifice-ship" : "hint-sacrifice-card");
+  if ("stack" in first.command && first.command.stack !== undefined) return texts.text("hint-stack");
+  return ways.some(({ to }) => to === undefined)
+    ? texts.text("hint-optional")
+    : texts.text("hint-target-of", { card }, model);
 }

@@ -6,7 +6,8 @@ import { Sigil } from "../../../look/art";
 import { farSeat, nearSeat, sideOf, useTable } from "../read";
 import { classRows } from "../story/rows";
 import { aimedEffect, playedOut, useForecast, useForecastOf } from "../ui";
-import { LETTING, played } from "../words/verbs";
+import { texts } from "../words/messages";
+import { letting, played } from "../words/verbs";
 import { classes } from "../words/words";
 
 /** A row for each class battle, up to this many; all of them in the tab. */
@@ -16,7 +17,7 @@ const FEW = 4;
 export function Expected({ full = false }: { full?: boolean }) {
   const { model, view } = useTable();
   const { forecast, pending, of } = useForecast();
-  if (!forecast) return pending ? <p class="muted">Working out the battle…</p> : null;
+  if (!forecast) return pending ? <p class="muted">{texts.text("forecast-pending")}</p> : null;
   const rows = classRows(forecast.events, view);
   const seats = [nearSeat(model), farSeat(model)] as (0 | 1)[];
   const tone = (amount: number, i: number): Cell["tone"] => (amount > 0 ? (i === 0 ? "bad" : "good") : undefined);
@@ -25,7 +26,9 @@ export function Expected({ full = false }: { full?: boolean }) {
   return (
     <Ledger
       caption={
-        of === "class-battle" ? "This class battle, by forecast" : `${who(model, view.active)} attacking, by forecast`
+        of === "class-battle"
+          ? texts.text("forecast-class")
+          : texts.text("forecast-attack", { seat: view.active }, model)
       }
       columns={seats.map((seat) => ({
         head: (
@@ -39,21 +42,21 @@ export function Expected({ full = false }: { full?: boolean }) {
           name: `${several ? `${battle}: ` : ""}${classes(...met)}`,
           cells: seats.map(
             (seat): Cell => ({
-              note: `${fired[seat]} pts`,
+              note: texts.text("forecast-fired", { points: fired[seat] }),
               value: `▼ ${lost[seat]}`,
               tone: lost[seat] > 0 ? "bad" : undefined,
             }),
           ),
         })),
         {
-          name: "Wrecks",
+          name: texts.text("forecast-wrecks"),
           cells: seats.map((seat, i) => ({
-            value: `${forecast.wrecks[seat]} MP`,
+            value: texts.text("mp-amount", { amount: forecast.wrecks[seat] }),
             tone: tone(forecast.wrecks[seat] ?? 0, i),
           })),
         },
         {
-          name: "Base",
+          name: texts.text("base"),
           cells: seats.map((seat, i) => {
             const points = forecast.damage[seat] ?? 0;
             return {
@@ -83,15 +86,14 @@ function useSuffered(both: (Forecast | null)[]): Suffered[] {
   const { model, view } = useTable();
   const near = nearSeat(model);
   const seats = [near, 1 - near];
-  const owner = (seat: number) => (seat === model.seat.value ? "Your" : `${model.name(seat)}’s`);
   const wrecks = seats.map((seat) => ({
-    name: `${owner(seat)} wrecks`,
+    name: texts.text("forecast-wrecks-of", { seat }, model),
     of: ({ wrecks }: Forecast) => wrecks[seat] ?? 0,
-    shown: (mp: number) => `${mp < 0 ? "−" : ""}${Math.abs(mp)} MP`,
+    shown: (amount: number) => texts.text("mp-amount", { amount }),
     own: seat === near,
   }));
   const bases = seats.map((seat) => ({
-    name: `${owner(seat)} Base, now ${sideOf(view, seat).damage}`,
+    name: texts.text("forecast-base-of", { seat, damage: sideOf(view, seat).damage }, model),
     of: ({ damage }: Forecast) => damage[seat] ?? 0,
     shown: (points: number) => `${sideOf(view, seat).damage + points}`,
     own: seat === near,
@@ -107,8 +109,8 @@ export function Outcomes({ kind }: { kind: string | null }): ComponentChildren {
   const chosen = useForecastOf(command && playedOut(command));
   const rows = useSuffered([plain.forecast, chosen.forecast]);
   const { forecast } = plain;
-  if (!forecast) return plain.pending ? <p class="muted">Working out what comes of it…</p> : null;
-  if (rows.length === 0) return <p>By forecast no card is lost, and no Base is damaged.</p>;
+  if (!forecast) return plain.pending ? <p class="muted">{texts.text("forecast-outcome-pending")}</p> : null;
+  if (rows.length === 0) return <p>{texts.text("forecast-none")}</p>;
   const cellsOf = ({ of, shown, own }: Suffered): Cell[] => {
     const now = of(forecast);
     const then = chosen.forecast ? of(chosen.forecast) : now;
@@ -117,9 +119,9 @@ export function Outcomes({ kind }: { kind: string | null }): ComponentChildren {
   };
   return (
     <Ledger
-      corner={view.attack ? "The attack, by forecast" : "By forecast"}
+      corner={texts.text(view.attack ? "forecast-title-attack" : "forecast-title")}
       columns={[
-        { head: LETTING[kind ?? ""] ?? "As it stands" },
+        { head: kind ? letting(kind) : texts.text("forecast-as-is") },
         ...(command ? [{ head: played(model, command), on: true }] : []),
       ]}
       rows={rows.map((row) => ({ name: row.name, cells: cellsOf(row) }))}

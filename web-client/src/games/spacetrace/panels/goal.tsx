@@ -1,6 +1,6 @@
-import { who } from "../../../core/words/grammar";
 import { GoalLine } from "../../../kit/pieces/goal";
 import { farSeat, mostDamage, nearSeat, sideOf, useTable } from "../read";
+import { texts } from "../words/messages";
 
 /** The damage to the enemy Base on its way, or the wrecks where they decide. */
 export function Goal() {
@@ -16,18 +16,12 @@ export function Goal() {
       seat={near}
       have={wrecks ? counted(near) : counted(far)}
       of={wrecks ? Math.max(1, counted(far)) : lp}
-      unit={wrecks ? "MP of wrecks" : "damage"}
-      turn={["turn", view.turn]}
-      rule={
-        wrecks
-          ? "When a Base falls, the better wreck score wins."
-          : `A Base with ${lp} damage is destroyed; whoever’s still stands wins.`
-      }
+      unit={texts.text("goal-unit", { wrecks })}
+      turn={[texts.text("goal-turn"), view.turn]}
+      rule={texts.text("goal-rule", { wrecks, most: lp })}
       number={wrecks ? "R95" : "R90, R91"}
       parts={[near, far].map((seat) => ({
-        label: wrecks
-          ? `Wrecks that ${who(model, seat).toLowerCase()} made`
-          : `Damage to the Base of ${model.name(seat)}`,
+        label: texts.text(wrecks ? "goal-wrecks" : "goal-damage", { seat }, model),
         value: `${counted(seat)}`,
       }))}
     />

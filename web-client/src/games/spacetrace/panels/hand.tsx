@@ -1,4 +1,4 @@
-import { counted, who } from "../../../core/words/grammar";
+import { who } from "../../../core/words/grammar";
 import type { Own } from "../../../generated/spacetrace";
 import { AimedCard } from "../../../kit/act/aimed-card";
 import { grouped } from "../../../kit/pieces/by-sort";
@@ -9,12 +9,13 @@ import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { cardPiece } from "../aims";
 import { Piles } from "../board/plates";
-import { type Face, printOf } from "../cards";
-import { face, farSeat, NEXT, nearSeat, promptOf, secretsOf, sideOf, useTable } from "../read";
+import type { Face } from "../cards";
+import { face, farSeat, type Model, nearSeat, promptOf, secretsOf, sideOf, useTable } from "../read";
 import type { ClassRow } from "../story/rows";
 import { storyOf } from "../story/story";
 import { uiOf, usePayment } from "../ui";
-import { classes } from "../words/words";
+import { texts } from "../words/messages";
+import { classes, NEXT, printOf } from "../words/words";
 
 /** Below the board: manpower, the hand with what each card lacks, the piles; while a battle plays, its sheet. */
 export function Dock() {
@@ -48,7 +49,7 @@ function Sheet({ rows }: { rows: ClassRow[] }) {
   return (
     <div class="st-sheet">
       <Ledger
-        caption={`Battle ${shown.at(-1)?.battle}`}
+        caption={texts.text("sheet-battle", { number: shown.at(-1)?.battle })}
         columns={shown.map(({ met }, i) => ({ head: classes(...met), on: i === shown.length - 1 }))}
         rows={seats.map((seat) => ({
           name: (
@@ -57,8 +58,8 @@ function Sheet({ rows }: { rows: ClassRow[] }) {
             </>
           ),
           cells: shown.map(({ fired, lost, damage }) => ({
-            note: `${fired[seat]} points`,
-            value: damage[seat] > 0 ? `Base +${damage[seat]}` : `▼ ${lost[seat]}`,
+            note: texts.text("forecast-points", { points: fired[seat] }),
+            value: damage[seat] > 0 ? texts.text("forecast-base-hit", { points: damage[seat] }) : `▼ ${lost[seat]}`,
             tone: damage[seat] + lost[seat] > 0 ? "bad" : undefined,
           })),
         }))}
@@ -76,7 +77,7 @@ function Shown({ seat }: { seat: number }) {
     <section class="st-shown">
       <h3>
         <Sigil seat={seat} size={15} /> {who(model, seat)}
-        <span class="muted"> {counted(held, "card")} in hand</span>
+        <span class="muted"> {texts.text("hand-of", { count: held })}</span>
       </h3>
       {hand ? (
         <Fan label="">
@@ -97,23 +98,21 @@ function Purse({ seat }: { seat: number }) {
   const { pool, supply } = sideOf(useTable().view, seat);
   return (
     <div class="st-purse">
-      <span class="caps">Manpower</span>
+      <span class="caps">{texts.text("manpower")}</span>
       <p class="row">
         <Icon id="person" size={30} />
         <b class="num">{pool}</b>
       </p>
-      <p class="muted">
-        {supply > 0 ? `Your next ship costs ${supply} less` : "What is left is gone when the turn ends"}
-      </p>
+      <p class="muted">{supply > 0 ? texts.text("purse-supply", { supply }) : texts.text("purse-lost")}</p>
     </div>
   );
 }
 
 function Hand({ own }: { own: Own }) {
   const hand = grouped(own.hand);
-  if (hand.length === 0) return <p class="st-no-hand muted">No card in hand.</p>;
+  if (hand.length === 0) return <p class="st-no-hand muted">{texts.text("hand-empty")}</p>;
   return (
-    <Fan label={`Your hand: ${counted(own.hand.length, "card")}`}>
+    <Fan label={texts.text("hand-own", { count: own.hand.length })}>
       {hand.map(({ card, copies }) => (
         <InHand key={card} own={own} card={card} copies={copies} />
       ))}
@@ -142,8 +141,12 @@ function InHand({ own, card, copies }: { own: Own; card: string; copies: number 
   const { composing } = own;
   const trayed = composing?.what === "tray" ? composing.cards.filter((one) => one === card).length : 0;
   const composed = composing?.what === "choice" && composing.card === card;
-  const worth = gives !== undefined ? `It gives ${gives} MP.` : price !== undefined ? `It costs ${price} MP now.` : "";
-  const paid = payment?.map((one) => face(model, one).name);
+  const worth =
+    gives !== undefined
+      ? texts.text("card-gives", { gives })
+      : price !== undefined
+        ? texts.text("card-costs", { amount: price })
+        : "";
   // A reinforcement is of use in a window only where it pays for something.
   const idle = printed.kind === "reinforcement" && promptOf(model) !== "main";
   return (
@@ -158,9 +161,9 @@ function InHand({ own, card, copies }: { own: Own; card: string; copies: number 
       off={wanted(card, printed.kind)}
       ribbon={
         trayed > 0
-          ? { text: `${trayed} on the tray` }
+          ? { text: texts.text("ribbon-tray", { count: trayed }) }
           : short > 0
-            ? { text: lacking(short, paid), tone: paid ? undefined : WARN }
+            ? { text: lacking(model, short, payment), tone: payment ? undefined : WARN }
             : undefined
       }
     />
@@ -169,12 +172,9 @@ function InHand({ own, card, copies }: { own: Own; card: string; copies: number 
 
 const WARN = "warn" as const;
 
-/** "20 short: pay 100". */
-function lacking(short: number, paid: string[] | undefined): string {
-  if (!paid || paid.length === 0) return `${short} short`;
-  const [only] = paid;
-  return `${short} short: ${paid.length > 1 ? `${paid.length} cards pay` : `pay ${only?.replace("Manpower ", "")}`}`;
-}
+/** "Pay with Manpower 100", or "20 short" where nothing pays. */
+const lacking = (model: Model, short: number, cards: string[] | null): string =>
+  cards?.length ? texts.text("ribbon-pay", { cards }, model) : texts.text("ribbon-short", { short });
 
 /** What one would do with a card, to hear why it cannot be done. */
 function wanted(card: string, kind: string): unknown {

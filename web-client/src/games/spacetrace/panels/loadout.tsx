@@ -2,6 +2,7 @@ import { deckLoadout } from "../../../decks/picker";
 import type { LoadoutProps } from "../../../kit/game";
 import { grouped } from "../../../kit/pieces/by-sort";
 import { boxesOf, chooses, faceOf } from "../cards";
+import { texts } from "../words/messages";
 
 const Decks = deckLoadout("spacetrace");
 
@@ -12,13 +13,13 @@ export function Loadout(props: LoadoutProps) {
   const dealt = options.deal === "random";
   const box = boxesOf(catalogue).find((one) => one.version === options.version && one.seat === seat);
   return (
-    <section class="st-box" aria-label="Your cards">
-      <h2>{dealt ? "One box for both" : "Your box"}</h2>
+    <section class="st-box" aria-label={texts.text("box-own")}>
+      <h2>{texts.text(dealt ? "box-dealt" : "box-own")}</h2>
       {dealt || !box ? (
-        <p>Both decks are dealt from one set of cards when the match begins. There is nothing to choose.</p>
+        <p>{texts.text("box-dealt.line")}</p>
       ) : (
         <>
-          <p>These cards are handed out. There is nothing to choose.</p>
+          <p>{texts.text("box-own.line")}</p>
           <p class="by-sort">
             {grouped(box.cards).map(({ card, copies }) => (
               <span key={card} class="chip out">

@@ -3,6 +3,7 @@ import { apologise } from "../../../core/toasts";
 import type { View } from "../../../generated/spacetrace";
 import { playAgainstBots } from "../../../table/start";
 import { useTable } from "../read";
+import { texts } from "../words/messages";
 
 /** What comes after a version, as one learns the game. */
 const NEXT: Partial<Record<View["options"]["version"], string>> = {
@@ -17,11 +18,11 @@ export function NextGame() {
   const preset = game?.presets.find(({ id }) => id === NEXT[view.options.version]);
   if (!game || !preset) return null;
   return (
-    <section class="st-fresh" aria-label="The next game">
-      <h3>Next: {preset.name}</h3>
+    <section class="st-fresh" aria-label={texts.text("next-game.label")}>
+      <h3>{texts.text("next-game", preset)}</h3>
       <p>{preset.text}</p>
       <button type="button" class="btn quiet" onClick={() => void playAgainstBots(game, preset).catch(apologise)}>
-        Play it against a bot
+        {texts.text("next-game.play")}
       </button>
     </section>
   );

@@ -6,6 +6,7 @@ import { Panel as Titled } from "../../../kit/pieces/panel";
 import { placesOf } from "../../../kit/pieces/places";
 import { Segments } from "../../../kit/pieces/segments";
 import { Sentence } from "../../../kit/words/sentence";
+import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";
 import { numberIn } from "../aims";
 import { numberOf, Stack } from "../board/stack";
@@ -13,9 +14,8 @@ import { PIGMENTS } from "../cards";
 import { face, type Model, ownOf, shipName, useTable, wreckOf } from "../read";
 import { storyOf } from "../story/story";
 import { autoPass, give, type Plan, uiOf, useEffectOf, useForecast } from "../ui";
+import { targetOf, texts } from "../words/messages";
 import { say } from "../words/say";
-import { targetWords } from "../words/say-fight";
-import { JOINS, SCRAPS } from "../words/words";
 import { Expected, Outcomes } from "./forecast";
 import { NextGame } from "./next-game";
 import { ScenePanel } from "./scene";
@@ -43,14 +43,14 @@ type Composing<What> = Extract<NonNullable<Own["composing"]>, { what: What }>;
 function Tray({ composing: { kind, cards } }: { composing: Composing<"tray"> }) {
   const { model } = useTable();
   return (
-    <Titled title={`Scrap three ${SCRAPS[kind]}`} line="The third card completes it; until then nobody sees anything.">
+    <Titled title={texts.text("scrap-three", { kind })} line={texts.text("tray-line")}>
       <ol class="st-tray">
         {[0, 1, 2].map((i) => {
           const printed = cards[i] && face(model, cards[i]);
           return (
             <li key={i} class={printed ? `k-${PIGMENTS[printed.kind]}` : "none muted"}>
               {printed && <Icon id={printed.icon} size={20} />}
-              {printed ? printed.name : "one more"}
+              {printed ? printed.name : texts.text("tray-more")}
             </li>
           );
         })}
@@ -63,11 +63,12 @@ function Tray({ composing: { kind, cards } }: { composing: Composing<"tray"> }) 
 function Choice({ composing: { card, sacrifice } }: { composing: Composing<"choice"> }) {
   const { model } = useTable();
   const printed = face(model, card);
-  const given = typeof sacrifice === "number" ? shipName(model, sacrifice) : face(model, sacrifice).name;
+  const name = typeof sacrifice === "number" ? shipName(model, sacrifice) : face(model, sacrifice).name;
+  const given = { words: [{ entry: `${sacrifice}`, name }] };
   return (
     <Titled title={printed.name} line={printed.entry.text}>
       <p>
-        You give up <i>{given}</i>. Nobody sees anything before you have chosen the target.
+        <Words of={texts.words(model, "choice-given", { given })} />
       </p>
       <Effect />
     </Titled>
@@ -91,7 +92,7 @@ function Held({ card }: { card: string }) {
           data-choice={choiceKey(scrap)}
           onClick={() => void give(model, scrap)}
         >
-          <Icon id="recycle" size={16} /> Scrap three such cards {SCRAPS[scrap.kind]}
+          <Icon id="recycle" size={16} /> {texts.text("scrap-three", { kind: scrap.kind })}
         </button>
       ))}
     </Titled>
@@ -124,7 +125,7 @@ function Uses() {
       ))}
       {alone && (
         <button type="button" class="btn" data-choice={choiceKey(alone)} onClick={() => void give(model, alone)}>
-          Play it without a target
+          {texts.text("use-plain")}
         </button>
       )}
     </div>
@@ -139,10 +140,10 @@ function unseenName(model: Model, piece: string): string {
   const wreck = numberIn("w", piece);
   if (wreck !== undefined) {
     const found = view && wreckOf(view, wreck)?.wreck;
-    return `The wreck of ${found ? face(model, found.card).name : "a ship"}`;
+    return texts.text("use-wreck", { name: found && face(model, found.card).name });
   }
   const commander = view?.ships[numberIn("c", piece) ?? -1]?.commander;
-  return commander ? face(model, commander).name : "the commander";
+  return commander ? face(model, commander).name : texts.text("the-commander");
 }
 
 /** What the aimed card would do: what becomes of a running attack, or its effect as the server plays it out. */
@@ -156,8 +157,8 @@ function Effect() {
   const lines = events.flatMap((event) => say(event, model) ?? []);
   if (lines.length === 0) return null;
   return (
-    <section class="st-effect" aria-label="What it would do">
-      <h3>What it would do</h3>
+    <section class="st-effect" aria-label={texts.text("effect-title")}>
+      <h3>{texts.text("effect-title")}</h3>
       <ul>
         {lines.map((sentence, i) => (
           <li key={i}>
@@ -176,17 +177,15 @@ function Reaction() {
   const { held } = uiOf(model);
   const top = view.stack.at(-1);
   if (!top) return null;
-  const points = top.points > 0 ? ` It deals ${top.points} points.` : "";
-  const { target } = top;
+  const { target, points } = top;
   const answers = target !== "nothing" && "stack" in target;
-  const words = answers ? [{ number: numberOf(view, target.stack) }] : targetWords(model, target);
-  const aimed = words.length > 0 ? [" Aimed at ", ...words, "."] : [];
-  const does = [` ${face(model, top.card).entry.text}${points}`, ...aimed];
+  const aim = answers ? { words: [{ number: numberOf(view, target.stack) }] } : targetOf(target, model);
+  const does = texts.words(model, "stack-top", { text: face(model, top.card).entry.text, points, aim });
   return (
     <Titled
       class="st-reaction"
-      title={asked?.question.text ?? "On the stack"}
-      line={<Sentence sentence={{ seat: top.seat, words: does }} />}
+      title={asked?.question.text ?? texts.text("stack-title")}
+      line={<Sentence sentence={{ seat: top.seat, words: [" ", ...does] }} />}
     >
       <Stack />
       {held.value && <Uses />}
@@ -203,15 +202,15 @@ function AttackPlan({ plan }: { plan: Plan }) {
   const joins = [...new Set(attacks.map(({ extra }) => extra))];
   const isPausable = attacks.some(({ extra, pause }) => extra === plan.extra && pause);
   return (
-    <Titled title="The attack" line="The base fleet always fights. Orders of stacks come next, then the defence.">
+    <Titled title={texts.text("attack-title")} line={texts.text("attack-line")}>
       {joins.length > 1 && (
         <div class="st-joins">
           <b>
-            <Icon id="flying-flag" size={16} /> The extra fleet
+            <Icon id="flying-flag" size={16} /> {texts.text("attack-extra")}
           </b>
           <Segments
-            label="The extra fleet"
-            of={joins.map((extra) => [extra, JOINS[extra]] as const)}
+            label={texts.text("attack-extra")}
+            of={joins.map((extra) => [extra, texts.text("joins", { extra })] as const)}
             value={plan.extra}
             choose={(extra) => planned.take({ ...plan, extra })}
           />
@@ -221,8 +220,8 @@ function AttackPlan({ plan }: { plan: Plan }) {
         <Habit
           on={plan.pause}
           set={(pause) => planned.take({ ...plan, pause })}
-          words="Ask me before each class battle"
-          more="Otherwise it is fought through, unless you are to answer a card."
+          words={texts.text("attack-pause")}
+          more={texts.text("attack-pause.more")}
         />
       )}
       <Expected />
@@ -230,29 +229,19 @@ function AttackPlan({ plan }: { plan: Plan }) {
   );
 }
 
-const TITLES: Record<string, string> = {
-  main: "Your turn",
-  "attack-order": "Order of attack",
-  "defend-order": "Order of defence",
-  "defend-fleets": "Does your extra fleet fight?",
-  "class-window": "Before the class battle",
-  "end-window": "Before the turn ends",
-};
-
 /** What the viewer, or somebody else, is asked, and the battle that is at hand. */
 function Question() {
   const { view } = useTable();
   const asked = useAsked();
   const { forecast, pending } = useForecast();
   const kind = asked?.question.kind ?? "";
+  const title = asked ? `question-${kind}` : "question-none";
   // Before the first attack there is nothing to decide by.
   if (!asked && view.phase !== "main") return null;
   if ((kind === "main" || !asked) && !forecast && !pending) return null;
   return (
-    <Titled title={asked ? (TITLES[kind] ?? asked.question.text) : "If it came to battle now"}>
-      {kind.endsWith("-order") && (
-        <p>The card in front is hit first. Choose the cards that are to stand in front; the last one chosen does.</p>
-      )}
+    <Titled title={texts.has(title) ? texts.text(title) : asked?.question.text}>
+      {kind.endsWith("-order") && <p>{texts.text("order-line")}</p>}
       <Expected />
       {kind.endsWith("-window") && <AutoPass />}
     </Titled>
@@ -266,8 +255,8 @@ const AutoPass = () => (
     set={(on) => {
       autoPass.value = on;
     }}
-    words="Let it pass by itself where I can play nothing"
-    more="After a short while that tells nobody anything; only you know of it."
+    words={texts.text("pass-idle")}
+    more={texts.text("pass-idle.more")}
   />
 );
 

@@ -1,18 +1,18 @@
-import { counted } from "../../../core/words/grammar";
 import type { Event, Firing, Volley } from "../../../generated/spacetrace";
 import { Panel } from "../../../kit/pieces/panel";
 import { type Term, Terms } from "../../../kit/pieces/terms";
 import { Sentence } from "../../../kit/words/sentence";
 import { face, type Model, nearSeat, shipName, shipOf, useTable } from "../read";
 import { isFired, type Scene } from "../story/story";
+import { texts } from "../words/messages";
 import { say } from "../words/say";
 
 /** The steps of a class battle, and the events that belong to each. */
-const STEPS: { name: string; of: Event["type"][] }[] = [
-  { name: "First fire", of: ["preemptive-step"] },
-  { name: "Fire", of: ["fire-step", "blast"] },
-  { name: "Losses", of: ["ship-lost", "base-damaged"] },
-  { name: "After", of: ["reconstructed", "repaired"] },
+const STEPS: { id: string; of: Event["type"][] }[] = [
+  { id: "scene-first-fire", of: ["preemptive-step"] },
+  { id: "scene-fire", of: ["fire-step", "blast"] },
+  { id: "scene-losses", of: ["ship-lost", "base-damaged"] },
+  { id: "scene-after", of: ["reconstructed", "repaired"] },
 ];
 
 /** While the story plays: which classes meet, which step it is, and how each side's fire adds up. */
@@ -21,15 +21,19 @@ export function ScenePanel({ scene: { event, view } }: { scene: Scene }) {
   const pairing = view.attack?.battle?.pairing;
   const said = say(event, model);
   const line = said && !isFired(event) ? <Sentence sentence={said} /> : undefined;
-  if (!pairing) return line ? <Panel title="Just now" line={line} /> : null;
+  if (!pairing) return line ? <Panel title={texts.text("scene-now")} line={line} /> : null;
   const [one, other] = pairing;
   const at = STEPS.findIndex(({ of }) => of.includes(event.type));
+  const title =
+    one === other
+      ? texts.text("scene-same", { class: one })
+      : texts.text("scene-class", { attacker: one, defender: other });
   return (
-    <Panel title={one === other ? `Class ${one}` : `Class ${one} against ${other}`} line={line}>
+    <Panel title={title} line={line}>
       <ol class="st-steps">
-        {STEPS.map(({ name }, i) => (
-          <li key={name} class={i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
-            {name}
+        {STEPS.map(({ id }, i) => (
+          <li key={id} class={i === at ? "on" : ""} aria-current={i === at ? "step" : undefined}>
+            {texts.text(id)}
           </li>
         ))}
       </ol>
@@ -65,12 +69,12 @@ function termsOf({ firing, struck }: Volley, model: Model): Term[] {
   const able = firing.filter(({ ships }) => ships > 0);
   const jammed = firing.reduce((sum, one) => sum + one.jammed, 0);
   const terms = able.map(({ ship, ships, shots, ap, added }): Term => {
-    const each = `${shots > 1 ? `${shots} × ` : ""}${ap}${added > 0 ? ` + ${added}` : ""}`;
-    return { text: `${ships} ${shipName(model, ship)} × ${each}`, tone: added > 0 ? "good" : "plain" };
+    const text = texts.text("term-fires", { ships, name: shipName(model, ship), shots, ap, added });
+    return { text, tone: added > 0 ? "good" : "plain" };
   });
-  if (jammed > 0) terms.push({ text: `${jammed} jammed`, tone: "bad" });
-  if (struck > 0) terms.push({ text: `${counted(struck, "ship")} struck`, tone: "good" });
-  return terms.length > 0 ? terms : [{ text: "no shots" }];
+  if (jammed > 0) terms.push({ text: texts.text("hit-jammed", { count: jammed }), tone: "bad" });
+  if (struck > 0) terms.push({ text: texts.text("hit-struck", { count: struck }), tone: "good" });
+  return terms.length > 0 ? terms : [{ text: texts.text("term-none") }];
 }
 
 function linesOf({ hits, lost }: Volley, model: Model) {
@@ -79,15 +83,20 @@ function linesOf({ hits, lost }: Volley, model: Model) {
     const ship = view ? shipOf(view, id) : undefined;
     const { lp } = ship ? face(model, ship.card) : { lp: 0 };
     const isBase = ship?.card === "base";
-    const parts = [
-      counted(hits, "shot"),
-      destroyed > 0 && `${destroyed} destroyed`,
-      isBase && `now ${lead_after}`,
-      !isBase && lead_after > 0 && `the next has ${lp - lead_after} left`,
-      excess > 0 && `${excess} too many`,
-    ];
-    return { name: shipName(model, id), value: parts.filter(Boolean).join(", "), tone: "plain" as const };
+    const given = {
+      hits,
+      destroyed,
+      excess,
+      total: isBase ? lead_after : null,
+      left: !isBase && lead_after > 0 ? lp - lead_after : null,
+    };
+    return { name: shipName(model, id), value: texts.text("line-hit", given), tone: "plain" as const };
   });
-  if (lost > 0) lines.push({ name: "without a target", value: `${counted(lost, "shot")} lost`, tone: "plain" });
+  if (lost > 0)
+    lines.push({
+      name: texts.text("line-missed"),
+      value: texts.text("line-missed.shots", { count: lost }),
+      tone: "plain",
+    });
   return lines;
 }

@@ -2,23 +2,24 @@ import type { View } from "../../../generated/spacetrace";
 import { Phases } from "../../../kit/pieces/phases";
 import { useTable } from "../read";
 import { storyOf } from "../story/story";
+import { texts } from "../words/messages";
 import { STEPS } from "../words/words";
 
 /** In the top bar: how far the war is, and the six steps of the turn. */
 export function Strip() {
   const { model, view } = useTable();
   const at = storyOf(model).scene.value && view.attack ? BATTLE : stepOf(view);
-  const name = STEPS[at]?.name ?? "";
+  const label = texts.text("strip-label", { turn: view.turn, step: STEPS[at]?.name });
   return (
     <Phases
-      label={`Turn ${view.turn}, ${name}`}
+      label={label}
       steps={STEPS.map((entry) => ({ id: entry.id, name: entry.name, entry }))}
       at={view.end ? STEPS.length : at}
-      short={view.attack ? `Battle ${view.attack.number} of ${view.attack.of}` : `Turn ${view.turn}, ${name}`}
+      short={view.attack ? texts.text("battle-number", { ...view.attack }) : label}
     >
       {view.quiet_turns > 0 && (
-        <span class="st-quiet" title="Two quiet turns in a row with empty libraries end the match">
-          {view.quiet_turns} quiet
+        <span class="st-quiet" title={texts.text("strip-quiet.about")}>
+          {texts.text("strip-quiet", { turns: view.quiet_turns })}
         </span>
       )}
     </Phases>

@@ -1,16 +1,17 @@
-import { counted, who } from "../../../core/words/grammar";
+import { who } from "../../../core/words/grammar";
 import { BySort } from "../../../kit/pieces/by-sort";
 import { Page } from "../../../kit/pieces/panel";
 import { Sigil } from "../../../look/art";
 import { deckName } from "../cards";
 import { face, farSeat, nearSeat, secretsOf, sideOf, useTable } from "../read";
+import { texts } from "../words/messages";
 import { Expected } from "./forecast";
 
 /** What each side has left to draw, has played, and has lost. */
 export function CardsTab() {
   const { model } = useTable();
   return (
-    <Page label="Cards">
+    <Page label={texts.text("tab-cards")}>
       {[nearSeat(model), farSeat(model)].map((seat) => (
         <Side key={seat} seat={seat} />
       ))}
@@ -30,14 +31,17 @@ function Side({ seat }: { seat: number }) {
         <Sigil seat={seat} size={15} /> {who(model, seat)}
         {name && <i class="muted"> {name}</i>}
       </h3>
-      <Listed title={`Library, ${counted(side.library, "card")}`} cards={library} />
+      <Listed title={texts.text("pile-library.title", { count: side.library })} cards={library} />
       {secrets && model.mode === "review" && (
-        <Listed title={`Hand, ${counted(side.hand, "card")}`} cards={secrets.hand} />
+        <Listed title={texts.text("pile-hand.title", { count: side.hand })} cards={secrets.hand} />
       )}
-      {side.known.length > 0 && <Listed title="Seen in hand" cards={side.known} />}
-      <Listed title={`Discard, ${counted(side.discard.length, "card")}`} cards={side.discard} />
-      <Listed title={`Wrecks, ${counted(side.wrecks.length, "card")}`} cards={side.wrecks.map(({ card }) => card)} />
-      {side.removed.length > 0 && <Listed title="Removed from the game" cards={side.removed} />}
+      {side.known.length > 0 && <Listed title={texts.text("pile-known")} cards={side.known} />}
+      <Listed title={texts.text("pile-discard.title", { count: side.discard.length })} cards={side.discard} />
+      <Listed
+        title={texts.text("pile-wrecks.title", { count: side.wrecks.length })}
+        cards={side.wrecks.map(({ card }) => card)}
+      />
+      {side.removed.length > 0 && <Listed title={texts.text("pile-removed")} cards={side.removed} />}
     </section>
   );
 }
@@ -51,8 +55,8 @@ function Listed({ title, cards }: { title: string; cards: readonly string[] | nu
 /** The battle that would be fought now, class by class. */
 export function ForecastTab() {
   return (
-    <Page label="Forecast">
-      <p class="muted">There are no dice: fought as everything stands, and if nobody plays a card, it comes to this.</p>
+    <Page label={texts.text("tab-forecast")}>
+      <p class="muted">{texts.text("forecast-about")}</p>
       <Expected full />
     </Page>
   );

@@ -1,4 +1,3 @@
-import { counted } from "../../../core/words/grammar";
 import type { Command, Event, View } from "../../../generated/spacetrace";
 import { marksOf } from "../../../kit/tell/moments";
 import {
@@ -13,6 +12,7 @@ import {
   type Telling,
 } from "../../../kit/tell/telling";
 import { baseOf, face, isBase, type Model, namedIn } from "../read";
+import { texts } from "../words/messages";
 import { moments } from "./moments";
 
 function outcomes(events: Event[], model: Model): Outcome[] {
@@ -55,55 +55,48 @@ function outcome({ from, to, events }: Stretch<Event>, model: Model, attacks: bo
   const result = resultOf(own, theirs, attacks);
   const view = model.view.value;
   const seat = model.seat.value ?? 0;
-  const base = view && baseOf(view, attacks ? 1 - seat : seat);
+  const target = attacks ? 1 - seat : seat;
+  const base = view && baseOf(view, target);
+  const name = texts.text("base-of", { seat: target }, model);
+  const hit = result === "won" || result === "lost";
   return {
     from,
     to,
     result,
-    title: base
-      ? [{ piece: `s${base.id}`, name: attacks ? "Their Base" : "Your Base" }, TITLES[result]]
-      : ["The battle"],
-    about: { name: "base", kind: attacks ? "iron" : "ocean", seat: attacks ? 1 - seat : seat },
-    chips: [...chips(own, bad, "lost"), ...chips(theirs, good, "destroyed")],
+    title: texts.words(model, hit ? "outcome-hit" : "outcome-safe", {
+      base: base ? { words: [{ piece: `s${base.id}`, name }] } : name,
+    }),
+    about: { name: "base", kind: attacks ? "iron" : "ocean", seat: target },
+    chips: [...chips(own, bad, "own"), ...chips(theirs, good, "theirs")],
   };
 }
-
-const TITLES: Record<Result, string> = {
-  won: " is hit",
-  lost: " is hit",
-  held: " is out of reach",
-  failed: " is out of reach",
-};
 
 function resultOf(own: Losses, theirs: Losses, attacks: boolean): Result {
   if (attacks) return theirs.base > 0 ? "won" : "failed";
   return own.base > 0 ? "lost" : "held";
 }
 
-function chips({ base, cards, ships }: Losses, chip: typeof good, verb: string): Chip[] {
+function chips({ base, cards, ships }: Losses, chip: typeof good, whose: "own" | "theirs"): Chip[] {
   return [
-    ...(base > 0 ? [chip("bolt-bomb", `${base} damage`)] : []),
-    ...(cards.length > 0 ? [chip("ship-wreck", `${counted(cards.length, "card")} ${verb}`)] : []),
-    ...(ships > 0 ? [chip("starfighter", `${counted(ships, "ship")} ${verb}`)] : []),
+    ...(base > 0 ? [chip("bolt-bomb", texts.text("outcome-damage", { points: base }))] : []),
+    ...(cards.length > 0 ? [chip("ship-wreck", texts.text("outcome-cards", { count: cards.length, whose }))] : []),
+    ...(ships > 0 ? [chip("starfighter", texts.text("outcome-ships", { count: ships, whose }))] : []),
   ];
 }
-
-const baseName = (model: Model, seat: number): string =>
-  seat === model.seat.value ? "Your Base" : `${model.name(seat)}’s Base`;
 
 export const telling: Telling<View, Command, Event> = {
   outcomes,
   ...marksOf(moments),
   ending: {
-    won: "The sky is yours",
-    lost: "takes the sky",
-    gem: ["card", "cards"],
+    won: texts.text("ending-won"),
+    lost: texts.text("ending-lost"),
+    gem: [texts.text("ending-gem"), texts.text("ending-gem.many")],
     gems: (view, model) =>
       Object.values(view.ships)
         .filter((ship) => isBase(ship) || ship.alive > 0)
         .sort((a, b) => Number(isBase(b)) - Number(isBase(a)) || face(model, b.card).lp - face(model, a.card).lp)
         .map((ship) => ({
-          name: isBase(ship) ? baseName(model, ship.seat) : face(model, ship.card).name,
+          name: isBase(ship) ? texts.text("base-of", { seat: ship.seat }, model) : face(model, ship.card).name,
           kind: isBase(ship) ? (ship.seat === model.seat.value ? "ocean" : "iron") : undefined,
           icon: isBase(ship) ? undefined : "starfighter",
           seat: ship.seat,

@@ -1,0 +1,259 @@
+import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentValue } from "@fluent/bundle";
+import shared from "../../../locales/en.ftl";
+import { read } from "../storage";
+import { opening } from "./grammar";
+import { lengthened } from "./pseudo";
+import type { Sentence, Word } from "./sentence";
+
+// Texts live in Fluent files, `locales/en.ftl`. A message takes the fields of an event, a command or a component by their
+// names. What a field means for people (a seat, a card, a ship) the game says once, in its table of kinds.
+
+/** A text and what it is about: an event is its own message. */
+export interface Message {
+  id: string;
+  args?: Args;
+}
+
+export type Args = Readonly<Record<string, unknown>>;
+
+/** A person or a thing as a message takes it: words that keep their links, and what the message may ask about it. */
+export interface Thing {
+  words: Word[];
+  /** Whether it is the viewer's, for `WHO($seat)`. */
+  yours?: boolean;
+  /** Its grammatical form, for `FORM($ship)`: a plural category in English. */
+  form?: string;
+}
+
+/** What a field means: a thing, a message of its own, several of them, or plain text and numbers. */
+export type Meaning = Thing | Message | string | number | boolean | null | undefined | readonly Meaning[];
+
+type Kind<Model> = (value: never, model: Model, args: Args) => Meaning;
+
+/**
+ * What the fields of a game mean, by their names: `seat`, or `battle-started.attacker` for the field of one message. Those
+ * that are not named are what they are.
+ */
+export type Kinds<Model> = Readonly<Record<string, Kind<Model> | undefined>>;
+
+/** The viewer, or a player by name. */
+export const person = (seat: number, { seat: own }: Names): Thing => ({
+  words: [{ seat }],
+  yours: seat === own.value,
+  form: "one",
+});
+
+/** English as it is spoken in Britain: no comma before the "and" of a list. */
+const LOCALE = "en-GB";
+const lists = new Intl.ListFormat(LOCALE, { type: "conjunction" });
+/** 1000, but 12,000. */
+const GROUPING = { useGrouping: "min2" } as const;
+const numbers = new Intl.NumberFormat(LOCALE, GROUPING);
+
+/** While a text is put together, one private character stands for each piece of it that is no plain text. */
+const FIRST_MARK = 0xe000;
+const MARKS = /([\ue000-\uf8ff])/u;
+
+/** What is put together now. */
+let pieces: Word[][] = [];
+let concerns = false;
+
+/** What a message can ask of a value. */
+type Asked = Omit<Thing, "words"> & { items?: Word[][] };
+
+/** A value that is written as words, and can be asked for its form. */
+class Rich extends FluentType<Word[]> {
+  yours: boolean;
+  form: string;
+  items: Word[][];
+
+  constructor(words: Word[], { yours = false, form = "other", items = [words] }: Asked = {}) {
+    super(words);
+    this.yours = yours;
+    this.form = form;
+    this.items = items;
+  }
+
+  override toString(): string {
+    pieces.push(this.value);
+    return String.fromCharCode(FIRST_MARK + pieces.length - 1);
+  }
+}
+
+/** "Fighters, Cruisers and Eagles". */
+const conjoined = (items: Word[][]): Word[] =>
+  lists
+    .formatToParts(items.map((_, i) => `${i}`))
+    .flatMap(({ type, value }) => (type === "element" ? (items[Number(value)] ?? []) : [value]));
+
+const listOf = (items: Word[][]): Rich => new Rich(conjoined(items), { items });
+
+const separated = (items: Word[][], by: string): Word[] => items.flatMap((item, i) => (i === 0 ? item : [by, ...item]));
+
+/** What a message can ask of its arguments. `locales/README.md` explains each. */
+const functions: Record<string, (given: FluentValue[], named: Record<string, FluentValue>) => FluentValue> = {
+  WHO: ([thing]) => {
+    if (!(thing instanceof Rich)) return "other";
+    return thing.items.length > 1 ? "many" : thing.yours ? "you" : "other";
+  },
+  FORM: ([thing]) => (thing instanceof Rich ? thing.form : "other"),
+  COUNT: ([list]) => new FluentNumber(list instanceof Rich ? list.items.length : 0),
+  LIST: ([list], { between }) => {
+    if (!(list instanceof Rich)) return list ?? "";
+    return new Rich(separated(list.items, String(between ?? ", ")));
+  },
+  FIGURE: ([number]) =>
+    number instanceof FluentNumber ? new Rich([{ number: numbers.format(number.value) }]) : (number ?? ""),
+};
+
+/** A flag for tests: every text longer and with accents, so that one sees what does not come from these files. */
+export const isPseudo = read("pseudo-locale", false);
+
+function bundleOf(sources: string[]): FluentBundle {
+  const transform = isPseudo ? lengthened : undefined;
+  const bundle = new FluentBundle(LOCALE, { functions, useIsolating: false, ...(transform && { transform }) });
+  for (const source of sources)
+    for (const fault of bundle.addResource(new FluentResource(source))) complain(`${fault}`);
+  return bundle;
+}
+
+const complained = new Set<string>();
+
+/** Says once in the console what is wrong with a text: the page goes on with what it has. */
+function complain(fault: string): void {
+  if (complained.has(fault)) return;
+  complained.add(fault);
+  console.warn(`messages: ${fault}`);
+}
+
+interface Formatted {
+  words: Word[];
+  /** Whether it says something of the viewer or of what is theirs. */
+  concerns: boolean;
+}
+
+/** The texts of a part of the client. */
+export class Messages<Model extends Names> {
+  private readonly bundle: FluentBundle;
+  private readonly kinds: Kinds<Model>;
+
+  constructor(source: string, kinds: Kinds<Model> = {}) {
+    this.bundle = bundleOf([shared, source]);
+    this.kinds = { owner: person, ...kinds };
+  }
+
+  /** A text in words that lead to what they name. */
+  words(model: Model, id: string, args: Args = {}): Word[] {
+    return this.format(model, { id, args })?.words ?? [byId(id)];
+  }
+
+  /** The same as plain text; a text in which nobody and nothing of a table is named needs no model. */
+  text(id: string, args: Args = {}, model?: Model): string {
+    return plain(this.words(model as Model, id, args), model);
+  }
+
+  /** Words for a line of the log; null where the message is empty or has a heading alone. */
+  sentence(model: Model, message: Message, mark: Pick<Sentence, "seat" | "icon"> = {}): Sentence | null {
+    const formatted = this.format(model, message) ?? this.format(model, unknown(message.id));
+    return formatted && formatted.words.length > 0 ? { ...mark, ...formatted } : null;
+  }
+
+  /** Whether there is such a text. */
+  has(id: string): boolean {
+    return this.pattern(id) !== undefined;
+  }
+
+  /** Null where there is no such message; no words where it says nothing. */
+  private format(model: Model, { id, args = {} }: Message): Formatted | null {
+    const pattern = this.pattern(id);
+    if (pattern === undefined) {
+      complain(`there is no ${id}`);
+      return null;
+    }
+    if (pattern === null) return { words: [], concerns: false };
+    const outer = { pieces, concerns };
+    pieces = [];
+    concerns = false;
+    try {
+      const errors: Error[] = [];
+      const text = this.bundle.formatPattern(pattern, this.values(model, { id, args }), errors);
+      for (const { message } of errors) complain(`${id}: ${message}`);
+      const words = split(errors.length > 0 ? text.replace(/\{[^}]*\}/g, "?") : text, pieces);
+      return { words, concerns };
+    } finally {
+      pieces = outer.pieces;
+      concerns ||= outer.concerns;
+    }
+  }
+
+  /** A message by its id, or an attribute of one (`turn-started.heading`); null where a message has attributes alone. */
+  private pattern(id: string) {
+    const [name = "", attribute] = id.split(".");
+    const message = this.bundle.getMessage(name);
+    return attribute === undefined ? message?.value : message?.attributes[attribute];
+  }
+
+  /** Arguments as Fluent takes them; what no text asks for is not worked out. */
+  private values(model: Model, { id, args = {} }: Message): Record<string, FluentValue> {
+    const values = {};
+    for (const name of Object.keys(args)) {
+      const get = () => this.value(this.meaning(id, name, model, args), model);
+      Object.defineProperty(values, name, { get, enumerable: true });
+    }
+    return values;
+  }
+
+  private meaning(id: string, name: string, model: Model, args: Args): Meaning {
+    const value = args[name];
+    const kind = this.kinds[`${id.split(".")[0]}.${name}`] ?? this.kinds[name];
+    return kind && value !== null && value !== undefined ? kind(value as never, model, args) : (value as Meaning);
+  }
+
+  private value(meaning: Meaning, model: Model): FluentValue {
+    if (meaning === null || meaning === undefined) return "none";
+    if (typeof meaning === "boolean") return meaning ? "yes" : "no";
+    if (typeof meaning === "number") return new FluentNumber(meaning, GROUPING);
+    if (typeof meaning === "string") return meaning.replace(/[\ue000-\uf8ff]/gu, "");
+    if ("words" in meaning) {
+      concerns ||= meaning.yours ?? false;
+      return new Rich(meaning.words, meaning);
+    }
+    if ("id" in meaning) return new Rich(this.words(model, meaning.id, meaning.args));
+    const [only, ...others] = meaning.map((item) => rich(this.value(item, model)));
+    if (!only) return "none";
+    return others.length === 0 ? only : listOf([only, ...others].map(({ value }) => value));
+  }
+}
+
+const rich = (value: FluentValue): Rich => {
+  if (value instanceof Rich) return value;
+  return new Rich([typeof value === "string" ? value : numbers.format(Number(value.valueOf()))]);
+};
+
+/** What stands for a text that is missing: a button still says what it does. */
+const byId = (id: string): string => opening(id.replace(/^choice-/, "").replaceAll("-", " "));
+
+const unknown = (id: string): Message => ({ id: "unknown-event", args: { event: id.replaceAll("-", " ") } });
+
+/** A text with its marks as words: what stands at the marks, and the plain text between. */
+function split(text: string, at: Word[][]): Word[] {
+  return text
+    .split(MARKS)
+    .flatMap((part): Word[] => (MARKS.test(part) ? (at[part.charCodeAt(0) - FIRST_MARK] ?? []) : part ? [part] : []));
+}
+
+/** What words need to be plain text: who is *you*, and the names of the others. */
+interface Names {
+  seat: { readonly value: number | null };
+  name(seat: number): string;
+}
+
+const plain = (words: Word[], names?: Names): string =>
+  words
+    .map((word, i) => {
+      if (typeof word === "string") return word;
+      if ("seat" in word) return names?.seat.value === word.seat ? (i === 0 ? "You" : "you") : names?.name(word.seat);
+      if ("rule" in word) return word.rule;
+      return "number" in word ? String(word.number) : word.name;
+    })
+    .join("");

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from "vitest";
+import { kept, seatedAt } from "../../dev/frames";
+import { heading, say } from "../kit/tell/table-events";
+
+// The Fluent files of the games whose texts live in one: every event and command has its message, every message its use.
+
+const files = import.meta.glob<string>("../../../games/*/locales/en.ftl", { import: "default", eager: true });
+const generated = import.meta.glob<string>("../generated/*.ts", { query: "?raw", import: "default", eager: true });
+const sources = import.meta.glob<string>(["./**/*.ts", "./**/*.tsx", "!./**/*.test.*"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** The tags of a generated union of types: `"type": "built"`. */
+function tagsOf(types: string, name: string): string[] {
+  const union = new RegExp(`^export type ${name} = [^]*?(?=^export |(?![^]))`, "m").exec(types)?.[0] ?? "";
+  return [...union.matchAll(/"type": "([\w-]+)"/g)].map(([, tag = ""]) => tag);
+}
+
+for (const [path, ftl] of Object.entries(files)) {
+  const slug = path.split("/").at(-3) ?? "";
+  const types = generated[`../generated/${slug}.ts`] ?? "";
+  const ids = [...ftl.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id = ""]) => id);
+  const [events, commands] = [tagsOf(types, "Event"), tagsOf(types, "Command").map((type) => `choice-${type}`)];
+  const own = Object.entries(sources).filter(([source]) => source.startsWith(`./${slug}/`));
+  const code = own.map(([, text]) => text).join("\n");
+  /** What code calls by its name, or as one of a family: `step-${id}`. */
+  const families = [...code.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, family = ""]) => family);
+  const isUsed = (id: string) =>
+    code.includes(`"${id}"`) ||
+    code.includes(`"${id}.`) ||
+    families.some((family) => id.startsWith(family)) ||
+    ftl.includes(`{ ${id} }`);
+
+  describe(`the texts of ${slug}`, async () => {
+    const { detail, moments, client } = await kept(slug);
+
+    it("have a message for every event, and for every command once its buttons have theirs there", () => {
+      expect(events.length).toBeGreaterThan(5);
+      expect(events.filter((id) => !ids.includes(id))).toEqual([]);
+      if (!ftl.includes("\nchoice-")) return;
+      expect(commands.length).toBeGreaterThan(5);
+      expect(commands.filter((id) => !ids.includes(id))).toEqual([]);
+    });
+
+    it("have no message that nobody uses", () => {
+      expect(ids.filter((id) => !events.includes(id) && !commands.includes(id) && !isUsed(id))).toEqual([]);
+    });
+
+    it("are complete: nothing that happens in a kept match lacks a message or an argument", () => {
+      const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+      for (const moment of moments) {
+        const { live, goOn } = seatedAt(moment, detail);
+        goOn();
+        for (const { event } of live.log.value) {
+          say(event, client, live);
+          heading(event, client, live);
+        }
+      }
+      const complaints = warned.mock.calls.map(([text]) => `${text}`).filter((text) => text.startsWith("messages:"));
+      expect(complaints).toEqual([]);
+      warned.mockRestore();
+    });
+  });
+}

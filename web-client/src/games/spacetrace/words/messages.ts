@@ -1,0 +1,84 @@
+import en from "../../../../../games/spacetrace/locales/en.ftl";
+import { type Args, type Kinds, type Meaning, Messages, person, type Thing } from "../../../core/words/messages";
+import type { FleetKind, Price, Source, Target } from "../../../generated/spacetrace";
+import { grouped } from "../../../kit/pieces/by-sort";
+import { cardOf, face, type Model, type Names, ownerOf, shipName } from "../read";
+
+const cardThing = (id: string, model: Model): Thing => ({
+  words: [{ entry: id, name: face(model, id).name }],
+  form: formOf(id),
+});
+
+/** "your Fighters", "Ilse’s Base": as an event names them, or as they are now. */
+function shipThing(id: number, model: Model, { named }: Args): Thing {
+  const names = named as Names;
+  const owner = ownerOf(model, id, names);
+  const thing: Thing = { words: [{ piece: `s${id}`, name: shipName(model, id, names) }] };
+  const words = owner === null ? thing.words : texts.words(model, "owned", { owner, thing });
+  return { words, yours: owner !== null && owner === model.seat.value, form: formOf(cardOf(model, id, names) ?? "") };
+}
+
+/** What a card is aimed at; nothing for another card on the stack. */
+export function targetOf(target: Target, model: Model, { named }: Args = {}): Meaning {
+  if (target === "nothing" || "stack" in target) return null;
+  if ("wreck" in target) {
+    return { id: "wreck-of", args: { name: shipName(model, target.wreck, named as Names) } };
+  }
+  if ("commander" in target) return { id: "commander-of", args: { ship: target.commander, named } };
+  return shipThing(target.ship, model, { named });
+}
+
+/** What is paid, with what it would have cost. */
+function priceOf({ printed, off, paid }: Price): Meaning {
+  if (paid === 0) return null;
+  const parts = [
+    { label: texts.text("price-printed"), value: `${printed}` },
+    { label: texts.text("price-off"), value: `−${off}` },
+  ];
+  return { words: [{ number: paid, parts: off > 0 ? parts : undefined }] };
+}
+
+/** What a reinforcement gives, with the levy in it. */
+function mpOf(mp: number, _model: Model, { levy }: Args): Meaning {
+  if (typeof levy !== "number" || levy === 0) return mp;
+  const parts = [
+    { label: texts.text("price-printed"), value: `${mp - levy}` },
+    { label: texts.text("levy"), value: `+${levy}` },
+  ];
+  return { words: [{ number: mp, parts }] };
+}
+
+const sourceOf = (source: Source, model: Model): Meaning => (source === "fire" ? null : cardThing(source.card, model));
+const fleetOf = (fleet: FleetKind): Meaning => ({ id: "fleet", args: { fleet } });
+
+/** What the fields of events, commands and components mean. */
+const kinds: Kinds<Model> = {
+  seat: person,
+  seats: (ids: number[], model) => ids.map((id) => person(id, model)),
+  winner: person,
+  first: person,
+  card: cardThing,
+  answers: cardThing,
+  sacrificed: cardThing,
+  cards: (ids: string[]) => grouped(ids).map(({ card, copies }) => ({ id: "copies", args: { card, copies } })),
+  ship: shipThing,
+  flagship: shipThing,
+  front: shipThing,
+  "all-repaired.ships": (ids: number[], model, args) => ids.map((id) => shipThing(id, model, args)),
+  target: targetOf,
+  source: sourceOf,
+  by: sourceOf,
+  price: priceOf,
+  mp: mpOf,
+  to: fleetOf,
+  leading: fleetOf,
+  "battle-started.attacker": fleetOf,
+  "battle-started.defender": fleetOf,
+  "battle-fleets.attacker": fleetOf,
+  "battle-fleets.defender": fleetOf,
+};
+
+/** The game's texts. */
+export const texts = new Messages<Model>(en, kinds);
+
+const formOf = (card: string): string => texts.text("form", { id: card });
