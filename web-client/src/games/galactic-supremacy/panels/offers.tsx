@@ -6,7 +6,7 @@ import { seatClass } from "../../../look/seat";
 import type { Layout } from "../board/layout";
 import { useTable } from "../read";
 import { send, uiOf } from "../ui";
-import { bundle } from "../words/sentence";
+import { bundle } from "../words/messages";
 
 /** Open offers as small cards at the sector of the other party. */
 export function Offers({ layout }: { layout: Layout }) {

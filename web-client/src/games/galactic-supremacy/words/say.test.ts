@@ -74,20 +74,20 @@ describe("the log", () => {
     expect(seldom.map((event) => plainText(say(event, table) as Sentence, table))).toMatchInlineSnapshot(`
       [
         "You find no card to draw",
-        "Draw passes: no card can be bought, and none is too many",
-        "Player 1 uses The Draft: a Colony and nothing is left to draw",
+        "Draw skipped: nothing to buy or discard",
+        "Player 1 uses The Draft: a Colony paid, and no card is left to draw",
         "You see Player 1’s hand: a Leader and a Fleet",
         "Player 1 looks at your hand",
-        "You see the top 1 card: a Research",
+        "You see the top card of the pile: a Research",
         "Adm. Juno on Aurelia is killed by Assassination",
         "Aurelia’s card returns to Player 1’s hand. Basalt flies to the homeworld",
-        "No shot tells: Aurelia stands",
+        "No roll wins: Aurelia stands",
         "Player 1 declines your offer",
-        "You withdraw the offer to Player 1",
-        "Your offer to Player 1 lapses",
-        "Your offer to Player 1 lapses",
-        "Player 1 is conquered by you, who take 7 credits and 1 card",
-        "Player 1 and you win as the richest at the round limit",
+        "You withdraw your offer to Player 1",
+        "Your offer to Player 1 expires",
+        "Your offer to Player 1 expires",
+        "You conquer Player 1 and take 7 credits and 1 card",
+        "Player 1 and you win: richest at the round limit",
       ]
     `);
   });

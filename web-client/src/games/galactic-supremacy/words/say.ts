@@ -1,263 +1,225 @@
-import { manner } from "../../../core/net/lobby";
-import { agrees, counted, does, doing, joined, seats, told, whose } from "../../../core/words/grammar";
-import type { Sentence, Word } from "../../../core/words/sentence";
-import type { Event } from "../../../generated/galactic-supremacy";
+import type { Args, Meaning, Message } from "../../../core/words/messages";
+import type { Sentence } from "../../../core/words/sentence";
+import type { Event, UnitRoll } from "../../../generated/galactic-supremacy";
 import { type Model, unitName } from "../read";
-import { type CombatEvent, isCombat, sayCombat } from "./say-combat";
-import {
-  aimedAt,
-  bundle,
-  card,
-  cardName,
-  cards,
-  effect,
-  exchanged,
-  piece,
-  pieces,
-  purse,
-  technology,
-} from "./sentence";
-import { EFFECTS, EXCHANGES, PASSES, PHASES, PREFERENCES } from "./words";
+import { texts } from "./messages";
+import { cardName, diceParts, piece } from "./sentence";
+import { EFFECTS, PREFERENCES } from "./words";
 
-type Plain = Exclude<Event, CombatEvent>;
+type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
 /** An event in words; null for one that the board tells better or that another event tells. */
 export function say(event: Event, model: Model): Sentence | null {
-  return isCombat(event) ? sayCombat(event, model) : sayPlain(event, model);
+  const icon = event.type === "reinforce-changed" ? EFFECTS[event.by].icon : ICONS[event.type];
+  return texts.sentence(model, messageOf(event, model), icon ? { icon } : seatOf(event));
 }
 
 /** "Round 14, Wren" before a turn's first event. */
 export function heading(event: Event, model: Model): string | null {
-  return event.type === "turn-started" ? `Round ${event.round}, ${model.name(event.seat)}` : null;
+  const id = `${event.type}.heading`;
+  return texts.has(id) ? texts.text(id, event, model) : null;
 }
 
-function sayPlain(event: Plain, model: Model): Sentence | null {
+/** What stands before an event in which no seat acts. */
+const ICONS: Partial<Record<Event["type"], string>> = {
+  "match-started": "planet-conquest",
+  "order-rolled": "d10",
+  "order-set": "checklist",
+  "pile-reshuffled": "card-exchange",
+  "die-rolled": "d10",
+  "play-negated": "interdiction",
+  "preference-set": "gears",
+  "attack-cancelled": "peace-dove",
+  "combat-rolled": "rolling-dices",
+  "combat-result": "d10",
+  eliminated: "skull-crossed-bones",
+  "match-ended": "laurel-crown",
+};
+
+/** Whose line an event is. */
+function seatOf(event: Event): { seat?: number } {
   switch (event.type) {
-    case "match-started":
-      return told("planet-conquest", `The match begins with ${counted(event.seats, "empire")}`);
+    case "card-stolen":
+      return { seat: event.to };
+    case "leader-killed":
+    case "unit-returned":
+      return { seat: event.owner };
+    case "attack-launched":
+      return { seat: event.attacker };
+    case "combat-ended":
+      return { seat: event.winner };
+    case "trade-offered":
+      return { seat: event.by };
+    case "trade-closed":
+      return { seat: event.how === "accepted" || event.how === "declined" ? event.to : event.by };
+    default:
+      return "seat" in event ? { seat: event.seat } : {};
+  }
+}
+
+/** An event is its own message; some need what their fields say only together. */
+function messageOf(event: Event, model: Model): Message {
+  const given = (args: Args): Message => ({ id: event.type, args: { ...event, ...args } });
+  switch (event.type) {
     case "order-rolled": {
-      const rolls = Object.entries(event.rolls).map(([seat, value]): Word[] => [
-        { seat: Number(seat) },
-        " ",
-        { number: value },
-      ]);
-      return told("d10", event.reroll ? "Tied, rolled again: " : "For the order: ", ...joined(rolls));
+      const rolled = Object.entries(event.rolls).map(([seat, value]) => ({
+        id: "seat-rolled",
+        args: { seat: Number(seat), roll: figure(value) },
+      }));
+      return given({ rolled });
     }
-    case "order-set":
-      return told("checklist", "Turn order: ", ...seats(event.order));
-    case "start-advance":
-      return doing(model, event.seat, "begin", "with ", technology(event.tech), " ", { number: event.level });
-    case "start-credits":
-      return started(model, event, "credit");
-    case "start-cards":
-      return started(model, event, "card");
-    case "turn-started":
-    case "phase-started":
-    case "reaction-asked":
-      return null;
-    case "phase-passed":
-      return { seat: event.seat, words: [PHASES[event.phase].name, ` passes: ${PASSES[event.phase]}`] };
     case "card-drawn":
-      return drawn(event, model);
-    case "exchange": {
-      const outcome: Word[] = event.drawn
-        ? [" for ", ...card(event.drawn), kept(event, model)]
-        : [" and nothing is left to draw"];
-      const name: Word = { entry: event.kind, name: EXCHANGES[event.kind].name };
-      return doing(model, event.seat, "use", name, ": ", ...card(event.paid), ...outcome);
-    }
-    case "pile-reshuffled":
-      return told("card-exchange", `The discard pile is shuffled: ${counted(event.count, "card")} to draw`);
-    case "discarded": {
-      if (event.reason === "exchange") return null;
-      const why = event.reason === "limit" ? " to keep the hand limit" : " by Misinformation";
-      return doing(model, event.seat, "discard", ...card(event.card), why);
-    }
+      return given({ none: event.none ?? false });
+    case "exchange":
+      return given({ exchange: event.kind });
     case "income": {
       const parts = event.items.map(({ unit, base, leader, bonus }) => ({
         label: unitName(model, unit, event.units),
         value: `+${base + leader + bonus}`,
       }));
-      const have = ` income and ${does(model, event.seat, "have")} ${purse(event.credits)}`;
-      return doing(model, event.seat, "take", { number: event.total, parts }, have);
+      return given({ total: figure(event.total, parts) });
     }
     case "credits-changed":
       // What is bought, built, researched or traded says its price itself.
-      if (!(event.reason in EFFECTS)) return null;
-      return doing(
-        model,
-        event.seat,
-        event.delta < 0 ? "lose" : "gain",
-        purse(Math.abs(event.delta)),
-        " by ",
-        effect(event.reason as keyof typeof EFFECTS),
-      );
+      return given({ by: event.reason, gain: event.delta >= 0, amount: Math.abs(event.delta) });
     case "command-played":
-      return event.answering
-        ? doing(model, event.seat, "counter", effect(event.answering.effect), " with ", effect(event.effect))
-        : doing(model, event.seat, "play", effect(event.effect), ...aimedAt(model, event));
-    case "die-rolled":
-      return event.purpose in EFFECTS ? rolled(event, model) : null;
-    case "play-negated":
-      return told("interdiction", effect(event.effect), " is countered and has no effect");
-    case "play-resolved":
-      if (event.effect !== "tactical-superiority" || typeof event.target !== "string") return null;
-      return {
-        seat: event.seat,
-        words: [piece(model, event.target, event), " rolls one more die until the phase ends"],
-      };
-    case "hand-seen":
-      return event.cards
-        ? doing(model, event.seat, "see", ...whose(model, event.target), "hand: ", ...shownCards(event.cards))
-        : doing(model, event.seat, "look", "at ", ...whose(model, event.target), "hand");
-    case "pile-seen":
-      return event.cards
-        ? doing(model, event.seat, "see", `the top ${counted(event.count, "card")}: `, ...shownCards(event.cards))
-        : doing(model, event.seat, "look", `at the top ${counted(event.count, "card")} of the pile`);
-    case "card-stolen":
-      return doing(model, event.to, "steal", ...(event.card ? card(event.card) : ["a card"]), " from ", {
-        seat: event.from,
+      return given({
+        answered: event.answering?.effect,
+        own: event.effect === "tactical-superiority",
+        target: targetOf(event, model),
       });
-    case "leader-killed": {
-      const by: Word[] = event.reason in EFFECTS ? [" by ", effect(event.reason as keyof typeof EFFECTS)] : [];
-      return {
-        seat: event.owner,
-        words: [leader(model, event.card), " on ", piece(model, event.unit, event), " is killed", ...by],
-      };
+    case "die-rolled": {
+      const { need, value } = event;
+      const parts =
+        need === null ? [] : [{ label: texts.text("part-need"), value: texts.text("part-need.value", { need }) }];
+      return given({ for: event.purpose, roll: figure(value, parts) });
     }
-    case "unit-returned": {
-      const moved: Word[] = event.moved.length
-        ? [". ", ...pieces(model, event.moved, event), ` ${agrees(event.moved.length, "fly")} to the homeworld`]
-        : [];
-      const hand: Word[] = [
-        "’s ",
-        event.cards.length > 1 ? "cards return" : "card returns",
-        " to ",
-        ...whose(model, event.owner),
-      ];
-      return { seat: event.owner, words: [piece(model, event.unit, event), ...hand, "hand", ...moved] };
-    }
-    case "second-attack-granted":
-      return doing(model, event.seat, "have", "a second Attack Phase this turn");
+    case "play-resolved":
+      return given({ tactical: event.effect === "tactical-superiority" ? event.target : null });
+    case "hand-seen":
+      return given({ hand: { id: "hand-of", args: { seat: event.target } } });
+    case "leader-killed":
+      return given({ leader: leaderOf(model, event.card), by: event.reason });
+    case "unit-returned":
+      return given({ hand: { id: "hand-of", args: { seat: event.owner } } });
     case "built":
-      return built(event, model);
-    case "moved": {
-      const what: Word[] =
-        event.what === "fleet"
-          ? [piece(model, event.unit, event)]
-          : ["the leader of ", piece(model, event.from, event)];
-      return doing(model, event.seat, "move", ...what, " to ", piece(model, event.to, event));
-    }
-    case "moves-reset":
-      return doing(model, event.seat, "take", "back the moves of this phase");
-    case "researched":
-      return event.tech
-        ? doing(model, event.seat, "research", technology(event.tech), " ", { number: event.level }, ", rolling ", {
-            number: event.value,
-          })
-        : doing(model, event.seat, "roll", { number: event.value }, " in research and may pick any technology");
-    case "technology-picked":
-      return doing(model, event.seat, "pick", technology(event.tech), " ", { number: event.level });
-    case "trade-offered": {
-      const terms = event.give && event.want ? ` ${bundle(event.give)} for ${bundle(event.want)}` : " a trade";
-      return doing(model, event.by, "offer", { seat: event.to }, terms);
-    }
+      return given({ leader: leaderOf(model, event.card) });
+    case "trade-offered":
+      return given({ given: event.want && event.give, wanted: event.want });
     case "trade-closed":
-      return closed(event, model);
+      return given({ given: { ...NOTHING, ...event.given }, taken: { ...NOTHING, ...event.taken } });
     case "preference-set": {
-      const preference = PREFERENCES[event.key];
-      return told("gears", `${preference.name}: ${preference.values[event.value] ?? event.value}`);
+      const { name, values } = PREFERENCES[event.key];
+      return given({ name, setting: values[event.value] ?? event.value });
     }
-    case "eliminated":
-      return eliminated(event, model);
-    case "match-ended": {
-      const win = does(model, event.winners, "win");
-      return told("laurel-crown", ...seats(event.winners), ` ${win} ${manner("galactic-supremacy", event.reason)}`);
+    case "eliminated": {
+      const { by, spoils } = event;
+      const loot = [
+        { id: "credits", args: { count: spoils?.credits } },
+        { id: "some-cards", args: { count: spoils?.cards } },
+      ];
+      return given({ loot: spoils && by !== null ? loot : null });
     }
     default:
-      return event satisfies never;
+      return fought(event, model, given);
   }
 }
 
-type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+const NOTHING = { count: 0, credits: 0, cards: null };
 
-function started(model: Model, { seat, value }: Of<"start-credits" | "start-cards">, one: string): Sentence {
-  return doing(model, seat, "begin", "with ", { number: value }, value === 1 ? ` ${one}` : ` ${one}s`);
-}
-
-function kept(event: Of<"exchange">, model: Model): string {
-  return event.kept ? `, and ${does(model, event.seat, "keep")} it` : ", the wrong kind: discarded";
-}
-
-function drawn(event: Of<"card-drawn">, model: Model): Sentence {
-  const { seat } = event;
-  if (event.none) return doing(model, seat, "find", "no card to draw");
-  const what: Word[] = event.card ? card(event.card) : ["a card"];
-  const how = event.reason === "bought" ? "buy" : "draw";
-  return doing(model, seat, how, ...what, event.reason === "setup" ? " to begin with" : "");
-}
-
-function rolled(event: Of<"die-rolled">, model: Model): Sentence {
-  const { seat, purpose } = event;
-  const what = effect(purpose as keyof typeof EFFECTS);
-  const parts = event.need === null ? [] : [{ label: "succeeds on", value: `${event.need} or less` }];
-  const roll: Word[] = [{ seat }, ` ${does(model, seat, "roll")} `, { number: event.value, parts }, " for ", what];
-  return { icon: "d10", words: event.need === null ? roll : [...roll, event.success ? ": it succeeds" : ": it fails"] };
-}
-
-function built(event: Of<"built">, model: Model): Sentence {
-  const { seat } = event;
-  const start: Word[] = [{ seat }, ` ${does(model, seat, event.kind === "leader" ? "put" : "build")} `];
-  if (event.kind === "leader")
-    return { seat, words: [...start, leader(model, event.card), " on ", piece(model, event.unit, event)] };
-  if (event.kind === "fleet" && event.at)
-    return {
-      seat,
-      words: [...start, "the fleet ", piece(model, event.unit, event), " at ", piece(model, event.at, event)],
-    };
-  return { seat, words: [...start, `the ${event.kind} `, piece(model, event.unit, event)] };
-}
-
-function closed(event: Of<"trade-closed">, model: Model): Sentence | null {
-  const { by, to } = event;
-  const offer: Word[] = [...whose(model, by), "offer"];
-  switch (event.how) {
-    case "accepted": {
-      const given = event.given ? exchanged(event.given) : "nothing";
-      const taken = event.taken ? exchanged(event.taken) : "nothing";
-      return doing(model, to, "trade", "with ", { seat: by }, `: ${taken} for ${given}`);
+/** What happens in an attack. */
+function fought(event: Event, model: Model, given: (args: Args) => Message): Message {
+  switch (event.type) {
+    case "attack-launched":
+      return given({ target: owned(model, event), force: forceOf(event) });
+    case "defence-set": {
+      const { standing, joined, retreats, units } = event;
+      const away = retreats.map((retreat) => ({ id: "retreat", args: { ...retreat, units } }));
+      return given({ fleets: [...standing, ...joined], retreats: away });
     }
-    case "declined":
-      return doing(model, to, "decline", ...offer);
-    case "withdrawn":
-      return doing(model, by, "withdraw", "the offer to ", { seat: to });
-    case "expired":
-    case "void":
-      return by === model.seat.value
-        ? { seat: by, words: ["Your offer to ", { seat: to }, " lapses"] }
-        : { seat: by, words: ["The offer of ", { seat: by }, " to ", { seat: to }, " lapses"] };
+    case "combat-rolled": {
+      const side = (own: boolean) => event.rolls.filter((roll) => (roll.owner === event.attacker) === own);
+      const rolled = (roll: UnitRoll) => rolledOf(event, roll.unit, figure(roll.total, partsOf(roll)));
+      return given({ attack: side(true).map(rolled), defence: side(false).map(rolled) });
+    }
+    case "kills-chosen":
+      return given({ ...event.chosen });
+    case "combat-result":
+      return given(resultOf(event, model));
+    case "combat-ended":
+      return given({ took: event.winner === event.attacker });
     default:
-      return event.how satisfies never;
+      return given({});
   }
 }
 
-function eliminated(event: Of<"eliminated">, model: Model): Sentence {
-  const { seat, by, spoils } = event;
-  const start: Word[] = [{ seat }, ` ${does(model, seat, "are")} `];
-  const loot: Word[] =
-    spoils && by !== null
-      ? [", who ", does(model, by, "take"), ` ${purse(spoils.credits)} and ${counted(spoils.cards, "card")}`]
-      : [];
-  if (by !== null) return told("skull-crossed-bones", ...start, "conquered by ", { seat: by }, ...loot);
-  const words: Word[] =
-    event.reason === "resigned" ? [{ seat }, ` ${does(model, seat, "resign")}`] : [...start, "removed for absence"];
-  return { icon: "skull-crossed-bones", words };
+/** A number in bold, with what it consists of. */
+const figure = (number: number, parts?: { label: string; value: string }[]): Meaning => ({
+  words: [{ number, parts }],
+});
+
+const leaderOf = (model: Model, card: string): Meaning => ({
+  words: [{ entry: "leader", name: cardName(model, card) }],
+});
+
+/** A unit with its roll. */
+const rolledOf = ({ units }: { units?: object }, unit: string, roll: Meaning): Message => ({
+  id: "rolled",
+  args: { unit, units, roll },
+});
+
+const partsOf = ({ dice, kind, parts }: UnitRoll) => [
+  { label: texts.text("part-dice"), value: dice.join(" + ") },
+  ...diceParts(parts, kind.charAt(0).toUpperCase() + kind.slice(1)),
+];
+
+/** A player or a unit that a Command card is aimed at. */
+function targetOf(event: Of<"command-played">, model: Model): Meaning {
+  const { target } = event;
+  if (target === null) return null;
+  if (typeof target === "string") return { words: [piece(model, target, event)] };
+  return { words: [{ seat: target }], yours: target === model.seat.value };
 }
 
-function leader(model: Model, id: string): Word {
-  return { entry: "leader", name: cardName(model, id) };
+const owned = (model: Model, event: Of<"attack-launched">): Message => ({
+  id: "owned",
+  args: { owner: event.defender, thing: { words: [piece(model, event.world, event)] } },
+});
+
+/** How many fleets attack, with what decides who may join the defence. */
+function forceOf({ fleets, jump, reinforce }: Of<"attack-launched">): Meaning {
+  const parts = [
+    { label: texts.text("part-jump"), value: `${jump.attacker}` },
+    { label: texts.text("part-jump-defender"), value: `${jump.defender}` },
+    { label: texts.text("part-reinforce"), value: texts.text("part-reinforce.value", { may: reinforce }) },
+  ];
+  return { words: [{ number: texts.text("force", { count: fleets.length }), parts }] };
 }
 
-function shownCards(ids: string[]): Word[] {
-  return ids.length ? cards(ids) : ["no cards"];
+/** "Cutlass 14 and Ember 9 beat Halberd 20", for each target that fell, and what is lost. */
+function resultOf(event: Of<"combat-result">, model: Model): Args {
+  const totals = totalsOf(event, model);
+  const named = (id: string): Meaning => {
+    const total = totals.get(id);
+    return total === undefined ? { words: [piece(model, id, event)] } : rolledOf(event, id, figure(total));
+  };
+  const lost = [...event.attackers_lost, ...event.defenders_lost];
+  const hasFallen = event.world_destroyed && !lost.includes(event.world);
+  return {
+    beaten: event.groups.map(({ target, by }) => ({ id: "beats", args: { by: by.map(named), loser: named(target) } })),
+    lost,
+    fallen: hasFallen ? event.world : null,
+  };
+}
+
+/** What each unit rolled in that round, from the log. */
+function totalsOf(event: Of<"combat-result">, model: Model): Map<string, number> {
+  const log = model.log.value;
+  const before = log.findLastIndex((entry) => entry.event === event);
+  for (let i = before < 0 ? log.length - 1 : before; i >= 0; i--) {
+    const rolled = log[i]?.event;
+    if (rolled?.type === "combat-rolled" && rolled.round === event.round && rolled.world === event.world)
+      return new Map(rolled.rolls.map((roll) => [roll.unit, roll.total]));
+  }
+  return new Map();
 }
