@@ -6,7 +6,7 @@ const BACK_SHOWN = 4000;
 
 /** Under the bar: that the line is lost, that it is back, that the server cannot do yet what we want. */
 export function ConnectionStrip({ table }: { table: LiveTable }) {
-  const line = table.connection.line.value;
+  const line = table.connection.state.value;
   const [was, setWas] = useState(line);
   const [back, setBack] = useState(false);
   useEffect(() => {

@@ -68,7 +68,7 @@ test("a table that cannot follow an update keeps what it knew until it is told t
   expect(last().url).not.toContain("version");
   welcome(4, 7);
   expect(table.known.value).toMatchObject({ version: 4, view: { credits: 7 } });
-  expect(table.connection.line.value).toBe("live");
+  expect(table.connection.state.value).toBe("live");
 });
 
 test("a waiting table gets the nonce that it asks for, and once more where the first request is lost", async () => {

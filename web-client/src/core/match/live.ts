@@ -56,8 +56,8 @@ export class LiveTable implements TableModel {
   readonly begun = computed(() => this.known.value.view !== null);
   /** True while what the table wants for the dice is on its way. */
   private settling = false;
-  /** How often a line has not come about though the server was there. */
-  private unheard = 0;
+  /** How many connections in a row have failed although the server answers over REST. */
+  private failedConnections = 0;
   /** True when the table waits for us. */
   readonly ourMove = computed(() => askedOf(this) !== undefined);
 
@@ -70,29 +70,29 @@ export class LiveTable implements TableModel {
     this.acted = signal(keptActed(table.summary.id) ?? NEVER);
     this.talk = new Talk(this.known, table.summary.id);
     this.connection = new Connection(
-      (anew) => this.address(anew),
-      (frame) => this.hear(frame),
+      (snapshot) => this.address(snapshot),
+      (frame) => this.receive(frame),
       world,
-      () => this.turnedAway(),
+      () => this.whyRefused(),
     );
-    this.busy = computed(() => this.connection.pending.value > 0 || this.connection.line.value !== "live");
+    this.busy = computed(() => this.connection.pending.value > 0 || this.connection.state.value !== "live");
   }
 
   get id(): string {
     return this.known.peek().table.summary.id;
   }
 
-  private address(anew: boolean): string {
+  private address(snapshot: boolean): string {
     const query = new URLSearchParams();
-    if (!anew && this.known.peek().view !== null) query.set("version", String(this.known.peek().version));
+    if (!snapshot && this.known.peek().view !== null) query.set("version", String(this.known.peek().version));
     if (this.invite) query.set("invite", this.invite);
     const asked = query.toString();
     return socketUrl(`/ws/tables/${this.id}${asked ? `?${asked}` : ""}`);
   }
 
-  private hear(frame: ServerFrame): void {
-    this.unheard = 0;
-    const back = this.connection.line.peek() === "lost";
+  private receive(frame: ServerFrame): void {
+    this.failedConnections = 0;
+    const back = this.connection.state.peek() === "lost";
     const seat = this.seat.peek();
     if (frame.type === "welcome" || frame.type === "update") learnTime(frame.now);
     batch(() => {
@@ -122,20 +122,20 @@ export class LiveTable implements TableModel {
     this.settling = false;
   }
 
-  /** Why the server does not let us to the table, if that is so: it says it over REST alone. */
-  private turnedAway(): Promise<string | null> {
+  /** Why the server refuses us the table, if it does: it says so over REST only. */
+  private whyRefused(): Promise<string | null> {
     return this.asks(() => api.table(this.id, this.invite)).then(
       () => {
-        this.unheard += 1;
-        // It may speak otherwise than this page does.
-        if (this.unheard > 1) void checkForUpdate();
+        this.failedConnections += 1;
+        // The server may be of another version than this page.
+        if (this.failedConnections > 1) void checkForUpdate();
         return null;
       },
       (error: ApiError) => (error.status === 404 ? "you are not at this table any more" : null),
     );
   }
 
-  /** A welcome's log begins with the version `to`: fetches what was before it, and tries again while that fails. */
+  /** Fetches the log before the version `to`, with which a welcome's log begins, and retries until it has it. */
   private recall(to: number, wait = FIRST_WAIT): void {
     if (to === 0) return;
     api.log(this.id, to, this.invite).then(
@@ -144,20 +144,21 @@ export class LiveTable implements TableModel {
       },
       ({ status }: ApiError) => {
         const isRefused = status >= 400 && status < 500 && status !== 429;
-        const again = () => this.connection.line.peek() !== "over" && this.recall(to, Math.min(LONGEST_WAIT, 2 * wait));
+        const again = () =>
+          this.connection.state.peek() !== "over" && this.recall(to, Math.min(LONGEST_WAIT, 2 * wait));
         if (!isRefused) this.world.after(wait, again);
       },
     );
   }
 
-  /** What changed at the table itself while we were away. */
+  /** Fetches the table itself, which may have changed while we were away. */
   private refresh(): Promise<void> {
     return this.asks(() => api.table(this.id, this.invite)).catch(() => {});
   }
 
   /**
-   * Asks by REST for what is answered with the table as it is then. Where the line has told of the table meanwhile, nobody
-   * knows which of the two is newer: it is asked for once more.
+   * Sends a REST request that is answered with the table. If a frame has brought the table meanwhile, either can be newer:
+   * the table is fetched once more.
    */
   async asks(work: () => Promise<TableView | undefined>): Promise<void> {
     const before = this.table.peek();
@@ -217,12 +218,12 @@ export class LiveTable implements TableModel {
 
   /** Says something to the table, or to these players alone. */
   speak(text: string, to: string[]): Promise<Receipt> {
-    return this.connection.say({ type: "chat", text, ...(to.length ? { to } : {}) });
+    return this.connection.sendOnce({ type: "chat", text, ...(to.length ? { to } : {}) });
   }
 
   /** Says something to the others who watch. */
   speakToWatchers(text: string): Promise<Receipt> {
-    return this.connection.say({ type: "watchers-chat", text });
+    return this.connection.sendOnce({ type: "watchers-chat", text });
   }
 
   move(motion: Motion, agree: boolean): Promise<boolean> {
@@ -240,7 +241,7 @@ export class LiveTable implements TableModel {
 
   /** Sends what is not sent again by itself: true once the table has it. The player reads why it has not. */
   private async tell(frame: ClientFrame): Promise<boolean> {
-    const receipt = await this.connection.say(frame);
+    const receipt = await this.connection.sendOnce(frame);
     if (receipt === "lost") toast(UNSENT);
     return receipt === "received";
   }

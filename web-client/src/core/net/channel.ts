@@ -4,7 +4,7 @@ import { checkForUpdate } from "../update-check";
 import { looking } from "./attention";
 import { addressOf } from "./base";
 
-/** The part of a WebSocket that we use, so that tests can stand in for one. */
+/** The part of a WebSocket that a channel uses. Tests bring their own. */
 export interface Socket {
   send(text: string): void;
   close(code?: number): void;
@@ -13,7 +13,7 @@ export interface Socket {
   onclose: ((event: { code: number; reason: string }) => void) | null;
 }
 
-/** What a channel needs of the world around it. */
+/** Sockets, timers and chance, so that tests control them. */
 export interface World {
   open(url: string): Socket;
   /** Runs `then` later; the returned function prevents it. */
@@ -25,51 +25,51 @@ export interface World {
   isVisible(): boolean;
 }
 
-/** `joining` before the first frame, `live`, `lost` while trying again, `over` when closed for good. */
-export type Line = "joining" | "live" | "lost" | "over";
+/** `joining` before the first frame; `live`; `lost` while the channel reconnects; `over` once it is closed for good. */
+export type ConnectionState = "joining" | "live" | "lost" | "over";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
-/** Where a player watches the connection its loss shows within the sum of these three, milliseconds. */
+/** A player who watches the connection sees its loss within the sum of these three, milliseconds. */
 const QUIET = 3_000;
 const DOUBT = 1_800;
-/** A page that was busy takes first what has arrived meanwhile. */
+/** A busy page first handles the frames that have arrived, milliseconds. */
 const CATCH_UP = 200;
-/** How long it may be quiet where nobody does. */
+/** The silence before a ping where nobody watches, milliseconds. */
 const QUIET_UNWATCHED = 20_000;
-/** A socket that stays silent for so long is given up, milliseconds. */
+/** A socket that is silent for this long is closed and replaced, milliseconds. */
 const SILENCE = 10_000;
-/** Closes that trying again would not help: policy (flood), too big, and the server's own 4xxx. */
+/** Reconnecting does not help after these codes: policy (flood), too big, and the server's own 4xxx. */
 const isFinal = (code: number): boolean => code === 1008 || code === 1009 || (code >= 4000 && code < 5000);
 
-/** What a channel is for. */
+/** What uses a channel: a table or the lobby. */
 export interface Purpose<Received> {
-  /** Where to open. */
+  /** The address to connect to. */
   address(): string;
-  /** Takes a frame; true once the channel is of use. */
+  /** Handles a frame. Returns true if the frame brings the current state: the channel is live from then on. */
   receive(frame: Received): boolean;
-  /** Whether somebody sees at once that the connection is lost. */
+  /** Whether a player watches the connection now. */
   isWatched(): boolean;
-  /** A ping of the channel's own has been sent. */
+  /** The channel has sent a ping of its own. */
   pinged?(): void;
-  /** The channel is of use again, or for the first time. */
+  /** The channel is live, for the first time or again. */
   arrived?(): void;
-  /** The socket has closed; `used` if the channel was of use. */
+  /** The socket has closed; `used` if it had brought the current state. */
   lost?(used: boolean): void;
-  /** The server has closed the channel for good; no code where we have given it up. */
+  /** The channel is closed for good: by the server with a code, or by us without one. */
   ended?(reason: string, code?: number): void;
 }
 
 /**
- * A WebSocket that reopens itself. It pings a quiet server, shows a silent one as lost, and opens another socket where the
- * silence lasts. A socket that speaks again after all is live again.
+ * A WebSocket that reconnects. It pings a quiet server and shows a silent one as lost. If the silence lasts, it replaces the
+ * socket; if the old socket receives again before that, it is live again.
  */
 export class Channel<Received extends { type: string }, Sent extends { type: string }> {
-  private readonly now = signal<Line>("joining");
+  private readonly now = signal<ConnectionState>("joining");
   private socket: Socket | null = null;
   private failures = 0;
   private cancel = () => {};
-  /** Whether this socket has told what makes it of use. */
+  /** Whether this socket has brought the current state. */
   private used = false;
 
   constructor(
@@ -77,7 +77,7 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
     private readonly purpose: Purpose<Received>,
   ) {}
 
-  get line(): ReadonlySignal<Line> {
+  get state(): ReadonlySignal<ConnectionState> {
     return this.now;
   }
 
@@ -91,21 +91,21 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
     this.watch(SILENCE, () => this.drop());
   }
 
-  /** Somebody looks at the page, or the network is back: tries now instead of later, and asks a live server for a sign. */
+  /** The page is visible again, or the network is back: reconnects now instead of later. A live server is pinged. */
   wake(): void {
-    const line = this.now.peek();
-    if (line === "live") this.ping();
-    else if (line === "lost" && (!this.socket || this.used)) this.renew();
+    const state = this.now.peek();
+    if (state === "live") this.ping();
+    else if (state === "lost" && (!this.socket || this.used)) this.renew();
   }
 
-  /** The browser says that there is no network: it is lost until the server says otherwise. */
+  /** The browser reports no network: the channel is lost until the server sends something. */
   doubt(): void {
     if (this.now.peek() !== "live") return;
     this.sendPing();
     this.suspect(SILENCE);
   }
 
-  /** Opens another socket. */
+  /** Replaces the socket. */
   renew(): void {
     if (this.socket && this.used) this.purpose.lost?.(true);
     this.letGo();
@@ -118,19 +118,19 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
     this.now.value = "over";
   }
 
-  /** Sends a frame; false where the channel is not live. */
+  /** Sends a frame. Returns false if the channel is not live. */
   transmit(frame: Sent): boolean {
     if (this.now.peek() !== "live" || !this.socket || !this.used) return false;
     this.socket.send(JSON.stringify(frame));
     return true;
   }
 
-  /** The connection is sound: the next loss is the first one. */
+  /** The connection works: the next reconnection waits the shortest time again. */
   settle(): void {
     this.failures = 0;
   }
 
-  /** Gives the socket up and opens another after a wait. */
+  /** Closes the socket and opens another after a wait. */
   drop(): void {
     const socket = this.socket;
     if (!socket) return;
@@ -173,7 +173,7 @@ export class Channel<Received extends { type: string }, Sent extends { type: str
     this.watch(wait * (0.5 + this.world.random() / 2), () => this.open());
   }
 
-  /** Nothing received for a while: is anybody there? */
+  /** Asks a quiet server for an answer. */
   private ping(): void {
     this.sendPing();
     this.watch(DOUBT, () => this.watch(CATCH_UP, () => this.suspect(SILENCE - DOUBT - CATCH_UP)));

@@ -10,9 +10,9 @@ describe("a line to a table", () => {
   test("is live with the first welcome", () => {
     const { connection, last } = stage();
     connection.open();
-    expect(connection.line.value).toBe("joining");
+    expect(connection.state.value).toBe("joining");
     last().says(welcome);
-    expect(connection.line.value).toBe("live");
+    expect(connection.state.value).toBe("live");
   });
 
   test("answers a command by its id", async () => {
@@ -39,12 +39,12 @@ describe("a line to a table", () => {
     last().says(welcome);
     const answer = connection.command({ type: "a" }, 1);
     last().breaks();
-    expect(connection.line.value).toBe("lost");
+    expect(connection.state.value).toBe("lost");
     timePasses();
     expect(last().url).toBe("ws://x/?version=3");
     expect(last().sent).toEqual([]);
     last().says({ type: "update", version: 3 });
-    expect(connection.line.value).toBe("live");
+    expect(connection.state.value).toBe("live");
     expect(last().sent).toEqual([{ type: "command", id: "c1", command: { type: "a" }, decision: 1 }]);
     last().says({ type: "accepted", id: "c1", version: 4 });
     expect(await answer).toEqual({ done: true, version: 4 });
@@ -56,7 +56,7 @@ describe("a line to a table", () => {
     last().says(welcome);
     last().breaks();
     void connection.command({ type: "a" }, 1);
-    expect(await connection.say({ type: "resign" })).toBe("lost");
+    expect(await connection.sendOnce({ type: "resign" })).toBe("lost");
     timePasses();
     last().says(welcome);
     expect(last().sent).toHaveLength(1);
@@ -67,7 +67,7 @@ describe("a line to a table", () => {
     connection.open();
     last().says(welcome);
     connection.renew();
-    expect(await connection.say({ type: "chat", text: "hello" })).toBe("lost");
+    expect(await connection.sendOnce({ type: "chat", text: "hello" })).toBe("lost");
     void connection.command({ type: "a" }, 1);
     expect(last().sent).toEqual([]);
     last().says(welcome);
@@ -89,11 +89,11 @@ describe("a line to a table", () => {
     timePasses();
     last().breaks();
     await Promise.resolve();
-    expect(connection.line.value).toBe("lost");
+    expect(connection.state.value).toBe("lost");
     reason = "you are not at this table any more";
     timePasses();
     last().breaks();
-    await vi.waitFor(() => expect(connection.line.value).toBe("over"));
+    await vi.waitFor(() => expect(connection.state.value).toBe("over"));
     expect(connection.reason).toBe(reason);
     timePasses();
     expect(sockets).toHaveLength(3);
@@ -106,10 +106,10 @@ describe("a line to a table", () => {
     last().says(welcome);
     timePasses(3000);
     expect(last().sent).toEqual([{ type: "ping" }]);
-    expect(connection.line.value).toBe("live");
+    expect(connection.state.value).toBe("live");
     timePasses(1800);
     timePasses(200);
-    expect([connection.line.value, last().closed]).toEqual(["lost", false]);
+    expect([connection.state.value, last().closed]).toEqual(["lost", false]);
     timePasses(8000);
     expect(last().closed).toBe(true);
     timePasses();
@@ -126,7 +126,7 @@ describe("a line to a table", () => {
     void connection.command({ type: "a" }, 1);
     expect(last().sent).toEqual([{ type: "ping" }]);
     last().says({ type: "pong" });
-    expect(connection.line.value).toBe("live");
+    expect(connection.state.value).toBe("live");
     expect(last().sent[1]).toMatchObject({ type: "command", id: "c1" });
     expect(sockets).toHaveLength(1);
   });
@@ -136,11 +136,11 @@ describe("a line to a table", () => {
     connection.open();
     last().says(welcome);
     connection.doubt();
-    expect(connection.line.value).toBe("lost");
+    expect(connection.state.value).toBe("lost");
     connection.wake();
     expect(sockets).toHaveLength(2);
     last().says(welcome);
-    expect(connection.line.value).toBe("live");
+    expect(connection.state.value).toBe("live");
   });
 
   test("asks for a new version of the client once it is back, and not at first", () => {
@@ -164,7 +164,7 @@ describe("a line to a table", () => {
     expect(last().sent).toEqual([{ type: "ping" }]);
     timePasses(1800);
     timePasses(200);
-    expect(connection.line.value).toBe("lost");
+    expect(connection.state.value).toBe("lost");
     connection.wake();
     expect(sockets).toHaveLength(2);
   });
@@ -188,7 +188,7 @@ describe("a line to a table", () => {
     last().says(welcome);
     const answer = connection.command({ type: "a" }, 1);
     last().breaks(1008, "Too many messages.");
-    expect(connection.line.value).toBe("over");
+    expect(connection.state.value).toBe("over");
     expect(await answer).toMatchObject({ done: false, message: "Too many messages." });
     timePasses();
     expect(sockets).toHaveLength(1);
@@ -217,7 +217,7 @@ describe("a frame without an id", () => {
   test("has its receipt with the answer to the ping behind it", async () => {
     const { connection, last, timePasses } = live();
     timePasses(3000);
-    const receipt = connection.say({ type: "chat", text: "hello" });
+    const receipt = connection.sendOnce({ type: "chat", text: "hello" });
     expect(last().sent.map(({ type }) => type)).toEqual(["ping", "chat", "ping"]);
     let known: unknown;
     void receipt.then((told) => {
@@ -233,8 +233,8 @@ describe("a frame without an id", () => {
   test("is refused by an error, the first of several", async () => {
     const { connection, last } = live();
     const [first, second] = [
-      connection.say({ type: "chat", text: "hello" }),
-      connection.say({ type: "chat", text: "hi" }),
+      connection.sendOnce({ type: "chat", text: "hello" }),
+      connection.sendOnce({ type: "chat", text: "hi" }),
     ];
     last().says({ type: "error", code: "too-many-lines", message: "Wait." });
     last().says({ type: "pong" });
@@ -244,7 +244,7 @@ describe("a frame without an id", () => {
 
   test("may be lost with its line, and is not sent again", async () => {
     const { connection, last, timePasses } = live();
-    const receipt = connection.say({ type: "resign" });
+    const receipt = connection.sendOnce({ type: "resign" });
     last().breaks();
     expect(await receipt).toBe("lost");
     timePasses(500);
@@ -370,7 +370,7 @@ describe("an update that does not fit", () => {
     const answer = connection.command({ type: "a" }, 1);
     update(false);
     expect(said).toHaveBeenCalledOnce();
-    expect([sockets[0]?.closed, connection.line.value]).toEqual([true, "lost"]);
+    expect([sockets[0]?.closed, connection.state.value]).toEqual([true, "lost"]);
     timePasses();
     expect(last().url).toBe("ws://x/");
     last().says(welcome);

@@ -2,49 +2,48 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientFrame, Refusal, ServerFrame } from "../../generated/starboard";
 import { PatchMismatch } from "../match/changes";
 import type { Answered } from "../match/model";
-import { Channel, type Line, type World } from "./channel";
+import { Channel, type ConnectionState, type World } from "./channel";
 import { PendingFrames } from "./pending";
 import { closed } from "./session";
 
-/** What has become of a command. */
+/** The result of a command. */
 export type Answer = { done: true; version: number } | ({ done: false } & Refusal);
 
 type CommandFrame = Extract<ClientFrame, { type: "command" }>;
 type AskFrame = Extract<ClientFrame, { type: "ask" }>;
 
-/** What has become of a frame that has no id: the table has it, has refused it, or may not have received it. */
+/** The result of a frame without an id: the table has it, has refused it, or may not have received it. */
 export type Receipt = "received" | "refused" | "lost";
 
 /**
- * One line to a table that mends itself. A command keeps its id until it is answered and is sent again after a break,
- * so it has one effect however often the line is lost; so it is while the server is too busy for it, or cannot know what has
- * become of it. A question is about
- * one position and is given up with it.
+ * A connection to a table that reconnects. A command keeps its id until its reply arrives. It is sent again after each
+ * reconnection, and while the server is busy or does not know its result, and has one effect all the same. A question is
+ * about one position and ends with it.
  */
 export class Connection {
   private readonly channel: Channel<ServerFrame, ClientFrame>;
   private readonly commands: PendingFrames<CommandFrame, Answer>;
   private readonly asks: PendingFrames<AskFrame, Answered>;
-  /** Who waits for the answers to our pings, in order; null where it was only a ping. */
+  /** The receipts that wait for the replies to our pings, in order; null for a plain ping. */
   private pings: (((receipt: Receipt) => void) | null)[] = [];
-  /** What we know is not what the server thinks we know: it must tell the whole. */
+  /** An update did not fit the state that we have: the server must send a snapshot. */
   private desynced = false;
-  /** Why the server closed for good, in words. */
+  /** Why the server closed the connection for good. */
   reason = "";
-  /** How many commands are on their way. */
+  /** How many commands have no reply yet. */
   readonly pending: ReadonlySignal<number>;
-  /** True while a command of ours was not decided, and is sent again and again. */
+  /** True while the server defers a command, which is sent again until it is decided. */
   readonly busy: ReadonlySignal<boolean>;
-  /** Why not, in words. */
+  /** Why the server defers it. */
   readonly undecided = signal("");
 
   constructor(
-    /** Where to open; `anew` where the whole is to be told, whatever we know. */
-    private readonly address: (anew: boolean) => string,
-    private readonly hear: (frame: ServerFrame) => void,
+    /** The address to connect to; with `snapshot` the server sends the whole state. */
+    private readonly address: (snapshot: boolean) => string,
+    private readonly onFrame: (frame: ServerFrame) => void,
     private readonly world: World,
-    /** Why we may not come any more, asked where a line closes without a word; null where that is not so. */
-    private readonly turnedAway: () => Promise<string | null> = async () => null,
+    /** Asks why a connection did not open; null if the server refuses us nothing. */
+    private readonly whyRefused: () => Promise<string | null> = async () => null,
   ) {
     this.commands = new PendingFrames<CommandFrame, Answer>((frame) => this.channel.transmit(frame), world);
     this.asks = new PendingFrames<AskFrame, Answered>((frame) => this.channel.transmit(frame), world);
@@ -64,15 +63,15 @@ export class Connection {
     this.busy = computed(() => this.commands.deferred.value > 0);
   }
 
-  get line(): ReadonlySignal<Line> {
-    return this.channel.line;
+  get state(): ReadonlySignal<ConnectionState> {
+    return this.channel.state;
   }
 
   open(): void {
     this.channel.open();
   }
 
-  /** Tries now instead of later: the network is back, or somebody looks at the page. */
+  /** Reconnects now instead of later: the network is back, or the page is visible again. */
   wake(): void {
     this.channel.wake();
   }
@@ -82,7 +81,7 @@ export class Connection {
     this.channel.doubt();
   }
 
-  /** Opens anew as whoever we are now. */
+  /** Reconnects as the player that we are now. */
   renew(): void {
     this.channel.renew();
   }
@@ -92,30 +91,30 @@ export class Connection {
     this.channel.close();
   }
 
-  /** Sends a command and waits for its answer across any number of breaks. */
+  /** Sends a command and waits for its reply across any number of reconnections. */
   command(command: unknown, decision: number | undefined): Promise<Answer> {
     const id = this.world.newId();
     return this.commands.send({ type: "command", id, command, ...(decision === undefined ? {} : { decision }) });
   }
 
-  /** Asks about the position of that version; `stale` once another is known. */
+  /** Asks about the position of that version. The reply is `stale` once another position arrives. */
   ask(version: number, ask: unknown): Promise<Answered> {
     return this.asks.send({ type: "ask", id: this.world.newId(), version, ask });
   }
 
   /**
-   * Sends a frame that has no id, and a ping after it: the table answers in order, so the pong says that it has the frame.
-   * Nothing is sent again; `lost` where the frame may not have arrived.
+   * Sends a frame without an id, and a ping after it: the table replies in order, so the pong is the receipt. The frame is
+   * sent once; the receipt is `lost` if it may not have arrived.
    */
-  say(frame: ClientFrame): Promise<Receipt> {
+  sendOnce(frame: ClientFrame): Promise<Receipt> {
     if (!this.channel.transmit(frame)) return Promise.resolve("lost");
-    return new Promise((tell) => {
-      this.pings.push(tell);
+    return new Promise((resolve) => {
+      this.pings.push(resolve);
       this.channel.transmit({ type: "ping" });
     });
   }
 
-  /** True if the frame says where we stand, with which the line is of use. */
+  /** Returns true if the frame brings the current state. */
   private receive(frame: ServerFrame): boolean {
     try {
       this.take(frame);
@@ -128,7 +127,7 @@ export class Connection {
   }
 
   private take(frame: ServerFrame): void {
-    this.hear(frame);
+    this.onFrame(frame);
     if (frame.type === "welcome" || frame.type === "update") this.position(frame.type, frame.version);
     if (frame.type === "accepted") this.commands.settle(frame.id, { done: true, version: frame.version });
     if (frame.type === "rejected") {
@@ -145,29 +144,29 @@ export class Connection {
     if (frame.type === "pong") this.pings.shift()?.("received");
   }
 
-  /** An error answers the first frame without an id that has no receipt yet. */
+  /** An error is the reply to the first frame without an id that has no receipt yet. */
   private refuse(): void {
-    const first = this.pings.findIndex((tell) => tell !== null);
+    const first = this.pings.findIndex((resolve) => resolve !== null);
     if (first < 0) return;
     this.pings[first]?.("refused");
     this.pings[first] = null;
   }
 
-  /** Nobody knows yet whether it has been done: under its id it is sent again. */
+  /** The command is undecided: it is sent again under its id. */
   private defer(id: string, why: string): void {
     this.undecided.value = why;
     this.commands.defer(id);
   }
 
-  /** We know where we stand: what was asked about another position is given up. */
-  private position(told: "welcome" | "update", version: number): void {
-    // After a mismatch the line counts as mended only when an update has fitted again.
-    if (told === "update") this.desynced = false;
+  /** The current state has arrived: questions about other positions end. */
+  private position(type: "welcome" | "update", version: number): void {
+    // After a mismatch the connection counts as working only once an update has fitted.
+    if (type === "update") this.desynced = false;
     if (!this.desynced) this.channel.settle();
     this.asks.settleWhere((ask) => ask.version !== version, { refusal: STALE });
   }
 
-  /** The line is of use, and what was unanswered goes out again. */
+  /** The connection is live: everything without a reply is sent again. */
   private arrive(): void {
     this.commands.resend();
     this.asks.resend();
@@ -175,23 +174,23 @@ export class Connection {
 
   private lose(used: boolean): void {
     this.loseFrames();
-    if (!used) void this.turnedAway().then((why) => why !== null && this.channel.end(why));
+    if (!used) void this.whyRefused().then((why) => why !== null && this.channel.end(why));
   }
 
   private loseFrames(): void {
     const pings = this.pings;
     this.pings = [];
-    for (const tell of pings) tell?.("lost");
+    for (const resolve of pings) resolve?.("lost");
   }
 
-  /** An update that does not fit: only the whole helps, which a line opened anew brings. */
+  /** An update did not fit: the next connection asks for a snapshot. */
   private desync(mismatch: PatchMismatch): void {
     console.error(mismatch);
     this.desynced = true;
     this.channel.drop();
   }
 
-  /** Closed for good: whatever waits for an answer learns why there is none. */
+  /** Closed for good: everything without a reply gets the reason. */
   private end(reason: string): void {
     this.reason = reason;
     this.loseFrames();

@@ -1,21 +1,21 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { ClientFrame } from "../../generated/starboard";
 
-interface Pending<Frame, Told> {
+interface Pending<Frame, Reply> {
   frame: Frame;
-  tell: (told: Told) => void;
-  /** How often it has been turned away. */
+  resolve: (reply: Reply) => void;
+  /** How often the server has deferred it. */
   deferrals: number;
-  /** Set while it waits to be sent again: prevents that. */
+  /** Stops the wait before it is sent again. */
   cancel: (() => void) | null;
 }
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4_000;
 
-/** Frames that are answered by their id. Each is kept until its answer comes, however often it must be sent. */
-export class PendingFrames<Frame extends ClientFrame & { id: string }, Told> {
-  private readonly open = new Map<string, Pending<Frame, Told>>();
+/** Frames whose reply names their id. Each is kept until its reply arrives, and can be sent many times until then. */
+export class PendingFrames<Frame extends ClientFrame & { id: string }, Reply> {
+  private readonly open = new Map<string, Pending<Frame, Reply>>();
   private readonly counted = signal(0);
   private readonly waiting = signal(0);
 
@@ -24,38 +24,38 @@ export class PendingFrames<Frame extends ClientFrame & { id: string }, Told> {
     private readonly world: { after(ms: number, then: () => void): () => void },
   ) {}
 
-  /** How many have no answer yet. */
+  /** How many have no reply yet. */
   get count(): ReadonlySignal<number> {
     return this.counted;
   }
 
-  /** How many of them have been turned away for now. */
+  /** How many of them the server has deferred. */
   get deferred(): ReadonlySignal<number> {
     return this.waiting;
   }
 
-  send(frame: Frame): Promise<Told> {
-    return new Promise((tell) => {
-      this.open.set(frame.id, { frame, tell, deferrals: 0, cancel: null });
+  send(frame: Frame): Promise<Reply> {
+    return new Promise((resolve) => {
+      this.open.set(frame.id, { frame, resolve, deferrals: 0, cancel: null });
       this.tally();
       this.transmit(frame);
     });
   }
 
-  settle(id: string, told: Told): void {
+  settle(id: string, reply: Reply): void {
     const pending = this.open.get(id);
     if (!pending) return;
     pending.cancel?.();
     this.open.delete(id);
     this.tally();
-    pending.tell(told);
+    pending.resolve(reply);
   }
 
-  settleWhere(isOver: (frame: Frame) => boolean, told: Told): void {
-    for (const { frame } of [...this.open.values()]) if (isOver(frame)) this.settle(frame.id, told);
+  settleWhere(isOver: (frame: Frame) => boolean, reply: Reply): void {
+    for (const { frame } of [...this.open.values()]) if (isOver(frame)) this.settle(frame.id, reply);
   }
 
-  /** It was turned away for now: it is sent again after a wait that grows with each time. */
+  /** Sends it again after a wait that grows with each deferral. */
   defer(id: string): void {
     const pending = this.open.get(id);
     if (!pending) return;
@@ -66,12 +66,12 @@ export class PendingFrames<Frame extends ClientFrame & { id: string }, Told> {
     this.tally();
   }
 
-  /** Sends all that have no answer again, on a line that is new. */
+  /** Sends everything without a reply again, on a new connection. */
   resend(): void {
     for (const pending of this.open.values()) this.again(pending);
   }
 
-  private again(pending: Pending<Frame, Told>): void {
+  private again(pending: Pending<Frame, Reply>): void {
     pending.cancel?.();
     pending.cancel = null;
     this.transmit(pending.frame);

@@ -11,6 +11,6 @@ import { unsent } from "../../kit/act/send";
 export const stateOf = perTable((table: LiveTable) => ({
   "data-version": table.version,
   "data-pending": computed(() => Math.max(table.connection.pending.value, unsent(table))),
-  "data-connection": table.connection.line,
+  "data-connection": table.connection.state,
   "data-asked": computed(() => askedOf(table)?.id),
 }));
