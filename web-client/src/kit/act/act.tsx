@@ -95,7 +95,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, war
           onClick={() => send(primary)}
         >
           <span>{verb(primary)}</span>
-          {(warning ?? note) && <small class="semi">{warning ?? note}</small>}
+          {(warning ?? note) && <small>{warning ?? note}</small>}
         </button>
       ) : (
         <p class="act-hint">{hint}</p>

@@ -304,7 +304,7 @@ function Pointer({ slip, piece, crossed }: Pick<Where, "slip" | "crossed"> & { p
             stroke-width="1.6"
             d={`M${line.from.x} ${line.from.y}L${line.to.x} ${line.to.y}`}
           />
-          <circle fill="var(--text)" stroke="var(--sky-0)" stroke-width="1.5" cx={line.to.x} cy={line.to.y} r={4} />
+          <circle class="guide-dot" stroke="var(--sky-0)" stroke-width="1.5" cx={line.to.x} cy={line.to.y} r={4} />
         </>
       )}
     </svg>

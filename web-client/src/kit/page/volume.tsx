@@ -23,7 +23,7 @@ export function Volume() {
         }}
         onChange={() => playSound("turn")}
       />
-      <span class="muted">{loud > 0 ? loud : "off"}</span>
+      <span class="muted text-right">{loud > 0 ? loud : "off"}</span>
     </label>
   );
 }

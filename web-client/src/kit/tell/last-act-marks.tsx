@@ -138,9 +138,9 @@ const TICKS = 36;
 function Ring({ mark, pointed }: { mark: Mark; pointed: boolean }) {
   const { x, y, r, flat, gone } = mark;
   return (
-    <g transform={`translate(${x} ${y})`} class={`${pointed ? "pointed" : ""}`}>
+    <g transform={`translate(${x} ${y})`} class={pointed ? "pointed" : ""}>
       {gone !== null && <Gone r={r - ROOM} name={gone} />}
-      <g class="last-ring" stroke-width="3.2">
+      <g class="last-ring">
         <Round spot={mark} class="casing" />
         <Round spot={mark} />
         {!flat && <path d={ticks(r)} />}
@@ -169,7 +169,7 @@ const Gone = ({ r, name }: { r: number; name: string }) => (
       d={`M${-r} ${-r}L${-r * 0.4} ${-r * 0.4}M${r} ${-r}L${r * 0.4} ${-r * 0.4}M${-r} ${r}L${-r * 0.4} ${r * 0.4}M${r} ${r}L${r * 0.4} ${r * 0.4}`}
     />
     <text y={r + 32}>{name}</text>
-    <path class="strike" stroke-width="1.3" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
+    <path class="strike" d={`M${-name.length * 3.8} ${r + 27}h${name.length * 7.6}`} />
   </g>
 );
 

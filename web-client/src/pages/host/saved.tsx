@@ -144,7 +144,7 @@ function SavedRow({ saved, about, isChosen, choose, rename, remove }: SavedRowPr
   }
   return (
     <div class={`choice ${isChosen ? "on" : ""}`}>
-      <label>
+      <label class="row g-3 shrink">
         <input type="radio" name="saved-settings" checked={isChosen} onChange={choose} />
         <span>
           <b>{saved.name}</b>

@@ -155,7 +155,7 @@ function ToTable({ model }: { model: ReviewTable }) {
   return (
     <footer class="rail-act">
       <a
-        class="btn primary big"
+        class="btn primary big grow"
         href={`/tables/${model.id}${place.value.query.has("invite") ? `?${place.value.query}` : ""}`}
       >
         To the table

@@ -54,12 +54,12 @@ export function Webhook({ table }: { table: LiveTable }) {
       {hook ? (
         <>
           {hook.why && (
-            <p class="neg" role="alert">
+            <p class="neg mt-3" role="alert">
               The last call failed: {hook.why} {hook.failures >= 10 && "Nothing more is announced there."}
             </p>
           )}
           {hook.local_links && (
-            <p class="muted">
+            <p class="muted mt-3">
               Links in these messages begin with {hook.local_links}, which works only on your network. Ask the server’s
               operator to set --public-url.
             </p>
@@ -87,7 +87,7 @@ export function Webhook({ table }: { table: LiveTable }) {
           </label>
           <QuietHours quiet={quiet} text="By the clock of this browser." set={setQuiet} />
           {why && (
-            <p class="neg" role="alert">
+            <p class="neg mt-3" role="alert">
               {why}
             </p>
           )}

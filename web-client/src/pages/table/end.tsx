@@ -77,7 +77,7 @@ export function Rematch({ table, next }: { table: LiveTable; next: string | null
   const goesOn = series && !series.over;
   const again = goesOn ? `${next ? "To match" : "Match"} ${series.played + 1} of the series` : "Rematch";
   return (
-    <div class="again row stretch">
+    <div class="again">
       {!goesOn && !next && (
         <button
           type="button"

@@ -86,7 +86,7 @@ function Named({ candidate }: { candidate: Candidate }) {
     <li class={state}>
       <Icon id={icon} size={18} />
       <b>{name}</b>
-      <span>
+      <span class="inline semi">
         <Icon id={state === "hits" ? "cancel" : "check-mark"} size={14} />
         {state === "open" ? `passed ${percent(passed, deals)}` : state}, {share(candidate)}
       </span>

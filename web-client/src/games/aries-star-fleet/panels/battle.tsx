@@ -97,7 +97,7 @@ function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }
   const { result } = tale;
   return (
     <>
-      <h3>Crew battle</h3>
+      <h3 class="t-20">Crew battle</h3>
       <table class="as-pairs">
         <thead>
           <tr>

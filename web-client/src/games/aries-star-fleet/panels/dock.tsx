@@ -107,7 +107,7 @@ function Mission({ seat }: { seat: number }) {
       {answer?.type === "attempt" ? (
         <>
           <Needs of={[...answer.needs, ...answer.further]} />
-          <small class="as-mission-foot">
+          <small class="as-mission-foot t-13">
             {answer.of} − {answer.beneath} overcome: {answer.count} drawn against {faceOfId(model, ship ?? "").name}
           </small>
         </>

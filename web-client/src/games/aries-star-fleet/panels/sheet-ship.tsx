@@ -131,7 +131,7 @@ function Plan({ id, ship }: { id: string; ship: ShipView }) {
 function Reach({ id, left }: { id: string; left: number }) {
   const { model } = useTable();
   return (
-    <p class="muted">
+    <p class="row baseline g-1 muted">
       Reach <b class="num">{left}</b>
       {boosts(model, id).map(({ from, plus }) => (
         <span key={from}>

@@ -94,7 +94,7 @@ function Line({ row }: { row: Row }) {
             <span class="unseen"> by sabotage</span>
           </small>
         )}
-        {row.base === 0 && <small class="muted">devastated</small>}
+        {row.base === 0 && <small class="muted block t-12 semi">devastated</small>}
       </td>
       <td class="exposed">
         {row.exposedTo.map((seat) => (

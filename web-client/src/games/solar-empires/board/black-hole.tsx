@@ -10,7 +10,7 @@ export function BlackHole({ x, y, r }: { x: number; y: number; r: number }) {
       <path d={rays} />
       <circle r={r} />
       {[0.97, 0.93, 0.88].map((share) => (
-        <circle key={share} fill="none" stroke-width="0.7" opacity="0.4" r={r * share} />
+        <circle key={share} opacity="0.4" r={r * share} />
       ))}
     </g>
   );

@@ -13,7 +13,7 @@ export function Faces({ faces, point }: { faces: FaceForecast[]; point?: number 
         <li key={i} class={face.all || face.could_destroy.length > 0 ? "kills" : ""}>
           <Die sides={SIDES} face={i + 1} size={24} />
           <b class="num">{face.damage}</b>
-          <small>{outcome(model, view, face, point)}</small>
+          <small class="clip block t-12 muted">{outcome(model, view, face, point)}</small>
         </li>
       ))}
     </ol>

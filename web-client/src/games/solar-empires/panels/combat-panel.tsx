@@ -107,14 +107,14 @@ function Withdrawal({ forecast }: ForecastProps) {
     <dl class="se-either">
       <div>
         <dt class="bold">Fire</dt>
-        <dd>
+        <dd class="muted">
           {next ? `${percent(next.kills_fleet, 36)} that this volley ends it` : "…"}
           {next && odds !== undefined && `; about ${odds}% to win`}
         </dd>
       </div>
       <div>
         <dt class="bold">Withdraw</dt>
-        <dd>{counted(saved, "ship")} kept, the battle lost</dd>
+        <dd class="muted">{counted(saved, "ship")} kept, the battle lost</dd>
       </div>
     </dl>
   );

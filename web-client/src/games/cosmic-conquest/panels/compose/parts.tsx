@@ -37,7 +37,7 @@ export function SumLine({ tally }: { tally: Tally | undefined }) {
         );
       })}
       <span class="chip out">+ die 1–10</span>
-      <b class="num">{reach(tally)}</b>
+      <b class="num push t-20">{reach(tally)}</b>
     </p>
   );
 }

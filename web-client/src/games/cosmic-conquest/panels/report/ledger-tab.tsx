@@ -101,7 +101,7 @@ function BySystem({ entries }: { entries: Entry[] }) {
   if (rows.length === 0) return null;
   return (
     <details class="cc-figures" open>
-      <summary>By system</summary>
+      <summary class="row g-0 touch muted semi">By system</summary>
       <table class="cc-table cc-by-system">
         <thead>
           <tr>
