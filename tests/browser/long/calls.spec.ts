@@ -76,7 +76,7 @@ test("a code that was said leads to the table, and a made-up one nowhere", async
   const [host] = await hosting(browser, "cosmic-conquest");
   const code = await host.locator(".invite .code").innerText();
   await guest.goto("/");
-  const field = guest.getByLabel("Have you been told a code?");
+  const field = guest.getByLabel("Got an invite code?");
   await field.fill("dada dada dada");
   await field.press("Enter");
   await expect(guest.getByText("No table waits under that code.")).toBeVisible();

@@ -87,7 +87,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       style={seatTints(table.seat.value)}
     >
       <header class="bar table-bar">
-        <Back href="/" to="To the first page" />
+        <Back href="/" to="Home" />
         <h1 class="title clip">{summary.name}</h1>
         {summary.series && (
           <span class="chip score" title={seriesWords(summary)}>

@@ -57,7 +57,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
         {...stateOf(table)}
       >
         <header class="bar table-bar">
-          <Back href="/" to="To the first page" />
+          <Back href="/" to="Home" />
           <span class="title">{summary.name}</span>
           <span class="muted end-of">{titleBeside(summary)}</span>
           <span class="sp" />
