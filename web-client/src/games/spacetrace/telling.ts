@@ -11,6 +11,7 @@ import {
   stretches,
   type Telling,
 } from "../../kit/tell/telling";
+import { ended } from "./ended";
 import { baseOf, face, isBase, type Model, namedIn } from "./read";
 
 function outcomes(events: Event[], model: Model): Outcome[] {
@@ -122,7 +123,7 @@ export const telling: Telling<View, Command, Event> = {
   ending: {
     won: "The sky is yours",
     lost: "takes the sky",
-    gem: ["card", "cards"],
+    ...ended,
     gems: (view, model) =>
       Object.values(view.ships)
         .filter((ship) => isBase(ship) || ship.alive > 0)

@@ -26,9 +26,9 @@ export function say(event: Event, model: Model): Sentence | null {
   return isCombat(event) ? sayCombat(event, model) : sayPlain(event, model);
 }
 
-/** "Round 14, Wren" before a turn's first event. */
+/** "Turn 27, Wren" before a turn's first event. */
 export function heading(event: Event, model: Model): string | null {
-  return event.type === "turn-started" ? `Round ${event.round}, ${model.name(event.seat)}` : null;
+  return event.type === "turn-started" ? `Turn ${event.turn}, ${model.name(event.seat)}` : null;
 }
 
 function sayPlain(event: Plain, model: Model): Sentence | null {
