@@ -1,7 +1,8 @@
-import { keptLoadout, playedLast } from "../core/match/kept";
+import { keepLoadout, keptLoadout, playedLast } from "../core/match/kept";
 import { NO_CLOCK } from "../core/match/pace";
 import { api } from "../core/net/api";
 import { identify } from "../core/net/session";
+import { games as known } from "../games";
 import type { GameSummary, Level, PresetView } from "../generated/starboard";
 import { go } from "../kit/page/router";
 
@@ -36,12 +37,59 @@ export async function learnByPlaying(game: GameSummary): Promise<void> {
   go(`/tables/${id}`);
 }
 
-async function openAgainstBots(
+/** A match against bots with that loadout, by the first way to play that takes it. */
+export async function playWith(game: GameSummary, loadout: unknown): Promise<void> {
+  const id = await openAgainstBots(game, await wayWith(game, loadout), "greedy", false);
+  await bring(game, id, loadout);
+  await api.start(id);
+  go(`/tables/${id}`);
+}
+
+/** A table with a free seat for a friend, and with that loadout in one's own. */
+export async function hostWith(game: GameSummary, loadout: unknown): Promise<void> {
+  const id = await openTable(game, await wayWith(game, loadout), [], false, null);
+  await bring(game, id, loadout);
+  go(`/tables/${id}`);
+}
+
+async function bring(game: GameSummary, id: string, loadout: unknown): Promise<void> {
+  await api.loadout(id, loadout);
+  keepLoadout(game.slug, loadout);
+}
+
+/** The first way to play at which seats choose what they bring, and which takes this. */
+async function wayWith(game: GameSummary, loadout: unknown): Promise<PresetView> {
+  const [{ default_options: usual }, client] = await Promise.all([api.game(game.slug), known[game.slug]?.client()]);
+  for (const preset of game.presets) {
+    const options = { ...usual, ...(preset.options as Record<string, unknown>) };
+    if (client?.chooses?.(options) === false) continue;
+    const { faults } = await api.checkLoadout(game.slug, loadout, options);
+    if (faults.every(({ warning }) => warning)) return preset;
+  }
+  throw new Error(`No way to play ${game.title} takes this deck yet. Open it to see why.`);
+}
+
+const openAgainstBots = (
   game: GameSummary,
   preset: PresetView | undefined,
   level: Level,
   start: boolean,
   name: string | null = null,
+): Promise<string> =>
+  openTable(
+    game,
+    preset,
+    Array.from({ length: usualSeats(game) - 1 }, () => level),
+    start,
+    name,
+  );
+
+async function openTable(
+  game: GameSummary,
+  preset: PresetView | undefined,
+  bots: Level[],
+  start: boolean,
+  name: string | null,
 ): Promise<string> {
   await identify();
   const seats = usualSeats(game);
@@ -55,7 +103,7 @@ async function openAgainstBots(
     hints_off: false,
     watching: "open",
     name,
-    bots: Array.from({ length: seats - 1 }, () => level),
+    bots,
     start,
     series: null,
   });

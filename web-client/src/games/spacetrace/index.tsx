@@ -5,7 +5,7 @@ import { grouped } from "../../kit/pieces/by-sort";
 import { addIcons } from "../../look/icon";
 import { Actions } from "./actions";
 import { Board } from "./board";
-import { chooses } from "./cards";
+import { chooses, print } from "./cards";
 import { Dock } from "./dock";
 import { NextGame } from "./first-steps";
 import { Goal } from "./goal";
@@ -56,6 +56,7 @@ export const spacetrace = registered<View, Command, Event>({
   story: storyOf,
   usable,
   next,
+  print,
   Loadout: lazily(() => import("./loadout").then((m) => m.Loadout)),
   chooses,
   say,
