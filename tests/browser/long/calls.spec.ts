@@ -267,7 +267,7 @@ called("a push comes through its service to the service worker, which shows it a
   await expect(page).toHaveURL(new RegExp(`/tables/${summary.id}$`));
   await expect(page.getByRole("region", { name: "What to do" })).toBeVisible();
   await page.getByRole("button", { name: "Table menu" }).click();
-  await page.getByRole("button", { name: "Called to this table" }).click();
-  await expect(page.getByRole("button", { name: "Not called to this table" })).toBeVisible();
+  await page.getByTestId("notify").click();
+  await expect(page.getByTestId("notify")).toHaveAttribute("aria-checked", "false");
   await context.close();
 });

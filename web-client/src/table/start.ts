@@ -1,8 +1,8 @@
-import { keepLoadout, keptLoadout, playedLast } from "../core/match/kept";
+import { handOver } from "../core/match/handed";
+import { keptLoadout, playedLast } from "../core/match/kept";
 import { NO_CLOCK } from "../core/match/pace";
 import { api } from "../core/net/api";
 import { identify } from "../core/net/session";
-import { games as known } from "../games";
 import type { GameSummary, Level, PresetView } from "../generated/starboard";
 import { go } from "../kit/page/router";
 
@@ -23,7 +23,7 @@ export async function playAgainstBots(
   if (loadout !== null) {
     // One that no longer fits is left aside: the game then has its own.
     await api.loadout(id, loadout);
-    await api.start(id);
+    handOver(await api.start(id));
   }
   go(`/tables/${id}`);
 }
@@ -31,45 +31,17 @@ export async function playAgainstBots(
 /** A guided first match against gentle bots: the first way to play, with what the game itself brings to it. A deck of one's
  * own comes later. */
 export async function learnByPlaying(game: GameSummary): Promise<void> {
-  const id = await openAgainstBots(game, game.presets[0], "gentle", true, "First match");
-  // Fetched when it is wanted: the first page needs nothing of it.
-  (await import("../kit/guide/guide")).beginGuide(id);
+  const [id, { beginGuide }] = await Promise.all([
+    openAgainstBots(game, game.presets[0], "gentle", true, "First match"),
+    // Fetched when it is wanted: the first page needs nothing of it.
+    import("../kit/guide/guide"),
+  ]);
+  beginGuide(id);
   go(`/tables/${id}`);
 }
 
-/** A match against bots with that loadout, by the first way to play that takes it. */
-export async function playWith(game: GameSummary, loadout: unknown): Promise<void> {
-  const id = await openAgainstBots(game, await wayWith(game, loadout), "greedy", false);
-  await bring(game, id, loadout);
-  await api.start(id);
-  go(`/tables/${id}`);
-}
-
-/** A table with a free seat for a friend, and with that loadout in one's own. */
-export async function hostWith(game: GameSummary, loadout: unknown): Promise<void> {
-  const id = await openTable(game, await wayWith(game, loadout), [], false, null);
-  await bring(game, id, loadout);
-  go(`/tables/${id}`);
-}
-
-async function bring(game: GameSummary, id: string, loadout: unknown): Promise<void> {
-  await api.loadout(id, loadout);
-  keepLoadout(game.slug, loadout);
-}
-
-/** The first way to play at which seats choose what they bring, and which takes this. */
-async function wayWith(game: GameSummary, loadout: unknown): Promise<PresetView> {
-  const [{ default_options: usual }, client] = await Promise.all([api.game(game.slug), known[game.slug]?.client()]);
-  for (const preset of game.presets) {
-    const options = { ...usual, ...(preset.options as Record<string, unknown>) };
-    if (client?.chooses?.(options) === false) continue;
-    const { faults } = await api.checkLoadout(game.slug, loadout, options);
-    if (faults.every(({ warning }) => warning)) return preset;
-  }
-  throw new Error(`No way to play ${game.title} takes this deck yet. Open it to see why.`);
-}
-
-const openAgainstBots = (
+/** A table of one's own against bots, none of whom is missing. */
+export const openAgainstBots = (
   game: GameSummary,
   preset: PresetView | undefined,
   level: Level,
@@ -84,7 +56,8 @@ const openAgainstBots = (
     name,
   );
 
-async function openTable(
+/** A private table without a clock; its id. */
+export async function openTable(
   game: GameSummary,
   preset: PresetView | undefined,
   bots: Level[],
@@ -107,5 +80,6 @@ async function openTable(
     start,
     series: null,
   });
+  if (start) handOver(table);
   return table.summary.id;
 }

@@ -1,7 +1,7 @@
 import { does } from "../../core/words/grammar";
+import type { Word } from "../../core/words/sentence";
 import type { Command, Event, View } from "../../generated/spacetrace";
 import { type Ending, measure } from "../../kit/tell/telling";
-import type { Word } from "../index";
 import { face, type Model, sideOf } from "./read";
 
 const isByWrecks = (view: View): boolean => view.options.scoring === "wrecks";

@@ -1,12 +1,12 @@
 import { useId, useMemo, useState } from "preact/hooks";
 import { api } from "../../core/net/api";
 import { titleOf } from "../../core/net/lobby";
+import { apologise } from "../../core/toasts";
 import { counted } from "../../core/words/grammar";
 import { DeckFacts } from "../../decks/deck-row";
 import type { DeckBook } from "../../decks/form";
 import { gameIcon } from "../../games";
 import type { GameSummary, SavedDeck } from "../../generated/starboard";
-import { apologise } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
 import { ALL, allTags, foundDecks, nameOf, tagsOf, type Wanted } from "./find";
 import { Share } from "./head";

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { games } from "../../core/net/lobby";
+import { apologise } from "../../core/toasts";
 import { isLegal, verdict } from "../../decks/faults";
 import type { Deck, Fault, GameSummary } from "../../generated/starboard";
-import { apologise } from "../../kit/page/toast";
 import { Icon } from "../../look/icon";
-import { hostWith, playWith } from "../../table/start";
+import { hostWith, playWith } from "../shared/start-with";
 
 interface PlayDeckProps {
   slug: string;

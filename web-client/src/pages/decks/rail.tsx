@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
+import { toast } from "../../core/toasts";
 import { counted } from "../../core/words/grammar";
 import { Faults, Verdict } from "../../decks/faults";
 import { Figures } from "../../decks/figures";
 import { filledUp, isShort } from "../../decks/fill";
 import { cardsOf, type DeckBook } from "../../decks/form";
 import type { Deck, DeckPart, Fault } from "../../generated/starboard";
-import { toast } from "../../kit/page/toast";
 import { Tabs } from "../../look/tabs";
 import { OrderedPart } from "./ordered";
 import { SampleHand } from "./sample-hand";

@@ -11,7 +11,7 @@ import type { GameClient } from "../../kit/game";
 import { isTelling } from "../../kit/hooks/at-table";
 import { Guard, safely } from "../../kit/hooks/guard";
 import { lazily } from "../../kit/hooks/lazily";
-import { seatTints } from "../../kit/page/preferences";
+import { seatTints, shortcuts } from "../../kit/page/preferences";
 import { Clock } from "../../kit/pieces/clock";
 import { LastActs } from "../../kit/tell/last-act";
 import { Outcomes } from "../../kit/tell/outcome";
@@ -199,6 +199,10 @@ const focus = (...selectors: string[]): void =>
 /** One key to each part of the table; the menu lists them. */
 function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => void): void {
   useLayoutEffect(() => {
+    const show = (tab: RailTab) => {
+      open(tab);
+      requestAnimationFrame(() => focus(`#tab-${tab}`));
+    };
     const keys: Record<string, () => void> = {
       a: () => focus(".rail-act .primary:enabled", ".rail-act button:enabled"),
       h: () => {
@@ -209,14 +213,14 @@ function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => voi
         setPane("board");
         requestAnimationFrame(() => focus(".table-board [tabindex='0']"));
       },
-      l: () => open("log"),
-      c: () => open("chat"),
-      r: () => open("rules"),
+      l: () => show("log"),
+      c: () => show("chat"),
+      r: () => show("rules"),
     };
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (target.closest("input, textarea, select, dialog[open]")) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!shortcuts.peek() || event.ctrlKey || event.metaKey || event.altKey) return;
       keys[event.key]?.();
     };
     addEventListener("keydown", pressed);

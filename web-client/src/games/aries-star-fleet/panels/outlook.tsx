@@ -54,7 +54,8 @@ export function Outlook({ ask }: { ask: Ask | null }) {
 function Salvoes({ now, transferred }: { now: Salvo; transferred: Salvo }) {
   const line = ({ weapons, power, damage, destroys }: Salvo) => (
     <>
-      {weapons} weapons − {power} power = <b class="num t-16">{damage}</b> damage{destroys && <b class="neg"> destroyed</b>}
+      {weapons} weapons − {power} power = <b class="num t-16">{damage}</b> damage
+      {destroys && <b class="neg"> destroyed</b>}
     </>
   );
   return (

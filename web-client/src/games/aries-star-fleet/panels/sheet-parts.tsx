@@ -43,7 +43,12 @@ export function Aboard({ holder }: { holder: string }) {
         <ul class="as-crews">
           {upgrades.map(({ id, effective }) => (
             <li key={id}>
-              <button type="button" data-piece={id} class="as-crew row g-15 across rule-top" onClick={() => takeUp(model, id)}>
+              <button
+                type="button"
+                data-piece={id}
+                class="as-crew row g-15 across rule-top"
+                onClick={() => takeUp(model, id)}
+              >
                 <Icon id="circuitry" size={15} />
                 <b>{faceOfId(model, id).name}</b>
                 <span class="sp" />

@@ -130,7 +130,12 @@ function GroupSheet({ id }: { id: string }) {
       <ul class="as-crews">
         {crews.map(([crew]) => (
           <li key={crew}>
-            <button type="button" data-piece={crew} class="as-crew row g-15 across rule-top" onClick={() => takeUp(model, crew)}>
+            <button
+              type="button"
+              data-piece={crew}
+              class="as-crew row g-15 across rule-top"
+              onClick={() => takeUp(model, crew)}
+            >
               <CrewWords id={crew} />
             </button>
           </li>

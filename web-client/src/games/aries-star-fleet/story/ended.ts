@@ -1,7 +1,7 @@
 import { does } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Command, Event, View } from "../../../generated/aries-star-fleet";
 import { type Ending, each, measure } from "../../../kit/tell/telling";
-import type { Word } from "../../index";
 import { type Model, sideOf } from "../read";
 import { thing } from "../words/sentence";
 

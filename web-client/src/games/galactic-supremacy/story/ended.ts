@@ -1,7 +1,7 @@
 import { does, whose } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
 import { type Ending, each, measure } from "../../../kit/tell/telling";
-import type { Word } from "../../index";
 import { type Model, worldsOf } from "../read";
 
 /** How a match is summed up: the value of each empire (R97), its worlds and its income. */

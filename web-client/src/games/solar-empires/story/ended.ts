@@ -1,7 +1,7 @@
 import { does } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import type { Command, Event, View } from "../../../generated/solar-empires";
 import { type Ending, each, measure } from "../../../kit/tell/telling";
-import type { Word } from "../../index";
 import { type Model, player } from "../read";
 import { planet } from "../words/sentence";
 import { RACES } from "../words/words";

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import type { LiveTable } from "../../../core/match/live";
 import { identify } from "../../../core/net/session";
+import { apologise } from "../../../core/toasts";
 import { figure } from "../../../kit/charts/chart";
 import { go } from "../../../kit/page/router";
-import { apologise } from "../../../core/toasts";
 import type { Measure } from "../../../kit/tell/telling";
 import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";

@@ -2,7 +2,7 @@ import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import type { LiveTable } from "../../../core/match/live";
 import { fetchReview, type ReviewTable } from "../../../core/match/replay";
-import { apologise } from "../../../kit/page/toast";
+import { apologise } from "../../../core/toasts";
 import { Icon } from "../../../look/icon";
 
 interface Sharing {

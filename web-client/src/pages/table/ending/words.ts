@@ -1,9 +1,10 @@
 import type { LiveTable } from "../../../core/match/live";
 import { manner } from "../../../core/net/lobby";
 import { does, listed, opening } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
 import { day, inWords, isDraw, lasting, result, seatLabel, turnsOf } from "../../../core/words/words";
-import type { GameClient } from "../../../kit/game";
 import type { TableSummary } from "../../../generated/starboard";
+import type { GameClient } from "../../../kit/game";
 import { safely } from "../../../kit/hooks/guard";
 import { outcomesIn } from "../../../kit/tell/news";
 import type { Gem, Measure } from "../../../kit/tell/telling";
