@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunks } from "./build/chunks.js";
 import { icons } from "./build/icons.js";
 import { layers } from "./build/layers.js";
 import { locales } from "./build/locales.js";
@@ -29,14 +30,35 @@ function frames(): Plugin {
   };
 }
 
+/** Asked for with the page itself: every page needs both, and the code that asks comes a round trip later. */
+const FIRST_ASKED = ["./api/me", "./api/games"];
+
+function preloads(): Plugin {
+  const [injectTo, tag] = ["head-prepend", "link"] as const;
+  return {
+    name: "starboard-preloads",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: () =>
+        FIRST_ASKED.map((href) => ({ tag, injectTo, attrs: { rel: "preload", as: "fetch", href, crossorigin: true } })),
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   // The server puts the path under which it serves everything in the place of the dot.
   base: "./",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Everything there is to bundle ahead for development; the scan for more trips over JSX.
   optimizeDeps: { include: DEPENDENCIES, noDiscovery: true },
-  plugins: [icons(), layers(), locales(), mode === "frames" && frames()],
-  build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  plugins: [icons(), layers(), locales(), mode === "frames" && frames(), preloads()],
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: chunks() } },
+  },
   // The server compares Origin with Host, so the proxy leaves both as they are.
   server: mode === "frames" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true } } },
   test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: "dev/popovers.ts" },

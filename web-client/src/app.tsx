@@ -82,7 +82,7 @@ export function App() {
   return (
     <>
       <a class="skip" href="#main">
-        To the page
+        Skip to content
       </a>
       <SessionStrip />
       <UpdateStrip />

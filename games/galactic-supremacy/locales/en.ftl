@@ -71,8 +71,8 @@ start-cards = { $seat } { WHO($seat) ->
 
 turn-started =
     .heading = { WHO($seat) ->
-        [you] Round { $round }, your turn
-       *[other] Round { $round }, { $seat }
+        [you] Turn { $turn }, yours
+       *[other] Turn { $turn }, { $seat }
     }
 
 phase-started = {""}

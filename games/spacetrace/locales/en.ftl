@@ -540,9 +540,6 @@ outcome-ships = { $whose ->
 }
 ending-won = The sky is yours
 ending-lost = takes the sky
-ending-gem = card
-    .many = cards
-
 ### The guide
 
 guide-goal = Your goal

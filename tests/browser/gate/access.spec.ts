@@ -1,6 +1,6 @@
 import { clean } from "../axe";
 import { expect, test } from "../server";
-import { isAsked, resigns } from "../table";
+import { fits, isAsked, resigns } from "../table";
 
 // No page has a fault that axe calls serious or critical, in the dark theme or in the light one.
 
@@ -23,6 +23,29 @@ test("axe finds no serious fault on the pages around the matches", async ({ page
       await page.goto(path);
       await expect(page.locator("main h1, main h2").first()).toBeVisible();
       await clean(page);
+    });
+});
+
+/** From a small phone to a wide screen; 720 by 450 is a desktop at 200 % zoom, 844 by 390 a phone on its side. */
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [720, 450],
+  [820, 1180],
+  [844, 390],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+test("no page around the matches is wider than its window", async ({ page }) => {
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.locator("main h1, main h2").first()).toBeVisible();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await fits(page);
+      }
     });
 });
 

@@ -52,10 +52,10 @@ test("a deck is shared by a link, seen by anyone with it, and copied", async ({ 
   await expect(friend.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(lines(friend)).toHaveText(cards);
   await clean(friend);
-  await friend.getByRole("button", { name: "Copy it to my decks" }).click();
+  await friend.getByRole("button", { name: "Copy to my decks" }).click();
   await expect(friend.getByRole("textbox", { name: "Name of the deck" })).toHaveValue(name);
 
-  await page.getByRole("button", { name: "Take it back" }).click();
+  await page.getByRole("button", { name: "Stop sharing" }).click();
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
   await friend.goto(link);
   await expect(friend.getByRole("heading", { level: 1, name: "No such deck" })).toBeVisible();
@@ -83,6 +83,7 @@ test("a deleted deck can be brought back", async ({ page }) => {
   const own = page.locator(".deck-list").getByRole("link", { name, exact: true });
   await expect(own).toBeVisible();
   await clean(page);
+  await page.getByRole("button", { name: `More for ${name}` }).click();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(own).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();

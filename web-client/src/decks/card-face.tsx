@@ -34,10 +34,12 @@ export function printOf(book: DeckBook, card: Entry, missing?: number[]): Print 
     costs: coins(card, book.form.curves, missing),
     text: [sort && <b key="sort">{sort}. </b>, card.text],
     gives: coins(card, book.form.sums),
-    foot: FOOT.flatMap(([name, written]) => {
-      const value = numberOf(card, name);
-      return value === null ? [] : [{ name, text: written(value) }];
-    }),
+    foot:
+      book.print(card).foot ??
+      FOOT.flatMap(([name, written]) => {
+        const value = numberOf(card, name);
+        return value === null ? [] : [{ name, text: written(value) }];
+      }),
   };
 }
 

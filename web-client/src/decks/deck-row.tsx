@@ -4,13 +4,22 @@ import { Verdict } from "./faults";
 import { allegianceName, cardsOf, type DeckBook, grouped } from "./form";
 import "./deck-row.css";
 
+interface FactsProps {
+  book: DeckBook;
+  deck: Deck;
+  faults?: Fault[];
+  /** The size of the first part only. */
+  brief?: boolean;
+}
+
 /** A deck in a line: what it belongs to, how large it is, whether it may be played. */
-export function DeckFacts({ book, deck, faults }: { book: DeckBook; deck: Deck; faults?: Fault[] }) {
+export function DeckFacts({ book, deck, faults, brief }: FactsProps) {
   const allegiance = allegianceName(book, deck);
+  const parts = brief ? book.form.parts.slice(0, 1) : book.form.parts;
   return (
     <span class="deck-facts">
       {allegiance && <span>{allegiance}</span>}
-      {book.form.parts.map((part) => (
+      {parts.map((part) => (
         <span key={part.id}>
           {part.name} <b class="num">{cardsOf(deck, part.id).length}</b>
         </span>

@@ -30,7 +30,7 @@ export function Faults({ slug, faults }: { slug: string; faults: Fault[] }) {
       {wrong.length > 0 && <List slug={slug} faults={wrong} kind="wrong" />}
       {warnings.length > 0 && (
         <>
-          <h3 class="caps">Think of it</h3>
+          <h3 class="caps">Tips</h3>
           <List slug={slug} faults={warnings} kind="warning" />
         </>
       )}

@@ -1,5 +1,6 @@
 import { listed } from "../core/words/grammar";
 import type { Catalogue, Deck, DeckForm, DeckPart, Entry, Facet } from "../generated/starboard";
+import type { CardPrint } from "../kit/pieces/paper";
 
 /** The cards that decks of a game are built of, and the form of a deck: all that building one knows of the game. */
 export interface DeckBook {
@@ -12,12 +13,14 @@ export interface DeckBook {
   byName: Map<string, Entry>;
   /** The values of the fact that sorts cards into types, in the catalogue's order. */
   types: string[];
+  /** What the game prints on a card beyond what the form says: its pigment, its numbers. */
+  print: CardPrint;
 }
 
 const books = new WeakMap<Catalogue, DeckBook>();
 
-/** The book of a game; null for one without decks. */
-export function deckBook(catalogue: Catalogue): DeckBook | null {
+/** The book of a game, whose own part of the client says how its cards are printed; null for one without decks. */
+export function deckBook(catalogue: Catalogue, print: CardPrint = () => ({})): DeckBook | null {
   const form = catalogue.decks;
   if (!form) return null;
   const known = books.get(catalogue);
@@ -31,6 +34,7 @@ export function deckBook(catalogue: Catalogue): DeckBook | null {
     byId: new Map(cards.map((card) => [card.id, card])),
     byName: new Map(cards.map((card) => [card.name.toLowerCase(), card])),
     types: [...new Set(cards.map((card) => typeOf(form, card)))],
+    print,
   };
   books.set(catalogue, book);
   return book;
@@ -142,9 +146,9 @@ export function typeCounts(book: DeckBook, cards: string[]): { type: string; cou
 
 const PIGMENTS = ["fleet", "colony", "command", "plum", "leader", "research"];
 
-/** The pigment and outline that a card is printed with: its type's. */
+/** The pigment and outline that a card is printed with: the game's, else its type's. */
 export const pigmentOf = (book: DeckBook, card: Entry): string =>
-  PIGMENTS[book.types.indexOf(typeOf(book.form, card)) % PIGMENTS.length] ?? "fleet";
+  book.print(card).kind ?? PIGMENTS[book.types.indexOf(typeOf(book.form, card)) % PIGMENTS.length] ?? "fleet";
 
 /** The values that cards have of a fact: numbers by size, words in the catalogue's order. */
 export function valuesOf(cards: Entry[], { fact }: Facet): (string | number)[] {

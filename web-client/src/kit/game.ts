@@ -5,6 +5,7 @@ import type { Catalogue, Fault } from "../generated/starboard";
 import type { PlanetKind } from "../look/art/planet";
 import type { Guide } from "./guide/guide";
 import { atTable } from "./hooks/at-table";
+import type { CardPrint } from "./pieces/paper";
 import type { Moment, Story } from "./tell/story";
 import type { Telling } from "./tell/telling";
 
@@ -55,6 +56,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   tints?(view: View): number[] | null;
   /** Beside the end of a match: what may be played next, if the game has more to show. */
   Next?: Piece<View, Command, Event>;
+  /** What is printed on a card of its decks beside its text: pigment and numbers, as on the table. */
+  print?: CardPrint;
   /** In the waiting room of a game with ready loadouts: what one's seat brings, and the choice of another. */
   Loadout?: ComponentType<LoadoutProps>;
   /** Whether anything is chosen there at a table with these options; it is at all of them otherwise. */

@@ -240,8 +240,8 @@ function Look() {
       </div>
       <Switch
         choice={azure}
-        name="You are always azure"
-        text="Your pieces are drawn in azure whatever your seat, here only. The signs of the seats stay."
+        name="Always show me in blue"
+        text="In this browser your pieces are blue whatever your seat. The signs of the seats stay."
       >
         <TintSigil tint={1} size={20} />
       </Switch>

@@ -1,5 +1,6 @@
 import { effect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { takeHanded } from "../core/match/handed";
 import { playedLast } from "../core/match/kept";
 import { LiveTable } from "../core/match/live";
 import { lastSeen } from "../core/match/unseen";
@@ -44,7 +45,8 @@ export function TablePage({ params }: { params: Record<string, string> }) {
     let live: LiveTable | null = null;
     let left = false;
     setFailure(null);
-    api.table(id, invite).then(
+    const handed = takeHanded(id);
+    (handed ? Promise.resolve(handed) : api.table(id, invite)).then(
       (told) => {
         if (left) return;
         live = opened(told, invite);

@@ -1,3 +1,4 @@
+import { handOver } from "../core/match/handed";
 import { keptLoadout, playedLast } from "../core/match/kept";
 import { NO_CLOCK } from "../core/match/pace";
 import { api } from "../core/net/api";
@@ -22,7 +23,7 @@ export async function playAgainstBots(
   if (loadout !== null) {
     // One that no longer fits is left aside: the game then has its own.
     await api.loadout(id, loadout);
-    await api.start(id);
+    handOver(await api.start(id));
   }
   go(`/tables/${id}`);
 }
@@ -30,18 +31,38 @@ export async function playAgainstBots(
 /** A guided first match against gentle bots: the first way to play, with what the game itself brings to it. A deck of one's
  * own comes later. */
 export async function learnByPlaying(game: GameSummary): Promise<void> {
-  const id = await openAgainstBots(game, game.presets[0], "gentle", true, "First match");
-  // Fetched when it is wanted: the first page needs nothing of it.
-  (await import("../kit/guide/guide")).beginGuide(id);
+  const [id, { beginGuide }] = await Promise.all([
+    openAgainstBots(game, game.presets[0], "gentle", true, "First match"),
+    // Fetched when it is wanted: the first page needs nothing of it.
+    import("../kit/guide/guide"),
+  ]);
+  beginGuide(id);
   go(`/tables/${id}`);
 }
 
-async function openAgainstBots(
+/** A table of one's own against bots, none of whom is missing. */
+export const openAgainstBots = (
   game: GameSummary,
   preset: PresetView | undefined,
   level: Level,
   start: boolean,
   name: string | null = null,
+): Promise<string> =>
+  openTable(
+    game,
+    preset,
+    Array.from({ length: usualSeats(game) - 1 }, () => level),
+    start,
+    name,
+  );
+
+/** A private table without a clock; its id. */
+export async function openTable(
+  game: GameSummary,
+  preset: PresetView | undefined,
+  bots: Level[],
+  start: boolean,
+  name: string | null,
 ): Promise<string> {
   await identify();
   const seats = usualSeats(game);
@@ -55,9 +76,10 @@ async function openAgainstBots(
     hints_off: false,
     watching: "open",
     name,
-    bots: Array.from({ length: seats - 1 }, () => level),
+    bots,
     start,
     series: null,
   });
+  if (start) handOver(table);
   return table.summary.id;
 }

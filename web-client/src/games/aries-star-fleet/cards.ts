@@ -109,3 +109,9 @@ export const seatOf = (id: string): number => (id.startsWith("a.") ? 0 : 1);
 /** The name of a ready deck; null of one of somebody's own. */
 export const deckName = (catalogue: Catalogue, deck: string | null): string | null =>
   catalogue.loadouts.find(({ id }) => id === deck)?.name ?? null;
+
+/** A card of a deck in the builder, in the pigment and with the numbers that it has at the table. */
+export function print(entry: Entry): Partial<Print> {
+  const { kind, foot } = printOf(printed(entry));
+  return { kind, ...(foot?.length && { foot }) };
+}

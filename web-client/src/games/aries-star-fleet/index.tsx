@@ -5,6 +5,7 @@ import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
 import icons from "./aries-star-fleet.icons";
 import { Board } from "./board/board";
+import { print } from "./cards";
 import { Actions } from "./panels/actions";
 import { isChoosing } from "./panels/attempt-choice";
 import { Dock } from "./panels/dock";
@@ -60,6 +61,7 @@ export const ariesStarFleet = registered<View, Command, Event>({
   story: storyOf,
   usable,
   next,
+  print,
   Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),
   say,
   heading,

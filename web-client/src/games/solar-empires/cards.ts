@@ -108,3 +108,6 @@ function read(entry: Entry): Face {
     orbit: number("orbit"),
   };
 }
+
+/** A card of a deck in the builder, in the pigment that it has at the table. */
+export const print = (entry: Entry): { kind: string } => ({ kind: pigment(read(entry)) });

@@ -4,6 +4,7 @@ import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
 import { Board } from "./board/board";
 import { silhouettes } from "./board/silhouettes";
+import { print } from "./cards";
 import { Actions } from "./panels/actions";
 import { Dock } from "./panels/dock";
 import { Goal } from "./panels/goal";
@@ -53,6 +54,7 @@ export const solarEmpires = registered<View, Command, Event>({
   story: storyOf,
   usable,
   next,
+  print,
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
   say,
   heading,

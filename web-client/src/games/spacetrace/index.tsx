@@ -3,7 +3,7 @@ import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
 import { Board } from "./board/board";
-import { chooses } from "./cards";
+import { chooses, print } from "./cards";
 import { Actions } from "./panels/actions";
 import { Goal } from "./panels/goal";
 import { Dock } from "./panels/hand";
@@ -54,6 +54,7 @@ export const spacetrace = registered<View, Command, Event>({
   ],
   story: storyOf,
   next,
+  print,
   Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),
   chooses,
   say,

@@ -41,3 +41,8 @@ test("a match in which nothing was worth anything has no turning points", () => 
   expect(turningPoints([[null, null]], [mark(0, 1)], 0)).toEqual([]);
   expect(turningPoints([], [], 0)).toEqual([]);
 });
+
+test("where one's gain is the other's loss, a lead is the number on the graph", () => {
+  expect(leadOf([[302, -302]], 0, 0)).toBe(302);
+  expect(leadOf([[302, -302]], 0, 1)).toBe(-302);
+});

@@ -16,13 +16,16 @@ export interface Turning {
 /** What a seat was worth; once it is out, nothing. */
 const worthOf = (worth: Worths, version: number, seat: number): number => worth[version]?.[seat] ?? 0;
 
-/** How far a seat was ahead of the best of the others after that many inputs. */
+/**
+ * How far a seat was ahead of the best of the others after that many inputs. Where one seat's gain is the other's loss, its
+ * own worth says that already, and the graph shows the same number.
+ */
 export function leadOf(worth: Worths, version: number, seat: number): number {
-  const others = (worth[version] ?? []).map((value, other) =>
-    other === seat || value === null ? Number.NEGATIVE_INFINITY : value,
-  );
+  const own = worthOf(worth, version, seat);
+  const others = (worth[version] ?? []).filter((value, other) => other !== seat && value !== null) as number[];
   const best = Math.max(...others);
-  return worthOf(worth, version, seat) - (Number.isFinite(best) ? best : 0);
+  if (others.length === 0 || best === -own) return own;
+  return own - best;
 }
 
 /** The turns in which a seat's lead changed most, at most so many, in the order of play. */

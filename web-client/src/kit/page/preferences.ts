@@ -19,6 +19,9 @@ export const pace = kept<Pace>("pace", "calm");
 /** Oneself is drawn in azure whatever the seat; sigils stay. */
 export const azure = kept<boolean>("azure", false);
 
+/** Single keys lead to the parts of a table. */
+export const shortcuts = kept<boolean>("shortcuts", true);
+
 /** Keeps the page in the chosen theme. */
 export function applyTheme(): void {
   const daylight = matchMedia("(prefers-color-scheme: light)");

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import type { Entry } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { explains, WhyNot } from "../words/explain";
 import "./paper.css";
@@ -27,6 +28,9 @@ export interface Print {
   /** The numbers at its foot. */
   foot?: { name: string; text: ComponentChildren }[];
 }
+
+/** What a game prints on a card of the catalogue beyond what the form of its decks says. */
+export type CardPrint = (card: Entry) => Partial<Print>;
 
 /** The front of a card: costs on the edge, name, picture, what it does, numbers at the foot or a ribbon over them. */
 export function Front({ of, copies = 1, ribbon }: { of: Print; copies?: number; ribbon?: ComponentChildren }) {

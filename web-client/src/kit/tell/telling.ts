@@ -31,9 +31,24 @@ export interface Ending<View = unknown, Command = unknown, Event = unknown> {
   lost: string;
   /** What is set into the medal: the worlds, systems or ships that were to be had, and who holds them then. */
   gems(view: View, model: TableModel<View, Command, Event>): Gem[];
-  /** What those are called: "world", "worlds". */
-  gem: [one: string, many: string];
+  /** By seat, what it has come to in the game's own measures. The first measure decides the match. */
+  scores(view: View, model: TableModel<View, Command, Event>): Measure[][];
+  /** The event that decided the match, in a sentence; null where a player left, or where it is not known. */
+  decided(view: View, model: TableModel<View, Command, Event>): Word[] | null;
+  /** What a seat has brought to the match: its deck, race or faction. */
+  brought?(view: View, model: TableModel<View, Command, Event>, seat: number): string | null;
 }
+
+/** A number that a game counts by: 3 worlds, 640 damage. */
+export interface Measure {
+  value: number;
+  what: string;
+}
+
+export const measure = (value: number, one: string, many = `${one}s`): Measure => ({
+  value,
+  what: value === 1 ? one : many,
+});
 
 export interface Gem {
   name: string;

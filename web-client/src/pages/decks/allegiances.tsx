@@ -12,7 +12,7 @@ export function Allegiances({ book, choose }: { book: DeckBook; choose(id: strin
   if (!allegiance) return null;
   return (
     <section class="allegiances" aria-label={allegiance.name}>
-      <h2>Whose deck is it?</h2>
+      <h2>Choose a side</h2>
       <p class="muted">The cards to choose from depend on it. You can change it later.</p>
       <ul>
         {allegiance.values.map((value) => (
@@ -46,7 +46,7 @@ function Allegiance({ book, fact, value, choose }: AllegianceProps) {
         ))}
       </span>
       <span>
-        <b class="num">{own.length}</b> cards of its own, <b class="num">{free}</b> that fit every deck
+        <b class="num">{own.length}</b> cards of its own, <b class="num">{free}</b> for every side
       </span>
     </button>
   );

@@ -37,6 +37,7 @@ function Both() {
         has={has()}
         add={(card: Entry) => edit((deck) => added(deck, "fleet", card.id))}
         take={(card: Entry) => edit((deck) => taken(deck, "fleet", card.id))}
+        fill={() => {}}
       />
       <OrderedPart book={book} part={fleet} cards={has()} allegiance="shadow" edit={edit} />
     </>

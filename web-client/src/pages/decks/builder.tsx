@@ -5,7 +5,7 @@ import { Draft } from "../../decks/draft";
 import { added, taken } from "../../decks/edit";
 import { Verdict } from "../../decks/faults";
 import { cardsOf, copiesOf, countOf, type DeckBook, deckBook, whole } from "../../decks/form";
-import type { Entry, GameDetail, SavedDeck } from "../../generated/starboard";
+import type { Deck, Entry, GameDetail, SavedDeck } from "../../generated/starboard";
 import { place } from "../../kit/page/router";
 import { heading } from "../../kit/page/title";
 import { Orrery } from "../../kit/page/waiting";
@@ -36,8 +36,7 @@ export function BuilderPage({ params }: { params: Record<string, string> }) {
   }, [id]);
   const book = opened && deckBook(opened.detail.catalogue);
   if (failure) {
-    const text =
-      failure.status === 401 ? "It belongs to somebody; you have not said yet who you are." : failure.message;
+    const text = failure.status === 401 ? "This deck belongs to a player. Log in to see your own." : failure.message;
     return <Missing title="No such deck" text={text} />;
   }
   return (
@@ -84,6 +83,11 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
     draft.edit((deck) => taken(deck, part.id, card.id));
     setSaid(`One ${card.name} is out. ${part.name}: ${has.length - 1}.`);
   };
+  const fill = (card: Entry, most: number) => {
+    const lacking = most - countOf(has, card.id);
+    draft.edit((deck) => Array.from({ length: lacking }).reduce<Deck>((deck) => added(deck, part.id, card.id), deck));
+    setSaid(`All ${most} of ${card.name} are in. ${part.name}: ${has.length + lacking}.`);
+  };
   const choosing = book.form.allegiance && deck.allegiance === undefined;
   return (
     <main id="main" class={`builder shows-${side}`}>
@@ -91,7 +95,16 @@ function Builder({ book, saved, detail, draft }: BuilderProps) {
       {choosing ? (
         <Allegiances book={book} choose={(allegiance) => draft.edit((deck) => ({ ...deck, allegiance }))} />
       ) : (
-        <Wall key={part.id} book={book} part={part} allegiance={deck.allegiance} has={has} add={add} take={take} />
+        <Wall
+          key={part.id}
+          book={book}
+          part={part}
+          allegiance={deck.allegiance}
+          has={has}
+          add={add}
+          take={take}
+          fill={fill}
+        />
       )}
       <DeckRail
         book={book}

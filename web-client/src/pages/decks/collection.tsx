@@ -3,21 +3,23 @@ import { type ApiError, api } from "../../core/net/api";
 import { fetchGames, games, gamesFailed } from "../../core/net/lobby";
 import { identify, me, recognise } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
-import { DeckFacts, DeckSigns } from "../../decks/deck-row";
+import { DeckSigns } from "../../decks/deck-row";
 import { type DeckBook, deckBook, whole } from "../../decks/form";
-import type { Deck, GameDetail, SavedDeck } from "../../generated/starboard";
+import { gameIcon } from "../../games";
+import type { Deck, GameSummary, SavedDeck } from "../../generated/starboard";
 import { go } from "../../kit/page/router";
 import { heading } from "../../kit/page/title";
 import { Orrery } from "../../kit/page/waiting";
 import { Icon } from "../../look/icon";
 import { Bar, Foot } from "../shared/bar";
+import { freshName } from "./find";
 import { gameOf } from "./game";
-import { Share } from "./head";
+import { MyDecks } from "./my-decks";
 import { TEXT } from "./rail";
 import "../plain.css";
 import "./collection.css";
 
-/** All one's decks, by game, and the ways to a new one. */
+/** All one's decks, and the ways to a new one of each game. */
 export function Collection() {
   const own = me.value;
   const [decks, setDecks] = useState<SavedDeck[] | null>(null);
@@ -35,6 +37,7 @@ export function Collection() {
   }, []);
   useEffect(fetchDecks, [own?.id, own === null]);
   const built = games.value?.filter((game) => game.decks) ?? [];
+  const books = useBooks(built);
   return (
     <>
       <Bar />
@@ -48,17 +51,16 @@ export function Collection() {
             </button>
           </p>
         )}
-        {games.value && built.length === 0 && <p class="empty">No game here is played with decks of one's own.</p>}
-        {decks &&
-          built.map((game) => (
-            <OfGame
-              key={game.slug}
-              slug={game.slug}
-              title={game.title}
-              decks={decks.filter((deck) => deck.game === game.slug)}
-              change={(change) => setDecks((all) => change(all ?? []))}
-            />
-          ))}
+        {games.value && built.length === 0 && <p class="empty">No game here has decks.</p>}
+        {decks && decks.length > 0 && (
+          <MyDecks
+            decks={decks}
+            books={books}
+            built={built}
+            change={(change) => setDecks((all) => change(all ?? []))}
+          />
+        )}
+        {decks && built.map((game) => <OfGame key={game.slug} game={game} decks={decks} book={books.get(game.slug)} />)}
         {!decks && !failure && <Orrery />}
       </main>
       <Foot />
@@ -66,87 +68,49 @@ export function Collection() {
   );
 }
 
-interface OfGameProps {
-  slug: string;
-  title: string;
-  decks: SavedDeck[];
-  change(change: (all: SavedDeck[]) => SavedDeck[]): void;
+/** The cards of every game that is played with decks, by slug, as they come. */
+function useBooks(built: GameSummary[]): Map<string, DeckBook> {
+  const [books, setBooks] = useState(new Map<string, DeckBook>());
+  useEffect(() => {
+    for (const { slug } of built)
+      gameOf(slug).then(({ catalogue }) => {
+        const book = deckBook(catalogue);
+        if (book) setBooks((known) => new Map(known).set(slug, book));
+      }, apologise);
+  }, [built.length]);
+  return books;
 }
 
-function OfGame({ slug, title, decks, change }: OfGameProps) {
-  const [detail, setDetail] = useState<GameDetail | null>(null);
-  const [gone, setGone] = useState<SavedDeck | null>(null);
-  useEffect(() => void gameOf(slug).then(setDetail, apologise), [slug]);
-  const book = detail && deckBook(detail.catalogue);
-  if (!book) return <Orrery />;
+interface OfGameProps {
+  game: GameSummary;
+  /** All decks of one's own. */
+  decks: SavedDeck[];
+  book: DeckBook | undefined;
+}
 
-  const remove = async (deck: SavedDeck) => {
-    await api.deleteDeck(deck.id);
-    change((all) => all.filter((other) => other.id !== deck.id));
-    setGone(deck);
-  };
-  const bringBack = async (deck: SavedDeck) => {
-    const back = await api.newDeck(deck.game, deck.deck);
-    change((all) => [back, ...all]);
-    setGone(null);
-  };
-  const copy = async (deck: SavedDeck) => {
-    const copied = await api.copyDeck(deck.id);
-    change((all) => [copied, ...all]);
-  };
+/** The ways to a new deck of a game, folded for players who have some. */
+function OfGame({ game: { slug, title }, decks, book }: OfGameProps) {
+  const [open, setOpen] = useState(decks.length === 0);
   return (
     <section class="sec" aria-label={title}>
       <header>
-        <h2>{title}</h2>
-        <span class="muted">
-          {decks.length} {decks.length === 1 ? "deck" : "decks"}
-        </span>
-      </header>
-      {gone && (
-        <p class="gone" role="status">
-          <span>
-            <b>{gone.deck.name}</b> is deleted.
-          </span>
-          <button type="button" class="btn" onClick={() => bringBack(gone).catch(apologise)}>
-            Undo
+        <h2>
+          <Icon id={gameIcon(slug)} size={22} /> {title}
+        </h2>
+        <span class="sp" />
+        {decks.length > 0 && (
+          <button type="button" class="btn" aria-expanded={open} onClick={() => setOpen(!open)}>
+            New deck<span class="unseen"> for {title}</span>
           </button>
-        </p>
-      )}
-      <ul class="deck-list">
-        {decks.map((deck) => (
-          <li key={deck.id}>
-            <div class="what">
-              <a href={`/decks/${deck.id}`}>{deck.deck.name}</a>
-              <DeckFacts book={book} deck={deck.deck} faults={deck.faults} />
-            </div>
-            <div class="row">
-              <a class="btn" href={`/decks/${deck.id}`}>
-                Build<span class="unseen"> on {deck.deck.name}</span>
-              </a>
-              <button type="button" class="btn quiet" onClick={() => copy(deck).catch(apologise)}>
-                Copy<span class="unseen"> {deck.deck.name}</span>
-              </button>
-              <Share saved={deck} />
-              <button type="button" class="btn quiet" onClick={() => remove(deck).catch(apologise)}>
-                Delete<span class="unseen"> {deck.deck.name}</span>
-              </button>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {decks.length === 0 && !gone && (
-        <p class="empty">
-          <Icon id="stack" size={30} />
-          No deck of your own yet. Begin with one of these.
-        </p>
-      )}
-      <NewDeck slug={slug} book={book} />
+        )}
+      </header>
+      {open && (book ? <NewDeck slug={slug} book={book} name={freshName(decks)} /> : <Orrery />)}
     </section>
   );
 }
 
-/** From nothing, from a ready deck, or from a text. */
-function NewDeck({ slug, book }: { slug: string; book: DeckBook }) {
+/** From scratch, from a text, or from a ready deck. */
+function NewDeck({ slug, book, name }: { slug: string; book: DeckBook; name: string }) {
   const [busy, setBusy] = useState(false);
   const begin = async (deck: Deck, query = "") => {
     setBusy(true);
@@ -164,14 +128,14 @@ function NewDeck({ slug, book }: { slug: string; book: DeckBook }) {
     <fieldset class="new-deck" disabled={busy}>
       <legend>A new deck</legend>
       <div class="row">
-        <button type="button" class="btn primary" onClick={() => begin({ name: "New deck", parts: {} })}>
-          From nothing
+        <button type="button" class="btn primary" onClick={() => begin({ name, parts: {} })}>
+          Start from scratch
         </button>
-        <button type="button" class="btn" onClick={() => begin({ name: "New deck", parts: {} }, `?${TEXT}`)}>
-          From a text
+        <button type="button" class="btn" onClick={() => begin({ name, parts: {} }, `?${TEXT}`)}>
+          Import text
         </button>
       </div>
-      {ready.length > 0 && <p class="muted">Or from a ready deck, to change as you like:</p>}
+      {ready.length > 0 && <p class="muted">Or start from a ready deck:</p>}
       <ul class="ready-decks">
         {ready.map(({ id, text, deck }) => (
           <li key={id}>

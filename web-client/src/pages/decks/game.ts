@@ -1,4 +1,5 @@
 import { api } from "../../core/net/api";
+import { deckBook } from "../../decks/form";
 import { games } from "../../games";
 import type { GameDetail } from "../../generated/starboard";
 
@@ -13,6 +14,7 @@ export function gameOf(slug: string): Promise<GameDetail> {
 }
 
 async function fetched(slug: string): Promise<GameDetail> {
-  const [detail] = await Promise.all([api.game(slug), games[slug]?.client()]);
+  const [detail, client] = await Promise.all([api.game(slug), games[slug]?.client()]);
+  deckBook(detail.catalogue, client?.print);
   return detail;
 }

@@ -7,6 +7,7 @@ import type { SavedDeck } from "../../generated/starboard";
 import { copy } from "../../kit/page/copy";
 import { linkTo } from "../../kit/page/links";
 import { Icon } from "../../look/icon";
+import { PlayDeck, PlayFriend } from "./play-deck";
 
 interface HeadProps {
   book: DeckBook;
@@ -79,6 +80,8 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
       <span class="sp" />
       <Kept draft={draft} />
       <Share saved={saved} />
+      <PlayFriend slug={saved.game} deck={deck} faults={draft.faults.value} before={() => draft.keep()} />
+      <PlayDeck primary slug={saved.game} deck={deck} faults={draft.faults.value} before={() => draft.keep()} />
       {draft.notice.value && (
         <p class="notice" role="status">
           {draft.notice.value}
@@ -89,7 +92,7 @@ export function BuilderHead({ book, saved, draft, title }: HeadProps) {
               draft.notice.value = null;
             }}
           >
-            I see
+            OK
           </button>
         </p>
       )}
@@ -131,7 +134,7 @@ export function Share({ saved }: { saved: SavedDeck }) {
   const unshare = () =>
     api.unshareDeck(saved.id).then(() => {
       setToken(null);
-      toast("The link leads nowhere any more.");
+      toast("Sharing stopped. The link no longer works.");
     });
   return (
     <span class="row share">
@@ -140,7 +143,7 @@ export function Share({ saved }: { saved: SavedDeck }) {
       </button>
       {token && (
         <button type="button" class="btn quiet" onClick={() => unshare().catch(apologise)}>
-          Take it back
+          Stop sharing
         </button>
       )}
     </span>

@@ -1,10 +1,14 @@
 import { useState } from "preact/hooks";
+import { toast } from "../../core/toasts";
+import { counted } from "../../core/words/grammar";
 import { Faults, Verdict } from "../../decks/faults";
 import { Figures } from "../../decks/figures";
+import { filledUp, isShort } from "../../decks/fill";
 import { cardsOf, type DeckBook } from "../../decks/form";
 import type { Deck, DeckPart, Fault } from "../../generated/starboard";
 import { Tabs } from "../../look/tabs";
 import { OrderedPart } from "./ordered";
+import { SampleHand } from "./sample-hand";
 import { TextPart } from "./text-part";
 import { UnorderedPart } from "./unordered";
 
@@ -40,9 +44,13 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
       <div id="deck-part" class="deck-part" role="tabpanel" aria-labelledby={`tab-${tab}`} data-scrolls>
         {part && cardsOf(deck, part.id).length === 0 && (
           <p class="empty">
-            {part.least === part.most ? part.least : `${part.least} to ${part.most}`} cards belong here.
-            {edit && " Add the first from the wall."}
+            {part.least === part.most ? counted(part.least, "card") : `${part.least} to ${part.most} cards`} in this
+            part.
+            {edit && " Add the first from the cards."}
           </p>
+        )}
+        {part && !part.ordered && part === book.form.parts[0] && (
+          <SampleHand key={deck.name} book={book} cards={cardsOf(deck, part.id)} />
         )}
         {part?.ordered && <OrderedPart part={part} cards={cardsOf(deck, part.id)} {...list} />}
         {part && !part.ordered && <UnorderedPart part={part} cards={cardsOf(deck, part.id)} {...list} />}
@@ -53,11 +61,36 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
           <Verdict faults={faults} />
         </div>
         <Faults slug={slug} faults={faults} />
+        {edit && isShort(book, deck) && <FillUp book={book} deck={deck} edit={edit} announce={setSaid} />}
       </section>
       <p class="unseen" role="status">
         {said}
       </p>
     </aside>
+  );
+}
+
+interface FillUpProps {
+  book: DeckBook;
+  deck: Deck;
+  edit(change: (deck: Deck) => Deck): void;
+  announce(words: string): void;
+}
+
+/** Fills a deck up from the ready deck that is most like it; one undo takes that back. */
+function FillUp({ book, deck, edit, announce }: FillUpProps) {
+  const fill = () => {
+    const filled = filledUp(book, deck);
+    if (!filled) return;
+    edit(() => filled.deck);
+    const words = `${counted(filled.count, "card")} added, most of them from ${filled.from}.`;
+    announce(words);
+    toast(words);
+  };
+  return (
+    <button type="button" class="btn" data-testid="fill-up" onClick={fill}>
+      Fill up
+    </button>
   );
 }
 

@@ -11,6 +11,7 @@ import { Orrery } from "../../kit/page/waiting";
 import { Bar, Foot } from "../shared/bar";
 import { Missing } from "../shared/missing";
 import { gameOf } from "./game";
+import { PlayDeck } from "./play-deck";
 import { DeckRail } from "./rail";
 import "../plain.css";
 import "./builder.css";
@@ -49,8 +50,9 @@ export function SharedDeckPage({ params }: { params: Record<string, string> }) {
           </span>
           <DeckFacts book={book} deck={shared.deck} />
           <span class="sp" />
+          <PlayDeck slug={shared.game} deck={shared.deck} faults={shared.faults} />
           <button type="button" class="btn primary" onClick={() => copy().catch(apologise)}>
-            Copy it to my decks
+            Copy to my decks
           </button>
         </p>
         <DeckRail

@@ -24,10 +24,12 @@ interface WallProps {
   has: string[];
   add(card: Entry): void;
   take(card: Entry): void;
+  /** As many copies as there may be. */
+  fill(card: Entry, most: number): void;
 }
 
 /** Every card that may come into a part, to look at, to find and to take from. */
-export function Wall({ book, part, allegiance, has, add, take }: WallProps) {
+export function Wall({ book, part, allegiance, has, add, take, fill }: WallProps) {
   const [search, setSearch] = useState<Search>({ words: "", facts: {} });
   const own = book.cards.filter((card) => takes(part, card) && fits(book, card, allegiance));
   const shown = own.filter((card) => found(search, card));
@@ -42,7 +44,7 @@ export function Wall({ book, part, allegiance, has, add, take }: WallProps) {
           </button>
         </p>
       ) : (
-        <Cards book={book} part={part} cards={shown} has={has} add={add} take={take} />
+        <Cards book={book} part={part} cards={shown} has={has} add={add} take={take} fill={fill} />
       )}
     </section>
   );
@@ -129,7 +131,7 @@ function FacetChips({ book, facet, cards, search, change }: ChipsProps) {
 const ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /** The grid of cards: one stop for the keyboard, arrows between them, + and − to add and take. */
-function Cards({ book, part, cards, has, add, take }: Omit<WallProps, "allegiance"> & { cards: Entry[] }) {
+function Cards({ book, part, cards, has, add, take, fill }: Omit<WallProps, "allegiance"> & { cards: Entry[] }) {
   const grid = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const stop = Math.min(at, cards.length - 1);
@@ -192,6 +194,17 @@ function Cards({ book, part, cards, has, add, take }: Omit<WallProps, "allegianc
               >
                 +
               </button>
+              {most > 1 && count < most - 1 && (
+                <button
+                  type="button"
+                  class="all"
+                  tabIndex={-1}
+                  aria-label={`All ${most} ${card.name}`}
+                  onClick={() => fill(card, most)}
+                >
+                  ×{most}
+                </button>
+              )}
             </span>
           </li>
         );
@@ -201,7 +214,7 @@ function Cards({ book, part, cards, has, add, take }: Omit<WallProps, "allegianc
 }
 
 const nextTap = (count: number, most: number): string =>
-  count >= most ? `All ${most} are in the deck.` : "Tap again to add one.";
+  count >= most ? `Already in the deck (${most} of ${most}).` : "Tap again to add one.";
 
 /** How many cards lie side by side. */
 function columnsOf(grid: HTMLElement | null): number {

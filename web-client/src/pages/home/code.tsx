@@ -3,7 +3,7 @@ import { api } from "../../core/net/api";
 import { apologise } from "../../core/toasts";
 import { go } from "../../kit/page/router";
 
-/** The way to a table whose code one has been told. */
+/** Joins the table of an invite code. */
 export function CodeField() {
   const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function CodeField() {
   };
   return (
     <form class="code-field" onSubmit={submit}>
-      <label for="code">Have you been told a code?</label>
+      <label for="code">Got an invite code?</label>
       <input
         id="code"
         class="input"
@@ -35,7 +35,7 @@ export function CodeField() {
         onInput={(event) => setCode(event.currentTarget.value)}
       />
       <button type="submit" class="btn" disabled={busy}>
-        To that table
+        Join
       </button>
     </form>
   );

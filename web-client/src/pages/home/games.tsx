@@ -7,6 +7,7 @@ import type { GameSummary, PresetView } from "../../generated/starboard";
 import { Icon } from "../../look/icon";
 import { learnByPlaying, playAgainstBots, usualSeats } from "../../table/start";
 import { GamePicture } from "../shared/picture";
+import { prepareGame } from "./prepare";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 
@@ -113,20 +114,25 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
 }
 
 /** Starts a match against bots, once at a time. */
-function useStart(open: () => Promise<void>): { starting: boolean; play(): void } {
+function useStart(
+  { slug }: GameSummary,
+  open: () => Promise<void>,
+  guided = false,
+): { starting: boolean; play(): void } {
   const [starting, setStarting] = useState(false);
   const play = () => {
     setStarting(true);
-    open()
-      .catch(apologise)
-      .finally(() => setStarting(false));
+    // The request first: a browser sends only six at once.
+    const opened = open();
+    prepareGame(slug, guided);
+    opened.catch(apologise).finally(() => setStarting(false));
   };
   return { starting, play };
 }
 
 /** One click to the first move. */
 function PlayButton({ game }: { game: GameSummary }) {
-  const { starting, play } = useStart(() => playAgainstBots(game));
+  const { starting, play } = useStart(game, () => playAgainstBots(game));
   return (
     <button type="button" class="btn at-once" data-testid={`play-${game.slug}`} onClick={play} disabled={starting}>
       <Icon id="play-button" size={16} /> Play
@@ -140,7 +146,7 @@ function PlayButton({ game }: { game: GameSummary }) {
 
 /** One tap to a first match with notes that say what to do. */
 function LearnButton({ game }: { game: GameSummary }) {
-  const { starting, play } = useStart(() => learnByPlaying(game));
+  const { starting, play } = useStart(game, () => learnByPlaying(game), true);
   return (
     <button type="button" class="btn learn" data-testid={`learn-${game.slug}`} onClick={play} disabled={starting}>
       Learn by playing<span class="unseen"> {game.title}</span>
@@ -150,7 +156,7 @@ function LearnButton({ game }: { game: GameSummary }) {
 
 /** One way to play; a click starts it against bots. */
 function Preset({ game, preset }: { game: GameSummary; preset: PresetView }) {
-  const { starting, play } = useStart(() => playAgainstBots(game, preset));
+  const { starting, play } = useStart(game, () => playAgainstBots(game, preset));
   return (
     <li>
       <button type="button" onClick={play} disabled={starting}>

@@ -7,6 +7,7 @@ import type { GameSummary } from "../../generated/starboard";
 import { playAgainstBots, recommended, usualSeats } from "../../table/start";
 import { NameField } from "../shared/name-field";
 import { HeroSky } from "./orrery";
+import { prepareGame } from "./prepare";
 
 interface HeroProps {
   games: GameSummary[] | null;
@@ -47,9 +48,9 @@ function Ways({ game }: { game: GameSummary | undefined }) {
   const play = () => {
     if (!game) return;
     setStarting(true);
-    playAgainstBots(game)
-      .catch(apologise)
-      .finally(() => setStarting(false));
+    const opened = playAgainstBots(game);
+    prepareGame(game.slug);
+    opened.catch(apologise).finally(() => setStarting(false));
   };
   return (
     <div class="play">

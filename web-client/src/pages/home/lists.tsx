@@ -65,7 +65,7 @@ export function MyMatches() {
       ))}
       {known && shown.length + finished.length === 0 && (
         <Empty icon="planet-conquest">
-          No match of yours yet. <b>Play now</b> starts one at once.
+          You have no matches yet. <b>Play now</b> starts one at once.
         </Empty>
       )}
       {!known && <Empty icon="planet-conquest">Looking at the tables</Empty>}

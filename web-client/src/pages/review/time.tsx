@@ -26,7 +26,7 @@ export function TimePanel({ model, client, below, setBelow }: TimeProps) {
         <Segments
           label="Below"
           of={[
-            ["worth", "Worth by seat"],
+            ["worth", "Strength by seat"],
             ...(seen === null ? [] : [["hand", `What ${model.name(seen)} held`] as const]),
           ]}
           value={showHand ? "hand" : "worth"}

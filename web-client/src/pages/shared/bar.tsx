@@ -71,7 +71,7 @@ export function Foot() {
       <span>Starboard: space empires, played at a table.</span>
       <span class="sp" />
       <a href="/credits">Credits</a>
-      <a href="/api/docs">For programs</a>
+      <a href="/api/docs">API</a>
     </footer>
   );
 }

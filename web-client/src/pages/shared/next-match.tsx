@@ -7,12 +7,12 @@ export function NextMatch() {
   const waiting = elsewhere.value;
   const [next] = waiting;
   if (!next) return null;
-  const words = `Your move in ${next.name}`;
   return (
-    <a class="btn next-match" href={`/tables/${next.id}`} title={words} aria-label={words}>
+    <a class="btn next-match" href={`/tables/${next.id}`} title={`Your move in ${next.name}`}>
       <Icon id="play-button" size={16} />
       <span class="words">Your turn elsewhere ·</span>
       <b class="num">{waiting.length}</b>
+      <span class="unseen">: your move in {next.name}</span>
     </a>
   );
 }

@@ -3,7 +3,7 @@ import type { LiveTable } from "../../core/match/live";
 import { api } from "../../core/net/api";
 import { apologise, toast } from "../../core/toasts";
 import type { Quiet, WebhookView } from "../../generated/starboard";
-import { Icon } from "../../look/icon";
+import { Switch } from "../../kit/pieces/switch";
 import { QuietHours } from "../profile/quiet";
 import "./calls-here.css";
 
@@ -16,14 +16,13 @@ export function CalledHere({ table }: { table: LiveTable }) {
   if (muted === null) return null;
   const turn = () => api.mute(table.id, !muted).then((told) => setMuted(told.muted), apologise);
   return (
-    <button type="button" class="menu-item" aria-pressed={!muted} onClick={turn}>
-      <Icon id={muted ? "sound-off" : "sound-on"} size={18} />{" "}
-      {muted ? "Not called to this table" : "Called to this table"}
-    </button>
+    <Switch on={!muted} turn={turn} does="notify">
+      Notify me when it’s my turn
+    </Switch>
   );
 }
 
-/** The host's: a channel of a chat service in which this table's turns are announced. */
+/** The host's: a channel of a chat service in which this table's turns are posted. */
 export function Webhook({ table }: { table: LiveTable }) {
   const [hook, setHook] = useState<WebhookView | null | undefined>(undefined);
   const [url, setUrl] = useState("");
@@ -41,7 +40,7 @@ export function Webhook({ table }: { table: LiveTable }) {
     try {
       setHook(await api.setWebhook(table.id, { url, quiet }));
       setUrl("");
-      toast("Turns are announced there from now on.");
+      toast("Turns are posted there from now on.");
     } catch (error) {
       setWhy(error instanceof Error ? error.message : "That did not work.");
     }
@@ -50,12 +49,12 @@ export function Webhook({ table }: { table: LiveTable }) {
   const forget = () => api.forgetWebhook(table.id).then(() => setHook(null), apologise);
   return (
     <details class="webhook rule-bottom py-3 px-4">
-      <summary>{hook ? `Turns are announced at ${hook.host}` : "Announce turns in a chat channel"}</summary>
+      <summary>{hook ? `Turns are posted at ${hook.host}` : "Post turns to Discord or Slack"}</summary>
       {hook ? (
         <>
           {hook.why && (
             <p class="neg mt-3" role="alert">
-              The last call failed: {hook.why} {hook.failures >= 10 && "Nothing more is announced there."}
+              The last post failed: {hook.why} {hook.failures >= 10 && "Nothing more is posted there."}
             </p>
           )}
           {hook.local_links && (
@@ -65,7 +64,7 @@ export function Webhook({ table }: { table: LiveTable }) {
             </p>
           )}
           <button type="button" class="btn mt-3" onClick={forget}>
-            Announce nothing there any more
+            Stop posting
           </button>
         </>
       ) : (
@@ -92,7 +91,7 @@ export function Webhook({ table }: { table: LiveTable }) {
             </p>
           )}
           <button type="submit" class="btn mt-3" disabled={busy}>
-            {busy ? "Trying it" : "Announce turns there"}
+            {busy ? "Trying it" : "Post turns there"}
           </button>
         </form>
       )}

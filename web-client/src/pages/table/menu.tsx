@@ -1,16 +1,15 @@
-import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { me } from "../../core/net/session";
-import { opening } from "../../core/words/grammar";
 import { graceOf, seriesWords, span } from "../../core/words/words";
 import { endGuide, progressAt, takeUpGuide } from "../../kit/guide/guide";
 import { closeMenu, useMenu } from "../../kit/page/menu";
-import { azure, holdEnds, PACES, type Pace, pace, theme } from "../../kit/page/preferences";
+import { azure, holdEnds, type Pace, pace, shortcuts, theme } from "../../kit/page/preferences";
 import { Volume } from "../../kit/page/volume";
 import { seatState } from "../../kit/pieces/seat-state";
 import { Segments } from "../../kit/pieces/segments";
+import { Switch, turning } from "../../kit/pieces/switch";
 import { Icon } from "../../look/icon";
 import { CalledHere, Webhook } from "./calls-here";
 import { LeaveDialog } from "./leave";
@@ -37,10 +36,6 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
             {table.seat.value !== null && <CalledHere table={table} />}
             {hosting && <Webhook table={table} />}
             <Choices />
-            <p class="keys muted t-13 py-15 px-3">
-              Keys: <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat,{" "}
-              <kbd>R</kbd> rules
-            </p>
           </>
         )}
       </section>
@@ -158,30 +153,57 @@ const THEMES = [
   ["light", "Day"],
 ] as const;
 /** How fast what has happened is told. */
-const PACE_NAMES: readonly [Pace, string][] = PACES.map((pace) => [pace, opening(pace)]);
+const SPEEDS: readonly [Pace, string][] = [
+  ["calm", "Slow"],
+  ["brisk", "Fast"],
+  ["at once", "Off"],
+];
 
+/** How this browser shows every table. */
 function Choices() {
-  const toggle = (choice: typeof azure) => () => {
-    choice.value = !choice.value;
-  };
-  const set =
-    <T,>(choice: Signal<T>) =>
-    (value: T) => {
-      choice.value = value;
-    };
   return (
     <>
-      <Segments label="Theme" of={THEMES} value={theme.value} choose={set(theme)} />
-      <Segments label="Pace of what happens" of={PACE_NAMES} value={pace.value} choose={set(pace)} />
-      <div class="menu-item">
+      <div class="menu-setting">
+        <span>Theme</span>
+        <Segments
+          label="Theme"
+          of={THEMES}
+          value={theme.value}
+          choose={(chosen) => {
+            theme.value = chosen;
+          }}
+        />
+      </div>
+      <div class="menu-setting">
+        <span>Animations</span>
+        <Segments
+          label="Animations"
+          of={SPEEDS}
+          value={pace.value}
+          choose={(chosen) => {
+            pace.value = chosen;
+          }}
+        />
+      </div>
+      <div class="menu-setting">
+        <span aria-hidden="true">Sound</span>
         <Volume />
       </div>
-      <button type="button" class="menu-item" aria-pressed={holdEnds.value} onClick={toggle(holdEnds)}>
-        <Icon id="hourglass" size={18} /> The end of your turn is {holdEnds.value ? "held for an Undo" : "sent at once"}
-      </button>
-      <button type="button" class="menu-item" aria-pressed={azure.value} onClick={toggle(azure)}>
-        <Icon id="team-upgrade" size={18} /> You are {azure.value ? "always azure" : "in your seat's colour"}
-      </button>
+      <Switch on={holdEnds.value} turn={turning(holdEnds)} does="hold-ends">
+        Undo after ending a turn
+      </Switch>
+      <Switch on={azure.value} turn={turning(azure)} does="azure">
+        Always show me in blue
+      </Switch>
+      <Switch on={shortcuts.value} turn={turning(shortcuts)} does="shortcuts">
+        Keyboard shortcuts
+      </Switch>
+      {shortcuts.value && (
+        <p class="keys muted t-13 py-15 px-3">
+          <kbd>A</kbd> act, <kbd>B</kbd> board, <kbd>H</kbd> hand, <kbd>L</kbd> log, <kbd>C</kbd> chat, <kbd>R</kbd>{" "}
+          rules
+        </p>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { isTelling } from "../../kit/hooks/at-table";
 import { useFocusKept } from "../../kit/hooks/focus";
 import { Guard, safely } from "../../kit/hooks/guard";
 import { lazily } from "../../kit/hooks/lazily";
-import { seatTints } from "../../kit/page/preferences";
+import { seatTints, shortcuts } from "../../kit/page/preferences";
 import { Clock } from "../../kit/pieces/clock";
 import { LastActs } from "../../kit/tell/last-act";
 import { Outcomes } from "../../kit/tell/outcome";
@@ -94,7 +94,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       style={seatTints(table.seat.value)}
     >
       <header class="bar table-bar">
-        <Back href="/" to="To the first page" />
+        <Back href="/" to="Home" />
         <h1 class="title clip">{summary.name}</h1>
         {summary.series && (
           <span class="chip score" title={seriesWords(summary)}>
@@ -208,6 +208,10 @@ const focus = (...selectors: string[]): void =>
 /** One key to each part of the table; the menu lists them. */
 function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => void, hand: Pane): void {
   useLayoutEffect(() => {
+    const show = (tab: RailTab) => {
+      open(tab);
+      requestAnimationFrame(() => focus(`#tab-${tab}`));
+    };
     const keys: Record<string, () => void> = {
       a: () => focus(".rail-act .primary:enabled", ".rail-act button:enabled"),
       h: () => {
@@ -218,14 +222,14 @@ function useShortcuts(open: (tab: RailTab) => void, setPane: (pane: Pane) => voi
         setPane("board");
         requestAnimationFrame(() => focus(".table-board [tabindex='0']"));
       },
-      l: () => open("log"),
-      c: () => open("chat"),
-      r: () => open("rules"),
+      l: () => show("log"),
+      c: () => show("chat"),
+      r: () => show("rules"),
     };
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (target.closest("input, textarea, select, dialog[open]")) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!shortcuts.peek() || event.ctrlKey || event.metaKey || event.altKey) return;
       keys[event.key]?.();
     };
     addEventListener("keydown", pressed);

@@ -13,10 +13,13 @@ export function Goal() {
       have={points(near)}
       of={goal}
       unit="points"
-      turn={["round", view.round]}
+      turn={["turn", view.turn]}
       rule={`Whoever has ${goal} points first wins. After round ${cap}, or when the match’s time is up, more points win.`}
       number="R89, R90, R91"
-      parts={[near, 1 - near].map((seat) => ({ label: `Points of ${model.name(seat)}`, value: `${points(seat)}` }))}
+      parts={[
+        ...[near, 1 - near].map((seat) => ({ label: `Points of ${model.name(seat)}`, value: `${points(seat)}` })),
+        { label: "Round", value: `${view.round} of ${cap}` },
+      ]}
     />
   );
 }

@@ -18,6 +18,7 @@ import { seatOf } from "../cards";
 import { placePiece } from "../choices";
 import { face, faceOfId, type Model } from "../read";
 import { thing } from "../words/sentence";
+import { ended } from "./ended";
 
 /** What comes of a battle of ships, in the same breath. */
 const STRUCK: Event["type"][] = [
@@ -143,7 +144,7 @@ export const telling: Telling<View, Command, Event> = {
   ending: {
     won: "The spaceline is yours",
     lost: "takes the spaceline",
-    gem: ["prize", "prizes"],
+    ...ended,
     gems: (view, model) => {
       const prizes = view.sides.flatMap(({ seat, scored }) =>
         scored.map((id) => ({ name: faceOfId(model, id).name, icon: "scroll-unfurled", seat })),

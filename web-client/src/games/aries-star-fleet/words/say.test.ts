@@ -87,8 +87,8 @@ describe("the log", () => {
     expect(read({ type: "drew", seat: 0, count: 1, cards: ["a.science-team#2"] })).toBe("You draw Science Team");
   });
 
-  it("begins every turn with its round and whose it is", () => {
+  it("begins every turn with its number and whose it is", () => {
     const turn = (seat: number): Event => ({ type: "turn-start", seat, turn: 17, round: 9, plays: [] });
-    expect([0, 1].map((seat) => heading(turn(seat), table))).toEqual(["Round 9, yours", "Round 9, Ilse"]);
+    expect([0, 1].map((seat) => heading(turn(seat), table))).toEqual(["Turn 17, yours", "Turn 17, Ilse"]);
   });
 });

@@ -21,7 +21,7 @@ export function say(event: Event, model: Model): Sentence | null {
 /** "Round 9, Ilse" before the first event of each turn. */
 export function heading(event: Event, model: Model): string | null {
   if (event.type !== "turn-start") return null;
-  return `Round ${event.round}, ${event.seat === model.seat.value ? "yours" : model.name(event.seat)}`;
+  return `Turn ${event.turn}, ${event.seat === model.seat.value ? "yours" : model.name(event.seat)}`;
 }
 
 function sayPlain(event: Plain, model: Model): Sentence | null {

@@ -5,6 +5,7 @@ import { type Battle, decisive, turnsOf } from "../panels/report/report-turns";
 import type { Model } from "../read";
 import { systemKey } from "../read";
 import { nameOf, place } from "../words/say-words";
+import { ended } from "./ended";
 
 /** What a battle's own events are told by. */
 const OF_ADMIRALS: Event["type"][] = ["admiral-died", "admiral-promoted"];
@@ -96,7 +97,7 @@ export const telling: Telling<View, Command, Event> = {
   ending: {
     won: "The stars are yours",
     lost: "takes the stars",
-    gem: ["system", "systems"],
+    ...ended,
     gems: (view, model) =>
       view.systems
         .map(({ owner, base }, system) => ({ name: nameOf(model, system), seat: owner, base }))

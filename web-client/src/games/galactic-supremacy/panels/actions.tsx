@@ -41,7 +41,7 @@ function Line({ mine }: { mine: boolean }) {
     <>
       <b>{mine ? question(model, view) : view.ended ? "The match is over" : turnOf(model, view)}</b>
       <span class="sp" />
-      {!isReaction(view.pending) && <span class="muted">{mine ? waitingFor(model, view) : `Round ${view.round}`}</span>}
+      {!isReaction(view.pending) && <span class="muted">{mine ? waitingFor(model, view) : `Turn ${view.turn}`}</span>}
       <button
         type="button"
         class="ibtn gs-gear"

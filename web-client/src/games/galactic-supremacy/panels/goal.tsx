@@ -15,13 +15,16 @@ export function Goal() {
       have={standing.length}
       of={view.players.length}
       unit="homeworlds stand"
-      turn={["round", view.round]}
+      turn={["turn", view.turn]}
       rule={`The last player with a homeworld wins; after round ${view.options.round_limit} the greatest empire does.`}
       number="R93, R97"
-      parts={view.players.map(({ seat, alive, value }) => ({
-        label: model.name(seat),
-        value: alive ? `empire of ${value}` : "out",
-      }))}
+      parts={[
+        ...view.players.map(({ seat, alive, value }) => ({
+          label: model.name(seat),
+          value: alive ? `empire of ${value}` : "out",
+        })),
+        { label: "Round", value: `${view.round} of ${view.options.round_limit}` },
+      ]}
       seats={standing}
     />
   );

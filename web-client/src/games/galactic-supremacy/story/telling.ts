@@ -15,6 +15,7 @@ import {
 import { HOME_GLOBES } from "../board/pieces";
 import { type Model, pieceName, unitName } from "../read";
 import { cardName, piece } from "../words/sentence";
+import { ended } from "./ended";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
@@ -134,7 +135,7 @@ export const telling: Telling<View, Command, Event> = {
   ending: {
     won: "The galaxy is yours",
     lost: "takes the galaxy",
-    gem: ["world", "worlds"],
+    ...ended,
     gems: (view, model) =>
       view.units
         .filter(({ kind }) => kind !== "fleet")

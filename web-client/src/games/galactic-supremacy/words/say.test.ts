@@ -92,9 +92,9 @@ describe("the log", () => {
     `);
   });
 
-  it("heads a turn with its round and its player", () => {
-    const { round, seat } = last("turn-started");
-    expect(heading(last("turn-started"), table)).toBe(`Round ${round}, ${table.name(seat)}`);
+  it("heads a turn with its number and its player", () => {
+    const { turn, seat } = last("turn-started");
+    expect(heading(last("turn-started"), table)).toBe(`Turn ${turn}, ${table.name(seat)}`);
     expect(heading(last("combat-rolled"), table)).toBeNull();
   });
 });

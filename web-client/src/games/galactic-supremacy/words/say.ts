@@ -14,7 +14,7 @@ export function say(event: Event, model: Model): Sentence | null {
   return texts.sentence(model, messageOf(event, model), icon ? { icon } : seatOf(event));
 }
 
-/** "Round 14, Wren" before a turn's first event. */
+/** "Turn 27, Wren" before a turn's first event. */
 export function heading(event: Event, model: Model): string | null {
   const id = `${event.type}.heading`;
   return texts.has(id) ? texts.text(id, event, model) : null;

@@ -15,6 +15,7 @@ import {
 import { globeOf } from "../board/planet";
 import { face, type Model, planetAt, planetName } from "../read";
 import { card, planet, ship } from "../words/sentence";
+import { ended } from "./ended";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
@@ -138,7 +139,7 @@ export const telling: Telling<View, Command, Event> = {
   ending: {
     won: "The system is yours",
     lost: "takes the system",
-    gem: ["world", "worlds"],
+    ...ended,
     gems: (view, model) =>
       view.planets
         .filter(({ gone }) => !gone)

@@ -11,6 +11,7 @@ import {
   stretches,
   type Telling,
 } from "../../../kit/tell/telling";
+import { ended } from "../ended";
 import { baseOf, face, isBase, type Model, namedIn } from "../read";
 import { texts } from "../words/messages";
 import { moments } from "./moments";
@@ -90,7 +91,7 @@ export const telling: Telling<View, Command, Event> = {
   ending: {
     won: texts.text("ending-won"),
     lost: texts.text("ending-lost"),
-    gem: [texts.text("ending-gem"), texts.text("ending-gem.many")],
+    ...ended,
     gems: (view, model) =>
       Object.values(view.ships)
         .filter((ship) => isBase(ship) || ship.alive > 0)

@@ -24,7 +24,7 @@ const TOP = 62;
 const FLOOR = 74;
 const AXIS = 50;
 
-/** Worth by seat, hatched between the two leaders in the leader's colour, with the turning points on it. */
+/** How strong each seat was, hatched between the two leaders in the leader's colour, with the turning points on it. */
 export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphProps) {
   const [box, { w, h }] = useSize();
   const { worth, length, points } = course;
@@ -37,9 +37,9 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
   const labels = spread(last.map(y), 20, bottom);
   const at = (version: number) => worth[Math.min(version, lastOf(worth, course.seat))]?.[course.seat] ?? 0;
   return (
-    <section class="end-graph" ref={box} aria-label="Worth by seat">
+    <section class="end-graph" ref={box} aria-label="Strength by seat">
       <p class="end-graph-head">
-        <b>Worth by seat</b> <span class="muted">tap a moment to see it on the board</span>
+        <b>Strength by seat</b> <span class="muted">an estimate; select a moment to see it on the board</span>
       </p>
       {w > 0 && (
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>

@@ -68,12 +68,15 @@ export function Medal({ seat, result, gems, words }: MedalProps) {
   );
 }
 
-/** The words over and over, as often as they fit round the ring without crowding. */
-function inscription(words: string[], around: number): string {
-  const once = `${words.join(" · ")} · `.toUpperCase();
+/** The words over and over, as often as they fit round the ring without crowding; words without room are left out whole. */
+export function inscription(words: string[], around: number): string {
   const room = Math.floor((around / LETTER) * 1.2);
-  const times = Math.max(1, Math.round(around / (once.length * LETTER)));
-  return once.repeat(times).slice(0, room);
+  const once = (some: string[]) => `${some.join(" · ")} · `.toUpperCase();
+  let kept = words;
+  while (kept.length > 1 && once(kept).length > room) kept = kept.slice(0, -1);
+  const text = once(kept);
+  const times = Math.max(1, Math.round(around / (text.length * LETTER)));
+  return text.repeat(Math.min(times, Math.max(1, Math.floor(room / text.length))));
 }
 
 /** A longer name than this stands in two lines. */

@@ -19,7 +19,8 @@ import { EndGraph } from "./graph";
 import { Medal, PlateSky } from "./medal";
 import { EndRail } from "./rail";
 import { Say } from "./say";
-import { factsOf, gemsIn, told } from "./words";
+import { ShareButton } from "./share-button";
+import { factsOf, gemsIn, scoresOf, told, whenOf } from "./words";
 import "../../../kit/pieces/slip.css";
 import "./ending.css";
 import "./low.css";
@@ -57,11 +58,12 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
         {...stateOf(table)}
       >
         <header class="bar table-bar">
-          <Back href="/" to="To the first page" />
+          <Back href="/" to="Home" />
           <span class="title">{summary.name}</span>
-          <span class="muted end-of">{titleBeside(summary)}</span>
+          <span class="muted end-of">{[titleBeside(summary), whenOf(summary)].filter(Boolean).join(" · ")}</span>
           <span class="sp" />
           <NextMatch />
+          <ShareButton table={table} />
           <TableMenu table={table} guided={false} />
         </header>
         <main id="main" class="end-main">
@@ -77,8 +79,8 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
               table={table}
               end={end}
               course={course}
-              facts={factsOf(table, client, course, gems, own ?? end.winner)}
-              gems={gems}
+              facts={factsOf(table, client, course, own ?? end.winner)}
+              best={best ? scoresOf(client, table, best.view) : []}
             />
             <EndFrame />
           </section>

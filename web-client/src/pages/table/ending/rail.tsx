@@ -6,8 +6,8 @@ import { api } from "../../../core/net/api";
 import { apologise, toast } from "../../../core/toasts";
 import { seriesWords } from "../../../core/words/words";
 import type { ChatLine } from "../../../generated/starboard";
-import { figure, lastOf } from "../../../kit/charts/chart";
 import type { GameClient } from "../../../kit/game";
+import { safely } from "../../../kit/hooks/guard";
 import { go } from "../../../kit/page/router";
 import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
@@ -15,7 +15,7 @@ import { Icon } from "../../../look/icon";
 import { Again, ReviewLink, reviewAt } from "../end";
 import type { Course } from "./course";
 import { signedLead } from "./say";
-import type { End } from "./words";
+import { type End, scoresOf } from "./words";
 
 interface EndRailProps {
   table: LiveTable;
@@ -30,7 +30,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
   return (
     <aside class="rail end-rail" aria-label="How it ended">
-      <Standing table={table} course={course} drawn={end.drawn} />
+      <Standing table={table} client={client} drawn={end.drawn} />
       {course && course.points.length > 0 && <Points table={table} course={course} end={end} />}
       <Series table={table} />
       {seated && client.Next && <client.Next model={table} />}
@@ -49,10 +49,16 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   );
 }
 
-function Standing({ table, course, drawn }: { table: LiveTable; course: Course | null; drawn: boolean }) {
+const MOST_MEASURES = 2;
+
+/** The final places, with what each seat has brought and come to. */
+function Standing({ table, client, drawn }: { table: LiveTable; client: GameClient; drawn: boolean }) {
   const { seats, outcome } = table.table.value.summary;
   const places = outcome?.places ?? [];
-  const worth = (seat: number) => course?.worth[lastOf(course.worth, seat)]?.[seat] ?? null;
+  const view = table.view.value;
+  const scores = scoresOf(client, table, view);
+  const brought = (seat: number) =>
+    view === null ? null : safely(() => client.telling?.ending.brought?.(view, table, seat) ?? null, null);
   return (
     <ol class="end-standing" aria-label="Final places">
       {[...seats]
@@ -65,13 +71,16 @@ function Standing({ table, course, drawn }: { table: LiveTable; course: Course |
               <span class="num muted">{places[seat] === 1 ? "" : places[seat]}</span>
             )}
             <Sigil seat={seat} size={22} />
-            <b>{me ? "You" : table.name(seat)}</b>
-            {worth(seat) !== null && (
-              <span class="end-standing-worth">
-                <span class="num">{figure(worth(seat) ?? 0)}</span>
-                <small>worth</small>
+            <span class="who">
+              <b>{me ? "You" : table.name(seat)}</b>
+              {brought(seat) && <i>{brought(seat)}</i>}
+            </span>
+            {scores[seat]?.slice(0, MOST_MEASURES).map(({ value, what }) => (
+              <span key={what} class="end-measure">
+                <span class="num">{value}</span>
+                <small>{what}</small>
               </span>
-            )}
+            ))}
           </li>
         ))}
     </ol>
@@ -82,7 +91,10 @@ function Standing({ table, course, drawn }: { table: LiveTable; course: Course |
 function Points({ table, course, end }: { table: LiveTable; course: Course; end: End }) {
   return (
     <section class="end-points">
-      <h2>{end.drawn ? "How it went" : end.won ? "How it was won" : "How it was lost"}</h2>
+      <h2>
+        {end.drawn || end.left ? "How it went" : "What decided it"}{" "}
+        <small class="muted">{whoseLead(table, course)}</small>
+      </h2>
       <ol>
         {course.points.map(({ at, turn, words, before, after }, i) => (
           <li key={at}>
@@ -101,6 +113,10 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
     </section>
   );
 }
+
+/** Whose lead the numbers are. */
+const whoseLead = (table: LiveTable, { seat }: Course): string =>
+  table.seat.value === seat ? "your lead" : `lead of ${table.name(seat)}`;
 
 /** How the series stands, a disc to each match; nothing where there is none. */
 function Series({ table }: { table: LiveTable }) {

@@ -2,10 +2,9 @@ import { useState } from "preact/hooks";
 import type { LiveTable } from "../../../core/match/live";
 import { identify } from "../../../core/net/session";
 import { apologise } from "../../../core/toasts";
-import { inWords } from "../../../core/words/words";
 import { figure } from "../../../kit/charts/chart";
 import { go } from "../../../kit/page/router";
-import type { Gem } from "../../../kit/tell/telling";
+import type { Measure } from "../../../kit/tell/telling";
 import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";
 import { Imported } from "../../shared/imported";
@@ -19,11 +18,12 @@ interface SayProps {
   end: End;
   course: Course | null;
   facts: Fact[];
-  gems: Gem[];
+  /** By seat, what it had come to at the viewer's best hour. */
+  best: Measure[][];
 }
 
 /** What it came to, in words; after a defeat one's best hour, and where it turned. */
-export function Say({ table, end, course, facts, gems }: SayProps) {
+export function Say({ table, end, course, facts, best }: SayProps) {
   const own = table.seat.value;
   const lost = own !== null && !end.won;
   const turned = lost ? turnedAt(course) : null;
@@ -31,26 +31,29 @@ export function Say({ table, end, course, facts, gems }: SayProps) {
     <div class="end-say">
       <div role={own === null ? undefined : "alert"}>
         <h1>{end.title}</h1>
-        {end.line && <p>{end.line}</p>}
+        {end.line && (
+          <p>
+            <Words of={end.line} />
+          </p>
+        )}
       </div>
       <Imported summary={table.table.value.summary} />
-      {lost && course && bestHour(course, gems, own)}
-      {turned && own !== null ? (
+      {lost && course && bestHour(course, best, own)}
+      {facts.length > 0 && (
+        <dl class="end-facts">
+          {facts.map(({ number, of, what }) => (
+            <div key={what}>
+              <dd>
+                <span class="num">{number}</span>
+                {of && <span class="num muted"> {of}</span>}
+              </dd>
+              <dt>{what}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+      {turned && own !== null && (
         <Turned table={table} seat={own} point={turned.point} number={turned.number} course={course as Course} />
-      ) : (
-        facts.length > 0 && (
-          <dl class="end-facts">
-            {facts.map(({ number, of, what }) => (
-              <div key={what}>
-                <dd>
-                  <span class="num">{number}</span>
-                  {of && <span class="num muted"> {of}</span>}
-                </dd>
-                <dt>{what}</dt>
-              </div>
-            ))}
-          </dl>
-        )
       )}
     </div>
   );
@@ -64,13 +67,14 @@ function turnedAt(course: Course | null): { point: Point; number: number } | nul
   return { point: worst, number: course.points.indexOf(worst) + 1 };
 }
 
-/** What one held when one stood best; nothing where that was nothing. */
-function bestHour({ best }: Course, gems: Gem[], seat: number) {
-  const held = gems.filter((gem) => gem.seat === seat).length;
-  if (held === 0 || !best.turn) return null;
+/** What one had come to when one stood best. A match of one turn has no best turn. */
+function bestHour({ best, turns }: Course, scores: Measure[][], seat: number) {
+  const [own] = scores[seat] ?? [];
+  if (!own?.value || !best.turn || turns.at(-1)?.turn === turns[0]?.turn) return null;
+  const others = scores.flatMap(([first], other) => (other !== seat && first ? [first.value] : []));
   return (
     <p>
-      Turn {best.turn.turn} was your best hour: you held {inWords(held)} of {inWords(gems.length)}.
+      Turn {best.turn.turn} was your best hour: {own.value} {own.what} to {Math.max(...others)}.
     </p>
   );
 }

@@ -1,13 +1,13 @@
 import type { LiveTable } from "../../../core/match/live";
 import { manner } from "../../../core/net/lobby";
-import { listed, opening } from "../../../core/words/grammar";
-import { inWords, isDraw, result, seatLabel, turnsOf } from "../../../core/words/words";
+import { does, listed, opening } from "../../../core/words/grammar";
+import type { Word } from "../../../core/words/sentence";
+import { day, inWords, isDraw, lasting, result, seatLabel, turnsOf } from "../../../core/words/words";
 import type { TableSummary } from "../../../generated/starboard";
-import { figure } from "../../../kit/charts/chart";
 import type { GameClient } from "../../../kit/game";
 import { safely } from "../../../kit/hooks/guard";
 import { outcomesIn } from "../../../kit/tell/news";
-import type { Gem } from "../../../kit/tell/telling";
+import type { Gem, Measure } from "../../../kit/tell/telling";
 import type { Course } from "./course";
 
 /** How a match ended, in words. */
@@ -16,11 +16,13 @@ export interface End {
   won: boolean;
   /** Nobody has won. */
   drawn: boolean;
+  /** The others left: the match was not played to its end. */
+  left: boolean;
   /** The seat that won; null where it was shared or nobody’s. */
   winner: number | null;
   title: string;
-  /** Who has won, by what right; null where the title says it. */
-  line: string | null;
+  /** What decided it, or who has won by what right; null where the title says it. */
+  line: Word[] | null;
   reason: string;
   /** What is struck into the medal. */
   inscription(best: Course["best"] | null): string[];
@@ -37,21 +39,59 @@ export function told(summary: TableSummary, client: GameClient, table: LiveTable
   const ending = client.telling?.ending;
   const title =
     alone && ending ? (alone.me ? ending.won : `${seatLabel(alone)} ${ending.lost}`) : opening(result(summary));
-  const line = mine && alone ? `You have won ${how}.` : alone && ending ? `${result(summary)}.` : null;
+  const drawn = isDraw(summary);
+  const line = drawn ? null : (decidedBy(summary, client, table) ?? (alone ? wonHow(table, alone.seat, how) : null));
   const won = me ? mine : winners.length > 0;
   const who = won ? listed(winners.map(seatLabel)) : (me?.name ?? "");
   return {
     won,
-    drawn: isDraw(summary),
+    drawn,
+    left: reason in LEFT,
     winner: alone?.seat ?? null,
     title,
     line,
     reason,
     inscription: (best) =>
       won
-        ? [isDraw(summary) ? "a draw" : how.replace(/^by /, ""), name, who]
+        ? [drawn ? "a draw" : how.replace(/^by /, ""), name, who]
         : ["your best hour", ...(best?.turn ? [`turn ${inWords(best.turn.turn)}`] : []), table.name(me?.seat ?? 0)],
   };
+}
+
+const wonHow = (table: LiveTable, seat: number, how: string): Word[] => [
+  { seat },
+  ` ${does(table, seat, "win")} ${how}.`,
+];
+
+/** How matches end that somebody leaves, in every game: of their own will, or by staying away. */
+const LEFT: Record<string, [verb: string, all: string]> = {
+  resignation: ["resign", "Everybody else resigned."],
+  resigned: ["resign", "Everybody else resigned."],
+  abandonment: ["leave the match", "Everybody else left the match."],
+  absent: ["leave the match", "Everybody else left the match."],
+};
+
+/** The event that decided a match, in a sentence. */
+function decidedBy({ outcome, seats }: TableSummary, client: GameClient, table: LiveTable): Word[] | null {
+  const left = LEFT[outcome?.reason ?? ""];
+  const losers = seats.filter(({ seat }) => outcome?.places[seat] !== 1);
+  if (left && losers.length > 0) {
+    const [verb, all] = left;
+    const [{ seat } = { seat: 0 }] = losers;
+    return losers.length === 1 ? [{ seat }, ` ${does(table, seat, verb)}.`] : [all];
+  }
+  const view = table.view.value;
+  return view === null ? null : safely(() => client.telling?.ending.decided(view, table) ?? null, null);
+}
+
+/** By seat, what it has come to in the game's own measures; nothing where the game has none. */
+export const scoresOf = (client: GameClient, table: LiveTable, view: unknown): Measure[][] =>
+  view === null ? [] : safely(() => client.telling?.ending.scores(view, table) ?? [], []);
+
+/** When a match ended and how long it took: `27 November, 25 min`. */
+export function whenOf({ started_at: from, ended_at: to }: TableSummary): string {
+  if (to === null) return "";
+  return from === null ? day(to) : `${day(to)}, ${lasting(to - from)}`;
 }
 
 const MOST_GEMS = 10;
@@ -72,26 +112,22 @@ export interface Fact {
   what: string;
 }
 
-/** The match in four numbers; without a seat, where watchers see a draw, in those that are nobody's. */
-export function factsOf(
-  table: LiveTable,
-  client: GameClient,
-  course: Course | null,
-  gems: Gem[],
-  seat: number | null,
-): Fact[] {
+/** The match in up to four numbers: its length, the viewer's battles, and the seat's score, in a duel beside the other's. */
+export function factsOf(table: LiveTable, client: GameClient, course: Course | null, seat: number | null): Fact[] {
   const own = table.seat.value;
   const battles = own === null ? [] : safely(() => outcomesIn(client, table, table.log.value), []);
   const won = battles.filter(({ result }) => result === "won" || result === "held").length;
   const turns = turnsOf(table.table.value.summary, course?.turns);
-  const worths = seat === null ? [] : (course?.worth ?? []).map((row) => row[seat] ?? null);
-  const worth = worths.findLast((value) => value !== null) ?? null;
-  const held = gems.filter((gem) => gem.seat === seat).length;
-  const [one = "", many = ""] = client.telling?.ending.gem ?? [];
+  const scores = scoresOf(client, table, table.view.value);
+  const measured = seat === null ? [] : (scores[seat] ?? []);
   return [
     ...(turns > 0 ? [{ number: `${turns}`, what: turns === 1 ? "turn" : "turns" }] : []),
     ...(battles.length > 0 ? [{ number: `${won}`, of: `of ${battles.length}`, what: "battles won" }] : []),
-    ...(worth !== null ? [{ number: figure(worth), what: "worth at the end" }] : []),
-    ...(held > 0 ? [{ number: `${held}`, what: `${held === 1 ? one : many} held` }] : []),
+    ...measured.slice(0, MOST_MEASURES).map(({ value, what }, i) => {
+      const other = scores.length === 2 && seat !== null ? scores[1 - seat]?.[i] : undefined;
+      return { number: `${value}`, ...(other && { of: `: ${other.value}` }), what };
+    }),
   ];
 }
+
+const MOST_MEASURES = 2;

@@ -1,0 +1,29 @@
+import type { Signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
+import "./switch.css";
+
+interface SwitchProps {
+  on: boolean;
+  turn(): void;
+  children: ComponentChildren;
+  /** What it does, for tests. */
+  does?: string;
+}
+
+/** A setting in a menu that is on or off, and says which. */
+export function Switch({ on, turn, children, does }: SwitchProps) {
+  return (
+    <button type="button" role="switch" aria-checked={on} class="menu-item switch" data-testid={does} onClick={turn}>
+      {children}
+      <span class="sp" />
+      <span class="switch-state" aria-hidden="true">
+        {on ? "On" : "Off"}
+      </span>
+    </button>
+  );
+}
+
+/** Turns a choice that the browser keeps. */
+export const turning = (choice: Signal<boolean>) => () => {
+  choice.value = !choice.value;
+};

@@ -1,0 +1,201 @@
+import { useId, useMemo, useState } from "preact/hooks";
+import { api } from "../../core/net/api";
+import { titleOf } from "../../core/net/lobby";
+import { apologise } from "../../core/toasts";
+import { counted } from "../../core/words/grammar";
+import { DeckFacts } from "../../decks/deck-row";
+import type { DeckBook } from "../../decks/form";
+import { gameIcon } from "../../games";
+import type { GameSummary, SavedDeck } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
+import { ALL, allTags, foundDecks, nameOf, tagsOf, type Wanted } from "./find";
+import { Share } from "./head";
+import { PlayDeck, PlayFriend } from "./play-deck";
+
+interface MyDecksProps {
+  decks: SavedDeck[];
+  books: Map<string, DeckBook>;
+  /** The games that are played with decks. */
+  built: GameSummary[];
+  change(change: (all: SavedDeck[]) => SavedDeck[]): void;
+}
+
+/** How many decks are shown before somebody asks for all: they fill a desktop's screen. */
+const SHOWN = 24;
+
+/** All one's decks: to find, to play, to build on. */
+export function MyDecks({ decks, books, built, change }: MyDecksProps) {
+  const [wanted, setWanted] = useState(ALL);
+  const [all, setAll] = useState(false);
+  const [gone, setGone] = useState<SavedDeck | null>(null);
+  const found = useMemo(() => foundDecks(decks, wanted, books), [decks, wanted, books]);
+  const shown = all ? found : found.slice(0, SHOWN);
+  const remove = async (saved: SavedDeck) => {
+    await api.deleteDeck(saved.id);
+    change((all) => all.filter((other) => other.id !== saved.id));
+    setGone(saved);
+  };
+  const bringBack = async (saved: SavedDeck) => {
+    const back = await api.newDeck(saved.game, saved.deck);
+    change((all) => [back, ...all]);
+    setGone(null);
+  };
+  const copy = async (saved: SavedDeck) => {
+    const copied = await api.copyDeck(saved.id);
+    change((all) => [copied, ...all]);
+  };
+  return (
+    <section class="sec my-decks" aria-label="My decks">
+      <header>
+        <h2>My decks</h2>
+        <span class="muted" role="status">
+          {found.length === decks.length ? counted(decks.length, "deck") : `${found.length} of ${decks.length} decks`}
+        </span>
+      </header>
+      {decks.length > 1 && <DeckFinder decks={decks} built={built} wanted={wanted} change={setWanted} />}
+      {gone && (
+        <p class="gone" role="status">
+          <span>
+            <b>{gone.deck.name}</b> is deleted.
+          </span>
+          <button type="button" class="btn" onClick={() => bringBack(gone).catch(apologise)}>
+            Undo
+          </button>
+        </p>
+      )}
+      {found.length === 0 && decks.length > 0 && (
+        <p class="empty">
+          No deck matches.
+          <button type="button" class="btn" onClick={() => setWanted({ ...ALL, sort: wanted.sort })}>
+            Show all
+          </button>
+        </p>
+      )}
+      <ul class="deck-list">
+        {shown.map((saved) => (
+          <Row
+            key={saved.id}
+            saved={saved}
+            book={books.get(saved.game)}
+            copy={() => copy(saved).catch(apologise)}
+            remove={() => remove(saved).catch(apologise)}
+          />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <button type="button" class="btn quiet more" onClick={() => setAll(true)}>
+          Show all {found.length}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface FinderProps {
+  decks: SavedDeck[];
+  built: GameSummary[];
+  wanted: Wanted;
+  change(wanted: Wanted): void;
+}
+
+/** Words, game, tags and order. */
+function DeckFinder({ decks, built, wanted, change }: FinderProps) {
+  const tags = allTags(decks);
+  const mine = built.filter(({ slug }) => decks.some(({ game }) => game === slug));
+  return (
+    <div class="deck-finder">
+      <input
+        class="input"
+        type="search"
+        aria-label="Find decks"
+        placeholder="Find by name, card or #tag"
+        value={wanted.words}
+        onInput={(event) => change({ ...wanted, words: event.currentTarget.value })}
+      />
+      {mine.length > 1 && (
+        <select
+          class="input"
+          aria-label="Game"
+          value={wanted.game ?? ""}
+          onChange={(event) => change({ ...wanted, game: event.currentTarget.value || null })}
+        >
+          <option value="">All games</option>
+          {mine.map(({ slug, title }) => (
+            <option key={slug} value={slug}>
+              {title}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        class="input"
+        aria-label="Order"
+        value={wanted.sort}
+        onChange={(event) => change({ ...wanted, sort: event.currentTarget.value as Wanted["sort"] })}
+      >
+        <option value="changed">Last changed</option>
+        <option value="name">Name</option>
+        <option value="legal">Legal first</option>
+      </select>
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          class={`chip out ${wanted.tag === tag ? "on" : ""}`}
+          aria-pressed={wanted.tag === tag}
+          onClick={() => change({ ...wanted, tag: wanted.tag === tag ? null : tag })}
+        >
+          #{tag}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  saved: SavedDeck;
+  book: DeckBook | undefined;
+  copy(): void;
+  remove(): void;
+}
+
+function Row({ saved, book, copy, remove }: RowProps) {
+  const { deck, faults, game } = saved;
+  const [open, setOpen] = useState(false);
+  const more = useId();
+  return (
+    <li>
+      <Icon id={gameIcon(game)} size={22} label={titleOf(game)} />
+      <div class="what">
+        <a href={`/decks/${saved.id}`} title={deck.name}>
+          {nameOf(saved)}
+        </a>
+        <span class="row">
+          {book && <DeckFacts book={book} deck={deck} faults={faults} brief />}
+          {tagsOf(saved).map((tag) => (
+            <span key={tag} class="chip out">
+              #{tag}
+            </span>
+          ))}
+        </span>
+      </div>
+      <PlayDeck slug={game} deck={deck} faults={faults} />
+      <button type="button" class="btn quiet" aria-expanded={open} aria-controls={more} onClick={() => setOpen(!open)}>
+        More<span class="unseen"> for {deck.name}</span>
+      </button>
+      <div id={more} class="row deck-more" hidden={!open}>
+        <PlayFriend slug={game} deck={deck} faults={faults} />
+        <a class="btn" href={`/decks/${saved.id}`}>
+          Edit<span class="unseen"> {deck.name}</span>
+        </a>
+        <button type="button" class="btn" onClick={copy}>
+          Copy<span class="unseen"> {deck.name}</span>
+        </button>
+        <Share saved={saved} />
+        <button type="button" class="btn" onClick={remove}>
+          Delete<span class="unseen"> {deck.name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "preact/hooks";
+import { LargeCard, printOf } from "../../decks/card-face";
+import type { DeckBook } from "../../decks/form";
+import { SmallCard } from "../../kit/pieces/paper";
+
+/** How many cards a sample begins with; more are drawn one by one. */
+const FIRST = 5;
+
+/** The cards in a new order. */
+function shuffled(cards: string[]): string[] {
+  const mixed = [...cards];
+  for (let at = mixed.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(Math.random() * (at + 1));
+    [mixed[at], mixed[other]] = [mixed[other] as string, mixed[at] as string];
+  }
+  return mixed;
+}
+
+/** Draws from a shuffled copy of the deck, to see what one would hold. */
+export function SampleHand({ book, cards }: { book: DeckBook; cards: string[] }) {
+  const [pile, setPile] = useState<string[]>([]);
+  const [count, setCount] = useState(0);
+  const deal = () => {
+    setPile(shuffled(cards));
+    setCount(FIRST);
+  };
+  if (cards.length < FIRST) return null;
+  const hand = pile.slice(0, count).flatMap((id) => book.byId.get(id) ?? []);
+  return (
+    <section class="sample-hand" aria-label="Sample hand">
+      <div class="row">
+        <button type="button" class="btn" data-testid="sample-hand" onClick={deal}>
+          {count === 0 ? "Sample hand" : "New hand"}
+        </button>
+        {count > 0 && (
+          <button
+            type="button"
+            class="btn quiet"
+            data-testid="sample-draw"
+            disabled={count >= pile.length}
+            onClick={() => setCount(count + 1)}
+          >
+            Draw one
+          </button>
+        )}
+      </div>
+      {count > 0 && (
+        <ul class="row" aria-label={`${hand.length} cards`}>
+          {hand.map((card, at) => (
+            <li key={at}>
+              <SmallCard of={printOf(book, card)} about={() => <LargeCard book={book} card={card} />} />
+              <span aria-hidden="true">{card.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { handOver } from "../../core/match/handed";
+import { keepLoadout } from "../../core/match/kept";
+import { api } from "../../core/net/api";
+import { games as known } from "../../games";
+import type { GameSummary, PresetView } from "../../generated/starboard";
+import { go } from "../../kit/page/router";
+import { openAgainstBots, openTable } from "../../table/start";
+
+/** A match against bots with that loadout, by the first way to play that takes it. */
+export async function playWith(game: GameSummary, loadout: unknown): Promise<void> {
+  const id = await openAgainstBots(game, await wayWith(game, loadout), "greedy", false);
+  await bring(game, id, loadout);
+  handOver(await api.start(id));
+  go(`/tables/${id}`);
+}
+
+/** A table with a free seat for a friend, and with that loadout in one's own. */
+export async function hostWith(game: GameSummary, loadout: unknown): Promise<void> {
+  const id = await openTable(game, await wayWith(game, loadout), [], false, null);
+  await bring(game, id, loadout);
+  go(`/tables/${id}`);
+}
+
+async function bring(game: GameSummary, id: string, loadout: unknown): Promise<void> {
+  await api.loadout(id, loadout);
+  keepLoadout(game.slug, loadout);
+}
+
+/** The first way to play at which seats choose what they bring, and which takes this. */
+async function wayWith(game: GameSummary, loadout: unknown): Promise<PresetView> {
+  const [{ default_options: usual }, client] = await Promise.all([api.game(game.slug), known[game.slug]?.client()]);
+  for (const preset of game.presets) {
+    const options = { ...usual, ...(preset.options as Record<string, unknown>) };
+    if (client?.chooses?.(options) === false) continue;
+    const { faults } = await api.checkLoadout(game.slug, loadout, options);
+    if (faults.every(({ warning }) => warning)) return preset;
+  }
+  throw new Error(`No way to play ${game.title} takes this deck yet. Open it to see why.`);
+}

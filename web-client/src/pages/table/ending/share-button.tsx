@@ -1,0 +1,40 @@
+import type { ComponentType } from "preact";
+import { useState } from "preact/hooks";
+import type { LiveTable } from "../../../core/match/live";
+import { fetchReview, type ReviewTable } from "../../../core/match/replay";
+import { apologise } from "../../../core/toasts";
+import { Icon } from "../../../look/icon";
+
+interface Sharing {
+  model: ReviewTable;
+  Dialog: ComponentType<{ model: ReviewTable; close(): void }>;
+}
+
+/** Shares the match that has just ended: its link opens at the end, through the viewer's eyes. */
+export function ShareButton({ table }: { table: LiveTable }) {
+  const [asking, setAsking] = useState(false);
+  const [sharing, setSharing] = useState<Sharing | null>(null);
+  const open = async () => {
+    setAsking(true);
+    try {
+      const [model, { ShareDialog }] = await Promise.all([
+        fetchReview(table.id, table.invite),
+        import("../../review/share"),
+      ]);
+      model.seat.value = table.seat.value;
+      model.go(model.length);
+      setSharing({ model, Dialog: ShareDialog });
+    } catch (error) {
+      apologise(error);
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <button type="button" class="btn" data-testid="share" disabled={asking} onClick={() => void open()}>
+        <Icon id="satellite" size={17} /> Share
+      </button>
+      {sharing && <sharing.Dialog model={sharing.model} close={() => setSharing(null)} />}
+    </>
+  );
+}
