@@ -33,7 +33,11 @@ export function printOf(book: DeckBook, card: Entry, missing?: number[]): Print 
     icon: card.icon ?? "compass",
     costs: coins(card, book.form.curves, missing),
     text: [sort && <b key="sort">{sort}. </b>, card.text],
-    gives: coins(card, book.form.sums),
+    // What stands in a coin is not said again.
+    gives: coins(
+      card,
+      book.form.sums.filter((sum) => book.form.curves.every(({ fact }) => fact !== sum.fact)),
+    ),
     foot:
       book.print(card).foot ??
       FOOT.flatMap(([name, written]) => {

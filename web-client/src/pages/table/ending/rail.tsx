@@ -12,6 +12,7 @@ import { go } from "../../../kit/page/router";
 import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
+import { choosesAt } from "../../shared/seating";
 import { Again, ReviewLink, reviewAt } from "../end";
 import type { Course } from "./course";
 import { signedLead } from "./say";
@@ -28,6 +29,7 @@ interface EndRailProps {
 /** Where everybody stands, how it came to that, what is said, and what can be done now. */
 export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
+  const chooses = table.catalogue.value.decks !== null && choosesAt(table.table.value, client);
   return (
     <aside class="rail end-rail" aria-label="How it ended">
       <Standing table={table} client={client} drawn={end.drawn} />
@@ -38,7 +40,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
       <footer class="rail-act" data-laid-over>
         <div class="row">
           <ReviewLink table={table} />
-          {seated && table.catalogue.value.decks !== null && <AnotherDeck table={table} />}
+          {seated && chooses && <AnotherDeck table={table} />}
           <button type="button" class="btn quiet" onClick={toBoard}>
             The board
           </button>
