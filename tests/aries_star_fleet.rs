@@ -8,7 +8,7 @@ mod silence;
 use crate::harness::{Duel, Party, Server, of, one, with};
 use serde_json::{Value, json};
 
-/// A deck that soon has a ship, a pool and an easy objective, and cards to play against the other's attempts.
+/// A deck that soon has a ship, a crew and an easy objective, and cards to play against the other's attempts.
 fn deck() -> Value {
     let three = |card: &'static str| std::iter::repeat_n(card, 3);
     let crewed = ["narra", "ipil", "bridge-officers", "cadets", "fleet-captain"].into_iter().flat_map(three);

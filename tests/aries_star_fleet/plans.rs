@@ -14,11 +14,11 @@ fn prepares(duel: &Duel, attempts: &dyn Fn(&Value) -> bool) -> Option<Value> {
     let at = |kind: &'static str, field: &'static str, place: &'static str| {
         move |command: &Value| of(kind)(command) && command[field] == place
     };
-    let pools = duel.view(0)["pools"].clone();
+    let crews = duel.view(0)["crews"].clone();
     let boards = |command: &Value| {
-        let waits = pools[command["pool"].as_str().unwrap_or_default()]["holder"]["in"] == "a.fleet-yard";
+        let waits = crews[command["crew"].as_str().unwrap_or_default()]["holder"]["in"] == "a.fleet-yard";
         let ship = command["to"].as_str().is_some_and(|to| to.starts_with("a.narra") || to.starts_with("a.ipil"));
-        of("move-pool")(command) && waits && ship
+        of("move-crew")(command) && waits && ship
     };
     let cruise =
         |kind: &'static str| move |command: &Value| of(kind)(command) && command["card"] == "a.training-cruise";
@@ -27,7 +27,7 @@ fn prepares(duel: &Duel, attempts: &dyn Fn(&Value) -> bool) -> Option<Value> {
         .or_else(|| listed(attempts))
         .or_else(|| listed(&activates))
         .or_else(|| listed(&cruise("play-face-down")))
-        .or_else(|| listed(&at("play-pool", "home", "a.fleet-yard")))
+        .or_else(|| listed(&at("play-crew", "home", "a.fleet-yard")))
         .or_else(|| listed(&at("play-ship", "home", "a.fleet-yard")))
         .or_else(|| listed(&of("play-face-down")))
         .or_else(|| listed(&of("store")))
@@ -92,8 +92,8 @@ impl Duel {
     }
 
     fn aboard(&self, ship: &str) -> usize {
-        let pools = self.view(0)["pools"].as_object().expect("pools").values();
-        pools.filter(|pool| pool["holder"]["in"] == ship).count()
+        let crews = self.view(0)["crews"].as_object().expect("crews").values();
+        crews.filter(|crew| crew["holder"]["in"] == ship).count()
     }
 
     /// Answers all questions until a seat can act freely again.

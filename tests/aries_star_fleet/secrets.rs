@@ -70,7 +70,7 @@ async fn a_selection_is_secret_and_can_be_cancelled_without_a_trace() {
     watcher.lives().await;
     let since = watcher.heard.len();
     duel.unheard(0, std::slice::from_ref(&attempt)).await;
-    assert_eq!(duel.own(0)["selection"]["of"], "select-attempt-pool");
+    assert_eq!(duel.own(0)["selection"]["of"], "select-attempt-crew");
     let toggle = duel.listed(0, of("toggle")).expect("two may take part");
     duel.unheard(0, std::slice::from_ref(&toggle)).await;
     assert_eq!(duel.view(1)["phase"], "main", "to the other it is a turn like any");

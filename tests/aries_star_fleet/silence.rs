@@ -32,7 +32,7 @@ async fn a_silent_player_sets_all_drawn_cards_and_is_not_waited_for_again() {
     let drawn = duel.own(1)["drawn"].as_array().map(Vec::len);
     duel.lets_pass(1).await;
     assert!(duel.view(1)["attempt"]["drawn"] == 0 || duel.view(1)["attempt"].is_null(), "{drawn:?} were drawn");
-    assert!(!duel.is_asked(1, "choose-pool"), "what follows is not waited for either");
+    assert!(!duel.is_asked(1, "choose-crew"), "what follows is not waited for either");
     let silences = duel.kinds().await;
     assert_eq!(silences.first(), Some(&(1, "pick-all".to_owned())));
     assert!(silences[1..].iter().all(|(seat, kind)| *seat == 1 && kind == "choose"), "{silences:?}");
