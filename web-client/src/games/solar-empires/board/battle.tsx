@@ -34,10 +34,7 @@ export function Battle({ left = 0, middle, low = false, small = false }: BattleP
   const style = middle === undefined ? undefined : { left: `${left}px`, top: `${middle}px` };
   const alone = small ? "row" : low ? "flank" : "wide";
   return (
-    <div
-      class={`se-battle col g-15 overlay ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`}
-      style={{ "--left": `${left}px` }}
-    >
+    <div class={`se-battle ${others.length > 1 ? "many" : ""} ${low ? "low" : ""}`} style={{ "--left": `${left}px` }}>
       <div class="se-sides above row stretch centre">
         {others.map((seat) => (
           <Side key={seat} seat={seat} room={others.length > 1 ? "stacked" : alone} />
