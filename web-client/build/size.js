@@ -26,7 +26,9 @@ function told(what, paths, budget) {
 }
 
 const page = read("index.html").toString();
-const loaded = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path);
+const linked = [...page.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path);
+// What the page asks the server for is no file of the build.
+const loaded = linked.filter((path) => !path.startsWith("api/"));
 const assets = readdirSync(new URL("assets/", dist)).map((name) => `assets/${name}`);
 const own = readdirSync(new URL("../src/look/fonts/", import.meta.url)).filter(isFont);
 const fonts = assets.filter((path) => own.some((name) => path.startsWith(`assets/${name.replace(".woff2", "")}-`)));

@@ -540,6 +540,30 @@ outcome-ships = { $whose ->
 }
 ending-won = The sky is yours
 ending-lost = takes the sky
+print-ap = { $points } AP
+print-lp = { $points } LP
+dealt-damage = damage dealt
+dealt-wrecks = MP of wrecks
+decided-base = { WHO($seat) ->
+    [you] Your Base falls on turn { $turn }: { $more } damage to { $less }.
+   *[other] { $seat }’s Base falls on turn { $turn }: { $more } damage to { $less }.
+}
+decided-wrecks = { WHO($seat) ->
+    [you] Your Base falls on turn { $turn }, and wrecks decide: { $more } MP to { $less }.
+   *[other] { $seat }’s Base falls on turn { $turn }, and wrecks decide: { $more } MP to { $less }.
+}
+decided-both = Both Bases fall on turn { $turn }.
+decided-even = { $why }, and both have dealt the same: { $more }.
+decided-more-damage = { WHO($seat) ->
+    [you] { $why }, and you have dealt more damage: { $more } to { $less }.
+   *[other] { $why }, and { $seat } has dealt more damage: { $more } to { $less }.
+}
+decided-more-wrecks = { WHO($seat) ->
+    [you] { $why }, and you have made more wrecks: { $more } to { $less }.
+   *[other] { $why }, and { $seat } has made more wrecks: { $more } to { $less }.
+}
+why-exhausted = Both libraries are empty
+why-turn-cap = Turn { $turn } was the last
 ### The guide
 
 guide-goal = Your goal

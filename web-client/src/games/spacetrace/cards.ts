@@ -1,6 +1,5 @@
 import type { Class } from "../../generated/spacetrace";
 import type { Catalogue, Entry } from "../../generated/starboard";
-import type { Print } from "../../kit/pieces/paper";
 
 export type Kind = "base" | "ship" | "reinforcement" | "tactic" | "commander";
 
@@ -87,13 +86,3 @@ export const chooses = ({ version, deal }: Record<string, unknown>): boolean =>
 /** The name of a ready deck or box; null of one of somebody's own. */
 export const deckName = (catalogue: Catalogue, deck: string | null): string | null =>
   [...catalogue.loadouts, ...boxesOf(catalogue)].find(({ id }) => id === deck)?.name ?? null;
-
-/** A card of a deck in the builder, in the pigment and with the numbers that it has at the table. */
-export function print(entry: Entry): Partial<Print> {
-  const { total_ap: attack, total_lp: life } = entry.facts;
-  const foot = [
-    { name: "attack", text: `${attack} AP` },
-    { name: "life", text: `${life} LP` },
-  ];
-  return { kind: PIGMENTS[entry.kind as Kind], ...(entry.kind === "ship" && { foot }) };
-}

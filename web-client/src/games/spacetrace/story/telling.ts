@@ -11,9 +11,9 @@ import {
   stretches,
   type Telling,
 } from "../../../kit/tell/telling";
-import { ended } from "../ended";
 import { baseOf, face, isBase, type Model, namedIn } from "../read";
 import { texts } from "../words/messages";
+import { ended } from "./ended";
 import { moments } from "./moments";
 
 function outcomes(events: Event[], model: Model): Outcome[] {
