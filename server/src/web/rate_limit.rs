@@ -42,6 +42,7 @@ pub(super) enum RateLimit {
     /// Wrong codes of tables
     Codes,
     /// Notification settings: devices, quiet hours, feed links, webhooks
+    #[value(name = "calls")]
     Notifications,
     /// Calendars and feeds of deadlines
     Feeds,

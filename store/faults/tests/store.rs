@@ -236,7 +236,7 @@ async fn lives(fault: Fault, nth: u64) -> bool {
     }
     if let Some((files, told)) = crashed {
         // A server killed now must not have stored a refused write, unless the error said that it may have been stored.
-        let in_doubt = refused.first().is_some_and(|words| words.contains("may have been stored"));
+        let in_doubt = refused.first().is_some_and(|words| words.contains("may or may not be stored"));
         told.is_in(files.path(), !in_doubt, &format!("{what}, then killed")).await;
     }
     if failed.is_none() {

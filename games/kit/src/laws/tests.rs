@@ -65,7 +65,7 @@ caught! {
     an_answer_that_reveals_hidden_things: TellingAnswer by law 3, "gets a different answer";
     a_refusal_that_depends_on_hidden_things: KnowingAnswer by law 3, "gets a different answer";
     an_answer_that_panics: PanickingAnswer by law 4, "the rules panicked: no idea";
-    a_lost_card: LosesCard by law 4, "lost or doubled";
+    a_lost_card: LosesCard by law 4, "lost or duplicated";
     a_match_without_end: Endless by law 4, "the bound of the rules";
     a_panic: Panics by law 4, "the rules panicked: no such round";
     a_dead_end: DeadEnd by law 4, "has no answer";
