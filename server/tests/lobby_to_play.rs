@@ -258,6 +258,8 @@ async fn two_people_meet_by_an_invite_and_one_gives_up() {
     server.done::<TableView>("POST", &format!("{path}/ready"), &guest, ready).await;
     assert_eq!(server.ask("POST", &format!("{path}/start"), &guest, None).await.0, 403, "only the host starts");
     let mut leaving = server.sit_down(&table.summary.id, &guest, None).await;
+    // The table counts the guest as present only once it has greeted them.
+    assert!(matches!(leaving.hear().await, ServerFrame::Welcome(_)));
     server.done::<TableView>("POST", &format!("{path}/start"), &host, None).await;
     let revealed = Some(json!({"nonce": nonce}));
     server.done::<TableView>("POST", &format!("{path}/reveal"), &guest, revealed).await;
