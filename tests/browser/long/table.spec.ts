@@ -28,7 +28,7 @@ test("a player takes extensions from the menu, one in a turn, and all see the de
 test("the host chooses pace, time and talk, and the waiting room says so", async ({ page }) => {
   await page.goto("/host?private");
   await page.getByText("By correspondence", { exact: true }).click();
-  await page.getByText("More about time").click();
+  await page.getByText("Clock settings").click();
   await page.getByLabel("Extensions for each player").selectOption({ label: "two" });
   await page.getByLabel("Each gives").selectOption({ label: "12 hours" });
   await page.getByRole("checkbox", { name: /If only one player is late, give them 12 hours more/ }).check();

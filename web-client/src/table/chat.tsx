@@ -49,7 +49,7 @@ function Heading({ table, conversation }: { table: LiveTable; conversation: Conv
   return (
     <header class="talk-head row rule-bottom">
       <button type="button" class="btn quiet" onClick={back}>
-        ‹ All talk
+        ‹ Chats
         {elsewhere > 0 && (
           <span class="badge">
             {elsewhere}

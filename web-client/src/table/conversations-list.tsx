@@ -114,7 +114,7 @@ function Begin({ table }: { table: LiveTable }) {
   return (
     <form class="begin stack p-35" onSubmit={begin}>
       <fieldset>
-        <legend>Write to some alone</legend>
+        <legend>Private message</legend>
         {table.talk.others.value.map((seat) => (
           <label class="row touch" key={seat.player}>
             <input type="checkbox" checked={picked.includes(seat.player)} onChange={() => toggle(seat.player)} />

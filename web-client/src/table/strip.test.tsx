@@ -14,7 +14,7 @@ test("a quiet line says that a busy server has our move yet to take, until it ha
   await act(async () => render(<ConnectionStrip table={{ connection } as LiveTable} />, root));
   expect(root.textContent).toBe("");
   await act(async () => last().says({ type: "rejected", id: "c1", code: "busy", message: "", rule: null }));
-  expect(root.textContent).toBe("The server is busy. Your move is sent again");
+  expect(root.textContent).toBe("The server is busy. Resending your move…");
   await act(async () => last().says({ type: "accepted", id: "c1", version: 4 }));
   expect(root.textContent).toBe("");
   expect(await answer).toMatchObject({ done: true });

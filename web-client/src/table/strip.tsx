@@ -17,14 +17,14 @@ export function ConnectionStrip({ table }: { table: LiveTable }) {
   }, [line]);
   const busy = line === "live" && table.connection.busy.value;
   const text = busy
-    ? `${table.connection.undecided.value} Your move is sent again`
+    ? `${table.connection.undecided.value} Resending your move…`
     : words(line, back, table.connection.reason);
   const tone = busy ? "quiet" : back ? "mended" : "";
   return <div role="status">{text && <div class={`strip ${tone}`}>{text}</div>}</div>;
 }
 
 function words(line: string, back: boolean, reason: string): string {
-  if (line === "lost") return "Connection lost. Trying again";
+  if (line === "lost") return "Connection lost. Reconnecting…";
   if (line === "over" && reason) return `The connection is closed: ${reason}`;
   return back ? "Back. Nothing was lost" : "";
 }

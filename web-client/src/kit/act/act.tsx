@@ -19,7 +19,7 @@ interface ActProps {
   tone?: "warn" | "muted";
   /** What the line says while something is told. */
   news?: ComponentChildren;
-  /** The row while something is told, where *Go on* alone would not do. */
+  /** The row while something is told, where *Continue* alone would not do. */
   telling?: ComponentChildren;
   /** What there is to do, or who is waited for: one of the rows below, or the game's own. */
   children: ComponentChildren;
@@ -36,7 +36,7 @@ export function Act({ line, tone, news, telling, children }: ActProps) {
   return (
     <section class="act" aria-label="What to do">
       <p class={`act-line row mb-05 ${waits ? "muted" : (tone ?? "")}`}>
-        {waits ? news || "What has just happened" : held ? <b>Your turn ends</b> : line}
+        {waits ? news || "What happened" : held ? <b>Your turn ends</b> : line}
       </p>
       {waits ? (telling ?? <GoOn />) : held ? <HeldRow held={held} /> : children}
     </section>
@@ -48,7 +48,7 @@ function GoOn() {
   return (
     <div class="act-row">
       <button type="button" class="btn primary big" data-skips onClick={() => story?.skip()}>
-        Go on
+        Continue
       </button>
     </div>
   );

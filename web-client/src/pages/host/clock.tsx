@@ -45,17 +45,17 @@ export function ClockForm({ clock, suggested, change }: ClockFormProps) {
       />
       {pace !== "none" && (
         <div class="row times ends wrap">
-          <Pick name="A move" of={TURNS[pace]} value={clock.turn} set={(turn) => change(withTurn(clock, turn))} />
+          <Pick name="Per move" of={TURNS[pace]} value={clock.turn} set={(turn) => change(withTurn(clock, turn))} />
           {hasAnswers(suggested) && (
             <Pick
-              name="An answer"
+              name="Per reaction"
               of={REACTIONS[pace]}
               value={clock.reaction}
               set={(reaction) => change({ ...clock, reaction })}
             />
           )}
           {pace === "live" && (
-            <Pick name="In the bank" of={BANKS} value={clock.bank} set={(bank) => change({ ...clock, bank })} />
+            <Pick name="Reserve" of={BANKS} value={clock.bank} set={(bank) => change({ ...clock, bank })} />
           )}
         </div>
       )}
@@ -83,7 +83,7 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
   const grace = span(graceOf(clock));
   return (
     <details class="more-time mt-5">
-      <summary>More about time</summary>
+      <summary>Clock settings</summary>
       <div class="row times ends wrap">
         <Pick
           name="Extensions for each player"

@@ -31,11 +31,11 @@ export function Calls() {
   const own = calls.devices.find(({ endpoint }) => endpoint === here);
   return (
     <>
-      <p>When it is your turn and you are not at the table, we call you.</p>
+      <p>When it’s your turn and you’re not at the table, we notify you.</p>
       {!canBeCalled() && <p class="muted">{isSecureContext ? UNABLE : INSECURE}</p>}
       {canBeCalled() && !own && (
-        <button type="button" class="btn mb-3" onClick={act(() => callHere(calls.key), "We call you on this browser.")}>
-          Call me on this browser
+        <button type="button" class="btn mb-3" onClick={act(() => callHere(calls.key), "Notifications are on in this browser.")}>
+          Turn on notifications
         </button>
       )}
       <ul class="sessions">

@@ -19,7 +19,7 @@ export function Actions() {
         <>
           <b>{lineOf(model, view)}</b>
           <span class="sp" />
-          <span class="muted">round {view.round}</span>
+          <span class="muted">turn {view.round}</span>
         </>
       }
     >
@@ -116,7 +116,7 @@ function Flying() {
 
 function verbAt(model: Model, view: View, command: Command): string {
   const selection = selectionOf(model, view);
-  if (command.type === "confirm" && selection) return BEGINS[selection.of] ?? "Go on";
+  if (command.type === "confirm" && selection) return BEGINS[selection.of] ?? "Continue";
   if (command.type === "confirm") {
     const picks = secretsOf(view, model.seat.value ?? 0)?.picks.length ?? 0;
     return picks === 0 ? "Set none" : `Set ${picks === 1 ? "this one" : `these ${picks}`}`;

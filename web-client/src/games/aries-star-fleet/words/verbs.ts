@@ -77,7 +77,7 @@ export function verb(model: Model, command: Command): string {
     case "cancel":
       return "Call it off";
     case "confirm":
-      return "Go on";
+      return "Continue";
     case "pick-all":
       return "Set all that apply";
     case "unpick":

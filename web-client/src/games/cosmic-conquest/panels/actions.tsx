@@ -174,7 +174,7 @@ function WarningWords({ warning, look }: { warning: Warning; look?(system: Syste
     case "unused-drones":
       return <>{counted(warning.drones, "drone")} unused</>;
     case "free-units":
-      return <>{counted(warning.units, "unit")} unspent: units do not keep</>;
+      return <>{counted(warning.units, "unit")} unspent: lost at the end of the turn</>;
     case "could-proclaim":
       return <>You could proclaim your empire</>;
   }

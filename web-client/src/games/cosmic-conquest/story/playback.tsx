@@ -33,7 +33,7 @@ export function Playback({ whole }: { whole: boolean }) {
   if (!scene) return null;
   return (
     <section class="cc-playback overlay" aria-label={`What happened in turn ${scene.turn}`}>
-      <button type="button" class="cover overlay" aria-label="Go on" {...press} />
+      <button type="button" class="cover overlay" aria-label="Continue" {...press} />
       <div
         class={`cc-story col ${whole && isLow(chart, scene) ? "above" : ""}`}
         style={{ "--story-ms": `${scene.ms}ms` }}
