@@ -34,7 +34,11 @@ export function Calls() {
       <p>When it’s your turn and you’re not at the table, we notify you.</p>
       {!canBeCalled() && <p class="muted">{isSecureContext ? UNABLE : INSECURE}</p>}
       {canBeCalled() && !own && (
-        <button type="button" class="btn mb-3" onClick={act(() => callHere(calls.key), "Notifications are on in this browser.")}>
+        <button
+          type="button"
+          class="btn mb-3"
+          onClick={act(() => callHere(calls.key), "Notifications are on in this browser.")}
+        >
           Turn on notifications
         </button>
       )}
