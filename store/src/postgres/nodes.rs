@@ -382,14 +382,19 @@ impl Nodes {
 
     /// Gives up all leases.
     pub async fn release_all(&self) -> Result<(), StoreError> {
-        let release = sqlx::query("DELETE FROM leases WHERE node = $1").bind(self.me());
-        in_time(release.execute(&self.pool)).await.map(|_| ())
+        in_time(sqlx::query(RELEASE_ALL).bind(self.me()).execute(&self.pool)).await.map(|_| ())
     }
 
     /// Leaves the cluster and gives up all leases.
     pub async fn leave(&self) -> Result<(), StoreError> {
-        in_time(sqlx::query(end!("number = $1")).bind(self.me()).execute(&self.pool)).await?;
-        self.release_all().await
+        // In one transaction: else another node could adopt a table between the end of this one and the end of its lease.
+        in_time(async {
+            let mut with = self.pool.begin().await?;
+            sqlx::query(end!("number = $1")).bind(self.me()).execute(&mut *with).await?;
+            sqlx::query(RELEASE_ALL).bind(self.me()).execute(&mut *with).await?;
+            with.commit().await
+        })
+        .await
     }
 
     /// The ids of orphaned tables that need a node: those without a lease whose deadline has passed, and those of dead
@@ -439,6 +444,8 @@ pub(crate) async fn drain(pool: &PgPool, node: i64) -> Result<bool, StoreError> 
     let drain = sqlx::query("UPDATE nodes SET draining = true WHERE number = $1 AND NOT ended").bind(node);
     Ok(in_time(drain.execute(pool)).await?.rows_affected() > 0)
 }
+
+const RELEASE_ALL: &str = "DELETE FROM leases WHERE node = $1";
 
 const LOCK_TIME: &str = "SELECT 1 FROM facts WHERE name = 'stood' FOR UPDATE";
 
