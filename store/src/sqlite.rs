@@ -58,7 +58,7 @@ impl Writer {
         if done.as_ref().is_ok_and(|(_, results)| results.iter().all(is_sound)) {
             self.connection = Some(connection);
         } else {
-            // Closing rolls back whatever SQLite has not yet rolled back. An error while closing changes nothing.
+            // Closing rolls back an open transaction. An error while closing changes nothing.
             let _ = connection.close().await;
         }
         let (newest, results) = done?;

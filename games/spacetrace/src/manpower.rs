@@ -146,7 +146,7 @@ impl Duel {
         }
     }
 
-    /// Takes back whatever the seat is preparing (R101).
+    /// Takes back the play that the seat is preparing (R101).
     pub(super) fn take_back(&mut self, seat: Seat) {
         self.composing = Composing::Nothing;
         self.player_mut(seat).take_backs += 1;

@@ -128,7 +128,7 @@ fn an_even_defence_leaves_stasis_out() {
     assert_eq!(scene.faction(A).draft, scene.orders("stasis jessamar; defend dovrane 7"));
 }
 
-/// R89: drones go to the defences with the fewest, in rich order among equals, whatever is already there.
+/// R89: new drones go to the defences with the fewest, in rich order among equals.
 #[test]
 fn drones_go_to_the_defences_with_the_fewest() {
     let mut scene = frontier();

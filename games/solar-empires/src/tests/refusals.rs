@@ -175,7 +175,7 @@ fn aiming() {
     assert_eq!(scene.refusal('A', "target-ship s2").message, "Ion Storm cannot be used on that ship.");
     scene.say('A', "target-ship s1");
     refused(&mut scene, 'A', &[("target-ship s1", "duplicate-target", "R32")]);
-    // For B it is A's construction step, whatever A does in it.
+    // For B it is A's construction step, and nothing that A does in it changes that.
     refused(&mut scene, 'B', &[("cancel", "wrong-step", "R19"), ("construction-done", "not-your-turn", "R20")]);
     scene.say('A', "cancel").say('A', "play solar-flare").say('A', "target-orbit 1");
     refused(

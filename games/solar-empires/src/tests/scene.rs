@@ -180,7 +180,7 @@ impl Scene {
         self
     }
 
-    /// Puts a building of `owner`'s deck on a planet, whoever controls it.
+    /// Puts a building of `owner`'s deck on a planet of any controller.
     pub(crate) fn building(&mut self, owner: char, id: &str, orbit: u8) -> &mut Self {
         let building = Building { card: card(id), owner: seat(owner), spent: false };
         self.stage.game.planets[usize::from(orbit) - 1].building = Some(building);

@@ -6,7 +6,7 @@ export function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${name}:${canonical(field)}`).sort()}}`;
 }
 
-/** Whether two commands are equal: their fields are, in whatever order. */
+/** True if two commands have the same fields, in any order. */
 export const same = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 /** The stable name of a command: its type, and its fields in order. What gives a command bears it as `data-choice`. */

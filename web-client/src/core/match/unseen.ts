@@ -9,7 +9,7 @@ export const NEVER = -1;
 /** Keeps the version that this browser shows of a table. */
 export const keepVersion = (id: string, version: number): void => write(`seen:${id}`, version);
 
-/** A position as it was left: what came since is told from there. */
+/** The position at which the player left. The story of what happened since begins with it. */
 interface Left {
   id: string;
   version: number;

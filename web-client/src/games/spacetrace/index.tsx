@@ -21,7 +21,7 @@ import { heading, say } from "./words/say";
 
 addIcons(icons);
 
-/** What is taken up is aimed on the board, and a story is told there. */
+/** The board is where a card is aimed and where a story plays. */
 function next(model: Model): "board" | null {
   const { aiming } = uiOf(model);
   const list = aiming.choices.value;

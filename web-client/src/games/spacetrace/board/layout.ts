@@ -127,7 +127,7 @@ export function columnsOf({ w, h, form, lane, outer }: Layout): Record<FleetKind
   return { base: { ...column, x: from, w: Math.min(w, lane.x) - from }, extra: { ...column, ...half } };
 }
 
-/** Where every card lies, for whatever is drawn over the board. */
+/** Where every card lies, for rings, flights and other marks over the board. */
 export function placesIn({ tiles, bases }: Layout): Places {
   const cards = [...tiles].map(([id, { x, y, w, h }]): [string, Spot] => [shipPiece(id), { x, y, w, h }]);
   const discs = [...bases].map(([id, { x, y, r }]): [string, Spot] => [
