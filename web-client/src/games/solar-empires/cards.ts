@@ -23,23 +23,21 @@ export interface Face {
   attack: number | null;
   armour: number | null;
   skill: Skill | null;
-  /** How strong a shield is. */
-  value: number | null;
   /** The least roll that saves a building. */
   save: number | null;
   /** The orbit that a star serves. */
   orbit: number | null;
 }
 
-export const SKILLS: Record<Skill, { name: string; icon: string }> = {
-  shield: { name: "Shield", icon: "shield" },
-  accurate: { name: "Accurate", icon: "arrow-scope" },
-  bomber: { name: "Bomber", icon: "bombing-run" },
-  interceptor: { name: "Interceptor", icon: "interceptor-ship" },
+export const SKILLS: Record<Skill, string> = {
+  shield: "shield",
+  accurate: "arrow-scope",
+  bomber: "bombing-run",
+  interceptor: "interceptor-ship",
 };
 
 /** The pigment and outline of a card's art window, by its kind. */
-export const PIGMENTS: Record<CardKind, string> = {
+const PIGMENTS: Record<CardKind, string> = {
   ship: "fleet",
   building: "colony",
   event: "command",
@@ -48,14 +46,8 @@ export const PIGMENTS: Record<CardKind, string> = {
   body: "research",
 };
 
-/** A legendary card stands out by a pigment of its own. */
+/** A legendary card has a pigment of its own. */
 export const pigment = ({ kind, legendary }: Face): string => (legendary ? "leader" : PIGMENTS[kind]);
-
-/** The names under which the catalogue's facts are filed. */
-const FACT = {
-  cost: { e: "e", m: "m", o: "o" },
-  yields: { e: "yield_e", m: "yield_m", o: "yield_o" },
-} as const;
 
 const known = new WeakMap<Catalogue, Map<string, Face>>();
 
@@ -80,13 +72,14 @@ function read(entry: Entry): Face {
   const { facts } = entry;
   const number = (fact: string): number | null => (typeof facts[fact] === "number" ? facts[fact] : null);
   const word = (fact: string): string | null => (typeof facts[fact] === "string" ? facts[fact] : null);
-  const triple = (names: Record<keyof Triple, string>): Triple => ({
-    e: number(names.e) ?? 0,
-    m: number(names.m) ?? 0,
-    o: number(names.o) ?? 0,
+  /** The three numbers that are filed as "e" and "yield_e". */
+  const triple = (under = ""): Triple => ({
+    e: number(`${under}e`) ?? 0,
+    m: number(`${under}m`) ?? 0,
+    o: number(`${under}o`) ?? 0,
   });
   // "shield 3" and "accurate" alike.
-  const [skill = "", strength] = (word("skill") ?? "").split(" ");
+  const [skill = ""] = (word("skill") ?? "").split(" ");
   return {
     id: entry.id,
     entry,
@@ -96,14 +89,13 @@ function read(entry: Entry): Face {
     plate: entry.name.replace(TYPE, "").replace(MAKE, ""),
     icon: entry.icon ?? "planet-conquest",
     race: (word("race") ?? "neutral") as Race,
-    cost: triple(FACT.cost),
-    yields: triple(FACT.yields),
+    cost: triple(),
+    yields: triple("yield_"),
     legendary: facts.legendary === true,
     size: word("size") as Size | null,
     attack: number("attack"),
     armour: number("armour"),
     skill: skill in SKILLS ? (skill as Skill) : null,
-    value: number("shield") ?? (strength ? Number(strength) : null),
     save: number("save"),
     orbit: number("orbit"),
   };

@@ -2,6 +2,7 @@ import type { Command, Event, View } from "../../generated/solar-empires";
 import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
+import { handPiece, isPlaced } from "./aims";
 import { Board } from "./board/board";
 import { silhouettes } from "./board/silhouettes";
 import { print } from "./cards";
@@ -14,7 +15,8 @@ import { handOf, type Model, ownOf } from "./read";
 import icons from "./solar-empires.icons";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
-import { uiOf } from "./ui";
+import { aimingOf } from "./ui";
+import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
 
 addIcons({ ...icons, ...silhouettes });
@@ -23,20 +25,16 @@ addIcons({ ...icons, ...silhouettes });
 function usable(model: Model): number {
   const view = model.view.value;
   const own = view && ownOf(model, view);
-  const { choices } = uiOf(model);
-  return own ? handOf(own).filter(({ hand }) => choices.value.uses({ hand }).length > 0).length : 0;
+  return own ? handOf(own).filter(({ hand }) => aimingOf(model).from(handPiece(hand)).length > 0).length : 0;
 }
 
-/** A card that is held or aimed goes somewhere on the board, and so do ships; a story is told there. */
-function next(model: Model): "board" | "hand" | null {
-  const { choices, held } = uiOf(model);
-  const list = choices.value;
-  const onBoard =
-    held.value !== null
-      ? list.uses(held.value).some((command) => "orbit" in command)
-      : list.wantsShip || list.wantsOrbit;
-  if (onBoard || storyOf(model).scene.value || list.one("deploy-done")) return "board";
-  return null;
+/** What is taken up goes somewhere on the board, and ships and orbits are chosen there; a story is told there. */
+function next(model: Model): "board" | null {
+  const { ways, held, choices } = aimingOf(model);
+  const isOnBoard = ways.value.some(
+    ({ from, to }) => from === (held.value ?? undefined) && to !== undefined && (from !== undefined || isPlaced(to)),
+  );
+  return isOnBoard || storyOf(model).scene.value || choices.value.one("deploy-done") ? "board" : null;
 }
 
 export const solarEmpires = registered<View, Command, Event>({
@@ -48,8 +46,18 @@ export const solarEmpires = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    { id: "decks", label: "Decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true },
-    { id: "odds", label: "Odds", Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)), review: true },
+    {
+      id: "decks",
+      label: texts.text("tab-decks"),
+      Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)),
+      review: true,
+    },
+    {
+      id: "odds",
+      label: texts.text("tab-odds"),
+      Tab: lazily(() => import("./panels/tabs").then((m) => m.OddsTab)),
+      review: true,
+    },
   ],
   story: storyOf,
   usable,

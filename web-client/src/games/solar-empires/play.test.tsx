@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
 import type { Command, Event, View } from "../../generated/solar-empires";
 import { solarEmpires as game } from ".";
+import { handPiece, orbitPiece, RESERVE, shipPiece } from "./aims";
 import { faceOf } from "./cards";
-import { SolarChoices } from "./choices";
 import { armourOf, type Model, shipOf } from "./read";
-import { orbitTap, shipTap, tapOrbit, tapShip, uiOf } from "./ui";
+import { aimingOf } from "./ui";
 
 let root: HTMLElement;
 
@@ -25,9 +25,9 @@ afterEach(() => {
 const at = (shows: string) => tableAt<View, Command, Event>("solar-empires", shows);
 
 const goes = (table: Model, ship: number, orbit: number) =>
-  uiOf(table)
-    .choices.value.moves(ship)
-    .some(({ to }) => to === orbit);
+  aimingOf(table)
+    .from(shipPiece(ship))
+    .some(({ to }) => to === orbitPiece(orbit));
 
 /** Waits until what was begun has been sent. */
 const settled = () => new Promise((done) => setTimeout(done));
@@ -39,49 +39,50 @@ const button = (name: RegExp): HTMLButtonElement => {
   return found;
 };
 
+const inHand = (hand = 0) => root.querySelector(`[data-piece=${handPiece(hand)}]`) as HTMLElement;
+
 describe("what one can do", () => {
-  it("sends several picked ships to one lane, one command each", async () => {
+  it("sends several picked ships to one lane by one tap, one command each", async () => {
     const { table, sent } = await at("ships are sent, and planets closed");
-    const ui = uiOf(table);
-    const movable = [...new Set(ui.choices.value.each("deploy").map(({ ship }) => ship))];
+    const aiming = aimingOf(table);
+    const movable = [...new Set(aiming.choices.value.each("deploy").map(({ ship }) => ship))];
     const common = [3, 4, 5, 6].find((to) => movable.filter((ship) => goes(table, ship, to)).length >= 3) ?? 0;
     const [one = 0, other = 0, third = 0] = movable.filter((ship) => goes(table, ship, common));
-    for (const ship of [one, other, third]) tapShip(table, ship);
-    if (shipTap(table, other) === "pick") tapShip(table, other);
-    else ui.pick([one, third]);
-    expect(ui.picked.value).toEqual([one, third]);
-    tapOrbit(table, common);
+    for (const ship of [one, other, third, other]) aiming.choose(shipPiece(ship));
+    expect(aiming.picked.value).toEqual([shipPiece(one), shipPiece(third)]);
+    aiming.choose(orbitPiece(common));
     await vi.waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
       { type: "deploy", ship: one, orbit: common },
       { type: "deploy", ship: third, orbit: common },
     ]);
-    expect(ui.picked.value).toEqual([]);
+    expect(aiming.picked.value).toEqual([]);
   });
 
-  it("recalls a deployed ship by a second tap, and keeps the ships from a closed planet", async () => {
+  it("recalls a deployed ship to its reserve, and keeps the ships from a closed planet", async () => {
     const { table, sent } = await at("ships are sent, and planets closed");
-    const [{ ship } = { ship: 0 }] = uiOf(table).choices.value.each("recall");
+    const aiming = aimingOf(table);
+    const [{ ship } = { ship: 0 }] = aiming.choices.value.each("recall");
     const closed = table.view.value?.planets.filter((planet) => planet.closed).map(({ orbit }) => orbit) ?? [];
-    tapShip(table, ship);
-    expect(closed.map((orbit) => orbitTap(table, orbit))).toEqual([null, null]);
-    expect(shipTap(table, ship)).toBe("recall");
-    tapShip(table, ship);
+    aiming.choose(shipPiece(ship));
+    expect(closed.map((orbit) => aiming.at(orbitPiece(orbit)))).toEqual([undefined, undefined]);
+    aiming.choose(RESERVE);
     await vi.waitFor(() => expect(sent).toEqual([{ type: "recall", ship }]));
   });
 
   it("aims first and fires on the second tap", async () => {
     const { table, sent } = await at("ships are aimed at");
-    const [first = { ship: 0 }, second = { ship: 0 }] = uiOf(table).choices.value.each("target-ship");
-    tapShip(table, first.ship);
-    expect(uiOf(table).aimed.value).toEqual(first);
-    tapShip(table, second.ship);
-    expect(uiOf(table).aimed.value).toEqual(second);
+    const aiming = aimingOf(table);
+    const [first = { ship: 0 }, second = { ship: 0 }] = aiming.choices.value.each("target-ship");
+    aiming.choose(shipPiece(first.ship));
+    expect(aiming.aimed.value).toEqual(first);
+    aiming.choose(shipPiece(second.ship));
+    expect(aiming.aimed.value).toEqual(second);
     await settled();
     expect(sent).toEqual([]);
-    tapShip(table, second.ship);
+    aiming.choose(shipPiece(second.ship));
     await vi.waitFor(() => expect(sent).toEqual([second]));
-    expect(uiOf(table).aimed.value).toBeNull();
+    expect(aiming.aimed.value).toBeNull();
   });
 
   it("places damage by one tap, and shows before how much it is", async () => {
@@ -89,17 +90,18 @@ describe("what one can do", () => {
     render(<game.Board model={table} />, root);
     await settled();
     const amount = table.view.value?.combat?.outstanding?.amount ?? 0;
-    const [{ ship } = { ship: 0 }] = uiOf(table).choices.value.each("assign");
+    const [{ ship } = { ship: 0 }] = aimingOf(table).choices.value.each("assign");
     const { left } = armourOf(table, shipOf(table.view.value as View, ship) as never);
-    const drawn = root.querySelector(`[data-flies='${ship}']`);
+    const drawn = root.querySelector(`[data-piece='s${ship}']`);
     expect(drawn?.querySelector(".se-taking")?.textContent).toBe(`−${Math.min(amount, left)}`);
     expect(drawn?.textContent).toContain(`would take ${Math.min(amount, left)} damage`);
-    tapShip(table, ship);
+    aimingOf(table).choose(shipPiece(ship));
     await vi.waitFor(() => expect(sent).toEqual([{ type: "assign", ship }]));
   });
 
   it("plays a card that is taken up by its button, and builds where one points", async () => {
     const { table, sent } = await at("cards are played and built");
+    const aiming = aimingOf(table);
     render(
       <>
         <game.Dock model={table} />
@@ -107,30 +109,31 @@ describe("what one can do", () => {
       </>,
       root,
     );
-    const [play] = uiOf(table).choices.value.each("play");
-    const [build, ...more] = uiOf(table).choices.value.each("build");
-    const hand = table.view.value?.own[0]?.hand ?? {};
-    const called = (of: number | undefined) => faceOf(table.catalogue.value, hand[of ?? 0] ?? "").name;
-    button(new RegExp(`^${called(play?.hand)}, costs`)).click();
+    const [play] = aiming.choices.value.each("play");
+    const [build, ...more] = aiming.choices.value.each("build");
+    const called = faceOf(table.catalogue.value, table.view.value?.own[0]?.hand[play?.hand ?? 0] ?? "").short;
+    inHand(play?.hand).click();
     await settled();
-    button(new RegExp(`Play ${called(play?.hand)}`)).click();
+    button(new RegExp(`Play ${called}`)).click();
     await vi.waitFor(() => expect(sent).toEqual([play]));
-    button(new RegExp(`^${called(build?.hand)}, costs`)).click();
+    inHand(build?.hand).click();
     const open = [build, ...more].map((one) => one?.orbit);
-    expect(orbitTap(table, [1, 2, 3, 4, 5, 6].find((orbit) => !open.includes(orbit)) ?? 0)).toBeNull();
-    tapOrbit(table, build?.orbit ?? 0);
-    tapOrbit(table, build?.orbit ?? 0);
+    const closed = [1, 2, 3, 4, 5, 6].find((orbit) => !open.includes(orbit)) ?? 0;
+    expect(aiming.at(orbitPiece(closed))).toBeUndefined();
+    for (const _ of [1, 2]) aiming.choose(orbitPiece(build?.orbit ?? 0));
     await vi.waitFor(() => expect(sent).toEqual([play, build]));
   });
 
   it("says why a card is out of season and leaves it where it is", async () => {
     const { table } = await at("cards are played and built");
     render(<game.Dock model={table} />, root);
-    const cruiser = button(/^Control Cruiser|^CC/i);
-    expect(cruiser.textContent).toMatch(/Needs \d+ more M/);
-    cruiser.click();
+    const dear = [...root.querySelectorAll<HTMLElement>(".dock .card, .card")].find((card) =>
+      /Needs \d+ M more/.test(card.textContent ?? ""),
+    );
+    dear?.click();
     await settled();
-    expect(uiOf(table).held.value).toBeNull();
+    expect(dear?.getAttribute("aria-disabled")).toBe("true");
+    expect(aimingOf(table).held.value).toBeNull();
   });
 
   it("offers to fire first and to withdraw beside it", async () => {
@@ -138,7 +141,7 @@ describe("what one can do", () => {
     render(<game.Actions model={table} />, root);
     expect([...root.querySelectorAll(".act-row > button")].map((one) => one.textContent)).toEqual([
       "Roll the die",
-      "Withdraw the fleet",
+      "Withdraw",
     ]);
   });
 
@@ -150,17 +153,10 @@ describe("what one can do", () => {
     expect(root.textContent).not.toContain("…");
   });
 
-  it("reads a row of orbits as so many places to go", () => {
-    const range = { field: "orbit", min: 2, max: 4 };
-    const choices = new SolarChoices([{ command: { type: "deploy", ship: 7, orbit: 2 }, range, role: "action" }]);
-    expect(choices.moves(7).map(({ to }) => to)).toEqual([2, 3, 4]);
-    expect(choices.has({ type: "deploy", ship: 7, orbit: 3 })).toBe(true);
-  });
-
   it("sends nothing for a spectator", async () => {
     const { table, sent } = await at("a volley that destroys a ship");
-    for (const ship of Object.keys(table.view.value?.ships ?? {})) tapShip(table, Number(ship));
-    tapOrbit(table, 3);
+    for (const ship of Object.keys(table.view.value?.ships ?? {})) aimingOf(table).choose(shipPiece(Number(ship)));
+    aimingOf(table).choose(orbitPiece(3));
     await settled();
     expect(sent).toEqual([]);
   });
@@ -168,7 +164,7 @@ describe("what one can do", () => {
   it("moves a card by Alt and an arrow, and by the number of its place", async () => {
     const { table, sent } = await at("a deck is put in order");
     render(<game.Panel model={table} />, root);
-    const third = root.querySelectorAll(".se-arrange-card")[2] as HTMLElement;
+    const third = root.querySelectorAll("[data-line]")[2] as HTMLElement;
     third.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", altKey: true, bubbles: true }));
     await vi.waitFor(() => expect(sent).toEqual([{ type: "arrange-move", from: 3, to: 2 }]));
     const field = root.querySelectorAll("input")[4] as HTMLInputElement;

@@ -1,5 +1,4 @@
 import type { TableModel } from "../../core/match/model";
-import { UNNAMED } from "../../core/words/grammar";
 import type {
   Ask,
   BattleForecast,
@@ -18,7 +17,6 @@ import type {
 import { useAnswer } from "../../kit/hooks/asked";
 import { tableOf } from "../../kit/hooks/at-table";
 import { type Face, faceOf } from "./cards";
-import { roman } from "./words/words";
 
 /** A table at which the game is played. */
 export type Model = TableModel<View, Command, Event>;
@@ -130,23 +128,26 @@ export function face(model: Model, id: string): Face {
   return faceOf(model.catalogue.value, id);
 }
 
-/** A planet's name on the chart: its kind and its numeral. */
-export function planetName(model: Model, view: View | null, orbit: number): string {
-  const planet = view && planetAt(view, orbit);
-  return planet ? `${face(model, planet.body).name} ${roman(orbit)}` : `Orbit ${roman(orbit)}`;
-}
-
-/** A ship's name where room is short. */
+/** A ship's own name, where room is short; nothing for one that is not in play. */
 export function plateName(model: Model, view: View, id: number): string {
   const ship = shipOf(view, id);
-  return ship ? face(model, ship.card).plate : UNNAMED;
+  return ship ? face(model, ship.card).plate : "";
 }
 
-/** The name of a ship in play. */
-export function shipName(model: Model, view: View, id: number): string {
-  const ship = shipOf(view, id);
-  return ship ? face(model, ship.card).short : UNNAMED;
-}
+/** What a skill is called. */
+export const skillName = (model: Model, skill: string): string =>
+  model.catalogue.value.entries.find(({ kind, id }) => kind === "skill" && id === skill)?.name ?? skill;
 
-/** The piece that a card of the hand is. */
-export const handPiece = (hand: number): string => `hand-${hand}`;
+const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI"];
+
+/** How orbits are numbered on the chart. */
+export const numeral = (orbit: number): string => NUMERALS[orbit] ?? `${orbit}`;
+
+export const isNothing = ({ e, m, o }: Triple): boolean => e === 0 && m === 0 && o === 0;
+
+/** How much of a cost the support there is does not cover. */
+export const lackOf = (cost: Triple, { e, m, o }: Triple): Triple => ({
+  e: Math.max(0, cost.e - e),
+  m: Math.max(0, cost.m - m),
+  o: Math.max(0, cost.o - o),
+});

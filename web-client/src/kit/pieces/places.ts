@@ -21,13 +21,13 @@ export type Places = ReadonlyMap<string, Place>;
 /** Where the pieces of a table's board lie; null for a board that does not publish it. */
 export const placesOf = perTable((_: TableModel) => signal<Places | null>(null));
 
-/** Publishes where a board's pieces lie, as its layout knows it. */
-export function usePlaces(model: TableModel, places: Places): void {
+/** Publishes where a board's pieces lie, as its layout knows it; null while it scrolls, and is looked at. */
+export function usePlaces(model: TableModel, places: Places | null): void {
   const published = placesOf(model);
   useLayoutEffect(() => {
     if (alike(published.peek(), places)) return;
     published.value = places;
-    for (const [piece, place] of places) lastPositionsOf(model).set(piece, spotIn(place));
+    for (const [piece, place] of places ?? []) lastPositionsOf(model).set(piece, spotIn(place));
   });
   useLayoutEffect(
     () => () => {

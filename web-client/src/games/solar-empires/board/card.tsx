@@ -4,11 +4,11 @@ import type { Triple } from "../../../generated/solar-empires";
 import type { Print } from "../../../kit/pieces/paper";
 import { type Face, pigment } from "../cards";
 import type { Model } from "../read";
-import { SUPPORT } from "../words/words";
+import { SUPPORT } from "../words/messages";
 
-/** A card as it is printed in decks, under the name it has at the table. */
-export function printOf(model: Model, of: Face, missing?: Triple): Print {
+/** A card as it is printed in decks, under the name it has at the table; what one lacks of its cost stands out. */
+export function printOf(model: Model, of: Face, lack?: Triple): Print {
   const book = deckBook(model.catalogue.value) as DeckBook;
-  const lacking = missing && SUPPORT.map(({ key }) => missing[key]);
+  const lacking = lack && SUPPORT.map(({ key }) => lack[key]);
   return { ...printed(book, of.entry, lacking), name: of.short, kind: pigment(of) };
 }

@@ -1,65 +1,291 @@
-/** Where things stand on the plate; all in its pixels. */
-export interface Layout {
-  w: number;
-  h: number;
-  /** No room for lanes side by side: the orbits are rows. */
-  compact: boolean;
-  /** The lanes' top and foot, between the players' edges. */
-  top: number;
-  foot: number;
-  /** The middle line, on which the planets lie. */
-  middle: number;
-  lanes: Lane[];
-  /** The star's centre and radius; it rises from the left edge. */
-  star: { x: number; r: number };
+import type { ShipView, View } from "../../../generated/solar-empires";
+import type { Size } from "../../../kit/pieces/board";
+import type { Place, Places } from "../../../kit/pieces/places";
+import { orbitPiece, shipPiece } from "../aims";
+import { contested, fleetOf, planetAt, pointOf, shipOf, shipsAt } from "../read";
+
+/** How much of a ship is shown: the one in front of a battle, one beside it, one with its name, in a line, and in little room. */
+export type PlateSize = "point" | "support" | "lane" | "line" | "chip" | "thin";
+
+/** How large each is, and how narrow it may become. */
+const PLATES: Record<PlateSize, { w: number; h: number; least: number }> = {
+  point: { w: 176, h: 94, least: 120 },
+  support: { w: 116, h: 84, least: 108 },
+  lane: { w: 114, h: 41, least: 96 },
+  line: { w: 150, h: 32, least: 150 },
+  chip: { w: 58, h: 25, least: 50 },
+  thin: { w: 40, h: 40, least: 36 },
+};
+const GAP = 3;
+
+export interface PlatePlace extends Place {
+  ship: number;
+  size: PlateSize;
 }
 
-export interface Lane {
+/** A fleet's part of the board, and where its ships stand in it. */
+export interface FleetPlace extends Place {
+  seat: number;
+  plates: PlatePlace[];
+}
+
+/** An orbit's lane, or its row on a phone; what it holds lies relative to it. */
+export interface OrbitPlace extends Place {
   orbit: number;
-  x: number;
-  w: number;
-  /** The planet's middle. */
-  px: number;
   open: boolean;
+  planet: { x: number; y: number; r: number };
+  fleets: FleetPlace[];
+  /** Where the odds of a battle to come stand, which is not fought yet. */
+  odds: number | null;
+  /** In an open lane: what is rolled, and what the next roll can do. */
+  middle: Place;
 }
 
-/** What a player's edge takes: the nameplate, and the row of ships in reserve. */
-export const EDGE = { plate: 46, reserve: 42 };
-const LEAST_WIDTH = 700;
+/** Where everything stands on the board, in its pixels. */
+export interface Layout extends Size {
+  /** No room for lanes side by side: the orbits are rows, and scroll. */
+  compact: boolean;
+  /** So little height that a battle has room for its ships and the next faces alone. */
+  low: boolean;
+  orbits: OrbitPlace[];
+  /** By seat, the ships in reserve, where they are shown. */
+  reserves: Map<number, FleetPlace>;
+  /** The star rises from the left edge. */
+  star: { x: number; y: number; r: number };
+}
+
+/** How high a player's nameplate is. */
+export const EDGE = 46;
+const COMPACT = 700;
+const LOW = 420;
 /** How much of the width is the star's. */
 const STAR = 0.075;
 /** The open lane is this many lanes wide, and never less than its fleets need. */
-const OPEN = 2.6;
-const LEAST_OPEN = 430;
-/** A planet in the open lane lies this far from its left edge. */
-const OPEN_PLANET = 74;
+const OPEN = { lanes: 2.6, least: 430 };
+const RADIUS = { closed: 27, open: 40, narrow: 16, row: 20 };
+const NARROW = 84;
+/** What a planet's numeral takes above it, and the odds of a battle to come. */
+const ABOVE = { numeral: 34, odds: 30 };
 /** Planets lie a little above the middle, for their names and buildings hang below them. */
 const RISE = 26;
+/** A fleet in battle, with the marks on its point ship. */
+const SIDE = { h: 112, marks: 14 };
+/** What a row's planet takes of its width. */
+const ROW = 186;
 
-/** Lays out the star and `orbits` lanes; the orbit `open`, where a combat is fought, opens. */
-export function layOut(w: number, h: number, orbits: number, open: number | null): Layout {
-  const compact = w < LEAST_WIDTH;
-  const reserve = open === null ? EDGE.reserve : 0;
-  const top = EDGE.plate + reserve + 6;
-  const foot = h - EDGE.plate - reserve - 6;
-  const left = Math.round(w * STAR) + 14;
-  const share = (w - left - 6) / (open === null ? orbits : orbits - 1 + OPEN);
-  const wide = open === null ? share : Math.max(LEAST_OPEN, share * OPEN);
-  const narrow = open === null ? share : (w - left - 6 - wide) / (orbits - 1);
-  const lanes: Lane[] = [];
-  let x = left;
-  for (let orbit = 1; orbit <= orbits; orbit++) {
-    const isOpen = orbit === open;
-    const width = isOpen ? wide : narrow;
-    lanes.push({ orbit, x, w: width, px: x + (isOpen ? OPEN_PLANET : width / 2), open: isOpen });
-    x += width;
-  }
-  const r = h * 0.46;
-  const middle = (top + foot) / 2 - (open === null ? RISE : 0);
-  return { w, h, compact, top, foot, middle, lanes, star: { x: w * STAR - r, r } };
+interface Seats {
+  /** The seat at the foot of the board. */
+  own: number;
+  others: readonly number[];
 }
 
-/** How far the orbit of a planet at `x` is from the star's centre: its orbit is an arc about it. */
-export function radius(layout: Layout, x: number): number {
-  return x - layout.star.x;
+/** Lays out the board for the viewer; for fingers nothing is lower than they need. */
+export function layOut(view: View, size: Size, seats: Seats, least = 0): Layout {
+  const { w, h } = size;
+  const compact = w < COMPACT;
+  const reserves = reservesOf(view, w, seats, compact, least);
+  const high = (those: readonly number[]) => Math.max(0, ...those.map((seat) => reserves.get(seat)?.h ?? 0));
+  const top = EDGE + high(seats.others) + 6;
+  const foot = h - EDGE - high([seats.own]) - 6;
+  const low = !compact && foot - top < LOW;
+  const fighting = view.combat?.orbit;
+  const middle = (top + foot) / 2 - (fighting === undefined ? RISE : 0);
+  const orbits = compact ? rows(view, w, seats, least) : lanes(view, w, { top, foot, middle }, seats, least);
+  const r = h * 0.46;
+  return { w, h, compact, low, orbits, reserves, star: { x: w * STAR - r, y: middle, r } };
+}
+
+/** Whether a seat's reserve is shown: ships are there, or may be called back to it. */
+const isShown = (view: View, seat: number, own: number): boolean =>
+  view.combat === null &&
+  (shipsAt(view, seat, null).length > 0 || (seat === own && ["deployment", "spy"].includes(view.phase)));
+
+function reservesOf(view: View, w: number, { own, others }: Seats, compact: boolean, least: number) {
+  const shown = [...others, own].filter((seat) => isShown(view, seat, own));
+  return new Map(
+    shown.map((seat) => {
+      const across = seat === own || compact ? w : w / others.length;
+      const box = { x: 12, y: 5, w: across - 24, h: 32 };
+      const ships = shipsAt(view, seat, null);
+      // A phone's reserve is one line, which scrolls.
+      const room = compact ? { ...box, w: Number.POSITIVE_INFINITY } : { ...box, h: 62 };
+      const plates = fill(ships, room, compact ? ["line"] : ["line", "chip"], least, "left");
+      const foot = Math.max(32, ...plates.map(({ y, h }) => y + h));
+      const x = seat === own || compact ? 0 : others.indexOf(seat) * across;
+      return [seat, { seat, x, y: EDGE, w: across, h: foot + 5, plates }] as const;
+    }),
+  );
+}
+
+interface Column {
+  top: number;
+  foot: number;
+  middle: number;
+}
+
+/** The orbits side by side outward from the star. */
+function lanes(view: View, w: number, { top, foot, middle }: Column, seats: Seats, least: number): OrbitPlace[] {
+  const left = Math.round(w * STAR) + 14;
+  const count = Math.max(1, view.planets.length);
+  const open = view.combat?.orbit;
+  const share = (w - left - 6) / (open === undefined ? count : count - 1 + OPEN.lanes);
+  const wide = Math.max(OPEN.least, share * OPEN.lanes);
+  const closed = open === undefined ? share : (w - left - 6 - wide) / (count - 1);
+  let x = left;
+  return view.planets.map(({ orbit }) => {
+    const lane = { x, y: top, w: orbit === open ? wide : closed, h: foot - top };
+    x += lane.w;
+    return orbit === open
+      ? openLane(view, lane, middle - top, seats, least)
+      : closedLane(view, orbit, lane, middle - top, seats, least);
+  });
+}
+
+/** A lane with the others' ships above its planet, and the viewer's below. */
+function closedLane(view: View, orbit: number, lane: Place, middle: number, seats: Seats, least: number): OrbitPlace {
+  const r = lane.w < NARROW ? RADIUS.narrow : RADIUS.closed;
+  const odds = contested(view, orbit) ? middle - r - ABOVE.numeral - ABOVE.odds : null;
+  const sky = odds ?? middle - r - ABOVE.numeral;
+  const ground = middle + r + captionHeight(view, orbit, lane.w);
+  const room = { x: 3, w: lane.w - 6 };
+  const sizes: PlateSize[] = ["lane", "chip", "thin"];
+  const above = seats.others.flatMap((seat) => shipsAt(view, seat, orbit));
+  const below = shipsAt(view, seats.own, orbit);
+  const fleets = [
+    fleetIn(seats.others[0] ?? 0, { ...room, y: 0, h: sky }, above, sizes, least, "bottom"),
+    fleetIn(seats.own, { ...room, y: ground, h: lane.h - ground }, below, sizes, least, "top"),
+  ];
+  const planet = { x: lane.w / 2, y: middle, r };
+  return { ...lane, orbit, open: false, planet, odds, fleets: fleets.filter(isManned), middle: NOWHERE };
+}
+
+/** The lane that is fought in: the fleets face to face, and between them beside the planet what is rolled. */
+function openLane(view: View, lane: Place, middle: number, { own, others }: Seats, least: number): OrbitPlace {
+  const orbit = view.combat?.orbit ?? 0;
+  const planet = { x: 74, y: middle, r: RADIUS.open };
+  const beside = planet.x + planet.r + 20;
+  const from = middle - planet.r - ABOVE.numeral < SIDE.h ? beside : 4;
+  const fighting = others.filter((seat) => fleetOf(view, seat));
+  const each = (lane.w - from - 4) / Math.max(1, fighting.length);
+  const fleets = [
+    ...fighting.map((seat, i) => side(view, seat, { x: from + i * each, y: 0, w: each, h: SIDE.h }, least)),
+    side(view, own, { x: beside, y: lane.h - SIDE.h, w: lane.w - beside - 4, h: SIDE.h }, least),
+  ];
+  const between = { x: beside, y: SIDE.h, w: lane.w - beside - 6, h: lane.h - 2 * SIDE.h };
+  return { ...lane, orbit, open: true, planet, odds: null, fleets: fleets.filter(isManned), middle: between };
+}
+
+/** The orbits below each other, each with its ships beside the planet; the one that is fought in is as wide as the board. */
+function rows(view: View, w: number, { own, others }: Seats, least: number): OrbitPlace[] {
+  const fighting = others.filter((seat) => fleetOf(view, seat));
+  return view.planets.map(({ orbit }) => {
+    const open = orbit === view.combat?.orbit;
+    const facing = (seat: number, width: number) => side(view, seat, { ...NOWHERE, w: width, h: SIDE.h }, least);
+    const line = (those: readonly number[]) => {
+      const ships = those.flatMap((seat) => shipsAt(view, seat, orbit));
+      const box = { ...NOWHERE, w: w - ROW, h: Number.POSITIVE_INFINITY };
+      const fleet = fleetIn(those[0] ?? 0, box, ships, ["chip"], least, "left");
+      return { ...fleet, h: Math.max(0, ...fleet.plates.map(({ y, h }) => y + h)) };
+    };
+    const fleets = open
+      ? [...fighting.map((seat) => facing(seat, (w - 8) / fighting.length)), facing(own, w - 8)]
+      : [line(others), line([own])];
+    const planet = { x: 0, y: 0, r: RADIUS.row };
+    return { ...NOWHERE, orbit, open, planet, odds: null, fleets: fleets.filter(isManned), middle: NOWHERE };
+  });
+}
+
+const NOWHERE: Place = { x: 0, y: 0, w: 0, h: 0 };
+const isManned = ({ plates }: FleetPlace): boolean => plates.length > 0;
+
+/** About as high as a planet's name, yields, building and end stand below it. */
+function captionHeight(view: View, orbit: number, width: number): number {
+  const planet = planetAt(view, orbit);
+  const wraps = (planet?.body.length ?? 0) * 7.2 > Math.min(120, width - 6);
+  return 58 + (wraps ? 15 : 0) + (planet?.building ? 22 : 0) + (planet?.gone_in === undefined ? 0 : 18);
+}
+
+type Edge = "top" | "bottom" | "left";
+
+function fleetIn(
+  seat: number,
+  box: Place,
+  ships: ShipView[],
+  sizes: PlateSize[],
+  least: number,
+  edge: Edge,
+): FleetPlace {
+  return { ...box, seat, plates: fill(ships, { ...box, x: 0, y: 0 }, sizes, least, edge) };
+}
+
+/** Ships in a box, on the largest plates with which all find room; row by row from that edge. */
+function fill(ships: ShipView[], box: Place, sizes: PlateSize[], least: number, edge: Edge): PlatePlace[] {
+  const of = (size: PlateSize) => {
+    const { w, h } = { w: Math.min(PLATES[size].w, box.w), h: Math.max(PLATES[size].h, least) };
+    const across = Math.max(1, Math.floor((box.w + GAP) / (w + GAP)));
+    const down = Math.max(1, Math.floor((box.h + GAP) / (h + GAP)));
+    return { size, w, h, across, fits: across * down >= ships.length && PLATES[size].least <= box.w };
+  };
+  const last = of(sizes.at(-1) ?? "chip");
+  const { size, w, h, across } = sizes.map(of).find(({ fits }) => fits) ?? last;
+  const rows = Math.ceil(ships.length / across);
+  const columns = Math.min(across, Math.ceil(ships.length / Math.max(1, rows)));
+  const wide = columns * (w + GAP) - GAP;
+  const high = rows * (h + GAP) - GAP;
+  const left = edge === "left" ? box.x : box.x + Math.max(0, (box.w - wide) / 2);
+  const top = edge === "bottom" ? box.y + Math.max(0, box.h - high) : box.y;
+  return ships.map(({ ship }, i) => ({
+    ship,
+    size,
+    x: left + (i % columns) * (w + GAP),
+    y: top + Math.floor(i / columns) * (h + GAP),
+    w,
+    h,
+  }));
+}
+
+/** A fleet in battle: its point ship forward, the others on both sides of it, on one, or below. */
+function side(view: View, seat: number, box: Place, least: number): FleetPlace {
+  const ships = (fleetOf(view, seat)?.ships ?? []).flatMap((id) => shipOf(view, id) ?? []);
+  const point = ships.find(({ ship }) => ship === pointOf(view, seat));
+  const room = { x: 0, y: SIDE.marks, w: box.w, h: box.h - SIDE.marks };
+  if (!point) return { ...box, seat, plates: fill(ships, room, ["support", "lane", "chip"], least, "top") };
+  const others = ships.filter((one) => one !== point);
+  const sizes: PlateSize[] = ["support", "lane", "chip"];
+  const w = Math.min(box.w, box.w < 400 ? 150 : PLATES.point.w);
+  const leader: PlatePlace = { ship: point.ship, size: "point", x: 0, y: SIDE.marks, w, h: PLATES.point.h };
+  const wing = (box.w - w) / 2 - GAP;
+  if (wing < PLATES.lane.least) {
+    const beside = { ...room, x: w + GAP, w: box.w - w - GAP };
+    return { ...box, seat, plates: centred([leader, ...fill(others, beside, sizes, least, "left")], box.w) };
+  }
+  const half = Math.ceil(others.length / 2);
+  const plates = [
+    ...fill(others.slice(0, half), { ...room, w: wing }, sizes, least, "top"),
+    { ...leader, x: wing + GAP },
+    ...fill(others.slice(half), { ...room, x: box.w - wing, w: wing }, sizes, least, "top"),
+  ];
+  return { ...box, seat, plates };
+}
+
+function centred(plates: PlatePlace[], width: number): PlatePlace[] {
+  const off = (width - Math.max(...plates.map(({ x, w }) => x + w))) / 2;
+  return plates.map((plate) => ({ ...plate, x: plate.x + Math.max(0, off) }));
+}
+
+/** Where planets and ships lie on a board that does not scroll, for rings, flights and other marks over it. */
+export function placesIn({ orbits, reserves, h }: Layout, own: number): Places {
+  const places = new Map<string, Place>();
+  const add = ({ plates }: FleetPlace, dx: number, dy: number) => {
+    for (const { ship, x, y, w, h } of plates) places.set(shipPiece(ship), { x: dx + x, y: dy + y, w, h });
+  };
+  for (const { orbit, planet, fleets, ...lane } of orbits) {
+    const r = planet.r + 5;
+    const at = { x: lane.x + planet.x - r, y: lane.y + planet.y - r, w: 2 * r, h: 2 * r, round: true };
+    places.set(orbitPiece(orbit), at);
+    for (const fleet of fleets) add(fleet, lane.x + fleet.x, lane.y + fleet.y);
+  }
+  for (const reserve of reserves.values())
+    add(reserve, reserve.x, reserve.seat === own ? h - EDGE - reserve.h : reserve.y);
+  return places;
 }

@@ -1,47 +1,51 @@
-import { counted } from "../../../core/words/grammar";
 import type { PlayerView, Triple, View } from "../../../generated/solar-empires";
 import { Counter, Nameplate as Plate } from "../../../kit/pieces/nameplate";
 import { explains } from "../../../kit/words/explain";
 import { Counted } from "../../../kit/words/number";
 import { Icon } from "../../../look/icon";
-import { face, type Model, planetName, player, starYields, useTable, yieldsOf } from "../read";
-import { RACES, roman, SUPPORT } from "../words/words";
+import { face, type Model, numeral, player, starYields, useTable, yieldsOf } from "../read";
+import { planetName, SUPPORT, texts } from "../words/messages";
 import { AboutCard } from "./about";
 import "./nameplate.css";
 
+/** A plate narrower than this spares its words, and one narrower than `lines` lies in two lines. */
+const NARROW = { words: 900, lines: 600 };
+
 interface NameplateProps {
   seat: number;
-  /** Less room than a whole edge of the plate. */
-  narrow: boolean;
+  width: number;
 }
 
 /** A player: support, what is left to conquer, hand and deck, events in force, priority. */
-export function Nameplate({ seat, narrow }: NameplateProps) {
+export function Nameplate({ seat, width }: NameplateProps) {
   const { model, view } = useTable();
   const shown = player(view, seat);
+  const { out, race } = shown;
+  const [isNarrow, isFolded] = [width < NARROW.words, width < NARROW.lines];
+  const support = <Support shown={shown} />;
+  const counters = <Counters shown={shown} narrow={isNarrow} />;
   return (
     <Plate
       seat={seat}
-      label={`${RACES[shown.race]}${shown.out ? ", out" : ""}`}
+      label={texts.text("player-label", { race, out: out || null })}
       now={model.decisions.value.some((decision) => decision.seat === seat)}
-      out={shown.out}
-      narrow={narrow}
-      aside={shown.out ? "out" : !narrow && <i class="se-race t-16">{RACES[shown.race]}</i>}
+      out={out}
+      narrow={isNarrow}
+      class={isFolded ? "se-folded" : ""}
+      aside={out ? texts.text("player-out") : !isNarrow && <i class="t-16">{texts.text("race", { race })}</i>}
+      below={isFolded && !out && <div class="se-below row split">{[support, counters]}</div>}
     >
-      {!shown.out && (
+      {!out && (
         <>
-          <Support shown={shown} />
+          {!isFolded && support}
           <span class="sp" />
           <Events shown={shown} />
           {view.priority === seat && (
-            <span
-              class="se-priority inline bold lamp"
-              title="Has priority: goes first, and says in which order combats are fought"
-            >
-              <Icon id="round-star" size={14} label="priority" /> {!narrow && "priority"}
+            <span class="se-priority inline bold lamp" title={texts.text("priority.about")}>
+              <Icon id="round-star" size={14} label={texts.text("priority")} /> {!isNarrow && texts.text("priority")}
             </span>
           )}
-          <Counters shown={shown} narrow={narrow} mine={seat === model.seat.value} />
+          {!isFolded && counters}
         </>
       )}
     </Plate>
@@ -57,7 +61,7 @@ function Support({ shown }: { shown: PlayerView }) {
         <Counter
           key={key}
           icon={icon}
-          class={`se-count ${key}`}
+          class={`se-count se-kind ${key}`}
           title={`${shown.support[key]} ${name}`}
           label={`${shown.support[key]} ${name}`}
           parts={sources(model, view, shown, key)}
@@ -76,94 +80,86 @@ function Support({ shown }: { shown: PlayerView }) {
 function sources(model: Model, view: View, shown: PlayerView, key: keyof Triple) {
   const planets = view.planets.filter(({ controller, gone }) => controller === shown.seat && !gone);
   const given = planets.flatMap((planet) => {
-    const { building } = planet;
-    const star = starYields(model, view, planet);
-    const printed = building && face(model, building.card);
+    const printed = planet.building && face(model, planet.building.card);
+    const here = (name: string) => texts.text("source-of", { name, numeral: numeral(planet.orbit) });
     return [
-      { label: planetName(model, view, planet.orbit), of: yieldsOf(model, planet)[key] },
-      { label: `${face(model, view.star).name} (${roman(planet.orbit)})`, of: star?.[key] ?? 0 },
-      { label: `${printed?.name} (${roman(planet.orbit)})`, of: printed?.yields[key] ?? 0 },
+      { label: planetName(model, planet.orbit), of: yieldsOf(model, planet)[key] },
+      { label: here(face(model, view.star).name), of: starYields(model, view, planet)?.[key] ?? 0 },
+      { label: here(printed?.name ?? ""), of: printed?.yields[key] ?? 0 },
     ];
   });
   const base = given.reduce((rest, { of }) => rest - of, shown.support[key]);
-  const parts = [{ label: "base", of: base }, ...given].filter(({ of }) => of > 0);
+  const parts = [{ label: texts.text("part-base"), of: base }, ...given].filter(({ of }) => of > 0);
   return parts.map(({ label, of }) => ({ label, value: `+${of}` }));
 }
 
 /** Events in force, and whether this turn's event and spell are still to be played. */
-function Events({ shown }: { shown: PlayerView }) {
+function Events({ shown: { events, event_played, spell_played } }: { shown: PlayerView }) {
   const { model } = useTable();
   return (
-    <span class="se-events inline">
-      {shown.events.map((event, i) => {
-        const card = face(model, event.card);
-        const where = event.orbits.length > 0 ? `On ${event.orbits.map(roman).join(" and ")}.` : "";
+    <span class="inline">
+      {events.map(({ card, orbits }, i) => {
+        const printed = face(model, card);
         return (
           <button
             key={i}
             type="button"
-            class="se-event"
-            aria-label={`${card.name} in force ${where}`}
-            {...explains(() => <AboutCard of={card} now={`In force until clean-up. ${where}`} />)}
+            class="se-event on-paper"
+            aria-label={texts.text("in-force", { card, orbits }, model)}
+            {...explains(() => <AboutCard of={printed} now={texts.text("in-force.now", { orbits })} />)}
           >
-            <Icon id={card.icon} size={16} />
+            <Icon id={printed.icon} size={16} />
           </button>
         );
       })}
-      <Allowance name="event" used={shown.event_played === true} />
-      <Allowance name="spell" used={shown.spell_played === true} />
+      <Allowance kind="event" used={event_played === true} />
+      <Allowance kind="spell" used={spell_played === true} />
     </span>
   );
 }
 
-function Allowance({ name, used }: { name: "event" | "spell"; used: boolean }) {
-  const text = used ? `This turn’s ${name} is played` : `One ${name} may be played this turn`;
+function Allowance(props: { kind: "event" | "spell"; used: boolean }) {
+  const about = texts.text("allowance.about", props);
   return (
     <button
       type="button"
-      class={`se-allowance ${name} ${used ? "used" : ""}`}
-      aria-label={text}
-      {...explains(() => <p>{text}.</p>)}
+      class={`se-allowance bold t-12 ${props.kind} ${props.used ? "used" : ""}`}
+      aria-label={about}
+      {...explains(() => <p>{about}</p>)}
     >
-      {name === "event" ? "E" : "S"}
+      {texts.text("allowance", props)}
     </button>
   );
 }
 
 /** How near the end is, either way: planets to take, cards and ships left; and the hand. */
-function Counters({ shown, narrow, mine }: { shown: PlayerView; narrow: boolean; mine: boolean }) {
-  const needed = shown.planets + shown.to_conquer;
-  const left = [
-    { label: "in the deck", value: `${shown.deck}` },
-    { label: "in the hand", value: `${shown.hand}` },
-    { label: "ships in play", value: `${shown.steps_left - shown.deck - shown.hand}` },
-  ];
+function Counters({ shown, narrow }: { shown: PlayerView; narrow: boolean }) {
+  const { model } = useTable();
+  const { seat, planets, to_conquer, hand, deck, steps_left: count } = shown;
+  const conquest = { seat, planets, needed: planets + to_conquer };
+  const label = (id: string, value: number) => ({ label: texts.text(id, conquest, model), value: `${value}` });
   return (
-    <span class="se-counters inline g-4">
+    <span class="inline g-4">
       <Counter
         icon="planet-conquest"
-        title="Conquest"
-        label={narrow ? `${shown.planets}/${needed} to conquer` : `${shown.planets} of ${needed} to conquer`}
-        parts={[
-          { label: mine ? "you control" : "controls", value: `${shown.planets}` },
-          { label: "still to take", value: `${shown.to_conquer}` },
-        ]}
+        title={texts.text("conquest")}
+        label={texts.text("conquest.label", conquest)}
+        parts={[label("conquest.own", planets), label("conquest.rest", to_conquer)]}
       >
-        <b class="num">{shown.planets}</b>
-        {!narrow && " "}
-        <span class="muted">{narrow ? `/${needed}` : `of ${needed} to conquer`}</span>
+        <b class="num">{planets}</b>
+        <span class="muted">{texts.text(narrow ? "conquest.short" : "conquest.count", conquest)}</span>
       </Counter>
-      <Counter icon="poker-hand" title={counted(shown.hand, "card in hand", "cards in hand")}>
-        <b class="num">{shown.hand}</b>
+      <Counter icon="poker-hand" title={texts.text("hand-count", { count: hand })}>
+        <b class="num">{hand}</b>
       </Counter>
       <Counter
         icon="stack"
-        title="Exhausted at 0"
-        parts={left}
-        total={`${shown.steps_left}`}
-        label={`${shown.steps_left} left before exhaustion`}
+        title={texts.text("left")}
+        parts={[label("left.deck", deck), label("left.hand", hand), label("left.ships", count - deck - hand)]}
+        total={`${count}`}
+        label={texts.text("left.label", { count })}
       >
-        <b class="num">{shown.steps_left}</b> {!narrow && <span class="muted">left</span>}
+        <b class="num">{count}</b> {!narrow && <span class="muted">{texts.text("left.count")}</span>}
       </Counter>
     </span>
   );

@@ -1,12 +1,12 @@
-import { who } from "../../../core/words/grammar";
-import type { PlanetView, Triple, View } from "../../../generated/solar-empires";
-import { explains } from "../../../kit/words/explain";
+import type { BuildingView, PlanetView, Triple, View } from "../../../generated/solar-empires";
+import { piece } from "../../../kit/act/aim";
 import { Planet, type PlanetKind } from "../../../look/art";
 import { Icon, IconAt } from "../../../look/icon";
 import { seatColour } from "../../../look/tint";
-import { face, type Model, planetName, starYields, useTable, yieldsOf } from "../read";
-import { orbitTap, takeUp, tapOrbit, uiOf, useNote } from "../ui";
-import { amounts, roman, SUPPORT } from "../words/words";
+import { cannonPiece, orbitPiece } from "../aims";
+import { face, type Model, numeral, starYields, useTable, yieldsOf } from "../read";
+import { aimingOf, isPassed, useNote } from "../ui";
+import { amounts, planetName, SUPPORT, texts } from "../words/messages";
 import { AboutPlanet } from "./about";
 
 /** How each body looks; two are no globes. */
@@ -74,49 +74,47 @@ function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number
 interface PieceProps {
   planet: PlanetView;
   r: number;
-  first?: boolean;
-  touched?: boolean;
+  first: boolean;
+  touched: boolean;
 }
 
 /** An orbit's planet: its ring, what it yields and what stands on it. It can be chosen, and ships dropped on it. */
-export function PlanetPiece({ planet, r, first = false, touched = false }: PieceProps) {
+export function PlanetPiece({ planet, r, first, touched }: PieceProps) {
   const { model, view } = useTable();
-  const { orbit } = planet;
-  const tap = orbitTap(model, orbit);
-  const note = useNote(tap === "send" ? null : tap);
-  const swarms = planet.swarms?.length ?? 0;
+  const { orbit, body, controller, gone, closed, swarms = [] } = planet;
+  const aiming = aimingOf(model);
+  const id = orbitPiece(orbit);
+  const note = useNote(aiming.at(id)?.command);
   const box = 2 * r + 26;
+  const { class: state, ...chosen } = piece(aiming, id, (next) => <AboutPlanet planet={planet} next={next} />);
+  const looks = [state, isPassed(model, id) && "aside", note === "self-harm" && "harmful", touched && "touched"];
   return (
-    <div class={`se-world col ${planet.gone ? "gone" : ""}`}>
+    <div class={`se-world ${gone ? "gone" : ""}`}>
       <button
         type="button"
-        class={`se-planet ${tap ? "usable" : ""} ${stateOf(model, orbit)} ${note === "self-harm" ? "harmful" : ""} ${touched ? "touched" : ""}`}
+        class={`se-planet relative ${looks.filter(Boolean).join(" ")}`}
         tabIndex={first ? 0 : -1}
-        data-piece={`orbit-${orbit}`}
         aria-label={spoken(model, view, planet)}
-        {...explains(
-          () => <AboutPlanet planet={planet} />,
-          () => tapOrbit(model, orbit),
-        )}
+        {...chosen}
       >
-        <span class="se-numeral num t-15 solid brassy">{roman(orbit)}</span>
+        <span class="se-numeral num t-15 solid brassy">{numeral(orbit)}</span>
         <svg width={box} height={box} viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`} aria-hidden="true">
           <circle class="se-glow" fill="none" stroke="none" r={r + 9} />
-          {planet.gone ? (
+          {gone ? (
             <circle fill="none" stroke="var(--muted)" stroke-dasharray="5 5" r={r} />
           ) : (
-            <Disc body={planet.body} orbit={orbit} r={r} seat={planet.controller} />
+            <Disc body={body} orbit={orbit} r={r} seat={controller} />
           )}
         </svg>
-        {planet.closed && (
+        {closed && (
           <span class="se-closed tag alarm">
-            <Icon id="sun" size={14} /> closed
+            <Icon id="sun" size={14} /> {texts.text("planet-closed")}
           </span>
         )}
-        {swarms > 0 && (
+        {swarms.length > 0 && (
           <span class="se-swarm tag alarm">
             <Icon id="asteroid" size={15} />
-            {swarms > 1 && `×${swarms}`}
+            {swarms.length > 1 && `×${swarms.length}`}
           </span>
         )}
       </button>
@@ -128,113 +126,92 @@ export function PlanetPiece({ planet, r, first = false, touched = false }: Piece
 /** Name, yields, building, and how long it has left. */
 function Caption({ planet }: { planet: PlanetView }) {
   const { model, view } = useTable();
-  const { building } = planet;
+  const { building, gone, gone_in, body } = planet;
+  if (gone) return <span class="se-caption muted">{texts.text("planet-gone")}</span>;
   const star = starYields(model, view, planet);
-  if (planet.gone) return <span class="se-caption muted col g-05 text-centre">destroyed</span>;
   return (
-    <span class="se-caption col g-05 text-centre">
-      <i class="se-name">{face(model, planet.body).name}</i>
+    <span class="se-caption">
+      <i class="se-name t-14">{face(model, body).name}</i>
       <span class="se-yields row stretch g-15 t-13">
         <Yields of={yieldsOf(model, planet)} />
         {star && (
           <span class="se-star-yield inline g-05 brassy">
-            <Icon id="round-star" size={12} label="from the star" />
+            <Icon id="round-star" size={12} label={texts.text("from-star")} />
             <Yields of={star} />
           </span>
         )}
       </span>
-      {building && <Badge planet={planet} building={building} />}
-      {planet.gone_in !== undefined && (
-        <span class={`se-doom semi t-12 caution ${planet.gone_in === 1 ? "next" : ""}`}>
-          {planet.gone_in === 1 ? "gone this turn" : `gone in ${planet.gone_in}`}
+      {building && <Badge orbit={planet.orbit} building={building} />}
+      {gone_in !== undefined && (
+        <span class={`semi t-12 ${gone_in === 1 ? "neg" : "caution"}`}>
+          {texts.text("planet-gone-in", { gone_in })}
         </span>
       )}
     </span>
   );
 }
 
-/** "+1 E" as icon and number, for each kind there is. */
-export function Yields({ of }: { of: Triple }) {
-  return (
-    <>
-      {SUPPORT.filter(({ key }) => of[key] > 0).map(({ key, icon, name }) => (
-        <b key={key} class={`se-yield inline g-05 ${key}`}>
-          <Icon id={icon} size={13} label={name} />
-          {of[key]}
-        </b>
-      ))}
-    </>
-  );
-}
-
-interface BadgeProps {
-  planet: PlanetView;
-  building: NonNullable<PlanetView["building"]>;
-}
+/** A number with the icon of its kind, for each kind of support that there is. */
+const Yields = ({ of }: { of: Triple }) => (
+  <>
+    {SUPPORT.filter(({ key }) => of[key] > 0).map(({ key, icon, name }) => (
+      <b key={key} class={`inline g-05 se-kind ${key}`}>
+        <Icon id={icon} size={13} label={name} />
+        {of[key]}
+      </b>
+    ))}
+  </>
+);
 
 /** A building: what it yields and what saves it; a Cannon that can fire is taken up here. */
-function Badge({ planet, building }: BadgeProps) {
+function Badge({ orbit, building }: { orbit: number; building: BuildingView }) {
   const { model } = useTable();
-  const { choices, held } = uiOf(model);
-  const cannon = choices.value.uses({ cannon: planet.orbit }).length > 0;
+  const aiming = aimingOf(model);
+  const id = cannonPiece(orbit);
   const { icon, name, yields, save } = face(model, building.card);
-  const words = [amounts(yields, "+").replaceAll(",", ""), `${save}+`].filter(Boolean).join(" · ");
-  const inside = (
-    <>
-      <Icon id={icon} size={14} />
-      <span>{cannon ? "fire" : words}</span>
-    </>
-  );
-  const chosen = held.value && "cannon" in held.value && held.value.cannon === planet.orbit;
-  if (!cannon) {
+  if (aiming.from(id).length === 0) {
+    const words = [amounts(yields, (value) => `+${value}`).replaceAll(",", ""), `${save}+`];
     return (
       <span class={`se-building tag on-paper ${building.spent ? "spent" : ""}`} title={name}>
-        {inside}
+        <Icon id={icon} size={14} />
+        <span>{words.filter(Boolean).join(" · ")}</span>
       </span>
     );
   }
+  const { class: state, ...chosen } = piece(aiming, id, null);
   return (
     <button
       type="button"
-      class={`se-building tag on-paper usable ${chosen ? "aimed" : ""}`}
-      aria-label={`Fire the ${name}`}
-      aria-pressed={chosen === true}
-      {...explains(null, () => takeUp(model, { cannon: planet.orbit }))}
+      class={`se-building tag on-paper ${state}`}
+      aria-label={texts.text("cannon-label", { name })}
+      aria-pressed={aiming.held.value === id}
+      {...chosen}
     >
-      {inside}
+      <Icon id={icon} size={14} />
+      <span>{texts.text("cannon-fire")}</span>
     </button>
   );
 }
 
-function stateOf(model: Model, orbit: number): string {
-  const { aimed, held, picked, choices } = uiOf(model);
-  const target = aimed.value && "orbit" in aimed.value && aimed.value.orbit === orbit;
-  const choosing = held.value !== null || picked.value.length > 0 || choices.value.wantsOrbit;
-  const command = orbitTap(model, orbit);
-  return [
-    target ? "aimed" : "",
-    choosing && !command ? "aside" : "",
-    model.pointed.value === `orbit-${orbit}` ? "pointed" : "",
-  ].join(" ");
-}
+const plus = (value: number): string => `+${value}`;
 
 function spoken(model: Model, view: View, planet: PlanetView): string {
-  const name = planetName(model, view, planet.orbit);
-  if (planet.gone) return `${name}, destroyed`;
-  const owner = planet.controller === null ? "nobody’s" : `${who(model, planet.controller)} in control`;
-  const added = starYields(model, view, planet);
-  const star = added && amounts(added, "+");
-  const building = planet.building && face(model, planet.building.card);
-  return [
-    name,
-    owner,
-    `yields ${amounts(yieldsOf(model, planet), "+") || "nothing"}${star ? `, from the star ${star}` : ""}`,
-    building && `${building.name}, ${amounts(building.yields, "+")} save ${building.save} or more`,
-    planet.closed && "closed",
-    planet.swarms && "asteroid swarm",
-    planet.gone_in !== undefined && `gone in ${planet.gone_in}`,
-    planet.combat_due && "combat due",
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const { controller, building, gone = null, closed = null, gone_in = null, combat_due = null, swarms = [] } = planet;
+  const printed = building && face(model, building.card);
+  const star = starYields(model, view, planet);
+  const given = {
+    gone,
+    closed,
+    gone_in,
+    combat_due,
+    name: planetName(model, planet.orbit),
+    seats: controller === null ? null : [controller],
+    yields: amounts(yieldsOf(model, planet), plus) || null,
+    star: star && amounts(star, plus),
+    built:
+      printed &&
+      texts.text("planet-building", { name: printed.name, yields: amounts(printed.yields, plus), save: printed.save }),
+    swarms: swarms.length,
+  };
+  return texts.text("planet-label", given, model);
 }

@@ -1,48 +1,46 @@
-import { counted, who } from "../../../core/words/grammar";
+import { who } from "../../../core/words/grammar";
+import { piece } from "../../../kit/act/aim";
 import { seatClass } from "../../../look/seat";
-import { face, shipsAt, useTable } from "../read";
-import { sendShips, uiOf } from "../ui";
-import { SIZE_ORDER, SIZES } from "../words/words";
+import { RESERVE } from "../aims";
+import { useTable } from "../read";
+import { aimingOf } from "../ui";
+import { texts } from "../words/messages";
+import type { Layout } from "./layout";
 import { Plate } from "./plate";
 
 interface ReserveProps {
   seat: number;
-  touched: Set<string>;
+  layout: Layout;
+  touched: ReadonlySet<string>;
 }
 
-/** A player's ships at home, by size. Ships that are picked can be called back to it. */
-export function Reserve({ seat, touched }: ReserveProps) {
-  const { model, view } = useTable();
-  const ships = shipsAt(view, seat, null);
-  const { picked, choices } = uiOf(model);
-  const away = picked.value.filter((ship) => choices.value.moves(ship).some(({ to }) => to === null));
+/** A player's ships at home. Ships that are picked can be called back to the viewer's own. */
+export function Reserve({ seat, layout, touched }: ReserveProps) {
+  const { model } = useTable();
+  const reserve = layout.reserves.get(seat);
+  if (!reserve) return null;
+  const { plates, h } = reserve;
+  const aiming = aimingOf(model);
   const mine = seat === model.seat.value;
+  const takes = mine && aiming.at(RESERVE) !== undefined;
+  const { class: state, ...chosen } = piece(aiming, RESERVE, null);
   return (
     <section
-      class={`se-reserve row g-1 ${seatClass(seat)} ${ships.length > 7 ? "many" : ""} ${away.length > 0 && mine ? "goal" : ""}`}
-      aria-label={`${who(model, seat)}, in reserve: ${counted(ships.length, "ship")}`}
-      data-drop={mine ? "reserve" : undefined}
-      data-lane={mine ? "reserve" : `reserve-${seat}`}
+      class={`se-reserve relative ${seatClass(seat)} ${takes ? "goal" : ""} ${takes && aiming.over.value === RESERVE ? "over" : ""}`}
+      style={{ height: `${h}px` }}
+      aria-label={texts.text("reserve-label", { name: who(model, seat), count: plates.length })}
+      data-drop={mine ? RESERVE : undefined}
+      data-lane={mine ? RESERVE : `${RESERVE}-${seat}`}
     >
-      {away.length > 0 && mine && (
-        <button type="button" class="se-recall firm bold nowrap lamp" onClick={() => void sendShips(model, away, null)}>
-          Call back {away.length}
+      {plates.map((place) => (
+        <Plate key={place.ship} place={place} touched={touched} />
+      ))}
+      {plates.length === 0 && !takes && <span class="muted">{texts.text("reserve-empty")}</span>}
+      {takes && (
+        <button type="button" class={`se-recall bold nowrap ${state}`} {...chosen}>
+          {texts.text("reserve-recall", { count: aiming.picked.value.length })}
         </button>
       )}
-      {ships.length === 0 && away.length === 0 && <span class="muted">No ship in reserve</span>}
-      {SIZE_ORDER.map((size) => {
-        const group = ships.filter((ship) => face(model, ship.card).size === size);
-        return (
-          group.length > 0 && (
-            <div key={size} class="se-reserve-group row stretch g-1 firm">
-              <span class="unseen">{SIZES[size].many}</span>
-              {group.map((ship) => (
-                <Plate key={ship.ship} ship={ship} size="crowd" told={touched.has(`s${ship.ship}`) ? "hit" : null} />
-              ))}
-            </div>
-          )
-        );
-      })}
     </section>
   );
 }

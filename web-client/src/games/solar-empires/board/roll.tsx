@@ -1,92 +1,119 @@
+import type { ComponentChildren } from "preact";
 import { signed, who } from "../../../core/words/grammar";
 import type { Event } from "../../../generated/solar-empires";
 import { Dice } from "../../../kit/pieces/dice";
 import { Die } from "../../../look/art";
 import { Icon } from "../../../look/icon";
-import { face, useTable } from "../read";
-import { pointAt } from "../story/story";
-import { causeCard } from "../words/words-combat";
+import { face, pointOf, useTable } from "../read";
+import { texts } from "../words/messages";
 import { Sums } from "./sums";
 
-type Told = Extract<Event, { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }>;
+export type Rolled = Extract<
+  Event,
+  { type: "attack-rolled" | "swarm-rolled" | "save-rolled" | "ground-fire" | "coin-tossed" }
+>;
+
+interface RollProps {
+  event: Rolled;
+  rolling: boolean;
+}
 
 /** What has just been rolled or fired: die, modifiers, result, on one line. */
-export function Roll({ event, rolling }: { event: Told; rolling: boolean }) {
+export function Roll({ event, rolling }: RollProps) {
   const { model } = useTable();
+  const die = "die" in event && (
+    <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title={texts.text("the-die")} />
+  );
+  return (
+    <p class="se-sums row g-1 wrap">
+      <Before event={event} />
+      {die}
+      {event.type === "swarm-rolled" && <span class="chip">{signed(event.total - event.die)}</span>}
+      {event.type === "save-rolled" && (
+        <>
+          {event.sabotage > 0 && <Sabotage by={event.sabotage} />}
+          <span class="muted">{texts.text("save-needs", { needed: event.needed })}</span>
+        </>
+      )}
+      {event.type === "ground-fire" &&
+        event.hits.map(({ ship, card, amount }) => (
+          <span key={ship} class="chip neg">
+            <i>{face(model, card).short}</i> {signed(-amount)}
+          </span>
+        ))}
+      {!rolling && <After event={event} />}
+    </p>
+  );
+}
+
+export const Sabotage = ({ by }: { by: number }) => (
+  <span class="chip neg">
+    {signed(-by)} {texts.text("part-sabotage")}
+  </span>
+);
+
+/** Whose it is, and what is added to the die. */
+function Before({ event }: { event: Rolled }): ComponentChildren {
+  const { model, view } = useTable();
   switch (event.type) {
     case "attack-rolled":
-      return <Attack event={event} rolling={rolling} />;
+      return (
+        <>
+          <b>{who(model, event.attacker)}</b>
+          <Sums items={event.items} point={pointOf(view, event.attacker)} />
+          {event.rerolled_from !== null && (
+            <span class="se-rerolled" title={texts.text("rerolled")}>
+              <Die sides={6} face={event.rerolled_from} size={22} />
+            </span>
+          )}
+        </>
+      );
     case "swarm-rolled":
       return (
-        <p class="se-sums row g-1 wrap">
+        <>
           <Icon id="asteroid" size={18} /> <b>{who(model, event.seat)}</b>
-          <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
-          <span class="chip">{signed(event.total - event.die)}</span>
-          {!rolling && <Result value={event.total} word="damage" bad />}
-        </p>
+        </>
       );
-    case "save-rolled":
+    case "save-rolled": {
+      const { icon, name } = face(model, event.building);
       return (
-        <p class="se-sums row g-1 wrap">
-          <Icon id={face(model, event.building).icon} size={18} />
-          <span>{face(model, event.building).name}</span>
-          <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
-          {event.sabotage > 0 && <span class="chip neg">{signed(-event.sabotage)} Sabotage</span>}
-          <span class="muted">needs {event.needed}+</span>
-          {!rolling && <b class={event.success ? "pos" : "neg"}>{event.success ? "stands" : "falls"}</b>}
-        </p>
+        <>
+          <Icon id={icon} size={18} /> <span>{name}</span>
+        </>
       );
-    case "coin-tossed":
+    }
+    case "ground-fire": {
+      const source = event.source === "attack" ? null : face(model, event.source.card);
       return (
-        <p class="se-sums row g-1 wrap">
-          <span>The toss</span>
-          <Dice values={[event.die]} sides={6} rolling={rolling} size={32} title="The die" />
-          {!rolling && <b>{who(model, event.winner)}</b>}
-        </p>
+        <>
+          <Icon id={source?.icon ?? "crosshair"} size={18} /> <b>{source?.name}</b>
+        </>
       );
-    case "ground-fire":
-      return <GroundFire event={event} />;
+    }
+    default:
+      return <span>{texts.text("the-toss")}</span>;
   }
 }
 
-function Attack({ event, rolling }: { event: Extract<Told, { type: "attack-rolled" }>; rolling: boolean }) {
+/** What came of it. */
+function After({ event }: { event: Rolled }): ComponentChildren {
   const { model } = useTable();
-  const { attacker, items, die, rerolled_from: first, damage, volley } = event;
-  return (
-    <p class="se-sums centre row g-1 wrap">
-      <b>{who(model, attacker)}</b>
-      <Sums items={items} point={pointAt(model, event)} />
-      {first !== null && (
-        <span class="se-rerolled" title="Accurate: rolled again">
-          <Die sides={6} face={first} size={22} />
-        </span>
-      )}
-      <Dice values={[die]} sides={6} rolling={rolling} size={32} title="The die" />
-      {!rolling && <Result value={damage} word={`volley ${volley}`} bad />}
-    </p>
-  );
+  switch (event.type) {
+    case "attack-rolled":
+      return <Result value={event.damage} words={texts.text("volley", { volley: event.volley })} />;
+    case "swarm-rolled":
+      return <Result value={event.total} words={texts.text("damage")} />;
+    case "save-rolled":
+      return <b class={event.success ? "pos" : "neg"}>{texts.text("save-result", { ...event })}</b>;
+    case "coin-tossed":
+      return <b>{who(model, event.winner)}</b>;
+    default:
+      return null;
+  }
 }
 
-function GroundFire({ event }: { event: Extract<Told, { type: "ground-fire" }> }) {
-  const { model } = useTable();
-  const card = causeCard(event.source);
-  const source = card ? face(model, card) : null;
-  return (
-    <p class="se-sums row g-1 wrap">
-      <Icon id={source?.icon ?? "crosshair"} size={18} /> <b>{source?.name ?? "Ground fire"}</b>
-      {event.hits.map(({ ship, card, amount }) => (
-        <span key={ship} class="chip neg">
-          <i>{face(model, card).short}</i> {signed(-amount)}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function Result({ value, word, bad }: { value: number; word: string; bad: boolean }) {
-  return (
-    <span class="se-result">
-      <b class={`num ${bad ? "neg" : ""}`}>= {value}</b> <span class="muted">{word}</span>
-    </span>
-  );
-}
+const Result = ({ value, words }: { value: number; words: string }) => (
+  <span class="se-result">
+    <b class="num neg t-22">= {value}</b> <span class="muted">{words}</span>
+  </span>
+);

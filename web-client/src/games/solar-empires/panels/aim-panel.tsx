@@ -1,87 +1,79 @@
-import { same } from "../../../core/match/canonical";
-import { listed } from "../../../core/words/grammar";
-import type { Aiming, Command, Own } from "../../../generated/solar-empires";
+import type { Aiming, Own } from "../../../generated/solar-empires";
+import { piece } from "../../../kit/act/aim";
 import { Panel } from "../../../kit/pieces/panel";
-import { explains } from "../../../kit/words/explain";
+import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";
+import { cardPiece, deckPiece } from "../aims";
 import { AboutCard } from "../board/about";
-import { face, planetName, shipName, useTable } from "../read";
-import { aimOrSend, NOTES, uiOf, useNote } from "../ui";
+import { face, useTable } from "../read";
+import { aimingOf, useNote } from "../ui";
+import { texts } from "../words/messages";
 
 /** A card that is being aimed: its text, what it is aimed at so far, and targets that lie on no board. */
 export function AimPanel({ own, aiming }: { own: Own; aiming: Aiming }) {
-  const { model, view } = useTable();
-  const { choices, aimed } = uiOf(model);
-  const card = face(model, aiming.card);
+  const { model } = useTable();
+  const { choices, aimed } = aimingOf(model);
+  const { card, ships, orbits, cards, left } = aiming;
+  const { name, entry } = face(model, card);
+  const note = useNote(aimed.value);
   const chosen = [
-    ...aiming.ships.map((id) => shipName(model, view, id)),
-    ...aiming.orbits.map((orbit) => planetName(model, view, orbit)),
-    ...aiming.cards.map((id) => face(model, id).short),
+    ...ships.map((ship) => ({ id: "a-ship", args: { ship } })),
+    ...orbits.map((orbit) => ({ id: "an-orbit", args: { orbit } })),
+    ...cards.map((card) => ({ id: "a-card", args: { card } })),
   ];
-  const inPile = choices.value.each("target-card").map((command) => ({ command, id: command.card, place: null }));
   const inDeck = choices.value
     .each("target-deck")
-    .map((command) => ({ command, id: own.deck[command.position - 1] ?? "", place: command.position }));
-  const note = useNote(aimed.value);
+    .map(({ position }) => ({ id: deckPiece(position), card: own.deck[position - 1] ?? "", place: position }));
   return (
-    <Panel title={card.name} line={card.entry.text}>
+    <Panel title={name} line={entry.text}>
       {chosen.length > 0 && (
-        <p class="se-note">
-          On <i>{listed(chosen)}</i>
-          {aiming.left > 0 && `, ${aiming.left} more`}
+        <p class="se-note semi">
+          <Words of={texts.words(model, "aimed-at", { chosen, left })} />
         </p>
       )}
-      {note && <p class="se-note harm">{NOTES[note]}</p>}
-      <CardChoices label="Targets" choices={[...inPile, ...inDeck]} />
+      {note && <p class="se-note semi neg">{texts.text(`note-${note}`)}</p>}
+      <Cards of={[...inPile(choices.value.each("target-card")), ...inDeck]} />
     </Panel>
   );
 }
 
 /** Ships of the discard pile that can come back. */
 export function RevivePanel() {
-  const { model } = useTable();
-  const { choices } = uiOf(model);
-  const cards = choices.value.each("revive").map((command) => ({ command, id: command.card, place: null }));
+  const { choices } = aimingOf(useTable().model);
   return (
-    <Panel title="Bring a ship back" line="Choose a ship card of your discard pile; it enters your reserve.">
-      <CardChoices label="Ships in your discard pile" choices={cards} />
+    <Panel title={texts.text("revive-title")} line={texts.text("revive-line")}>
+      <Cards of={inPile(choices.value.each("revive"))} />
     </Panel>
   );
 }
 
-interface CardChoicesProps {
-  label: string;
-  choices: { command: Command; id: string; place: number | null }[];
-}
+const inPile = (commands: { card: string }[]) => commands.map(({ card }) => ({ id: cardPiece(card), card, place: 0 }));
 
-/** Cards to choose from, each with its numbers; one is chosen, then confirmed. */
-function CardChoices({ label, choices }: CardChoicesProps) {
+/** Cards to choose from, each with its numbers and its place in the deck. */
+function Cards({ of }: { of: { id: string; card: string; place: number }[] }) {
   const { model } = useTable();
-  const { aimed } = uiOf(model);
-  if (choices.length === 0) return null;
+  const aiming = aimingOf(model);
+  if (of.length === 0) return null;
   return (
-    <ul class="se-card-choices stack g-05 scroll" aria-label={label}>
-      {choices.map(({ command, id, place }) => {
-        const card = face(model, id);
-        const chosen = aimed.value !== null && same(aimed.value, command);
+    <ul class="se-choices stack g-05 scroll" aria-label={texts.text("targets")}>
+      {of.map(({ id, card, place }) => {
+        const printed = face(model, card);
+        const { class: state, ...chosen } = piece(aiming, id, (next) => <AboutCard of={printed} next={next} />);
         return (
-          <li key={JSON.stringify(command)}>
+          <li key={id}>
             <button
               type="button"
-              class={`row across outlined ${chosen ? "aimed" : ""}`}
-              aria-pressed={chosen}
+              class={`row across outlined ${state}`}
+              aria-pressed={aiming.isAimed(id)}
               data-explain-beside
-              {...explains(
-                () => <AboutCard of={card} next="Choose it, then confirm." />,
-                () => aimOrSend(model, command),
-              )}
+              {...chosen}
             >
-              {place !== null && <span class="num se-place text-right t-15 brassy">{place}</span>}
-              <Icon id={card.icon} size={18} />
-              <span>{card.short}</span>
-              {card.attack !== null && (
+              {place > 0 && <span class="num text-right t-15 brassy">{place}</span>}
+              <Icon id={printed.icon} size={18} />
+              <span>{printed.short}</span>
+              {printed.attack !== null && (
                 <span class="muted push">
-                  +{card.attack} / {card.armour}
+                  +{printed.attack} / {printed.armour}
                 </span>
               )}
             </button>

@@ -6,9 +6,8 @@ import { explains } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
 import { AboutCard } from "../board/about";
 import { face, useTable } from "../read";
-import { uiOf } from "../ui";
-import { amounts } from "../words/words";
-import "./arrange.css";
+import { aimingOf } from "../ui";
+import { amounts, texts } from "../words/messages";
 
 /** A line is drawn after so many cards: the opening hand, and then as many as a hand can draw at once. */
 const HAND = 6;
@@ -16,20 +15,15 @@ const HAND = 6;
 /** The own deck in the order of drawing, to be put in another one by dragging, by keys, or by a place's number. */
 export function Arrange({ own }: { own: Own }) {
   const { model } = useTable();
-  const { choices } = uiOf(model);
-  const movable = choices.value.each("arrange-move").length > 0;
+  const movable = aimingOf(model).choices.value.each("arrange-move").length > 0;
   const list = useRef<HTMLOListElement>(null);
   const { shown, lifted, move, press, handle } = useSortable(list, own.deck, (from, to) => {
     if (model.busy.value || !movable) return;
     void compose(model, () => model.send({ type: "arrange-move", from: from + 1, to: to + 1 }));
   });
   return (
-    <section class="se-arrange stack" aria-label="Your deck, top card first">
-      <p class="muted">
-        {movable
-          ? "Drag a card, or press Alt and an arrow on it; a number sends it to that place."
-          : "Your deck’s order is fixed. The others are still arranging theirs."}
-      </p>
+    <section class="se-arrange stack" aria-label={texts.text("arrange-label")}>
+      <p class="muted">{texts.text(movable ? "arrange-how" : "arrange-fixed")}</p>
       <ol ref={list} data-scrolls>
         {shown.map((id, i) => (
           <Line
@@ -80,15 +74,15 @@ function Line({ id, place, movable, lifted, move, press, handle }: LineProps) {
           type="number"
           min={1}
           defaultValue={`${place}`}
-          aria-label={`Place of ${card.short}`}
+          aria-label={texts.text("arrange-place", { name: card.short })}
           onChange={typed}
         />
       ) : (
-        <span class="num se-place text-right t-15 brassy">{place}</span>
+        <span class="num text-right t-15 brassy">{place}</span>
       )}
       <button
         type="button"
-        class="se-arrange-card row fill"
+        class="row fill"
         aria-keyshortcuts={movable ? "Alt+ArrowUp Alt+ArrowDown Alt+Home Alt+End" : undefined}
         data-line
         {...explain}

@@ -1,136 +1,120 @@
-import { counted, percent, who } from "../../../core/words/grammar";
-import type { BattleForecast, CombatView } from "../../../generated/solar-empires";
+import type { ComponentChildren } from "preact";
+import { percent } from "../../../core/words/grammar";
+import type { BattleForecast, CombatView, SaveView } from "../../../generated/solar-empires";
 import { Panel } from "../../../kit/pieces/panel";
 import { Meter } from "../../../kit/words/odds";
+import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { SaveFaces } from "../board/faces";
-import {
-  face,
-  fleetOf,
-  oddsOf,
-  planetAt,
-  planetName,
-  pointOf,
-  shipName,
-  useForecast,
-  useTable,
-  volleyOf,
-} from "../read";
-import { uiOf } from "../ui";
+import { Sabotage } from "../board/roll";
+import { face, fleetOf, oddsOf, planetAt, pointOf, useForecast, useTable, volleyOf } from "../read";
+import { aimingOf } from "../ui";
+import { texts } from "../words/messages";
 
-interface CombatProps {
-  combat: CombatView;
-}
-
-interface ForecastProps extends CombatProps {
-  /** What comes of it; not there while it is being worked out. */
-  forecast: BattleForecast | undefined;
-}
+/** Of the sequences of dice that a volley's chance is counted by. */
+const ROLLS = 36;
 
 /** The combat that is fought: whose planet it is, the odds of the next volley and of the battle, damage, saves. */
-export function CombatPanel({ combat }: CombatProps) {
+export function CombatPanel({ combat }: { combat: CombatView }) {
   const { model, view } = useTable();
-  const planet = planetAt(view, combat.orbit);
+  const { orbit, save, outstanding } = combat;
+  const planet = planetAt(view, orbit);
+  const built = planet?.building && face(model, planet.building.card);
   const holder = planet?.controller ?? null;
-  const held =
-    holder === null
-      ? "Nobody holds it"
-      : holder === model.seat.value
-        ? "You hold it"
-        : `${model.name(holder)} holds it`;
-  const building = planet?.building;
-  const printed = building && face(model, building.card);
-  const save = printed ? `, ${printed.name}, save ${printed.save}+` : "";
-  const { forecast } = useForecast(combat.orbit);
+  const held = { seats: holder === null ? null : [holder], building: planet?.building?.card, save: built?.save };
+  const { forecast } = useForecast(orbit);
   return (
-    <Panel title={`Combat at ${planetName(model, view, combat.orbit)}`} line={held + save}>
-      {combat.save ? <Save combat={combat} save={combat.save} /> : <Odds combat={combat} forecast={forecast} />}
-      {combat.outstanding && (
-        <p class="se-note">
-          <b class="num t-18">{combat.outstanding.amount}</b> damage to place on{" "}
-          {combat.outstanding.seat === model.seat.value
-            ? "your fleet"
-            : `${model.name(combat.outstanding.seat)}’s fleet`}
+    <Panel
+      title={texts.text("combat-started.heading", { orbit }, model)}
+      line={<Words of={texts.words(model, "combat-held", { ...held })} />}
+    >
+      {save ? <Save save={save} /> : <Odds combat={combat} forecast={forecast} />}
+      {outstanding && (
+        <p class="se-note semi">
+          <Words of={texts.words(model, "combat-outstanding", { ...outstanding })} />
         </p>
       )}
-      <Withdrawal combat={combat} forecast={forecast} />
+      <Withdrawal forecast={forecast} />
     </Panel>
   );
 }
 
+interface OddsProps {
+  combat: CombatView;
+  /** What comes of it; not there while it is being worked out. */
+  forecast: BattleForecast | undefined;
+}
+
 /** The next volley's chance, and each fleet's of the battle. */
-function Odds({ combat, forecast }: ForecastProps) {
+function Odds({ combat, forecast }: OddsProps) {
   const { model, view } = useTable();
-  const firing = combat.volley_of;
-  const next = firing === null || combat.outstanding ? undefined : volleyOf(forecast, firing);
+  const { volley_of: firing, outstanding, fleets } = combat;
+  const next = firing === null || outstanding ? undefined : volleyOf(forecast, firing);
   const prey = next && pointOf(view, next.target);
   const own = model.seat.value;
-  const mine = own !== null && combat.fleets.length === 2 && fleetOf(view, own) !== undefined;
-  const told = combat.fleets.length > 1 ? combat.fleets.filter(({ seat }) => !mine || seat === own) : [];
+  const isMine = own !== null && fleets.length === 2 && fleetOf(view, own) !== undefined;
+  const told = fleets.length > 1 ? fleets.filter(({ seat }) => !isMine || seat === own) : [];
   if (!next && told.length === 0) return null;
   return (
     <div class="se-odds">
       {next && prey !== undefined && (
-        <div class="se-odd stack g-05">
-          <b class="num t-28 solid">{percent(next.kills_point, 36)}</b>
-          <span class="muted">
-            <i>{shipName(model, view, prey)}</i> falls now
-          </span>
-        </div>
+        <Chance figure={percent(next.kills_point, ROLLS)}>
+          <Words of={texts.words(model, "odds-falls", { ship: prey })} />
+        </Chance>
       )}
       {told.map(({ seat }) => {
         const odds = oddsOf(forecast, seat);
         return (
-          <div key={seat} class="se-odd stack g-05">
-            <b class="num t-28 solid">{odds === undefined ? "…" : `${odds}%`}</b>
-            <span class="muted">
-              about, <Sigil seat={seat} size={12} /> {who(model, seat)} {seat === model.seat.value ? "win" : "wins"}
-            </span>
-            <Meter of={(odds ?? 0) * 10} feared={model.seat.value !== null && seat !== model.seat.value} />
-          </div>
+          <Chance key={seat} figure={odds === undefined ? "…" : `${odds}%`}>
+            <Sigil seat={seat} size={12} /> {texts.text("odds-wins", { seats: [seat] }, model)}
+            <Meter of={(odds ?? 0) * 10} feared={own !== null && seat !== own} />
+          </Chance>
         );
       })}
     </div>
   );
 }
 
+const Chance = ({ figure, children }: { figure: string; children: ComponentChildren }) => (
+  <div class="box py-2 px-25">
+    <b class="num t-28 solid">{figure}</b>
+    <div class="muted mt-1">{children}</div>
+  </div>
+);
+
 /** Fire or withdraw: what each comes to. */
-function Withdrawal({ forecast }: ForecastProps) {
+function Withdrawal({ forecast }: { forecast: BattleForecast | undefined }) {
   const { model, view } = useTable();
-  const { choices } = uiOf(model);
   const seat = model.seat.value;
-  if (seat === null || !choices.value.one("withdraw")) return null;
-  const odds = oddsOf(forecast, seat);
+  if (seat === null || !aimingOf(model).choices.value.one("withdraw")) return null;
   const next = volleyOf(forecast, seat);
-  const saved = fleetOf(view, seat)?.ships.length ?? 0;
+  const odds = oddsOf(forecast, seat) ?? null;
+  const count = fleetOf(view, seat)?.ships.length ?? 0;
   return (
-    <dl class="se-either">
+    <dl class="se-odds">
       <div>
-        <dt class="bold">Fire</dt>
+        <dt class="bold">{texts.text("combat-fire")}</dt>
         <dd class="muted">
-          {next ? `${percent(next.kills_fleet, 36)} that this volley ends it` : "…"}
-          {next && odds !== undefined && `; about ${odds}% to win`}
+          {next ? texts.text("combat-fire.about", { ends: percent(next.kills_fleet, ROLLS), odds }) : "…"}
         </dd>
       </div>
       <div>
-        <dt class="bold">Withdraw</dt>
-        <dd class="muted">{counted(saved, "ship")} kept, the battle lost</dd>
+        <dt class="bold">{texts.text("choice-withdraw")}</dt>
+        <dd class="muted">{texts.text("combat-kept", { count })}</dd>
       </div>
     </dl>
   );
 }
 
-function Save({ save }: { combat: CombatView; save: NonNullable<CombatView["save"]> }) {
-  const { model } = useTable();
-  const { name } = face(model, save.building);
+function Save({ save: { building, needed, sabotage, faces } }: { save: SaveView }) {
+  const { name } = face(useTable().model, building);
   return (
     <div class="stack g-15">
       <p>
-        <b>{name}</b> needs <b class="num">{save.needed}+</b>
-        {save.sabotage > 0 && <span class="chip neg">−{save.sabotage} Sabotage</span>}
+        <b>{name}</b> {texts.text("save-needs", { needed })} {sabotage > 0 && <Sabotage by={sabotage} />}
       </p>
-      <SaveFaces faces={save.faces} save={name} />
-      <p class="muted">{percent(save.faces * 6, 36)} that it stands when the die is rolled</p>
+      <SaveFaces faces={faces} save={name} />
+      <p class="muted">{texts.text("save-chance", { chance: percent(faces, 6) })}</p>
     </div>
   );
 }

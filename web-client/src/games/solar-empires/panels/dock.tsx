@@ -1,14 +1,16 @@
-import { counted, who } from "../../../core/words/grammar";
-import type { Command, Held, Own, Triple, View } from "../../../generated/solar-empires";
-import { Backs, Card, Fan, HandCard, SmallCard } from "../../../kit/pieces/paper";
+import { who } from "../../../core/words/grammar";
+import type { Command, Held, Own, PlayerView, View } from "../../../generated/solar-empires";
+import { AimedCard } from "../../../kit/act/aimed-card";
+import { Backs, Card, Fan, SmallCard } from "../../../kit/pieces/paper";
 import { Pile } from "../../../kit/pieces/pile";
 import { Sigil } from "../../../look/art";
+import { handPiece } from "../aims";
 import { AboutCard, lacking } from "../board/about";
 import { printOf } from "../board/card";
 import type { Face } from "../cards";
-import { bottomSeat, face, handOf, handPiece, player, secretsOf, useTable } from "../read";
-import { isHeld, NOTES, takeUp, uiOf, useAdvice, useNote } from "../ui";
-import { amounts } from "../words/words";
+import { bottomSeat, face, handOf, isNothing, lackOf, player, secretsOf, useTable } from "../read";
+import { aimingOf, useAdvice, useNote } from "../ui";
+import { texts } from "../words/messages";
 import "./dock.css";
 
 /** How many draws ahead are shown beside the hand. */
@@ -17,8 +19,7 @@ const AHEAD = 6;
 /** Below the plate: the hand, each card with what it lacks, the next draws and the piles. */
 export function Dock() {
   const { model, view } = useTable();
-  const seat = bottomSeat(model);
-  const own = secretsOf(view, seat);
+  const own = secretsOf(view, bottomSeat(model));
   if (!own) return <Closed />;
   return (
     <div class="se-dock">
@@ -33,19 +34,17 @@ function Closed() {
   const { model, view } = useTable();
   return (
     <div class="se-dock closed">
-      {view.players.map((shown) => (
-        <section class="stack" key={shown.seat} aria-label={who(model, shown.seat)}>
+      {view.players.map(({ seat, hand, deck, discard }) => (
+        <section class="stack" key={seat} aria-label={who(model, seat)}>
           <h3>
-            <Sigil seat={shown.seat} size={15} /> {who(model, shown.seat)}
+            <Sigil seat={seat} size={15} /> {who(model, seat)}
           </h3>
-          <p class="se-closed-hand muted row g-3">
-            <Backs count={shown.hand} /> {counted(shown.hand, "card")} in hand, {shown.deck} in the deck
+          <p class="muted row g-3">
+            <Backs count={hand} /> {texts.text("hand-closed", { count: hand, deck })}
           </p>
-          <div class="se-ahead row stretch g-05">
-            {shown.discard.slice(-AHEAD).map((card, i) => (
-              <InRow key={i} card={card} />
-            ))}
-            {shown.discard.length === 0 && <span class="muted">Nothing discarded yet.</span>}
+          <div class="row g-05">
+            <InRow cards={discard.slice(-AHEAD)} />
+            {discard.length === 0 && <span class="muted">{texts.text("discard-empty")}</span>}
           </div>
         </section>
       ))}
@@ -55,9 +54,9 @@ function Closed() {
 
 function Hand({ own }: { own: Own }) {
   const hand = handOf(own);
-  if (hand.length === 0) return <p class="se-closed-hand muted row g-3">No card in hand.</p>;
+  if (hand.length === 0) return <p class="fill muted">{texts.text("hand-empty")}</p>;
   return (
-    <Fan label={`Your hand: ${counted(hand.length, "card")}`}>
+    <Fan label={texts.text("hand-own", { count: hand.length })}>
       {hand.map((held) => (
         <InHand key={held.hand} held={held} own={own} />
       ))}
@@ -65,40 +64,27 @@ function Hand({ own }: { own: Own }) {
   );
 }
 
-/** What a cost lacks of the support there is. */
-function missingOf(cost: Triple, { e, m, o }: Triple): Triple {
-  return { e: Math.max(0, cost.e - e), m: Math.max(0, cost.m - m), o: Math.max(0, cost.o - o) };
-}
-
 function InHand({ held, own }: { held: Held; own: Own }) {
   const { model, view } = useTable();
-  const ui = uiOf(model);
-  const card = face(model, held.card);
-  const uses = ui.choices.value.uses({ hand: held.hand });
-  const usable = uses.length > 0;
-  const missing = missingOf(card.cost, player(view, own.seat).support);
-  const short = lacking(missing);
-  const aiming = own.aiming?.hand === held.hand;
-  const note = useNote(uses[0]);
-  const hindered = useAdvice()?.hindered.find(({ hand }) => hand === held.hand);
-  const warning = note && note !== "self-harm" ? NOTES[note] : null;
-  const why = short ? `Needs ${short}.` : hindered?.why;
-  const next = uses.some((command) => command.type === "build")
-    ? "Choose it, then a planet of yours."
-    : "Choose it, then play it.";
+  const aiming = aimingOf(model);
+  const id = handPiece(held.hand);
+  const of = face(model, held.card);
+  const usable = aiming.isUsable(id);
+  const lack = lackOf(of.cost, player(view, own.seat).support);
+  const short = isNothing(lack) ? null : lacking(lack);
+  const note = useNote(aiming.from(id)[0]?.command);
+  const hindered = useAdvice()?.hindered.find((one) => one.hand === held.hand)?.why;
+  const warning = note && texts.text(`note-${note}`);
+  const why = short ?? hindered ?? null;
   return (
-    <HandCard
-      of={printOf(model, card, missing)}
-      piece={handPiece(held.hand)}
-      spoken={`${card.name}, costs ${amounts(card.cost) || "nothing"}${why ? `. ${why}` : ""}`}
-      usable={usable}
-      chosen={aiming || isHeld(ui.held.value, { hand: held.hand })}
-      ribbon={short ? { text: `needs ${short}` } : warning ? { text: warning, tone: "warn" } : undefined}
-      about={() => (
-        <AboutCard of={card} now={usable ? (warning ?? undefined) : undefined} next={usable ? next : undefined} />
-      )}
-      off={usable ? undefined : wanted(view, held, card)}
-      onUse={() => takeUp(model, { hand: held.hand })}
+    <AimedCard
+      aiming={aiming}
+      id={id}
+      of={printOf(model, of, lack)}
+      chosen={own.aiming?.hand === held.hand}
+      ribbon={short ? { text: short } : warning ? { text: warning, tone: "warn" } : undefined}
+      about={(next) => <AboutCard of={of} now={usable ? (warning ?? undefined) : (why ?? undefined)} next={next} />}
+      off={usable ? undefined : wanted(view, held, of)}
     />
   );
 }
@@ -113,7 +99,7 @@ function wanted(view: View, { hand }: Held, { kind }: Face): Command {
 function Opening({ own }: { own: Own }) {
   const { model } = useTable();
   return (
-    <Fan label="Your opening hand, as arranged">
+    <Fan label={texts.text("opening-hand-label")}>
       {own.deck.slice(0, AHEAD).map((card, i) => (
         <Card key={i} of={printOf(model, face(model, card))} />
       ))}
@@ -121,40 +107,48 @@ function Opening({ own }: { own: Own }) {
   );
 }
 
-/** A card in a row, that explains itself. */
-function InRow({ card }: { card: string }) {
+/** Cards in a row, each of which explains itself. */
+function InRow({ cards }: { cards: readonly string[] }) {
   const { model } = useTable();
-  const of = face(model, card);
-  return <SmallCard of={printOf(model, of)} width={32} about={() => <AboutCard of={of} />} />;
+  return (
+    <>
+      {cards.map((card, i) => {
+        const of = face(model, card);
+        return <SmallCard key={i} of={printOf(model, of)} width={32} about={() => <AboutCard of={of} />} />;
+      })}
+    </>
+  );
 }
 
 function Draws({ own }: { own: Own }) {
-  const { model, view } = useTable();
-  const shown = player(view, own.seat);
-  const from = view.phase === "arrange" ? AHEAD : 0;
+  const { view } = useTable();
+  const isOpening = view.phase === "arrange";
+  const from = isOpening ? AHEAD : 0;
   const ahead = own.deck.slice(from, from + AHEAD);
   return (
     <aside class="se-draws col g-2 firm">
-      <span class="caps">{view.phase === "arrange" ? "Then you draw" : "Next draws"}</span>
-      <div class="se-ahead row stretch g-05">
-        {ahead.map((card, i) => (
-          <InRow key={i} card={card} />
-        ))}
-        {ahead.length === 0 && <span class="muted">The deck is empty.</span>}
+      <span class="caps">{texts.text(isOpening ? "draws-then" : "draws-next")}</span>
+      <div class="row g-05 wrap">
+        <InRow cards={ahead} />
+        {ahead.length === 0 && <span class="muted">{texts.text("deck-empty")}</span>}
       </div>
-      <div class="se-piles row start g-3">
-        <Pile name="Deck" count={own.deck.length} about={() => <p>Your deck in order stands in the tab Decks.</p>} />
-        <Pile
-          name="Discard"
-          count={shown.discard.length}
-          top={
-            shown.discard.length > 0 && (
-              <SmallCard of={printOf(model, face(model, shown.discard.at(-1) as string))} width={36} />
-            )
-          }
-          about={() => <p>{shown.discard.map((card) => face(model, card).short).join(", ") || "Empty."}</p>}
-        />
-      </div>
+      <Piles deck={own.deck.length} shown={player(view, own.seat)} />
     </aside>
+  );
+}
+
+function Piles({ deck, shown: { discard } }: { deck: number; shown: PlayerView }) {
+  const { model } = useTable();
+  const top = discard.at(-1);
+  return (
+    <div class="se-piles row start g-3">
+      <Pile name={texts.text("pile-deck")} count={deck} about={() => <p>{texts.text("pile-deck.about")}</p>} />
+      <Pile
+        name={texts.text("pile-discard")}
+        count={discard.length}
+        top={top && <SmallCard of={printOf(model, face(model, top))} width={36} />}
+        about={() => <p>{texts.text("pile-discard.about", { cards: discard }, model)}</p>}
+      />
+    </div>
   );
 }

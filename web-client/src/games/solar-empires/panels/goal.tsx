@@ -1,7 +1,9 @@
+import { who } from "../../../core/words/grammar";
 import { GoalLine } from "../../../kit/pieces/goal";
-import { bottomSeat, planetName, player, useTable } from "../read";
+import { bottomSeat, player, useTable } from "../read";
+import { planetName, texts } from "../words/messages";
 
-/** Every world that there is. */
+/** Every planet that there is. */
 export function Goal() {
   const { model, view } = useTable();
   const seat = bottomSeat(model);
@@ -12,13 +14,13 @@ export function Goal() {
       seat={seat}
       have={planets}
       of={planets + to_conquer}
-      unit="worlds"
-      turn={view.turn > 0 ? ["turn", view.turn] : undefined}
-      rule="Whoever controls every world wins; so does the last with a card or a ship left."
+      unit={texts.text("goal-unit")}
+      turn={view.turn > 0 ? [texts.text("goal-turn"), view.turn] : undefined}
+      rule={texts.text("goal-rule")}
       number="R84, R85"
       parts={standing.map(({ orbit, controller }) => ({
-        label: planetName(model, view, orbit),
-        value: controller === null ? "nobody’s" : model.name(controller),
+        label: planetName(model, orbit),
+        value: controller === null ? texts.text("goal-nobody") : who(model, controller),
       }))}
     />
   );

@@ -1,114 +1,96 @@
-import { listed, who } from "../../../core/words/grammar";
-import type { Own, View } from "../../../generated/solar-empires";
+import { who } from "../../../core/words/grammar";
+import type { Own } from "../../../generated/solar-empires";
 import { Panel as Titled } from "../../../kit/pieces/panel";
+import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
-import {
-  contested,
-  face,
-  handOf,
-  type Model,
-  oddsOf,
-  ownOf,
-  planetAt,
-  planetName,
-  shipsAt,
-  useForecast,
-  useTable,
-} from "../read";
-import { NOTES, uiOf, useNote } from "../ui";
+import { handPiece, orbitPiece } from "../aims";
+import { contested, face, handOf, oddsOf, ownOf, planetAt, shipsAt, useForecast, useTable } from "../read";
+import { aimingOf, useNote } from "../ui";
+import { planetName, texts } from "../words/messages";
 import { AimPanel, RevivePanel } from "./aim-panel";
 import { Arrange } from "./arrange";
 import { CombatPanel } from "./combat-panel";
-import "./panel.css";
+import "./panels.css";
 
 /** Top of the rail: what is being decided, with the numbers to decide it by. */
 export function Panel() {
   const { model, view } = useTable();
   const own = ownOf(model, view);
-  if (own && view.phase === "arrange") {
-    return (
-      <Titled title="Arrange your deck" line={arrangedLine(model, view)}>
-        <Arrange own={own} />
-      </Titled>
-    );
-  }
+  if (own && view.phase === "arrange") return <Arranging own={own} />;
   if (own?.aiming) return <AimPanel own={own} aiming={own.aiming} />;
-  if (uiOf(model).choices.value.one("revive")) return <RevivePanel />;
+  if (aimingOf(model).choices.value.one("revive")) return <RevivePanel />;
   if (view.combat) return <CombatPanel combat={view.combat} />;
-  return <Planning own={own} />;
+  return aimingOf(model).held.value === null ? <Coming /> : <Held own={own} />;
 }
 
-function arrangedLine(model: Model, view: View): string {
-  const others = view.players.filter(({ arranged, seat }) => !arranged && seat !== model.seat.value);
-  return others.length > 0
-    ? `Still arranging: ${listed(others.map(({ seat }) => who(model, seat)))}`
-    : "All others are in order";
-}
-
-/** Between combats: the battles that would come, and what is to be known of the choice at hand. */
-function Planning({ own }: { own: Own | null }) {
-  const { model, view } = useTable();
-  const { held, aimed } = uiOf(model);
+/** The card or the Cannon that is taken up. */
+function Held({ own }: { own: Own | null }) {
+  const { model } = useTable();
+  const { held, aimed } = aimingOf(model);
   const note = useNote(aimed.value);
-  const coming = view.planets.filter(({ orbit }) => contested(view, orbit));
-  const due = view.planets.filter(({ orbit, combat_due }) => combat_due && !contested(view, orbit));
-  const inHand = held.value && "hand" in held.value ? held.value.hand : null;
-  const card = own && handOf(own).find(({ hand }) => hand === inHand);
-  if (card) {
-    const printed = face(model, card.card);
-    return (
-      <Titled title={printed.name} line={printed.entry.text}>
-        {note && <p class="se-note">{NOTES[note]}</p>}
-      </Titled>
-    );
-  }
-  if (held.value) {
-    return (
-      <Titled title={face(model, "solaris-cannon").name} line="Choose the planet that it destroys.">
-        {note && <p class="se-note">{NOTES[note]}</p>}
-      </Titled>
-    );
-  }
-  if (coming.length === 0 && due.length === 0) return null;
+  const card = own && handOf(own).find(({ hand }) => handPiece(hand) === held.value);
+  const isCannon = held.value?.startsWith("cannon") ?? false;
+  if (!card && !isCannon) return <Coming />;
+  const { name, entry } = face(model, card?.card ?? "solaris-cannon");
   return (
-    <Titled title={view.phase === "combat" ? "Combats to come" : "If it came to battle now"}>
-      <ul class="se-coming stack g-15">
-        {[...coming, ...due].map(({ orbit }) => (
-          <Coming key={orbit} orbit={orbit} />
+    <Titled title={name} line={entry.text}>
+      {note && <p class="se-note semi">{texts.text(`note-${note}`)}</p>}
+    </Titled>
+  );
+}
+
+/** Between combats: the battles that would come. */
+function Coming() {
+  const { view } = useTable();
+  const coming = view.planets.filter(({ orbit, combat_due }) => contested(view, orbit) || combat_due);
+  if (coming.length === 0) return null;
+  return (
+    <Titled title={texts.text(view.phase === "combat" ? "coming-due" : "coming-now")}>
+      <ul class="stack g-15">
+        {coming.map(({ orbit }) => (
+          <Battle key={orbit} orbit={orbit} />
         ))}
       </ul>
     </Titled>
   );
 }
 
-function Coming({ orbit }: { orbit: number }) {
+function Battle({ orbit }: { orbit: number }) {
   const { model, view } = useTable();
-  const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
   const holder = planetAt(view, orbit)?.controller ?? null;
   const { forecast } = useForecast(orbit);
-  const faced = contested(view, orbit);
+  const isFaced = contested(view, orbit);
+  const point = () => {
+    model.pointed.value = orbitPiece(orbit);
+  };
   return (
-    <li class="row baseline wrap">
+    <li class="row wrap g-2">
       {holder === null ? <span class="se-nobody" /> : <Sigil seat={holder} size={13} label />}
-      <button
-        type="button"
-        class="lk"
-        onClick={() => {
-          model.pointed.value = `orbit-${orbit}`;
-        }}
-      >
-        <i>{planetName(model, view, orbit)}</i>
+      <button type="button" class="lk" onClick={point}>
+        <i>{planetName(model, orbit)}</i>
       </button>
-      <span class="se-coming-odds row stretch g-25 grow">
-        {seats.map((seat) => {
+      {view.order
+        .filter((seat) => shipsAt(view, seat, orbit).length > 0)
+        .map((seat) => {
           const odds = oddsOf(forecast, seat);
           return (
-            <span key={seat}>
-              {who(model, seat)} <b class="num t-16">{!faced ? "unopposed" : odds === undefined ? "…" : `${odds}%`}</b>
+            <span key={seat} class="nowrap push">
+              {who(model, seat)}{" "}
+              <b class="num t-16">{!isFaced ? texts.text("coming-alone") : odds === undefined ? "…" : `${odds}%`}</b>
             </span>
           );
         })}
-      </span>
     </li>
+  );
+}
+
+function Arranging({ own }: { own: Own }) {
+  const { model, view } = useTable();
+  const others = view.players.filter(({ arranged, seat }) => !arranged && seat !== own.seat).map(({ seat }) => seat);
+  const line = <Words of={texts.words(model, "arrange-others", { seats: others })} />;
+  return (
+    <Titled title={texts.text("arrange-title")} line={line}>
+      <Arrange own={own} />
+    </Titled>
   );
 }

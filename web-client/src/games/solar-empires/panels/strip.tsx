@@ -1,42 +1,43 @@
+import type { Phase } from "../../../generated/solar-empires";
 import { Phases } from "../../../kit/pieces/phases";
 import { useTable } from "../read";
-import { STEPS } from "../words/words";
-import "./strip.css";
+import { texts } from "../words/messages";
+
+/** The steps of the strip, and which phases of the rules each stands for. */
+const STEPS: Phase[][] = [
+  ["draw", "arrange", "set-first"],
+  ["construction-1"],
+  ["deployment", "spy"],
+  ["combat"],
+  ["construction-2"],
+  ["clean-up"],
+];
 
 /** In the top bar: the six steps of the turn, the present one lit, and how many turns are left. */
 export function Strip() {
   const { model, view } = useTable();
+  const { turn, phase, turns_left, idle_turns } = view;
   const { entries } = model.catalogue.value;
-  const before = view.turn === 0;
-  const at = STEPS.findIndex(({ phases }) => phases.includes(view.phase));
-  const steps = STEPS.map(({ id, name }, i) => ({
+  const at = STEPS.findIndex((phases) => phases.includes(phase));
+  const steps = STEPS.map(([id = phase], i) => ({
     id,
-    name: i === at && view.phase === "spy" ? "Spy" : name,
+    name: texts.text(i === at && phase === "spy" ? "step-spy" : "step", { step: id }),
     entry: entries.find((entry) => entry.kind === "phase" && entry.id === id),
   }));
-  const name = view.phase === "arrange" ? "Set-up" : (STEPS[at]?.name ?? "");
+  const name = texts.text("step", { step: turn === 0 ? "arrange" : phase });
+  const warnings = [
+    turns_left !== null && { id: "turns-left", count: turns_left },
+    idle_turns !== null && { id: "turns-idle", count: idle_turns },
+  ];
   return (
-    <Phases
-      label={before ? "Set-up" : `Turn ${view.turn}, ${name}`}
-      steps={steps}
-      at={before ? -1 : at}
-      short={before ? "Set-up" : name}
-    >
-      {view.turns_left !== null && (
-        <span
-          class="se-limit caution semi nowrap"
-          title="At the limit the match is decided by planets, ships, then armour"
-        >
-          {view.turns_left} left
-        </span>
-      )}
-      {view.idle_turns !== null && (
-        <span
-          class="se-limit caution semi nowrap"
-          title="After five idle turns in a row the match is decided by reckoning"
-        >
-          {view.idle_turns} idle
-        </span>
+    <Phases label={texts.text("strip-label", { turn, name })} steps={steps} at={turn === 0 ? -1 : at} short={name}>
+      {warnings.map(
+        (warning) =>
+          warning && (
+            <span key={warning.id} class="se-limit tag py-05 px-25 caution" title={texts.text(`${warning.id}.about`)}>
+              {texts.text(warning.id, warning)}
+            </span>
+          ),
       )}
     </Phases>
   );

@@ -1,52 +1,39 @@
-import { counted, percent, who } from "../../../core/words/grammar";
-import type { View } from "../../../generated/solar-empires";
+import { percent, who } from "../../../core/words/grammar";
+import type { VolleyForecast } from "../../../generated/solar-empires";
 import { Page } from "../../../kit/pieces/panel";
 import { explains } from "../../../kit/words/explain";
 import { Meter } from "../../../kit/words/odds";
+import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { AboutCard } from "../board/about";
 import { Faces } from "../board/faces";
 import { Sums } from "../board/sums";
-import {
-  contested,
-  face,
-  handOf,
-  oddsOf,
-  planetName,
-  pointOf,
-  secretsOf,
-  shipsAt,
-  useForecast,
-  useTable,
-} from "../read";
-import "./tabs.css";
+import { contested, face, handOf, oddsOf, pointOf, secretsOf, shipsAt, useForecast, useTable } from "../read";
+import { planetName, texts } from "../words/messages";
 
 /** The own deck in order, everybody's discard pile, and at the end what was hidden. */
 export function DecksTab() {
   const { model, view } = useTable();
   return (
-    <Page label="Decks">
-      {view.players.map(({ seat, discard, deck }) => {
+    <Page label={texts.text("tab-decks")}>
+      {view.players.map(({ seat, discard, deck, out }) => {
         const secrets = secretsOf(view, seat);
         const known = view.end?.decks[seat] ?? secrets?.deck;
         const held = view.end?.hands[seat] ?? (secrets && handOf(secrets).map(({ card }) => card));
-        const hand = seat === model.seat.value && !view.players[seat]?.out ? undefined : held;
+        const isOwn = seat === model.seat.value && !out;
         return (
           <section key={seat}>
             <h3>
               <Sigil seat={seat} size={14} /> {who(model, seat)}
             </h3>
-            {hand && <Cards title={`Hand, ${counted(hand.length, "card")}`} cards={hand} />}
+            {held && !isOwn && <Cards of="hand" cards={held} />}
             {known ? (
-              <Cards title={`Deck, ${counted(known.length, "card")}, next first`} cards={known} numbered />
+              <Cards of="deck" cards={known} />
             ) : (
-              <p class="muted">Deck: {counted(deck, "card")}, in an order of their own</p>
+              <p class="muted">{texts.text("deck-closed", { count: deck })}</p>
             )}
-            <Cards
-              title={`Discard pile, ${counted(discard.length, "card")}, latest first`}
-              cards={[...discard].reverse()}
-            />
+            <Cards of="discard" cards={[...discard].reverse()} />
           </section>
         );
       })}
@@ -54,17 +41,21 @@ export function DecksTab() {
   );
 }
 
-function Cards({ title, cards, numbered = false }: { title: string; cards: string[]; numbered?: boolean }) {
+/** More cards than these are folded. */
+const OPEN = 12;
+
+/** Cards in order, the first to be drawn first; of a deck they are numbered. */
+function Cards({ of, cards }: { of: "hand" | "deck" | "discard"; cards: readonly string[] }) {
   const { model } = useTable();
   return (
-    <details class="se-pile" open={numbered || cards.length <= 12}>
-      <summary class="semi muted">{title}</summary>
-      <ol class={`se-card-list ${numbered ? "" : "plain"}`}>
+    <details open={of === "deck" || cards.length <= OPEN}>
+      <summary class="semi muted py-1">{texts.text(`list-${of}`, { count: cards.length })}</summary>
+      <ol class={`se-list ${of}`}>
         {cards.map((id, i) => {
           const card = face(model, id);
           return (
             <li class="row" key={i}>
-              {numbered && <span class="num se-place text-right t-15 brassy">{i + 1}</span>}
+              {of === "deck" && <span class="num text-right t-15 brassy">{i + 1}</span>}
               <button
                 type="button"
                 class="lk inline g-15"
@@ -83,16 +74,25 @@ function Cards({ title, cards, numbered = false }: { title: string; cards: strin
 
 /** Every battle that the present fleets would bring, volley by volley, and every building's save. */
 export function OddsTab() {
-  const { view } = useTable();
+  const { model, view } = useTable();
   const battles = view.planets.filter(({ orbit }) => contested(view, orbit));
+  const built = view.planets.flatMap(({ orbit, building }) => (building ? [{ orbit, building }] : []));
   return (
-    <Page label="Odds">
-      <h3>Battles</h3>
-      {battles.length === 0 && <p class="muted">No fleets face each other.</p>}
+    <Page label={texts.text("tab-odds")}>
+      <h3>{texts.text("odds-battles")}</h3>
+      {battles.length === 0 && <p class="muted">{texts.text("odds-none")}</p>}
       {battles.map(({ orbit }) => (
         <BattleOdds key={orbit} orbit={orbit} />
       ))}
-      <Saves />
+      <h3>{texts.text("odds-saves")}</h3>
+      {built.length === 0 && <p class="muted">{texts.text("odds-built")}</p>}
+      <ul>
+        {built.map(({ orbit, building: { card } }) => (
+          <li key={orbit}>
+            <Words of={texts.words(model, "odds-save", { card, orbit, save: face(model, card).save })} />
+          </li>
+        ))}
+      </ul>
     </Page>
   );
 }
@@ -100,60 +100,49 @@ export function OddsTab() {
 function BattleOdds({ orbit }: { orbit: number }) {
   const { model, view } = useTable();
   const { forecast, pending } = useForecast(orbit);
-  const seats = view.order.filter((seat) => shipsAt(view, seat, orbit).length > 0);
+  const own = model.seat.value;
   return (
     <section aria-busy={pending}>
       <h4>
-        <i>{planetName(model, view, orbit)}</i>
+        <i>{planetName(model, orbit)}</i>
       </h4>
-      {seats.map((seat) => {
-        const odds = oddsOf(forecast, seat);
-        return (
-          <p key={seat} class="se-battle-odds">
-            <Sigil seat={seat} size={14} /> {who(model, seat)}{" "}
-            <Meter of={(odds ?? 0) * 10} feared={model.seat.value !== null && seat !== model.seat.value} />
-            <b class="num">{odds === undefined ? "…" : `about ${odds}%`}</b>
-          </p>
-        );
-      })}
+      {view.order
+        .filter((seat) => shipsAt(view, seat, orbit).length > 0)
+        .map((seat) => {
+          const odds = oddsOf(forecast, seat);
+          return (
+            <p key={seat} class="row">
+              <Sigil seat={seat} size={14} /> {who(model, seat)}
+              <span class="fill">
+                <Meter of={(odds ?? 0) * 10} feared={own !== null && seat !== own} />
+              </span>
+              <b class="num">{odds === undefined ? "…" : texts.text("odds-about", { odds })}</b>
+            </p>
+          );
+        })}
       {forecast?.volleys.map((volley) => (
-        <div key={`${volley.attacker}-${volley.target}`} class="stack g-1 rule-top py-2">
-          <p>
-            <b>{who(model, volley.attacker)}</b> against {who(model, volley.target)}:{" "}
-            <span class="muted">
-              {percent(volley.kills_point, 36)} the point ship falls, {percent(volley.kills_fleet, 36)} the fleet
-            </span>
-          </p>
-          <p class="se-sums row g-1 wrap">
-            <Sums items={volley.items} point={pointHere(view, orbit, volley.attacker)} />
-          </p>
-          <Faces faces={volley.faces} point={pointHere(view, orbit, volley.target)} />
-        </div>
+        <Volley key={`${volley.attacker}-${volley.target}`} volley={volley} orbit={orbit} />
       ))}
     </section>
   );
 }
 
-/** Point ships are those of the combat that is fought; elsewhere none are chosen yet. */
-function pointHere(view: View, orbit: number, seat: number): number | undefined {
-  return view.combat?.orbit === orbit ? pointOf(view, seat) : undefined;
-}
-
-function Saves() {
+/** What a volley would do, face by face. Point ships are those of the combat that is fought; elsewhere none are chosen yet. */
+function Volley({ volley, orbit }: { volley: VolleyForecast; orbit: number }) {
   const { model, view } = useTable();
-  const built = view.planets.filter(({ building }) => building !== undefined);
+  const { attacker, target, items, faces, kills_point, kills_fleet } = volley;
+  const pointHere = (seat: number) => (view.combat?.orbit === orbit ? pointOf(view, seat) : undefined);
+  const chances = { point: percent(kills_point, 36), fleet: percent(kills_fleet, 36) };
   return (
-    <>
-      <h3>Saves of buildings</h3>
-      {built.length === 0 && <p class="muted">Nothing is built yet.</p>}
-      <ul class="se-saves">
-        {built.map(({ orbit, building }) => (
-          <li key={orbit}>
-            <b>{building && face(model, building.card).name}</b> on <i>{planetName(model, view, orbit)}</i>{" "}
-            <b class="num">{building && face(model, building.card).save}+</b>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div class="stack g-1 rule-top py-2">
+      <p>
+        <Words of={texts.words(model, "odds-volley", { attacker, target })} />{" "}
+        <span class="muted">{texts.text("odds-volley.chances", chances)}</span>
+      </p>
+      <p class="se-sums row g-1 wrap">
+        <Sums items={items} point={pointHere(attacker)} />
+      </p>
+      <Faces faces={faces} point={pointHere(target)} />
+    </div>
   );
 }

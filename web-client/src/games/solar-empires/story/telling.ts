@@ -1,10 +1,10 @@
-import { counted } from "../../../core/words/grammar";
-import type { Word } from "../../../core/words/sentence";
 import type { Command, Event, View } from "../../../generated/solar-empires";
+import { marksOf } from "../../../kit/tell/moments";
 import {
   bad,
   type Chip,
   each,
+  type Gem,
   good,
   type Outcome,
   plain,
@@ -12,10 +12,12 @@ import {
   stretches,
   type Telling,
 } from "../../../kit/tell/telling";
+import { orbitPiece } from "../aims";
 import { globeOf } from "../board/planet";
-import { face, type Model, planetAt, planetName } from "../read";
-import { card, planet, ship } from "../words/sentence";
+import { face, type Model, planetAt } from "../read";
+import { planetName, texts } from "../words/messages";
 import { ended } from "./ended";
+import { moments } from "./moments";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
@@ -39,19 +41,18 @@ function outcomes(events: Event[], model: Model): Outcome[] {
     const [captured] = each(events, "planet-captured");
     if (!begun) return [];
     const fought = begun.fleets.length > 1 && begun.fleets.some(({ seat }) => seat === me);
-    // Who takes what nobody holds and nobody defends has seen it as they came.
+    // A player who takes what nobody holds and nobody defends has seen it as they came.
     if (!fought && captured?.from !== me && !(captured?.to === me && captured.from !== null)) return [];
+    const { orbit, controller } = begun;
     const result = resultOf(begun, events, me);
-    return [
-      {
-        from,
-        to,
-        result,
-        title: titled(begun, events, result, model),
-        about: about(begun, model),
-        chips: chips(events, model),
-      },
-    ];
+    const [won] = each(events, "combat-won");
+    const title = captured
+      ? `captured-${result}`
+      : won?.seat === me && result === "held"
+        ? "outcome-holds"
+        : `outcome-${result}`;
+    const about = gemOf(model, orbit, controller);
+    return [{ from, to, result, title: texts.words(model, title, { orbit }), about, chips: chips(events, model) }];
   });
 }
 
@@ -64,90 +65,55 @@ function resultOf({ controller }: Of<"combat-started">, events: Event[], me: num
   return won ? "failed" : "held";
 }
 
-function titled({ orbit }: Of<"combat-started">, events: Event[], result: Result, model: Model): Word[] {
-  const [captured] = each(events, "planet-captured");
-  const world = planet(model, orbit);
-  if (captured) return [world, result === "won" ? " is yours" : " is lost"];
-  const titles = {
-    won: "The fight is yours at ",
-    held: "Nobody gives way at ",
-    failed: "Beaten off at ",
-    lost: "Lost: ",
-  };
-  const [won] = each(events, "combat-won");
-  return won?.seat === model.seat.value && result === "held" ? [world, " holds"] : [titles[result], world];
-}
-
-function about({ orbit, controller }: Of<"combat-started">, model: Model): Outcome["about"] {
-  const view = model.view.value;
-  const body = view && planetAt(view, orbit)?.body;
-  return {
-    name: `${body} ${orbit}`,
-    kind: body ? globeOf(body) : undefined,
-    icon: body && !globeOf(body) ? face(model, body).icon : undefined,
-    seat: controller,
-  };
+/** A planet and its owner, as a banner or the medal shows them. */
+function gemOf(model: Model, orbit: number, seat: number | null): Gem {
+  const body = model.view.value && planetAt(model.view.value, orbit)?.body;
+  const kind = body ? globeOf(body) : undefined;
+  return { name: planetName(model, orbit), kind, icon: body && !kind ? face(model, body).icon : undefined, seat };
 }
 
 function chips(events: Event[], model: Model): Chip[] {
   const me = model.seat.value;
   const lost = each(events, "ship-destroyed");
-  const own = lost.filter(({ owner }) => owner === me);
-  const theirs = lost.filter(({ owner }) => owner !== me);
-  const [volleys, withdrawn] = [each(events, "attack-rolled").length, each(events, "fleet-withdrew")];
+  const volleys = each(events, "attack-rolled").length;
   const tone = (seat: number) => (seat === me ? bad : good);
+  const ships = (own: boolean): Chip[] => {
+    const those = lost.filter(({ owner }) => (owner === me) === own);
+    const [only] = those;
+    if (!only) return [];
+    const what = those.length === 1 ? { ship: only.ship, card: only.card } : { ship: null };
+    const words = texts.words(model, "outcome-ships", { ...what, count: those.length, own });
+    return [(own ? bad : good)("starfighter", ...words)];
+  };
   return [
-    ...(own.length > 0 ? [bad("starfighter", ...named(model, own, "lost"))] : []),
-    ...(theirs.length > 0 ? [good("starfighter", ...named(model, theirs, "sunk"))] : []),
-    ...each(events, "building-destroyed").map(({ owner, card: id }) =>
-      tone(owner)("explosive-materials", card(model, id), " falls"),
+    ...ships(true),
+    ...ships(false),
+    ...each(events, "building-destroyed").map(({ owner, card }) =>
+      tone(owner)("explosive-materials", ...texts.words(model, "outcome-building", { card })),
     ),
-    ...withdrawn.map(({ seat }) => tone(seat)("return-arrow", { seat }, seat === me ? " withdraw" : " withdraws")),
-    ...(volleys > 0 ? [plain("rolling-dices", counted(volleys, "volley"))] : []),
+    ...each(events, "fleet-withdrew").map(({ seat }) =>
+      tone(seat)("return-arrow", ...texts.words(model, "outcome-withdrew", { seat })),
+    ),
+    ...(volleys > 0 ? [plain("rolling-dices", texts.text("outcome-volleys", { count: volleys }))] : []),
   ];
 }
 
-const named = (model: Model, lost: Of<"ship-destroyed">[], verb: string): Word[] =>
-  lost.length === 1 && lost[0] ? [ship(model, lost[0]), ` ${verb}`] : [`${counted(lost.length, "ship")} ${verb}`];
-
 export const telling: Telling<View, Command, Event> = {
   outcomes,
-  weights: {
-    "game-over": 20,
-    "seat-eliminated": 12,
-    "planet-captured": 10,
-    "planet-destroyed": 10,
-    "star-collapsed": 9,
-    "planet-eaten": 9,
-    "cannon-fired": 6,
-    "card-played": 5,
-    "building-built": 4,
-    "ship-entered": 3,
-    "spy-moved": 3,
-    "ship-deployed": 2,
-    "fleet-withdrew": 2,
-  },
+  ...marksOf(moments),
   figure: (event, model) => {
-    if (event.type !== "ship-entered") return null;
-    const { attack } = face(model, event.card);
+    const attack = event.type === "ship-entered" ? face(model, event.card).attack : null;
     return attack === null ? null : `+${attack}`;
   },
   path: (event) =>
     (event.type === "ship-deployed" || event.type === "spy-moved") && event.from !== null && event.to !== null
-      ? [`orbit-${event.from}`, `orbit-${event.to}`]
+      ? [orbitPiece(event.from), orbitPiece(event.to)]
       : null,
   ending: {
-    won: "The system is yours",
-    lost: "takes the system",
+    won: texts.text("ending-won"),
+    lost: texts.text("ending-lost"),
     ...ended,
     gems: (view, model) =>
-      view.planets
-        .filter(({ gone }) => !gone)
-        .map(({ orbit, body, controller }) => ({
-          name: planetName(model, view, orbit),
-          kind: globeOf(body),
-          icon: globeOf(body) ? undefined : face(model, body).icon,
-          seat: controller,
-        })),
+      view.planets.filter(({ gone }) => !gone).map(({ orbit, controller }) => gemOf(model, orbit, controller)),
   },
 };

@@ -65,8 +65,8 @@ describe("the log", () => {
     expect(seldom.map((event) => read(event))).toMatchInlineSnapshot(`
       [
         "Neither side can hurt the other at Terracorp Colony III: all withdraw",
-        "Player 1 invokes Order 101 at Terracorp Colony III",
-        "Player 1 is exhausted and is out of the game",
+        "Player 1 uses Order 101 at Terracorp Colony III",
+        "Player 1 has no card and no ship left and is out of the game",
         "The match is drawn between Player 0 and Player 1",
       ]
     `);
@@ -74,7 +74,7 @@ describe("the log", () => {
 
   it("heads turns, phases and combats", () => {
     const [turn] = every("turn-started");
-    expect(turn && heading(turn.event, turn.table)).toMatch(/^Turn \d+, priority /);
+    expect(turn && heading(turn.event, turn.table)).toMatch(/^Turn \d+, priority: /);
     const [combat] = every("combat-started");
     expect(combat && heading(combat.event, combat.table)).toMatch(/^Combat at .+ [IV]+$/);
   });

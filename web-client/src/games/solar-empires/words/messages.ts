@@ -1,0 +1,115 @@
+import en from "../../../../../games/solar-empires/locales/en.ftl";
+import { type Args, type Kinds, type Meaning, Messages, person, type Thing } from "../../../core/words/messages";
+import type { Aim, Cause, Held, Hit, Triple } from "../../../generated/solar-empires";
+import { grouped } from "../../../kit/pieces/by-sort";
+import { isShip, numberIn, orbitPiece, shipPiece } from "../aims";
+import { face, type Model, numeral, ownOf, planetAt, shipOf } from "../read";
+
+const cardThing = (id: string, model: Model): Thing => ({ words: [{ entry: id, name: face(model, id).short }] });
+
+/** Cards by sort: "Biodome ×3 and Mines". */
+const cardThings = (cards: (string | Held)[]): Meaning =>
+  grouped(cards.map((one) => (typeof one === "string" ? one : one.card))).map(({ card, copies }) => ({
+    id: "copies",
+    args: { card, copies },
+  }));
+
+/** A ship by the card that an event tells, since it may have left the board; without one, of the position. */
+function shipThing(id: number, model: Model, { card: told }: Args): Thing {
+  const view = model.view.value;
+  const card = typeof told === "string" ? told : view && shipOf(view, id)?.card;
+  return { words: [{ piece: shipPiece(id), name: card ? face(model, card).short : texts.text("unnamed") }] };
+}
+
+const planetThing = (orbit: number, model: Model): Thing => ({
+  words: [{ piece: orbitPiece(orbit), name: planetName(model, orbit) }],
+});
+
+const targetOf = (aim: Aim, model: Model): Meaning =>
+  "ship" in aim
+    ? shipThing(aim.ship.ship, model, aim.ship)
+    : "orbit" in aim
+      ? planetThing(aim.orbit, model)
+      : cardThing(aim.card, model);
+
+/** The card behind damage; nothing for the common attack. */
+const causeOf = (cause: Cause, model: Model): Meaning => (cause === "attack" ? null : cardThing(cause.card, model));
+
+const people = (seats: number[], model: Model): Thing[] => seats.map((seat) => person(seat, model));
+
+/** A card of the viewer's hand. */
+function handThing(hand: number, model: Model): Meaning {
+  const view = model.view.value;
+  const card = view && ownOf(model, view)?.hand[hand];
+  return card ? cardThing(card, model) : null;
+}
+
+/** What is taken up: a card, a Cannon, a ship, or several ships. */
+function piecesOf(pieces: string[], model: Model): Meaning {
+  const [only = ""] = pieces;
+  if (pieces.length > 1) return { id: "ships", args: { count: pieces.length } };
+  if (isShip(only)) return shipThing(numberIn(only), model, {});
+  return only.startsWith("hand") ? handThing(numberIn(only), model) : cardThing("solaris-cannon", model);
+}
+
+/** What the fields of events, commands and components mean. */
+const kinds: Kinds<Model> = {
+  seat: person,
+  priority: person,
+  winner: person,
+  by: person,
+  attacker: person,
+  target: person,
+  roller: person,
+  seats: people,
+  winners: people,
+  "planet-captured.from": person,
+  "planet-captured.to": person,
+  "priority-passed.from": person,
+  "priority-passed.to": person,
+  from: planetThing,
+  to: planetThing,
+  orbit: planetThing,
+  orbits: (orbits: number[]) => orbits.map(numeral),
+  card: cardThing,
+  cards: cardThings,
+  building: cardThing,
+  "pile-shuffled.cards": (count: number) => count,
+  old: cardThing,
+  behind: cardThing,
+  hand: handThing,
+  pieces: piecesOf,
+  ship: shipThing,
+  targets: (aims: Aim[], model) => aims.map((aim) => targetOf(aim, model)),
+  "choice-attack.targets": (count: number) => count,
+  "damage-dealt.cause": causeOf,
+  "ship-destroyed.cause": causeOf,
+  source: causeOf,
+  "ship-entered.source": (source: string) => source,
+  hits: (hits: Hit[]) => hits.map((args) => ({ id: "hit", args: { ...args } })),
+};
+
+/** The game's texts. */
+export const texts = new Messages<Model>(en, kinds);
+
+/** The three kinds of support, always in this order. */
+export const SUPPORT = (["e", "m", "o"] as const).map((key, i) => ({
+  key,
+  letter: texts.text(`support-${key}`),
+  name: texts.text(`support-${key}.name`),
+  icon: ["power-lightning", "minerals", "sprout"][i] as string,
+}));
+
+/** "2 E, 1 O", of what there is; `written` says how a number stands. */
+export const amounts = (of: Triple, written: (value: number) => string = String): string =>
+  SUPPORT.filter(({ key }) => of[key] !== 0)
+    .map(({ key, letter }) => texts.text("amount", { amount: written(of[key]), letter }))
+    .join(", ");
+
+/** A planet's name on the chart: its kind and its numeral. */
+export function planetName(model: Model, orbit: number): string {
+  const planet = model.view.value && planetAt(model.view.value, orbit);
+  return planet
+    ? texts.text("planet-name", { body: face(model, planet.body).name, numeral: numeral(orbit) })
+    : texts.text("orbit-name", { numeral: numeral(orbit) });
+}
