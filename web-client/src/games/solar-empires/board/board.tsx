@@ -44,7 +44,7 @@ const hasFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Size }) {
   const { model, view } = useTable();
   const [own, others] = [bottomSeat(model), opponents(model, view)];
-  const layout = layOut(view, size, { own, others }, hasFinger() ? FINGER : 0);
+  const layout = layOut({ view, own, others, least: hasFinger() ? FINGER : 0 }, size);
   const { compact } = layout;
   const places = compact ? null : placesIn(layout, own);
   usePlaces(model, places);

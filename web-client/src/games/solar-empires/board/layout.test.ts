@@ -12,9 +12,14 @@ const SIZES = [
 const { moments } = await kept("solar-empires");
 const views = moments.map(({ welcome }) => welcome.view as View).filter(Boolean);
 const { table } = await tableAt<View, Command, Event>("solar-empires", "a volley is to be fired");
-const seatsOf = (view: View) => ({ own: 0, others: opponents(table, view).map((_, i) => i + 1) });
+const shownTo = (view: View, least = 0) => ({
+  view,
+  own: 0,
+  others: opponents(table, view).map((_, i) => i + 1),
+  least,
+});
 const all = SIZES.flatMap((size) =>
-  views.map((view) => ({ view, size, layout: layOut(view, size, seatsOf(view)), open: view.combat?.orbit })),
+  views.map((view) => ({ view, size, layout: layOut(shownTo(view), size), open: view.combat?.orbit })),
 );
 
 describe("the lanes", () => {
@@ -49,8 +54,8 @@ describe("the lanes", () => {
 
   it("become rows where they would be too narrow", () => {
     const [view] = views as [View];
-    expect(layOut(view, { w: 390, h: 500 }, seatsOf(view)).compact).toBe(true);
-    expect(layOut(view, { w: 724, h: 552 }, seatsOf(view)).compact).toBe(false);
+    expect(layOut(shownTo(view), { w: 390, h: 500 }).compact).toBe(true);
+    expect(layOut(shownTo(view), { w: 724, h: 552 }).compact).toBe(false);
   });
 });
 
@@ -71,7 +76,7 @@ describe("the ships", () => {
 
   it("are as large as lets all of them stand there, and large enough for a finger", () => {
     for (const view of views)
-      for (const { fleets } of layOut(view, { w: 390, h: 500 }, seatsOf(view), 44).orbits)
+      for (const { fleets } of layOut(shownTo(view, 44), { w: 390, h: 500 }).orbits)
         for (const { plates } of fleets) for (const { h } of plates) expect(h).toBeGreaterThanOrEqual(44);
   });
 });

@@ -13,7 +13,7 @@ const PLATES: Record<PlateSize, { w: number; h: number; least: number }> = {
   support: { w: 116, h: 84, least: 108 },
   lane: { w: 114, h: 41, least: 96 },
   line: { w: 150, h: 32, least: 150 },
-  chip: { w: 58, h: 25, least: 50 },
+  chip: { w: 60, h: 25, least: 56 },
   thin: { w: 40, h: 40, least: 36 },
 };
 const GAP = 3;
@@ -73,24 +73,27 @@ const SIDE = { h: 112, marks: 14 };
 /** What a row's planet takes of its width. */
 const ROW = 186;
 
-interface Seats {
+/** What is laid out, for whom. */
+export interface Shown {
+  view: View;
   /** The seat at the foot of the board. */
   own: number;
   others: readonly number[];
+  /** No ship is lower than a finger needs. */
+  least: number;
 }
 
-/** Lays out the board for the viewer; for fingers nothing is lower than they need. */
-export function layOut(view: View, size: Size, seats: Seats, least = 0): Layout {
-  const { w, h } = size;
+export function layOut(shown: Shown, { w, h }: Size): Layout {
+  const { view, own, others } = shown;
   const compact = w < COMPACT;
-  const reserves = reservesOf(view, w, seats, compact, least);
+  const reserves = reservesOf(shown, w, compact);
   const high = (those: readonly number[]) => Math.max(0, ...those.map((seat) => reserves.get(seat)?.h ?? 0));
-  const top = EDGE + high(seats.others) + 6;
-  const foot = h - EDGE - high([seats.own]) - 6;
+  const top = EDGE + high(others) + 6;
+  const foot = h - EDGE - high([own]) - 6;
   const low = !compact && foot - top < LOW;
   const fighting = view.combat?.orbit;
   const middle = (top + foot) / 2 - (fighting === undefined ? RISE : 0);
-  const orbits = compact ? rows(view, w, seats, least) : lanes(view, w, { top, foot, middle }, seats, least);
+  const orbits = compact ? rows(shown, w) : lanes(shown, w, { top, foot, middle });
   const r = h * 0.46;
   return { w, h, compact, low, orbits, reserves, star: { x: w * STAR - r, y: middle, r } };
 }
@@ -100,10 +103,10 @@ const isShown = (view: View, seat: number, own: number): boolean =>
   view.combat === null &&
   (shipsAt(view, seat, null).length > 0 || (seat === own && ["deployment", "spy"].includes(view.phase)));
 
-function reservesOf(view: View, w: number, { own, others }: Seats, compact: boolean, least: number) {
-  const shown = [...others, own].filter((seat) => isShown(view, seat, own));
+function reservesOf({ view, own, others, least }: Shown, w: number, compact: boolean) {
+  const seats = [...others, own].filter((seat) => isShown(view, seat, own));
   return new Map(
-    shown.map((seat) => {
+    seats.map((seat) => {
       const across = seat === own || compact ? w : w / others.length;
       const box = { x: 12, y: 5, w: across - 24, h: 32 };
       const ships = shipsAt(view, seat, null);
@@ -124,7 +127,8 @@ interface Column {
 }
 
 /** The orbits side by side outward from the star. */
-function lanes(view: View, w: number, { top, foot, middle }: Column, seats: Seats, least: number): OrbitPlace[] {
+function lanes(shown: Shown, w: number, { top, foot, middle }: Column): OrbitPlace[] {
+  const { view } = shown;
   const left = Math.round(w * STAR) + 14;
   const count = Math.max(1, view.planets.length);
   const open = view.combat?.orbit;
@@ -135,32 +139,30 @@ function lanes(view: View, w: number, { top, foot, middle }: Column, seats: Seat
   return view.planets.map(({ orbit }) => {
     const lane = { x, y: top, w: orbit === open ? wide : closed, h: foot - top };
     x += lane.w;
-    return orbit === open
-      ? openLane(view, lane, middle - top, seats, least)
-      : closedLane(view, orbit, lane, middle - top, seats, least);
+    return orbit === open ? openLane(shown, lane, middle - top) : closedLane(shown, orbit, lane, middle - top);
   });
 }
 
 /** A lane with the others' ships above its planet, and the viewer's below. */
-function closedLane(view: View, orbit: number, lane: Place, middle: number, seats: Seats, least: number): OrbitPlace {
+function closedLane({ view, own, others, least }: Shown, orbit: number, lane: Place, middle: number): OrbitPlace {
   const r = lane.w < NARROW ? RADIUS.narrow : RADIUS.closed;
   const odds = contested(view, orbit) ? middle - r - ABOVE.numeral - ABOVE.odds : null;
   const sky = odds ?? middle - r - ABOVE.numeral;
   const ground = middle + r + captionHeight(view, orbit, lane.w);
   const room = { x: 3, w: lane.w - 6 };
   const sizes: PlateSize[] = ["lane", "chip", "thin"];
-  const above = seats.others.flatMap((seat) => shipsAt(view, seat, orbit));
-  const below = shipsAt(view, seats.own, orbit);
+  const above = others.flatMap((seat) => shipsAt(view, seat, orbit));
+  const below = shipsAt(view, own, orbit);
   const fleets = [
-    fleetIn(seats.others[0] ?? 0, { ...room, y: 0, h: sky }, above, sizes, least, "bottom"),
-    fleetIn(seats.own, { ...room, y: ground, h: lane.h - ground }, below, sizes, least, "top"),
+    fleetIn(others[0] ?? 0, { ...room, y: 0, h: sky }, above, sizes, least, "bottom"),
+    fleetIn(own, { ...room, y: ground, h: lane.h - ground }, below, sizes, least, "top"),
   ];
   const planet = { x: lane.w / 2, y: middle, r };
   return { ...lane, orbit, open: false, planet, odds, fleets: fleets.filter(isManned), middle: NOWHERE };
 }
 
 /** The lane that is fought in: the fleets face to face, and between them beside the planet what is rolled. */
-function openLane(view: View, lane: Place, middle: number, { own, others }: Seats, least: number): OrbitPlace {
+function openLane({ view, own, others, least }: Shown, lane: Place, middle: number): OrbitPlace {
   const orbit = view.combat?.orbit ?? 0;
   const planet = { x: 74, y: middle, r: RADIUS.open };
   const beside = planet.x + planet.r + 20;
@@ -176,7 +178,7 @@ function openLane(view: View, lane: Place, middle: number, { own, others }: Seat
 }
 
 /** The orbits below each other, each with its ships beside the planet; the one that is fought in is as wide as the board. */
-function rows(view: View, w: number, { own, others }: Seats, least: number): OrbitPlace[] {
+function rows({ view, own, others, least }: Shown, w: number): OrbitPlace[] {
   const fighting = others.filter((seat) => fleetOf(view, seat));
   return view.planets.map(({ orbit }) => {
     const open = orbit === view.combat?.orbit;

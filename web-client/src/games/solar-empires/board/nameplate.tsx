@@ -139,7 +139,7 @@ function Counters({ shown, narrow }: { shown: PlayerView; narrow: boolean }) {
   const conquest = { seat, planets, needed: planets + to_conquer };
   const label = (id: string, value: number) => ({ label: texts.text(id, conquest, model), value: `${value}` });
   return (
-    <span class="inline g-4">
+    <span class={`inline ${narrow ? "g-2" : "g-4"}`}>
       <Counter
         icon="planet-conquest"
         title={texts.text("conquest")}

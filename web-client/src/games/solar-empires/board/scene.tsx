@@ -22,7 +22,7 @@ export function Scene({ frame }: { frame: Frame | null }) {
       {event.type === "card-played" && <Card of={printOf(model, face(model, event.card))} />}
       <div class="se-caption-box stack g-05 t-16 text-centre">
         {rolls && <Roll event={event} rolling={step === "roll"} />}
-        {said && (
+        {said && !rolls && (
           <p>
             <Sentence sentence={said} />
           </p>

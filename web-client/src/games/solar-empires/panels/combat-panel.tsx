@@ -6,7 +6,6 @@ import { Meter } from "../../../kit/words/odds";
 import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { SaveFaces } from "../board/faces";
-import { Sabotage } from "../board/roll";
 import { face, fleetOf, oddsOf, planetAt, pointOf, useForecast, useTable, volleyOf } from "../read";
 import { aimingOf } from "../ui";
 import { texts } from "../words/messages";
@@ -111,7 +110,8 @@ function Save({ save: { building, needed, sabotage, faces } }: { save: SaveView 
   return (
     <div class="stack g-15">
       <p>
-        <b>{name}</b> {texts.text("save-needs", { needed })} {sabotage > 0 && <Sabotage by={sabotage} />}
+        <b>{name}</b> {texts.text("save-needs", { needed })}{" "}
+        {sabotage > 0 && <span class="chip neg">{texts.text("save-sabotage", { sabotage })}</span>}
       </p>
       <SaveFaces faces={faces} save={name} />
       <p class="muted">{texts.text("save-chance", { chance: percent(faces, 6) })}</p>
