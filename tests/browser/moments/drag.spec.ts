@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, momentsOf, test } from "./kept";
 
-// What is taken up is set on its target by a drag, or by two touches, over kept moments of Spacetrace.
+// What is taken up is set on its target by a drag, or by two touches, over kept moments of Spacetrace and Solar Empires.
 
 const given = (page: Page) => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
 
 /** Opens the first moment that lists such a choice at a question, and returns the choice. */
-async function opens(page: Page, wanted: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function opens(page: Page, wanted: Record<string, unknown>, slug = "spacetrace"): Promise<Record<string, unknown>> {
   const fits = (command: Record<string, unknown>) =>
     Object.entries(wanted).every(([field, value]) => (value === "any" ? field in command : command[field] === value));
-  const moments = momentsOf("spacetrace").map(({ welcome }) => welcome.choices.map(({ command }) => command));
+  const moments = momentsOf(slug).map(({ welcome }) => welcome.choices.map(({ command }) => command));
   const number = moments.findIndex((commands) => commands.some(fits));
-  await page.goto(`/tables/spacetrace~${number}`);
-  await page.locator(".st-field").waitFor();
+  await page.goto(`/tables/${slug}~${number}`);
+  await page.locator(".table-board [data-piece]").first().waitFor();
   return moments[number]?.find(fits) as Record<string, unknown>;
 }
 
@@ -53,6 +53,48 @@ test("a card that is let go beside the board is back in the hand", async ({ page
   await page.mouse.up();
   expect(await given(page)).toEqual([]);
   await expect(page.locator(".dock .chosen")).toHaveCount(0);
+});
+
+/** Presses the mouse on a piece and lets it go over others, the last one. */
+async function drags(page: Page, from: string, ...over: string[]): Promise<void> {
+  const start = await at(page, from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (const piece of over) {
+    const to = await at(page, piece);
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+  }
+  await page.mouse.up();
+}
+
+test("ships are picked one by one, dragged together into a lane, and back to the reserve", async ({ page }) => {
+  await opens(page, { type: "deploy" }, "solar-empires");
+  const reserve = page.locator("[data-lane=reserve] .se-ship");
+  const [first, second] = await reserve.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.piece ?? ""));
+  for (const id of [first, second]) await page.locator(`.table-board [data-piece="${id}"]`).click();
+  await expect(page.locator(".se-ship.held")).toHaveCount(2);
+  await drags(page, second ?? "", "orbit-5");
+  const sent = (await given(page)) as Record<string, unknown>[];
+  expect(sent.map(({ ship, orbit }) => [`s${ship}`, orbit])).toEqual([
+    [first, 5],
+    [second, 5],
+  ]);
+
+  const away = page.locator(".se-fleet.own .se-ship").first();
+  const id = (await away.getAttribute("data-piece")) ?? "";
+  const home = await page.locator("[data-lane=reserve]").boundingBox();
+  const from = await at(page, id);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((home?.x ?? 0) + 500, (home?.y ?? 0) + 20, { steps: 5 });
+  await page.mouse.up();
+  expect(((await given(page)) as unknown[]).at(-1)).toEqual({ type: "recall", ship: Number(id.slice(1)) });
+});
+
+test("a building is dragged from the hand onto a planet, which shows on the way what it would be", async ({ page }) => {
+  const command = await opens(page, { type: "build" }, "solar-empires");
+  await drags(page, `hand-${command.hand}`, `orbit-${command.orbit}`);
+  expect(await given(page)).toEqual([command]);
 });
 
 test.describe("on a phone", () => {
