@@ -1,4 +1,5 @@
 import type { RefObject } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { BOARD } from "../../../kit/act/aim";
 import { rove, type Size, useEscape, useSize } from "../../../kit/pieces/board";
 import { useFlights } from "../../../kit/pieces/flights";
@@ -37,6 +38,8 @@ export function Board() {
   );
 }
 
+/** A phone's board as high as this keeps the others' plates in sight; the stylesheet says the same. */
+const STICKY = 420;
 /** Nothing is lower than this for a finger, pixels. */
 const FINGER = 44;
 const hasFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
@@ -49,17 +52,23 @@ function Field({ box, size }: { box: RefObject<HTMLDivElement | null>; size: Siz
   const places = compact ? null : placesIn(layout, own);
   usePlaces(model, places);
   useFlights(box, places ?? undefined);
+  const system = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone on its side the others' plates scroll away.
+    const edge = size.h < STICKY ? system.current?.firstElementChild?.clientHeight : 0;
+    if (system.current) system.current.scrollTop = edge ?? 0;
+  }, [view.combat?.orbit]);
   const frame = storyOf(model).scene.value;
   const touched = touchedBy(frame ? [frame.event] : model.fresh.value.map(({ event }) => event));
   // On a phone a battle leaves room for those who fight it.
   const seen = others.filter((seat) => !compact || !view.combat || fleetOf(view, seat));
   return (
-    <div class={`se-field overlay ${compact ? "compact" : ""}`}>
+    <div class={`overlay ${compact ? "compact col" : ""}`}>
       {!compact && <Chart layout={layout} />}
-      <div class="se-system">
-        <div class="se-edge top">
+      <div ref={system} class={compact ? "col grow scroll" : ""}>
+        <div class={`se-edge top firm ${compact ? "col" : "row stretch g-0"}`}>
           {seen.map((seat) => (
-            <div key={seat} class="fill">
+            <div key={seat} class={compact ? "firm" : "fill"}>
               <Nameplate seat={seat} width={compact ? size.w : size.w / others.length} />
               <Reserve seat={seat} layout={layout} touched={touched} />
             </div>
@@ -88,7 +97,15 @@ function Chart({ layout }: { layout: Layout }) {
       <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
         <Sky w={w} h={h} seed={model.table.value.summary.id} grid={0} stars={300} />
         {orbits.map(({ orbit, x, planet }) => (
-          <circle key={orbit} class="se-path" cx={star.x} cy={star.y} r={x + planet.x - star.x} />
+          <circle
+            key={orbit}
+            fill="none"
+            stroke="var(--brass)"
+            opacity="0.7"
+            cx={star.x}
+            cy={star.y}
+            r={x + planet.x - star.x}
+          />
         ))}
         {open && <path class="se-open" d={`M${open.x} 46V${h - 46}H${open.x + open.w}V46`} />}
         <Star layout={layout} />

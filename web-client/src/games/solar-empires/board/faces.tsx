@@ -14,10 +14,10 @@ interface FaceProps {
 
 /** A face of the die with what it comes to. */
 const Face = ({ number, damage, good, words }: FaceProps) => (
-  <li class={good ? "good" : ""}>
+  <li class={`box shrink text-centre ${good ? "good" : ""}`}>
     <Die sides={SIDES} face={number} size={24} />
     {damage !== undefined && <b class="num block t-18 solid">{damage}</b>}
-    <small class="clip block t-12 muted">{words}</small>
+    <small class={`clip block t-12 ${good ? "pos bold" : "muted"}`}>{words}</small>
   </li>
 );
 

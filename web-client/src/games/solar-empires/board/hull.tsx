@@ -47,7 +47,14 @@ interface HullProps {
 export function Hull({ size, race, seat, width }: HullProps) {
   const shape = race === "chain" || race === "shadow" ? SHAPES[race][size] : null;
   return (
-    <svg class="se-hull" viewBox="-18 -28 36 54" width={width} height={(width * 54) / 36} aria-hidden="true">
+    <svg
+      class="se-hull"
+      overflow="visible"
+      viewBox="-18 -28 36 54"
+      width={width}
+      height={(width * 54) / 36}
+      aria-hidden="true"
+    >
       {shape ? (
         <>
           <path class="outline" d={shape[0]} style={{ fill: seatColour(seat) }} />

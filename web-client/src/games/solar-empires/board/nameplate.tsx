@@ -104,7 +104,7 @@ function Events({ shown: { events, event_played, spell_played } }: { shown: Play
           <button
             key={i}
             type="button"
-            class="se-event on-paper"
+            class="se-event roundel square on-paper"
             aria-label={texts.text("in-force", { card, orbits }, model)}
             {...explains(() => <AboutCard of={printed} now={texts.text("in-force.now", { orbits })} />)}
           >
@@ -123,7 +123,7 @@ function Allowance(props: { kind: "event" | "spell"; used: boolean }) {
   return (
     <button
       type="button"
-      class={`se-allowance bold t-12 ${props.kind} ${props.used ? "used" : ""}`}
+      class={`se-allowance roundel square bold t-12 ${props.kind} ${props.used ? "used" : ""}`}
       aria-label={about}
       {...explains(() => <p>{about}</p>)}
     >

@@ -36,7 +36,7 @@ export function OrbitOf({ place, layout, touched }: OrbitProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard chooses the planet; for a pointer the whole lane is it
     <section
-      class={`se-orbit ${state}`}
+      class={`se-orbit firm ${state}`}
       style={layout.compact ? undefined : box(place)}
       aria-label={texts.text("orbit-name", { numeral: numeral(orbit) })}
       data-lane={orbit}
@@ -47,7 +47,13 @@ export function OrbitOf({ place, layout, touched }: OrbitProps) {
         class="se-world-place"
         style={layout.compact ? undefined : { left: `${at.x}px`, top: `${at.y - at.r - 13}px` }}
       >
-        <PlanetPiece planet={planet} r={at.r} touched={touched.has(id)} first={orbit === view.planets[0]?.orbit} />
+        <PlanetPiece
+          planet={planet}
+          r={at.r}
+          touched={touched.has(id)}
+          first={orbit === view.planets[0]?.orbit}
+          compact={layout.compact}
+        />
       </div>
       {fleets.map((fleet) => (
         <FleetOf key={fleet.seat} fleet={fleet} touched={touched} />

@@ -66,7 +66,7 @@ function Disc({ body, orbit, r, seat }: { body: string; orbit: number; r: number
           <IconAt id="defense-satellite" x={0} y={0} size={r * 1.25} />
         </g>
       )}
-      {seat !== null && <circle class="se-owner" r={r + 5} style={{ stroke: seatColour(seat) }} />}
+      {seat !== null && <circle fill="none" stroke-width="2.5" r={r + 5} style={{ stroke: seatColour(seat) }} />}
     </>
   );
 }
@@ -76,10 +76,12 @@ interface PieceProps {
   r: number;
   first: boolean;
   touched: boolean;
+  /** Its name stands beside it. */
+  compact: boolean;
 }
 
 /** An orbit's planet: its ring, what it yields and what stands on it. It can be chosen, and ships dropped on it. */
-export function PlanetPiece({ planet, r, first, touched }: PieceProps) {
+export function PlanetPiece({ planet, r, first, touched, compact }: PieceProps) {
   const { model, view } = useTable();
   const { orbit, body, controller, gone, closed, swarms = [] } = planet;
   const aiming = aimingOf(model);
@@ -89,16 +91,22 @@ export function PlanetPiece({ planet, r, first, touched }: PieceProps) {
   const { class: state, ...chosen } = piece(aiming, id, (next) => <AboutPlanet planet={planet} next={next} />);
   const looks = [state, isPassed(model, id) && "aside", note === "self-harm" && "harmful", touched && "touched"];
   return (
-    <div class={`se-world ${gone ? "gone" : ""}`}>
+    <div class={compact ? "row g-15" : "col middle"}>
       <button
         type="button"
-        class={`se-planet relative ${looks.filter(Boolean).join(" ")}`}
+        class={`se-planet roundel relative touch ${looks.filter(Boolean).join(" ")}`}
         tabIndex={first ? 0 : -1}
         aria-label={spoken(model, view, planet)}
         {...chosen}
       >
         <span class="se-numeral num t-15 solid brassy">{numeral(orbit)}</span>
-        <svg width={box} height={box} viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`} aria-hidden="true">
+        <svg
+          overflow="visible"
+          width={box}
+          height={box}
+          viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`}
+          aria-hidden="true"
+        >
           <circle class="se-glow" fill="none" stroke="none" r={r + 9} />
           {gone ? (
             <circle fill="none" stroke="var(--muted)" stroke-dasharray="5 5" r={r} />
@@ -118,19 +126,20 @@ export function PlanetPiece({ planet, r, first, touched }: PieceProps) {
           </span>
         )}
       </button>
-      <Caption planet={planet} />
+      <Caption planet={planet} compact={compact} />
     </div>
   );
 }
 
 /** Name, yields, building, and how long it has left. */
-function Caption({ planet }: { planet: PlanetView }) {
+function Caption({ planet, compact }: { planet: PlanetView; compact: boolean }) {
   const { model, view } = useTable();
   const { building, gone, gone_in, body } = planet;
-  if (gone) return <span class="se-caption muted">{texts.text("planet-gone")}</span>;
+  const place = `se-caption col g-05 ${compact ? "start" : "middle text-centre"}`;
+  if (gone) return <span class={`${place} muted`}>{texts.text("planet-gone")}</span>;
   const star = starYields(model, view, planet);
   return (
-    <span class="se-caption">
+    <span class={place}>
       <i class="se-name t-14">{face(model, body).name}</i>
       <span class="se-yields row stretch g-15 t-13">
         <Yields of={yieldsOf(model, planet)} />

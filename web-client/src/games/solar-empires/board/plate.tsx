@@ -72,7 +72,7 @@ export function Plate({ place: { ship: id, size, x, y, w, h }, touched }: PlateP
 }
 
 const Skill = ({ icon, value, granted }: { icon: string; value?: number; granted?: boolean }) => (
-  <span class={`se-skill tag ${granted ? "pos" : "brassy"}`}>
+  <span class={`se-skill inline g-0 t-12 bold ${granted ? "pos" : "brassy"}`}>
     <Icon id={icon} size={13} />
     {value}
   </span>
@@ -85,7 +85,7 @@ function Armour({ armour, left, taking }: { armour: number; left: number; taking
   return (
     <span class="se-armour row g-1">
       {armour <= MOST_CELLS && (
-        <span class="se-cells fill">
+        <span class="se-cells row stretch g-0 fill">
           {Array.from({ length: armour }, (_, i) => (
             <u key={i} class={i >= left ? "lost" : i >= left - taking ? "taking" : ""} />
           ))}
@@ -93,7 +93,7 @@ function Armour({ armour, left, taking }: { armour: number; left: number; taking
       )}
       <span class="se-left t-12 semi muted">
         {left}
-        <small>/{armour}</small>
+        <span class="se-of">/{armour}</span>
       </span>
       {taking > 0 && <b class="se-taking neg t-14">−{taking}</b>}
     </span>

@@ -54,7 +54,7 @@ function Sum({ attack }: { attack: Extract<Event, { type: "attack-rolled" }> }) 
       <b>{who(model, attacker)}</b>
       <Sums items={items} point={pointOf(view, attacker)} />
       {first !== null && (
-        <span class="se-rerolled" title={texts.text("rerolled")}>
+        <span title={texts.text("rerolled")}>
           <Die sides={6} face={first} size={22} />
         </span>
       )}

@@ -57,8 +57,10 @@ export function StarButton({ layout: { star } }: { layout: Layout }) {
 export function StarRow() {
   const { name, orbit, yields, isDark } = useStar();
   return (
-    <p class={`se-star-row row g-15 ${isDark ? "dark" : ""}`}>
-      <Icon id={isDark ? "vortex" : "sun"} size={15} />
+    <p class={`se-star-row row firm g-15 py-1 px-3 ${isDark ? "alarm" : ""}`}>
+      <span class={isDark ? "" : "brassy"}>
+        <Icon id={isDark ? "vortex" : "sun"} size={15} />
+      </span>
       <b>{name}</b>{" "}
       {orbit !== null && texts.text("star-at", { amounts: amounts(yields, plus), numeral: numeral(orbit) })}
     </p>
