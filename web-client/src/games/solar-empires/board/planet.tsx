@@ -126,20 +126,20 @@ export function PlanetPiece({ planet, r, first, touched, compact }: PieceProps) 
           </span>
         )}
       </button>
-      <Caption planet={planet} compact={compact} />
+      <span class={`se-caption col g-05 ${compact ? "start" : "middle text-centre"}`}>
+        {gone ? <span class="muted">{texts.text("planet-gone")}</span> : <Caption planet={planet} />}
+      </span>
     </div>
   );
 }
 
 /** Name, yields, building, and how long it has left. */
-function Caption({ planet, compact }: { planet: PlanetView; compact: boolean }) {
+function Caption({ planet }: { planet: PlanetView }) {
   const { model, view } = useTable();
-  const { building, gone, gone_in, body } = planet;
-  const place = `se-caption col g-05 ${compact ? "start" : "middle text-centre"}`;
-  if (gone) return <span class={`${place} muted`}>{texts.text("planet-gone")}</span>;
+  const { building, gone_in, body } = planet;
   const star = starYields(model, view, planet);
   return (
-    <span class={place}>
+    <>
       <i class="se-name t-14">{face(model, body).name}</i>
       <span class="se-yields row stretch g-15 t-13">
         <Yields of={yieldsOf(model, planet)} />
@@ -156,7 +156,7 @@ function Caption({ planet, compact }: { planet: PlanetView; compact: boolean }) 
           {texts.text("planet-gone-in", { gone_in })}
         </span>
       )}
-    </span>
+    </>
   );
 }
 
