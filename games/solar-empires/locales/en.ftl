@@ -26,8 +26,6 @@ support-m = M
     .name = minerals
 support-o = O
     .name = organics
-amount = { $amount } { $letter }
-planet-name = { $body } { $numeral }
 orbit-name = Orbit { $numeral }
 
 ships = { $count ->

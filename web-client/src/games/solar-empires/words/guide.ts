@@ -61,8 +61,10 @@ export const guide = guideOf<View, Command, Event>([
     point: () => ".se-ship.usable",
   },
   {
-    ...task("lane"),
+    id: "lane",
     title: (at) => texts.text("guide-lane", { orbit: landing(at) }, at.model as Model),
+    say: texts.text("guide-lane.say"),
+    tap: texts.text("guide-lane.tap"),
     rule: "R37",
     when: (at) => asks(at, "deployment") && !idle(at),
     point: (at) => pointed(landing(at)),

@@ -103,13 +103,12 @@ export const SUPPORT = (["e", "m", "o"] as const).map((key, i) => ({
 /** "2 E, 1 O", of what there is; `written` says how a number stands. */
 export const amounts = (of: Triple, written: (value: number) => string = String): string =>
   SUPPORT.filter(({ key }) => of[key] !== 0)
-    .map(({ key, letter }) => texts.text("amount", { amount: written(of[key]), letter }))
+    .map(({ key, letter }) => `${written(of[key])} ${letter}`)
     .join(", ");
 
 /** A planet's name on the chart: its kind and its numeral. */
 export function planetName(model: Model, orbit: number): string {
   const planet = model.view.value && planetAt(model.view.value, orbit);
-  return planet
-    ? texts.text("planet-name", { body: face(model, planet.body).name, numeral: numeral(orbit) })
-    : texts.text("orbit-name", { numeral: numeral(orbit) });
+  if (!planet) return texts.text("orbit-name", { numeral: numeral(orbit) });
+  return `${face(model, planet.body).name} ${numeral(orbit)}`;
 }

@@ -23,9 +23,10 @@ export function heading(event: Event, model: Model): string | null {
 
 /** Whether a step is the first of its kind this turn: the players take it one after the other. */
 function begins(event: Of<"step-started">, model: Model): boolean {
-  const log = model.log.value.map((entry) => entry.event);
-  const before = log.slice(0, Math.max(0, log.lastIndexOf(event)));
-  const last = before.findLast(({ type }) => type === "step-started" || type === "turn-started");
+  const log = model.log.value;
+  const at = log.findLastIndex((entry) => entry.event === event);
+  const isHead = ({ event: { type } }: (typeof log)[number]) => type === "step-started" || type === "turn-started";
+  const last = log.slice(0, Math.max(0, at)).findLast(isHead)?.event;
   return last?.type !== "step-started" || last.step !== event.step;
 }
 
@@ -141,8 +142,7 @@ function support({ before, after, sources }: Of<"support-changed">, model: Model
   const change = { e: after.e - before.e, m: after.m - before.m, o: after.o - before.o };
   const parts = sources.map(({ what, orbit, yields }) => {
     const name = sourceName(what, model);
-    const numbered = { body: name, numeral: numeral(orbit ?? 0) };
-    const label = orbit === null ? name : texts.text("planet-name", numbered);
+    const label = orbit === null ? name : `${name} ${numeral(orbit)}`;
     return { label, value: amounts(yields, signed) };
   });
   return { change: amounts(change, signed) || null, after: { words: [{ number: amounts(after), parts }] } };
