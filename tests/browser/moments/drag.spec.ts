@@ -12,7 +12,7 @@ async function opens(page: Page, wanted: Record<string, unknown>, slug = "spacet
   const moments = momentsOf(slug).map(({ welcome }) => welcome.choices.map(({ command }) => command));
   const number = moments.findIndex((commands) => commands.some(fits));
   await page.goto(`/tables/${slug}~${number}`);
-  await page.locator(".table-board [data-piece]").first().waitFor();
+  await page.locator(".table-board [data-piece] >> visible=true").first().waitFor();
   return moments[number]?.find(fits) as Record<string, unknown>;
 }
 
