@@ -197,9 +197,9 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     return this.picked.value.filter((piece) => this.from(piece).length > 0 || this.isWished(piece));
   }
 
-  /** What a piece that is taken up is for, if that is one thing alone. */
+  /** What a piece that is taken up is for, if that is one thing alone; looking at one aims at nothing. */
   private natural(piece: string | null): Command | null {
-    if (piece === null) return null;
+    if (piece === null || this.aims.looks?.(piece)) return null;
     const [only, ...others] = this.from(piece).filter(({ aside }) => !aside);
     if (only) return others.length === 0 && !this.isLight(only) ? only.command : null;
     return this.aims.wish?.(piece, undefined) ?? null;

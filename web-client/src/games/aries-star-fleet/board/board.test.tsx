@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tableAt } from "../../../../dev/frames";
 import type { Command, Event, ShipView, View } from "../../../generated/aries-star-fleet";
 import { ariesStarFleet as game } from "..";
-import { takeUp, uiOf } from "../ui";
+import { aimingOf } from "../ui";
 import { cellsOf } from "./ship";
 
 let root: HTMLElement;
@@ -55,7 +55,7 @@ describe("a ship that is taken up", () => {
     // From Phobos at 5, with 5 left: Mars lies nought away, Earth 9.
     expect(costs).toEqual(["may 9", "may 9", "now 0", "may 11", "no 24", "no 24"]);
     await press(() => piece("at:earth"));
-    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly to Earthweapons into reserve first"));
+    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly Habagat to Earthweapons into reserve first"));
     await press(primary);
     await vi.waitFor(() =>
       expect(sent).toEqual([
@@ -71,7 +71,7 @@ describe("a ship that is taken up", () => {
     await press(() => piece("b.habagat"));
     await vi.waitFor(() => expect(lit()).toContain("at:mars"));
     await press(() => piece("at:mars"));
-    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly to Mars"));
+    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly Habagat to Mars"));
     expect(sent).toEqual([]);
     await press(() => piece("at:mars"));
     await vi.waitFor(() => expect(sent).toEqual([{ type: "move-ship", ship: "b.habagat", location: "mars" }]));
@@ -82,24 +82,23 @@ describe("what is to be played", () => {
   it("lights up where it can be reported, and waits for the second press", async () => {
     const { table, sent } = await at("choice cloak at main");
     show(table);
-    takeUp(table, "a.hired-guns");
+    aimingOf(table).takeUp("a.hired-guns");
     await vi.waitFor(() => expect(lit()).toEqual(["a.hollow-rock", "a.mars-warrens", "a.pugad"]));
     await press(() => piece("a.hollow-rock"));
-    await vi.waitFor(() => expect(primary()?.textContent).toBe("Report at Hollow Rock"));
+    await vi.waitFor(() => expect(primary()?.textContent).toBe("Play Hired Guns at Hollow Rock"));
     expect(sent).toEqual([]);
     await press(primary);
     await vi.waitFor(() => expect(sent).toEqual([{ type: "play-crew", card: "a.hired-guns", home: "a.hollow-rock" }]));
   });
 
-  it("is taken up by itself while stations are seeded", async () => {
+  it("is a seed, which only needs a place while stations are seeded", async () => {
     const { table, sent } = await at("question seeding", "choice place-seed at seeding");
     show(table);
     const view = table.view.value as View;
-    expect(uiOf(table).held.value).toBe(view.seed);
     await vi.waitFor(() => expect(lit()).not.toEqual([]));
     const [first = ""] = lit();
     await press(() => piece(first));
-    await vi.waitFor(() => expect(primary()?.textContent).toMatch(/^Place it/));
+    await vi.waitFor(() => expect(primary()?.textContent).toMatch(/^Place /));
     await press(primary);
     await vi.waitFor(() =>
       expect(sent).toMatchObject([{ type: "place-seed", card: view.seed, location: first.slice(3) }]),
@@ -110,8 +109,8 @@ describe("what is to be played", () => {
 it("a crew goes at once where it is sent: it can go back", async () => {
   const { table, sent } = await at("choice cloak at main");
   show(table);
-  const [move] = uiOf(table).choices.value.each("move-crew");
-  takeUp(table, move?.crew ?? "");
+  const [move] = aimingOf(table).choices.value.each("move-crew");
+  aimingOf(table).takeUp(move?.crew ?? "");
   await vi.waitFor(() => expect(lit()).toContain(move?.to));
   await press(() => piece(move?.to ?? ""));
   await vi.waitFor(() => expect(sent).toEqual([move]));
