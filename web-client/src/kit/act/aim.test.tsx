@@ -207,6 +207,14 @@ describe("several pieces that are taken up", () => {
 });
 
 describe("a piece that is looked at", () => {
+  it("aims at nothing by itself, and gives nothing by a drag that has no target", async () => {
+    choices.value = [listed({ type: "build", card: "world" })];
+    await drawn();
+    expect(at("world").hasAttribute("data-drag")).toBe(false);
+    await drag("world", "board");
+    expect([aiming.held.value, aiming.aimed.value, sent]).toEqual(["world", null, []]);
+  });
+
   it("is taken up though nothing can be done with it, and keeps nothing else from being chosen", async () => {
     const before = lit();
     await tap("world");

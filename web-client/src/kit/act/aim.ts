@@ -105,7 +105,9 @@ export class Aiming<Command extends { type: string }, View = unknown> {
 
   /** True if it can be dragged: it is taken up for something. */
   isMovable(piece: string): boolean {
-    return this.from(piece).length > 0 || (this.at(piece) === undefined && this.isWished(piece));
+    const ways = this.from(piece);
+    if (this.aims.looks?.(piece)) return ways.some(({ to }) => to !== undefined);
+    return ways.length > 0 || (this.at(piece) === undefined && this.isWished(piece));
   }
 
   /** True if choosing it does anything. */
@@ -208,7 +210,9 @@ export class Aiming<Command extends { type: string }, View = unknown> {
   /** What letting go over these places gives. */
   private wayOver(places: readonly string[]): Way<Command> | undefined {
     const targets = places.flatMap((place) => this.at(place) ?? []);
-    const plain = this.from(this.held.value ?? "").filter(({ to, aside }) => to === undefined && !aside);
+    const held = this.held.value ?? "";
+    const isLookedAt = this.aims.looks?.(held) ?? false;
+    const plain = this.from(held).filter(({ to, aside }) => to === undefined && !aside && !isLookedAt);
     return targets[0] ?? (places.includes(BOARD) && plain.length === 1 ? plain[0] : undefined);
   }
 
