@@ -538,6 +538,10 @@ choice-place-seed = { $level ->
     [space] Place { $card } in space at { $location }
    *[surface] Place { $card } on { $location }
 }
+    .order = { $level ->
+        [space] Place it in space at { $location }
+       *[surface] Place it on { $location }
+    }
 choice-discard = Discard { $card }
 choice-play-crew = Play { $card } at { $home }
     .order = Report at { $home }
@@ -572,6 +576,7 @@ choice-reveal = Reveal { $card } against { $target }
 choice-transfer = { $ship }: { $givers } to { $to }
 choice-reinforce-all = All power to every ship
 choice-move-ship = Fly { $ship } to { $location }
+    .order = Fly to { $location }
 choice-land = Land { $ship }
     .order = Land
 choice-take-off = Take { $ship } off
@@ -599,9 +604,9 @@ choice-attack = Fire on { $target }
     .order = Fire
 choice-board = Fight { $target }
 choice-attempt = Attempt { $objective } with { $ship }
-    .order = Attempt with { $ship }
+    .order = Attempt it with { $ship }
 choice-attempt-battle = Attempt { $objective } against { $target }
-    .order = Attempt against { $target }
+    .order = Attempt it against { $target }
 choice-end-turn = End turn
 choice-cancel = Cancel
 choice-confirm = { $of ->
@@ -866,7 +871,10 @@ sheet-range = { $plus ->
     [0] Range { $range }
    *[other] Range { $range } + { $plus } { $givers }
 }
-sheet-left = { $left } left
+sheet-left = { $isShort ->
+    [yes] { $short } short
+   *[no] { $left } left
+}
 upgrade-idle = does nothing here
 
 ### A battle

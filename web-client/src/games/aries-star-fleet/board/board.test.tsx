@@ -55,7 +55,7 @@ describe("a ship that is taken up", () => {
     // From Phobos at 5, with 5 left: Mars lies nought away, Earth 9.
     expect(costs).toEqual(["may 9", "may 9", "now 0", "may 11", "no 24", "no 24"]);
     await press(() => piece("at:earth"));
-    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly Habagat to Earthweapons into reserve first"));
+    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly to Earthweapons into reserve first"));
     await press(primary);
     await vi.waitFor(() =>
       expect(sent).toEqual([
@@ -71,7 +71,7 @@ describe("a ship that is taken up", () => {
     await press(() => piece("b.habagat"));
     await vi.waitFor(() => expect(lit()).toContain("at:mars"));
     await press(() => piece("at:mars"));
-    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly Habagat to Mars"));
+    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly to Mars"));
     expect(sent).toEqual([]);
     await press(() => piece("at:mars"));
     await vi.waitFor(() => expect(sent).toEqual([{ type: "move-ship", ship: "b.habagat", location: "mars" }]));
@@ -85,7 +85,7 @@ describe("what is to be played", () => {
     aimingOf(table).takeUp("a.hired-guns");
     await vi.waitFor(() => expect(lit()).toEqual(["a.hollow-rock", "a.mars-warrens", "a.pugad"]));
     await press(() => piece("a.hollow-rock"));
-    await vi.waitFor(() => expect(primary()?.textContent).toBe("Play Hired Guns at Hollow Rock"));
+    await vi.waitFor(() => expect(primary()?.textContent).toBe("Report at Hollow Rock"));
     expect(sent).toEqual([]);
     await press(primary);
     await vi.waitFor(() => expect(sent).toEqual([{ type: "play-crew", card: "a.hired-guns", home: "a.hollow-rock" }]));

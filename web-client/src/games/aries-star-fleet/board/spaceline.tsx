@@ -119,7 +119,7 @@ function WorldPiece({ spot: { planet, span }, way, first, compact }: WorldProps)
         <i>{compact ? texts.text("short-name", { planet, name }) : name}</i> <b class="num brassy">{span}</b>
       </span>
       {way && (
-        <span class={`as-need ${reach} num lamp`} aria-hidden="true">
+        <span class={`as-need ${reach} num t-16`} aria-hidden="true">
           {boost && <Icon id="power-lightning" size={12} />}
           {boost?.from === "both" && <Icon id="power-lightning" size={12} />}
           {way.need}

@@ -6,7 +6,7 @@ import { aimOf } from "../aims";
 import { type Model, ownOf, useTable } from "../read";
 import { aimingOf, fly, layDown, useFlight } from "../ui";
 import { texts } from "../words/messages";
-import { giving, verb } from "../words/verbs";
+import { giving, order, verb } from "../words/verbs";
 import { useDoubt } from "./outlook";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
@@ -63,7 +63,7 @@ function Offered() {
     <ActButtons
       offer={offer}
       warning={warning}
-      verb={(command) => verb(model, command)}
+      verb={(command) => (command === aiming.aimed.value ? order(model, command) : verb(model, command))}
       pieces={(command) =>
         Object.values({ aside: false, ...aimOf(command, view) }).filter((id) => typeof id === "string")
       }

@@ -80,7 +80,7 @@ function Gift({ command, ship }: { command: Extract<Command, { type: "transfer" 
   return (
     <button
       type="button"
-      class={`chip g-05 touch ${on ? "lamp" : "out"}`}
+      class={`chip g-05 ${on ? "lamp" : "out"}`}
       aria-pressed={on}
       aria-label={texts.text("sheet-gift", { plus, givers: sources, attribute: command.to })}
       onClick={() => aiming.press(command)}
@@ -109,6 +109,7 @@ function Flight({ id, ship }: { id: string; ship: ShipView }) {
   const { spans, need, location } = flight.way;
   const [one, other] = spans;
   const { plus = 0, from } = flight.boost ?? {};
+  const left = ship.left + plus - need;
   return (
     <div class="as-plan stack g-1">
       <p class="row baseline g-1">
@@ -118,7 +119,7 @@ function Flight({ id, ship }: { id: string; ship: ShipView }) {
       <p class="row baseline g-1">
         {texts.text("sheet-range", { range: ship.left, plus, givers: from && giving("reserve", from) })}
         <span class="sp" />
-        <b>{texts.text("sheet-left", { left: ship.left + plus - need })}</b>
+        <b>{texts.text("sheet-left", { left, short: -left, isShort: left < 0 })}</b>
       </p>
     </div>
   );

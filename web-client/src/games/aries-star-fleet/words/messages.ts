@@ -164,7 +164,8 @@ const kinds: Kinds<Model> = {
   "crew-battle.target": groupOf,
   "attempt-started.target": groupOf,
   "choice-board.target": groupOf,
-  "choice-attempt-battle.target": groupOf,
+  "choice-attempt-battle.target": (target: string, model) =>
+    target.includes(":") ? groupOf(target) : cardThing(target, model),
   "choice-transfer.to": attributeOf,
   "choice-move-crew.to": (to: string, model) => (to === "surface" ? { id: "surface" } : cardThing(to, model)),
   "choice-save.by": saverOf,
