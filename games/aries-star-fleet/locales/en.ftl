@@ -535,12 +535,12 @@ game-over = { $winner ->
 ### Buttons: a message for each type of command; `order` is said below the name of what it is done with
 
 choice-place-seed = { $level ->
-    [space] Place { $card } in space at { $location }
+    [space] Place { $card } at { $location }
    *[surface] Place { $card } on { $location }
 }
     .order = { $level ->
-        [space] Place it in space at { $location }
-       *[surface] Place it on { $location }
+        [space] In space at { $location }
+       *[surface] On { $location }
     }
 choice-discard = Discard { $card }
 choice-play-crew = Play { $card } at { $home }

@@ -54,6 +54,8 @@ function Offered() {
   const { why } = useWhyNot(model, isFurther && !flight.boost ? flight.command : null);
   const offer = isFurther ? further(model, flight, why?.message) : offered(model, view);
   const warning = useDoubt(offer.primary);
+  // What is held has its name above.
+  const isHeld = aiming.held.value !== null;
   const send = (command: Command) => {
     if (isFurther && flight.boost && command === flight.command)
       void fly(model, flight.command.ship, flight.command.location, flight.boost.from);
@@ -63,7 +65,7 @@ function Offered() {
     <ActButtons
       offer={offer}
       warning={warning}
-      verb={(command) => (command === aiming.aimed.value ? order(model, command) : verb(model, command))}
+      verb={(command) => (isHeld && command === aiming.aimed.value ? order : verb)(model, command)}
       pieces={(command) =>
         Object.values({ aside: false, ...aimOf(command, view) }).filter((id) => typeof id === "string")
       }
