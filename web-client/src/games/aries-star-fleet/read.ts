@@ -12,6 +12,7 @@ import type {
   UpgradeView,
   View,
 } from "../../generated/aries-star-fleet";
+import type { Entry } from "../../generated/starboard";
 import { tableOf } from "../../kit/hooks/at-table";
 import { cardOf, type Face, faceOf, seatOf } from "./cards";
 
@@ -38,6 +39,10 @@ export const face = (model: Model, card: string): Face => faceOf(model.catalogue
 
 /** What is printed on a card of the match. */
 export const faceOfId = (model: Model, id: string): Face => face(model, cardOf(id));
+
+/** A skill that a condition asks for; undefined where it asks for something else. */
+export const skillOf = (model: Model, what: string): Entry | undefined =>
+  model.catalogue.value.entries.find(({ kind, id }) => kind === "skill" && id === what);
 
 /** Something in play with its id. */
 export type In<Thing> = Thing & { id: string };

@@ -78,6 +78,47 @@ describe("a ship that is taken up", () => {
   });
 });
 
+describe("a drag", () => {
+  const point = (type: string, x: number) =>
+    new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: "mouse", clientX: x, clientY: 0 });
+  /** Presses a piece, moves over another one, and lets go there. */
+  const drag = async (from: string, to: string) => {
+    const at = (id: string) => root.querySelector<HTMLElement>(`[data-piece="${id}"]`);
+    await vi.waitFor(() => expect(at(from) && at(to)).toBeTruthy());
+    document.elementFromPoint = () => at(to);
+    at(from)?.dispatchEvent(point("pointerdown", 0));
+    for (const x of [10, 20]) dispatchEvent(point("pointermove", x));
+    await vi.waitFor(() => expect(document.querySelector(".drag-ghost")).toBeTruthy());
+    dispatchEvent(point("pointerup", 20));
+  };
+
+  it("sets a card of the hand on the station where it reports", async () => {
+    const { table, sent } = await at("choice cloak at main");
+    show(table);
+    await drag("a.hired-guns", "a.hollow-rock");
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "play-crew", card: "a.hired-guns", home: "a.hollow-rock" }]));
+  });
+
+  it("flies a ship to a world in reach, and leaves one that needs a transfer to the primary button", async () => {
+    const { table, sent } = await at("a ship is to fly");
+    show(table);
+    await drag("b.habagat", "at:mars");
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "move-ship", ship: "b.habagat", location: "mars" }]));
+    await drag("b.habagat", "at:earth");
+    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly to Earthweapons into reserve first"));
+    expect(sent.length).toBe(1);
+  });
+
+  it("moves nothing that is only looked at", async () => {
+    const { table } = await at("a ship is to fly");
+    show(table);
+    await press(() => piece("a.lauan"));
+    expect(["a.lauan", "at:mars"].map((id) => piece(id)?.hasAttribute("data-drag"))).toEqual([false, false]);
+    await vi.waitFor(() => expect(root.querySelector(".as-sheet")?.textContent).toContain("Lauan"));
+    expect(aimingOf(table).aimed.value).toBeNull();
+  });
+});
+
 describe("what is to be played", () => {
   it("lights up where it can be reported, and waits for the second press", async () => {
     const { table, sent } = await at("choice cloak at main");

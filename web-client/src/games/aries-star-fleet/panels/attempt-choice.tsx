@@ -9,6 +9,7 @@ import { type Face, GAUGES } from "../cards";
 import { faceOfId, isMet, type Model, ownOf, useTable } from "../read";
 import { aimingOf, useChance, useNeedsWithout, useNow } from "../ui";
 import { texts } from "../words/messages";
+import { Skills } from "./lists";
 
 /** The questions that are answered with a card: what is hit, who saves, where to, what takes damage, what is set. */
 const CHOICES = [
@@ -118,11 +119,7 @@ function Option({ command }: { command: Command }) {
     >
       {of && (
         <span class="as-skills row stretch g-1 wrap">
-          {of.skills.map(([skill, level]) => (
-            <span key={skill} class="chip">
-              {opening(skill)} {level}
-            </span>
-          ))}
+          <Skills of={of.skills} />
         </span>
       )}
       {id !== null && view.attempt && <Gone crew={id} />}

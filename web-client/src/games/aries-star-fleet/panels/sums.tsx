@@ -3,24 +3,14 @@ import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
 import { Bar, type Cells } from "../board/ship";
 import { ATTRIBUTES, GAUGES, seatOf } from "../cards";
-import { faceOfId, isMet, useTable } from "../read";
+import { faceOfId, isMet, skillOf, useTable } from "../read";
 import { texts } from "../words/messages";
 
-/** The icons of the ten skills; of what else can be asked, that of its sort. */
+/** The icons of what else than a skill can be asked. */
 const ICONS: Partial<Record<Need["what"], string>> = {
-  co: "ship-wheel",
-  na: "compass",
-  en: "spanner",
-  sc: "telescope",
-  me: "medical-pack-alt",
-  se: "police-officer-head",
-  di: "shaking-hands",
-  cp: "processor",
-  ge: "drill",
-  es: "cloak-dagger",
-  power: "bolt-shield",
-  weapons: "laser-blast",
-  "fusion-core": "energy-tank",
+  power: GAUGES.power,
+  weapons: GAUGES.weapons,
+  "fusion-core": GAUGES.reserve,
   "cloaking-device": "sight-disabled",
   "personnel-at-most": "person",
   "personnel-at-least": "person",
@@ -42,7 +32,7 @@ export function Needs({ of, then }: NeedsProps) {
         const met = isMet(after);
         return (
           <li key={what} class={met ? "met" : "open"}>
-            <Icon id={ICONS[what] ?? "crossed-swords"} size={20} />
+            <Icon id={skillOf(model, what)?.icon ?? ICONS[what] ?? "crossed-swords"} size={20} />
             <span>{texts.text("need-asked", { subject: what, need }, model)}</span>
             <b class="inline">
               <Icon id={met ? "check-mark" : "cancel"} size={14} label={texts.text("need-met", { met })} />

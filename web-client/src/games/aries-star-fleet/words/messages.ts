@@ -15,7 +15,7 @@ import type {
 } from "../../../generated/aries-star-fleet";
 import { placePiece } from "../aims";
 import { ATTRIBUTES, cardOf, deckName, seatOf } from "../cards";
-import { face, faceOfId, isMet, type Model } from "../read";
+import { face, faceOfId, isMet, type Model, skillOf } from "../read";
 
 /** What stands on the board by itself is found there, every other card is explained. */
 const STANDING = ["ship", "station"];
@@ -72,10 +72,8 @@ const causeOf = (cause: Cause): Meaning =>
   typeof cause === "string" ? { id: "cause", args: { cause } } : { id: "cause", args: { cause: "card", ...cause } };
 
 /** A skill by its name in the catalogue, or what else a condition asks for. */
-function subjectOf(what: Need["what"], model: Model): Meaning {
-  const skill = model.catalogue.value.entries.find(({ kind, id }) => kind === "skill" && id === what);
-  return skill ? skill.name : { id: "subject", args: { what } };
-}
+const subjectOf = (what: Need["what"], model: Model): Meaning =>
+  skillOf(model, what)?.name ?? { id: "subject", args: { what } };
 
 const needsOf = (needs: Need[]): Meaning =>
   needs.map(({ what, ...need }) => ({ id: "need", args: { subject: what, ...need } }));
