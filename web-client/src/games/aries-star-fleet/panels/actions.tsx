@@ -86,6 +86,9 @@ function further(
   return { primary: command, note, others: [], lay };
 }
 
+/** So many attempts have room beside the end of the turn; the objective's own sheet has them all. */
+const ATTEMPTS = 2;
+
 function offered(model: Model, view: View): Offer<Command> {
   const aiming = aimingOf(model);
   const [choices, aimed, held] = [aiming.choices.value, aiming.aimed.value, aiming.held.value];
@@ -101,10 +104,12 @@ function offered(model: Model, view: View): Offer<Command> {
     const [primary, ...others] = hasPicked ? [...confirm, ...choices.each("unpick"), ...all] : [...all, ...confirm];
     return { primary, others };
   }
-  if (held && !(held in view.ships) && aiming.from(held).length > 0) {
-    return { hint: texts.text("hint-held", { card: held.includes(":") ? null : held }, model), others: [], lay };
+  const attempts = choices.any("attempt", "attempt-battle").slice(0, ATTEMPTS);
+  const from = held && !(held in view.ships) ? aiming.from(held).map(({ command }) => command) : [];
+  if (held && from.length > 0) {
+    const hint = texts.text("hint-held", { card: held.includes(":") ? null : held }, model);
+    return { hint, others: attempts.filter((command) => from.includes(command)), lay };
   }
-  const attempts = choices.any("attempt", "attempt-battle").slice(0, 2);
   const asked = `hint-${askedOf(model)?.question.kind}`;
   return {
     primary: choices.one("end-turn"),
