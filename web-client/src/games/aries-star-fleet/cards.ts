@@ -1,6 +1,5 @@
-import type { Icon } from "../../generated/aries-star-fleet";
+import type { Attribute, Icon } from "../../generated/aries-star-fleet";
 import type { Catalogue, Entry } from "../../generated/starboard";
-import type { Print } from "../../kit/pieces/paper";
 
 /** The sorts of card; seedable ships and enhancements have entries of kinds of their own, and are those sorts all the same. */
 export type Kind = "planet" | "station" | "ship" | "crew" | "upgrade" | "enhancement" | "objective" | "intervention";
@@ -40,8 +39,16 @@ export const PIGMENTS: Record<Kind, string> = {
   intervention: "command",
 };
 
+/** The three attributes of a ship in their order, and their icons. */
+export const GAUGES: Record<Attribute, string> = {
+  power: "bolt-shield",
+  reserve: "energy-tank",
+  weapons: "laser-blast",
+};
+export const ATTRIBUTES = Object.keys(GAUGES) as Attribute[];
+
 /** The ten skills in the order of the rules (2.1). */
-export const SKILLS = ["Co", "Na", "En", "Sc", "Me", "Se", "Di", "Cp", "Ge", "Es"];
+const SKILLS = ["co", "na", "en", "sc", "me", "se", "di", "cp", "ge", "es"];
 
 const known = new WeakMap<Catalogue, Map<string, Face>>();
 
@@ -60,7 +67,7 @@ export function faceOf(catalogue: Catalogue, card: string): Face {
 
 const kindOf = ({ kind, facts }: Entry): string => String(facts.type ?? kind);
 
-function printed(entry: Entry): Face {
+export function printed(entry: Entry): Face {
   const { facts } = entry;
   const number = (fact: string) => Number(facts[fact] ?? 0);
   const word = (fact: string) => String(facts[fact] ?? "");
@@ -80,23 +87,8 @@ function printed(entry: Entry): Face {
     base: [number("power"), number("reserve"), number("weapons")],
     icons: (word("staffing") || word("icons")).split(" ").filter(Boolean) as Icon[],
     personnel: number("personnel"),
-    skills: SKILLS.map((skill): [string, number] => [skill, number(prefix + skill.toLowerCase())]).filter(
-      ([, level]) => level > 0,
-    ),
+    skills: SKILLS.map((skill): [string, number] => [skill, number(prefix + skill)]).filter(([, level]) => level > 0),
     points: number("points"),
-  };
-}
-
-/** A card as it is drawn: an objective's coin says what it scores, a ship's foot its three attributes. */
-export function printOf({ kind, name, icon, entry, points, base }: Face): Print {
-  const numbers = ["Power", "Reserve", "Weapons"].map((attribute, i) => ({ name: attribute, text: base[i] }));
-  return {
-    kind: PIGMENTS[kind],
-    name,
-    icon,
-    costs: kind === "objective" ? [{ name: "Points", value: points }] : [],
-    text: entry.text,
-    foot: kind === "ship" ? numbers : [],
   };
 }
 
@@ -109,9 +101,3 @@ export const seatOf = (id: string): number => (id.startsWith("a.") ? 0 : 1);
 /** The name of a ready deck; null of one of somebody's own. */
 export const deckName = (catalogue: Catalogue, deck: string | null): string | null =>
   catalogue.loadouts.find(({ id }) => id === deck)?.name ?? null;
-
-/** A card of a deck in the builder, in the pigment and with the numbers that it has at the table. */
-export function print(entry: Entry): Partial<Print> {
-  const { kind, foot } = printOf(printed(entry));
-  return { kind, ...(foot?.length && { foot }) };
-}

@@ -5,48 +5,41 @@ import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
 import icons from "./aries-star-fleet.icons";
 import { Board } from "./board/board";
-import { print } from "./cards";
 import { Actions } from "./panels/actions";
 import { isChoosing } from "./panels/attempt-choice";
 import { Dock } from "./panels/dock";
 import { Goal } from "./panels/goal";
 import { Panel } from "./panels/panel";
 import { Strip } from "./panels/strip";
-import { type Model, secretsOf } from "./read";
+import { print } from "./print";
+import { type Model, ownOf } from "./read";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
-import { uiOf } from "./ui";
+import { aimingOf } from "./ui";
+import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
 
 addIcons(icons);
 
-/** The viewer's cards that lie neither in play nor in a pile. */
-function cards(model: Model): string[] {
-  const view = model.view.value;
-  const own = view && model.seat.value !== null ? secretsOf(view, model.seat.value) : null;
-  return own ? [...own.hand, ...own.stored, ...own.row.map(({ card }) => card)] : [];
+/** The viewer's cards that can be used now and lie neither in play nor in a pile. */
+function usable(model: Model): string[] {
+  const own = ownOf(model);
+  const cards = own ? [...own.hand, ...own.stored, ...own.row.map(({ card }) => card)] : [];
+  return cards.filter((card) => aimingOf(model).from(card).length > 0);
 }
-
-/** How many cards can be used now. */
-const usable = (model: Model): number =>
-  cards(model).filter((card) => uiOf(model).choices.value.with(card).length > 0).length;
 
 /** What is taken up is aimed on the board; what is asked of one's hand is answered there. */
 function next(model: Model): "board" | "hand" | null {
-  const { choices, held } = uiOf(model);
-  const [list, kind] = [choices.value, askedOf(model)?.question.kind ?? ""];
+  const aiming = aimingOf(model);
+  const [list, card] = [aiming.choices.value, aiming.held.value];
   if (storyOf(model).scene.value) return "board";
-  if (isChoosing(kind) || list.one("discard")) return "hand";
+  if (isChoosing(askedOf(model)?.question.kind ?? "") || list.one("discard")) return "hand";
   if (list.one("place-seed") || list.one("toggle")) return "board";
   // What can be done with a card in several ways, or with the objective, is said beside the board.
-  const card = held.value;
-  if (card === null) return null;
-  const mission = model.view.value?.sides.some(({ active }) => active?.card === card);
-  return mission || (cards(model).includes(card) && list.with(card).length > 1) ? "board" : null;
+  const isMission = model.view.value?.sides.some(({ active }) => card !== null && active?.card === card);
+  return isMission || (card && usable(model).includes(card) && aiming.from(card).length > 1) ? "board" : null;
 }
 
-// Where the pieces of attempts and battles hang: <Attempt/> and <Battle/> over the spaceline (board.tsx), <AttemptChoice/>
-// in the dock's place while it asks (dock.tsx), <AttemptOdds/> in the panel (panel.tsx), `storyOf` here.
 export const ariesStarFleet = registered<View, Command, Event>({
   slug: "aries-star-fleet",
   Strip,
@@ -56,10 +49,15 @@ export const ariesStarFleet = registered<View, Command, Event>({
   Panel,
   Actions,
   tabs: [
-    { id: "decks", label: "Decks", Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)), review: true },
+    {
+      id: "decks",
+      label: texts.text("tab-decks"),
+      Tab: lazily(() => import("./panels/tabs").then((m) => m.DecksTab)),
+      review: true,
+    },
   ],
   story: storyOf,
-  usable,
+  usable: (model) => usable(model).length,
   next,
   print,
   Loadout: lazily(() => import("./panels/loadout").then((m) => m.Loadout)),

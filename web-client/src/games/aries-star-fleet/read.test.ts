@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardOf, seatOf } from "./cards";
-import { isMet } from "./words/sentence";
+import { isMet } from "./read";
 
 describe("a card of the match", () => {
   it("tells which card it is and whose, whatever its copy", () => {

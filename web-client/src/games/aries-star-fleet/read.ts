@@ -4,6 +4,7 @@ import type {
   CrewView,
   Event,
   Holder,
+  Need,
   Own,
   Place,
   ShipView,
@@ -11,6 +12,7 @@ import type {
   UpgradeView,
   View,
 } from "../../generated/aries-star-fleet";
+import type { Entry } from "../../generated/starboard";
 import { tableOf } from "../../kit/hooks/at-table";
 import { cardOf, type Face, faceOf, seatOf } from "./cards";
 
@@ -23,6 +25,10 @@ export const useTable = tableOf<View, Command, Event>();
 /** What is known of a seat's secrets; null where the viewer knows nothing of them. */
 export const secretsOf = (view: View, seat: number): Own | null => view.own.find((own) => own.seat === seat) ?? null;
 
+/** What the viewer alone knows, while they play. */
+export const ownOf = (model: Model, view: View | null = model.view.value): Own | null =>
+  view && model.mode === "play" && model.seat.value !== null ? secretsOf(view, model.seat.value) : null;
+
 /** The seat below the ruler: the viewer's own, to others the first. */
 export const nearSeat = (model: Model): number => model.seat.value ?? 0;
 
@@ -33,6 +39,10 @@ export const face = (model: Model, card: string): Face => faceOf(model.catalogue
 
 /** What is printed on a card of the match. */
 export const faceOfId = (model: Model, id: string): Face => face(model, cardOf(id));
+
+/** A skill that a condition asks for; undefined where it asks for something else. */
+export const skillOf = (model: Model, what: string): Entry | undefined =>
+  model.catalogue.value.entries.find(({ kind, id }) => kind === "skill" && id === what);
 
 /** Something in play with its id. */
 export type In<Thing> = Thing & { id: string };
@@ -48,6 +58,10 @@ const isIn = (holder: Holder, id: string): boolean => "in" in holder && holder.i
 /** The crews aboard a ship or in a station. */
 export const crewsIn = (view: View, holder: string): In<CrewView>[] =>
   crewsOf(view).filter((crew) => isIn(crew.holder, holder));
+
+/** How many people those are. */
+export const peopleIn = (model: Model, view: View, holder: string): number =>
+  crewsIn(view, holder).reduce((sum, { id }) => sum + faceOfId(model, id).personnel, 0);
 
 /** The upgrades that lie there. */
 export const upgradesIn = (view: View, holder: string): In<UpgradeView>[] =>
@@ -87,3 +101,25 @@ export function columnsOf(view: View, seat: number): Column[] {
     space: stand(planet, "space"),
   }));
 }
+
+/** True if there is what it takes; of people there may be too many. */
+export const isMet = ({ what, have, need }: Need): boolean =>
+  what === "personnel-at-most" ? have <= need : have >= need;
+
+/** Who did it: the seat that the event names, or the owner of what it is about. */
+export function actorOf(event: Event): number | null {
+  if ("seat" in event) return event.seat;
+  const { ship, card, crew, victim, cards, pair, attackers } = { ...NOTHING, ...event };
+  const [first = null] = [ship, card, crew, victim, cards[0], pair[0], attackers[0]].filter((one) => one !== undefined);
+  return first === null ? null : seatOf(typeof first === "string" ? first : first.ship);
+}
+
+const NOTHING = {
+  ship: undefined,
+  card: undefined,
+  crew: undefined,
+  victim: undefined,
+  cards: [],
+  pair: [],
+  attackers: [],
+};

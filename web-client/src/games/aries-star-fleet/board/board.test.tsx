@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tableAt } from "../../../../dev/frames";
 import type { Command, Event, ShipView, View } from "../../../generated/aries-star-fleet";
 import { ariesStarFleet as game } from "..";
-import { takeUp, uiOf } from "../ui";
+import { aimingOf } from "../ui";
 import { cellsOf } from "./ship";
 
 let root: HTMLElement;
@@ -78,11 +78,52 @@ describe("a ship that is taken up", () => {
   });
 });
 
+describe("a drag", () => {
+  const point = (type: string, x: number) =>
+    new PointerEvent(type, { bubbles: true, isPrimary: true, pointerType: "mouse", clientX: x, clientY: 0 });
+  /** Presses a piece, moves over another one, and lets go there. */
+  const drag = async (from: string, to: string) => {
+    const at = (id: string) => root.querySelector<HTMLElement>(`[data-piece="${id}"]`);
+    await vi.waitFor(() => expect(at(from) && at(to)).toBeTruthy());
+    document.elementFromPoint = () => at(to);
+    at(from)?.dispatchEvent(point("pointerdown", 0));
+    for (const x of [10, 20]) dispatchEvent(point("pointermove", x));
+    await vi.waitFor(() => expect(document.querySelector(".drag-ghost")).toBeTruthy());
+    dispatchEvent(point("pointerup", 20));
+  };
+
+  it("sets a card of the hand on the station where it reports", async () => {
+    const { table, sent } = await at("choice cloak at main");
+    show(table);
+    await drag("a.hired-guns", "a.hollow-rock");
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "play-crew", card: "a.hired-guns", home: "a.hollow-rock" }]));
+  });
+
+  it("flies a ship to a world in reach, and leaves one that needs a transfer to the primary button", async () => {
+    const { table, sent } = await at("a ship is to fly");
+    show(table);
+    await drag("b.habagat", "at:mars");
+    await vi.waitFor(() => expect(sent).toEqual([{ type: "move-ship", ship: "b.habagat", location: "mars" }]));
+    await drag("b.habagat", "at:earth");
+    await vi.waitFor(() => expect(primary()?.textContent).toBe("Fly to Earthweapons into reserve first"));
+    expect(sent.length).toBe(1);
+  });
+
+  it("moves nothing that is only looked at", async () => {
+    const { table } = await at("a ship is to fly");
+    show(table);
+    await press(() => piece("a.lauan"));
+    expect(["a.lauan", "at:mars"].map((id) => piece(id)?.hasAttribute("data-drag"))).toEqual([false, false]);
+    await vi.waitFor(() => expect(root.querySelector(".as-sheet")?.textContent).toContain("Lauan"));
+    expect(aimingOf(table).aimed.value).toBeNull();
+  });
+});
+
 describe("what is to be played", () => {
   it("lights up where it can be reported, and waits for the second press", async () => {
     const { table, sent } = await at("choice cloak at main");
     show(table);
-    takeUp(table, "a.hired-guns");
+    aimingOf(table).takeUp("a.hired-guns");
     await vi.waitFor(() => expect(lit()).toEqual(["a.hollow-rock", "a.mars-warrens", "a.pugad"]));
     await press(() => piece("a.hollow-rock"));
     await vi.waitFor(() => expect(primary()?.textContent).toBe("Report at Hollow Rock"));
@@ -91,15 +132,14 @@ describe("what is to be played", () => {
     await vi.waitFor(() => expect(sent).toEqual([{ type: "play-crew", card: "a.hired-guns", home: "a.hollow-rock" }]));
   });
 
-  it("is taken up by itself while stations are seeded", async () => {
+  it("is a seed, which only needs a place while stations are seeded", async () => {
     const { table, sent } = await at("question seeding", "choice place-seed at seeding");
     show(table);
     const view = table.view.value as View;
-    expect(uiOf(table).held.value).toBe(view.seed);
     await vi.waitFor(() => expect(lit()).not.toEqual([]));
     const [first = ""] = lit();
     await press(() => piece(first));
-    await vi.waitFor(() => expect(primary()?.textContent).toMatch(/^Place it/));
+    await vi.waitFor(() => expect(primary()?.textContent).toMatch(/^Place /));
     await press(primary);
     await vi.waitFor(() =>
       expect(sent).toMatchObject([{ type: "place-seed", card: view.seed, location: first.slice(3) }]),
@@ -110,8 +150,8 @@ describe("what is to be played", () => {
 it("a crew goes at once where it is sent: it can go back", async () => {
   const { table, sent } = await at("choice cloak at main");
   show(table);
-  const [move] = uiOf(table).choices.value.each("move-crew");
-  takeUp(table, move?.crew ?? "");
+  const [move] = aimingOf(table).choices.value.each("move-crew");
+  aimingOf(table).takeUp(move?.crew ?? "");
   await vi.waitFor(() => expect(lit()).toContain(move?.to));
   await press(() => piece(move?.to ?? ""));
   await vi.waitFor(() => expect(sent).toEqual([move]));

@@ -1,3 +1,4 @@
+import { BOARD } from "../../../kit/act/aim";
 import { rove, useEscape, useSize } from "../../../kit/pieces/board";
 import { useFlights } from "../../../kit/pieces/flights";
 import { Sky } from "../../../look/art";
@@ -19,29 +20,26 @@ export function Board() {
   const { scene, skip } = storyOf(model);
   const near = nearSeat(model);
   const layout = layOut(model, view, size, near);
-  const attempted = useAttempt() !== null;
+  const tale = useAttempt();
   useEscape(() => layDown(model));
   useFlights(box);
   return (
-    <div class={`as-board ${scene.value ? "telling" : ""}`}>
+    <div class="as-board">
       <Plate seat={1 - near} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story */}
-      <div ref={box} class="as-field" onKeyDown={rove} onPointerDown={() => scene.value && skip()}>
+      <div ref={box} class="as-field" data-drop={BOARD} onKeyDown={rove} onPointerDown={() => scene.value && skip()}>
         {size.w > 0 && (
-          <>
-            <svg class="overlay" width={size.w} height={size.h} aria-hidden="true">
-              <Sky w={size.w} h={size.h} seed={model.table.value.summary.id} grid={0} stars={Math.round(size.w / 4)} />
-              {!layout.compact && !attempted && <Orbits layout={layout} middle={size.h / 2 - 38} />}
-            </svg>
-            {!attempted && (
-              <div class="as-scroll overlay">
-                <Spaceline layout={layout} />
-              </div>
-            )}
-          </>
+          <svg class="overlay" width={size.w} height={size.h} aria-hidden="true">
+            <Sky w={size.w} h={size.h} seed={model.table.value.summary.id} grid={0} stars={Math.round(size.w / 4)} />
+            {!layout.compact && !tale && <Orbits layout={layout} middle={size.h / 2 - 38} />}
+          </svg>
         )}
-        <Attempt />
-        <Battle />
+        {size.w > 0 && !tale && (
+          <div class="as-scroll overlay">
+            <Spaceline layout={layout} />
+          </div>
+        )}
+        {tale ? <Attempt tale={tale} /> : <Battle />}
       </div>
       <Plate seat={near} />
     </div>

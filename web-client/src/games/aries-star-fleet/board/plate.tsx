@@ -1,10 +1,11 @@
-import { agrees, counted } from "../../../core/words/grammar";
+import type { View } from "../../../generated/aries-star-fleet";
 import { grouped } from "../../../kit/pieces/by-sort";
 import { Counter, Nameplate } from "../../../kit/pieces/nameplate";
 import { Counted } from "../../../kit/words/number";
 import { Icon } from "../../../look/icon";
 import { cardOf, deckName } from "../cards";
-import { face, faceOfId, type Model, nearSeat, sideOf, useTable } from "../read";
+import { face, faceOfId, type Model, nearSeat, ownOf, sideOf, useTable } from "../read";
+import { texts } from "../words/messages";
 import "./plate.css";
 
 /** A side: its points on a rule to the goal, what its objective would add, and its piles. */
@@ -13,84 +14,80 @@ export function Plate({ seat }: { seat: number }) {
   const side = sideOf(view, seat);
   const { points_to_win: goal } = view.options;
   const active = side.active && faceOfId(model, side.active.card);
-  const wins = active && side.points + active.points >= goal;
-  const deck = deckName(model.catalogue.value, view.decks[seat]?.starter ?? null);
-  const names = (ids: readonly string[]) => namesOf(model, ids);
-  const pile = side.pile_face_down + side.pile_face_up.length;
-  const near = seat === nearSeat(model);
+  const share = (points: number) => (100 * Math.min(points, goal)) / goal;
+  const may = active ? share(side.points + active.points) - share(side.points) : 0;
   return (
     <Nameplate
       seat={seat}
-      class={`as-plate ${near ? "near" : "far"}`}
-      label={`${side.points} of ${goal} points`}
+      class={`as-plate ${seat === nearSeat(model) ? "near" : "far"}`}
+      label={texts.text("plate-label", { points: side.points, goal })}
       now={view.active === seat && !view.end}
-      aside={deck ?? undefined}
+      aside={deckName(model.catalogue.value, view.decks[seat]?.starter ?? null) ?? undefined}
     >
       <span class="as-points-now nowrap">
         <b class="num">
           <Counted value={side.points} />
         </b>
-        <span class="muted"> of {goal}</span>
+        <span class="muted"> {texts.text("plate-goal", { goal })}</span>
       </span>
       <span class="as-rule" aria-hidden="true">
-        <i style={{ width: `${Math.min(100, (100 * side.points) / goal)}%` }} />
-        <i
-          class="may"
-          style={{ width: `${Math.min(100 - (100 * side.points) / goal, (100 * (active?.points ?? 0)) / goal)}%` }}
-        />
+        <i style={{ width: `${share(side.points)}%` }} />
+        <i class="may" style={{ width: `${may}%` }} />
       </span>
       <span class="as-wins clip">
-        {active && (
+        {side.active && active && (
           <>
-            <Icon id="scroll-unfurled" size={15} label="Objective" />
-            <b>{active.name}</b> {wins ? agrees(1, "win") : active.points}
+            <Icon id="scroll-unfurled" size={15} label={texts.text("objective")} />{" "}
+            {texts.text(
+              "plate-objective",
+              {
+                objective: side.active.card,
+                points: active.points,
+                wins: side.points + active.points >= goal,
+              },
+              model,
+            )}
           </>
         )}
       </span>
       <span class="sp" />
-      {side.table.length > 0 && (
-        <Counter icon="gears" title="On the table" parts={names(side.table)}>
-          <b class="num">{side.table.length}</b>
+      {pilesOf(model, view, seat).map(([id, icon, count, cards = []]) => (
+        <Counter
+          key={id}
+          icon={icon}
+          title={texts.text(`plate-${id}.title`, { count })}
+          parts={namesOf(model, cards)}
+          class={`as-${id}`}
+        >
+          <b class="num">{count}</b>
         </Counter>
-      )}
-      <Counter icon="poker-hand" title={`${counted(side.hand, "card")} in hand`} parts={names(knownHand(model, seat))}>
-        <b class="num">{side.hand}</b>
-      </Counter>
-      <Counter icon="sight-disabled" title={`${counted(side.row.length, "card")} face down`}>
-        <b class="num">{side.row.length}</b>
-      </Counter>
-      {side.stored > 0 && (
-        <Counter icon="processor" title={`${counted(side.stored, "card")} stored`}>
-          <b class="num">{side.stored}</b>
-        </Counter>
-      )}
-      <Counter icon="stack" title={`${counted(side.deck, "card")} to draw`}>
-        <b class="num">{side.deck}</b>
-      </Counter>
-      <Counter icon="card-exchange" title="Discarded" parts={names(side.discard)} class="as-wide">
-        <b class="num">{side.discard.length}</b>
-      </Counter>
-      <Counter
-        icon="lightning-storm"
-        title={`${counted(pile, "intervention")}; face up:`}
-        parts={names(side.pile_face_up)}
-      >
-        <b class="num">{pile}</b>
-      </Counter>
+      ))}
     </Nameplate>
   );
 }
 
-/** What the viewer has seen of a hand that is not theirs (R95). */
-function knownHand(model: Model, seat: number): string[] {
-  const own = model.view.value?.own ?? [];
-  return own.length === 1 && own[0]?.seat !== seat ? (own[0]?.known.hand ?? []) : [];
+type Pile = [id: string, icon: string, count: number, cards?: readonly string[]];
+
+/** What a side has beside the board, and the cards of it that the viewer may know. */
+function pilesOf(model: Model, view: View, seat: number): Pile[] {
+  const { table, hand, row, stored, deck, discard, pile_face_down: down, pile_face_up: up } = sideOf(view, seat);
+  const own = ownOf(model, view);
+  const seen = own && own.seat !== seat ? own.known.hand : [];
+  const piles: Pile[] = [
+    ["table", "gears", table.length, table],
+    ["hand", "poker-hand", hand, seen],
+    ["row", "sight-disabled", row.length],
+    ["stored", "processor", stored],
+    ["deck", "stack", deck],
+    ["discard", "card-exchange", discard.length, discard],
+    ["interventions", "lightning-storm", down + up.length, up],
+  ];
+  return piles.filter(([id, , count]) => count > 0 || (id !== "table" && id !== "stored"));
 }
 
 /** Cards by name, with how many of each there are. */
-function namesOf(model: Model, ids: readonly string[]): { label: string; value: string }[] {
-  return grouped(ids.map(cardOf)).map(({ card, copies }) => ({
+const namesOf = (model: Model, ids: readonly string[]): { label: string; value: string }[] =>
+  grouped(ids.map(cardOf)).map(({ card, copies }) => ({
     label: face(model, card).name,
     value: copies > 1 ? `×${copies}` : "",
   }));
-}

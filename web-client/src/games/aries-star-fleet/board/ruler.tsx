@@ -6,8 +6,9 @@ interface RulerProps {
   /** The ship that is looked at, and how far the gifts of its gauges would carry it. */
   ship: ShipView | null;
   boosts: number[];
-  /** Where it would fly. */
-  to: string | null;
+  /** A flight that is planned or told. */
+  from: string | undefined;
+  to: string | undefined;
 }
 
 /** The most ticks between two places that are drawn one by one; of more, every fifth. */
@@ -17,10 +18,10 @@ const TICKS = 40;
  * The scale of squared spans: one tick is one point of range, so that a ship's reach is a length laid on it. It is drawn
  * lying, along x; the picture around it may stand it up.
  */
-export function Ruler({ layout: { spots, length }, ship, boosts, to }: RulerProps) {
+export function Ruler({ layout: { spots, length }, ship, boosts, from, to }: RulerProps) {
   const along = alongOf(spots);
-  const here = spots.find(({ planet }) => planet === ship?.place.location);
-  const there = spots.find(({ planet }) => planet === to);
+  const at = (location: string | undefined) => spots.find(({ planet }) => planet === location);
+  const [here, start, end] = [ship?.place.location, from, to].map(at);
   const ends = spots.map(({ span }) => span * span);
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   const bar = (range: number): [number, number] => {
@@ -46,7 +47,7 @@ export function Ruler({ layout: { spots, length }, ship, boosts, to }: RulerProp
         class="as-nought"
         d={spots.map(({ nought, at }, i) => (nought ? `M${(spots[i - 1]?.at ?? 0) + 6} 5H${at - 6}` : "")).join("")}
       />
-      {here && there && <Arrow from={here.at} to={there.at} />}
+      {start && end && <Arrow from={start.at} to={end.at} />}
     </g>
   );
 }

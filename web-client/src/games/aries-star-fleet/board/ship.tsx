@@ -1,15 +1,14 @@
-import { counted, type whose } from "../../../core/words/grammar";
+import type { Message } from "../../../core/words/messages";
 import type { Attribute, Post, ShipView } from "../../../generated/aries-star-fleet";
 import { steady } from "../../../kit/hooks/steady";
 import { Ship as Hull } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
-import { type Face, seatOf } from "../cards";
-import { GAUGES } from "../panels/sums";
-import { crewsIn, faceOfId, nearSeat, useTable } from "../read";
-import { storyOf, touchedBy } from "../story/story";
-import { pointable } from "../ui";
-import { ATTRIBUTES } from "../words/words";
+import { ATTRIBUTES, type Face, GAUGES, seatOf } from "../cards";
+import { faceOfId, nearSeat, peopleIn, useTable } from "../read";
+import { storyOf } from "../story/story";
+import { pieceOf } from "../ui";
+import { texts } from "../words/messages";
 
 const HULLS = { S: "dart", M: "hull", L: "block", V: "block" } as const;
 
@@ -17,20 +16,21 @@ const HULLS = { S: "dart", M: "hull", L: "block", V: "block" } as const;
 export function Silhouette({ of, seat, height }: { of: Face; seat: number; height: number }) {
   const down = seat !== nearSeat(useTable().model);
   return (
-    <svg class="as-hullmark" viewBox="-17 -28 34 56" width={height * 0.6} height={height} aria-hidden="true">
+    <svg class="firm" viewBox="-17 -28 34 56" width={height * 0.6} height={height} aria-hidden="true">
       <Hull kind={HULLS[of.size]} seat={seat} rotate={down ? 180 : 0} />
     </svg>
   );
 }
 
-type Cell = "full" | "lent" | "used" | "out" | "plus" | "lost";
+/** Cells of a gauge: there, lent here, flown away, lent elsewhere, added, lost before and just now. */
+export type Cells = [cell: "full" | "lent" | "used" | "out" | "plus" | "lost" | "struck", count: number][];
 
-/** The cells of a gauge in their order: there, lent here, flown away, lent elsewhere, added, lost. */
-export function cellsOf(ship: ShipView, attribute: Attribute, printed: number): [cell: Cell, count: number][] {
+/** The cells of a gauge in their order. */
+export function cellsOf(ship: ShipView, attribute: Attribute, printed: number): Cells {
   const [base, shift, value] = [ship.base[attribute], ship.shift[attribute], ship.values[attribute]];
   const out = Math.min(base, Math.max(0, -shift));
   const flown = attribute === "reserve" ? Math.min(base - out, ship.range_spent ? base : ship.used) : 0;
-  const cells: [Cell, number][] = [
+  const cells: Cells = [
     ["full", base - out - flown],
     ["lent", Math.max(0, shift)],
     ["used", flown],
@@ -45,43 +45,41 @@ export function cellsOf(ship: ShipView, attribute: Attribute, printed: number): 
 export const shownValue = (ship: ShipView, attribute: Attribute): number =>
   attribute === "reserve" && (ship.used > 0 || ship.range_spent) ? ship.left : ship.values[attribute];
 
-export function Bar({ ship, attribute, printed }: { ship: ShipView; attribute: Attribute; printed: number }) {
-  return (
-    <span class="as-bar" aria-hidden="true">
-      {cellsOf(ship, attribute, printed).map(([cell, count]) => (
-        <i key={cell} class={cell} style={{ "--n": count }} />
-      ))}
-    </span>
-  );
-}
+export const Bar = ({ of }: { of: Cells }) => (
+  <span class="as-bar" aria-hidden="true">
+    {of.map(([cell, count]) => (
+      <i key={cell} class={cell} style={{ "--n": count }} />
+    ))}
+  </span>
+);
 
-export function Posts({ of }: { of: Post[] }) {
-  return (
-    <span class="as-posts">
-      {of.map(({ icon, by }, i) => (
-        <b key={i} class={by === null ? "no" : ""}>
-          {icon}
-        </b>
-      ))}
-    </span>
-  );
-}
+export const Posts = ({ of }: { of: Post[] }) => (
+  <span class="as-posts inline g-05">
+    {of.map(({ icon, by }, i) => (
+      <b key={i} class={by === null ? "no" : ""}>
+        {icon}
+      </b>
+    ))}
+  </span>
+);
 
-/** What is to be known of a ship at once, in words. */
-export function shipWords(ship: ShipView): string[] {
-  return [
-    ...(ship.place.level === "surface" ? ["landed"] : []),
-    ...(ship.cloaked ? ["cloaked"] : []),
-    ...(ship.stopped ? ["stopped"] : []),
-    ...(ship.transferred ? ["power transferred"] : []),
-    ...(ship.range_spent ? ["range spent"] : []),
-  ];
+/** What is to be known of a ship at once. */
+export function statesOf(ship: ShipView): Message[] {
+  const states = {
+    landed: ship.place.level === "surface",
+    cloaked: ship.cloaked,
+    stopped: ship.stopped,
+    transferred: ship.transferred,
+    spent: ship.range_spent,
+  };
+  return Object.entries(states).flatMap(([state, is]) => (is ? [{ id: "ship-state", args: { state } }] : []));
 }
 
 const SIGNS = [
   ["cloaked", "sight-disabled"],
   ["stopped", "interdiction"],
   ["transferred", "power-lightning"],
+  ["seeded", "defense-satellite"],
 ] as const;
 
 interface ShipProps {
@@ -95,55 +93,71 @@ export const ShipPiece = steady(({ id, folded }: ShipProps) => {
   const { model, view } = useTable();
   const ship = view.ships[id];
   if (!ship) return null;
-  const printed = faceOfId(model, id);
-  const people = crewsIn(view, id).reduce((sum, crew) => sum + faceOfId(model, crew.id).personnel, 0);
-  const { state, pressed, act } = pointable(model, id);
+  const [printed, seat, people] = [faceOfId(model, id), seatOf(id), peopleIn(model, view, id)];
+  const { state, chosen } = pieceOf(model, id);
   const scene = storyOf(model).scene.value;
-  const touched = scene && touchedBy(scene.event).has(id) ? "touched" : "";
-  const shape = `${folded ? "folded" : ""} ${ship.cloaked ? "cloaked" : ""} ${ship.stopped ? "stopped" : ""}`;
+  const looks = [
+    seatClass(seat),
+    state,
+    folded && "folded",
+    ship.cloaked && "cloaked",
+    ship.stopped && "stopped",
+    scene?.touched.has(id) && "touched",
+    scene?.gone.has(id) && "gone",
+  ];
   return (
     <button
       type="button"
-      class={`as-ship ${seatClass(seatOf(id))} ${shape} ${state} ${touched}`}
-      data-piece={id}
+      class={`as-ship ${looks.filter(Boolean).join(" ")}`}
       data-flies={id}
       tabIndex={-1}
-      aria-pressed={pressed}
-      onClick={act}
+      {...chosen}
     >
-      <span class="unseen">{spoken(printed, ship, people, ownerOf(model, id))}</span>
+      <span class="unseen">
+        {texts.text("ship-label", { ...labelOf(ship, printed), seat, people, name: printed.name }, model)}
+      </span>
       <span class="as-ship-head row g-1 shrink t-15" aria-hidden="true">
-        <Silhouette of={printed} seat={seatOf(id)} height={folded ? 17 : 21} />
+        <Silhouette of={printed} seat={seat} height={folded ? 17 : 21} />
         <i class="clip grow">{printed.name}</i>
         {SIGNS.map(([what, icon]) => ship[what] && <Icon key={what} id={icon} size={13} />)}
-        {ship.seeded && <Icon id="defense-satellite" size={13} />}
       </span>
       {folded ? <Uprights ship={ship} /> : <Trio ship={ship} printed={printed} />}
       {!folded && (
         <span class="as-ship-foot row g-05 muted semi" aria-hidden="true">
           <Posts of={ship.posts} />
           <span class="sp" />
-          {people > 0 ? <Icon id="person" size={13} /> : null}
-          <span>{people > 0 ? people : "nobody"}</span>
+          {people > 0 && <Icon id="person" size={13} />}
+          <span>{people > 0 ? people : texts.text("nobody")}</span>
         </span>
       )}
     </button>
   );
 });
 
-function Trio({ ship, printed }: { ship: ShipView; printed: Face }) {
-  return (
-    <span class="as-trio" aria-hidden="true">
-      {ATTRIBUTES.map((attribute, i) => (
-        <span key={attribute} class={toneOf(ship, attribute, printed.base[i] ?? 0)}>
-          <Icon id={GAUGES[attribute]} size={12} />
-          <b class="num t-15 solid">{shownValue(ship, attribute)}</b>
-          <Bar ship={ship} attribute={attribute} printed={printed.base[i] ?? 0} />
-        </span>
-      ))}
-    </span>
-  );
+function labelOf(ship: ShipView, { base }: Face) {
+  const gauges = ATTRIBUTES.map((attribute, i) => ({
+    id: "gauge-of",
+    args: { attribute, value: shownValue(ship, attribute), printed: base[i] },
+  }));
+  const lacking = ship.posts.filter(({ by }) => by === null).length;
+  return { gauges, lacking: ship.staffed ? 0 : lacking, states: statesOf(ship) };
 }
+
+const Trio = ({ ship, printed: { base } }: { ship: ShipView; printed: Face }) => (
+  <span class="as-trio" aria-hidden="true">
+    {ATTRIBUTES.map((attribute, i) => {
+      const [printed = 0, shown] = [base[i], shownValue(ship, attribute)];
+      const tone = ship.base[attribute] < printed ? "neg" : shown > printed ? "pos" : "";
+      return (
+        <span key={attribute}>
+          <Icon id={GAUGES[attribute]} size={12} />
+          <b class={`num t-15 solid ${tone}`}>{shown}</b>
+          <Bar of={cellsOf(ship, attribute, printed)} />
+        </span>
+      );
+    })}
+  </span>
+);
 
 /** A bar upright is full with so much. */
 const FULL = 12;
@@ -158,17 +172,3 @@ const Uprights = ({ ship }: { ship: ShipView }) => (
     ))}
   </span>
 );
-
-const ownerOf = (model: Parameters<typeof whose>[0], id: string): string =>
-  seatOf(id) === model.seat.value ? "yours" : `of ${model.name(seatOf(id))}`;
-
-const toneOf = (ship: ShipView, attribute: Attribute, printed: number): string =>
-  ship.base[attribute] < printed ? "hurt" : shownValue(ship, attribute) > printed ? "more" : "";
-
-function spoken({ name, base }: Face, ship: ShipView, people: number, owner: string): string {
-  const numbers = ATTRIBUTES.map((attribute, i) => `${attribute} ${shownValue(ship, attribute)} of ${base[i]}`);
-  const staff = ship.staffed
-    ? "staffed"
-    : `lacks ${counted(ship.posts.filter(({ by }) => by === null).length, "post")}`;
-  return [name, owner, ...numbers, staff, `${people} aboard`, ...shipWords(ship)].join(", ");
-}

@@ -1,7 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Planet, type PlanetKind, Sun } from "../../../look/art";
 import { chance, round, TURN } from "../../../look/art/chance";
-import "./worlds.css";
 
 /** How each location looks: its kind, and how large it is beside the others. Of belts there are many stones. */
 const WORLDS: Record<string, [kind: PlanetKind | "belt" | "sun", size: number]> = {

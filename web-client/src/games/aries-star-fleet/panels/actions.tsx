@@ -1,13 +1,12 @@
-import { choiceKey } from "../../../core/match/canonical";
 import { askedOf } from "../../../core/match/waiting";
-import { listed } from "../../../core/words/grammar";
 import type { Command, View } from "../../../generated/aries-star-fleet";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
-import { aimOf, doneWith } from "../choices";
-import { face, faceOfId, type Model, secretsOf, useTable } from "../read";
-import { fly, layDown, send, uiOf } from "../ui";
-import { givers, verb } from "../words/verbs";
-import { answeringOf } from "./attempt-answer";
+import { useWhyNot } from "../../../kit/hooks/asked";
+import { aimOf } from "../aims";
+import { type Model, ownOf, useTable } from "../read";
+import { aimingOf, fly, layDown, useFlight } from "../ui";
+import { texts } from "../words/messages";
+import { giving, order, verb } from "../words/verbs";
 import { useDoubt } from "./outlook";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
@@ -19,7 +18,7 @@ export function Actions() {
         <>
           <b>{lineOf(model, view)}</b>
           <span class="sp" />
-          <span class="muted">turn {view.round}</span>
+          <span class="muted">{texts.text("act-round", { round: view.round })}</span>
         </>
       }
     >
@@ -29,134 +28,93 @@ export function Actions() {
 }
 
 function lineOf(model: Model, view: View): string {
-  if (view.end) return "The match is over";
-  const awaited = model.decisions.value.map(({ seat }) => model.name(seat));
-  const selection = selectionOf(model, view);
-  if (selection) return SELECTING[selection.of] ?? "Choose who takes part";
-  return askedOf(model)?.question.text ?? `Waiting for ${listed(awaited) || "the table"}`;
+  if (view.end) return texts.text("act-over");
+  const selection = ownOf(model, view)?.selection;
+  if (selection) return texts.text("selecting", { of: selection.of });
+  const players = model.decisions.value.map(({ seat }) => model.name(seat));
+  return askedOf(model)?.question.text ?? texts.text("act-waiting", { players });
 }
-
-/** The viewer's open selection. */
-export const selectionOf = (model: Model, view: View) =>
-  (model.mode === "play" && model.seat.value !== null && secretsOf(view, model.seat.value)?.selection) || null;
-
-export const SELECTING: Record<string, string> = {
-  "select-attackers": "Which ships fire?",
-  "select-boarders": "Which crews fight?",
-  "select-attempt-crew": "Which crews take part?",
-  "select-attempt-ships": "Which ships take part?",
-};
-
-const BEGINS: Record<string, string> = {
-  "select-attackers": "Fire",
-  "select-boarders": "Fight",
-  "select-attempt-crew": "Begin the attempt",
-  "select-attempt-ships": "Begin the attempt",
-};
-
-/** What somebody does who is asked that. */
-const DOING: Record<string, string> = {
-  seeding: "are placing seed cards",
-  "ante-discard": "are discarding",
-  main: "are taking their turn",
-  interventions: "are choosing interventions",
-  absorb: "are assigning damage",
-  "save-crew": "may save a crew",
-};
 
 function Row() {
   const { model, view } = useTable();
   if (view.end) {
-    const winners = view.end.winner === null ? [0, 1] : [view.end.winner];
-    return <ActWon winners={winners} verb={winners.length > 1 ? "draw" : "win"} />;
+    const { winner } = view.end;
+    const says = (seats: number[]) => texts.words(model, "act-won", { seats });
+    return <ActWon winners={winner === null ? [0, 1] : [winner]} says={says} />;
   }
-  if (!askedOf(model)) return <ActWaiting doing={({ question }) => DOING[question.kind] ?? "are deciding"} />;
-  return uiOf(model).flight.value ? <Flying /> : <Offered />;
+  if (!askedOf(model)) return <ActWaiting says={(seats, asked) => texts.words(model, "doing", { seats, asked })} />;
+  return <Offered />;
 }
 
 function Offered() {
   const { model, view } = useTable();
-  const offer = offered(model, view);
+  const aiming = aimingOf(model);
+  const flight = useFlight();
+  const isFurther = flight !== null && !aiming.has(flight.command);
+  const { why } = useWhyNot(model, isFurther && !flight.boost ? flight.command : null);
+  const offer = isFurther ? further(model, flight, why?.message) : offered(model, view);
   const warning = useDoubt(offer.primary);
+  // What is held has its name above.
+  const isHeld = aiming.held.value !== null;
+  const send = (command: Command) => {
+    if (isFurther && flight.boost && command === flight.command)
+      void fly(model, flight.command.ship, flight.command.location, flight.boost.from);
+    else void aiming.give(command);
+  };
   return (
     <ActButtons
       offer={offer}
       warning={warning}
-      verb={(command) => verbAt(model, view, command)}
-      pieces={(command) => [doneWith(command), aimOf(command, view)]}
-      send={(command) => void send(model, command)}
+      verb={(command) => (isHeld && command === aiming.aimed.value ? order : verb)(model, command)}
+      pieces={(command) =>
+        Object.values({ aside: false, ...aimOf(command, view) }).filter((id) => typeof id === "string")
+      }
+      send={send}
     />
   );
 }
 
-/** A transfer and the flight it makes possible: one button does both. */
-function Flying() {
-  const { model } = useTable();
-  const plan = uiOf(model).flight.value;
-  if (!plan) return null;
-  return (
-    <div class="act-row">
-      <button
-        type="button"
-        class="btn primary big"
-        data-primary
-        data-choice={choiceKey({ type: "move-ship", ship: plan.ship, location: plan.to })}
-        aria-disabled={model.busy.value}
-        onClick={() => void fly(model, plan)}
-      >
-        <span>Fly to {face(model, plan.to).name}</span>
-        <small>{givers("reserve", plan.from)} into reserve first</small>
-      </button>
-      <button type="button" class="btn big" onClick={() => layDown(model)}>
-        Never mind
-      </button>
-    </div>
-  );
+/** A flight that is not listed: a transfer makes it possible and one button does both, or the rules say why it may not be. */
+function further(
+  model: Model,
+  { command, boost }: NonNullable<ReturnType<typeof useFlight>>,
+  why?: string,
+): Offer<Command> {
+  const lay = () => layDown(model);
+  if (!boost) return { hint: why ?? texts.text("hint-reach"), others: [], lay };
+  const note = texts.text("act-lend", { givers: giving("reserve", boost.from) });
+  return { primary: command, note, others: [], lay };
 }
 
-function verbAt(model: Model, view: View, command: Command): string {
-  const selection = selectionOf(model, view);
-  if (command.type === "confirm" && selection) return BEGINS[selection.of] ?? "Continue";
-  if (command.type === "confirm") {
-    const picks = secretsOf(view, model.seat.value ?? 0)?.picks.length ?? 0;
-    return picks === 0 ? "Set none" : `Set ${picks === 1 ? "this one" : `these ${picks}`}`;
-  }
-  return verb(model, command);
-}
+/** So many attempts have room beside the end of the turn; the objective's own sheet has them all. */
+const ATTEMPTS = 2;
 
 function offered(model: Model, view: View): Offer<Command> {
-  const { choices, aimed, held } = uiOf(model);
-  const list = choices.value;
+  const aiming = aimingOf(model);
+  const [choices, aimed, held] = [aiming.choices.value, aiming.aimed.value, aiming.held.value];
   const lay = () => layDown(model);
-  const chosen = aimed.value ?? answeringOf(model).chosen.value;
-  if (chosen) return { primary: chosen, others: list.any("unpick"), lay };
-  if (selectionOf(model, view))
-    return { primary: list.one("confirm"), hint: "Choose at least one", others: list.any("cancel") };
-  const picks = list.any("confirm", "pick-all", "unpick");
-  if (picks.length > 0) {
-    const picked = (secretsOf(view, model.seat.value ?? 0)?.picks.length ?? 0) > 0;
-    const [confirm, all] = [list.each("confirm"), list.each("pick-all")];
-    const [primary, ...others] = picked ? [...confirm, ...list.each("unpick"), ...all] : [...all, ...confirm];
+  if (aimed) return { primary: aimed, others: choices.any("unpick"), lay };
+  const own = ownOf(model, view);
+  if (own?.selection) {
+    return { primary: choices.one("confirm"), hint: texts.text("hint-select"), others: choices.any("cancel") };
+  }
+  const [confirm, all] = [choices.each("confirm"), choices.each("pick-all")];
+  if (confirm.length + all.length > 0) {
+    const hasPicked = (own?.picks.length ?? 0) > 0;
+    const [primary, ...others] = hasPicked ? [...confirm, ...choices.each("unpick"), ...all] : [...all, ...confirm];
     return { primary, others };
   }
-  const [end] = list.each("end-turn");
-  if (held.value && !(held.value in view.ships) && list.with(held.value).length > 0) {
-    return {
-      hint: `Choose what to do with ${nameOf(model, held.value)}`,
-      others: [],
-      lay: view.seed ? undefined : lay,
-    };
+  const attempts = choices.any("attempt", "attempt-battle").slice(0, ATTEMPTS);
+  const from = held && !(held in view.ships) ? aiming.from(held).map(({ command }) => command) : [];
+  if (held && from.length > 0) {
+    const hint = texts.text("hint-held", { card: held.includes(":") ? null : held }, model);
+    return { hint, others: attempts.filter((command) => from.includes(command)), lay };
   }
+  const asked = `hint-${askedOf(model)?.question.kind}`;
   return {
-    primary: end,
-    hint: HINTS[askedOf(model)?.question.kind ?? ""] ?? "Choose an answer",
-    others: list.any("reinforce-all"),
+    primary: choices.one("end-turn"),
+    calm: attempts.length > 0,
+    hint: texts.text(texts.has(asked) ? asked : "hint-answer"),
+    others: attempts.length > 0 ? attempts : choices.any("reinforce-all"),
   };
 }
-
-const nameOf = (model: Model, id: string): string => (id.includes(":") ? "them" : faceOfId(model, id).name);
-
-const HINTS: Record<string, string> = {
-  "ante-discard": "Choose a card to discard",
-  "save-crew": "Save them, or let them go",
-};

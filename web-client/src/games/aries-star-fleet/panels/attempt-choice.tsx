@@ -1,17 +1,15 @@
-import { canonical, choiceKey } from "../../../core/match/canonical";
-import { percent } from "../../../core/words/grammar";
-import type { Answer, Command, Drawn } from "../../../generated/aries-star-fleet";
-import { sendCommand } from "../../../kit/act/send";
-import { useAnswer } from "../../../kit/hooks/asked";
+import type { ComponentChildren } from "preact";
+import { canonical, choiceKey, same } from "../../../core/match/canonical";
+import { opening, percent } from "../../../core/words/grammar";
+import type { Command, Drawn } from "../../../generated/aries-star-fleet";
 import { useAsked } from "../../../kit/hooks/at-table";
-import { explains } from "../../../kit/words/explain";
+import { About, explains } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
-import { cardOf, type Face } from "../cards";
-import { face, faceOfId, type Model, secretsOf, useTable } from "../read";
-import { isMet } from "../words/sentence";
-import { SUBJECTS } from "../words/words";
-import { answeringOf, chooseOrSend, optionName, useChance, useNeedsWithout } from "./attempt-answer";
-import { GAUGES } from "./sums";
+import { type Face, GAUGES } from "../cards";
+import { faceOfId, isMet, type Model, ownOf, useTable } from "../read";
+import { aimingOf, useChance, useNeedsWithout, useNow } from "../ui";
+import { texts } from "../words/messages";
+import { Skills } from "./lists";
 
 /** The questions that are answered with a card: what is hit, who saves, where to, what takes damage, what is set. */
 const CHOICES = [
@@ -34,23 +32,21 @@ export function AttemptChoice() {
   const asked = useAsked();
   const kind = asked?.question.kind ?? "";
   if (!asked || !isChoosing(kind)) return null;
-  const { choices } = answeringOf(model);
-  const options = bySkill(model, choices.value.any("choose", "save", "absorb", "pod-done"));
+  const options = bySkill(model, aimingOf(model).choices.value.any("choose", "save", "absorb", "pod-done"));
+  const more = `choice-more-${kind}`;
   return (
-    <section class="as-choice" aria-label={asked.question.text}>
+    <section class="as-choice row stretch g-4" aria-label={asked.question.text}>
       <div class="as-question">
-        <h2>{asked.question.text}</h2>
-        <p class="muted">{MORE[kind] ?? "Choose a card, then confirm."}</p>
+        <h2 class="t-22">{asked.question.text}</h2>
+        <p class="muted mt-2">{texts.text(texts.has(more) ? more : "choice-more")}</p>
       </div>
-      {kind === "interventions" ? (
-        <Picks />
-      ) : (
-        <div class="as-options">
-          {options.map((command) => (
-            <Option key={canonical(command)} command={command} />
-          ))}
-        </div>
-      )}
+      <div class="as-options row stretch g-25">
+        {kind === "interventions" ? (
+          <Picks />
+        ) : (
+          options.map((command) => <Option key={canonical(command)} command={command} />)
+        )}
+      </div>
     </section>
   );
 }
@@ -68,110 +64,111 @@ export function bySkill(model: Model, options: Command[]): Command[] {
   });
 }
 
-/** What follows from an answer, in a sentence. */
-const MORE: Record<string, string> = {
-  "choose-crew": "Stopped crews take no further part. They are back when the turn ends.",
-  "save-crew": "Whoever is saved is stopped, not lost.",
-  absorb: "The attribute gives all it has before the next is asked.",
-  "pod-crew": "Three people fit in.",
-  interventions: "The first that you choose is turned up first. What is not set goes to the bottom of your pile.",
-};
+interface AnswerProps {
+  command: Command | undefined;
+  on: boolean;
+  /** What it is about, if that is a card. */
+  of: Face | null;
+  /** Its name, and what stands beside that. */
+  head: ComponentChildren;
+  children: ComponentChildren;
+}
 
-/** One answer: who or what, what would be missing then, and how likely the attempt is to be finished. */
-function Option({ command }: { command: Command }) {
-  const { model, view } = useTable();
-  const { chosen } = answeringOf(model);
-  const on = chosen.value !== null && canonical(chosen.value) === canonical(command);
-  const id =
-    command.type === "choose" ? command.id : command.type === "save" && command.by !== "none" ? command.by : null;
-  const of = id === null ? null : faceOfId(model, id);
-  const name = optionName(model, command);
+/** An answer on a card of its own. */
+function Answer({ command, on, of, head, children }: AnswerProps) {
+  const aiming = aimingOf(useTable().model);
   return (
     <button
       type="button"
-      class={`as-option col g-15 semi ${on ? "on" : ""}`}
+      class={`as-option as-paper col g-15 semi py-25 px-3 ${on ? "on" : ""}`}
       aria-pressed={on}
-      data-choice={choiceKey(command)}
-      {...explains(of && (() => <About of={of} />), () => chooseOrSend(model, command))}
+      aria-disabled={command === undefined}
+      data-choice={command && choiceKey(command)}
+      {...explains(of && (() => <About entry={of.entry} />), command && (() => aiming.press(command)))}
     >
-      <span class="as-option-name">
-        {command.type === "absorb" && <Icon id={GAUGES[command.attribute]} size={18} />}
-        {name.charAt(0).toUpperCase() + name.slice(1)}
-        {of && of.personnel > 0 && (
-          <b class="num inline g-0 push">
-            <Icon id="person" size={13} label="people" />
-            {of.personnel}
-          </b>
-        )}
-      </span>
-      {of && <Skills of={of} />}
-      {id !== null && view.attempt && <Gone crew={id} />}
-      {view.attempt && <Odds command={command} />}
+      <span class="as-option-name row g-1 wrap heading t-16">{head}</span>
+      {children}
     </button>
   );
 }
 
-const About = ({ of }: { of: Face }) => (
-  <>
-    <b class="explain-title">{of.name}</b>
-    {of.entry.text}
-  </>
-);
-
-const Skills = ({ of }: { of: Face }) => (
-  <span class="as-skills row stretch g-1 wrap">
-    {of.skills.map(([skill, level]) => (
-      <span key={skill} class="chip">
-        {skill} {level}
-      </span>
-    ))}
-  </span>
-);
-
-/** What the attempt would lack without that crew that it has now. */
-function Gone({ crew }: { crew: string }) {
-  const { view } = useTable();
-  const then = useNeedsWithout(crew);
-  const now = view.attempt?.needs ?? [];
-  const lost = then?.filter((need) => !isMet(need) && now.some((one) => one.what === need.what && isMet(one))) ?? [];
-  if (!then) return null;
-  return lost.length > 0 ? (
-    <span class="as-gone">{lost.map(({ what }) => SUBJECTS[what]).join(", ")} would be missing</span>
-  ) : (
-    <span>All that is there now remains</span>
+/** One answer: who or what, what would be missing then, and how likely the attempt is to be finished. */
+function Option({ command }: { command: Command }) {
+  const { model, view } = useTable();
+  const aimed = aimingOf(model).aimed.value;
+  const id =
+    command.type === "choose" ? command.id : command.type === "save" && command.by !== "none" ? command.by : null;
+  const of = id === null ? null : faceOfId(model, id);
+  return (
+    <Answer
+      command={command}
+      on={aimed !== null && same(aimed, command)}
+      of={of}
+      head={
+        <>
+          {command.type === "absorb" && <Icon id={GAUGES[command.attribute]} size={18} />}
+          {of?.name ?? opening(texts.text(`answer-${command.type}`, { ...command }))}
+          {of && of.personnel > 0 && (
+            <b class="num inline g-0 push">
+              <Icon id="person" size={13} label={texts.text("people.title")} />
+              {of.personnel}
+            </b>
+          )}
+        </>
+      }
+    >
+      {of && (
+        <span class="as-skills row stretch g-1 wrap">
+          <Skills of={of.skills} />
+        </span>
+      )}
+      {id !== null && view.attempt && <Gone crew={id} />}
+      {view.attempt && <Odds command={command} />}
+    </Answer>
   );
 }
 
+/** What the attempt would lack without that crew that it has now. */
+function Gone({ crew }: { crew: string }) {
+  const { model, view } = useTable();
+  const then = useNeedsWithout(crew);
+  if (!then) return null;
+  const has = view.attempt?.needs.filter(isMet).map(({ what }) => what) ?? [];
+  const subjects = then.filter((need) => !isMet(need) && has.includes(need.what)).map(({ what }) => what);
+  return <span class={subjects.length > 0 ? "as-gone" : ""}>{texts.text("answer-missing", { subjects }, model)}</span>;
+}
+
 function Odds({ command }: { command: Command }) {
-  const { view } = useTable();
   const { chance, pending } = useChance(command);
   return (
-    <span class={`as-option-odds ${pending ? "pending" : ""}`}>
-      <b class="num t-28 solid">{chance ? percent(chance.finished, Math.max(1, chance.deals)) : "…"}</b>
-      {view.attempt ? " to finish" : ""}
+    <span class={`as-option-odds t-13 ${pending ? "pending" : ""}`}>
+      <b class="num t-28 solid">{chance ? percent(chance.finished, Math.max(1, chance.deals)) : "…"}</b>{" "}
+      {texts.text("answer-odds")}
     </span>
   );
 }
 
 /** The drawn interventions: chosen one after another, in the order in which they are to come. */
 function Picks() {
-  const { model, view } = useTable();
-  const { choices } = answeringOf(model);
-  const { answer } = useAnswer<Answer>(model, { type: "drawn" });
-  const own = model.seat.value === null ? null : secretsOf(view, model.seat.value);
-  const known = new Map((answer?.type === "drawn" ? answer.cards : []).map((one) => [one.card, one]));
-  const picks = own?.picks ?? [];
-  const last = picks.at(-1);
+  const { model } = useTable();
+  const { choices } = aimingOf(model);
+  const { answer } = useNow("drawn", { type: "drawn" });
+  const { drawn = [], picks = [] } = ownOf(model) ?? {};
   return (
-    <div class="as-options">
-      {(own?.drawn ?? []).map((card) => {
-        const at = picks.indexOf(card);
-        const pick = choices.value.one("pick", { card });
-        const unpick = card === last ? choices.value.one("unpick") : undefined;
-        const command = pick ?? unpick;
-        return <Pick key={card} card={card} at={at} told={known.get(card)} command={command} />;
+    <>
+      {drawn.map((card) => {
+        const unpick = card === picks.at(-1) ? choices.value.one("unpick") : undefined;
+        return (
+          <Pick
+            key={card}
+            card={card}
+            at={picks.indexOf(card)}
+            told={answer?.cards.find((one) => one.card === card)}
+            command={choices.value.one("pick", { card }) ?? unpick}
+          />
+        );
       })}
-    </div>
+    </>
   );
 }
 
@@ -184,27 +181,22 @@ interface PickProps {
 }
 
 function Pick({ card, at, told, command }: PickProps) {
-  const { model } = useTable();
-  const of = face(model, cardOf(card));
+  const of = faceOfId(useTable().model, card);
+  const fate = told && (told.in_scope ? (told.passed ? "passed" : "failed") : "idle");
   return (
-    <button
-      type="button"
-      class={`as-option col g-15 semi ${at >= 0 ? "on" : ""}`}
-      aria-pressed={at >= 0}
-      aria-disabled={command === undefined}
-      data-choice={command && choiceKey(command)}
-      {...explains(() => <About of={of} />, command && (() => void sendCommand(model, command)))}
+    <Answer
+      command={command}
+      on={at >= 0}
+      of={of}
+      head={
+        <>
+          <Icon id={of.icon} size={18} /> {of.name}
+          {at >= 0 && <b class="num as-place roundel push lamp square">{at + 1}</b>}
+        </>
+      }
     >
-      <span class="as-option-name">
-        <Icon id={of.icon} size={18} /> {of.name}
-        {at >= 0 && <b class="num as-place inline g-0 push lamp square centre">{at + 1}</b>}
-      </span>
-      <span class="as-text">{of.entry.text}</span>
-      {told && (
-        <span class={told.in_scope && !told.passed ? "as-gone" : ""}>
-          {told.in_scope ? (told.passed ? "They would pass it" : "They would fail it") : "Does not apply here"}
-        </span>
-      )}
-    </button>
+      <span class="as-text t-13">{of.entry.text}</span>
+      {fate && <span class={fate === "failed" ? "as-gone" : ""}>{texts.text("answer-drawn", { fate })}</span>}
+    </Answer>
   );
 }

@@ -46,7 +46,7 @@ describe("a crew that an intervention is to hit", () => {
     const { table } = await at("a crew is to be hit");
     vi.stubGlobal("ResizeObserver", Observer);
     render(<game.Board model={table} />, root);
-    expect(texts(".as-step .as-verdict h4")).toEqual(["Hit, you choose", "Still to turn", "Still to turn"]);
+    expect(texts(".as-step .as-verdict h4")).toEqual(["Hit, you choose", "Not revealed yet", "Not revealed yet"]);
     expect(texts(".as-team li").length).toBe(3);
     expect(root.querySelector(".as-count")?.textContent).toContain("6 drawn by");
     vi.unstubAllGlobals();

@@ -1,20 +1,18 @@
-import { between, counted, who } from "../../../core/words/grammar";
+import type { ComponentChildren } from "preact";
 import type { Word } from "../../../core/words/sentence";
-import type { Event, Need, Triple } from "../../../generated/aries-star-fleet";
 import { useAsked } from "../../../kit/hooks/at-table";
 import { Card } from "../../../kit/pieces/paper";
+import { each } from "../../../kit/tell/telling";
 import { Sentence } from "../../../kit/words/sentence";
 import { Icon } from "../../../look/icon";
-import { seatClass } from "../../../look/seat";
-import { printOf } from "../cards";
-import { face, faceOfId, type Model, sideOf, useTable } from "../read";
+import { printOf } from "../print";
+import { face, faceOfId, isMet, type Model, sideOf, useTable } from "../read";
 import { storyOf, useHeard } from "../story/story";
 import { type AttemptTale, attemptTale, liveBefore, type Turned } from "../story/tale";
-import { isMet, need, things } from "../words/sentence";
-import { SUBJECTS } from "../words/words";
-import { answeringOf, useNeedsWithout, whoHas } from "./attempt-answer";
+import { aimingOf, useNeedsWithout } from "../ui";
+import { texts } from "../words/messages";
 import { After, Fought } from "./battle";
-import { Gauges, Needs } from "./sums";
+import { HullState, Needs, plus } from "./sums";
 import "./attempt.css";
 
 /** The attempt that takes the place of the spaceline, as long as it is told or asks something. */
@@ -24,16 +22,18 @@ export function useAttempt(): AttemptTale | null {
   return storyOf(model).scene.value !== null || view.attempt !== null ? tale : null;
 }
 
+interface Told {
+  tale: AttemptTale;
+}
+
 /** An attempt as a story, in the place of the spaceline: the objective, each intervention and what it did, what is to come. */
-export function Attempt() {
-  const tale = useAttempt();
-  if (!tale) return null;
+export function Attempt({ tale }: Told) {
   return (
-    <section class="as-attempt stack g-3 overlay" aria-label="The attempt">
+    <section class="as-attempt stack g-3 overlay" aria-label={texts.text("attempt")}>
       <Where tale={tale} />
       <div class="as-stage">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the arrow keys scroll what has the focus */}
-        <section class="as-who col g-25 scroll p-05" tabIndex={0} aria-label="Who attempts what">
+        <section class="as-who col g-25 scroll p-05" tabIndex={0} aria-label={texts.text("attempt-who")}>
           <Task tale={tale} />
           <Ships tale={tale} />
         </section>
@@ -45,13 +45,14 @@ export function Attempt() {
 }
 
 /** The spaceline, folded: where it happens. */
-function Where({ tale: { started } }: { tale: AttemptTale }) {
+function Where({ tale: { started } }: Told) {
   const { model, view } = useTable();
-  const at = view.attempt?.place.location ?? sideOf(view, started.seat).active?.location;
+  const [ship = ""] = started.ships;
+  const at = view.attempt?.place.location ?? view.ships[ship]?.place.location;
   return (
-    <ol class="as-where" aria-hidden="true">
+    <ol class="as-where row stretch split nowrap muted" aria-hidden="true">
       {view.line.map(({ planet }) => (
-        <li key={planet} class={planet === at ? "here" : ""}>
+        <li key={planet} class={planet === at ? "here bright t-18" : ""}>
           <i>{face(model, planet).name}</i>
         </li>
       ))}
@@ -60,31 +61,30 @@ function Where({ tale: { started } }: { tale: AttemptTale }) {
 }
 
 /** The objective with its check list; tucked below it what has been overcome. */
-function Task({ tale: { started, result } }: { tale: AttemptTale }) {
+function Task({ tale: { started, result, turned } }: Told) {
   const { model, view } = useTable();
   const { name, entry, points } = faceOfId(model, started.objective);
-  const { chosen } = answeringOf(model);
-  const hit = chosen.value?.type === "choose" ? chosen.value.id : null;
-  const then = useNeedsWithout(hit);
+  const aimed = aimingOf(model).aimed.value;
+  const then = useNeedsWithout(aimed?.type === "choose" ? aimed.id : null);
   const side = sideOf(view, started.seat);
-  const beneath = side.active?.card === started.objective ? side.active.beneath : [];
+  const before = side.active?.card === started.objective ? side.active.beneath : [];
+  const beneath = new Set([...before, ...turned.filter(({ gone }) => gone === "overcome").map(({ card }) => card)]);
   // While a story is told, how much of it is left is known at its end alone.
-  const telling = storyOf(model).scene.value !== null;
-  const needs: Need[] = result?.needs ?? (telling ? [] : (view.attempt?.needs ?? []));
+  const needs = result?.needs ?? (storyOf(model).scene.value ? [] : (view.attempt?.needs ?? []));
   return (
     <>
-      <article class="as-task">
+      <article class="as-task as-paper py-3 px-35">
         <h3 class="heading t-20">{name}</h3>
         {needs.length > 0 ? <Needs of={needs} then={then} /> : <p>{entry.text}</p>}
         <p class="as-points">
-          <b class="num t-28 solid">{points}</b> points
-          {result ? (result.success ? ", scored" : ", not scored") : `, ${side.points} → ${side.points + points}`}
+          <b class="num t-28 solid">{points}</b>{" "}
+          {texts.text("attempt-points", { success: result?.success, now: side.points, after: side.points + points })}
         </p>
       </article>
-      {beneath.length > 0 && (
-        <ul class="as-beneath row stretch g-1 wrap" aria-label="Overcome">
-          {beneath.map((card) => (
-            <li class="inline semi t-13" key={card}>
+      {beneath.size > 0 && (
+        <ul class="as-beneath row stretch g-1 wrap" aria-label={texts.text("attempt-overcome")}>
+          {[...beneath].map((card) => (
+            <li class="inline semi t-13 on-paper" key={card}>
               <Icon id={faceOfId(model, card).icon} size={15} /> {faceOfId(model, card).name}
             </li>
           ))}
@@ -94,45 +94,32 @@ function Task({ tale: { started, result } }: { tale: AttemptTale }) {
   );
 }
 
-const isDamage = (event: Event) => event.type === "damaged";
-
 /** The ships that take part with what the attempt has cost them, and who is aboard of the team. */
-function Ships({ tale }: { tale: AttemptTale }) {
+function Ships({ tale }: Told) {
   const { model, view } = useTable();
   const { started, turned } = tale;
   const told = liveBefore(tale, turned.length);
   const live = storyOf(model).scene.value ? told : (view.attempt?.live ?? told);
-  const hits = turned.flatMap(({ did }) => did.filter(isDamage));
+  const hits = turned.flatMap(({ did }) => each(did, "damaged"));
   return (
     <>
       {started.ships.map((id) => {
-        const ship = view.ships[id];
-        if (!ship) return null;
-        const lost = hits.filter((hit) => hit.ship === id).map((hit) => hit.lost);
-        const before = lost.reduce<Triple>(
-          ({ power, reserve, weapons }, one) => ({
-            power: power + one.power,
-            reserve: reserve + one.reserve,
-            weapons: weapons + one.weapons,
-          }),
-          ship.base,
-        );
+        const lost = hits.filter(({ ship }) => ship === id);
+        const base = lost.at(-1)?.base ?? view.ships[id]?.base;
         return (
-          <div key={id} class={`as-hull ${seatClass(started.seat)}`}>
-            <h4>
-              <i>{faceOfId(model, id).name}</i>
-            </h4>
-            <Gauges ship={id} base={ship.base} before={before} />
-          </div>
+          base && (
+            <HullState key={id} ship={id} base={base} before={lost.reduce((sum, hit) => plus(sum, hit.lost), base)} />
+          )
         );
       })}
-      <ul class="as-team" aria-label="The team">
+      <ul class="as-team" aria-label={texts.text("attempt-team")}>
         {started.team.map((crew) => {
-          const out = !live.includes(crew);
+          const { name, personnel } = faceOfId(model, crew);
+          const isOut = !live.includes(crew);
           return (
-            <li key={crew} class={out ? "out" : ""}>
-              {faceOfId(model, crew).name} <span class="muted">{faceOfId(model, crew).personnel}</span>
-              {out && <Icon id="interdiction" size={14} label="takes no further part" />}
+            <li key={crew} class={`row g-15 ${isOut ? "out muted" : ""}`}>
+              {name} <span class="muted">{personnel}</span>
+              {isOut && <Icon id="interdiction" size={14} label={texts.text("attempt-out")} />}
             </li>
           );
         })}
@@ -141,34 +128,69 @@ function Ships({ tale }: { tale: AttemptTale }) {
   );
 }
 
+interface StepProps {
+  class: string;
+  /** Its place on the thread. */
+  mark: ComponentChildren;
+  children: ComponentChildren;
+}
+
+const Step = ({ class: state, mark, children }: StepProps) => (
+  <li class={`as-step col g-25 ${state}`}>
+    <span class="as-no num on-paper roundel">{mark}</span>
+    {children}
+  </li>
+);
+
+interface VerdictProps {
+  class?: string;
+  icon?: string;
+  title: string;
+  children?: ComponentChildren;
+}
+
+const Verdict = ({ class: tone = "", icon, title, children }: VerdictProps) => (
+  <div class={`as-verdict box scroll py-2 ${tone}`}>
+    <h4 class="row g-15">
+      {icon && <Icon id={icon} size={15} />}
+      {title}
+    </h4>
+    {children}
+  </div>
+);
+
+const Line = ({ words }: { words: Word[] }) => (
+  <p>
+    <Sentence sentence={{ words }} />
+  </p>
+);
+
 /** Card after card, with what became of each; then what is still to come, the battle, and the end. */
-function Thread({ tale }: { tale: AttemptTale }) {
+function Thread({ tale }: Told) {
+  const { model } = useTable();
   const { turned, set, drawn, unturned, battle, result } = tale;
   const backs = set === null ? (drawn ?? 0) : set - turned.length - unturned.length;
   const asked = useAsked();
-  const now = result === null && battle === null ? turned.length - 1 : -1;
+  const last = result === null && battle === null ? turned.at(-1) : undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long story scrolls, and the arrow keys scroll what has the focus
-    <ol class="as-thread" tabIndex={0} aria-label="What was set against it">
+    <ol class="as-thread row stretch g-3" tabIndex={0} aria-label={texts.text("attempt-thread")}>
       {turned.map((one, i) => {
-        const open = i === now && one.gone === null;
+        const isOpen = one === last && one.gone === null;
         return (
-          <li key={one.card} class={`as-step col g-25 ${open ? "now" : ""}`}>
-            <span class="as-no num on-paper roundel">{i + 1}</span>
-            <Intervention card={one.card} />
-            <Verdict tale={tale} at={i} chooses={open && asked !== undefined} />
-          </li>
+          <Step key={one.card} class={isOpen ? "now" : ""} mark={i + 1}>
+            <Card of={printOf(faceOfId(model, one.card))} />
+            <Turn turned={one} live={liveBefore(tale, i)} chooses={isOpen && asked !== undefined} />
+          </Step>
         );
       })}
       {Array.from({ length: Math.max(0, backs) }, (_, i) => (
-        <li key={`back${i}`} class="as-step next col g-25">
-          <span class="as-no num on-paper roundel">{set === null ? "?" : turned.length + i + 1}</span>
+        <Step key={`back${i}`} class="next" mark={set === null ? "?" : turned.length + i + 1}>
           <span class="back" />
-          <div class="as-verdict box scroll">
-            <h4 class="row g-15">{set === null ? "Drawn" : "Still to turn"}</h4>
-            <p class="muted">{set === null ? "Some of these will be set." : "Face down until its turn."}</p>
-          </div>
-        </li>
+          <Verdict title={texts.text("attempt-next", { set })}>
+            <p class="muted">{texts.text("attempt-next.line", { set })}</p>
+          </Verdict>
+        </Step>
       ))}
       {battle && (
         <li class="as-step as-fought now col g-25">
@@ -180,110 +202,84 @@ function Thread({ tale }: { tale: AttemptTale }) {
   );
 }
 
-function Intervention({ card }: { card: string }) {
-  const { model } = useTable();
-  return <Card of={printOf(faceOfId(model, card))} />;
-}
-
-interface VerdictProps {
-  tale: AttemptTale;
-  at: number;
+interface TurnProps {
+  turned: Turned;
+  /** The crews that still took part when it was turned up. */
+  live: string[];
   /** The viewer decides what it hits. */
   chooses: boolean;
 }
 
 /** Passed or hit, by whom or what is missing, and what it did. */
-function Verdict({ tale, at, chooses }: VerdictProps) {
+function Turn({ turned: { passed, did, alternatives }, live, chooses }: TurnProps) {
   const { model } = useTable();
-  const turned = tale.turned[at];
-  if (!turned) return null;
-  const { passed, did } = turned;
-  return (
-    <div class={`as-verdict box scroll ${chooses ? "chooses" : passed ? "passed" : "hit"}`}>
-      <h4 class="row g-15">
-        <Icon id={passed ? "check-mark" : "cancel"} size={15} />
-        {passed ? "Passed" : chooses ? "Hit, you choose" : "Hit"}
-      </h4>
-      <p>
-        <Sentence sentence={{ words: passed ? passing(model, turned, liveBefore(tale, at)) : lacking(turned) }} />
-      </p>
-      <After of={did} />
-      {passed && did.length === 0 && <p class="muted">Nothing happens.</p>}
-    </div>
-  );
-}
-
-/** "Navigation 1 of 1 from Bridge Officers": the way by which it was passed. */
-function passing(model: Model, { alternatives }: Turned, live: string[]): Word[] {
+  const fate = passed ? "passed" : chooses ? "chooses" : "hit";
   const way = alternatives.find((needs) => needs.every(isMet)) ?? [];
-  return between(
-    "; ",
-    way.map((one) => {
-      const from = whoHas(model, live, one.what);
-      return [...need(one), ...(from.length > 0 ? [" from ", ...things(model, from)] : [])];
-    }),
+  return (
+    <Verdict class={fate} icon={passed ? "check-mark" : "cancel"} title={texts.text("attempt-turned", { fate })}>
+      {passed ? (
+        <Line
+          words={texts.words(model, "attempt-passed", {
+            ways: way.map((need) => ({
+              id: "attempt-way",
+              args: {
+                need: { id: "need", args: { ...need, subject: need.what } },
+                cards: whoHas(model, live, need.what),
+              },
+            })),
+          })}
+        />
+      ) : (
+        <Line words={texts.words(model, "attempt-lacks", { lacks: alternatives })} />
+      )}
+      <After of={did} />
+      {passed && did.length === 0 && <p class="muted">{texts.text("attempt-nothing")}</p>}
+    </Verdict>
   );
 }
 
-/** "Navigation 1 of 2, or Computers 0 of 2": what each way lacks. */
-function lacking({ alternatives }: Turned): Word[] {
-  if (alternatives.length === 0) return ["Nothing passes it"];
-  const lacks = alternatives.map((needs) =>
-    between(
-      " and ",
-      needs
-        .filter((one) => !isMet(one))
-        .map((one) => [`${SUBJECTS[one.what]} `, { number: one.have }, ` of ${one.need}`]),
-    ),
-  );
-  return between(", or ", lacks);
-}
+/** The crews that bring a skill, of those. */
+const whoHas = (model: Model, crews: readonly string[], skill: string): string[] =>
+  crews.filter((crew) => faceOfId(model, crew).skills.some(([has]) => has === skill));
 
 /** How it ended; dashed until then. */
-function End({ tale: { result, scored, started } }: { tale: AttemptTale }) {
+function End({ tale: { result, scored, started } }: Told) {
   const { model } = useTable();
-  const missing = result?.needs.filter((one) => !isMet(one)) ?? [];
-  const { success } = result ?? { success: false };
+  const success = result?.success;
+  const missing = result?.needs.filter((one) => !isMet(one));
   return (
-    <li class={`as-end ${result ? (success ? "success" : "failure") : ""}`}>
-      <span class="as-laurel on-paper roundel">
-        <Icon id={result && !success ? "cancel" : "laurel-crown"} size={20} />
+    <li class={`as-end relative ${result ? (success ? "success" : "failure") : ""}`}>
+      <span class="as-no as-laurel on-paper roundel">
+        <Icon id={success === false ? "cancel" : "laurel-crown"} size={20} />
       </span>
       {result && (
-        <div class="as-verdict box scroll">
-          <h4>{success ? "Completed" : "Failed"}</h4>
+        <Verdict title={texts.text("attempt-ended", { success })}>
           {success && scored && (
-            <p>
-              {who(model, started.seat)} <b class="num">+{scored.points}</b>, {scored.total} in all
-            </p>
+            <Line words={texts.words(model, "attempt-scored", { ...scored, seat: started.seat })} />
           )}
-          {!success && (
-            <p>
-              <Sentence sentence={{ words: missing.length > 0 ? between("; ", missing.map(need)) : ["Broken off"] }} />
-            </p>
-          )}
-        </div>
+          {!success && <Line words={texts.words(model, "attempt-missing", { missing })} />}
+        </Verdict>
       )}
     </li>
   );
 }
 
-/** Persons less what is overcome is what is drawn; what was played, what was not, and what lies unused. */
-function Sum({ tale: { started, drawn, set, unused, unturned } }: { tale: AttemptTale }) {
+/** People less what is overcome is what is drawn; what was played, what was not, and what lies unused. */
+function Sum({ tale: { started, drawn, set, unused, unturned } }: Told) {
   const { model } = useTable();
   const { of, beneath, count, seat, target } = started;
-  const counts = target === null ? "person" : "taking part";
+  const back = [...unused, ...unturned];
   return (
     <p class="as-count row wrap">
-      <span class="chip">{target === null ? counted(of, counts) : `${of} ${counts}`}</span>
-      {beneath > 0 && <span class="chip">−{beneath} overcome</span>}
+      <span class="chip">{texts.text(target === null ? "people" : "attempt-taking-part", { count: of })}</span>
+      {beneath > 0 && <span class="chip">{texts.text("attempt-less", { beneath })}</span>}
       <span>
-        = <b class="num t-18">{drawn ?? count}</b> drawn by {who(model, 1 - seat)}
+        = <b class="num t-18">{drawn ?? count}</b> {texts.text("attempt-drawn", { seat: 1 - seat }, model)}
       </span>
-      {set !== null && <span class="chip">{set} played</span>}
-      {unused.length + unturned.length > 0 && (
+      {set !== null && <span class="chip">{texts.text("attempt-set", { set })}</span>}
+      {back.length > 0 && (
         <span class="muted">
-          unused: <Sentence sentence={{ words: things(model, [...unused, ...unturned]) }} />
+          <Sentence sentence={{ words: texts.words(model, "attempt-unused", { cards: back }) }} />
         </span>
       )}
     </p>

@@ -1,15 +1,17 @@
-import type { ComponentChildren } from "preact";
-import { agrees, counted, signed, who } from "../../../core/words/grammar";
-import type { Comparison, Event, Triple } from "../../../generated/aries-star-fleet";
+import { signed, who } from "../../../core/words/grammar";
+import type { Event, Strength } from "../../../generated/aries-star-fleet";
+import { type Term, Terms } from "../../../kit/pieces/terms";
+import { each } from "../../../kit/tell/telling";
 import { Sentence } from "../../../kit/words/sentence";
+import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
-import { seatClass } from "../../../look/seat";
 import { seatOf } from "../cards";
-import { faceOfId, nearSeat, useTable } from "../read";
+import { faceOfId, type Model, useTable } from "../read";
 import { storyOf, useHeard } from "../story/story";
 import { type BattleTale, battleTale } from "../story/tale";
-import { say } from "../words/say";
-import { Gauges, Items } from "./sums";
+import { texts } from "../words/messages";
+import { partsOf, say } from "../words/say";
+import { HullState, plus } from "./sums";
 import "./battle.css";
 
 /** A battle that is fought outside of an attempt: its sums, pairs and losses, as long as it is told or asks something. */
@@ -19,77 +21,58 @@ export function Battle() {
   const lasts = storyOf(model).scene.value !== null || view.pending !== null;
   if (!tale || !lasts || view.attempt) return null;
   return (
-    <section class="as-battle stack scroll" aria-label="The battle" data-laid-over>
+    <section class="as-battle stack scroll py-3 px-4" aria-label={texts.text("battle")} data-laid-over>
       <Fought tale={tale} />
     </section>
   );
 }
 
 /** A battle of ships or of crews, and what came of it. */
-export function Fought({ tale }: { tale: BattleTale }) {
-  return tale.fought.type === "ship-battle" ? (
+export const Fought = ({ tale }: { tale: BattleTale }) =>
+  tale.fought.type === "ship-battle" ? (
     <Salvo fought={tale.fought} after={tale.after} />
   ) : (
     <Brawl fought={tale.fought} tale={tale} />
   );
-}
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+
+/** What adds up on one side of a salvo. */
+const termsOf = (model: Model, strength: Strength): Term[] =>
+  partsOf(model, strength).map(({ label, value }) => ({
+    text: `${value} ${label}`,
+    tone: value.startsWith("+") ? "good" : value.startsWith("−") ? "bad" : "plain",
+  }));
 
 /** Weapons against power, item by item, and the target before and after. */
 function Salvo({ fought, after }: { fought: Of<"ship-battle">; after: Event[] }) {
   const { model, view } = useTable();
   const { attackers, weapons, target, power, difference } = fought;
-  const by = seatOf(attackers[0]?.ship ?? "a");
-  const hit = after.find((event) => event.type === "damaged" && event.ship === target.ship);
-  const left = hit?.type === "damaged" ? hit.base : view.ships[target.ship]?.base;
-  const before = hit?.type === "damaged" ? sum(hit.base, hit.lost) : left;
+  const hit = each(after, "damaged").find(({ ship }) => ship === target.ship);
+  const left = hit?.base ?? view.ships[target.ship]?.base;
   return (
     <>
-      <h3 class="t-20">Ship battle</h3>
+      <h3 class="t-20">{texts.text("battle-ships")}</h3>
       <div class="as-sides">
-        <Side seat={by} title="weapons" total={weapons}>
-          {attackers.map((one) => (
-            <Items key={one.ship} of={one} />
-          ))}
-        </Side>
-        <Side seat={seatOf(target.ship)} title="power" total={power}>
-          <Items of={target} />
-        </Side>
+        <Terms
+          seat={seatOf(attackers[0]?.ship ?? "a")}
+          total={texts.text("battle-weapons", { weapons })}
+          terms={attackers.flatMap((one) => termsOf(model, one))}
+        />
+        <Terms
+          seat={seatOf(target.ship)}
+          total={texts.text("battle-power", { power })}
+          terms={termsOf(model, target)}
+        />
       </div>
-      <p>
-        {weapons} − {power} = <b class="num t-22 solid">{Math.max(0, difference)}</b> damage
-        {difference <= 0 && <span class="muted">, it holds</span>}
-      </p>
-      {left && (
-        <div class={`as-hull ${seatClass(seatOf(target.ship))}`}>
-          <h4>
-            <i>{faceOfId(model, target.ship).name}</i>
-          </h4>
-          <Gauges ship={target.ship} base={left} before={before} />
-        </div>
-      )}
+      <p>{texts.text("battle-damage", { weapons, power, damage: Math.max(0, difference) })}</p>
+      {left && <HullState ship={target.ship} base={left} before={hit && plus(hit.base, hit.lost)} />}
       <After of={after.filter(({ type }) => type !== "damaged" && type !== "stopped")} />
     </>
   );
 }
 
-const sum = (one: Triple, other: Triple): Triple => ({
-  power: one.power + other.power,
-  reserve: one.reserve + other.reserve,
-  weapons: one.weapons + other.weapons,
-});
-
-/** How a pair ended: a sign before each of the two, and in words. */
-const RESULTS: Record<Comparison, [attacker: string, defender: string, words: string]> = {
-  tie: ["stopped", "stopped", "both stopped"],
-  "defender-stopped": ["", "stopped", "stopped"],
-  "defender-discarded": ["", "lost", "lost"],
-  "attacker-stopped": ["stopped", "", "stopped"],
-  "attacker-discarded": ["lost", "", "lost"],
-};
-
-/** Pair against pair in the order of the shuffled piles; who meets nobody stands below. */
+/** Pair against pair in the order of the shuffled piles; what came of it stands below. */
 function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }) {
   const { model } = useTable();
   const { attackers, defenders } = fought;
@@ -97,43 +80,29 @@ function Brawl({ fought, tale }: { fought: Of<"crew-battle">; tale: BattleTale }
   const { result } = tale;
   return (
     <>
-      <h3 class="t-20">Crew battle</h3>
-      <table class="as-pairs">
-        <thead>
-          <tr>
-            {[by, 1 - by].map((seat) => (
-              <th class="semi muted" key={seat} scope="col">
-                <Sigil seat={seat} size={14} /> {who(model, seat)}
-              </th>
-            ))}
-            <th class="semi muted" scope="col">
-              people, rating
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {attackers.slice(0, defenders.length).map((attacker, i) => (
-            <Pair key={attacker} attacker={attacker} defender={defenders[i] ?? ""} met={tale.compared[i]} />
+      <h3 class="t-20">{texts.text("battle-crews")}</h3>
+      <ul class="as-pairs">
+        <li class="semi muted">
+          {[by, 1 - by].map((seat) => (
+            <span key={seat}>
+              <Sigil seat={seat} size={14} /> {who(model, seat)}
+            </span>
           ))}
-        </tbody>
-      </table>
+          <span>{texts.text("battle-compared")}</span>
+        </li>
+        {attackers.slice(0, defenders.length).map((attacker, i) => (
+          <Pair key={attacker} attacker={attacker} defender={defenders[i] ?? ""} met={tale.compared[i]} />
+        ))}
+      </ul>
       {result && (
         <p>
-          {result.winner === null ? "Nobody wins" : `${who(model, result.winner)} ${wins(model.seat.value, result)}`}:{" "}
-          <b class="num">{result.won}</b> won, <b class="num">{result.lost}</b> lost, {result.tied} even
-          {result.unopposed.length > 0 && (
-            <span class="muted">
-              , {counted(result.unopposed.length, "crew")} {agrees(result.unopposed.length, "meet")} nobody
-            </span>
-          )}
+          <Words of={texts.words(model, "battle-result", { ...result })} />
         </p>
       )}
       <After of={tale.after.filter(({ type }) => type !== "stopped")} />
     </>
   );
 }
-
-const wins = (own: number | null, { winner }: Of<"crew-battle-result">): string => (winner === own ? "win" : "wins");
 
 interface PairProps {
   attacker: string;
@@ -143,28 +112,28 @@ interface PairProps {
 
 function Pair({ attacker, defender, met }: PairProps) {
   const { model } = useTable();
-  const [one, other, words] = met ? RESULTS[met.result] : ["", "", ""];
-  const crew = (id: string, state: string) => {
+  const [loser = "", fate = ""] = met ? (met.result === "tie" ? ["both", "stopped"] : met.result.split("-")) : [];
+  const crew = (id: string, side: string) => {
     const { name, personnel } = faceOfId(model, id);
     return (
-      <td class={state}>
+      <span class={loser === side || loser === "both" ? fate : ""}>
         {name} <span class="muted">{personnel}</span>
-      </td>
+      </span>
     );
   };
   return (
-    <tr class={met ? "" : "still"}>
-      {crew(attacker, one)}
-      {crew(defender, other)}
-      <td>
-        {met && (
-          <>
-            <b class="num">{signed(met.personnel)}</b>
-            {met.rating !== null && <b class="num">, {signed(met.rating)}</b>} <span class="muted">{words}</span>
-          </>
-        )}
-      </td>
-    </tr>
+    <li class={met ? "" : "muted"}>
+      {crew(attacker, "attacker")}
+      {crew(defender, "defender")}
+      {met && (
+        <span>
+          <b class="num">
+            {[met.personnel, met.rating].flatMap((one) => (one === null ? [] : signed(one))).join(", ")}
+          </b>{" "}
+          <span class="muted">{texts.text("battle-pair", { result: met.result })}</span>
+        </span>
+      )}
+    </li>
   );
 }
 
@@ -181,24 +150,5 @@ export function After({ of }: { of: Event[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface SideProps {
-  seat: number;
-  title: string;
-  total: number;
-  children: ComponentChildren;
-}
-
-function Side({ seat, title, total, children }: SideProps) {
-  const { model } = useTable();
-  return (
-    <section class={`as-side ${seatClass(seat)} ${seat === nearSeat(model) ? "near" : ""}`}>
-      <h4 class="row g-1">
-        <Sigil seat={seat} size={15} /> {who(model, seat)} <span class="sp" /> <b class="num t-22">{total}</b> {title}
-      </h4>
-      <p class="row stretch g-1 wrap">{children}</p>
-    </section>
   );
 }

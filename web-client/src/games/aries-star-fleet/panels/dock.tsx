@@ -1,18 +1,18 @@
-import type { ComponentChildren } from "preact";
-import { counted, who } from "../../../core/words/grammar";
-import type { Answer, Ask, Own, Play } from "../../../generated/aries-star-fleet";
-import { useAnswer } from "../../../kit/hooks/asked";
+import { who } from "../../../core/words/grammar";
+import type { Own } from "../../../generated/aries-star-fleet";
+import { AimedCard } from "../../../kit/act/aimed-card";
 import { useAsked } from "../../../kit/hooks/at-table";
-import { Backs, Fan, HandCard, type Print } from "../../../kit/pieces/paper";
+import { Backs, Fan, HandCard } from "../../../kit/pieces/paper";
 import { About, explains, WhyNot } from "../../../kit/words/explain";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
-import { type Face, printOf } from "../cards";
-import { crewsIn, face, faceOfId, nearSeat, secretsOf, sideOf, useTable } from "../read";
-import { takeUp, uiOf } from "../ui";
-import { ATTRIBUTES } from "../words/words";
+import type { Face } from "../cards";
+import { printOf } from "../print";
+import { crewsIn, faceOfId, nearSeat, secretsOf, sideOf, useTable } from "../read";
+import { aimingOf, pieceOf, useAttemptBy } from "../ui";
+import { texts } from "../words/messages";
 import { AttemptChoice, isChoosing } from "./attempt-choice";
-import { GAUGES, Needs } from "./sums";
+import { Needs } from "./sums";
 import "./dock.css";
 
 /** Below the plate: the objective that is worked on, the hand, the plays that are left; or what an attempt asks. */
@@ -21,19 +21,17 @@ export function Dock() {
   const asked = useAsked();
   if (asked && isChoosing(asked.question.kind)) return <AttemptChoice />;
   const [own, ...others] = view.own;
-  if (!own || others.length > 0) {
-    return (
-      <div class="as-dock row start g-4">
-        <Shown seat={0} />
-        <Shown seat={1} />
-      </div>
-    );
-  }
   return (
     <div class="as-dock row start g-4">
-      <Mission seat={own.seat} />
-      <Hand own={own} />
-      <Beside own={own} />
+      {!own || others.length > 0 ? (
+        [0, 1].map((seat) => <Shown key={seat} seat={seat} />)
+      ) : (
+        <>
+          <Mission seat={own.seat} />
+          <Hand own={own} />
+          <Beside own={own} />
+        </>
+      )}
     </div>
   );
 }
@@ -41,30 +39,23 @@ export function Dock() {
 /** A hand that is only looked at: open to who reviews, closed to who watches. */
 function Shown({ seat }: { seat: number }) {
   const { model, view } = useTable();
-  const hand = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
+  const cards = secretsOf(view, seat)?.hand ?? view.end?.hands[seat];
+  const count = sideOf(view, seat).hand;
   return (
-    <section class="stack g-25 fill" aria-label={`Hand of ${who(model, seat)}`}>
+    <section class="stack g-25 fill" aria-label={texts.text("hand-of", { seat, count }, model)}>
       <h3>
         <Sigil seat={seat} size={15} /> {who(model, seat)}
-        <span class="muted"> {counted(sideOf(view, seat).hand, "card")} in hand</span>
+        <span class="muted"> {texts.text("plate-hand.title", { count })}</span>
       </h3>
-      {hand ? (
+      {cards ? (
         <Fan label="">
-          {hand.map((id) => {
-            const printed = faceOfId(model, id);
-            return (
-              <HandCard
-                key={id}
-                of={printOf(printed)}
-                usable
-                glows={false}
-                about={() => <About entry={printed.entry} />}
-              />
-            );
+          {cards.map((id) => {
+            const about = () => <About entry={faceOfId(model, id).entry} />;
+            return <HandCard key={id} of={printOf(faceOfId(model, id))} usable glows={false} about={about} />;
           })}
         </Fan>
       ) : (
-        <Backs count={sideOf(view, seat).hand} />
+        <Backs count={count} />
       )}
     </section>
   );
@@ -73,58 +64,49 @@ function Shown({ seat }: { seat: number }) {
 /** The active objective as a large card: what it needs, and what the ship that is looked at has of it. */
 function Mission({ seat }: { seat: number }) {
   const { model, view } = useTable();
-  const { held } = uiOf(model);
+  const held = aimingOf(model).held.value;
   const { active } = sideOf(view, seat);
-  const ship = held.value && held.value in view.ships ? held.value : null;
+  const ship = active && held && held in view.ships ? held : null;
   const team = ship ? crewsIn(view, ship).filter(({ stopped }) => !stopped) : [];
-  const asks = active !== null && ship !== null && team.length > 0 && view === model.view.value;
-  const ask: Ask | null = asks ? { type: "attempt", ships: [ship], team: team.map(({ id }) => id) } : null;
-  const { answer } = useAnswer<Answer>(model, ask);
+  const attempt = useAttemptBy(ship ? [ship] : [], ship === null ? null : team.map(({ id }) => id));
   if (!active) {
     return (
-      <section class="as-mission none stack g-1 scroll" aria-label="Objective">
+      <section class="as-mission none stack g-1 scroll" aria-label={texts.text("objective")}>
         <Icon id="scroll-unfurled" size={28} />
-        <p>No objective is active. Play one face down, then turn it up where it can be attempted.</p>
+        <p>{texts.text("mission-none")}</p>
       </section>
     );
   }
-  const printed = faceOfId(model, active.card);
+  const { name, points, entry } = faceOfId(model, active.card);
+  const { state, chosen } = pieceOf(model, active.card);
   return (
-    <button
-      type="button"
-      class="as-mission stack g-1 scroll"
-      onClick={() => takeUp(model, active.card)}
-      aria-pressed={held.value === active.card}
-    >
-      <span class="as-mission-head row start">
+    <button type="button" class={`as-mission as-paper stack g-1 scroll ${state}`} {...chosen}>
+      <span class="row start">
         <Icon id="scroll-unfurled" size={24} />
         <span class="stack g-0 grow">
-          <b class="heading t-18">{printed.name}</b>
-          <small class="t-13">{active.location ? `at ${face(model, active.location).name}` : "in battle"}</small>
+          <b class="heading t-18">{name}</b>
+          <small class="t-13">{texts.text("mission-where", { location: active.location }, model)}</small>
         </span>
-        <b class="num heading t-18">{printed.points}</b>
+        <b class="num heading t-28">{points}</b>
       </span>
-      {answer?.type === "attempt" ? (
+      {attempt && ship ? (
         <>
-          <Needs of={[...answer.needs, ...answer.further]} />
-          <small class="as-mission-foot t-13">
-            {answer.of} − {answer.beneath} overcome: {answer.count} drawn against {faceOfId(model, ship ?? "").name}
-          </small>
+          <Needs of={[...attempt.needs, ...attempt.further]} />
+          <small class="as-points t-13 semi">{texts.text("outlook-drawn", { ...attempt })}</small>
         </>
       ) : (
-        <span class="as-mission-text">{printed.entry.text}</span>
+        <span>{entry.text}</span>
       )}
     </button>
   );
 }
 
-function Hand({ own }: { own: Own }) {
-  const cards = [...own.hand, ...own.stored];
-  if (cards.length === 0) return <p class="as-no-hand muted">No card in hand.</p>;
+function Hand({ own: { hand, stored } }: { own: Own }) {
+  if (hand.length + stored.length === 0) return <p class="fill muted">{texts.text("hand-empty")}</p>;
   return (
-    <Fan label={`Your hand: ${counted(own.hand.length, "card")}`}>
-      {cards.map((id) => (
-        <InHand key={id} id={id} stored={own.stored.includes(id)} />
+    <Fan label={texts.text("hand-own", { count: hand.length })}>
+      {[...hand, ...stored].map((id) => (
+        <InHand key={id} id={id} stored={stored.includes(id)} />
       ))}
     </Fan>
   );
@@ -132,54 +114,27 @@ function Hand({ own }: { own: Own }) {
 
 function InHand({ id, stored }: { id: string; stored: boolean }) {
   const { model, view } = useTable();
-  const { choices, held } = uiOf(model);
-  const printed = faceOfId(model, id);
-  const usable = choices.value.with(id).length > 0;
+  const aiming = aimingOf(model);
+  const of = faceOfId(model, id);
+  const objective = sideOf(view, nearSeat(model)).active?.card;
+  const [way] = aiming.from(id);
+  const glows = way && (way.command.type === "discard" || (objective && fills(of, faceOfId(model, objective))));
   return (
-    <HandCard
-      of={inFull(printed)}
-      piece={id}
-      usable={usable}
-      glows={
-        usable &&
-        (choices.value.with(id)[0]?.type === "discard" || fillsGap(printed, sideOf(view, nearSeat(model)).active?.card))
-      }
-      chosen={held.value === id}
-      about={() => <About entry={printed.entry} next={usable ? "Choose it." : undefined} />}
-      off={usable ? undefined : wanted(id, printed)}
-      onUse={() => takeUp(model, id)}
-      ribbon={stored ? { text: "in the Computer Core" } : undefined}
+    <AimedCard
+      aiming={aiming}
+      id={id}
+      of={printOf(of)}
+      glows={aiming.held.value === id || Boolean(glows)}
+      about={(next) => <About entry={of.entry} next={next ? texts.text(`next-${next}`) : undefined} />}
+      off={wanted(id, of)}
+      ribbon={stored ? { text: texts.text("hand-stored") } : undefined}
     />
   );
-
-  /** Whether it brings a skill that the active objective asks for. */
-  function fillsGap({ kind, skills }: Face, objective: string | undefined): boolean {
-    if (kind !== "crew" || !objective) return false;
-    const needs = faceOfId(model, objective).skills.map(([skill]) => skill);
-    return skills.some(([skill]) => needs.includes(skill));
-  }
 }
 
-/** A card as it is held: a ship's attributes under their icons; the people and the icons that a crew brings. */
-function inFull(of: Face): Print {
-  const print = printOf(of);
-  const signed = (name: string, icon: string, text: ComponentChildren) => ({
-    name,
-    text: (
-      <>
-        <Icon id={icon} size={12} />
-        {text}
-      </>
-    ),
-  });
-  if (of.kind === "ship") {
-    const foot = ATTRIBUTES.map((attribute, i) => signed(attribute, GAUGES[attribute], of.base[i]));
-    return { ...print, foot };
-  }
-  if (of.kind !== "crew") return print;
-  const icons = of.icons.length > 0 ? [{ name: "Posts", text: of.icons.join(" ") }] : [];
-  return { ...print, foot: [signed("People", "person", of.personnel), ...icons] };
-}
+/** Whether a crew brings a skill that the objective asks for. */
+const fills = ({ kind, skills }: Face, { skills: asked }: Face): boolean =>
+  kind === "crew" && skills.some(([skill]) => asked.some(([one]) => one === skill));
 
 /** What one would do with a card, to hear why it cannot be done. */
 function wanted(card: string, { kind }: Face): unknown {
@@ -194,21 +149,21 @@ function Beside({ own }: { own: Own }) {
   const { model, view } = useTable();
   const { plays } = sideOf(view, own.seat);
   return (
-    <div class="as-beside">
-      <h3 class="caps">Card plays left</h3>
-      {plays.length === 0 && <p class="muted">None in this turn</p>}
-      <ul>
+    <div class="as-beside scroll">
+      <h3 class="caps">{texts.text("plays")}</h3>
+      {plays.length === 0 && <p class="muted">{texts.text("plays-none")}</p>}
+      <ul class="mt-1 mb-2">
         {plays.map((play, i) => (
           <li class="row g-15 semi" key={i}>
             <i class="as-play" />
-            {PLAY_WORDS[play.play]}
-            {play.source && <span class="muted"> {faceOfId(model, play.source).name}</span>}
+            {texts.text("play-left", { sort: play.play })}
+            {play.source && <span class="muted">{faceOfId(model, play.source).name}</span>}
           </li>
         ))}
       </ul>
       {own.row.length > 0 && (
-        <section aria-label="Your face-down cards">
-          <h3 class="caps">Face down</h3>
+        <section aria-label={texts.text("row-own")}>
+          <h3 class="caps">{texts.text("row")}</h3>
           <div class="stack g-1 mt-1">
             {own.row.map(({ slot, card }) => (
               <Slot key={slot} card={card} />
@@ -220,37 +175,30 @@ function Beside({ own }: { own: Own }) {
   );
 }
 
-/** A card that lies face down: whoever laid it reads it, and why it cannot be turned up now. */
+/** A card that lies face down: its player reads it, and why it cannot be turned up now. */
 function Slot({ card }: { card: string }) {
   const { model } = useTable();
-  const { choices, held } = uiOf(model);
+  const aiming = aimingOf(model);
   const { name, points, kind, entry } = faceOfId(model, card);
-  const usable = choices.value.with(card).length > 0;
+  const { state, chosen } = pieceOf(model, card);
+  const usable = aiming.isUsable(card);
   const turningUp = kind === "objective" ? { type: "activate", card } : { type: "reveal", card, target: card };
   const about = () => (
     <>
-      <About entry={entry} next={usable ? "Choose it." : undefined} />
+      <About entry={entry} next={usable ? texts.text("next-choose") : undefined} />
       {!usable && <WhyNot command={turningUp} />}
     </>
   );
   return (
     <button
       type="button"
-      data-piece={card}
-      class={`as-slot row g-0 split semi t-13 on-paper ${usable ? "usable" : ""} ${held.value === card ? "on" : ""}`}
-      aria-pressed={held.value === card}
+      class={`as-slot row g-0 split semi t-13 on-paper ${state}`}
       aria-disabled={!usable}
-      {...explains(about, usable ? () => takeUp(model, card) : undefined)}
+      {...chosen}
+      {...explains(about, usable ? () => aiming.choose(card) : undefined, true)}
     >
       {name} {points > 0 && <b class="num">{points}</b>}
       {!usable && <Icon id="anchor" size={14} />}
     </button>
   );
 }
-
-const PLAY_WORDS: Record<Play["play"], string> = {
-  normal: "any card",
-  crew: "crew",
-  upgrade: "upgrade",
-  "crew-or-ship": "crew or ship",
-};

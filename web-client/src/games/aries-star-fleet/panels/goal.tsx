@@ -1,5 +1,6 @@
 import { GoalLine } from "../../../kit/pieces/goal";
 import { nearSeat, sideOf, useTable } from "../read";
+import { texts } from "../words/messages";
 
 /** The viewer's points on their way to those that win. */
 export function Goal() {
@@ -12,13 +13,16 @@ export function Goal() {
       seat={near}
       have={points(near)}
       of={goal}
-      unit="points"
-      turn={["turn", view.turn]}
-      rule={`Whoever has ${goal} points first wins. After round ${cap}, or when the match’s time is up, more points win.`}
+      unit={texts.text("goal-unit")}
+      turn={[texts.text("goal-round"), view.round]}
+      rule={texts.text("goal-rule", { goal, cap })}
       number="R89, R90, R91"
       parts={[
-        ...[near, 1 - near].map((seat) => ({ label: `Points of ${model.name(seat)}`, value: `${points(seat)}` })),
-        { label: "Round", value: `${view.round} of ${cap}` },
+        ...[near, 1 - near].map((seat) => ({
+          label: texts.text("goal-points", { seat }, model),
+          value: `${points(seat)}`,
+        })),
+        { label: texts.text("goal-last"), value: `${cap}` },
       ]}
     />
   );

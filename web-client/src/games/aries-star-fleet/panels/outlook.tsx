@@ -1,34 +1,15 @@
-import { counted, percent } from "../../../core/words/grammar";
-import type { Answer, Ask, Brawl, Command, Salvo } from "../../../generated/aries-star-fleet";
+import { percent } from "../../../core/words/grammar";
+import type { Answer, Ask, Brawl, Candidate, Chance, Command, Salvo } from "../../../generated/aries-star-fleet";
 import { useAnswer } from "../../../kit/hooks/asked";
-import { Icon } from "../../../look/icon";
+import { placeOf } from "../aims";
 import { seatOf } from "../cards";
-import { placeOf } from "../choices";
-import { crewsOf, faceOfId, type Model, shipsOf, useTable } from "../read";
-import { useChance } from "./attempt-answer";
+import { crewsOf, type Model, shipsOf, useTable } from "../read";
+import { useChance } from "../ui";
+import { texts } from "../words/messages";
 import { Needs } from "./sums";
 
-/** A crew or a ship in a list: its name, people and skills. */
-export function CrewWords({ id }: { id: string }) {
-  const { name, personnel, skills, kind } = faceOfId(useTable().model, id);
-  return (
-    <>
-      <b>{kind === "ship" ? <i>{name}</i> : name}</b>
-      {personnel > 0 && (
-        <span class="muted">
-          <Icon id="person" size={12} label="people" />
-          {personnel}
-        </span>
-      )}
-      <span class="sp" />
-      {skills.map(([skill, level]) => (
-        <span key={skill} class="as-skill bold nowrap">
-          {skill} {level}
-        </span>
-      ))}
-    </>
-  );
-}
+/** The share of deals in which an attempt is finished. */
+export const share = ({ finished, deals }: Chance | Candidate): string => percent(finished, Math.max(1, deals));
 
 /** What a battle or an attempt comes to, as the server works it out. */
 export function Outlook({ ask }: { ask: Ask | null }) {
@@ -42,46 +23,39 @@ export function Outlook({ ask }: { ask: Ask | null }) {
       {answer.type === "attempt" && (
         <>
           <Needs of={[...answer.needs, ...answer.further]} />
-          <p>
-            {answer.of} − {answer.beneath} overcome: <b>{counted(answer.count, "intervention")}</b> drawn against it
-          </p>
+          <p>{texts.text("outlook-drawn", { ...answer })}</p>
         </>
       )}
     </div>
   );
 }
 
-function Salvoes({ now, transferred }: { now: Salvo; transferred: Salvo }) {
-  const line = ({ weapons, power, damage, destroys }: Salvo) => (
-    <>
-      {weapons} weapons − {power} power = <b class="num t-16">{damage}</b> damage
-      {destroys && <b class="neg"> destroyed</b>}
-    </>
-  );
+const Salvoes = ({ now, transferred }: { now: Salvo; transferred: Salvo }) => (
+  <>
+    <p>{texts.text("outlook-salvo", { ...now })}</p>
+    {transferred.weapons > now.weapons && (
+      <p class="muted">{texts.text("outlook-salvo.transferred", { ...transferred })}</p>
+    )}
+  </>
+);
+
+function Chances({ of: { chances, won, lost, discarded } }: { of: Brawl }) {
+  const [win, even, lose] = (chances ?? []).map((mille) => percent(mille, 1000));
+  const crews = (mille: number) => (mille / 1000).toFixed(1);
+  const expected = { won: crews(won), lost: crews(lost), theirs: crews(discarded[1]), yours: crews(discarded[0]) };
   return (
     <>
-      <p>{line(now)}</p>
-      {transferred.weapons > now.weapons && <p class="muted">With all power to weapons: {line(transferred)}</p>}
+      {chances && <p>{texts.text("outlook-board", { win, even, lose })}</p>}
+      <p class="muted">{texts.text("outlook-pairs", expected)}</p>
     </>
   );
 }
 
-function Chances({ of: { chances, won, lost, discarded } }: { of: Brawl }) {
-  const share = (mille: number) => percent(mille, 1000);
-  const crews = (mille: number) => (mille / 1000).toFixed(1);
-  return (
-    <>
-      {chances && (
-        <p>
-          <b class="num t-16">{share(chances[0])}</b> to win, {share(chances[1])} even, {share(chances[2])} to lose
-        </p>
-      )}
-      <p class="muted">
-        Pairs won {crews(won)}, lost {crews(lost)}; crews lost: {crews(discarded[1])} of theirs, {crews(discarded[0])}{" "}
-        of yours
-      </p>
-    </>
-  );
+/** How likely an attempt is to be finished that this command would begin. */
+export function ChanceOf({ command }: { command: Command }) {
+  const { chance, pending } = useChance(command);
+  if (!chance) return pending ? <span class="muted">…</span> : null;
+  return <span class={pending ? "pending" : ""}>{texts.text("chance-of", { share: share(chance) })}</span>;
 }
 
 /** Why a battle or an attempt that is about to begin cannot succeed by what lies open; null where it may. */
@@ -89,14 +63,15 @@ export function useDoubt(command: Command | undefined): string | null {
   const { model, view } = useTable();
   const forecast = command ? forecastOf(model, command) : null;
   const { answer, pending } = useAnswer<Answer>(model, view === model.view.value ? forecast : null);
-  const attempts = command?.type === "attempt" || command?.type === "attempt-battle";
-  const attempt = useChance(attempts ? command : undefined);
-  if (attempt.chance && !attempt.pending) return attempt.chance.finished === 0 ? "0 % to finish it" : null;
+  const attempt = useChance(command && isAttempt(command) ? command : undefined);
+  if (attempt.chance && !attempt.pending) return attempt.chance.finished === 0 ? texts.text("doubt-attempt") : null;
   if (!answer || pending) return null;
   if (answer.type === "attack")
-    return answer.transferred.damage > 0 || answer.now.damage > 0 ? null : "it would do no damage";
-  return answer.type === "board" && answer.chances?.[0] === 0 ? "0 % to win" : null;
+    return answer.transferred.damage > 0 || answer.now.damage > 0 ? null : texts.text("doubt-attack");
+  return answer.type === "board" && answer.chances?.[0] === 0 ? texts.text("doubt-board") : null;
 }
+
+export const isAttempt = ({ type }: Command): boolean => type === "attempt" || type === "attempt-battle";
 
 /** What firing on a ship, or fighting its crews, would come to with everybody who is there. */
 export function forecastOf(model: Model, command: Command): Ask | null {
@@ -105,14 +80,14 @@ export function forecastOf(model: Model, command: Command): Ask | null {
   if (!view || (command.type !== "attack" && command.type !== "board")) return null;
   const { target } = command;
   const here = placeOf(view, target);
-  const isHere = (id: string) => {
+  const isHere = ({ id }: { id: string }) => {
     const place = placeOf(view, id);
     return seatOf(id) === seat && place?.location === here?.location && place?.level === here?.level;
   };
   if (command.type === "attack") {
-    const fires = shipsOf(view).filter((ship) => isHere(ship.id) && ship.staffed && !ship.stopped && !ship.cloaked);
+    const fires = shipsOf(view).filter((ship) => isHere(ship) && ship.staffed && !ship.stopped && !ship.cloaked);
     return { type: "attack", target, attackers: fires.map(({ id }) => id) };
   }
-  const fights = crewsOf(view).filter((crew) => isHere(crew.id) && !crew.stopped);
+  const fights = crewsOf(view).filter((crew) => isHere(crew) && !crew.stopped);
   return { type: "board", target, boarders: fights.map(({ id }) => id) };
 }

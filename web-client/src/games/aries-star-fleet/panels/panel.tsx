@@ -1,15 +1,13 @@
-import { choiceKey } from "../../../core/match/canonical";
-import type { Ask } from "../../../generated/aries-star-fleet";
-import { sendCommand } from "../../../kit/act/send";
+import type { Ask, SelectionView, View } from "../../../generated/aries-star-fleet";
 import { Panel as Titled } from "../../../kit/pieces/panel";
 import { Icon } from "../../../look/icon";
-import { crewsIn, type Model, useTable } from "../read";
+import { crewsIn, ownOf, useTable } from "../read";
 import { storyOf } from "../story/story";
-import { uiOf } from "../ui";
-import { targetName } from "../words/verbs";
-import { SELECTING, selectionOf } from "./actions";
-import { AttemptOdds, ChanceOf } from "./attempt-odds";
-import { CrewWords, Outlook } from "./outlook";
+import { aimingOf } from "../ui";
+import { texts } from "../words/messages";
+import { AttemptOdds } from "./attempt-odds";
+import { CrewWords, Line } from "./lists";
+import { ChanceOf, Outlook } from "./outlook";
 import { Sheet } from "./sheet";
 import "./panel.css";
 
@@ -17,55 +15,38 @@ import "./panel.css";
 export function Panel() {
   const { model, view } = useTable();
   if (view.attempt || storyOf(model).scene.value) return <AttemptOdds />;
-  if (selectionOf(model, view)) return <Selecting />;
-  const held = uiOf(model).held.value;
+  const selection = ownOf(model, view)?.selection;
+  if (selection) return <Selecting of={selection} />;
+  const held = aimingOf(model).held.value ?? (aimingOf(model).choices.value.one("place-seed") ? view.seed : null);
   return held ? <Sheet id={held} /> : null;
 }
 
 /** Who takes part in what has been called: each is chosen or left out, and the sum follows. */
-function Selecting() {
+function Selecting({ of: selection }: { of: SelectionView }) {
   const { model, view } = useTable();
-  const selection = selectionOf(model, view);
-  if (!selection) return null;
   const { of, target, candidates, chosen } = selection;
-  const list = uiOf(model).choices.value;
-  const ask = askFor(of, target, chosen, model);
+  const choices = aimingOf(model).choices.value;
   return (
-    <Titled
-      title={SELECTING[of] ?? ""}
-      line={of === "select-attempt-crew" ? undefined : `Against ${targetName(model, target)}`}
-    >
-      <ul class="as-crews">
+    <Titled title={texts.text("selecting", { of })} line={texts.text("selecting-against", { of, target }, model)}>
+      <ul>
         {candidates.map((id) => {
-          const toggle = list.one("toggle", { id });
           const on = chosen.includes(id);
           return (
-            <li key={id}>
-              <button
-                type="button"
-                data-piece={id}
-                class={`as-crew row g-15 across rule-top ${on ? "on" : ""}`}
-                aria-pressed={on}
-                aria-disabled={!toggle}
-                data-choice={toggle && choiceKey(toggle)}
-                onClick={() => toggle && void sendCommand(model, toggle)}
-              >
-                <Icon id={on ? "check-mark" : "cancel"} size={14} />
-                <CrewWords id={id} />
-              </button>
-            </li>
+            <Line key={id} id={id} toggle={{ command: choices.one("toggle", { id }), on }}>
+              <Icon id={on ? "check-mark" : "cancel"} size={14} />
+              <CrewWords id={id} />
+            </Line>
           );
         })}
       </ul>
-      <Outlook ask={ask} />
-      {of.startsWith("select-attempt") && list.one("confirm") && <ChanceOf command={{ type: "confirm" }} />}
+      <Outlook ask={askFor(selection, view)} />
+      {of.startsWith("select-attempt") && choices.one("confirm") && <ChanceOf command={{ type: "confirm" }} />}
     </Titled>
   );
 }
 
-function askFor(of: string, target: string, chosen: string[], model: Model): Ask | null {
-  const view = model.view.value;
-  if (chosen.length === 0 || !view) return null;
+function askFor({ of, target, chosen }: SelectionView, view: View): Ask | null {
+  if (chosen.length === 0) return null;
   if (of === "select-attackers") return { type: "attack", target, attackers: chosen };
   if (of === "select-boarders") return { type: "board", target, boarders: chosen };
   if (of === "select-attempt-crew") return { type: "attempt", ships: [target], team: chosen };

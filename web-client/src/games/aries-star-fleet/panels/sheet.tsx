@@ -1,78 +1,67 @@
-import { counted, whose } from "../../../core/words/grammar";
-import type { Word } from "../../../core/words/sentence";
 import { Panel as Titled } from "../../../kit/pieces/panel";
 import { Sentence } from "../../../kit/words/sentence";
 import { seatClass } from "../../../look/seat";
+import { groupPlanetIn, placeOf, planetIn } from "../aims";
 import { Posts } from "../board/ship";
 import { type Face, seatOf } from "../cards";
-import { placeOf } from "../choices";
-import { columnsOf, face, faceOfId, type Model, useTable } from "../read";
-import { layDown, takeUp, uiOf } from "../ui";
-import { CrewWords } from "./outlook";
-import { Aboard, Orders, placeWords } from "./sheet-parts";
-import { ShipSheet } from "./sheet-ship";
+import { columnsOf, crewsOf, face, faceOfId, type Model, useTable } from "../read";
+import { aimingOf, layDown } from "../ui";
+import { texts } from "../words/messages";
+import { Aboard, CrewWords, Line, Orders, Skills } from "./lists";
+import { ShipSheet } from "./ship-sheet";
 
 /** What is taken up or looked at: a ship, a place, a card, with everything that can be done with it. */
 export function Sheet({ id }: { id: string }) {
+  const { view } = useTable();
+  const [planet, ground, ship] = [planetIn(id), groupPlanetIn(id), view.ships[id]];
+  if (planet) return <PlaceSheet planet={planet} />;
+  if (ground) return <GroupSheet id={id} planet={ground} />;
+  return ship ? <ShipSheet id={id} ship={ship} /> : <CardSheet id={id} />;
+}
+
+function CardSheet({ id }: { id: string }) {
   const { model, view } = useTable();
-  const ship = view.ships[id];
-  if (id.startsWith("at:")) return <PlaceSheet planet={id.slice(3)} />;
-  if (ship) return <ShipSheet id={id} ship={ship} />;
-  if (id.startsWith("surface:")) return <GroupSheet id={id} />;
-  const printed = faceOfId(model, id);
-  const place = placeOf(view, id);
-  const holder = holderOf(model, id);
+  const { name, entry, kind, ...printed } = faceOfId(model, id);
+  const isSeed = view.seed === id;
+  const aiming = aimingOf(model);
+  const of = isSeed ? aiming.choices.value.any("place-seed") : aiming.from(id).map(({ command }) => command);
+  const active = view.sides.find((side) => side.active?.card === id);
+  const battles = active?.seat === model.seat.value ? aiming.choices.value.any("attempt-battle") : [];
   return (
     <Titled
-      title={printed.name}
-      line={place ? `${holder ? `${holder}, ` : ""}${placeWords(model, place)}` : undefined}
-      close={view.seed ? undefined : () => layDown(model)}
+      title={name}
+      line={whereOf(model, id)}
+      close={isSeed ? undefined : () => layDown(model)}
       class={`as-sheet ${seatClass(seatOf(id))}`}
     >
-      <p>{printed.entry.text}</p>
-      {printed.kind === "crew" && <Traits of={printed} />}
-      {view.sides.some(({ active }) => active?.card === id) && <Mission card={id} />}
-      <Orders of={uiOf(model).choices.value.with(id)} />
+      <p>{entry.text}</p>
+      {kind === "crew" && <Traits of={printed} />}
+      {active?.active && active.active.beneath.length > 0 && (
+        <p class="muted">{texts.text("sheet-beneath", { cards: active.active.beneath }, model)}</p>
+      )}
+      <Orders of={[...of, ...battles]} />
       <Aboard holder={id} />
     </Titled>
   );
 }
 
-/** "aboard Narra", "in Patrol Base". */
-function holderOf(model: Model, id: string): string {
+/** "aboard Narra, in space at Mars": where a card in play is. */
+function whereOf(model: Model, id: string): string | undefined {
   const view = model.view.value;
-  const crew = view?.crews[id];
-  const holder = crew ? ("in" in crew.holder ? crew.holder.in : null) : (view?.upgrades[id]?.holder ?? null);
-  if (!holder) return "";
-  return `${view?.ships[holder] ? "aboard" : "in"} ${faceOfId(model, holder).name}`;
+  const place = view && placeOf(view, id);
+  if (!place) return undefined;
+  const crew = view.crews[id]?.holder;
+  const holder = (crew && "in" in crew ? crew.in : view.upgrades[id]?.holder) ?? null;
+  return texts.text("sheet-where", { ...place, holder, flies: holder !== null && holder in view.ships }, model);
 }
 
-const Traits = ({ of }: { of: Face }) => (
+const Traits = ({ of: { icons, personnel, skills } }: { of: Pick<Face, "icons" | "personnel" | "skills"> }) => (
   <p class="row">
-    <Posts of={of.icons.map((icon) => ({ icon, by: "" }))} />
-    <span class="muted">{counted(of.personnel, "person", "people")}</span>
-    {of.skills.map(([skill, level]) => (
-      <span key={skill} class="as-skill bold nowrap">
-        {skill} {level}
-      </span>
-    ))}
+    <Posts of={icons.map((icon) => ({ icon, by: "" }))} />
+    <span class="muted">{texts.text("people", { count: personnel })}</span>
+    <Skills of={skills} />
   </p>
 );
-
-/** An active objective: what lies beneath it, and who could attempt it now. */
-function Mission({ card }: { card: string }) {
-  const { model, view } = useTable();
-  const list = uiOf(model).choices.value;
-  const side = view.sides.find(({ active }) => active?.card === card);
-  const beneath = side?.active?.beneath ?? [];
-  const own = side?.seat === model.seat.value;
-  return (
-    <>
-      {beneath.length > 0 && <p class="muted">Overcome: {beneath.map((id) => faceOfId(model, id).name).join(", ")}</p>}
-      {own && <Orders of={list.any("attempt", "attempt-battle", "abandon")} named />}
-    </>
-  );
-}
 
 /** Everything that is at a place, to be taken up. */
 function PlaceSheet({ planet }: { planet: string }) {
@@ -81,64 +70,54 @@ function PlaceSheet({ planet }: { planet: string }) {
   const pieces = [0, 1].flatMap((seat) =>
     columnsOf(view, seat)
       .filter((column) => column.planet === planet)
-      .flatMap((column) => [column.space, column.surface])
-      .flatMap(({ stations, ships, loose }) => [
-        ...stations,
-        ...ships.map(({ id }) => id),
-        ...loose.map(({ id }) => id),
-      ]),
+      .flatMap(({ space, surface }) => [space, surface])
+      .flatMap(({ stations, ships, loose }) => [...stations, ...[...ships, ...loose].map(({ id }) => id)]),
   );
   return (
     <Titled
       title={<i>{name}</i>}
       label={name}
-      line={`span ${span}, ${surface ? "with a surface" : "in space only"}`}
+      line={texts.text("sheet-span", { span, surface })}
       close={() => layDown(model)}
       class="as-sheet"
     >
-      <ul class="as-crews">
+      <ul>
         {pieces.map((id) => (
-          <li key={id}>
-            <button
-              type="button"
-              data-piece={id}
-              class={`as-crew row g-15 across rule-top ${seatClass(seatOf(id))} owned`}
-              onClick={() => takeUp(model, id)}
-            >
-              <Sentence sentence={{ words: pieceWords(model, id) }} />
-            </button>
-          </li>
+          <Line key={id} id={id} class="owned">
+            <Sentence
+              sentence={{ words: texts.words(model, "owned", { owner: seatOf(id), thing: faceOfId(model, id).name }) }}
+            />
+          </Line>
         ))}
       </ul>
-      {pieces.length === 0 && <p class="muted">Nobody is there.</p>}
+      {pieces.length === 0 && <p class="muted">{texts.text("sheet-empty")}</p>}
     </Titled>
   );
 }
 
-const pieceWords = (model: Model, id: string): Word[] => [...whose(model, seatOf(id)), faceOfId(model, id).name];
-
 /** Crews outside on a surface. */
-function GroupSheet({ id }: { id: string }) {
+function GroupSheet({ id, planet }: { id: string; planet: string }) {
   const { model, view } = useTable();
-  const [, letter, planet = ""] = id.split(":");
-  const crews = Object.entries(view.crews).filter(
-    ([crew, seen]) => seen && "loose" in seen.holder && seen.holder.loose === planet && crew.startsWith(`${letter}.`),
+  const [, letter] = id.split(":");
+  const crews = crewsOf(view).filter(
+    ({ id: crew, holder }) => "loose" in holder && holder.loose === planet && crew.startsWith(`${letter}.`),
   );
   return (
-    <Titled title={`On the surface of ${face(model, planet).name}`} close={() => layDown(model)} class="as-sheet">
-      <Orders of={uiOf(model).choices.value.with(id)} />
-      <ul class="as-crews">
-        {crews.map(([crew]) => (
-          <li key={crew}>
-            <button
-              type="button"
-              data-piece={crew}
-              class="as-crew row g-15 across rule-top"
-              onClick={() => takeUp(model, crew)}
-            >
-              <CrewWords id={crew} />
-            </button>
-          </li>
+    <Titled
+      title={texts.text("sheet-ground", { location: planet }, model)}
+      close={() => layDown(model)}
+      class="as-sheet"
+    >
+      <Orders
+        of={aimingOf(model)
+          .from(id)
+          .map(({ command }) => command)}
+      />
+      <ul>
+        {crews.map(({ id: crew }) => (
+          <Line key={crew} id={crew}>
+            <CrewWords id={crew} />
+          </Line>
         ))}
       </ul>
     </Titled>

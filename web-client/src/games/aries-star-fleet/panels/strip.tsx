@@ -1,8 +1,8 @@
-import { who } from "../../../core/words/grammar";
 import { timeLeft } from "../../../core/words/words";
 import { useServerTime } from "../../../kit/hooks/time-left";
 import { Phases } from "../../../kit/pieces/phases";
 import { nearSeat, useTable } from "../read";
+import { texts } from "../words/messages";
 import "./strip.css";
 
 /** In the top bar: whose turn it is, whether the last round is near, and the clock of the match. */
@@ -10,20 +10,15 @@ export function Strip() {
   const { model, view } = useTable();
   const near = nearSeat(model);
   const { round_cap: cap } = view.options;
-  const turnOf = (seat: number) => (seat === model.seat.value ? "Your turn" : who(model, seat));
+  const turnOf = (seat: number) => texts.text("strip-turn", { seat }, model);
+  const { round, final_round: isLast } = view;
   return (
     <>
-      {view.final_round ? (
-        <span class="as-final caution semi nowrap">Last round</span>
-      ) : (
-        view.round > cap - 3 && (
-          <span class="as-final caution semi nowrap">
-            Round {view.round} of {cap}
-          </span>
-        )
+      {(isLast || round > cap - 3) && (
+        <span class="as-final caution semi nowrap">{texts.text("strip-final", { isLast, round, cap })}</span>
       )}
       <Phases
-        label={`Round ${view.round}, ${turnOf(view.active)}`}
+        label={texts.text("strip-label", { round, turn: turnOf(view.active) })}
         steps={[near, 1 - near].map((seat) => ({ id: `${seat}`, name: turnOf(seat) }))}
         at={view.end ? -1 : view.active === near ? 0 : 1}
         short={turnOf(view.active)}
@@ -49,7 +44,7 @@ function MatchClock() {
   const [x, y] = [Math.sin(angle) * (R - 3), -Math.cos(angle) * (R - 3)];
   const ticks = Array.from({ length: DIAL }, (_, i) => `rotate(${i * (360 / DIAL)})`);
   return (
-    <span class="as-clock row g-15" role="timer" aria-label={`${timeLeft(left)} left of the match`}>
+    <span class="as-clock row g-15" role="timer" aria-label={texts.text("strip-clock", { left: timeLeft(left) })}>
       <svg width="30" height="30" viewBox="-15 -15 30 30" aria-hidden="true">
         <circle r={R} />
         {share < 1 ? (

@@ -1,34 +1,19 @@
-import { signed } from "../../../core/words/grammar";
-import type { Attribute, Need, Strength, Triple } from "../../../generated/aries-star-fleet";
+import type { Need, Triple } from "../../../generated/aries-star-fleet";
 import { Icon } from "../../../look/icon";
-import { faceOfId, useTable } from "../read";
-import { isMet } from "../words/sentence";
-import { ATTRIBUTES, SUBJECTS } from "../words/words";
+import { seatClass } from "../../../look/seat";
+import { Bar, type Cells } from "../board/ship";
+import { ATTRIBUTES, GAUGES, seatOf } from "../cards";
+import { faceOfId, isMet, skillOf, useTable } from "../read";
+import { texts } from "../words/messages";
 
-/** The icons of the ten skills; of what else can be asked, that of its sort. */
+/** The icons of what else than a skill can be asked. */
 const ICONS: Partial<Record<Need["what"], string>> = {
-  co: "ship-wheel",
-  na: "compass",
-  en: "spanner",
-  sc: "telescope",
-  me: "medical-pack-alt",
-  se: "police-officer-head",
-  di: "shaking-hands",
-  cp: "processor",
-  ge: "drill",
-  es: "cloak-dagger",
-  power: "bolt-shield",
-  weapons: "laser-blast",
-  "fusion-core": "energy-tank",
+  power: GAUGES.power,
+  weapons: GAUGES.weapons,
+  "fusion-core": GAUGES.reserve,
   "cloaking-device": "sight-disabled",
   "personnel-at-most": "person",
   "personnel-at-least": "person",
-};
-
-export const GAUGES: Record<Attribute, string> = {
-  power: "bolt-shield",
-  reserve: "energy-tank",
-  weapons: "laser-blast",
 };
 
 interface NeedsProps {
@@ -39,21 +24,19 @@ interface NeedsProps {
 
 /** A check list: what is needed, and what there is of it; what a choice would change beside it. */
 export function Needs({ of, then }: NeedsProps) {
+  const { model } = useTable();
   return (
     <ul class="as-needs">
-      {of.map((need) => {
-        const after = then?.find(({ what }) => what === need.what) ?? need;
+      {of.map(({ what, have, need }) => {
+        const after = then?.find((one) => one.what === what) ?? { what, have, need };
         const met = isMet(after);
         return (
-          <li key={need.what} class={met ? "met" : "open"}>
-            <Icon id={ICONS[need.what] ?? "crossed-swords"} size={20} />
-            <span>
-              {SUBJECTS[need.what]} {need.need}
-            </span>
+          <li key={what} class={met ? "met" : "open"}>
+            <Icon id={skillOf(model, what)?.icon ?? ICONS[what] ?? "crossed-swords"} size={20} />
+            <span>{texts.text("need-asked", { subject: what, need }, model)}</span>
             <b class="inline">
-              <Icon id={met ? "check-mark" : "cancel"} size={14} label={met ? "met" : "missing"} />
-              have {need.have}
-              {after.have !== need.have && ` → ${after.have}`}
+              <Icon id={met ? "check-mark" : "cancel"} size={14} label={texts.text("need-met", { met })} />
+              {texts.text("need-have", { have, after: after.have === have ? null : after.have })}
             </b>
           </li>
         );
@@ -62,52 +45,47 @@ export function Needs({ of, then }: NeedsProps) {
   );
 }
 
-/** What a ship brings to a battle, item by item. */
-export function Items({ of: { ship, base, shift, bonuses } }: { of: Strength }) {
-  const { model } = useTable();
-  return (
-    <>
-      <span class="chip">
-        {base} <i>{faceOfId(model, ship).name}</i>
-      </span>
-      {shift !== 0 && <span class={`chip ${shift > 0 ? "pos" : "neg"}`}>{signed(shift)} transferred</span>}
-      {bonuses.map(({ source, plus }) => (
-        <span key={source ?? "cells"} class={`chip ${plus > 0 ? "pos" : "neg"}`}>
-          {signed(plus)} {source === null ? "Reserve Cells" : faceOfId(model, source).name}
-        </span>
-      ))}
-    </>
-  );
-}
-
-interface GaugesProps {
-  /** A ship by its id; what is left of it, and what it had before. */
+interface HullProps {
   ship: string;
+  /** What is left of it, and what it had before. */
   base: Triple;
   before?: Triple;
 }
 
-/** The three gauges of a ship as cells: what is left, what was lost now, what had been lost before. */
-export function Gauges({ ship, base, before = base }: GaugesProps) {
+/** A ship in a battle: its three gauges with what is left, what was lost now, and what had been lost before. */
+export function HullState({ ship, base, before = base }: HullProps) {
   const { model } = useTable();
-  const printed = faceOfId(model, ship).base;
+  const { name, base: printed } = faceOfId(model, ship);
   return (
-    <ul class="as-gauges">
-      {ATTRIBUTES.map((attribute, i) => {
-        const [left, had] = [base[attribute], before[attribute]];
-        return (
-          <li key={attribute} class={had > left ? "hit" : ""}>
-            <Icon id={GAUGES[attribute]} size={17} />
-            <span class="num t-18 solid">{had > left ? `${had} → ${left}` : left}</span>
-            <span class="as-cells" aria-hidden="true">
-              {Array.from({ length: printed[i] ?? 0 }, (_, cell) => (
-                <i key={cell} class={cell < left ? "" : cell < had ? "lost now" : "lost"} />
-              ))}
-            </span>
-            <span class="muted">{attribute}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <div class={`as-hull ${seatClass(seatOf(ship))}`}>
+      <h4 class="t-18">
+        <i>{name}</i>
+      </h4>
+      <ul>
+        {ATTRIBUTES.map((attribute, i) => {
+          const [left, had] = [base[attribute], before[attribute]];
+          const cells: Cells = [
+            ["full", left],
+            ["struck", had - left],
+            ["lost", (printed[i] ?? 0) - had],
+          ];
+          return (
+            <li key={attribute} class="row g-15">
+              <Icon id={GAUGES[attribute]} size={17} />
+              <b class={`num t-18 solid ${had > left ? "neg" : ""}`}>{had > left ? `${had} → ${left}` : left}</b>
+              <Bar of={cells.filter(([, count]) => count > 0)} />
+              <span class="muted">{texts.text("attribute", { attribute })}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
+
+/** Two triples together. */
+export const plus = (one: Triple, other: Triple): Triple => ({
+  power: one.power + other.power,
+  reserve: one.reserve + other.reserve,
+  weapons: one.weapons + other.weapons,
+});

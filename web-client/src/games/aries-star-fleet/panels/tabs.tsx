@@ -1,16 +1,17 @@
-import { counted, who } from "../../../core/words/grammar";
+import { who } from "../../../core/words/grammar";
 import { BySort } from "../../../kit/pieces/by-sort";
 import { Page } from "../../../kit/pieces/panel";
 import { Sigil } from "../../../look/art";
 import { cardOf, deckName } from "../cards";
-import { face, nearSeat, secretsOf, sideOf, useTable } from "../read";
+import { face, nearSeat, ownOf, sideOf, useTable } from "../read";
+import { texts } from "../words/messages";
 
 /** What each side has in play beside ships, has scored and lost, and the decks as they were brought. */
 export function DecksTab() {
   const { model } = useTable();
   const near = nearSeat(model);
   return (
-    <Page label="Decks">
+    <Page label={texts.text("tab-decks")}>
       <Side seat={near} />
       <Side seat={1 - near} />
     </Page>
@@ -22,7 +23,7 @@ function Side({ seat }: { seat: number }) {
   const side = sideOf(view, seat);
   const deck = view.decks[seat];
   const name = deckName(model.catalogue.value, deck?.starter ?? null);
-  const known = secretsOf(view, model.seat.value ?? -1)?.known;
+  const known = ownOf(model, view)?.known;
   const theirs = seat !== model.seat.value && known ? known : null;
   const seen = theirs
     ? [...theirs.hand, ...theirs.row.map(({ card }) => card), ...(theirs.pile_top ? [theirs.pile_top] : [])]
@@ -33,20 +34,20 @@ function Side({ seat }: { seat: number }) {
         <Sigil seat={seat} size={15} /> {who(model, seat)}
         {name && <i class="muted"> {name}</i>}
       </h3>
-      <Listed title="Scored" cards={side.scored} />
-      <Listed title="On the table" cards={side.table} />
-      {seen.length > 0 && <Listed title="Known to you" cards={seen} />}
-      <Listed title={`Discarded, ${counted(side.discard.length, "card")}`} cards={side.discard} />
-      <Listed title="Interventions face up" cards={side.pile_face_up} />
+      <Listed title={texts.text("pile-scored")} cards={side.scored} />
+      <Listed title={texts.text("plate-table.title")} cards={side.table} />
+      {seen.length > 0 && <Listed title={texts.text("pile-known")} cards={seen} />}
+      <Listed title={texts.text("pile-discard", { count: side.discard.length })} cards={side.discard} />
+      <Listed title={texts.text("pile-face-up")} cards={side.pile_face_up} />
       {deck && (
         <details>
-          <summary>The deck as it was brought</summary>
-          <Listed title={`Draw deck, ${counted(deck.list.draw.length, "card")}`} cards={deck.list.draw} />
+          <summary>{texts.text("deck-brought")}</summary>
+          <Listed title={texts.text("pile-draw", { count: deck.list.draw.length })} cards={deck.list.draw} />
           <Listed
-            title={`Interventions, ${counted(deck.list.interventions.length, "card")}`}
+            title={texts.text("pile-interventions", { count: deck.list.interventions.length })}
             cards={deck.list.interventions}
           />
-          <Listed title="Planets and seeds" cards={[...deck.list.planets, ...deck.list.seeds]} />
+          <Listed title={texts.text("pile-planets")} cards={[...deck.list.planets, ...deck.list.seeds]} />
         </details>
       )}
     </section>

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { CrewView, Event, Need, ShipView, View } from "../../../generated/aries-star-fleet";
-import { pictureAfter } from "./picture";
+import type { Event, Need, View } from "../../../generated/aries-star-fleet";
 import { scenesOf } from "./story";
 import { attemptTale, battleTale, liveBefore } from "./tale";
 
@@ -91,43 +90,8 @@ describe("the tale of a battle", () => {
   });
 });
 
-const ship: Partial<ShipView> = {
-  place: { location: "mars", level: "space" },
-  base: { power: 6, reserve: 6, weapons: 6 },
-  values: { power: 18, reserve: 0, weapons: 0 },
-  stopped: false,
-};
-const crew: CrewView = { holder: { in: "b.narra" }, stopped: false, ability_used: false };
-const before = {
-  ships: { "b.narra": ship, "a.narra": ship },
-  crews: { "b.raider-crew": crew },
-  upgrades: { "b.med-bay": { holder: "b.narra", effective: true } },
-  sides: [
-    { seat: 0, points: 40, active: { card: "a.chart-the-belt", location: "asteroid-belt", beneath: [] } },
-    { seat: 1, points: 0, active: null },
-  ],
-} as unknown as View;
-
-describe("the picture after an event", () => {
-  it("shows damage in what is left and in what it is worth", () => {
-    const { base, values } = pictureAfter(before, damaged).ships["b.narra"] as ShipView;
-    expect([base, values]).toEqual([
-      { power: 6, reserve: 6, weapons: 3 },
-      { power: 18, reserve: 0, weapons: 0 },
-    ]);
-  });
-
-  it("takes a ship away with all that lay aboard", () => {
-    const gone: Event = { type: "ship-destroyed", ship: "b.narra", by: "ship-battle", crews: [], upgrades: [] };
-    const { ships, crews, upgrades } = pictureAfter(before, gone);
-    expect([ships, crews, upgrades].map((things) => Object.keys(things))).toEqual([["a.narra"], [], []]);
-  });
-
-  it("lays what is overcome beneath the objective that it was set against", () => {
-    const done: Event = { type: "intervention-done", card: "b.ion-storm", outcome: "overcome" };
-    expect(pictureAfter(before, done).sides[0]?.active?.beneath).toEqual(["b.ion-storm"]);
-  });
-});
+const before = { ships: {} } as unknown as View;
+const lost: Event = { type: "ship-destroyed", ship: "b.narra", by: "ship-battle", crews: [], upgrades: [] };
 
 describe("the story of an update", () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -148,7 +112,19 @@ describe("the story of an update", () => {
 
   it("does not repeat what one has done oneself", () => {
     expect(scenesOf([moved], before, 0)).toEqual([]);
-    expect(scenesOf([moved], before, 1).map(({ view }) => view.ships["a.narra"]?.place.level)).toEqual(["surface"]);
+    expect(scenesOf([moved], before, 1).map(({ event }) => event)).toEqual([moved]);
+  });
+
+  it("shows the position before, rings what is hit, and says what is gone from then on", () => {
+    const scenes = scenesOf([fought, damaged, lost, moved], before, 1);
+    expect(scenes.every(({ view }) => view === before)).toBe(true);
+    expect(scenes.map(({ touched }) => [...touched])).toEqual([
+      ["b.narra", "a.molave"],
+      ["b.narra"],
+      ["b.narra"],
+      ["a.narra"],
+    ]);
+    expect(scenes.map(({ gone }) => gone.size)).toEqual([0, 0, 1, 1]);
   });
 
   it("rests on what matters for who wants no motion", () => {

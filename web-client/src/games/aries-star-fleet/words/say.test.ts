@@ -28,6 +28,7 @@ const table = {
       entry("planet", "belt", "Asteroid Belt"),
       entry("crew", "science-team", "Science Team"),
       entry("intervention", "ion-storm", "Ion Storm"),
+      entry("skill", "na", "Navigation"),
     ],
     loadouts: [],
   }),

@@ -1,102 +1,108 @@
-import { counted, doing, told } from "../../../core/words/grammar";
-import type { Sentence, Word } from "../../../core/words/sentence";
-import type { Event } from "../../../generated/aries-star-fleet";
-import { deckName, seatOf } from "../cards";
-import { face, type Model } from "../read";
-import { type AttemptEvent, isAttempt, sayAttempt } from "./say-attempt";
-import { type BattleEvent, cardsOrCount, isBattle, sayBattle } from "./say-battle";
-import { type FlightEvent, isFlight, sayFlight } from "./say-flight";
-import { location, owned, thing, things } from "./sentence";
-import { ended, PLAYS } from "./words";
-
-type Plain = Exclude<Event, AttemptEvent | BattleEvent | FlightEvent>;
+import { signed } from "../../../core/words/grammar";
+import type { Args } from "../../../core/words/messages";
+import type { Sentence } from "../../../core/words/sentence";
+import type { Event, Strength } from "../../../generated/aries-star-fleet";
+import type { Part } from "../../../kit/words/explain";
+import { actorOf, faceOfId, isMet, type Model } from "../read";
+import { texts } from "./messages";
 
 /** An event in words; null for one that the board tells better or that another event tells. */
 export function say(event: Event, model: Model): Sentence | null {
-  if (isAttempt(event)) return sayAttempt(event, model);
-  if (isBattle(event)) return sayBattle(event, model);
-  return isFlight(event) ? sayFlight(event, model) : sayPlain(event, model);
+  const [icon, seat] = [ICONS[event.type], actorOf(event)];
+  const mark = icon ? { icon } : seat === null ? {} : { seat };
+  return texts.sentence(model, { id: event.type, args: { seat, ...event, ...together(event, model) } }, mark);
 }
 
-/** "Round 9, Ilse" before the first event of each turn. */
+/** "Turn 9, Ilse" before the first event of each turn. */
 export function heading(event: Event, model: Model): string | null {
-  if (event.type !== "turn-start") return null;
-  return `Turn ${event.turn}, ${event.seat === model.seat.value ? "yours" : model.name(event.seat)}`;
+  const id = `${event.type}.heading`;
+  return texts.has(id) ? texts.text(id, { ...event }, model) : null;
 }
 
-function sayPlain(event: Plain, model: Model): Sentence | null {
+/** What stands before an event in which no seat acts. */
+const ICONS: Partial<Record<Event["type"], string>> = {
+  "reinforcement-ended": "power-lightning",
+  "shifts-ended": "power-lightning",
+  "crew-battle-result": "crossed-swords",
+  "random-pick": "rolling-dices",
+  "turn-end": "sands-of-time",
+  "time-up": "sands-of-time",
+  "game-over": "laurel-crown",
+};
+
+/** What the fields of an event say only together. */
+function together(event: Event, model: Model): Args {
   switch (event.type) {
-    case "deck-lists": {
-      const deck = deckName(model.catalogue.value, event.starter);
-      return doing(model, event.seat, "bring", deck ?? "a deck of their own");
-    }
-    case "first-player":
-      return doing(model, event.seat, "begin", event.rand === null ? "as agreed" : "by chance");
-    case "shuffled": {
-      const pile = event.pile === "draw-deck" ? "card" : "intervention";
-      return doing(model, event.seat, "shuffle", counted(event.count, pile));
-    }
-    case "planet-laid":
-      return doing(model, event.seat, "lay", face(model, event.planet).name, event.shared ? ", as the other does" : "");
-    case "seed-placed": {
-      const where: Word[] = event.place === null ? ["into play"] : ["at ", location(model, event.place.location)];
-      return doing(model, seatOf(event.card), "seed", thing(model, event.card), " ", ...where);
-    }
-    case "drew":
-      return doing(model, event.seat, "draw", ...cardsOrCount(model, event.cards, event.count));
-    case "recycled":
-      return doing(model, event.seat, "shuffle", `${counted(event.count, "discarded card")} into a new deck`);
-    case "turn-start":
-      return null;
-    case "discarded-hand":
-      return doing(model, event.seat, "discard", thing(model, event.card));
-    case "card-played":
-      return played(event, model);
-    case "played-face-down":
-      // Told to its player alone.
-      return doing(model, event.seat, "play", thing(model, event.card), " face down");
-    case "stored":
-      return doing(model, event.seat, "store", ...cardsOrCount(model, event.card === null ? null : [event.card], 1));
-    case "enhancement-discarded": {
-      const lost: Word[] = event.lost.length > 0 ? [", and with it ", ...things(model, event.lost)] : [];
+    case "stopped":
+    case "unstopped":
+      return { count: event.cards.length };
+    case "enhancement-discarded":
+      return { saves: faceOfId(model, event.reason).kind === "crew" };
+    case "power-transferred":
+      return { now: event.values[event.to] };
+    case "ship-moved":
+      return { need: range(event) };
+    case "ship-battle": {
+      const { attackers, target, weapons, power, difference } = event;
       return {
-        seat: seatOf(event.card),
-        words: [...owned(model, event.card), " is discarded by ", thing(model, event.reason), ...lost],
+        attackers: attackers.map(({ ship }) => ship),
+        target: target.ship,
+        weapons: number(
+          weapons,
+          attackers.flatMap((one) => partsOf(model, one)),
+        ),
+        power: number(power, partsOf(model, target)),
+        damage: Math.max(0, difference),
       };
     }
-    case "looked": {
-      const at = event.what === "row" ? "at the opposing face-down row" : "at the top opposing intervention";
-      const seen: Word[] = event.names?.length
-        ? [
-            ": ",
-            ...things(
-              model,
-              event.names.map(({ card }) => card),
-            ),
-          ]
-        : [];
-      return doing(model, event.seat, "look", at, ...seen);
+    case "ship-destroyed":
+    case "pod-launched":
+      return { aboard: [...event.crews, ...event.upgrades] };
+    case "crew-compared": {
+      const [attacker, defender] = event.pair;
+      return { attacker, defender };
     }
-    case "revealed":
-      return doing(model, event.seat, "reveal", thing(model, event.card), " against ", thing(model, event.target));
-    case "turn-end":
-      return event.quiet > 0 ? told("sands-of-time", `A quiet turn, ${event.quiet} in a row`) : null;
-    case "time-up":
-      return told("sands-of-time", `The match clock has run out: it ends with round ${event.round}`);
+    case "attempt-started":
+      return { met: event.count, count: number(event.count, drawnFor(event)) };
+    case "intervention-flipped":
+      return { way: event.alternatives.find((needs) => needs.every(isMet)), lacks: event.alternatives };
+    case "attempt-result":
+      return { missing: event.needs.filter((need) => !isMet(need)) };
     case "game-over": {
-      const [one, other] = event.points;
-      const manner = `${ended(event.reason)}, ${one} points to ${other}`;
-      if (event.winner === null) return told("laurel-crown", `The match is drawn ${manner}`);
-      return told("laurel-crown", "The match goes to ", { seat: event.winner }, ` ${manner}`);
+      const [more, less] = event.winner === 1 ? event.points.toReversed() : event.points;
+      return { more, less };
     }
+    default:
+      return {};
   }
 }
 
-/** "You play Science Team at Lauan as a crew play". */
-function played(event: Extract<Event, { type: "card-played" }>, model: Model): Sentence {
-  const { seat, card, target, place, play } = event;
-  const where: Word[] =
-    target !== null ? [" on ", thing(model, target)] : place !== null ? [" at ", location(model, place.location)] : [];
-  const by: Word[] = play.source === null ? [] : [" of ", thing(model, play.source)];
-  return doing(model, seat, "play", thing(model, card), ...where, PLAYS[play.play], ...by);
+/** A number that explains itself. */
+const number = (value: number, parts: Part[]) => ({ words: [{ number: value, parts }] });
+
+/** The range that a flight takes: (s + t) × |s − t| (R37). */
+function range({ need, left, spans: [from, to] }: Extract<Event, { type: "ship-moved" }>) {
+  return number(need, [
+    { label: texts.text("part-spans"), value: `${from + to}` },
+    { label: texts.text("part-difference"), value: `× ${Math.abs(from - to)}` },
+    { label: texts.text("part-left"), value: `${left}` },
+  ]);
+}
+
+/** What decides how many interventions are drawn. */
+const drawnFor = ({ of, beneath }: Extract<Event, { type: "attempt-started" }>): Part[] => [
+  { label: texts.text("part-people"), value: `${of}` },
+  { label: texts.text("part-overcome"), value: `−${beneath}` },
+];
+
+/** What a ship brings to a battle, line by line: its base, what was lent, and each bonus with its source. */
+export function partsOf(model: Model, { ship, base, shift, bonuses }: Strength): Part[] {
+  return [
+    { label: faceOfId(model, ship).name, value: `${base}` },
+    ...(shift === 0 ? [] : [{ label: texts.text("part-transferred"), value: signed(shift) }]),
+    ...bonuses.map(({ source, plus }) => ({
+      label: source === null ? texts.text("part-cells") : faceOfId(model, source).name,
+      value: signed(plus),
+    })),
+  ];
 }
