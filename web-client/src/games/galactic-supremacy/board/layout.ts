@@ -1,4 +1,6 @@
 import type { UnitView, View } from "../../../generated/galactic-supremacy";
+import type { Places, Place as Spot } from "../../../kit/pieces/places";
+import { leaderPiece } from "../aims";
 import { bottomSeat, opponents, worldsOf } from "../read";
 import {
   type Box,
@@ -78,6 +80,26 @@ export function layOut(view: View, width: number, height: number, focus: number 
   else layOutPhone(view, seen, base, focus);
   hush(base);
   return base;
+}
+
+/** Where the pieces lie: worlds and fleets are discs, and so are the leaders on them. */
+export function placesIn({ worlds, fleets }: Layout): Places {
+  const disc = (id: string, { x, y }: Place, r: number): [string, Spot] => [
+    id,
+    { x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: true },
+  ];
+  const all = [...worlds, ...fleets].flatMap(([id, place]) => {
+    const { x, y } = badgePlace(place);
+    const r = "r" in place ? place.r : (28 * place.scale) / 0.85;
+    return [disc(id, place, r), disc(leaderPiece(id), { x: place.x + x, y: place.y + y }, 11)];
+  });
+  return new Map(all);
+}
+
+/** Where a leader's badge sits, from the middle of its unit. */
+export function badgePlace(place: WorldPlace | FleetPlace): Place {
+  if ("r" in place) return { x: place.r * 0.72, y: -place.r * 0.78 };
+  return { x: (20 * place.scale) / 0.85, y: (-15 * place.scale) / 0.85 };
 }
 
 /** About as much as a name takes, pixels. */
