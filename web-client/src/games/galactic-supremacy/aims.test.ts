@@ -15,8 +15,7 @@ describe("choosing pieces", () => {
     const [{ world } = { world: "" }] = aiming.choices.value.each("build-fleet");
     const other = table.view.value?.units.find(({ owner }) => owner !== table.seat.value)?.id ?? "";
     aiming.choose("card:fleet");
-    expect(aiming.isUsable(other)).toBe(false);
-    aiming.choose(other);
+    expect(aiming.isLit(other)).toBe(false);
     // There is no other world: it is aimed at once.
     expect(aiming.aimed.value).toEqual({ type: "build-fleet", world });
     aiming.choose(world);
@@ -69,7 +68,7 @@ describe("choosing pieces", () => {
     const { table, sent, aiming } = await at("effects are aimed at players and units");
     const play = aiming.choices.value.each("play").find(({ target }) => typeof target === kind);
     aiming.choose(effectPiece(play?.effect ?? "spy"));
-    expect(aiming.isUsable(kind === "number" ? seatPiece(table.seat.value ?? 0) : "hw9")).toBe(false);
+    expect(aiming.isLit(kind === "number" ? seatPiece(table.seat.value ?? 0) : "hw9")).toBe(false);
     if (aiming.aimed.value === null) aiming.choose(piece(play?.target));
     expect(aiming.aimed.value).toEqual(play);
     aiming.choose(piece(play?.target));

@@ -57,6 +57,29 @@ function playOf({ effect, target }: Extract<Command, { type: "play" }>): Aim {
   return { from: effectPiece(effect), to: typeof target === "number" ? seatPiece(target) : target };
 }
 
+/** What a card of that kind is for at that unit, though it may not be listed: the rules say why not. */
+export function wishOf(kind: Kind, unit: string): Command {
+  switch (kind) {
+    case "research":
+      return { type: "research" };
+    case "colony":
+      return { type: "build-colony" };
+    case "command":
+      return { type: "play", effect: "exceed-quotas" };
+    case "fleet":
+      return { type: "build-fleet", world: unit };
+    default:
+      return { type: "build-leader", unit };
+  }
+}
+
+/** The same for what is taken up, where it is set on a unit. */
+export function wishAt(held: string | null, unit: string | undefined): Command | null {
+  const [what, kind] = partsOf(held ?? "");
+  const goes = what === "card" && (kind === "fleet" || kind === "leader");
+  return goes && unit !== undefined && partsOf(unit)[0] === "unit" ? wishOf(kind, unit) : null;
+}
+
 /** The cards and units that a command is about. */
 export function piecesOf(command: Command, model: Model): (string | undefined)[] {
   const { from, to } = aimOf(command, model);

@@ -13,7 +13,7 @@ import { NotesTab, OddsTab } from "./panels/tabs";
 import { kindsOf, type Model } from "./read";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
-import { effectsOf, uiOf } from "./ui";
+import { effectsOf, isPlaying, uiOf } from "./ui";
 import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
 
@@ -26,10 +26,10 @@ const usable = (model: Model): number =>
 
 /** What is held goes somewhere on the board, and a fight is followed there; a discard is chosen in the hand. */
 function next(model: Model): "board" | "hand" | null {
-  const { aiming, playing } = uiOf(model);
+  const { aiming } = uiOf(model);
   const held = aiming.held.value;
   const view = model.view.value;
-  if (playing.value || view?.combat || view?.ended) return "board";
+  if (isPlaying(model) || view?.combat || view?.ended) return "board";
   if (held !== null) return aiming.from(held).some(({ to }) => to !== undefined) ? "board" : null;
   return aiming.choices.value.one("discard") ? "hand" : null;
 }

@@ -120,6 +120,17 @@ describe("the table of Galactic Supremacy", () => {
     expect(sent).toEqual([]);
   });
 
+  it("says why a fleet cannot be built at a world where it is set all the same", async () => {
+    const { table, sent } = await open("choice build-fleet at build");
+    const other = table.view.value?.units.find(({ owner }) => owner !== table.seat.value)?.id ?? "";
+    press(page.querySelector(".card.k-fleet"));
+    press(piece(other));
+    expect(uiOf(table).aiming.aimed.value).toEqual({ type: "build-fleet", world: other });
+    expect(page.querySelector("[data-primary]")).toBeNull();
+    await vi.waitFor(() => expect(page.querySelector(".act-hint")?.textContent).toMatch(/\w/));
+    expect(sent).toEqual([]);
+  });
+
   it("does not light a card that could only be exchanged, and offers that when it is chosen", async () => {
     const { becomes } = await open("choice build-fleet at build");
     act(() => becomes({ choices: [{ command: { type: "exchange", kind: "exploration" }, role: "action" }] }));
@@ -147,6 +158,7 @@ describe("the table of Galactic Supremacy", () => {
       .filter(({ target }) => typeof target === "string");
     press(page.querySelector(".card.k-command"));
     press(page.querySelector("[data-piece='effect:steal-secrets']"));
+    expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Steal Secrets: /);
     press(page.querySelector(`[data-piece="effect:${play?.effect}"]`));
     expect(piece(`${play?.target}`)?.getAttribute("class")).toContain("usable");
     expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Military Sabotage: /);

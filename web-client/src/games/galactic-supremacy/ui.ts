@@ -1,34 +1,35 @@
 import { type Signal, signal } from "@preact/signals";
 import type { Ask, Command, Effect, Odds, Prospect, Threat, View } from "../../generated/galactic-supremacy";
 import { Aiming } from "../../kit/act/aim";
-import { perTable, type Taken, taken } from "../../kit/act/hand";
+import { perTable } from "../../kit/act/hand";
 import { type Asked, useAnswer } from "../../kit/hooks/asked";
 import { isTelling } from "../../kit/hooks/at-table";
 import { useEscape } from "../../kit/pieces/board";
-import { aimOf, partsOf } from "./aims";
+import { aimOf, cardPiece, partsOf, wishAt } from "./aims";
 import { type Model, opponents, unit, useTable } from "./read";
 import { storyOf } from "./story/story";
 
 /** What the viewer of one table is about to do or has opened; nothing here is known to the server. */
 export interface Ui {
   aiming: Aiming<Command, View>;
-  /** A Command card of the hand is taken up: what it does is chosen in the panel. */
-  playing: Taken<boolean>;
   settings: Signal<boolean>;
   /** The opponent looked at, where the board has no room for all. */
   looked: Signal<number | null>;
 }
 
+const COMMAND = cardPiece("command");
+
 export const uiOf = perTable((model: Model): Ui => {
   const aiming: Aiming<Command, View> = new Aiming<Command, View>(model, {
     aimOf: (command) => aimOf(command, model),
+    wish: wishAt,
+    // What a Command card does is chosen in the panel.
+    looks: (piece) => piece === COMMAND && aiming.choices.value.one("play") !== undefined,
     // Until the phase ends, moves are taken back.
     isLight: ({ type }) => type === "move-fleet" || type === "move-leader",
     waits: () => isTelling(storyOf(model)),
   });
-  const isFree = () => aiming.held.value === null || partsOf(aiming.held.value)[0] === "effect";
-  const playing = taken(false, (now) => now && isFree() && aiming.choices.value.one("play") !== undefined);
-  return { aiming, playing, settings: signal(false), looked: signal(null) };
+  return { aiming, settings: signal(false), looked: signal(null) };
 });
 
 /** The effects that a Command card could be played for now. */
@@ -40,25 +41,22 @@ export const effectsOf = (model: Model): Effect[] => [
   ),
 ];
 
-/** Lays down whatever is taken up. */
-export function layDown(model: Model): void {
-  const { aiming, playing } = uiOf(model);
-  aiming.layDown();
-  playing.take(false);
+/** Whether what a Command card does is being chosen, or at whom. */
+export function isPlaying(model: Model): boolean {
+  const held = uiOf(model).aiming.held.value ?? "";
+  return partsOf(held)[0] === "effect" || (held === COMMAND && effectsOf(model).length > 0);
 }
 
 /** Sends a command and lays down what was taken up. */
-export function give(model: Model, command: Command): void {
-  layDown(model);
-  void uiOf(model).aiming.give(command);
-}
+export const give = (model: Model, command: Command): void => void uiOf(model).aiming.give(command);
 
 /** Escape lays down what is taken up, and closes the settings. */
 export function useLayingDown(): void {
   const { model } = useTable();
   useEscape(() => {
-    layDown(model);
-    uiOf(model).settings.value = false;
+    const { aiming, settings } = uiOf(model);
+    aiming.layDown();
+    settings.value = false;
   });
 }
 

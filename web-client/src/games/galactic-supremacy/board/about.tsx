@@ -1,8 +1,8 @@
 import { percent } from "../../../core/words/grammar";
-import type { Command, UnitView, View } from "../../../generated/galactic-supremacy";
+import type { UnitView, View } from "../../../generated/galactic-supremacy";
 import { WhyNot } from "../../../kit/words/explain";
 import { Words } from "../../../kit/words/words";
-import { cardPiece, seatPiece } from "../aims";
+import { seatPiece, wishAt } from "../aims";
 import { bottomSeat, diceAgainst, matchup, pieceName, player, useTable } from "../read";
 import { enemy, uiOf, useThreat } from "../ui";
 import { texts } from "../words/messages";
@@ -30,7 +30,7 @@ export function AboutUnit({ piece, next }: UnitProps) {
   const { id, owner, kind, world, leader, income } = piece;
   const against = opponentOf(view, piece, enemy(view) ?? lone(view));
   const dice = diceAgainst(view, piece, against);
-  const wanted = wantedOf(aiming.held.value, id);
+  const wanted = wishAt(aiming.held.value, id);
   const given = aiming.at(id);
   const line = (message: string, args: object) => (
     <p>
@@ -48,12 +48,6 @@ export function AboutUnit({ piece, next }: UnitProps) {
       {next && <p class="explain-next">{given ? `▸ ${verb(model, given.command)}` : texts.text(`next-${next}`)}</p>}
     </>
   );
-}
-
-/** What setting the card that is taken up on a piece would be. */
-function wantedOf(held: string | null, unit: string): Command | null {
-  if (held === cardPiece("fleet")) return { type: "build-fleet", world: unit };
-  return held === cardPiece("leader") ? { type: "build-leader", unit } : null;
 }
 
 /** How likely the viewer's fleets take a world; the line keeps its place until it is known. */

@@ -2,12 +2,13 @@ import { askedOf } from "../../../core/match/waiting";
 import { percent } from "../../../core/words/grammar";
 import type { Command, View } from "../../../generated/galactic-supremacy";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
+import { useWhyNot } from "../../../kit/hooks/asked";
 import { useAsked } from "../../../kit/hooks/at-table";
 import { Icon } from "../../../look/icon";
 import { partsOf, piecesOf } from "../aims";
 import { type Model, useTable, viewer } from "../read";
 import { isOver, storyOf } from "../story/story";
-import { give, layDown, turnSettings, uiOf, useChances } from "../ui";
+import { give, isPlaying, turnSettings, uiOf, useChances } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
 
@@ -70,7 +71,10 @@ const overLimit = (view: View): number => viewer(view).hand_count - viewer(view)
 
 function Buttons() {
   const { model, view } = useTable();
-  const offer = offered(model, view);
+  const { aiming } = uiOf(model);
+  const aimed = aiming.aimed.value;
+  const { why } = useWhyNot(model, aimed && !aiming.has(aimed) ? aimed : null);
+  const offer = offered(model, view, why?.message ?? null);
   const { answer: chances, pending } = useChances();
   const better = chances?.tactical;
   const isHopeless = offer.primary?.type === "launch" && !pending && chances?.main.win === 0 && !better?.win;
@@ -106,17 +110,17 @@ const buttons = ({ phase }: View): Command["type"][] => [
 ];
 
 /** What stands in the place of the primary action now. */
-function offered(model: Model, view: View): Offer<Command> {
-  const { aiming, playing } = uiOf(model);
+function offered(model: Model, view: View, why: string | null): Offer<Command> {
+  const { aiming } = uiOf(model);
   const list = aiming.choices.value;
-  const lay = () => layDown(model);
-  if (aiming.aimed.value) return { primary: aiming.aimed.value, others: [], lay };
-  if (aiming.held.value !== null) {
-    const plain = aiming.from(aiming.held.value).filter(({ to }) => to === undefined);
+  const [aimed, held] = [aiming.aimed.value, aiming.held.value];
+  const lay = () => aiming.layDown();
+  if (aimed) return aiming.has(aimed) ? { primary: aimed, others: [], lay } : { hint: why ?? "…", others: [], lay };
+  if (held !== null) {
+    const plain = aiming.from(held).filter(({ to }) => to === undefined);
     const [primary, ...others] = plain.map(({ command }) => command);
-    return primary ? { primary, others, lay } : { hint: heldHint(model, view, aiming.held.value), others: [], lay };
+    return primary ? { primary, others, lay } : { hint: heldHint(model, view, held), others: [], lay };
   }
-  if (playing.value) return { hint: texts.text("hint-effect"), others: [], lay };
   const [primary, ...others] = list.any(...buttons(view));
   if (primary) return { primary, others: others.slice(0, 2) };
   const hint = list.one("pick-technology") ? "hint-technology" : list.one("discard") ? "hint-discard" : "hint-board";
@@ -126,6 +130,7 @@ function offered(model: Model, view: View): Offer<Command> {
 /** Where what is taken up goes. */
 function heldHint(model: Model, view: View, held: string): string {
   const [what, id] = partsOf(held);
+  if (isPlaying(model) && what === "card") return texts.text("hint-effect");
   if (what === "card") return texts.text("hint-place", { card: id }, model);
   if (what === "effect") return texts.text("hint-target", { effect: id }, model);
   if (what === "leader") return texts.text("hint-leader");

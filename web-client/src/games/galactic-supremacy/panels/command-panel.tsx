@@ -1,7 +1,7 @@
 import { percent } from "../../../core/words/grammar";
 import type { Effect } from "../../../generated/galactic-supremacy";
 import { Panel } from "../../../kit/pieces/panel";
-import { effectPiece } from "../aims";
+import { cardPiece, effectPiece } from "../aims";
 import { entryOf, useTable } from "../read";
 import { effectsOf, uiOf, useChances } from "../ui";
 import { texts } from "../words/messages";
@@ -50,7 +50,8 @@ function EffectOption({ effect }: { effect: Effect }) {
       on={aiming.held.value === piece || aiming.isAimed(piece)}
       data-piece={piece}
       choose={() => {
-        if (aiming.held.value !== piece && !aiming.isAimed(piece)) aiming.layDown();
+        // Another effect that is taken up makes room.
+        if (aiming.held.value !== piece && !aiming.isAimed(piece)) aiming.takeUp(cardPiece("command"));
         aiming.choose(piece);
       }}
     />

@@ -1,11 +1,11 @@
-import type { Command, Kind, PlayerView, View } from "../../../generated/galactic-supremacy";
+import type { Kind, PlayerView } from "../../../generated/galactic-supremacy";
 import { AimedCard } from "../../../kit/act/aimed-card";
-import { Backs, Fan, HandCard } from "../../../kit/pieces/paper";
+import { Backs, Fan } from "../../../kit/pieces/paper";
 import { About } from "../../../kit/words/explain";
 import { Sum } from "../../../kit/words/number";
-import { cardPiece } from "../aims";
+import { cardPiece, wishOf } from "../aims";
 import { entryOf, kindOf, kindsOf, printOf, properName, useTable, viewer, worldsOf, yields } from "../read";
-import { effectsOf, uiOf } from "../ui";
+import { effectsOf, isPlaying, uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
 import "./dock.css";
@@ -77,55 +77,35 @@ interface KindProps {
   credits: number;
 }
 
-/** All cards of a kind: taken up, aimed and dragged as one. What a Command card does is chosen in the panel. */
+/** All cards of a kind: taken up, aimed and dragged as one. */
 function OfKind({ kind, cards, credits }: KindProps) {
   const { model, view } = useTable();
-  const { aiming, playing } = uiOf(model);
+  const { aiming } = uiOf(model);
   const [card = ""] = cards;
-  const { facts, ...entry } = entryOf(model, "card", kind);
-  const cost = Number(facts.cost);
-  const effects = kind === "command" ? effectsOf(model) : [];
-  const piece = cardPiece(kind);
-  const of = {
-    ...printOf(model, card),
-    costs: cost > 0 ? [{ name: texts.text("item-credits"), value: cost, dear: cost > credits }] : [],
-    text: <CardWords kind={kind} card={card} effects={effects.length} />,
-  };
-  const about = (next: string | null) => <About entry={{ ...entry, facts }} now={next === null ? null : next} />;
-  if (effects.length > 0)
-    return (
-      <HandCard
-        of={of}
-        piece={piece}
-        copies={cards.length}
-        usable
-        chosen={playing.value || aiming.held.value?.startsWith("effect:") === true}
-        about={() => about(texts.text("next-effect"))}
-        onUse={() => {
-          const on = !playing.value;
-          aiming.layDown();
-          playing.take(on);
-        }}
-        drag={{}}
-      />
-    );
-  const [exchange] = aiming.from(piece).filter(({ aside }) => aside);
+  const entry = entryOf(model, "card", kind);
+  const cost = Number(entry.facts.cost);
+  const effects = kind === "command" ? effectsOf(model).length : 0;
+  const [exchange] = aiming.from(cardPiece(kind)).filter(({ aside }) => aside);
+  const nextTap = (next: "choose" | "again") =>
+    effects > 0
+      ? texts.text("next-effect")
+      : exchange
+        ? texts.text("next-exchange", { exchange: verb(model, exchange.command) })
+        : texts.text(`next-${next}`);
   return (
     <AimedCard
       aiming={aiming}
-      id={piece}
-      of={of}
+      id={cardPiece(kind)}
+      of={{
+        ...printOf(model, card),
+        costs: cost > 0 ? [{ name: texts.text("item-credits"), value: cost, dear: cost > credits }] : [],
+        text: <CardWords kind={kind} card={card} effects={effects} />,
+      }}
       copies={cards.length}
-      about={(next) =>
-        about(
-          next === null
-            ? null
-            : exchange
-              ? texts.text("next-exchange", { exchange: verb(model, exchange.command) })
-              : texts.text(`next-${next}`),
-        )
-      }
-      off={wanted(view, kind)}
+      glows={effects > 0 || undefined}
+      chosen={effects > 0 && isPlaying(model)}
+      about={(next) => <About entry={entry} next={next ? nextTap(next) : undefined} />}
+      off={wishOf(kind, `hw${view.me}`)}
     />
   );
 }
@@ -140,21 +120,4 @@ function CardWords({ kind, card, effects }: { kind: Kind; card: string; effects:
       {texts.text("card-line", { kind, dice, income, effects })}
     </>
   );
-}
-
-/** What a card of that kind is for, to hear why it cannot be done. */
-function wanted(view: View, kind: Kind): Command | undefined {
-  const world = view.units.find((unit) => unit.owner === view.me && unit.kind !== "fleet")?.id ?? "";
-  switch (kind) {
-    case "research":
-      return { type: "research" };
-    case "colony":
-      return { type: "build-colony" };
-    case "command":
-      return { type: "play", effect: "exceed-quotas" };
-    case "fleet":
-      return { type: "build-fleet", world };
-    default:
-      return { type: "build-leader", unit: world };
-  }
 }
