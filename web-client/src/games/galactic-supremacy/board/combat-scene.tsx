@@ -4,8 +4,8 @@ import { Dice } from "../../../kit/pieces/dice";
 import { unitName, useTable } from "../read";
 import type { Result, Rolled } from "../story/story";
 import { diceParts, texts } from "../words/messages";
-import type { Layout } from "./layout";
-import type { Place, WorldPlace } from "./sectors";
+import { type Layout, NAME, nameOfFleet, nameOfWorld } from "./layout";
+import type { Place } from "./sectors";
 
 /** The dice of a round, each unit's beside it, the sum in a bubble. */
 export function BoardDice({ layout, rolled, rolling }: { layout: Layout; rolled: Rolled; rolling: boolean }) {
@@ -44,9 +44,9 @@ export function BoardDice({ layout, rolled, rolling }: { layout: Layout; rolled:
 const A_ROW = 5;
 /** As wide are several rows of them, pixels. */
 const ROW = 200;
-/** What a sum and a name take, pixels. */
+/** What a sum takes, pixels, and how much longer names may be. */
 const SUM = 48;
-const NAME = { w: 96, h: 20 };
+const SLACK = 12;
 /** How far dice are moved out of the way, by steps of so many pixels. */
 const STEPS = 18;
 const STEP = 16;
@@ -70,10 +70,8 @@ const meet = (a: Taken, b: Taken): boolean =>
  * others and on no name; never outside the board.
  */
 function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
-  const names = [
-    ...[...layout.worlds.values()].flatMap(({ label }) => (label ? [{ ...named(label), ...NAME }] : [])),
-    ...[...layout.fleets.values()].map(({ x, y, scale }) => ({ x, y: y + (26 * scale) / 0.85 + 12, ...NAME })),
-  ];
+  const lines = [...[...layout.worlds.values()].flatMap(nameOfWorld), ...[...layout.fleets.values()].map(nameOfFleet)];
+  const names = lines.map(({ x, y }) => ({ x, y: y - 5, w: NAME.w + SLACK, h: NAME.h }));
   const { x, y } = layout.piles;
   const covered = [
     ...[...layout.plates.values()].map((plate) => ({ ...plate, x: plate.x + plate.w / 2, y: plate.y + plate.h / 2 })),
@@ -96,12 +94,6 @@ function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
   }
   return found;
 }
-
-/** The middle of a name that begins, ends or is centred there. */
-const named = ({ x, y, anchor }: NonNullable<WorldPlace["label"]>): Place => ({
-  x: x + { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 }[anchor],
-  y: y - 5,
-});
 
 /** The places round one that lie on the board, the nearest first. */
 function around({ w, h }: Layout, box: Taken): Taken[] {
