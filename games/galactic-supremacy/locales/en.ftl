@@ -773,7 +773,6 @@ plate-doing = { $doing ->
    *[out] out
 }
 plate-out = Eliminated
-purse-credits = Credits
 purse-income = Income next turn
 purse-hand = Cards in hand
 advantages = { WHO($seat) ->

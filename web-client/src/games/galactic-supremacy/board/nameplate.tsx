@@ -1,6 +1,6 @@
 import { choiceKey } from "../../../core/match/canonical";
 import type { PlayerView, Tech, View } from "../../../generated/galactic-supremacy";
-import { Nameplate as Plate } from "../../../kit/pieces/nameplate";
+import { Counter, Nameplate as Plate } from "../../../kit/pieces/nameplate";
 import { Backs } from "../../../kit/pieces/paper";
 import { About, explains, Parts } from "../../../kit/words/explain";
 import { Counted, Sum } from "../../../kit/words/number";
@@ -97,27 +97,26 @@ interface PurseProps {
 
 function Purse({ shown, compact, edge }: PurseProps) {
   const { model, view } = useTable();
-  const { seat, income, hand, hand_count, hand_limit } = shown;
+  const { seat, credits, income, hand, hand_count, hand_limit } = shown;
   return (
     <>
       {edge && view.me !== null && view.me !== seat && <Edges seat={seat} me={view.me} />}
-      <span class="row g-1 nowrap">
-        <Icon id="credits-currency" size={16} label={texts.text("purse-credits")} />
+      <Counter icon="credits-currency" title={texts.text("item-credits")}>
         <b class="num">
-          <Counted value={shown.credits} />
+          <Counted value={credits} />
         </b>
-        {(!compact || edge) && (
-          <Sum
-            title={texts.text("purse-income")}
-            parts={yields(model, view, seat)}
-            total={`+${income.total}`}
-            class="pos semi"
-          >
-            +{income.total}
-          </Sum>
-        )}
-      </span>
-      <span class="gs-cards row g-15 nowrap" data-place={`hand-${seat}`}>
+      </Counter>
+      {(!compact || edge) && (
+        <Sum
+          title={texts.text("purse-income")}
+          parts={yields(model, view, seat)}
+          total={`+${income.total}`}
+          class="pos semi"
+        >
+          +{income.total}
+        </Sum>
+      )}
+      <span class="row g-15 nowrap" data-place={`hand-${seat}`}>
         {compact ? <Icon id="poker-hand" size={17} label={texts.text("purse-hand")} /> : <Backs count={hand_count} />}
         <Sum title={texts.text(hand ? "hand-open" : "hand-known")} parts={knownOf(model, shown)}>
           <b class="num">

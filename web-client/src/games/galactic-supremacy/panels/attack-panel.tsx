@@ -1,12 +1,12 @@
 import { percent } from "../../../core/words/grammar";
-import type { DiceParts, UnitView, View } from "../../../generated/galactic-supremacy";
+import type { DiceParts, Fighter, UnitView, View } from "../../../generated/galactic-supremacy";
 import { Panel } from "../../../kit/pieces/panel";
 import { Terms } from "../../../kit/pieces/terms";
 import { Sum } from "../../../kit/words/number";
 import { Meter } from "../../../kit/words/odds";
 import { Sentence } from "../../../kit/words/sentence";
 import { Words } from "../../../kit/words/words";
-import { entryOf, type Model, matchup, unit, unitName, useTable } from "../read";
+import { entryOf, matchup, unit, unitName, useTable } from "../read";
 import { type Chances, useChances } from "../ui";
 import { diceCount, diceParts, texts, unitWord } from "../words/messages";
 import { Effects } from "./command-panel";
@@ -81,36 +81,22 @@ interface Side {
 function sidesOf(view: View, world: UnitView, chances: Chances | null): [Side, Side] {
   const { combat, staged, active } = view;
   const [attacker, defender] = [combat?.attacker ?? active, world.owner];
-  const told = new Map(
-    [...(combat?.attackers ?? []), ...(combat?.defenders ?? [])].map((one) => [one.unit, one.parts]),
-  );
-  if (combat) told.set(world.id, combat.world_dice);
+  const { attackers = [], defenders = [], world_dice, dispositions: set } = combat ?? {};
+  const told = new Map([...attackers, ...defenders].map(({ unit, parts }) => [unit, parts]));
+  if (world_dice) told.set(world.id, world_dice);
   const fights = (seat: number, against: number, ids: string[]): Side["units"] =>
     ids.map((id) => ({ id, parts: told.get(id) ?? partsOf(view, id, seat, against) }));
-  const set = combat?.dispositions;
-  const stands = combat
-    ? combat.defenders.map(({ unit }) => unit)
-    : view.units.filter((unit) => unit.world === world.id).map(({ id }) => id);
-  const sent = staged?.fleets ?? combat?.attackers.map(({ unit }) => unit) ?? [];
-  const defence = set ? [...set.standing, ...set.joined] : stands;
+  const ids = (fighters: Fighter[]) => fighters.map(({ unit }) => unit);
+  const guards = view.units.filter((unit) => unit.world === world.id).map(({ id }) => id);
+  const sent = staged?.fleets ?? ids(attackers);
+  const defence = set ? [...set.standing, ...set.joined] : combat ? ids(defenders) : guards;
+  const note = sent.length === 0 ? texts.text("attack-send") : null;
   return [
-    {
-      seat: attacker,
-      units: fights(attacker, defender, sent),
-      note: sent.length === 0 ? texts.text("attack-send") : null,
-    },
+    { seat: attacker, units: fights(attacker, defender, sent), note },
     {
       seat: defender,
       units: fights(defender, attacker, [world.id, ...defence]),
-      note: combat
-        ? combat.round === 0 && !set
-          ? texts.text("attack-reinforce", { may: combat.reinforce })
-          : null
-        : texts.text("attack-reach", {
-            may: chances?.all != null,
-            theirs: view.players[defender]?.tech[0],
-            yours: view.players[attacker]?.tech[0],
-          }),
+      note: arrivals(view, attacker, defender, chances),
     },
   ];
 }
@@ -121,6 +107,14 @@ function partsOf(view: View, id: string, seat: number, against: number): DicePar
   const pair = matchup(view, seat, against);
   const advantages = pair?.advantages ?? [];
   return { base: (pair?.[kind] ?? 1) - advantages.length, advantages, leader: leader ? 1 : 0, tactical };
+}
+
+/** Whether fleets from elsewhere may come to the defence, as long as that is open. */
+function arrivals({ combat, players }: View, attacker: number, defender: number, chances: Chances | null) {
+  if (combat && (combat.round > 0 || combat.dispositions)) return null;
+  if (combat) return texts.text("attack-reinforce", { may: combat.reinforce });
+  const [yours, theirs] = [players[attacker]?.tech[0], players[defender]?.tech[0]];
+  return texts.text("attack-reach", { may: chances?.all != null, theirs, yours });
 }
 
 /** One side: its technologies count for each of its units; a number says what it consists of. */
@@ -136,25 +130,20 @@ function SideOf({ seat, units, note }: Side) {
           text: texts.text("side-each", { dice: 1, name: entryOf(model, "technology", tech).name }),
           tone: "good",
         }))}
-        lines={units.map(({ id, parts }) => ({
-          name: <Sentence sentence={{ words: [unitWord(model, id)] }} />,
-          value: <Dice model={model} id={id} parts={parts} kind={unit(view, id)?.kind ?? "fleet"} />,
-        }))}
+        lines={units.map(({ id, parts }) => {
+          const dice = diceCount(parts);
+          const reasons = diceParts(model, parts, unit(view, id)?.kind ?? "fleet");
+          return {
+            name: <Sentence sentence={{ words: [unitWord(model, id)] }} />,
+            value: (
+              <Sum class="num t-16" title={unitName(model, id)} parts={reasons} total={`${dice}`}>
+                {dice}
+              </Sum>
+            ),
+          };
+        })}
       />
       {note && <p class="muted t-13 mt-1">{note}</p>}
     </div>
   );
 }
-
-interface DiceProps {
-  model: Model;
-  id: string;
-  parts: DiceParts;
-  kind: string;
-}
-
-const Dice = ({ model, id, parts, kind }: DiceProps) => (
-  <Sum class="num t-16" title={unitName(model, id)} parts={diceParts(model, parts, kind)} total={`${diceCount(parts)}`}>
-    {diceCount(parts)}
-  </Sum>
-);
