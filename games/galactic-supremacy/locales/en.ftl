@@ -607,8 +607,15 @@ hint-move = Choose where it moves to{ $moves ->
     [one] { " " }({ $moves } move made)
    *[other] { " " }({ $moves } moves made)
 }
-next-choose = Choose it, then where or confirm below.
-next-again = Choose it again to confirm, or to lay it down.
+next-choose = { $goes ->
+    [yes] Choose it, then where.
+   *[no] Choose it, then confirm below.
+}
+next-again = { $aimed ->
+    [yes] Choose it again to confirm.
+   *[no] Choose it again to lay it down.
+}
+next-look = Choose it again to see their worlds.
 next-effect = Choose it to see what it can do now.
 next-exchange = It can be exchanged ({ $exchange }): choose it, then confirm below.
 
@@ -857,6 +864,7 @@ card-line = { $kind ->
 ### The panel
 
 command-title = Play a Command card
+command-counter = Counter { $effect }?
 command-line = It is spent whether it succeeds or not.
 attack-title = Attack on { $world }
 attack-line = { $kind ->

@@ -6,7 +6,7 @@ import { seatPiece, wishAt } from "../aims";
 import { bottomSeat, diceAgainst, matchup, pieceName, player, useTable } from "../read";
 import { enemy, uiOf, useThreat } from "../ui";
 import { texts } from "../words/messages";
-import { verb } from "../words/verbs";
+import { nextTap, verb } from "../words/verbs";
 
 /** Against whom a unit's dice are reckoned: the viewer for others' units, for its own the one named. */
 export const opponentOf = (view: View, piece: UnitView, against: number | null): number | null =>
@@ -20,18 +20,20 @@ function lone(view: View): number | null {
 
 interface UnitProps {
   piece: UnitView;
+  /** The id of what is chosen: the unit, or its leader. */
+  chosen: string;
   next: "choose" | "again" | null;
 }
 
 /** A unit in the explain bubble: whose it is, what it rolls and yields, how likely it falls, and the next tap. */
-export function AboutUnit({ piece, next }: UnitProps) {
+export function AboutUnit({ piece, chosen, next }: UnitProps) {
   const { model, view } = useTable();
   const { aiming } = uiOf(model);
   const { id, owner, kind, world, leader, income } = piece;
   const against = opponentOf(view, piece, enemy(view) ?? lone(view));
   const dice = diceAgainst(view, piece, against);
   const wanted = wishAt(aiming.held.value, id);
-  const given = aiming.at(id);
+  const given = aiming.at(chosen);
   const line = (message: string, args: object) => (
     <p>
       <Words of={texts.words(model, message, { ...args })} />
@@ -45,7 +47,7 @@ export function AboutUnit({ piece, next }: UnitProps) {
       {income && line("about-income", { income })}
       {kind !== "fleet" && owner !== view.me && <Danger world={id} />}
       {!given && wanted && <WhyNot command={wanted} />}
-      {next && <p class="explain-next">{given ? `▸ ${verb(model, given.command)}` : texts.text(`next-${next}`)}</p>}
+      {next && <p class="explain-next">{given ? `▸ ${verb(model, given.command)}` : nextTap(model, chosen, next)}</p>}
     </>
   );
 }
@@ -59,7 +61,7 @@ function Danger({ world }: { world: string }) {
 }
 
 /** A player in the explain bubble: how you would fight each other, what the empire is worth, and the next tap. */
-export function AboutPlayer({ seat }: { seat: number }) {
+export function AboutPlayer({ seat, looks }: { seat: number; looks: boolean }) {
   const { model, view } = useTable();
   const { alive, value } = player(view, seat);
   const yours = view.me === null || view.me === seat ? undefined : matchup(view, view.me, seat);
@@ -78,6 +80,7 @@ export function AboutPlayer({ seat }: { seat: number }) {
       )}
       {view.turn_state.truces.includes(seat) && <p class="explain-now">{texts.text("about-truce")}</p>}
       {given && <p class="explain-next">▸ {verb(model, given.command)}</p>}
+      {!given && looks && <p class="explain-next">{texts.text("next-look")}</p>}
     </>
   );
 }

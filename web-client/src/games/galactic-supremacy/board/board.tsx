@@ -78,10 +78,9 @@ function Plate({ w, h }: { w: number; h: number }) {
 function Pieces({ layout, lost }: { layout: Layout; lost: string[] }) {
   const { model, view } = useTable();
   const { aiming } = uiOf(model);
-  const { combat, staged } = view;
-  const fighters = combat ? [...combat.attackers, ...combat.defenders].map(({ unit }) => unit) : [];
-  const engaged = [...(staged?.fleets ?? []), ...(combat ? [combat.world] : []), ...fighters];
-  const joined = combat?.dispositions?.joined ?? [];
+  const { attackers = [], defenders = [], world, dispositions } = view.combat ?? {};
+  const fighters = [...attackers, ...defenders].map(({ unit }) => unit);
+  const engaged = [...(view.staged?.fleets ?? []), ...fighters, ...(dispositions?.joined ?? []), world];
   const touched = model.fresh.value.flatMap(({ event }) => toldOf(moments, event).pieces?.(event) ?? []);
   const rank = (seat: number) => (seat === bottomSeat(view) ? -1 : view.order.indexOf(seat));
   const units = [...view.units].sort((a, b) => rank(a.owner) - rank(b.owner));
@@ -93,8 +92,7 @@ function Pieces({ layout, lost }: { layout: Layout; lost: string[] }) {
         const props = {
           piece,
           lost: lost.includes(id),
-          engaged: engaged.includes(id) || joined.includes(id),
-          touched: touched.includes(id),
+          looks: `${engaged.includes(id) ? "engaged" : ""} ${touched.includes(id) ? "touched" : ""}`,
           first: id === first,
         };
         const world = layout.worlds.get(id);

@@ -6,7 +6,18 @@ import { About, explains, Parts } from "../../../kit/words/explain";
 import { Counted, Sum } from "../../../kit/words/number";
 import { Icon } from "../../../look/icon";
 import { seatPiece } from "../aims";
-import { ECONOMY_FROM, entryOf, kindsOf, type Model, matchup, player, techsOf, useTable, yields } from "../read";
+import {
+  bottomSeat,
+  ECONOMY_FROM,
+  entryOf,
+  kindsOf,
+  type Model,
+  matchup,
+  player,
+  techsOf,
+  useTable,
+  yields,
+} from "../read";
 import { give, uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
@@ -48,7 +59,7 @@ export function Nameplate({ seat, box, compact }: PlateProps) {
       class={`gs-np ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
       aside={!compact && doing && texts.text("plate-doing", { seat, doing }, model)}
-      about={() => <AboutPlayer seat={seat} />}
+      about={() => <AboutPlayer seat={seat} looks={compact && alive && seat !== bottomSeat(view)} />}
       act={() => {
         if (aimed) aiming.choose(piece);
         else looked.value = seat;

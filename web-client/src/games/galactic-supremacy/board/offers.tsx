@@ -8,6 +8,7 @@ import { give, uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
 import type { Layout } from "./layout";
+import "../../../kit/pieces/slip.css";
 
 /** Open offers as small cards at the sector of the other party. */
 export function Offers({ layout }: { layout: Layout }) {
@@ -35,7 +36,7 @@ function Offer({ offer, place }: { offer: OfferView; place: { left: string; top:
   ];
   const isClosed = offer.to === view.me && !answers.some(({ type }) => type === "trade-accept");
   return (
-    <section class={`gs-offer on-paper ${seatClass(offer.by)}`} style={place} aria-label={texts.text("offer")}>
+    <section class={`gs-offer slip ${seatClass(offer.by)}`} style={place} aria-label={texts.text("offer")}>
       <p class="mb-2">
         <Icon id="shaking-hands" size={16} /> <Words of={texts.words(model, "trade-offered", { ...offer })} />
       </p>
@@ -44,14 +45,14 @@ function Offer({ offer, place }: { offer: OfferView; place: { left: string; top:
           <button
             key={command.type}
             type="button"
-            class={`btn small ${command.type === "trade-accept" ? "can" : ""}`}
+            class={`paper-button ${command.type === "trade-accept" ? "inked" : ""}`}
             data-choice={choiceKey(command)}
             onClick={() => give(model, command)}
           >
             {verb(model, command)}
           </button>
         ))}
-        {isClosed && <span class="muted">{texts.text("offer-closed")}</span>}
+        {isClosed && <span>{texts.text("offer-closed")}</span>}
       </div>
     </section>
   );

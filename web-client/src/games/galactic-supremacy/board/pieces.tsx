@@ -10,83 +10,96 @@ import { enemy, uiOf, useThreat } from "../ui";
 import { texts } from "../words/messages";
 import { AboutUnit, opponentOf } from "./about";
 import { badgePlace } from "./layout";
-import type { FleetPlace, WorldPlace } from "./sectors";
+import type { FleetPlace, Place, WorldPlace } from "./sectors";
 
 /** Without a star of its own the board is lit from the upper left. */
 const LIGHT = 55;
 
-interface PieceProps<P> {
+interface UnitProps<P> {
   piece: UnitView;
   place: P;
   /** In the roving order of the keyboard, this is the one that Tab reaches. */
   first: boolean;
-  /** Set aside by a story: lost in the round that is being told. */
+  /** It falls in the round that is told. */
   lost: boolean;
-  /** In the attack at hand. */
-  engaged: boolean;
-  /** Something has just happened to it. */
-  touched: boolean;
+  /** What else it looks like: in the attack at hand, just touched. */
+  looks: string;
 }
 
-type UnitProps<P> = PieceProps<P> & { kind: "world" | "fleet"; wreck: number; children: ComponentChildren };
+interface PieceProps {
+  id: string;
+  piece: UnitView;
+  at: Place;
+  looks: string;
+  first?: boolean;
+  label: string;
+  children: ComponentChildren;
+}
 
-/** A unit on the board: what it looks like, its leader, and what becomes of it. */
-function Unit<P extends WorldPlace | FleetPlace>(props: UnitProps<P>) {
-  const { piece, place, first, lost, engaged, touched, kind, wreck, children } = props;
-  const { model } = useTable();
-  const { aiming } = uiOf(model);
-  const { class: state, ...chosen } = pieceOf(aiming, piece.id, (next) => <AboutUnit piece={piece} next={next} />);
-  const looks = ["piece", kind, state, lost && "lost", engaged && "engaged", touched && "touched"];
+/** Something on the board that can be chosen, and explains itself. */
+function Piece({ id, piece, at, looks, first, label, children }: PieceProps) {
+  const { aiming } = uiOf(useTable().model);
+  const { class: state, ...chosen } = pieceOf(aiming, id, (next) => (
+    <AboutUnit piece={piece} chosen={id} next={next} />
+  ));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a piece inside an SVG cannot be a button element
     <g
-      class={looks.filter(Boolean).join(" ")}
-      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      class={`piece ${state} ${looks}`}
+      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
       role="button"
       tabindex={first ? 0 : -1}
       data-owner={piece.owner}
-      aria-label={useLabel(piece)}
-      aria-pressed={aiming.held.value === piece.id}
+      aria-label={label}
+      aria-pressed={aiming.held.value === id}
       {...chosen}
     >
       {children}
-      {lost && <Wreck size={wreck} />}
-      {piece.leader && <Badge {...badgePlace(place)} />}
     </g>
   );
 }
 
-/** A piece as a screen reader names it: "Basalt, homeworld of Ilse, 5 dice, 2 fleets". */
-function useLabel(piece: UnitView): string {
+/** A unit with its leader, and what becomes of it. */
+function Unit(props: UnitProps<WorldPlace | FleetPlace> & { wreck: number; children: ComponentChildren }) {
+  const { piece, place, first, lost, looks, wreck, children } = props;
   const { model, view } = useTable();
-  const { owner, kind, world, leader } = piece;
-  const dice = diceAgainst(view, piece, opponentOf(view, piece, enemy(view)));
-  const guards = view.units.filter((other) => other.world === piece.id).length;
-  const args = { name: pieceName(model, piece), seat: owner, kind, at: world ?? null, dice, leader: leader ?? null };
-  return texts.text("unit-label", { ...args, guards }, model);
+  const { id, owner, kind, world, leader } = piece;
+  const label = texts.text(
+    "unit-label",
+    {
+      name: pieceName(model, piece),
+      seat: owner,
+      kind,
+      at: world,
+      leader,
+      dice: diceAgainst(view, piece, opponentOf(view, piece, enemy(view))),
+      guards: view.units.filter((other) => other.world === id).length,
+    },
+    model,
+  );
+  return (
+    <Piece id={id} piece={piece} at={place} looks={`${looks} ${lost ? "lost" : ""}`} first={first} label={label}>
+      {children}
+      {lost && <Wreck size={wreck} />}
+      {leader && <Badge {...badgePlace(place)} />}
+    </Piece>
+  );
 }
 
-export function World(props: PieceProps<WorldPlace>) {
+export function World(props: UnitProps<WorldPlace>) {
   const { piece, place } = props;
   const { model } = useTable();
   const { r, label } = place;
   const home = piece.kind === "homeworld";
   const reach = r + (home ? 19 : 10);
   const name = pieceName(model, piece);
+  const globe = globeOf(piece.kind, piece.owner);
   return (
-    <Unit {...props} kind="world" wreck={r * 0.8}>
+    <Unit {...props} wreck={r * 0.8}>
       <circle class="hit" fill="transparent" r={Math.max(22, reach)} />
       <circle class="glow" r={reach + 3} />
       <g class="body">
-        <Planet
-          name={name}
-          r={r}
-          seat={piece.owner}
-          home={home}
-          light={LIGHT}
-          kind={globeOf(piece.kind, piece.owner)}
-          ring={false}
-        />
+        <Planet name={name} r={r} seat={piece.owner} home={home} light={LIGHT} kind={globe} ring={false} />
       </g>
       {label && (
         <text
@@ -117,7 +130,7 @@ function Danger({ world, r }: { world: string; r: number }) {
 }
 
 /** A fleet: a flight of three darts. */
-export function Fleet(props: PieceProps<FleetPlace>) {
+export function Fleet(props: UnitProps<FleetPlace>) {
   const { piece, place } = props;
   const { model } = useTable();
   const s = place.scale / 0.85;
@@ -125,7 +138,7 @@ export function Fleet(props: PieceProps<FleetPlace>) {
     <Ship kind="dart" seat={piece.owner} scale={place.scale * scale} x={x * s} y={y * s} />
   );
   return (
-    <Unit {...props} kind="fleet" wreck={18 * s}>
+    <Unit {...props} wreck={18 * s}>
       <ellipse class="hit" fill="transparent" rx={Math.max(20, 30 * s)} ry={22} />
       <ellipse class="glow" rx={32 * s} ry={26 * s} />
       <g class="body" style={{ transform: `rotate(${place.turn}deg)` }}>
@@ -152,26 +165,15 @@ const Badge = ({ x, y }: { x: number; y: number }) => (
 );
 
 /** A leader that can be taken up by itself, over the badge of its unit. */
-export function Leader({ piece, place }: Pick<PieceProps<WorldPlace | FleetPlace>, "piece" | "place">) {
+export function Leader({ piece, place }: { piece: UnitView; place: WorldPlace | FleetPlace }) {
   const { model } = useTable();
-  const { aiming } = uiOf(model);
-  const id = leaderPiece(piece.id);
   const { x, y } = badgePlace(place);
-  const { class: state, ...chosen } = pieceOf(aiming, id, (next) => <AboutUnit piece={piece} next={next} />);
+  const label = texts.text("leader-label", { leader: piece.leader, unit: piece.id }, model);
+  const at = { x: place.x + x, y: place.y + y };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a piece inside an SVG cannot be a button element
-    <g
-      class={`piece leader ${state}`}
-      style={{ transform: `translate(${place.x + x}px, ${place.y + y}px)` }}
-      role="button"
-      tabindex={-1}
-      data-owner={piece.owner}
-      aria-label={texts.text("leader-label", { leader: piece.leader, unit: piece.id }, model)}
-      aria-pressed={aiming.held.value === id}
-      {...chosen}
-    >
+    <Piece id={leaderPiece(piece.id)} piece={piece} at={at} looks="leader" label={label}>
       <Badge x={0} y={0} />
-    </g>
+    </Piece>
   );
 }
 

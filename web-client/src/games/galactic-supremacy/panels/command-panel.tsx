@@ -11,9 +11,11 @@ import { Option } from "./option";
 export function CommandPanel() {
   const { model, view } = useTable();
   const play = view.pending?.kind === "counter" ? view.plays.at(-1) : undefined;
-  const countered = play && entryOf(model, "effect", play.effect);
   return (
-    <Panel title={countered?.name ?? texts.text("command-title")} line={countered?.text ?? texts.text("command-line")}>
+    <Panel
+      title={play ? texts.text("command-counter", { effect: play.effect }, model) : texts.text("command-title")}
+      line={play ? entryOf(model, "effect", play.effect).text : texts.text("command-line")}
+    >
       <Effects />
     </Panel>
   );

@@ -7,7 +7,7 @@ import { cardPiece, wishOf } from "../aims";
 import { entryOf, kindOf, kindsOf, printOf, properName, useTable, viewer, worldsOf, yields } from "../read";
 import { effectsOf, isPlaying, uiOf } from "../ui";
 import { texts } from "../words/messages";
-import { verb } from "../words/verbs";
+import { nextTap, verb } from "../words/verbs";
 import "./dock.css";
 
 /** Below the plate: the viewer's income and hand. */
@@ -86,12 +86,12 @@ function OfKind({ kind, cards, credits }: KindProps) {
   const cost = Number(entry.facts.cost);
   const effects = kind === "command" ? effectsOf(model).length : 0;
   const [exchange] = aiming.from(cardPiece(kind)).filter(({ aside }) => aside);
-  const nextTap = (next: "choose" | "again") =>
-    effects > 0
-      ? texts.text("next-effect")
-      : exchange
-        ? texts.text("next-exchange", { exchange: verb(model, exchange.command) })
-        : texts.text(`next-${next}`);
+  const tap = (next: "choose" | "again") => {
+    if (effects > 0) return texts.text("next-effect");
+    return exchange
+      ? texts.text("next-exchange", { exchange: verb(model, exchange.command) })
+      : nextTap(model, cardPiece(kind), next);
+  };
   return (
     <AimedCard
       aiming={aiming}
@@ -104,7 +104,7 @@ function OfKind({ kind, cards, credits }: KindProps) {
       copies={cards.length}
       glows={effects > 0 || undefined}
       chosen={effects > 0 && isPlaying(model)}
-      about={(next) => <About entry={entry} next={next ? nextTap(next) : undefined} />}
+      about={(next) => <About entry={entry} next={next ? tap(next) : undefined} />}
       off={wishOf(kind, `hw${view.me}`)}
     />
   );

@@ -46,7 +46,7 @@ function Side({ side, bundle, credits }: SideProps) {
   const list = uiOf(model).aiming.choices.value;
   return (
     <section aria-label={texts.text(side)}>
-      <h3 class="muted semi t-14">{texts.text(side)}</h3>
+      <p class="muted semi t-14">{texts.text(side)}</p>
       {kindsOf(model).map((item) => {
         const { name, icon } = entryOf(model, "card", item);
         const count = bundle.cards.filter((kind) => kind === item).length;
