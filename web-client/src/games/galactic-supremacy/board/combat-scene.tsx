@@ -71,7 +71,7 @@ const meet = (a: Taken, b: Taken): boolean =>
  */
 function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
   const lines = [...[...layout.worlds.values()].flatMap(nameOfWorld), ...[...layout.fleets.values()].map(nameOfFleet)];
-  const names = lines.map(({ x, y }) => ({ x, y: y - 5, w: NAME.w + SLACK, h: NAME.h }));
+  const names = lines.map(({ x, y }) => ({ x, y: y - 5, w: NAME.w + SLACK, h: NAME.h + 4 }));
   const { x, y } = layout.piles;
   const covered = [
     ...[...layout.plates.values()].map((plate) => ({ ...plate, x: plate.x + plate.w / 2, y: plate.y + plate.h / 2 })),

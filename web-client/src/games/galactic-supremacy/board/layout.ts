@@ -68,7 +68,7 @@ export function layOut(view: View, width: number, height: number, focus: number 
     worlds: new Map(),
     fleets: new Map(),
     plates: new Map(),
-    piles: compact ? { x: 76, y: height - PLATE.row } : { x: EDGE + 14, y: height - EDGE - PLATE.full - 126 },
+    piles: compact ? { x: width * 0.36, y: height - PLATE.row } : { x: EDGE + 14, y: height - EDGE - PLATE.full - 126 },
     arrow: null,
   };
   const seen = settled(view);
