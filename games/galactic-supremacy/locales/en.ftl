@@ -592,6 +592,7 @@ act-won = { $seats } { WHO($seats) ->
     [other] wins
    *[you] win
 }
+act-play = Play on { $target }
 act-hopeless = about 0% to take it
 phase = { $phase }
 hint-board = Choose on the board

@@ -158,10 +158,10 @@ describe("the table of Galactic Supremacy", () => {
       .filter(({ target }) => typeof target === "string");
     press(page.querySelector(".card.k-command"));
     press(page.querySelector("[data-piece='effect:steal-secrets']"));
-    expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Steal Secrets: /);
+    expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Play on /);
     press(page.querySelector(`[data-piece="effect:${play?.effect}"]`));
     expect(piece(`${play?.target}`)?.getAttribute("class")).toContain("usable");
-    expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Military Sabotage: /);
+    expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Play on /);
     press(page.querySelector(`.gs-pieces [data-piece="${play?.target}"]`));
     await vi.waitFor(() => expect(sent).toEqual([play]));
   });

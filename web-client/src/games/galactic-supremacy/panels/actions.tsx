@@ -77,6 +77,8 @@ function Buttons() {
   const offer = offered(model, view, why?.message ?? null);
   const { answer: chances, pending } = useChances();
   const better = chances?.tactical;
+  // The panel says which effect it is.
+  const isAimed = (command: Command) => command === aimed && command.type === "play" && command.target !== undefined;
   const isHopeless = offer.primary?.type === "launch" && !pending && chances?.main.win === 0 && !better?.win;
   return (
     <ActButtons
@@ -86,7 +88,7 @@ function Buttons() {
       warning={isHopeless ? texts.text("act-hopeless") : null}
       verb={(command) => (
         <>
-          {verb(model, command)}
+          {isAimed(command) ? texts.text("act-play", { ...command }, model) : verb(model, command)}
           {command.type === "play" && better && <span class="pos"> → {percent(better.win, 1000)}</span>}
         </>
       )}
