@@ -2,7 +2,7 @@
 // moved there. A part of `npm run check`; the list grows with each folder that moves.
 import { textsBelow } from "./syntax.js";
 
-const MOVED = ["src/games/aries-star-fleet", "src/games/solar-empires", "src/games/spacetrace"];
+const MOVED = ["src/games/aries-star-fleet", "src/games/galactic-supremacy", "src/games/solar-empires", "src/games/spacetrace"];
 
 /** Two words, a capital, or a word beside something filled in: ids and classes are kebab-case. */
 const isSaid = (text) =>
@@ -10,7 +10,7 @@ const isSaid = (text) =>
   /^\s*\p{Lu}\p{Ll}/u.test(text) ||
   /(^|\s)\p{L}{2,} …|…[’ ]?\s*\p{L}{2,}$/u.test(text);
 /** What is no text: selectors, drawings, and names that seed a drawing. */
-const ITS_OWN = [/^[.#[].*[\])]$/, /^M-?\d/, /^</, /^…(px|%)$/, /^(Aurelia9|Basalt|Infinity)$/, /^st-/];
+const ITS_OWN = [/^[.#[].*[\])]$/, /^M-?\d/, /^</, /^…(px|%)$/, /^(Aurelia9|Basalt|Infinity)$/, /^(st|gs)-/];
 
 for (const folder of MOVED) {
   for (const { at, text } of textsBelow(folder)) {

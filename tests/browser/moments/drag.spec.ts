@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expect, momentsOf, test } from "./kept";
 
-// What is taken up is set on its target by a drag, or by two touches, over kept moments of Spacetrace and Solar Empires.
+// What is taken up is set on its target by a drag, or by two touches, over kept moments.
 
 const given = (page: Page) => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
 
 /** Opens the first moment that lists such a choice at a question, and returns the choice. */
-async function opens(page: Page, wanted: Record<string, unknown>, slug = "spacetrace"): Promise<Record<string, unknown>> {
+async function opens(
+  page: Page,
+  wanted: Record<string, unknown>,
+  slug = "spacetrace",
+): Promise<Record<string, unknown>> {
   const fits = (command: Record<string, unknown>) =>
     Object.entries(wanted).every(([field, value]) => (value === "any" ? field in command : command[field] === value));
   const moments = momentsOf(slug).map(({ welcome }) => welcome.choices.map(({ command }) => command));
@@ -24,6 +28,12 @@ const at = async (page: Page, piece: string) => {
     height: number;
   };
   return { x: x + Math.min(20, width / 2), y: y + Math.min(50, height / 2) };
+};
+
+const middleOf = async (page: Page, piece: string) => {
+  const box = await page.locator(`.table-board [data-piece="${piece}"] .glow`).first().boundingBox();
+  if (!box) throw new Error(`${piece} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
 test.setTimeout(20_000);
@@ -94,6 +104,19 @@ test("ships are picked one by one, dragged together into a lane, and back to the
 test("a building is dragged from the hand onto a planet, which shows on the way what it would be", async ({ page }) => {
   const command = await opens(page, { type: "build" }, "solar-empires");
   await drags(page, `hand-${command.hand}`, `orbit-${command.orbit}`);
+  expect(await given(page)).toEqual([command]);
+});
+
+test("a piece that is drawn is seen on its way to another", async ({ page }) => {
+  const command = await opens(page, { type: "move-fleet" }, "galactic-supremacy");
+  const [from, to] = [await middleOf(page, `${command.fleet}`), await middleOf(page, `${command.world}`)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 30);
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await expect(page.locator("svg.drag-ghost .body")).toBeVisible();
+  await expect(page.locator(`.table-board [data-piece="${command.world}"]`)).toHaveClass(/over/);
+  await page.mouse.up();
   expect(await given(page)).toEqual([command]);
 });
 

@@ -1,72 +1,85 @@
 import { describe, expect, it, vi } from "vitest";
 import { tableAt } from "../../../dev/frames";
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
-import { Options } from "./aims";
-import { choose, choosing, uiOf } from "./ui";
+import { aimOf, effectPiece, seatPiece } from "./aims";
+import { uiOf } from "./ui";
 
-const at = (...shows: string[]) => tableAt<View, Command, Event>("galactic-supremacy", ...shows);
+const at = async (...shows: string[]) => {
+  const seated = await tableAt<View, Command, Event>("galactic-supremacy", ...shows);
+  return { ...seated, aiming: uiOf(seated.table).aiming };
+};
 
 describe("choosing pieces", () => {
-  it("takes up a card and sets it on a world that the server lists", async () => {
-    const { table, sent } = await at("choice build-fleet at build");
-    const [{ world } = { world: "" }] = uiOf(table).options.value.each("build-fleet");
+  it("takes up a card, sets it on a world that the server lists, and builds there when that is confirmed", async () => {
+    const { table, sent, aiming } = await at("choice build-fleet at build");
+    const [{ world } = { world: "" }] = aiming.choices.value.each("build-fleet");
     const other = table.view.value?.units.find(({ owner }) => owner !== table.seat.value)?.id ?? "";
-    uiOf(table).take("card:fleet");
-    expect(choosing(table, other)).toBeNull();
-    choose(table, other);
-    choose(table, world);
+    aiming.choose("card:fleet");
+    expect(aiming.isLit(other)).toBe(false);
+    // There is no other world: it is aimed at once.
+    expect(aiming.aimed.value).toEqual({ type: "build-fleet", world });
+    aiming.choose(world);
     await vi.waitFor(() => expect(sent).toEqual([{ type: "build-fleet", world }]));
-    expect(uiOf(table).held.value).toBeNull();
+    expect(aiming.held.value).toBeNull();
   });
 
   it("sends a fleet and calls it back at one touch, as both can be undone, one after the other", async () => {
-    const { table, sent } = await at("choice commit at attack", "choice release at attack");
-    const [commit] = uiOf(table).options.value.each("commit");
-    const [release] = uiOf(table).options.value.each("release");
-    choose(table, commit?.fleet ?? "");
-    choose(table, release?.fleet ?? "");
+    const { sent, aiming } = await at("choice commit at attack", "choice release at attack");
+    const [commit] = aiming.choices.value.each("commit");
+    const [release] = aiming.choices.value.each("release");
+    aiming.choose(commit?.fleet ?? "");
+    aiming.choose(release?.fleet ?? "");
     await vi.waitFor(() => expect(sent).toEqual([commit, release]));
   });
 
+  it("moves a fleet at once: until the phase ends, moves are taken back", async () => {
+    const { sent, aiming } = await at("choice move-fleet at move");
+    const [move] = aiming.choices.value.each("move-fleet");
+    aiming.choose(move?.fleet ?? "");
+    expect([aiming.held.value, aiming.aimed.value]).toEqual([move?.fleet, null]);
+    aiming.choose(move?.world ?? "");
+    await vi.waitFor(() => expect(sent).toEqual([move]));
+  });
+
   it("asks where to when a fleet can retreat to several worlds", async () => {
-    const { table, sent } = await at("choice retreat at disposition");
-    const ways = uiOf(table).options.value.each("retreat");
-    const [{ fleet, world } = { fleet: "", world: "" }, second] = ways;
+    const { sent, aiming } = await at("choice retreat at disposition");
+    const [{ fleet, world } = { fleet: "", world: "" }, second] = aiming.choices.value.each("retreat");
     expect(second?.fleet).toBe(fleet);
-    expect(choosing(table, fleet)).toBe("take");
-    choose(table, fleet);
-    expect(choosing(table, fleet)).toBe("lay");
-    choose(table, world);
+    aiming.choose(fleet);
+    expect(aiming.held.value).toBe(fleet);
+    aiming.choose(fleet);
+    expect(aiming.held.value).toBeNull();
+    aiming.choose(fleet);
+    aiming.choose(world);
     await vi.waitFor(() => expect(sent).toEqual([{ type: "retreat", fleet, world }]));
   });
 
-  it("lets a retreating fleet stand again by choosing the attacked world", async () => {
-    const { table } = await at("choice retreat at disposition");
-    const view = table.view.value;
-    const choices = [{ command: { type: "stand", fleet: "u26" } as const, role: "back" as const }];
-    expect(view?.combat).toBeTruthy();
-    expect(new Options(choices, view).at(view?.combat?.world ?? "", "u26")?.command).toEqual(choices[0]?.command);
+  it("lets a retreating fleet stand again at the attacked world", async () => {
+    const { table } = await at("choice stand at disposition");
+    const world = table.view.value?.combat?.world;
+    expect(world).toBeTruthy();
+    expect(aimOf({ type: "stand", fleet: "u26" }, table)).toEqual({ from: "u26", to: world });
   });
 
   it.each([
-    ["players", "number", (target: unknown) => `seat:${target}`],
+    ["players", "number", (target: unknown) => seatPiece(target as number)],
     ["units", "string", (target: unknown) => `${target}`],
-  ])("aims an effect at %s", async (_, kind, key) => {
-    const { table, sent } = await at("effects are aimed at players and units");
-    const play = uiOf(table)
-      .options.value.each("play")
-      .find(({ target }) => typeof target === kind);
-    uiOf(table).take(`effect:${play?.effect}`);
-    expect(choosing(table, kind === "number" ? `seat:${table.seat.value}` : "hw9")).toBeNull();
-    choose(table, key(play?.target));
+  ])("aims an effect at %s", async (_, kind, piece) => {
+    const { table, sent, aiming } = await at("effects are aimed at players and units");
+    const play = aiming.choices.value.each("play").find(({ target }) => typeof target === kind);
+    aiming.choose(effectPiece(play?.effect ?? "spy"));
+    expect(aiming.isLit(kind === "number" ? seatPiece(table.seat.value ?? 0) : "hw9")).toBe(false);
+    if (aiming.aimed.value === null) aiming.choose(piece(play?.target));
+    expect(aiming.aimed.value).toEqual(play);
+    aiming.choose(piece(play?.target));
     await vi.waitFor(() => expect(sent).toEqual([play]));
   });
 
   it("lays down what can no longer be set anywhere", async () => {
-    const { table, becomes } = await at("choice build-fleet at build");
-    uiOf(table).take("card:fleet");
-    expect(uiOf(table).held.value).toBe("card:fleet");
+    const { becomes, aiming } = await at("choice build-fleet at build");
+    aiming.choose("card:fleet");
+    expect(aiming.held.value).toBe("card:fleet");
     becomes({ choices: [] });
-    expect(uiOf(table).held.value).toBeNull();
+    expect(aiming.held.value).toBeNull();
   });
 });

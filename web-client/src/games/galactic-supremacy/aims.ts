@@ -1,98 +1,87 @@
-import type { Listed } from "../../core/match/model";
-import type { Command, Effect, View } from "../../generated/galactic-supremacy";
-import { Choices } from "../../kit/act/choices";
-import { EXCHANGES } from "./words/words";
+import type { Command, Effect, Kind, View } from "../../generated/galactic-supremacy";
+import type { Aim } from "../../kit/act/aim";
+import { entryOf, type Model } from "./read";
 
-/**
- * Where a command is given: something is taken up (`from`) and set on something (`to`). A key names a unit (`u3`), its
- * leader (`leader:u3`), a kind of card (`card:fleet`), an effect (`effect:spy`) or a player (`seat:2`). A command with
- * `from` alone is done by taking it up (a fleet joins) or, from a card, by the primary button; one with `to` alone is
- * done by choosing that. One with neither is a button of its own.
- */
-export interface Aim {
-  from?: string;
-  to?: string;
-}
+// The ids of pieces: what the board, the hand, the log and hints call them by. A unit is called by its own id.
+export const cardPiece = (kind: Kind): string => `card:${kind}`;
+export const effectPiece = (effect: Effect): string => `effect:${effect}`;
+export const seatPiece = (seat: number): string => `seat:${seat}`;
+export const leaderPiece = (unit: string): string => `leader:${unit}`;
 
-/** A listed choice with the place where it is given. */
-export interface Option extends Listed<Command> {
-  aim: Aim;
-}
+/** What such a piece is, and which: `["card", "fleet"]`. */
+export const partsOf = (piece: string): [what: string, id: string] => {
+  const [what = "", id] = piece.split(":");
+  return id === undefined ? ["unit", what] : [what, id];
+};
 
-/** All that the viewer may do now, by where it is done. */
-export class Options extends Choices<Command> {
-  readonly all: readonly Option[];
-
-  constructor(choices: readonly Listed<Command>[], view: View | null) {
-    super(choices);
-    this.all = choices.map((choice) => ({ ...choice, aim: aimOf(choice.command, view) }));
-  }
-
-  /** What begins with `from`. */
-  from(from: string): Option[] {
-    return this.all.filter((option) => option.aim.from === from);
-  }
-
-  /** What ends at `to` and begins with `from`, or with nothing. */
-  at(to: string, from?: string | null): Option | undefined {
-    return this.all.find((option) => option.aim.to === to && option.aim.from === (from ?? undefined));
-  }
-
-  /** The effects that a Command card could be played for now. */
-  effects(): Effect[] {
-    return [...new Set(this.each("play").map((play) => play.effect))];
-  }
-
-  /** True if something can be done with that piece: at once, or by taking it up. */
-  usable(key: string): boolean {
-    return this.all.some(({ aim }) => aim.from === key || (aim.to === key && aim.from === undefined));
-  }
-}
-
-/** The cards and units that a command is about. */
-export function piecesOf(command: Command, view: View): (string | undefined)[] {
-  const { from, to } = aimOf(command, view);
-  return [from?.startsWith("effect:") ? "card:command" : from?.replace("leader:", ""), to];
-}
-
-/** The key of a target: a player or a unit. */
-function targetKey(target: number | string): string {
-  return typeof target === "number" ? `seat:${target}` : target;
-}
-
-function aimOf(command: Command, view: View | null): Aim {
+/** Where a command is given. */
+export function aimOf(command: Command, model: Model): Aim {
   switch (command.type) {
     case "discard":
-      return { from: `card:${command.kind}` };
+      return { from: cardPiece(command.kind) };
     case "exchange":
-      return { from: `card:${EXCHANGES[command.kind].pays}` };
+      // A card that can only be given away for another does not ask to be.
+      return { from: cardPiece(entryOf(model, "exchange", command.kind).facts.pay as Kind), aside: true };
     case "build-colony":
-      return { from: "card:colony" };
+      return { from: cardPiece("colony") };
     case "research":
-      return { from: "card:research" };
+      return { from: cardPiece("research") };
     case "build-fleet":
-      return { from: "card:fleet", to: command.world };
+      return { from: cardPiece("fleet"), to: command.world };
     case "build-leader":
-      return { from: "card:leader", to: command.unit };
+      return { from: cardPiece("leader"), to: command.unit };
     case "play":
-      return command.target === undefined
-        ? { from: `effect:${command.effect}` }
-        : { from: `effect:${command.effect}`, to: targetKey(command.target) };
+      return playOf(command);
     case "target":
       return { to: command.world };
     case "commit":
     case "release":
     case "join":
     case "leave":
-      return { from: command.fleet };
+      return { to: command.fleet };
     case "retreat":
     case "move-fleet":
       return { from: command.fleet, to: command.world };
     case "stand":
-      return { from: command.fleet, to: view?.combat?.world };
+      return { from: command.fleet, to: (model.view.value as View).combat?.world };
     case "move-leader":
-      return { from: `leader:${command.from}`, to: command.to };
+      return { from: leaderPiece(command.from), to: command.to };
     default:
       return {};
   }
+}
+
+/** An effect is set on its target, or needs none. */
+function playOf({ effect, target }: Extract<Command, { type: "play" }>): Aim {
+  if (target === undefined) return { to: effectPiece(effect) };
+  return { from: effectPiece(effect), to: typeof target === "number" ? seatPiece(target) : target };
+}
+
+/** What a card of that kind is for at that unit, though it may not be listed: the rules say why not. */
+export function wishOf(kind: Kind, unit: string): Command {
+  switch (kind) {
+    case "research":
+      return { type: "research" };
+    case "colony":
+      return { type: "build-colony" };
+    case "command":
+      return { type: "play", effect: "exceed-quotas" };
+    case "fleet":
+      return { type: "build-fleet", world: unit };
+    default:
+      return { type: "build-leader", unit };
+  }
+}
+
+/** The same for what is taken up, where it is set on a unit. */
+export function wishAt(held: string | null, unit: string | undefined): Command | null {
+  const [what, kind] = partsOf(held ?? "");
+  const goes = what === "card" && (kind === "fleet" || kind === "leader");
+  return goes && unit !== undefined && partsOf(unit)[0] === "unit" ? wishOf(kind, unit) : null;
+}
+
+/** The cards and units that a command is about. */
+export function piecesOf(command: Command, model: Model): (string | undefined)[] {
+  const { from, to } = aimOf(command, model);
+  return command.type === "play" ? [cardPiece("command"), to] : [from, to];
 }

@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, tableAt, titleOf } from "../../../dev/frames";
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
 import { holdEnds } from "../../kit/page/preferences";
+import { effectPiece } from "./aims";
 import { galacticSupremacy as game } from "./index";
-import { uiOf } from "./ui";
-import { EFFECTS } from "./words/words";
+import { entryOf } from "./read";
+import { effectsOf, uiOf } from "./ui";
 
 type Seated = Awaited<ReturnType<typeof tableAt<View, Command, Event>>>;
 
@@ -64,7 +65,7 @@ const PLACES: Record<string, string> = {
   "a defence is set": "Defend like this",
   "question counter": "Let it happen",
   "effects are aimed at players and units": "Done with commands",
-  "kills are chosen": "Destroy",
+  "kills are chosen": "Destroy 3, 1 led",
   "a technology is picked": "Choose a technology above",
   "another plays Command cards": "plays Command cards",
   "a watcher of a fight": "is deciding",
@@ -85,9 +86,11 @@ describe("the table of Galactic Supremacy", () => {
   it.each(moments.map((moment) => [titleOf(moment), moment] as const))(
     "names every piece and draws all of them once: %s",
     (_, moment) => {
+      const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
       const { table } = seatedAt<View, Command, Event>(moment, detail);
       draw(table);
-      const pieces = [...page.querySelectorAll("[data-piece]:not(.card)")];
+      expect(warned.mock.calls.filter(([text]) => `${text}`.startsWith("messages:"))).toEqual([]);
+      const pieces = [...page.querySelectorAll(".gs-pieces [data-piece]")];
       const units = table.view.value?.units ?? [];
       expect(pieces.filter((it) => !it.getAttribute("data-piece")?.includes(":"))).toHaveLength(units.length);
       for (const it of pieces) expect(it.getAttribute("aria-label")).toMatch(/\w+, \w+/);
@@ -98,12 +101,15 @@ describe("the table of Galactic Supremacy", () => {
 
   it("builds a fleet by its card and a world, with the keyboard", async () => {
     const { table, sent } = await open("choice build-fleet at build");
-    const [{ world } = { world: "" }] = uiOf(table).options.value.each("build-fleet");
+    const [{ world } = { world: "" }] = uiOf(table).aiming.choices.value.each("build-fleet");
     const other = table.view.value?.units.find(({ owner }) => owner !== table.seat.value)?.id ?? "";
     press(page.querySelector(".card.k-fleet"));
     expect(piece(world)?.getAttribute("class")).toContain("usable");
     expect(piece(other)?.getAttribute("class")).not.toContain("usable");
-    act(() => void piece(world)?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
+    const enter = () =>
+      act(() => void piece(world)?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
+    expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Build a fleet at /);
+    enter();
     await vi.waitFor(() => expect(sent).toEqual([{ type: "build-fleet", world }]));
   });
 
@@ -114,52 +120,74 @@ describe("the table of Galactic Supremacy", () => {
     expect(sent).toEqual([]);
   });
 
-  it("does not light a card that could only be exchanged, and says that it could", async () => {
+  it("says why a fleet cannot be built at a world where it is set all the same", async () => {
+    const { table, sent } = await open("choice build-fleet at build");
+    const other = table.view.value?.units.find(({ owner }) => owner !== table.seat.value)?.id ?? "";
+    press(page.querySelector(".card.k-fleet"));
+    press(piece(other));
+    expect(uiOf(table).aiming.aimed.value).toEqual({ type: "build-fleet", world: other });
+    expect(page.querySelector("[data-primary]")).toBeNull();
+    await vi.waitFor(() => expect(page.querySelector(".act-hint")?.textContent).toMatch(/\w/));
+    expect(sent).toEqual([]);
+  });
+
+  it("does not light a card that could only be exchanged, and offers that when it is chosen", async () => {
     const { becomes } = await open("choice build-fleet at build");
     act(() => becomes({ choices: [{ command: { type: "exchange", kind: "exploration" }, role: "action" }] }));
     const card = page.querySelector(".card.k-fleet");
     expect(card?.className).not.toMatch(/\bcan\b|\boff\b/);
-    const by = (pointerType: string) =>
-      act(() => void card?.dispatchEvent(new PointerEvent("pointerdown", { pointerType, bubbles: true })));
-    by("touch");
-    press(card);
-    expect(document.querySelector(".explain")?.textContent).toContain("It can be exchanged");
-    expect(document.querySelector(".explain")?.textContent).not.toContain("then where");
-    by("mouse");
+    act(() => void card?.dispatchEvent(new FocusEvent("focus")));
     press(card);
     expect(page.querySelector("[data-primary]")?.textContent).toBe("Risk a Fleet for a Colony");
   });
 
-  it("offers the effects of a Command card with their chances, and only those that are listed", async () => {
+  it("offers the effects of a Command card with what they do and their chances, and only those that are listed", async () => {
     const { table } = await open("effects are aimed at players and units");
+    expect(page.querySelector("[data-piece^='effect:']")).toBeNull();
     press(page.querySelector(".card.k-command"));
-    const menu = page.querySelector(".effect-menu")?.textContent;
-    const listed = uiOf(table).options.value.effects();
-    for (const [effect, { name }] of Object.entries(EFFECTS))
-      expect(menu?.includes(name), name).toBe(listed.includes(effect as keyof typeof EFFECTS));
-    expect(menu).toMatch(/Steal Secrets\d+%/);
+    const offered = [...page.querySelectorAll("[data-piece^='effect:']")].map((one) => one.getAttribute("data-piece"));
+    expect(offered).toEqual(effectsOf(table).map(effectPiece));
+    const text = entryOf(table, "effect", "steal-secrets").text;
+    expect(piece("effect:steal-secrets")?.textContent).toBe(`Steal Secrets${text}60%`);
+  });
+
+  it("plays an effect at its target once that is confirmed, and drops it for another", async () => {
+    const { table, sent } = await open("effects are aimed at players and units");
+    const [play] = uiOf(table)
+      .aiming.choices.value.each("play")
+      .filter(({ target }) => typeof target === "string");
+    press(page.querySelector(".card.k-command"));
+    press(page.querySelector("[data-piece='effect:steal-secrets']"));
+    expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Play on /);
+    press(page.querySelector(`[data-piece="effect:${play?.effect}"]`));
+    expect(piece(`${play?.target}`)?.getAttribute("class")).toContain("usable");
+    expect(page.querySelector("[data-primary]")?.textContent).toMatch(/^Play on /);
+    press(page.querySelector(`.gs-pieces [data-piece="${play?.target}"]`));
+    await vi.waitFor(() => expect(sent).toEqual([play]));
   });
 
   it("draws a chance that is feared as one", async () => {
     await open("an attack is prepared");
-    expect(page.querySelector(".atk .meter")?.className).not.toContain("feared");
+    expect(page.querySelector(".panel .meter")?.className).not.toContain("feared");
     act(() => render(null, page));
     await open("a defence is set");
-    expect(page.querySelector(".atk .meter")?.className).toContain("feared");
+    expect(page.querySelector(".panel .meter")?.className).toContain("feared");
   });
 
   it("puts the settings away by Escape", async () => {
     await open("question build");
     press(page.querySelector("[aria-label='When to ask me']"));
-    expect(page.querySelector(".prefs")).not.toBeNull();
+    expect(page.querySelector(".panel .seg")).not.toBeNull();
     act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
-    expect(page.querySelector(".prefs")).toBeNull();
+    expect(page.querySelector(".panel .seg")).toBeNull();
   });
 
-  it("answers a reaction from the banner", async () => {
+  it("answers a reaction from the panel, and says on the board what is answered", async () => {
     const { sent } = await open("choice play at counter");
-    expect(page.querySelector(".gs-banner")?.textContent).toMatch(/ plays .*\. Counter it\?Counter\d+%Let it happen/);
-    press(button("Counter"));
+    expect(page.querySelector(".gs-banner")?.textContent).toMatch(/ plays? /);
+    press(page.querySelector("[data-piece='effect:counter-espionage']"));
+    expect(page.querySelector("[data-primary]")?.textContent).toBe("Play Counter Espionage");
+    press(page.querySelector("[data-primary]"));
     await vi.waitFor(() => expect(sent).toEqual([{ type: "play", effect: "counter-espionage" }]));
   });
 
@@ -172,7 +200,7 @@ describe("the table of Galactic Supremacy", () => {
 
   it("ends a phase or a turn while an offer is being made, and sends or drops the offer", async () => {
     const { sent } = await open("an offer is made in one's own turn");
-    for (const name of ["Done building", "End turn", "Send offer", "Drop offer"]) {
+    for (const name of ["Done building", "End turn", "Send offer", "Cancel"]) {
       const before = sent.length;
       press(button(name));
       await vi.waitFor(() => expect(sent, name).toHaveLength(before + 1));
@@ -188,17 +216,17 @@ describe("the table of Galactic Supremacy", () => {
 
   it("itemises both sides of an attack, and its chances once they have come", async () => {
     const { table } = await open("an attack is prepared");
-    expect(page.querySelector(".atk-chance")?.textContent).toContain("…");
-    const [mine, theirs] = [...page.querySelectorAll(".atk-sides > div")].map((side) => side.textContent);
-    expect(mine).toMatch(/^You\d+ dice/);
-    expect(mine).toContain("1 fleet");
-    expect(theirs?.startsWith(table.name(1 - (table.seat.value ?? 0)))).toBe(true);
-    await vi.waitFor(() => expect(page.querySelector(".atk-chance")?.textContent).toMatch(/\d%/));
+    expect(page.querySelector(".gs-chance")?.textContent).toContain("…");
+    const [mine, theirs] = [...page.querySelectorAll(".gs-sides > div")].map((side) => side.textContent);
+    expect(mine).toMatch(/^ You {2}\d+ dice/);
+    expect(mine).toContain("+1 each: Firepower");
+    expect(theirs?.trim().startsWith(table.name(1 - (table.seat.value ?? 0)))).toBe(true);
+    await vi.waitFor(() => expect(page.querySelector(".gs-chance")?.textContent).toMatch(/\d%/));
   });
 
   it("shows what an attack on a target promises, once it has been worked out", async () => {
     const { table } = await open("a target is chosen");
-    const [{ world } = { world: "" }] = uiOf(table).options.value.each("target");
+    const [{ world } = { world: "" }] = uiOf(table).aiming.choices.value.each("target");
     expect(page.querySelector(".threat")?.textContent).toBe("…");
     await vi.waitFor(() => expect(piece(world)?.querySelector(".threat")?.textContent).toMatch(/^\d+%$/));
     expect(page.querySelector(".panel-page")?.textContent).toMatch(/\d%/);
@@ -207,13 +235,13 @@ describe("the table of Galactic Supremacy", () => {
   it("asks for no chances where none are told", async () => {
     await open("a watcher of a fight");
     await act(async () => {});
-    expect(page.querySelector(".atk-chance")).toBeNull();
+    expect(page.querySelector(".gs-chance")).toBeNull();
     expect(page.textContent).toContain("There is nothing that you could attack.");
   });
 
   it("tells what a technology brings", async () => {
     await open("a technology is picked");
-    await vi.waitFor(() => expect(page.querySelector(".tech-pick")?.textContent).toMatch(/\+\d+ income/));
+    await vi.waitFor(() => expect(page.querySelector(".panel")?.textContent).toMatch(/\+\d+ income/));
   });
 
   it("walks over the pieces with the arrow keys, and from empire to empire", async () => {
@@ -241,7 +269,7 @@ describe("the table of Galactic Supremacy", () => {
     expect(game.next(table)).toBeNull();
     press(page.querySelector(".card.k-fleet"));
     expect(game.next(table)).toBe("board");
-    act(() => uiOf(table).take(null));
+    act(() => uiOf(table).aiming.layDown());
     becomes({ choices: [{ command: { type: "discard", kind: "fleet" }, role: "action" }] });
     expect(game.next(table)).toBe("hand");
   });

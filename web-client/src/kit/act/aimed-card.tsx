@@ -32,7 +32,7 @@ export function AimedCard<Command extends { type: string }, View>(props: AimedCa
       about={() => about(!usable ? null : held ? "again" : "choose")}
       off={usable ? undefined : off}
       onUse={() => aiming.choose(id)}
-      drag={usable ? aiming.drag(id) : {}}
+      drag={aiming.isMovable(id) ? aiming.drag(id) : {}}
     />
   );
 }

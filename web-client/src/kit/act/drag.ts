@@ -21,8 +21,8 @@ export const draggable = (drag: Drag) => ({
 
 function begin(drag: Drag, down: PointerEvent): void {
   if (down.button !== 0 || !down.isPrimary) return;
-  const piece = down.currentTarget as HTMLElement;
-  let ghost: HTMLElement | null = null;
+  const piece = down.currentTarget as Element;
+  let ghost: HTMLElement | SVGElement | null = null;
   const move = (event: PointerEvent) => {
     const [dx, dy] = [event.clientX - down.clientX, event.clientY - down.clientY];
     if (!ghost) {
@@ -49,8 +49,8 @@ function begin(drag: Drag, down: PointerEvent): void {
 }
 
 /** A copy of the piece follows the pointer; the piece itself stays in its place. */
-function lift(piece: HTMLElement): HTMLElement {
-  const ghost = piece.cloneNode(true) as HTMLElement;
+function lift(piece: Element): HTMLElement | SVGElement {
+  const ghost = piece instanceof SVGGraphicsElement ? drawn(piece) : (piece.cloneNode(true) as HTMLElement);
   const { left, top, width, height } = piece.getBoundingClientRect();
   for (const name of ["data-flies", "data-piece", "data-choice"]) ghost.removeAttribute(name);
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
@@ -58,6 +58,18 @@ function lift(piece: HTMLElement): HTMLElement {
   ghost.setAttribute("aria-hidden", "true");
   document.body.append(ghost);
   return ghost;
+}
+
+/** A part of a drawing as a drawing of its own. */
+function drawn(piece: SVGGraphicsElement): SVGElement {
+  const { x, y, width, height } = piece.getBBox();
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+  const part = piece.cloneNode(true) as SVGElement;
+  part.style.transform = "none";
+  part.removeAttribute("data-piece");
+  picture.append(part);
+  return picture;
 }
 
 function placesAt({ clientX, clientY }: PointerEvent): string[] {

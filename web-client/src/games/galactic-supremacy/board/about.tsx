@@ -1,64 +1,86 @@
-import { counted, percent, who } from "../../../core/words/grammar";
-import type { Command, UnitView, View } from "../../../generated/galactic-supremacy";
+import { percent } from "../../../core/words/grammar";
+import type { UnitView, View } from "../../../generated/galactic-supremacy";
 import { WhyNot } from "../../../kit/words/explain";
-import { useThreat } from "../panels/chances";
-import { pieceName, unitName, useTable } from "../read";
-import { choosing, enemy, uiOf } from "../ui";
-import { diceAgainst, opponentOf, verb } from "../words/labels";
-import { properName } from "../words/words";
+import { Words } from "../../../kit/words/words";
+import { seatPiece, wishAt } from "../aims";
+import { bottomSeat, diceAgainst, matchup, pieceName, player, useTable } from "../read";
+import { enemy, uiOf, useThreat } from "../ui";
+import { texts } from "../words/messages";
+import { nextTap, verb } from "../words/verbs";
+
+/** Against whom a unit's dice are reckoned: the viewer for others' units, for its own the one named. */
+export const opponentOf = (view: View, piece: UnitView, against: number | null): number | null =>
+  piece.owner === bottomSeat(view) ? against : bottomSeat(view);
+
+/** The only opponent left in a duel; null among more. */
+function lone(view: View): number | null {
+  const [only, ...others] = view.players.filter(({ alive, seat }) => alive && seat !== view.me);
+  return others.length === 0 ? (only?.seat ?? null) : null;
+}
+
+interface UnitProps {
+  piece: UnitView;
+  /** The id of what is chosen: the unit, or its leader. */
+  chosen: string;
+  next: "choose" | "again" | null;
+}
 
 /** A unit in the explain bubble: whose it is, what it rolls and yields, how likely it falls, and the next tap. */
-export function AboutUnit({ piece, chosen }: { piece: UnitView; chosen: string }) {
+export function AboutUnit({ piece, chosen, next }: UnitProps) {
   const { model, view } = useTable();
-  const owner = who(model, piece.owner);
+  const { aiming } = uiOf(model);
+  const { id, owner, kind, world, leader, income } = piece;
   const against = opponentOf(view, piece, enemy(view) ?? lone(view));
   const dice = diceAgainst(view, piece, against);
-  const at = piece.world && unitName(model, piece.world);
-  const done = choosing(model, chosen);
-  const wanted = wantedOf(uiOf(model).held.value, piece);
+  const wanted = wishAt(aiming.held.value, id);
+  const given = aiming.at(chosen);
+  const line = (message: string, args: object) => (
+    <p>
+      <Words of={texts.words(model, message, { ...args })} />
+    </p>
+  );
   return (
     <>
       <b class="explain-title">{pieceName(model, piece)}</b>
-      <p>
-        {owner === "You" ? `Your ${piece.kind}` : `${owner}’s ${piece.kind}`}
-        {at && ` at ${at}`}
-        {piece.leader && `, led by ${properName(piece.leader, model.catalogue.value)}`}.
-      </p>
-      {dice !== null && against !== null && (
-        <p>
-          Rolls <b>{counted(dice, "die", "dice")}</b> against {who(model, against).replace("You", "you")}.
-        </p>
-      )}
-      {piece.income && (
-        <p>
-          Yields <b>{counted(piece.income, "credit")}</b> a turn.
-        </p>
-      )}
-      {piece.kind !== "fleet" && piece.owner !== view.me && <Danger world={piece.id} />}
-      {done === null && wanted && <WhyNot command={wanted} />}
-      {done === "take" && <p class="explain-next">Choose it, then where to.</p>}
-      {done === "lay" && <p class="explain-next">Choose it again to lay it down.</p>}
-      {done !== null && typeof done === "object" && <p class="explain-next">▸ {verb(done.command, model, view)}</p>}
+      {line("about-unit", { seat: owner, kind, at: world, leader })}
+      {dice !== null && line("about-dice", { dice, seat: against })}
+      {income && line("about-income", { income })}
+      {kind !== "fleet" && owner !== view.me && <Danger world={id} />}
+      {!given && wanted && <WhyNot command={wanted} />}
+      {next && <p class="explain-next">{given ? `▸ ${verb(model, given.command)}` : nextTap(model, chosen, next)}</p>}
     </>
   );
-}
-
-/** What setting the card that is taken up on a piece would be. */
-function wantedOf(held: string | null, { id }: UnitView): Command | null {
-  if (held === "card:fleet") return { type: "build-fleet", world: id };
-  return held === "card:leader" ? { type: "build-leader", unit: id } : null;
 }
 
 /** How likely the viewer's fleets take a world; the line keeps its place until it is known. */
 function Danger({ world }: { world: string }) {
   const { view } = useTable();
   const win = useThreat(world);
-  if (view.me === null || !view.players[view.me]?.alive || view.ended) return null;
-  return <p class="explain-now">All your fleets take it with about {win === null ? "…" : percent(win, 1000)}.</p>;
+  if (view.me === null || view.ended || !player(view, view.me).alive) return null;
+  return <p class="explain-now">{texts.text("about-danger", { chance: win === null ? "…" : percent(win, 1000) })}</p>;
 }
 
-/** The only opponent left in a duel; null among more. */
-function lone(view: View): number | null {
-  const others = view.players.filter((player) => player.alive && player.seat !== view.me);
-  return others.length === 1 ? (others[0]?.seat ?? null) : null;
+/** A player in the explain bubble: how you would fight each other, what the empire is worth, and the next tap. */
+export function AboutPlayer({ seat, looks }: { seat: number; looks: boolean }) {
+  const { model, view } = useTable();
+  const { alive, value } = player(view, seat);
+  const yours = view.me === null || view.me === seat ? undefined : matchup(view, view.me, seat);
+  const theirs = yours && matchup(view, seat, yours.seat);
+  const given = uiOf(model).aiming.at(seatPiece(seat));
+  return (
+    <>
+      <b class="explain-title">{texts.text("player", { seat }, model)}</b>
+      <p>{texts.text("about-empire", { alive, value })}</p>
+      {yours && theirs && (
+        <>
+          <p>{texts.text("about-matchup", { ...theirs, yours: yours.fleet })}</p>
+          <p>{texts.text("about-lead", { techs: yours.advantages }, model)}</p>
+          <p>{texts.text("about-trail", { techs: theirs.advantages }, model)}</p>
+        </>
+      )}
+      {view.turn_state.truces.includes(seat) && <p class="explain-now">{texts.text("about-truce")}</p>}
+      {given && <p class="explain-next">▸ {verb(model, given.command)}</p>}
+      {!given && looks && <p class="explain-next">{texts.text("next-look")}</p>}
+    </>
+  );
 }

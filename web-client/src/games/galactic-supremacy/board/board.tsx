@@ -1,32 +1,37 @@
+import { BOARD } from "../../../kit/act/aim";
 import { rove, useSize } from "../../../kit/pieces/board";
 import { useCardFlights } from "../../../kit/pieces/flights";
+import { usePlaces } from "../../../kit/pieces/places";
+import { toldOf } from "../../../kit/tell/moments";
 import { Frame, Planet, Sky } from "../../../look/art";
-import { Banner } from "../panels/banner";
-import { waysOf } from "../panels/card-ways";
-import { Offers } from "../panels/offers";
+import { leaderPiece } from "../aims";
 import { bottomSeat, opponents, useTable } from "../read";
-import { lostIn, rolledOn, storyOf, touchedBy } from "../story/story";
-import { focusOf, uiOf } from "../ui";
+import { moments } from "../story/moments";
+import { lostIn, rolledOn, storyOf } from "../story/story";
+import { focusOf, uiOf, useLayingDown } from "../ui";
+import { texts } from "../words/messages";
+import { Banner } from "./banner";
+import { waysOf } from "./card-ways";
 import { BoardDice, Shots } from "./combat-scene";
-import { type Arrow, type Layout, layOut } from "./layout";
+import { type Arrow, type Layout, layOut, placesIn } from "./layout";
 import { Nameplate } from "./nameplate";
+import { Offers } from "./offers";
 import { Fleet, Leader, World } from "./pieces";
 import { Piles } from "./piles";
 import "./board.css";
 import "./nameplate.css";
-import "./scene.css";
 
 /** The plate: every empire's worlds and fleets, and what passes between them. */
 export function Board() {
   const { model } = useTable();
   const [box, { w, h }] = useSize();
   const { scene, skip } = storyOf(model);
-  const telling = scene.value;
   useCardFlights(model.fresh.value, waysOf);
+  useLayingDown();
   return (
-    <div ref={box} class="gs-board relative across" onPointerDown={() => telling && skip()}>
+    <div ref={box} class="gs-board relative across" data-drop={BOARD} onPointerDown={() => scene.value && skip()}>
       {w > 0 && <Plate w={w} h={h} />}
-      {w > 0 && <Banner scene={telling} />}
+      {w > 0 && <Banner />}
     </div>
   );
 }
@@ -35,76 +40,70 @@ function Plate({ w, h }: { w: number; h: number }) {
   const { model, view } = useTable();
   const scene = storyOf(model).scene.value;
   const layout = layOut(view, w, h, focusOf(model, view));
-  const lost = lostIn(scene);
+  usePlaces(model, placesIn(layout));
   const rolled = rolledOn(model, view, scene);
-  const seats = [...opponents(view), bottomSeat(view)];
+  const fought = scene?.event.type === "combat-result" ? scene.event : null;
+  const picture = { width: w, height: h, viewBox: `0 0 ${w} ${h}` };
   return (
     <>
-      <svg class="overlay" width={w} height={h} viewBox={`0 0 ${w} ${h}`} aria-hidden="true">
+      <svg class="overlay" {...picture} aria-hidden="true">
         <Sky w={w} h={h} seed={model.table.value.summary.id} cx={w * 0.42} cy={h * 0.52} grid={0.1} />
         {!layout.compact && <Frame w={w} h={h} />}
         {layout.arrow && <AttackArrow arrow={layout.arrow} />}
         {view.players.map((player) => !player.alive && <Ruin key={player.seat} layout={layout} seat={player.seat} />)}
       </svg>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pieces drawn in SVG cannot be a fieldset */}
-      <svg
-        class="gs-pieces overlay"
-        width={w}
-        height={h}
-        viewBox={`0 0 ${w} ${h}`}
-        role="group"
-        aria-label="The board"
-        onKeyDown={rove}
-      >
-        <Pieces layout={layout} lost={lost} />
-        {scene?.of === "combat" && (scene.step === "lines" || scene.step === "loss") && scene.result && (
-          <Shots layout={layout} result={scene.result} rolled={scene.rolled} />
-        )}
+      <svg class="gs-pieces overlay" {...picture} role="group" aria-label={texts.text("board")} onKeyDown={rove}>
+        <Pieces layout={layout} lost={lostIn(scene)} />
+        {fought && rolled && <Shots layout={layout} result={fought} rolled={rolled} />}
       </svg>
-      {seats.map((seat) => {
+      {[...opponents(view), bottomSeat(view)].map((seat) => {
         const box = layout.plates.get(seat);
         return box && <Nameplate key={seat} seat={seat} box={box} compact={layout.compact} />;
       })}
       <Piles layout={layout} />
       <Offers layout={layout} />
-      {rolled && <BoardDice layout={layout} rolled={rolled} rolling={scene?.step === "roll"} />}
+      {rolled && (
+        <BoardDice
+          layout={layout}
+          rolled={rolled}
+          rolling={scene?.event.type === "combat-rolled" && scene.step === "comes"}
+        />
+      )}
     </>
   );
 }
 
 /** Worlds first, then fleets, seat by seat in turn order: the order of the keyboard, and fleets above worlds. */
-function Pieces({ layout, lost }: { layout: Layout; lost: Set<string> }) {
+function Pieces({ layout, lost }: { layout: Layout; lost: string[] }) {
   const { model, view } = useTable();
-  const own = bottomSeat(view);
-  const { combat, staged } = view;
-  const engaged = new Set<string>([
-    ...(staged?.fleets ?? []),
-    ...(combat ? [combat.world, ...[...combat.attackers, ...combat.defenders].map(({ unit }) => unit)] : []),
-    ...(combat?.dispositions?.joined ?? []),
-  ]);
-  const rank = (seat: number) => (seat === own ? -1 : view.order.indexOf(seat));
+  const { aiming } = uiOf(model);
+  const { attackers = [], defenders = [], world, dispositions } = view.combat ?? {};
+  const fighters = [...attackers, ...defenders].map(({ unit }) => unit);
+  const engaged = [...(view.staged?.fleets ?? []), ...fighters, ...(dispositions?.joined ?? []), world];
+  const touched = model.fresh.value.flatMap(({ event }) => toldOf(moments, event).pieces?.(event) ?? []);
+  const rank = (seat: number) => (seat === bottomSeat(view) ? -1 : view.order.indexOf(seat));
   const units = [...view.units].sort((a, b) => rank(a.owner) - rank(b.owner));
-  const touched = touchedBy(model.fresh.value.map(({ event }) => event));
-  const first = units.find((unit) => layout.worlds.has(unit.id))?.id;
+  const first = units.find(({ id }) => layout.worlds.has(id))?.id;
   return (
     <>
       {units.map((piece) => {
+        const { id } = piece;
         const props = {
           piece,
-          lost: lost.has(piece.id),
-          engaged: engaged.has(piece.id),
-          touched: touched.has(piece.id),
-          first: piece.id === first,
+          lost: lost.includes(id),
+          looks: `${engaged.includes(id) ? "engaged" : ""} ${touched.includes(id) ? "touched" : ""}`,
+          first: id === first,
         };
-        const world = layout.worlds.get(piece.id);
-        const fleet = layout.fleets.get(piece.id);
-        if (world) return <World key={piece.id} {...props} place={world} />;
-        return fleet ? <Fleet key={piece.id} {...props} place={fleet} /> : null;
+        const world = layout.worlds.get(id);
+        const fleet = layout.fleets.get(id);
+        if (world) return <World key={id} {...props} place={world} />;
+        return fleet ? <Fleet key={id} {...props} place={fleet} /> : null;
       })}
       {units.map((piece) => {
         const place = layout.worlds.get(piece.id) ?? layout.fleets.get(piece.id);
-        const movable = place && uiOf(model).options.value.from(`leader:${piece.id}`).length > 0;
-        return movable && <Leader key={`leader:${piece.id}`} piece={piece} place={place} />;
+        const id = leaderPiece(piece.id);
+        return place && aiming.from(id).length > 0 && <Leader key={id} piece={piece} place={place} />;
       })}
     </>
   );
@@ -113,7 +112,7 @@ function Pieces({ layout, lost }: { layout: Layout; lost: Set<string> }) {
 function AttackArrow({ arrow: { from, bend, to } }: { arrow: Arrow }) {
   const angle = (Math.atan2(to.y - bend.y, to.x - bend.x) * 180) / Math.PI;
   return (
-    <g class="attack-arrow">
+    <>
       <defs>
         <linearGradient id="gs-attack" gradientUnits="userSpaceOnUse" x1={from.x} y1={from.y} x2={to.x} y2={to.y}>
           <stop offset="0" stop-color="var(--accent)" stop-opacity=".15" />
@@ -127,15 +126,8 @@ function AttackArrow({ arrow: { from, bend, to } }: { arrow: Arrow }) {
         d={`M${from.x} ${from.y}Q${bend.x} ${bend.y} ${to.x} ${to.y}`}
         stroke="url(#gs-attack)"
       />
-      <path
-        class="head"
-        fill="none"
-        stroke-width="9"
-        stroke-linecap="round"
-        transform={`translate(${to.x} ${to.y}) rotate(${angle})`}
-        d="M20 0L-9-14-4 0-9 14z"
-      />
-    </g>
+      <path fill="var(--accent)" transform={`translate(${to.x} ${to.y}) rotate(${angle})`} d="M20 0L-9-14-4 0-9 14z" />
+    </>
   );
 }
 
@@ -147,9 +139,9 @@ function Ruin({ layout, seat }: { layout: Layout; seat: number }) {
   const x = below ? layout.w * 0.6 : plate.x + plate.w / 2;
   const y = below ? plate.y + plate.h / 2 : plate.y + plate.h + 96;
   return (
-    <g class="ruin" transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y})`}>
       <Planet name={`ruin-${seat}`} r={34} dead kind="lava" ring={false} />
-      <circle r={46} />
+      <circle r={46} fill="none" stroke="var(--line-strong)" stroke-dasharray="4 5" />
     </g>
   );
 }

@@ -1,17 +1,15 @@
 import { useMemo } from "preact/hooks";
-import type { Event, UnitRoll } from "../../../generated/galactic-supremacy";
+import type { UnitRoll } from "../../../generated/galactic-supremacy";
 import { Dice } from "../../../kit/pieces/dice";
 import { unitName, useTable } from "../read";
-import { diceParts } from "../words/sentence";
-import type { Layout } from "./layout";
-import type { Place, WorldPlace } from "./sectors";
-
-type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+import type { Result, Rolled } from "../story/story";
+import { diceParts, texts } from "../words/messages";
+import { type Layout, NAME, nameOfFleet, nameOfWorld } from "./layout";
+import type { Place } from "./sectors";
 
 /** The dice of a round, each unit's beside it, the sum in a bubble. */
-export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; rolling: boolean }) {
+export function BoardDice({ layout, rolled, rolling }: { layout: Layout; rolled: Rolled; rolling: boolean }) {
   const { model } = useTable();
-  const { layout, rolled, rolling } = props;
   // They lie where they have fallen.
   const places = useMemo(() => diceOn(layout, rolled.rolls), [rolled, layout.w, layout.h]);
   const size = sizeOf(layout, rolled.rolls);
@@ -32,7 +30,7 @@ export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; 
                 total={isSummed(layout, roll) ? roll.total : undefined}
                 size={size}
                 title={unitName(model, roll.unit, rolled.units)}
-                parts={diceParts(roll.parts, "Dice of its own")}
+                parts={diceParts(model, roll.parts, roll.kind)}
               />
             </div>
           )
@@ -46,9 +44,9 @@ export function BoardDice(props: { layout: Layout; rolled: Of<"combat-rolled">; 
 const A_ROW = 5;
 /** As wide are several rows of them, pixels. */
 const ROW = 200;
-/** What a sum and a name take, pixels. */
+/** What a sum takes, pixels, and how much longer names may be. */
 const SUM = 48;
-const NAME = { w: 96, h: 20 };
+const SLACK = 12;
 /** How far dice are moved out of the way, by steps of so many pixels. */
 const STEPS = 18;
 const STEP = 16;
@@ -72,10 +70,8 @@ const meet = (a: Taken, b: Taken): boolean =>
  * others and on no name; never outside the board.
  */
 function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
-  const names = [
-    ...[...layout.worlds.values()].flatMap(({ label }) => (label ? [{ ...named(label), ...NAME }] : [])),
-    ...[...layout.fleets.values()].map(({ x, y, scale }) => ({ x, y: y + (26 * scale) / 0.85 + 12, ...NAME })),
-  ];
+  const lines = [...[...layout.worlds.values()].flatMap(nameOfWorld), ...[...layout.fleets.values()].map(nameOfFleet)];
+  const names = lines.map(({ x, y }) => ({ x, y: y - 5, w: NAME.w + SLACK, h: NAME.h + 4 }));
   const { x, y } = layout.piles;
   const covered = [
     ...[...layout.plates.values()].map((plate) => ({ ...plate, x: plate.x + plate.w / 2, y: plate.y + plate.h / 2 })),
@@ -98,12 +94,6 @@ function diceOn(layout: Layout, rolls: UnitRoll[]): Map<string, Place> {
   }
   return found;
 }
-
-/** The middle of a name that begins, ends or is centred there. */
-const named = ({ x, y, anchor }: NonNullable<WorldPlace["label"]>): Place => ({
-  x: x + { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 }[anchor],
-  y: y - 5,
-});
 
 /** The places round one that lie on the board, the nearest first. */
 function around({ w, h }: Layout, box: Taken): Taken[] {
@@ -129,16 +119,14 @@ function beside(layout: Layout, roll: UnitRoll, die: number): Taken | null {
   return { x: Math.max(w / 2, Math.min(place.x, layout.w - w / 2)), y: place.y, w, h: rows * die };
 }
 
-/** Lines from the shooters to what they destroy, with the sums set against each other. */
-export function Shots({
-  layout,
-  result,
-  rolled,
-}: {
+interface ShotsProps {
   layout: Layout;
-  result: Of<"combat-result">;
-  rolled: Of<"combat-rolled">;
-}) {
+  result: Result;
+  rolled: Rolled;
+}
+
+/** Lines from the shooters to what they destroy, with the sums set against each other. */
+export function Shots({ layout, result, rolled }: ShotsProps) {
   const total = new Map(rolled.rolls.map((roll) => [roll.unit, roll.total]));
   const place = (id: string) => layout.worlds.get(id) ?? layout.fleets.get(id);
   return (
@@ -146,19 +134,18 @@ export function Shots({
       {result.groups.map(({ target, by }) => {
         const goal = place(target);
         if (!goal) return null;
-        const sum = by.map((id) => total.get(id) ?? 0);
-        const words = `${sum.join(" + ")} against ${total.get(target) ?? ""}`;
-        const wide = words.length * 7 + 16;
+        const sum = by.map((id) => total.get(id) ?? 0).join(" + ");
+        const words = texts.text("shots", { sum, against: total.get(target) ?? 0 });
+        const half = (words.length * 7 + 16) / 2;
+        const x = Math.max(half + 8, Math.min(goal.x, layout.w - half - 8));
         return (
           <g key={target}>
             {by.map((id) => {
               const from = place(id);
               return from && <path key={id} d={`M${from.x} ${from.y}L${goal.x} ${goal.y}`} />;
             })}
-            <g
-              transform={`translate(${Math.max(wide / 2 + 8, Math.min(goal.x, layout.w - wide / 2 - 8))} ${goal.y - 6})`}
-            >
-              <rect x={-wide / 2} y={-12} width={wide} height={24} rx={12} />
+            <g transform={`translate(${x} ${goal.y - 6})`}>
+              <rect x={-half} y={-12} width={2 * half} height={24} rx={12} />
               <text text-anchor="middle" y={5}>
                 {words}
               </text>

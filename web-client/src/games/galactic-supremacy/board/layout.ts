@@ -1,4 +1,6 @@
 import type { UnitView, View } from "../../../generated/galactic-supremacy";
+import type { Places, Place as Spot } from "../../../kit/pieces/places";
+import { leaderPiece } from "../aims";
 import { bottomSeat, opponents, worldsOf } from "../read";
 import {
   type Box,
@@ -8,6 +10,7 @@ import {
   NAMED,
   ownSector,
   type Place,
+  type Placed,
   RINGS,
   type WorldPlace,
 } from "./sectors";
@@ -18,17 +21,15 @@ export interface PlateBox extends Box {
 }
 
 /** Fleets on their way to a world. */
-export interface Flight {
+interface Flight {
   attacker: number;
   world: string;
   fleets: string[];
 }
 
 /** Where everything stands, in pixels of the board. */
-export interface Layout extends Box {
+export interface Layout extends Box, Placed {
   compact: boolean;
-  worlds: Map<string, WorldPlace>;
-  fleets: Map<string, FleetPlace>;
   plates: Map<number, PlateBox>;
   piles: Place;
   arrow: Arrow | null;
@@ -67,7 +68,7 @@ export function layOut(view: View, width: number, height: number, focus: number 
     worlds: new Map(),
     fleets: new Map(),
     plates: new Map(),
-    piles: compact ? { x: 76, y: height - PLATE.row } : { x: EDGE + 14, y: height - EDGE - PLATE.full - 126 },
+    piles: compact ? { x: width * 0.36, y: height - PLATE.row } : { x: EDGE + 14, y: height - EDGE - PLATE.full - 126 },
     arrow: null,
   };
   const seen = settled(view);
@@ -80,20 +81,44 @@ export function layOut(view: View, width: number, height: number, focus: number 
   return base;
 }
 
+/** Where the pieces lie: worlds and fleets are discs, and so are the leaders on them. */
+export function placesIn({ worlds, fleets }: Layout): Places {
+  const disc = (id: string, { x, y }: Place, r: number): [string, Spot] => [
+    id,
+    { x: x - r, y: y - r, w: 2 * r, h: 2 * r, round: true },
+  ];
+  const all = [...worlds, ...fleets].flatMap(([id, place]) => {
+    const { x, y } = badgePlace(place);
+    const r = "r" in place ? place.r : (28 * place.scale) / 0.85;
+    return [disc(id, place, r), disc(leaderPiece(id), { x: place.x + x, y: place.y + y }, 11)];
+  });
+  return new Map(all);
+}
+
+/** Where a leader's badge sits, from the middle of its unit. */
+export function badgePlace(place: WorldPlace | FleetPlace): Place {
+  if ("r" in place) return { x: place.r * 0.72, y: -place.r * 0.78 };
+  return { x: (20 * place.scale) / 0.85, y: (-15 * place.scale) / 0.85 };
+}
+
 /** About as much as a name takes, pixels. */
-const NAME = { w: 84, h: 18 };
+export const NAME = { w: 84, h: 18 };
+
+/** The middle of the line that the name of a world stands on; of none where it has no room. */
+export const nameOfWorld = ({ label }: WorldPlace): Place[] =>
+  label ? [{ x: label.x + { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 }[label.anchor], y: label.y }] : [];
+
+/** The same for a fleet. */
+export const nameOfFleet = ({ x, y, scale }: FleetPlace): Place => ({ x, y: y + (26 * scale) / 0.85 + 18 });
 
 /** A fleet whose name would run into a world, its rings or its name goes without: it says it in its bubble. */
 function hush({ worlds, fleets }: Layout): void {
-  const middle = { start: NAME.w / 2, middle: 0, end: -NAME.w / 2 };
-  const names = [...worlds.values()].flatMap(({ label }) =>
-    label ? [{ x: label.x + middle[label.anchor], y: label.y }] : [],
-  );
+  const discs = [...worlds.values()];
+  const names = discs.flatMap(nameOfWorld);
   for (const fleet of fleets.values()) {
-    const y = fleet.y + (26 * fleet.scale) / 0.85 + 18;
-    fleet.label &&=
-      !names.some((name) => Math.abs(name.x - fleet.x) < NAME.w && Math.abs(name.y - y) < NAME.h) &&
-      ![...worlds.values()].some((world) => isOnRings(world, { x: fleet.x, y }));
+    const own = nameOfFleet(fleet);
+    const meets = ({ x, y }: Place) => Math.abs(x - own.x) < NAME.w && Math.abs(y - own.y) < NAME.h;
+    fleet.label &&= !names.some(meets) && !discs.some((world) => isOnRings(world, own));
   }
 }
 
@@ -133,14 +158,13 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
   const lower = { x: EDGE, y: h * 0.5, w: w - 2 * EDGE, h: h * 0.5 - EDGE };
   const [only, second] = others;
   const duel = only !== undefined && second === undefined;
-  const mine = ownSector(worldsOf(seen, own), lower, duel ? ROOM : PILES);
-  put(base, mine);
+  const bottom = ownSector(base, worldsOf(seen, own), lower, duel ? ROOM : PILES);
   if (duel) {
     // The plates stand in opposite corners and so do the homeworlds: an attack crosses the whole board.
     plates.set(only, { x: w - EDGE - plateWidth, y: EDGE, w: plateWidth, h: PLATE.full, open: true });
-    const box = { x: EDGE, y: EDGE, w: w - plateWidth - 2 * EDGE - 8, h: mine.top - EDGE };
-    put(base, columnSector(worldsOf(seen, only), box, "above"));
-    base.piles = { x: w - EDGE - 160, y: (mine.top + EDGE + PLATE.full) / 2 - 64 };
+    const box = { x: EDGE, y: EDGE, w: w - plateWidth - 2 * EDGE - 8, h: bottom - EDGE };
+    columnSector(base, worldsOf(seen, only), box, "above");
+    base.piles = { x: w - EDGE - 160, y: (bottom + EDGE + PLATE.full) / 2 - 64 };
     return;
   }
   const crowd = others.length > 3 || w / others.length < OPEN_PLATE;
@@ -156,7 +180,7 @@ function layOutTable(view: View, seen: View, base: Layout, focus: number | null)
       open: !crowd || seat === focus,
     });
     const top = EDGE + PLATE.full + 8;
-    put(base, columnSector(worldsOf(seen, seat), { x, y: top, w: column - gap, h: mine.top - top }, "above"));
+    columnSector(base, worldsOf(seen, seat), { x, y: top, w: column - gap, h: bottom - top }, "above");
   });
 }
 
@@ -180,8 +204,8 @@ function layOutPhone(view: View, seen: View, base: Layout, focus: number | null)
   const half = (bottom - top) / 2;
   const shown = focus !== null && others.includes(focus) ? focus : others[0];
   const box = { x: 8, y: top, w: base.w - 16, h: half };
-  if (shown !== undefined) put(base, columnSector(worldsOf(seen, shown), box, "above"));
-  put(base, columnSector(worldsOf(seen, bottomSeat(view)), { ...box, y: top + half }, "below"));
+  if (shown !== undefined) columnSector(base, worldsOf(seen, shown), box, "above");
+  columnSector(base, worldsOf(seen, bottomSeat(view)), { ...box, y: top + half }, "below");
 }
 
 /** An attack on a phone: the one side above, the fleets on their way in a row, the other side below. */
@@ -193,10 +217,11 @@ function layOutPhoneAttack(view: View, seen: View, base: Layout, flight: Flight)
   const [above, below] = attacks ? [defender, flight.attacker] : [flight.attacker, defender];
   const tall = bottom - top;
   const box = { x: 8, y: top, w: base.w - 16, h: tall * (attacks ? 0.46 : 0.36) };
-  put(base, columnSector(worldsOf(seen, above), box, "above"));
+  columnSector(base, worldsOf(seen, above), box, "above");
   const rise = tall * 0.2;
-  if (attacks) put(base, horizon(worldsOf(seen, below), base.w, bottom, rise, flight.fleets));
-  else put(base, columnSector(worldsOf(seen, below), { ...box, y: bottom - tall * 0.42, h: tall * 0.42 }, "below"));
+  const stay = { ...seen, units: seen.units.filter(({ id }) => !flight.fleets.includes(id)) };
+  if (attacks) horizon(base, worldsOf(stay, below), base.w, bottom, rise);
+  else columnSector(base, worldsOf(seen, below), { ...box, y: bottom - tall * 0.42, h: tall * 0.42 }, "below");
   const home = base.worlds.get(`hw${flight.attacker}`);
   const goal = base.worlds.get(flight.world);
   if (!home || !goal) return;
@@ -208,11 +233,6 @@ function layOutPhoneAttack(view: View, seen: View, base: Layout, flight: Flight)
     const x = base.w / 2 + (i - (flight.fleets.length - 1) / 2) * pitch;
     base.fleets.set(id, { x, y: rowY, scale: Math.min(0.8, pitch / 60), turn, label: pitch > 74 });
   });
-}
-
-function put(base: Layout, sector: { worlds: Map<string, WorldPlace>; fleets: Map<string, FleetPlace> }): void {
-  for (const [id, place] of sector.worlds) base.worlds.set(id, place);
-  for (const [id, place] of sector.fleets) base.fleets.set(id, place);
 }
 
 /** Sets the fleets of an attack along the arrow from their homeworld to the world. */
@@ -273,7 +293,7 @@ function arrowBetween(home: WorldPlace, goal: WorldPlace): Arrow {
 }
 
 /** A point of the arrow and the direction there, radians. */
-export function along({ from, bend, to }: Arrow, t: number): Place & { angle: number } {
+function along({ from, bend, to }: Arrow, t: number): Place & { angle: number } {
   const u = 1 - t;
   const mix = (a: number, b: number, c: number) => u * u * a + 2 * u * t * b + t * t * c;
   const slope = (a: number, b: number, c: number) => 2 * u * (b - a) + 2 * t * (c - b);

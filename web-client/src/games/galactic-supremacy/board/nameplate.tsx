@@ -1,16 +1,27 @@
 import { choiceKey } from "../../../core/match/canonical";
-import { counted } from "../../../core/words/grammar";
 import type { PlayerView, Tech, View } from "../../../generated/galactic-supremacy";
-import { Nameplate as Plate } from "../../../kit/pieces/nameplate";
+import { Counter, Nameplate as Plate } from "../../../kit/pieces/nameplate";
 import { Backs } from "../../../kit/pieces/paper";
 import { About, explains, Parts } from "../../../kit/words/explain";
 import { Counted, Sum } from "../../../kit/words/number";
 import { Icon } from "../../../look/icon";
-import type { Options } from "../aims";
-import { player, useTable, yields } from "../read";
-import { choose, choosing, send, uiOf } from "../ui";
-import { ECONOMY_FROM, entryOf, KIND_ORDER, KINDS, TECH_ORDER, TECHS } from "../words/words";
-import { AboutPlayer } from "./about-player";
+import { seatPiece } from "../aims";
+import {
+  bottomSeat,
+  ECONOMY_FROM,
+  entryOf,
+  kindsOf,
+  type Model,
+  matchup,
+  player,
+  techsOf,
+  useTable,
+  yields,
+} from "../read";
+import { give, uiOf } from "../ui";
+import { texts } from "../words/messages";
+import { verb } from "../words/verbs";
+import { AboutPlayer } from "./about";
 import { PLATE, type PlateBox } from "./layout";
 import { byKind } from "./piles";
 
@@ -29,66 +40,64 @@ interface PlateProps {
 export function Nameplate({ seat, box, compact }: PlateProps) {
   const { model, view } = useTable();
   const shown = player(view, seat);
-  const key = `seat:${seat}`;
-  const { options, held, looked } = uiOf(model);
-  const aimed = choosing(model, key) !== null;
-  const usable = aimed || (compact && beckons(options.value, held.value, view, seat));
+  const { alive, credits, hand_count: cards } = shown;
+  const { aiming, looked } = uiOf(model);
+  const piece = seatPiece(seat);
+  const aimed = aiming.isUsable(piece);
   const now = view.pending ? view.pending.seat === seat : view.active === seat;
-  const act = () => {
-    if (aimed) choose(model, key);
-    else looked.value = seat;
-  };
-  const trade = options.value.one("trade-open", { to: seat });
+  const trade = aiming.choices.value.one("trade-open", { to: seat });
   const cramped = box.w < NARROW;
+  const doing = alive ? partIn(view, seat) : "out";
   return (
     <Plate
       seat={seat}
-      label={shown.alive ? `${counted(shown.credits, "credit")}, ${counted(shown.hand_count, "card")}` : "out"}
+      label={texts.text("plate-label", { alive, credits, cards })}
       now={now && !view.ended}
-      out={!shown.alive}
-      usable={usable}
+      out={!alive}
+      usable={aimed || (compact && beckons(model, view, seat))}
       narrow={cramped}
       class={`gs-np ${box.open ? "open" : "line"} ${compact ? "compact" : ""}`}
       style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.w}px`, minHeight: `${box.h}px` }}
-      aside={!compact && (shown.alive ? part(view, seat, seat === model.seat.value) : "out")}
-      about={() => <AboutPlayer seat={seat} />}
-      act={act}
-      below={box.open && shown.alive && <Technologies shown={shown} box={box} />}
+      aside={!compact && doing && texts.text("plate-doing", { seat, doing }, model)}
+      about={() => <AboutPlayer seat={seat} looks={compact && alive && seat !== bottomSeat(view)} />}
+      act={() => {
+        if (aimed) aiming.choose(piece);
+        else looked.value = seat;
+      }}
+      below={box.open && alive && <Technologies shown={shown} box={box} />}
     >
       <span class="sp" />
       {trade && (
         <button
           type="button"
-          class="gs-trade"
-          aria-label={`Offer ${model.name(seat)} a trade`}
+          class="gs-trade roundel brassy"
+          aria-label={verb(model, trade)}
           data-choice={choiceKey(trade)}
-          onClick={() => send(model, trade)}
+          onClick={() => give(model, trade)}
         >
           <Icon id="shaking-hands" size={18} />
         </button>
       )}
-      {shown.alive ? (
+      {alive ? (
         <Purse shown={shown} compact={compact || !box.open || cramped} edge={compact && !cramped} />
       ) : (
-        <Icon id="skull-crossed-bones" size={20} label="Eliminated" />
+        <Icon id="skull-crossed-bones" size={20} label={texts.text("plate-out")} />
       )}
     </Plate>
   );
 }
 
 /** On a phone the sectors that are out of sight show by their plates that something can be chosen there. */
-function beckons(list: Options, held: string | null, view: View, seat: number): boolean {
-  const theirs = new Set(view.units.filter((unit) => unit.owner === seat).map(({ id }) => id));
-  return list.all.some(({ aim }) => aim.from === (held ?? undefined) && aim.to !== undefined && theirs.has(aim.to));
+function beckons(model: Model, view: View, seat: number): boolean {
+  const { aiming } = uiOf(model);
+  return view.units.some(({ owner, id }) => owner === seat && aiming.at(id) !== undefined);
 }
 
-/** What the player is doing in an attack or a phase. */
-function part(view: View, seat: number, own: boolean): string {
-  const { combat, pending } = view;
-  const s = own ? "" : "s";
-  if (combat?.attacker === seat) return `attack${s}`;
-  if (combat?.defender === seat) return `defend${s}`;
-  return !combat && pending?.seat === seat && seat !== view.active ? `decide${s}` : "";
+/** What a player does in an attack, or out of turn. */
+function partIn({ combat, pending, active }: View, seat: number): string | null {
+  if (combat?.attacker === seat) return "attacks";
+  if (combat?.defender === seat) return "defends";
+  return !combat && pending?.seat === seat && seat !== active ? "decides" : null;
 }
 
 interface PurseProps {
@@ -99,96 +108,102 @@ interface PurseProps {
 
 function Purse({ shown, compact, edge }: PurseProps) {
   const { model, view } = useTable();
-  const income = yields(model, view, shown.seat);
-  const known = shown.hand
-    ? byKind(shown.hand).filter(({ value }) => value !== "0")
-    : KIND_ORDER.filter((kind) => shown.known_in_hand[kind]).map((kind) => ({
-        label: KINDS[kind].name,
-        value: `${shown.known_in_hand[kind]}`,
-      }));
-  const hand = (
-    <b class="num">
-      {shown.hand_count}
-      <span class="gs-limit muted t-14">/{shown.hand_limit}</span>
-    </b>
-  );
+  const { seat, credits, income, hand, hand_count, hand_limit } = shown;
   return (
     <>
-      {edge && view.me !== null && view.me !== shown.seat && <Edge shown={shown} />}
-      <span class="row g-1 nowrap">
-        <Icon id="credits-currency" size={16} label="Credits" />
+      {edge && view.me !== null && view.me !== seat && <Edges seat={seat} me={view.me} />}
+      <Counter icon="credits-currency" title={texts.text("item-credits")}>
         <b class="num">
-          <Counted value={shown.credits} />
+          <Counted value={credits} />
         </b>
-        {(!compact || edge) && (
-          <Sum title="Income next turn" parts={income} total={`+${shown.income.total}`} class="pos gs-income">
-            +{shown.income.total}
-          </Sum>
-        )}
-      </span>
-      <span class="gs-cards row g-1 nowrap" data-place={`hand-${shown.seat}`}>
-        {compact ? <Icon id="poker-hand" size={17} label="Cards in hand" /> : <Backs count={shown.hand_count} />}
-        {known.length > 0 ? (
-          <Sum title={shown.hand ? "In hand" : "Known to be in hand"} parts={known}>
-            {hand}
-          </Sum>
-        ) : (
-          hand
-        )}
+      </Counter>
+      {(!compact || edge) && (
+        <Sum
+          title={texts.text("purse-income")}
+          parts={yields(model, view, seat)}
+          total={`+${income.total}`}
+          class="pos semi"
+        >
+          +{income.total}
+        </Sum>
+      )}
+      <span class="row g-15 nowrap" data-place={`hand-${seat}`}>
+        {compact ? <Icon id="poker-hand" size={17} label={texts.text("purse-hand")} /> : <Backs count={hand_count} />}
+        <Sum title={texts.text(hand ? "hand-open" : "hand-known")} parts={knownOf(model, shown)}>
+          <b class="num">
+            {hand_count}
+            <span class="gs-limit muted t-14">/{hand_limit}</span>
+          </b>
+        </Sum>
       </span>
     </>
   );
+}
+
+/** What the viewer may know of a hand, by kind. */
+function knownOf(model: Model, { hand, known_in_hand }: PlayerView) {
+  if (hand) return byKind(model, hand).filter(({ value }) => value !== "0");
+  return kindsOf(model).flatMap((kind) => {
+    const count = known_in_hand[kind];
+    return count ? [{ label: texts.text("kinds", { kind }), value: `${count}` }] : [];
+  });
 }
 
 /** Advantages in battle in short: "+2" for how many the viewer has, "−1" for how many the other has. */
-function Edge({ shown }: { shown: PlayerView }) {
-  const { view } = useTable();
-  const mine = view.matchups.find((pair) => pair.seat === view.me && pair.against === shown.seat);
-  const theirs = view.matchups.find((pair) => pair.seat === shown.seat && pair.against === view.me);
-  const chip = (advantages: Tech[] | undefined, sign: string, tone: string) =>
-    advantages && advantages.length > 0 ? (
-      <span class={`chip ${tone}`} title={advantages.map((tech) => TECHS[tech].name).join(", ")}>
-        <Icon id="crossed-swords" size={14} label={tone === "pos" ? "Your advantages" : "Their advantages"} />
-        {sign}
-        {advantages.length}
-      </span>
-    ) : null;
+const Edges = ({ seat, me }: { seat: number; me: number }) => (
+  <>
+    <Edge seat={me} against={seat} sign="+" tone="pos" />
+    <Edge seat={seat} against={me} sign="−" tone="neg" />
+  </>
+);
+
+function Edge({ seat, against, sign, tone }: { seat: number; against: number; sign: string; tone: string }) {
+  const { model, view } = useTable();
+  const techs = matchup(view, seat, against)?.advantages ?? [];
+  if (techs.length === 0) return null;
   return (
-    <>
-      {chip(mine?.advantages, "+", "pos")}
-      {chip(theirs?.advantages, "−", "neg")}
-    </>
+    <span class={`chip ${tone}`} title={texts.text("tech-list", { techs }, model)}>
+      <Icon id="crossed-swords" size={14} label={texts.text("advantages", { seat }, model)} />
+      {sign}
+      {techs.length}
+    </span>
   );
 }
 
-/** The nine technologies; in battle the viewer's lead is green ▲, the other's red ▼; the least economic one is marked. */
+/**
+ * The nine technologies. One in which the player is ahead of the viewer in battle is red ▲, one in which they are behind
+ * green ▼; the lowest economic ones are marked.
+ */
 function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
-  const { view } = useTable();
+  const { model, view } = useTable();
   const mine = view.me === null || view.me === shown.seat ? null : player(view, view.me).tech;
   const least = Math.min(...shown.tech.slice(ECONOMY_FROM));
   const spill = box.h < PLATE.full ? Math.max(0, Math.min(box.x - 16, (TECH_ROW - box.w) / 2)) : null;
   const style = spill === null ? undefined : { width: `${TECH_ROW}px`, marginLeft: `${-spill}px` };
   return (
-    <div class={`gs-tech ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`} style={style}>
-      {TECH_ORDER.map((tech, i) => {
+    <div
+      class={`gs-tech row stretch g-0 rule-top ${box.w < 400 ? "tight" : ""} ${spill === null ? "" : "spill"}`}
+      style={style}
+    >
+      {techsOf(model).map((tech, i) => {
         const level = shown.tech[i] ?? 1;
         const economic = i >= ECONOMY_FROM;
-        const lead = mine && !economic ? Math.sign((mine[i] ?? 1) - level) : 0;
-        const tone = lead > 0 ? "up" : lead < 0 ? "dn" : economic && level === least ? "min" : "";
-        const word = lead > 0 ? ", you lead" : lead < 0 ? ", you trail" : "";
+        const ahead = mine && !economic ? Math.sign(level - (mine[i] ?? 1)) : 0;
+        const tone = ahead > 0 ? "dn" : ahead < 0 ? "up" : economic && level === least ? "min" : "";
+        const { name, icon } = entryOf(model, "technology", tech);
         return (
           <button
             type="button"
             key={tech}
             class={`row g-05 grow centre ${tone} ${i === ECONOMY_FROM ? "first-economic" : ""}`}
-            aria-label={`${TECHS[tech].name} ${level}${word}`}
+            aria-label={texts.text("tech-label", { name, level, ahead })}
             {...explains(() => (
               <AboutTech tech={tech} level={level} mine={mine?.[i]} least={economic ? least : null} />
             ))}
           >
-            <Icon id={TECHS[tech].icon} size={16} />
+            <Icon id={icon} size={16} />
             <span>{level}</span>
-            {lead !== 0 && <small>{lead > 0 ? "▲" : "▼"}</small>}
+            {ahead !== 0 && <small>{ahead > 0 ? "▲" : "▼"}</small>}
           </button>
         );
       })}
@@ -196,24 +211,31 @@ function Technologies({ shown, box }: { shown: PlayerView; box: PlateBox }) {
   );
 }
 
-function AboutTech(props: { tech: Tech; level: number; mine?: number; least: number | null }) {
+interface TechProps {
+  tech: Tech;
+  level: number;
+  mine: number | undefined;
+  least: number | null;
+}
+
+function AboutTech({ tech, level, mine, least }: TechProps) {
   const { model } = useTable();
-  const { tech, level, mine, least } = props;
-  const entry = entryOf(model.catalogue.value, "technology", tech);
-  if (least !== null) {
+  const entry = entryOf(model, "technology", tech);
+  if (least === null)
     return (
-      <>
-        <About entry={entry} />
-        <Parts
-          title=""
-          parts={[
-            { label: "This one", value: `${level}` },
-            { label: "Least of the three", value: `${least}` },
-          ]}
-        />
-      </>
+      <About
+        entry={entry}
+        now={mine !== undefined && texts.text("tech-levels", { level, mine, even: level === mine })}
+      />
     );
-  }
-  const now = mine === undefined ? undefined : mine === level ? "You are level." : `${level} against your ${mine}.`;
-  return <About entry={entry} now={now} />;
+  const parts = [
+    { label: texts.text("tech-own"), value: `${level}` },
+    { label: texts.text("tech-least"), value: `${least}` },
+  ];
+  return (
+    <>
+      <About entry={entry} />
+      <Parts title="" parts={parts} />
+    </>
+  );
 }

@@ -1,62 +1,106 @@
+import type { ComponentChildren } from "preact";
 import { percent } from "../../../core/words/grammar";
-import type { UnitView, View } from "../../../generated/galactic-supremacy";
-import { explains } from "../../../kit/words/explain";
-import { Planet, type PlanetKind, Ship } from "../../../look/art";
+import type { UnitView } from "../../../generated/galactic-supremacy";
+import { piece as pieceOf } from "../../../kit/act/aim";
+import { Planet, Ship } from "../../../look/art";
 import { IconAt } from "../../../look/icon";
-import { useThreat } from "../panels/chances";
-import { type Model, pieceName, useTable } from "../read";
-import { choose, choosing, enemy, uiOf } from "../ui";
-import { pieceLabel } from "../words/labels";
-import { properName } from "../words/words";
-import { AboutUnit } from "./about";
-import type { FleetPlace, WorldPlace } from "./sectors";
+import { leaderPiece } from "../aims";
+import { diceAgainst, globeOf, pieceName, useTable } from "../read";
+import { enemy, uiOf, useThreat } from "../ui";
+import { texts } from "../words/messages";
+import { AboutUnit, opponentOf } from "./about";
+import { badgePlace } from "./layout";
+import type { FleetPlace, Place, WorldPlace } from "./sectors";
 
-/** The six homeworlds look as different as their peoples; all else is seeded by its name. */
-export const HOME_GLOBES: PlanetKind[] = ["ocean", "iron", "gas", "violet", "lava", "ice"];
 /** Without a star of its own the board is lit from the upper left. */
 const LIGHT = 55;
 
-interface PieceProps<P> {
+interface UnitProps<P> {
   piece: UnitView;
   place: P;
   /** In the roving order of the keyboard, this is the one that Tab reaches. */
   first: boolean;
-  /** Set aside by a story: lost in the round that is being told. */
+  /** It falls in the round that is told. */
   lost: boolean;
-  /** In the attack at hand. */
-  engaged: boolean;
-  /** Something has just happened to it. */
-  touched: boolean;
+  /** What else it looks like: in the attack at hand, just touched. */
+  looks: string;
 }
 
-export function World({ piece, place, first, lost, engaged, touched }: PieceProps<WorldPlace>) {
-  const { model, view } = useTable();
-  const home = piece.kind === "homeworld";
-  const { r, label } = place;
-  const reach = r + (home ? 19 : 10);
-  const aimed = choosing(model, piece.id);
-  const target = aimed !== null && typeof aimed === "object" && aimed.command.type === "target";
+interface PieceProps {
+  id: string;
+  piece: UnitView;
+  at: Place;
+  looks: string;
+  first?: boolean;
+  label: string;
+  children: ComponentChildren;
+}
+
+/** Something on the board that can be chosen, and explains itself. */
+function Piece({ id, piece, at, looks, first, label, children }: PieceProps) {
+  const { aiming } = uiOf(useTable().model);
+  const { class: state, ...chosen } = pieceOf(aiming, id, (next) => (
+    <AboutUnit piece={piece} chosen={id} next={next} />
+  ));
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a piece inside an SVG cannot be a button element
     <g
-      {...pieceProps(model, view, piece, first)}
-      class={`piece world ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""} ${touched ? "touched" : ""}`}
-      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+      class={`piece ${state} ${looks}`}
+      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+      role="button"
+      tabindex={first ? 0 : -1}
+      data-owner={piece.owner}
+      aria-label={label}
+      aria-pressed={aiming.held.value === id}
+      {...chosen}
     >
+      {children}
+    </g>
+  );
+}
+
+/** A unit with its leader, and what becomes of it. */
+function Unit(props: UnitProps<WorldPlace | FleetPlace> & { wreck: number; children: ComponentChildren }) {
+  const { piece, place, first, lost, looks, wreck, children } = props;
+  const { model, view } = useTable();
+  const { id, owner, kind, world, leader } = piece;
+  const label = texts.text(
+    "unit-label",
+    {
+      name: pieceName(model, piece),
+      seat: owner,
+      kind,
+      at: world,
+      leader,
+      dice: diceAgainst(view, piece, opponentOf(view, piece, enemy(view))),
+      guards: view.units.filter((other) => other.world === id).length,
+    },
+    model,
+  );
+  return (
+    <Piece id={id} piece={piece} at={place} looks={`${looks} ${lost ? "lost" : ""}`} first={first} label={label}>
+      {children}
+      {lost && <Wreck size={wreck} />}
+      {leader && <Badge {...badgePlace(place)} />}
+    </Piece>
+  );
+}
+
+export function World(props: UnitProps<WorldPlace>) {
+  const { piece, place } = props;
+  const { model } = useTable();
+  const { r, label } = place;
+  const home = piece.kind === "homeworld";
+  const reach = r + (home ? 19 : 10);
+  const name = pieceName(model, piece);
+  const globe = globeOf(piece.kind, piece.owner);
+  return (
+    <Unit {...props} wreck={r * 0.8}>
       <circle class="hit" fill="transparent" r={Math.max(22, reach)} />
       <circle class="glow" r={reach + 3} />
       <g class="body">
-        <Planet
-          name={pieceName(model, piece)}
-          r={r}
-          seat={piece.owner}
-          home={home}
-          light={LIGHT}
-          kind={home ? HOME_GLOBES[piece.owner % HOME_GLOBES.length] : undefined}
-          ring={false}
-        />
+        <Planet name={name} r={r} seat={piece.owner} home={home} light={LIGHT} kind={globe} ring={false} />
       </g>
-      {lost && <Wreck size={r * 0.8} />}
-      {piece.leader && <Badge {...badgePlace(place)} />}
       {label && (
         <text
           class={`chart-name ${home ? "home" : ""}`}
@@ -64,11 +108,11 @@ export function World({ piece, place, first, lost, engaged, touched }: PieceProp
           y={label.y - place.y}
           text-anchor={label.anchor}
         >
-          {pieceName(model, piece)}
+          {name}
         </text>
       )}
-      {target && <Danger world={piece.id} r={r} />}
-    </g>
+      {uiOf(model).aiming.choices.value.one("target", { world: piece.id }) && <Danger world={piece.id} r={r} />}
+    </Unit>
   );
 }
 
@@ -86,72 +130,50 @@ function Danger({ world, r }: { world: string; r: number }) {
 }
 
 /** A fleet: a flight of three darts. */
-export function Fleet({ piece, place, first, lost, engaged, touched }: PieceProps<FleetPlace>) {
-  const { model, view } = useTable();
+export function Fleet(props: UnitProps<FleetPlace>) {
+  const { piece, place } = props;
+  const { model } = useTable();
   const s = place.scale / 0.85;
+  const dart = (x: number, y: number, scale: number) => (
+    <Ship kind="dart" seat={piece.owner} scale={place.scale * scale} x={x * s} y={y * s} />
+  );
   return (
-    <g
-      {...pieceProps(model, view, piece, first)}
-      class={`piece fleet ${stateClass(model, piece.id)} ${lost ? "lost" : ""} ${engaged ? "engaged" : ""} ${touched ? "touched" : ""}`}
-      style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
-    >
+    <Unit {...props} wreck={18 * s}>
       <ellipse class="hit" fill="transparent" rx={Math.max(20, 30 * s)} ry={22} />
       <ellipse class="glow" rx={32 * s} ry={26 * s} />
       <g class="body" style={{ transform: `rotate(${place.turn}deg)` }}>
-        <Ship kind="dart" seat={piece.owner} scale={place.scale} x={0} y={-5 * s} />
-        <Ship kind="dart" seat={piece.owner} scale={place.scale * 0.73} x={-15 * s} y={8 * s} />
-        <Ship kind="dart" seat={piece.owner} scale={place.scale * 0.73} x={15 * s} y={8 * s} />
+        {dart(0, -5, 1)}
+        {dart(-15, 8, 0.73)}
+        {dart(15, 8, 0.73)}
       </g>
-      {lost && <Wreck size={18 * s} />}
-      {piece.leader && <Badge {...badgePlace(place)} />}
       {place.label && (
         <text class="chart-name" y={26 * s + 18} text-anchor="middle">
           {pieceName(model, piece)}
         </text>
       )}
-    </g>
+    </Unit>
   );
 }
 
 /** A leader's badge on its unit. */
-function Badge({ x, y }: { x: number; y: number }) {
-  return (
-    <g class="badge" transform={`translate(${x} ${y})`}>
-      <circle class="glow" r={15} />
-      <circle r={11} class="badge-disc" fill="var(--paper)" stroke="var(--ink)" />
-      <IconAt id="star-medal" x={0} y={0} size={15} fill="var(--pig-ochre)" />
-    </g>
-  );
-}
-
-/** Where the badge sits, from the middle of its unit. */
-function badgePlace(place: WorldPlace | FleetPlace): { x: number; y: number } {
-  if ("r" in place) return { x: place.r * 0.72, y: -place.r * 0.78 };
-  return { x: (20 * place.scale) / 0.85, y: (-15 * place.scale) / 0.85 };
-}
+const Badge = ({ x, y }: { x: number; y: number }) => (
+  <g class="badge" transform={`translate(${x} ${y})`}>
+    <circle class="glow" r={15} />
+    <circle r={11} fill="var(--paper)" stroke="var(--ink)" />
+    <IconAt id="star-medal" x={0} y={0} size={15} fill="var(--pig-ochre)" />
+  </g>
+);
 
 /** A leader that can be taken up by itself, over the badge of its unit. */
-export function Leader({ piece, place }: Pick<PieceProps<WorldPlace | FleetPlace>, "piece" | "place">) {
+export function Leader({ piece, place }: { piece: UnitView; place: WorldPlace | FleetPlace }) {
   const { model } = useTable();
-  const key = `leader:${piece.id}`;
   const { x, y } = badgePlace(place);
+  const label = texts.text("leader-label", { leader: piece.leader, unit: piece.id }, model);
+  const at = { x: place.x + x, y: place.y + y };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a piece inside an SVG cannot be a button element
-    <g
-      class={`piece leader ${stateClass(model, key)}`}
-      style={{ transform: `translate(${place.x + x}px, ${place.y + y}px)` }}
-      role="button"
-      tabindex={-1}
-      data-piece={key}
-      data-owner={piece.owner}
-      aria-label={`${properName(piece.leader ?? "leader", model.catalogue.value)}, leader on ${pieceName(model, piece)}`}
-      {...explains(
-        () => <AboutUnit piece={piece} chosen={key} />,
-        choosing(model, key) ? () => choose(model, key) : undefined,
-      )}
-    >
+    <Piece id={leaderPiece(piece.id)} piece={piece} at={at} looks="leader" label={label}>
       <Badge x={0} y={0} />
-    </g>
+    </Piece>
   );
 }
 
@@ -164,34 +186,4 @@ function Wreck({ size }: { size: number }) {
       d={`M${-size} ${-size}L${-a} ${-a}M${size} ${-size}L${a} ${-a}M${-size} ${size}L${-a} ${a}M${size} ${size}L${a} ${a}`}
     />
   );
-}
-
-function pieceProps(model: Model, view: View, piece: UnitView, first: boolean) {
-  return {
-    role: "button" as const,
-    tabindex: first ? 0 : -1,
-    "data-piece": piece.id,
-    "data-owner": piece.owner,
-    "aria-label": pieceLabel(model, view, piece, enemy(view)),
-    "aria-pressed": uiOf(model).held.value === piece.id,
-    ...explains(
-      () => <AboutUnit piece={piece} chosen={piece.id} />,
-      choosing(model, piece.id) ? () => choose(model, piece.id) : undefined,
-    ),
-  };
-}
-
-/** How a piece stands out: it can be used, is taken up, is where what is taken up can go, is pointed at. */
-function stateClass(model: Model, key: string): string {
-  const { options, held } = uiOf(model);
-  const list = options.value;
-  const goal = held.value !== null && list.at(key, held.value) !== undefined;
-  const usable = held.value === null && list.usable(key);
-  const aiming = held.value !== null && list.from(held.value).some(({ aim }) => aim.to !== undefined);
-  return [
-    held.value === key ? "held" : "",
-    goal || usable ? "usable" : "",
-    aiming && !goal && held.value !== key ? "aside" : "",
-    model.pointed.value === key ? "pointed" : "",
-  ].join(" ");
 }

@@ -1,48 +1,41 @@
 import type { ComponentChildren } from "preact";
-import { counted } from "../../../core/words/grammar";
 import type { PileView } from "../../../generated/galactic-supremacy";
 import { SmallCard } from "../../../kit/pieces/paper";
 import { Pile } from "../../../kit/pieces/pile";
-import { explains, Parts } from "../../../kit/words/explain";
+import { explains, type Part, Parts } from "../../../kit/words/explain";
 import { Icon } from "../../../look/icon";
-import { bottomSeat, useTable } from "../read";
-import { KIND_ORDER, KINDS, kindOf, printOf } from "../words/words";
+import { bottomSeat, kindOf, kindsOf, type Model, printOf, useTable } from "../read";
+import { texts } from "../words/messages";
 import type { Layout } from "./layout";
 
 /** The draw and discard pile of the table, with own decks the viewer's. */
-export function Piles({ layout }: { layout: Layout }) {
-  const { view } = useTable();
+export function Piles({ layout: { compact, piles } }: { layout: Layout }) {
+  const { model, view } = useTable();
   const pile = view.piles.find(({ owner }) => owner === null || owner === bottomSeat(view));
   if (!pile) return null;
   const top = pile.discard.at(-1);
-  const limit = `Round ${view.round} of ${view.options.round_limit}`;
-  const place = { left: `${layout.piles.x}px`, top: `${layout.piles.y}px` };
-  const aboutDraw = () => <AboutDraw pile={pile} limit={limit} />;
+  const place = { left: `${piles.x}px`, top: `${piles.y}px` };
+  const aboutDraw = () => <AboutDraw pile={pile} />;
+  const count = pile.discard.length;
   const aboutDiscard = () => (
-    <Parts title={`Discard pile, ${counted(pile.discard.length, "card")}`} parts={byKind(pile.discard)} />
+    <Parts title={texts.text("pile-discard.title", { count })} parts={byKind(model, pile.discard)} />
   );
-  if (layout.compact) {
+  if (compact) {
     return (
-      <div class="gs-piles compact" style={place}>
-        <MiniPile place="draw" icon="stack" name="Draw pile" count={pile.draw_count} about={aboutDraw} />
-        <MiniPile
-          place="discard"
-          icon="card-exchange"
-          name="Discard pile"
-          count={pile.discard.length}
-          about={aboutDiscard}
-        />
+      <div class="gs-piles compact row g-0" style={place}>
+        <MiniPile place="draw" icon="stack" count={pile.draw_count} about={aboutDraw} />
+        <MiniPile place="discard" icon="card-exchange" count={count} about={aboutDiscard} />
       </div>
     );
   }
   return (
-    <div class="gs-piles" style={place}>
-      <Pile name="Draw" place="draw" count={pile.draw_count} about={aboutDraw} />
+    <div class="gs-piles row start wrap g-4" style={place}>
+      <Pile name={texts.text("pile-draw")} place="draw" count={pile.draw_count} about={aboutDraw} />
       <Pile
-        name="Discard"
+        name={texts.text("pile-discard")}
         place="discard"
-        count={pile.discard.length}
-        top={top && <SmallCard of={printOf(top)} />}
+        count={count}
+        top={top && <SmallCard of={printOf(model, top)} />}
         about={aboutDiscard}
       />
       <OtherPiles />
@@ -50,25 +43,20 @@ export function Piles({ layout }: { layout: Layout }) {
   );
 }
 
-function MiniPile({
-  place,
-  icon,
-  name,
-  count,
-  about,
-}: {
-  place: string;
+interface MiniPileProps {
+  place: "draw" | "discard";
   icon: string;
-  name: string;
   count: number;
   about: () => ComponentChildren;
-}) {
+}
+
+function MiniPile({ place, icon, count, about }: MiniPileProps) {
   return (
     <button
       type="button"
       class="mini-pile row g-1 muted"
       data-place={place}
-      aria-label={`${name}: ${count} cards`}
+      aria-label={texts.text(`pile-${place}.title`, { count })}
       {...explains(about)}
     >
       <Icon id={icon} size={16} /> <b class="num t-16">{count}</b>
@@ -76,14 +64,14 @@ function MiniPile({
   );
 }
 
-function AboutDraw({ pile, limit }: { pile: PileView; limit: string }) {
-  const known = pile.draw ? <Parts title="In the draw pile" parts={byKind(pile.draw)} /> : null;
+function AboutDraw({ pile: { draw, draw_count: count } }: { pile: PileView }) {
+  const { model, view } = useTable();
   return (
     <>
-      <b class="explain-title">Draw pile</b>
-      <p>{counted(pile.draw_count, "card")} left; when it is empty, the discard pile is shuffled.</p>
-      <p>{limit}.</p>
-      {known}
+      <b class="explain-title">{texts.text("pile-draw.title", { count })}</b>
+      <p>{texts.text("pile-draw.about")}</p>
+      <p>{texts.text("round", { round: view.round, limit: view.options.round_limit })}</p>
+      {draw && <Parts title={texts.text("pile-draw.open")} parts={byKind(model, draw)} />}
     </>
   );
 }
@@ -105,9 +93,8 @@ function OtherPiles() {
 }
 
 /** How many of each kind. */
-export function byKind(cards: string[]): { label: string; value: string }[] {
-  return KIND_ORDER.map((kind) => ({
-    label: KINDS[kind].many,
+export const byKind = (model: Model, cards: readonly string[]): Part[] =>
+  kindsOf(model).map((kind) => ({
+    label: texts.text("kinds", { kind }),
     value: `${cards.filter((card) => kindOf(card) === kind).length}`,
   }));
-}

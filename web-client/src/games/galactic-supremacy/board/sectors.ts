@@ -23,11 +23,10 @@ export interface FleetPlace extends Place {
   label: boolean;
 }
 
-interface Sector {
+/** Where the units stand, as far as they are set. */
+export interface Placed {
   worlds: Map<string, WorldPlace>;
   fleets: Map<string, FleetPlace>;
-  /** Its upper edge. */
-  top: number;
 }
 
 /** Whether the sector looks down on the others or up: its ships turn towards them. */
@@ -44,76 +43,68 @@ export const RINGS = 16;
 export const NAMED = 52;
 
 /**
- * The viewer's own sector, its plate at the lower left: the home fleets over the plate, right of `indent`, then the
- * homeworld, then the colonies.
+ * Sets the viewer's own sector, its plate at the lower left: the home fleets over the plate, right of `indent`, then the
+ * homeworld, then the colonies. Returns its upper edge.
  */
-export function ownSector(worlds: Worlds, box: Box, indent: number): Sector {
-  const [home, ...colonies] = worlds;
-  const sector: Sector = { worlds: new Map(), fleets: new Map(), top: box.y };
-  if (!home) return sector;
+export function ownSector(placed: Placed, [home, ...colonies]: Worlds, box: Box, indent: number): number {
+  if (!home) return box.y;
   const r = clamp(box.h * 0.25, 36, 78);
   const x = box.x + box.w * 0.6;
   const y = box.y + box.h - r - RINGS - 6;
-  sector.top = y - r - RINGS - 4;
-  sector.worlds.set(home.world.id, { x, y, r, label: { x: x + r * 0.95, y: y - r * 0.92, anchor: "start" } });
+  placed.worlds.set(home.world.id, { x, y, r, label: { x: x + r * 0.95, y: y - r * 0.92, anchor: "start" } });
   const right = { x: x + r + 34, y: y - r * 0.75, w: box.x + box.w - x - r - 44, h: r * 1.75 + 30 };
-  placeColonies(sector, colonies, right, "below");
+  placeColonies(placed, colonies, right, "below");
   const left = box.x + indent;
   const band = { x: left, y: box.y + box.h - 76 - 66, w: x - r - RINGS - 20 - left, h: 0 };
-  parkFleets(sector, home.fleets, band, "below", -58);
-  return sector;
+  parkFleets(placed, home.fleets, band, "below", -58);
+  return y - r - RINGS - 4;
 }
 
-/** A sector in a column: homeworld left, its name and fleets under it (over it, when it looks up), colonies right. */
-export function columnSector(worlds: Worlds, box: Box, side: Side): Sector {
-  const [home, ...colonies] = worlds;
-  const sector: Sector = { worlds: new Map(), fleets: new Map(), top: box.y };
-  if (!home) return sector;
+/** Sets a column: homeworld left, its name and fleets under it (over it, when it looks up), colonies right. */
+export function columnSector(placed: Placed, [home, ...colonies]: Worlds, box: Box, side: Side): void {
+  if (!home) return;
   const r = clamp(Math.min(box.w * 0.125, box.h * 0.22), 20, 60);
   const x = colonies.length === 0 ? box.x + box.w / 2 : box.x + Math.max(r + RINGS + 8, box.w * 0.3);
   const y = side === "below" ? box.y + box.h - r - RINGS - LABEL : box.y + r + RINGS + 4;
-  sector.worlds.set(home.world.id, { x, y, r, label: { x, y: y + r + RINGS + 15, anchor: "middle" } });
+  placed.worlds.set(home.world.id, { x, y, r, label: { x, y: y + r + RINGS + 15, anchor: "middle" } });
   const left = x + r + RINGS + 12;
   const right = { x: left, y: box.y, w: box.x + box.w - left - 6, h: box.h };
   if (box.h < SHORT) {
     // No room under the homeworld: its fleets stand at its right, under the colonies.
     const guards = home.fleets.length > 0 ? 34 : 0;
-    placeColonies(sector, colonies, { ...right, h: box.h - guards }, side);
-    parkFleets(sector, home.fleets, { ...right, y: box.y + box.h - 16 }, side, 0, {
+    placeColonies(placed, colonies, { ...right, h: box.h - guards }, side);
+    parkFleets(placed, home.fleets, { ...right, y: box.y + box.h - 16 }, side, 0, {
       scale: 0.6,
       label: false,
       most: 44,
     });
-    return sector;
+    return;
   }
   const top = side === "below" ? box.y : box.y + r * 0.4;
-  placeColonies(sector, colonies, { ...right, y: top, h: box.h - r * 0.4 }, side);
+  placeColonies(placed, colonies, { ...right, y: top, h: box.h - r * 0.4 }, side);
   const room = colonies.length === 0 ? box.w - 12 : left - box.x;
   const over = home.fleets.length * FLEET_NAME <= room ? NAMED : 24;
   const fleetY = side === "below" ? y - r - RINGS - over : y + r + RINGS + LABEL + 28;
   const row = box.h < 220 ? 34 : 56;
   const width = Math.min(room, home.fleets.length * 92);
   const fleetX = Math.max(box.x + 6, Math.min(x - width / 2, box.x + room - width));
-  parkFleets(sector, home.fleets, { x: fleetX, y: fleetY, w: width, h: 0 }, side, side === "below" ? -row : row);
-  return sector;
+  parkFleets(placed, home.fleets, { x: fleetX, y: fleetY, w: width, h: 0 }, side, side === "below" ? -row : row);
 }
 
-/** A homeworld that rises over the lower edge, its fleets that stay behind in a row above it. */
-export function horizon(worlds: Worlds, width: number, bottom: number, rise: number, away: string[]): Sector {
+/** Sets a homeworld that rises over the lower edge, its fleets that stay behind in a row above it. */
+export function horizon(placed: Placed, worlds: Worlds, width: number, bottom: number, rise: number): void {
   const [home] = worlds;
-  const sector: Sector = { worlds: new Map(), fleets: new Map(), top: bottom - rise };
-  if (!home) return sector;
+  if (!home) return;
   const r = width * 0.36;
-  sector.worlds.set(home.world.id, { x: width / 2, y: bottom - rise + r + RINGS, r, label: null });
-  const stay = worlds.flatMap(({ fleets }) => fleets).filter(({ id }) => !away.includes(id));
+  placed.worlds.set(home.world.id, { x: width / 2, y: bottom - rise + r + RINGS, r, label: null });
+  const stay = worlds.flatMap(({ fleets }) => fleets);
   const area = { x: 12, y: bottom - 22, w: width - 24, h: 0 };
   const pitch = Math.min(46, area.w / Math.max(1, stay.length));
-  parkFleets(sector, stay, area, "below", 0, { scale: 0.62, label: false, most: pitch });
-  return sector;
+  parkFleets(placed, stay, area, "below", 0, { scale: 0.62, label: false, most: pitch });
 }
 
 /** Colonies in a grid, as large as they fit, with names while there is room for them; fleets under each. */
-function placeColonies(sector: Sector, colonies: Worlds, box: Box, side: Side): void {
+function placeColonies(placed: Placed, colonies: Worlds, box: Box, side: Side): void {
   if (colonies.length === 0) return;
   const guarded = colonies.some(({ fleets }) => fleets.length > 0);
   const { r, cols, cellW, cellH, named } = grid(colonies.length, box, guarded ? 32 : 0);
@@ -123,11 +114,11 @@ function placeColonies(sector: Sector, colonies: Worlds, box: Box, side: Side): 
     const x = box.x + ((i % cols) + 0.5) * cellW;
     const y = box.y + offset + Math.floor(i / cols) * cellH + r + 8;
     const label = named ? ({ x, y: y + r + 22, anchor: "middle" } as const) : null;
-    sector.worlds.set(world.id, { x, y, r, label });
+    placed.worlds.set(world.id, { x, y, r, label });
     const width = Math.min(cellW, fleets.length * 30);
     const fleetY = y + r + (named ? LABEL : 4) + 20;
     const area = { x: x - width / 2, y: fleetY, w: width, h: 0 };
-    parkFleets(sector, fleets, area, side, 0, { scale: 0.55, label: false, most: 30 });
+    parkFleets(placed, fleets, area, side, 0, { scale: 0.55, label: false, most: 30 });
   });
 }
 
@@ -155,7 +146,7 @@ function grid(count: number, box: Box, fleets: number) {
 
 /** Fleets side by side in the box, in a second row when they would touch, without names when these would. */
 function parkFleets(
-  sector: Sector,
+  placed: Placed,
   fleets: UnitView[],
   box: Box,
   side: Side,
@@ -172,7 +163,7 @@ function parkFleets(
   fleets.forEach(({ id }, i) => {
     const x = box.x + ((i % perRow) + 0.5) * pitch;
     const y = box.y + Math.floor(i / perRow) * nextRow;
-    sector.fleets.set(id, { x, y, scale: Math.min(scale, pitch / 46), turn, label: fixed ? fixed.label : named });
+    placed.fleets.set(id, { x, y, scale: Math.min(scale, pitch / 46), turn, label: fixed ? fixed.label : named });
   });
 }
 

@@ -1,55 +1,58 @@
 import { askedOf } from "../../../core/match/waiting";
-import { counted, percent } from "../../../core/words/grammar";
+import { percent } from "../../../core/words/grammar";
 import type { Command, View } from "../../../generated/galactic-supremacy";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
+import { useWhyNot } from "../../../kit/hooks/asked";
 import { useAsked } from "../../../kit/hooks/at-table";
 import { Icon } from "../../../look/icon";
-import { type Options, piecesOf } from "../aims";
-import { type Model, player, useTable } from "../read";
-import { storyOf } from "../story/story";
-import { send, uiOf } from "../ui";
-import { verb } from "../words/labels";
-import { EFFECTS, KINDS, PHASES } from "../words/words";
-import { isReaction } from "./banner";
-import { useChances } from "./chances";
-import "./actions.css";
+import { partsOf, piecesOf } from "../aims";
+import { type Model, useTable, viewer } from "../read";
+import { isOver, storyOf } from "../story/story";
+import { give, isPlaying, turnSettings, uiOf, useChances } from "../ui";
+import { texts } from "../words/messages";
+import { verb } from "../words/verbs";
 
 /** Bottom of the rail: whose move it is and the one primary action, always at the same height. */
 export function Actions() {
   const { model, view } = useTable();
-  const mine = useAsked() !== undefined;
-  const isOver = storyOf(model).scene.value?.of === "over";
+  const asked = useAsked();
   return (
-    <Act line={<Line mine={mine} />} news={isOver && "Nothing was left to do: your turn has ended"}>
-      {mine ? (
+    <Act line={<Line />} news={isOver(storyOf(model).scene.value) && texts.text("act-ended")}>
+      {asked ? (
         <Buttons />
       ) : view.ended ? (
-        <ActWon winners={view.ended.winners} />
+        <ActWon winners={view.ended.winners} says={(seats) => texts.words(model, "act-won", { seats })} />
       ) : (
-        <ActWaiting
-          doing={({ seat }) => (seat === view.active && !view.combat ? PHASES[view.phase].doing : "are deciding")}
-        />
+        <ActWaiting says={(seats, asked) => texts.words(model, "doing", { seats, asked })} />
       )}
     </Act>
   );
 }
 
-function Line({ mine }: { mine: boolean }) {
+/** The kinds of question that are put out of turn, or ask for something special. */
+const SPECIAL = ["counter", "answer", "riposte", "tactics", "disposition", "kills"];
+
+function Line() {
   const { model, view } = useTable();
-  const { settings } = uiOf(model);
+  const asked = useAsked()?.question;
+  const isSpecial = asked && SPECIAL.includes(asked.kind);
   return (
     <>
-      <b>{mine ? question(model, view) : view.ended ? "The match is over" : turnOf(model, view)}</b>
+      <b>
+        {isSpecial ? asked.text : texts.text(lineOf(model, view), { seat: view.active, over: overLimit(view) }, model)}
+      </b>
       <span class="sp" />
-      {!isReaction(view.pending) && <span class="muted">{mine ? waitingFor(model, view) : `Turn ${view.turn}`}</span>}
+      {!isSpecial && (
+        <span class="muted">
+          {asked ? texts.text("phase", { phase: view.phase }, model) : texts.text("act-turn", { turn: view.turn })}
+        </span>
+      )}
       <button
         type="button"
-        class="ibtn gs-gear"
-        aria-label="When to ask me"
+        class="ibtn"
+        aria-label={texts.text("settings")}
         hidden={view.preferences === null}
-        onClick={() => {
-          settings.value = !settings.value;
-        }}
+        onClick={() => turnSettings(model)}
       >
         <Icon id="gears" size={18} />
       </button>
@@ -57,101 +60,81 @@ function Line({ mine }: { mine: boolean }) {
   );
 }
 
-function turnOf(model: Model, view: View): string {
-  return view.active === view.me ? "Your turn" : `${model.name(view.active)}’s turn`;
+function lineOf(model: Model, view: View): string {
+  if (view.ended) return "act-over";
+  const kind = askedOf(model)?.question.kind;
+  return kind === "discard" ? "act-discard" : kind ? "act-move" : "act-waits";
 }
 
-function question(model: Model, view: View): string {
-  if (view.pending?.kind === "discard") {
-    const own = player(view, view.me ?? 0);
-    return `Discard ${own.hand_count - own.hand_limit} more`;
-  }
-  return isReaction(view.pending) || view.pending?.kind === "disposition"
-    ? (askedOf(model)?.question.text ?? "Your answer")
-    : "Your move";
-}
-
-function waitingFor(model: Model, view: View): string {
-  const { combat } = view;
-  const other = combat && (combat.attacker === view.me ? combat.defender : combat.attacker);
-  return other === null ? PHASES[view.phase].name : `${model.name(other)} waits`;
-}
+/** How many cards the viewer holds too many. */
+const overLimit = (view: View): number => viewer(view).hand_count - viewer(view).hand_limit;
 
 function Buttons() {
   const { model, view } = useTable();
-  const { options, held, take } = uiOf(model);
-  const offer = offered(view, options.value, held.value);
+  const { aiming } = uiOf(model);
+  const aimed = aiming.aimed.value;
+  const { why } = useWhyNot(model, aimed && !aiming.has(aimed) ? aimed : null);
+  const offer = offered(model, view, why?.message ?? null);
   const { answer: chances, pending } = useChances();
-  const odds = chances?.tactical;
-  const launches = held.value === null && offer.primary?.type === "launch";
-  const hopeless = launches && !pending && chances?.main.win === 0 && !odds?.win;
+  const better = chances?.tactical;
+  // The panel says which effect it is.
+  const isAimed = (command: Command) => command === aimed && command.type === "play" && command.target !== undefined;
+  const isHopeless = offer.primary?.type === "launch" && !pending && chances?.main.win === 0 && !better?.win;
   return (
     <ActButtons
-      offer={held.value === null ? offer : { ...offer, lay: () => take(null) }}
-      send={(command) => use(model, command)}
-      pieces={(command) => piecesOf(command, view)}
-      warning={hopeless ? "about 0 % to take it" : null}
+      offer={offer}
+      send={(command) => give(model, command)}
+      pieces={(command) => piecesOf(command, model)}
+      warning={isHopeless ? texts.text("act-hopeless") : null}
       verb={(command) => (
         <>
-          {verb(command, model, view)}
-          {command.type === "play" && odds && <span class="pos">→ {percent(odds.win, 1000)}</span>}
+          {isAimed(command) ? texts.text("act-play", { ...command }, model) : verb(model, command)}
+          {command.type === "play" && better && <span class="pos"> → {percent(better.win, 1000)}</span>}
         </>
       )}
     />
   );
 }
 
-/** A play that needs a target is taken up first. */
-function use(model: Model, command: Command): void {
-  if (command.type === "play" && command.target !== undefined) uiOf(model).take(`effect:${command.effect}`);
-  else send(model, command);
-}
+/** What has a button of its own, what matters most first. In the last phase, ending the turn is ending the phase. */
+const buttons = ({ phase }: View): Command["type"][] => [
+  "launch",
+  "commit-all",
+  "cancel-attack",
+  "choose-kills",
+  "confirm-defence",
+  "pass",
+  "pass-combat",
+  "end-phase",
+  "buy-card",
+  "reset-moves",
+  ...(phase === "research" ? [] : (["end-turn"] as const)),
+];
 
 /** What stands in the place of the primary action now. */
-function offered(view: View, list: Options, held: string | null): Offer<Command> {
-  if (held) {
-    const choices = list.from(held);
-    const direct = choices.filter(({ aim }) => aim.to === undefined).map(({ command }) => command);
-    if (direct.length > 0) return { primary: direct[0], others: direct.slice(1) };
-    return { hint: aimHint(held, view), others: [] };
+function offered(model: Model, view: View, why: string | null): Offer<Command> {
+  const { aiming } = uiOf(model);
+  const list = aiming.choices.value;
+  const [aimed, held] = [aiming.aimed.value, aiming.held.value];
+  const lay = () => aiming.layDown();
+  if (aimed) return aiming.has(aimed) ? { primary: aimed, others: [], lay } : { hint: why ?? "…", others: [], lay };
+  if (held !== null) {
+    const plain = aiming.from(held).filter(({ to }) => to === undefined);
+    const [primary, ...others] = plain.map(({ command }) => command);
+    return primary ? { primary, others, lay } : { hint: heldHint(model, view, held), others: [], lay };
   }
-  const one = (...types: Command["type"][]): Command[] => types.flatMap((type) => list.one(type) ?? []);
-  if (view.staged) {
-    const [launch] = one("launch");
-    const rest = one("commit-all", "cancel-attack");
-    return launch ? { primary: launch, others: rest } : { primary: rest[0], others: rest.slice(1) };
-  }
-  const kills = list.each("choose-kills");
-  if (kills.length > 0) return { primary: kills[0], others: kills.slice(1) };
-  const answer = one("confirm-defence", "pass", "pick-technology", "discard");
-  const [first] = [...answer, ...one("end-phase")];
-  switch (first?.type) {
-    case undefined:
-      return { hint: "Choose on the board", others: [] };
-    case "confirm-defence":
-      return { primary: first, others: [] };
-    case "pass":
-      return { primary: first, others: one("pass-combat") };
-    case "pick-technology":
-      return { hint: "Choose a technology above", others: [] };
-    case "discard":
-      return { hint: "Choose a card to discard", others: [] };
-    default:
-      return { primary: first, others: neighbours(view, one("buy-card", "reset-moves", "end-turn")) };
-  }
+  const [primary, ...others] = list.any(...buttons(view));
+  if (primary) return { primary, others: others.slice(0, 2) };
+  const hint = list.one("pick-technology") ? "hint-technology" : list.one("discard") ? "hint-discard" : "hint-board";
+  return { hint: texts.text(hint), others: [] };
 }
 
-/** Beside the end of the phase; in the last phase ending the turn is the same and needs no second button. */
-function neighbours(view: View, commands: Command[]): Command[] {
-  return commands.filter(({ type }) => type !== "end-turn" || view.phase !== "research").slice(0, 2);
-}
-
-function aimHint(held: string, view: View): string {
-  const [what, id = ""] = held.split(":");
-  if (what === "effect") return `${EFFECTS[id as keyof typeof EFFECTS].name}: choose the target on the board`;
-  if (what === "card") return `${KINDS[id as keyof typeof KINDS].name}: choose where on the board`;
-  if (what === "leader") return "Choose who takes the leader";
-  return view.combat
-    ? "Choose where it retreats to"
-    : `Choose where it moves to${view.turn_state.moved.length ? ` (${counted(view.turn_state.moved.length, "move")} made)` : ""}`;
+/** Where what is taken up goes. */
+function heldHint(model: Model, view: View, held: string): string {
+  const [what, id] = partsOf(held);
+  if (isPlaying(model) && what === "card") return texts.text("hint-effect");
+  if (what === "card") return texts.text("hint-place", { card: id }, model);
+  if (what === "effect") return texts.text("hint-target", { effect: id }, model);
+  if (what === "leader") return texts.text("hint-leader");
+  return texts.text(view.combat ? "hint-retreat" : "hint-move", { moves: view.turn_state.moved.length });
 }

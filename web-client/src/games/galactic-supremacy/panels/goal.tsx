@@ -1,29 +1,34 @@
 import { GoalLine } from "../../../kit/pieces/goal";
 import { bottomSeat, useTable } from "../read";
 import { rolledOn, storyOf } from "../story/story";
+import { texts } from "../words/messages";
 
 /** The last homeworld standing, and until then the homeworlds that do. */
 export function Goal() {
   const { model, view } = useTable();
+  const { players, turn, round, options } = view;
   const scene = storyOf(model).scene.value;
-  const standing = view.players.filter(({ alive }) => alive).map(({ seat }) => seat);
+  const standing = players.filter(({ alive }) => alive).map(({ seat }) => seat);
   return (
     <GoalLine
       // Dice on a phone have its strip too.
-      aside={scene?.of === "die" || rolledOn(model, view, scene) !== null}
+      aside={scene?.event.type === "die-rolled" || rolledOn(model, view, scene) !== null}
       seat={bottomSeat(view)}
       have={standing.length}
-      of={view.players.length}
-      unit="homeworlds stand"
-      turn={["turn", view.turn]}
-      rule={`The last player with a homeworld wins; after round ${view.options.round_limit} the greatest empire does.`}
+      of={players.length}
+      unit={texts.text("goal-unit")}
+      turn={[texts.text("goal-turn"), turn]}
+      rule={texts.text("goal-rule", { limit: options.round_limit })}
       number="R93, R97"
       parts={[
-        ...view.players.map(({ seat, alive, value }) => ({
+        ...players.map(({ seat, alive, value }) => ({
           label: model.name(seat),
-          value: alive ? `empire of ${value}` : "out",
+          value: texts.text("goal-empire", { alive, value }),
         })),
-        { label: "Round", value: `${view.round} of ${view.options.round_limit}` },
+        {
+          label: texts.text("goal-round"),
+          value: texts.text("goal-round.value", { round, limit: options.round_limit }),
+        },
       ]}
       seats={standing}
     />

@@ -1,38 +1,35 @@
-import type { PreferenceValue } from "../../../generated/galactic-supremacy";
+import type { PreferenceKey, PreferenceValue } from "../../../generated/galactic-supremacy";
 import { Panel } from "../../../kit/pieces/panel";
 import { Segments } from "../../../kit/pieces/segments";
 import { Icon } from "../../../look/icon";
-import { useTable } from "../read";
-import { uiOf } from "../ui";
-import { PREFERENCE_ORDER, PREFERENCES } from "../words/words";
+import { entryOf, preferencesOf, useTable } from "../read";
+import { turnSettings } from "../ui";
+import { texts } from "../words/messages";
 
 /** When the viewer wants to be asked: known to nobody else. */
 export function PreferencesPanel() {
   const { model, view } = useTable();
-  const { settings } = uiOf(model);
   const present = view.preferences;
+  const line = [<Icon key="icon" id="sight-disabled" size={14} />, ` ${texts.text("settings.secret")}`];
   return (
-    <Panel
-      class="prefs"
-      title="When to ask me"
-      line={[<Icon key="icon" id="sight-disabled" size={14} />, " Nobody else sees these."]}
-      close={() => {
-        settings.value = false;
-      }}
-    >
+    <Panel title={texts.text("settings")} line={line} close={() => turnSettings(model)}>
       {present &&
-        PREFERENCE_ORDER.map((key) => (
-          <fieldset class="mt-3" key={key}>
-            <legend class="bold">{PREFERENCES[key].name}</legend>
-            <p class="muted">{PREFERENCES[key].text}</p>
-            <Segments
-              label={PREFERENCES[key].name}
-              of={Object.entries(PREFERENCES[key].values) as [PreferenceValue, string][]}
-              value={present[key]}
-              choose={(value) => model.send({ type: "set-preference", key, value })}
-            />
-          </fieldset>
-        ))}
+        preferencesOf(model).map((key: PreferenceKey) => {
+          const values = `${entryOf(model, "preference", key).facts.values}`.split(" ") as PreferenceValue[];
+          const name = texts.text(`preference-${key}`);
+          return (
+            <fieldset class="mt-3" key={key}>
+              <legend class="bold">{name}</legend>
+              <p class="muted mb-1">{texts.text(`preference-${key}.about`)}</p>
+              <Segments
+                label={name}
+                of={values.map((value) => [value, texts.text(`preference-${key}.${value}`)] as const)}
+                value={present[key]}
+                choose={(value) => model.send({ type: "set-preference", key, value })}
+              />
+            </fieldset>
+          );
+        })}
     </Panel>
   );
 }

@@ -1,47 +1,37 @@
 import { choiceKey } from "../../../core/match/canonical";
-import { counted, listed } from "../../../core/words/grammar";
 import type { Prospect, Tech, View } from "../../../generated/galactic-supremacy";
 import { Panel } from "../../../kit/pieces/panel";
-import { About, explains } from "../../../kit/words/explain";
-import { Icon } from "../../../look/icon";
-import { type Model, opponents, player, useTable } from "../read";
-import { send, uiOf } from "../ui";
-import { ECONOMY_FROM, entryOf, TECH_ORDER, TECHS } from "../words/words";
-import { useProspects } from "./chances";
+import { ECONOMY_FROM, entryOf, type Model, opponents, player, techsOf, useTable, viewer } from "../read";
+import { give, uiOf, useProspects } from "../ui";
+import { texts } from "../words/messages";
+import { Option } from "./option";
 
 /** The free choice of a technology: what one more level of each would bring. */
 export function TechnologyPick() {
   const { model, view } = useTable();
   const prospects = useProspects().answer;
-  const choices = uiOf(model).options.value.each("pick-technology");
+  const choices = uiOf(model).aiming.choices.value.each("pick-technology");
   return (
-    <Panel class="tech-pick" title="Choose a technology">
+    <Panel title={texts.text("technology-title")}>
       <ul class="stack g-1 mt-2 scroll">
         {choices.map((command) => {
-          const gain = gainOf(view, command.tech, model, prospects);
-          const entry = entryOf(model.catalogue.value, "technology", command.tech);
-          const level = levelOf(view, command.tech);
+          const { name, icon } = entryOf(model, "technology", command.tech);
+          const at = techsOf(model).indexOf(command.tech);
+          const level = viewer(view).tech[at] ?? 1;
           return (
-            <li key={command.tech}>
-              <button
-                type="button"
-                class="tech-choice row g-3 across outlined"
-                data-choice={choiceKey(command)}
-                {...explains(
-                  () => <About entry={entry} now={gain} next="Choose it to raise it." />,
-                  () => send(model, command),
-                )}
-              >
-                <Icon id={TECHS[command.tech].icon} size={24} />
-                <span>
-                  <b>{TECHS[command.tech].name}</b>
-                  <small class="muted">{gain}</small>
-                </span>
-                <span class="num">
+            <Option
+              key={command.tech}
+              icon={icon}
+              name={name}
+              line={gainOf(model, view, at, prospects)}
+              number={
+                <>
                   {level} <span class="pos">→ {level + 1}</span>
-                </span>
-              </button>
-            </li>
+                </>
+              }
+              data-choice={choiceKey(command)}
+              choose={() => give(model, command)}
+            />
           );
         })}
       </ul>
@@ -49,32 +39,19 @@ export function TechnologyPick() {
   );
 }
 
-function levelOf(view: View, tech: Tech): number {
-  return player(view, view.me ?? 0).tech[TECH_ORDER.indexOf(tech)] ?? 1;
-}
-
 /** What it brings: income and hand limit, or whom it overtakes. */
-function gainOf(view: View, tech: Tech, model: Model, prospects: Prospect[] | null): string {
-  const own = player(view, view.me ?? 0);
-  const prospect = prospects?.find((prospect) => prospect.tech === tech);
-  const gains = prospect ? grown(prospect, own.income.total, own.hand_limit) : [];
-  if (gains.length > 0) return listed(gains);
-  if (TECH_ORDER.indexOf(tech) >= ECONOMY_FROM)
-    return prospects === null ? "…" : "Nothing yet: not the least of the three";
-  const level = levelOf(view, tech);
-  const at = TECH_ORDER.indexOf(tech);
-  const rivals = opponents(view)
-    .map((seat) => player(view, seat))
-    .filter((rival) => rival.alive);
-  const beaten = rivals.filter((rival) => rival.tech[at] === level).map((rival) => model.name(rival.seat));
-  if (beaten.length > 0) return `Puts you ahead of ${listed(beaten)}`;
-  const equal = rivals.filter((rival) => rival.tech[at] === level + 1).map((rival) => model.name(rival.seat));
-  return equal.length > 0 ? `Draws level with ${listed(equal)}` : "Overtakes nobody";
-}
-
-function grown(prospect: Prospect, income: number, limit: number): string[] {
-  return [
-    ...(prospect.income > income ? [`+${prospect.income - income} income`] : []),
-    ...(prospect.hand_limit > limit ? [`+${counted(prospect.hand_limit - limit, "card")} in hand`] : []),
-  ];
+function gainOf(model: Model, view: View, at: number, prospects: Prospect[] | null): string {
+  const own = viewer(view);
+  const tech: Tech | undefined = techsOf(model)[at];
+  const { income, hand_limit } = prospects?.find((one) => one.tech === tech) ?? {
+    income: own.income.total,
+    hand_limit: own.hand_limit,
+  };
+  const [credits, cards] = [income - own.income.total, hand_limit - own.hand_limit];
+  if (credits > 0 || cards > 0) return texts.text("gain", { credits: Math.max(0, credits), cards: Math.max(0, cards) });
+  if (at >= ECONOMY_FROM) return prospects === null ? "…" : texts.text("gain-none");
+  const level = own.tech[at] ?? 1;
+  const rivals = opponents(view).filter((seat) => player(view, seat).alive);
+  const seats = (above: number) => rivals.filter((seat) => player(view, seat).tech[at] === level + above);
+  return texts.text("gain-rivals", { seats: seats(0), even: seats(1) }, model);
 }

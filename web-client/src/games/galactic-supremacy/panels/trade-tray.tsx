@@ -1,125 +1,115 @@
-import { choiceKey } from "../../../core/match/canonical";
 import type { Bundle, Command, Item, OfferDraft } from "../../../generated/galactic-supremacy";
-import type { ShownChoice } from "../../../generated/starboard";
 import { Press } from "../../../kit/act/press";
 import { sendCommand } from "../../../kit/act/send";
 import { Panel } from "../../../kit/pieces/panel";
 import { Icon } from "../../../look/icon";
-import { player, useTable } from "../read";
-import { send, uiOf } from "../ui";
-import { verb } from "../words/labels";
-import { ITEM_ORDER, KINDS } from "../words/words";
-
-type Side = "trade-give" | "trade-want";
+import { entryOf, kindsOf, player, useTable, viewer } from "../read";
+import { give, uiOf } from "../ui";
+import { texts } from "../words/messages";
+import { verb } from "../words/verbs";
 
 /** An offer being put together: what you give on the left, what you want on the right. */
 export function TradeTray({ draft }: { draft: OfferDraft }) {
   const { model, view } = useTable();
-  const list = uiOf(model).options.value;
-  const name = model.name(draft.to);
+  const list = uiOf(model).aiming.choices.value;
   return (
-    <Panel class="trade" title={`Offer to ${name}`}>
-      <div class="trade-sides">
-        <TradeSide
-          side="trade-give"
-          title="You give"
-          bundle={draft.give}
-          credits={player(view, view.me ?? 0).credits}
-        />
-        <TradeSide side="trade-want" title="You want" bundle={draft.want} credits={player(view, draft.to).credits} />
+    <Panel title={texts.text("trade-title", { seat: draft.to }, model)}>
+      <div class="gs-trades mt-2">
+        <Side side="trade-give" bundle={draft.give} credits={viewer(view).credits} />
+        <Side side="trade-want" bundle={draft.want} credits={player(view, draft.to).credits} />
       </div>
-      <div class="row">
-        <TradeButton command={list.one("trade-send")} tone="primary" />
-        <TradeButton command={list.one("trade-reset")} tone="quiet" />
-        <TradeButton command={list.one("trade-cancel")} />
+      <div class="row mt-2">
+        {(["trade-send", "trade-reset", "trade-cancel"] as const).map((type) => (
+          <Press<Command>
+            key={type}
+            class={type === "trade-send" ? "small primary" : "small"}
+            command={list.one(type)}
+            wish={{ type }}
+            send={(command) => give(model, command)}
+          >
+            {verb(model, { type })}
+          </Press>
+        ))}
       </div>
     </Panel>
   );
 }
 
-/** An offer is made beside whatever else one is asked: its buttons stand with it. */
-function TradeButton({ command, tone = "" }: { command?: Command; tone?: string }) {
-  const { model, view } = useTable();
-  return command ? (
-    <button
-      type="button"
-      class={`btn small ${tone}`}
-      aria-disabled={model.busy.value}
-      data-choice={choiceKey(command)}
-      onClick={() => send(model, command)}
-    >
-      {verb(command, model, view)}
-    </button>
-  ) : null;
-}
-
 interface SideProps {
-  side: Side;
-  title: string;
+  side: "trade-give" | "trade-want";
   bundle: Bundle;
   credits: number;
 }
 
-function TradeSide({ side, title, bundle, credits }: SideProps) {
+function Side({ side, bundle, credits }: SideProps) {
   const { model } = useTable();
-  const choices = model.choices.value.filter(({ command }) => (command as { type: string }).type === side);
-  const of = (item: Item) => choices.find(({ command }) => (command as { item: Item }).item === item);
+  const list = uiOf(model).aiming.choices.value;
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
-      {ITEM_ORDER.map((item) =>
-        item === "credits" ? (
-          <Credits key={item} choice={of(item)} side={side} value={bundle.credits} most={credits} />
-        ) : (
-          <Press<Command>
-            key={item}
-            class={`trade-item row k-${item}`}
-            command={of(item)?.command as Command | undefined}
-            wish={{ type: side, item }}
-            send={(command) => sendCommand(model, command)}
-          >
-            <Icon id={KINDS[item].icon} size={18} />
-            <span>{KINDS[item].name}</span>
-            <b class="num push t-16">{bundle.cards.filter((kind) => kind === item).length || ""}</b>
-            {of(item) && (
-              <span class="lamplit bold" aria-hidden="true">
-                +
-              </span>
-            )}
-          </Press>
-        ),
-      )}
+    <section aria-label={texts.text(side)}>
+      <p class="muted semi t-14">{texts.text(side)}</p>
+      {kindsOf(model).map((item) => {
+        const { name, icon } = entryOf(model, "card", item);
+        const count = bundle.cards.filter((kind) => kind === item).length;
+        return <Kind key={item} side={side} item={item} name={name} icon={icon} count={count} />;
+      })}
+      <Credits side={side} value={bundle.credits} most={list.of(side, { item: "credits" })[0]?.range?.max ?? credits} />
     </section>
   );
 }
 
-/** Credits are set as one number; sent when the slider is let go. */
-function Credits(props: { choice: ShownChoice | undefined; side: Side; value: number; most: number }) {
+interface ItemProps {
+  side: SideProps["side"];
+  item: Item;
+  name: string;
+  icon: string;
+  count: number;
+  amount?: number;
+}
+
+/** A kind of card, one more with each press; it rests where there is none. */
+function Kind({ side, item, name, icon, count, amount }: ItemProps) {
   const { model } = useTable();
-  const { choice, side, value, most } = props;
-  const max = choice?.range?.max ?? most;
-  const set = (amount: number) => amount !== value && sendCommand(model, { type: side, item: "credits", amount });
-  if (!choice || max === 0) {
-    const wish: Command = { type: side, item: "credits", amount: max + 1 };
-    return (
-      <Press<Command> class="trade-item row k-credits" command={undefined} wish={wish} send={() => undefined}>
-        <Icon id="credits-currency" size={18} />
-        <span>Credits</span>
-        <b class="num push t-16">{value || ""}</b>
-      </Press>
-    );
-  }
+  const wish: Command = { type: side, item, ...(amount !== undefined && { amount }) };
+  const command = amount === undefined ? uiOf(model).aiming.choices.value.one(side, { item }) : undefined;
   return (
-    <label class="trade-credits block mt-2">
-      <span>
-        <Icon id="credits-currency" size={18} /> Credits <b class="num">{value}</b>
-      </span>
+    <Press<Command>
+      class={`gs-item row across k-${item}`}
+      command={command}
+      wish={wish}
+      send={(command) => sendCommand(model, command)}
+    >
+      <Icon id={icon} size={18} />
+      <span>{name}</span>
+      <b class="num push t-16">{count || ""}</b>
+      {command && (
+        <span class="lamplit bold" aria-hidden="true">
+          +
+        </span>
+      )}
+    </Press>
+  );
+}
+
+/** Credits are set as one number; sent when the slider is let go. */
+function Credits({ side, value, most }: { side: SideProps["side"]; value: number; most: number }) {
+  const { model } = useTable();
+  const listed = uiOf(model).aiming.choices.value.one(side, { item: "credits" });
+  const [name, icon] = [texts.text("item-credits"), "credits-currency"];
+  if (!listed || most === 0)
+    return <Kind side={side} item="credits" name={name} icon={icon} count={value} amount={most + 1} />;
+  return (
+    <label class="block mt-2">
+      <Icon id={icon} size={18} /> {name} <b class="num">{value}</b>
       <input
         type="range"
+        class="across"
         min={0}
-        max={max}
+        max={most}
         value={value}
-        onChange={(event) => set(Number(event.currentTarget.value))}
+        onChange={(event) => {
+          const amount = Number(event.currentTarget.value);
+          if (amount !== value) void sendCommand(model, { type: side, item: "credits", amount });
+        }}
       />
     </label>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { momentOf } from "../../../../dev/frames";
 import type { Event, View } from "../../../generated/galactic-supremacy";
-import { ended, lostIn, scenesOf } from "./story";
+import { isOver, lostIn, type Scene, scenesOf } from "./story";
 
 const { moment } = await momentOf("galactic-supremacy", "an attack is prepared");
 const view = moment.welcome.view as View;
@@ -12,28 +12,35 @@ const rolled = of("combat-rolled") as Extract<Event, { type: "combat-rolled" }>;
 const result = of("combat-result") as Extract<Event, { type: "combat-result" }>;
 const fallen = [...result.attackers_lost, ...result.defenders_lost];
 
+const shown = (scenes: Scene[]) => scenes.map(({ event, step }) => `${event.type} ${step}`);
+
 describe("the story of a combat", () => {
   it("rolls, sums, shows who shoots at whom, and breaks up what falls", () => {
-    expect(scenesOf(events, view).map(({ step }) => step)).toEqual(["roll", "sum", "lines", "loss"]);
+    expect(shown(scenesOf(events, view, view))).toEqual([
+      "combat-rolled comes",
+      "combat-rolled told",
+      "combat-result comes",
+      "combat-result told",
+    ]);
   });
 
   it("stops at the sums while somebody chooses what falls", () => {
-    expect(scenesOf([rolled], view).map(({ step }) => step)).toEqual(["roll", "sum"]);
+    expect(shown(scenesOf([rolled], view, view))).toEqual(["combat-rolled comes", "combat-rolled told"]);
   });
 
   it("loses what the result names, at the end of the round only", () => {
-    const scenes = scenesOf(events, view);
+    const scenes = scenesOf(events, view, view);
     const world = result.world_destroyed ? [result.world] : [];
     expect(fallen.length + world.length).toBeGreaterThan(0);
-    expect(lostIn(scenes[2] ?? null)).toEqual(new Set());
-    expect(lostIn(scenes[3] ?? null)).toEqual(new Set([...fallen, ...world]));
+    expect(lostIn(scenes[2] ?? null)).toEqual([]);
+    expect(lostIn(scenes[3] ?? null)).toEqual([...fallen, ...world]);
   });
 
   it("tells a second round without the fallen of the first", () => {
     const [lost] = rolled.rolls.filter(({ kind }) => kind === "fleet").map(({ unit }) => unit);
     const first = { ...result, attackers_lost: [lost as string] };
     const again = { ...rolled, round: 2 };
-    const units = scenesOf([rolled, first, again], view)
+    const units = scenesOf([rolled, first, again], view, view)
       .at(-1)
       ?.view.units.map(({ id }) => id);
     expect(units).toContain(rolled.world);
@@ -41,7 +48,7 @@ describe("the story of a combat", () => {
   });
 
   it("tells nothing of what needs no dice", () => {
-    expect(scenesOf([{ type: "moves-reset", seat: 0 }], view)).toEqual([]);
+    expect(scenesOf([{ type: "moves-reset", seat: 0 }], view, view)).toEqual([]);
   });
 });
 
@@ -54,19 +61,20 @@ describe("the end of one’s own turn", () => {
   ];
 
   it("stands for a moment where nothing was left to do, before the next one’s is told", () => {
-    const [scene, ...more] = ended([{ type: "moves-reset", seat: 0 }, ...next], own, after);
+    const [scene, ...more] = scenesOf([{ type: "moves-reset", seat: 0 }, ...next], own, after);
     expect(more).toEqual([]);
+    expect(isOver(scene ?? null)).toBe(true);
     expect(scene?.view).toMatchObject({ active: 0, phase: "research", round: own.round });
     expect(scene?.told).toBe(2);
   });
 
   it("is not told where more turns have begun since: the present is not how it ended", () => {
     const later: Event = { type: "turn-started", seat: 0, round: own.round + 1, turn: 3 };
-    expect(ended([{ type: "moves-reset", seat: 0 }, ...next, later], own, after)).toEqual([]);
+    expect(scenesOf([{ type: "moves-reset", seat: 0 }, ...next, later], own, after)).toEqual([]);
   });
 
   it("needs no telling to who has ended it, nor to who watches", () => {
-    expect(ended(next, own, after)).toEqual([]);
-    expect(ended([{ type: "moves-reset", seat: 0 }, ...next], { ...own, me: 1 }, after)).toEqual([]);
+    expect(scenesOf(next, own, after)).toEqual([]);
+    expect(scenesOf([{ type: "moves-reset", seat: 0 }, ...next], { ...own, me: 1 }, after)).toEqual([]);
   });
 });

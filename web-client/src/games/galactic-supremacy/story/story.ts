@@ -1,150 +1,118 @@
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
 import { isStill } from "../../../kit/pieces/flights";
+import { toldOf } from "../../../kit/tell/moments";
 import { type Moment, stories } from "../../../kit/tell/story";
 import type { Model } from "../read";
+import { moments } from "./moments";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+export type Rolled = Of<"combat-rolled">;
+export type Result = Of<"combat-result">;
 
-/** A scene of what has just happened, told on the board before the new position is shown. */
-export type Scene = Moment &
-  (
-    | { of: "combat"; view: View; step: CombatStep; rolled: Of<"combat-rolled">; result: Of<"combat-result"> | null }
-    | { of: "die"; view: View; step: "roll" | "sum"; die: Of<"die-rolled"> }
-    | { of: "over"; view: View; step: "sum" }
-  );
+/** A moment of what has just happened, shown before the new position is. */
+export interface Scene extends Moment {
+  view: View;
+  event: Event;
+  /** Dice are on their way or shots fly, and then it is seen what came of it. */
+  step: "comes" | "told";
+  /** The dice of the round that is told. */
+  rolled: Rolled | null;
+}
 
-type CombatStep = "roll" | "sum" | "lines" | "loss";
-
-/** How long each step is shown, milliseconds: a round of combat takes at most two seconds. */
-const STEPS = {
-  combat: { roll: 800, sum: 300, lines: 450, loss: 450 },
-  die: { roll: 600, sum: 700 },
+/** How long dice and shots are on their way, milliseconds. */
+const COMES: Partial<Record<Event["type"], number>> = {
+  "die-rolled": 600,
+  "combat-rolled": 800,
+  "combat-result": 450,
 };
-/** How long a resting picture stands for who wants no motion. */
+/** How long a resting picture stands for a player who wants no motion, milliseconds. */
 const STILL = 800;
-/** How long one's own turn stands when it has ended by itself. */
-const OVER = 1200;
 
-/** The story of a table, in the order in which it happened. */
+/** The story of a table. */
 export const storyOf = stories<View, Command, Event, Scene>((events, before, { view }) =>
-  [...scenesOf(events, before), ...ended(events, before, view.peek() ?? before)].sort(
-    (one, other) => (one.told ?? 0) - (other.told ?? 0),
-  ),
+  scenesOf(events, before, view.peek() ?? before),
 );
+
+/** What is told of these events, one after the other; `now` is the position after them. */
+export function scenesOf(events: Event[], before: View, now: View): Scene[] {
+  const scenes: Scene[] = [];
+  let [view, rolled]: [View, Rolled | null] = [before, null];
+  const over = overAt(events, before);
+  events.forEach((event, i) => {
+    if (event.type === "combat-rolled") {
+      rolled = event;
+      view = { ...view, ...fought(event) };
+    }
+    const { ms = 0 } = toldOf(moments, event);
+    const comes = COMES[event.type];
+    if (i === over) {
+      const { active, phase, round, second_attack } = before;
+      const ended = { ...now, active, phase, round, second_attack };
+      scenes.push({ event, step: "told", rolled: null, view: ended, ms, told: i, about: i });
+    } else if (comes !== undefined) {
+      const scene = { event, view, rolled, about: i };
+      if (!isStill()) scenes.push({ ...scene, step: "comes", ms: comes, told: i });
+      scenes.push({ ...scene, step: "told", ms: isStill() ? STILL : ms, told: i + 1 });
+    }
+    if (event.type === "combat-result") view = without(view, event);
+    if (event.type === "combat-ended") view = { ...view, combat: null };
+  });
+  return scenes;
+}
 
 /** What one says to end a phase or a turn begins with these. */
 const ASKED_FOR: Event["type"][] = ["phase-started", "turn-started", "trade-closed"];
 
-/** The viewer's turn as it ended, where it did by itself: with their last act nothing was left to do (R15). */
-export function ended(events: Event[], before: View, now: View): Scene[] {
-  const next = events.findIndex((event) => event.type === "turn-started" && event.seat !== before.me);
+/** Where the viewer's turn ended by itself: with their last act nothing was left to do (R15). -1 where it did not. */
+function overAt(events: Event[], before: View): number {
+  const turns = events.filter(({ type }) => type === "turn-started");
   const [first] = events;
   // Where more turns have begun since, the present is not how that one ended.
-  if (events.slice(next + 1).some(({ type }) => type === "turn-started")) return [];
-  if (before.active !== before.me || next < 0 || !first || ASKED_FOR.includes(first.type)) return [];
-  const { active, phase, round, second_attack } = before;
-  return [{ of: "over", step: "sum", view: { ...now, active, phase, round, second_attack }, ms: OVER, told: next }];
+  if (turns.length !== 1 || before.active !== before.me || !first || ASKED_FOR.includes(first.type)) return -1;
+  return events.findIndex((event) => event.type === "turn-started" && event.seat !== before.me);
 }
 
-/** What is told of these events, step by step; with reduced motion only the end of each. */
-export function scenesOf(events: Event[], before: View): Scene[] {
-  const scenes: Scene[] = [];
-  const gone = new Set<string>();
-  events.forEach((event, i) => {
-    if (event.type === "die-rolled") {
-      for (const step of ["roll", "sum"] as const)
-        scenes.push({
-          of: "die",
-          view: before,
-          step,
-          die: event,
-          ms: STEPS.die[step],
-          told: step === "roll" ? i : i + 1,
-          about: i,
-        });
-    }
-    if (event.type !== "combat-rolled") return;
-    const result =
-      events.slice(i).find((later): later is Of<"combat-result"> => later.type === "combat-result") ?? null;
-    const shown = fought(before, event, gone);
-    const steps: CombatStep[] = result ? ["roll", "sum", "lines", "loss"] : ["roll", "sum"];
-    const told = { roll: i, sum: i + 1, lines: i + 1, loss: result ? events.indexOf(result) + 1 : i + 1 };
-    for (const step of steps)
-      scenes.push({
-        of: "combat",
-        view: shown,
-        step,
-        rolled: event,
-        result,
-        ms: STEPS.combat[step],
-        told: told[step],
-        about: i,
-      });
-    for (const id of [...(result?.attackers_lost ?? []), ...(result?.defenders_lost ?? [])]) gone.add(id);
-  });
-  if (!isStill()) return scenes;
-  return scenes.filter(({ step }) => step === "loss" || step === "sum").map((scene) => ({ ...scene, ms: STILL }));
-}
+/** Whether that is the end of one's own turn. */
+export const isOver = (scene: Scene | null): boolean => scene?.event.type === "turn-started";
 
-/** The position in which a round was rolled: both sides in their places, what fell in earlier rounds gone. */
-function fought(before: View, rolled: Of<"combat-rolled">, gone: Set<string>): View {
-  const { attacker, defender, world, round, rolls } = rolled;
-  const fighter = ({ unit, parts }: (typeof rolls)[number]) => ({ unit, parts });
-  const combat: View["combat"] = {
-    attacker,
-    defender,
-    world,
-    round,
-    step: "roll",
-    attackers: rolls.filter((roll) => roll.owner === attacker).map(fighter),
-    defenders: rolls.filter((roll) => roll.owner === defender && roll.unit !== world).map(fighter),
-    world_dice: rolls.find((roll) => roll.unit === world)?.parts ?? { base: 0, advantages: [], leader: 0, tactical: 0 },
-    reinforce: false,
-    peace_open: false,
-    dispositions: null,
-    kill_options: [],
+/** Both sides of a round in their places. */
+function fought({ attacker, defender, world, round, rolls }: Rolled): Pick<View, "staged" | "combat"> {
+  const of = (seat: number) => rolls.filter(({ owner, unit }) => owner === seat && unit !== world);
+  const own = rolls.find(({ unit }) => unit === world)?.parts ?? { base: 0, advantages: [], leader: 0, tactical: 0 };
+  return {
+    staged: null,
+    combat: {
+      attacker,
+      defender,
+      world,
+      round,
+      step: "roll",
+      attackers: of(attacker),
+      defenders: of(defender),
+      world_dice: own,
+      reinforce: false,
+      peace_open: false,
+      dispositions: null,
+      kill_options: [],
+    },
   };
-  return { ...before, staged: null, combat, units: before.units.filter((unit) => !gone.has(unit.id)) };
 }
+
+const without = (view: View, { attackers_lost, defenders_lost }: Result): View => ({
+  ...view,
+  units: view.units.filter(({ id }) => !attackers_lost.includes(id) && !defenders_lost.includes(id)),
+});
 
 /** The units that fall in a scene. */
-export function lostIn(scene: Scene | null): Set<string> {
-  if (scene?.of !== "combat" || scene.step !== "loss" || !scene.result) return new Set();
-  const { attackers_lost, defenders_lost, world, world_destroyed } = scene.result;
-  return new Set([...attackers_lost, ...defenders_lost, ...(world_destroyed ? [world] : [])]);
+export function lostIn(scene: Scene | null): string[] {
+  if (scene?.step !== "told" || scene.event.type !== "combat-result") return [];
+  const { attackers_lost, defenders_lost, world, world_destroyed } = scene.event;
+  return [...attackers_lost, ...defenders_lost, ...(world_destroyed ? [world] : [])];
 }
 
-/** The units that something has just happened to: they are ringed for a moment. */
-export function touchedBy(events: Event[]): Set<string> {
-  return new Set(
-    events.flatMap((event) => {
-      switch (event.type) {
-        case "built":
-        case "leader-killed":
-          return [event.unit];
-        case "moved":
-          return [event.what === "fleet" ? event.unit : event.to];
-        case "unit-returned":
-          return event.moved;
-        case "command-played":
-          return typeof event.target === "string" ? [event.target] : [];
-        case "combat-ended":
-          return [event.world];
-        default:
-          return [];
-      }
-    }),
-  );
-}
-
-/** The roll whose dice lie on the board: that which is told, or the last of the combat under way while somebody decides. */
-export function rolledOn(model: Model, view: View, scene: Scene | null): Of<"combat-rolled"> | null {
-  return scene?.of === "combat" ? scene.rolled : lastRoll(model, view);
-}
-
-function lastRoll(model: Model, view: View): Of<"combat-rolled"> | null {
-  if (!view.combat || view.combat.round === 0) return null;
-  const last = model.log.value.findLast((entry) => entry.event.type === "combat-rolled");
-  const rolled = last && (last.event as Of<"combat-rolled">);
-  return rolled && rolled.round === view.combat.round ? rolled : null;
+/** The roll whose dice lie on the board: that which is told, or the last of the combat while somebody decides. */
+export function rolledOn(model: Model, { combat }: View, scene: Scene | null): Rolled | null {
+  if (scene || !combat || combat.round === 0) return scene?.rolled ?? null;
+  const last = model.log.value.findLast(({ event }) => event.type === "combat-rolled")?.event as Rolled | undefined;
+  return last?.round === combat.round ? last : null;
 }

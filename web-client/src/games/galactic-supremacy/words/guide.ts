@@ -2,84 +2,68 @@ import type { Command, Event, View } from "../../../generated/galactic-supremacy
 import { guideOf, type Look } from "../../../kit/guide/guide";
 import { type Model, opponents } from "../read";
 import { uiOf } from "../ui";
+import { texts } from "./messages";
 
 type At = Look<View, Command, Event>;
 
+const ui = ({ model }: At) => uiOf(model as Model);
 const mine = (at: At) => at.asked !== null && at.view.active === at.seat;
-const held = ({ model }: At) => uiOf(model as Model).held.value;
-const builds = (at: At) => at.can("build-fleet") || at.can("build-colony");
-/** What is held goes on a world; what needs none is done by the button. */
-const onWorld = ({ model }: At) => {
-  const { options, held } = uiOf(model as Model);
-  return options.value.from(held.value ?? "").some(({ aim }) => aim.to !== undefined);
-};
+const builds = (at: At) => mine(at) && (at.can("build-fleet") || at.can("build-colony"));
+/** What is taken up goes somewhere: its place, or the button once it is aimed. */
+const isAimed = (at: At) => ui(at).aiming.aimed.value !== null;
+
+/** The texts of a note that is read, and of one that says what to do. */
+const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
+const task = (id: string) => ({ ...note(id), tap: texts.text(`guide-${id}.tap`) });
 
 /** The first turns: money comes, a card becomes a piece, and the enemy is looked at before anything is risked. */
 export const guide = guideOf<View, Command, Event>([
   {
-    id: "goal",
+    ...note("goal"),
     rule: "R93",
-    title: "What you want",
-    say: "The last player with a homeworld wins. A lost homeworld is gone for good.",
     when: mine,
     point: () => '[data-piece="goal"]',
   },
   {
-    id: "phases",
+    ...note("phases"),
     rule: "R14",
-    title: "A turn has seven phases",
-    say: "They always come in this order. One in which you can do nothing passes by itself.",
     when: mine,
     point: () => ".phases",
   },
   {
-    id: "income",
-    rule: "R22",
-    title: "Worlds bring credits",
-    say: "Each of them pays every turn, your homeworld by far the most. What you don't spend, you keep.",
-    when: mine,
-    point: ({ seat }) => `[data-piece="hw${seat}"]`,
-  },
-  {
-    id: "hand",
-    rule: "R48",
-    title: "Cards become pieces",
-    say: "The coin on a card is its price. A Fleet or a Colony takes some turns of saving.",
-    when: mine,
-    point: () => ".dock",
-  },
-  {
-    id: "build",
+    ...task("build"),
     rule: "R51",
-    title: "Now you can build",
-    say: "Fleets fight, colonies pay. What you build is ready at once.",
-    tap: "Choose the card that glows",
-    when: (at) => mine(at) && builds(at) && held(at) === null,
+    when: (at) => builds(at) && ui(at).aiming.held.value === null,
     point: () => ".dock .card.can",
   },
   {
-    id: "place",
+    ...task("place"),
     rule: "R49",
-    title: "Say where",
-    say: "A fleet belongs to one of your worlds and guards it.",
-    tap: "Choose the ringed place",
-    when: (at) => mine(at) && builds(at) && held(at) !== null,
-    point: (at) => (onWorld(at) ? `[data-piece="hw${at.seat}"]` : "[data-primary]"),
+    when: (at) => builds(at) && ui(at).aiming.held.value !== null,
+    point: (at) => (isAimed(at) ? "[data-primary]" : `[data-piece="hw${at.seat}"]`),
   },
   {
-    id: "odds",
+    ...note("command"),
+    rule: "R26",
+    when: (at) => mine(at) && at.can("play"),
+    point: () => '.dock [data-piece="card:command"]',
+  },
+  {
+    ...note("odds"),
     rule: "R55",
-    title: "Look before you attack",
-    say: "In your Attack Phase choose an enemy world: its odds are shown. Only *Launch attack* binds you.",
-    when: (at) => mine(at) && at.view.units.some(({ owner, kind }) => owner === at.seat && kind !== "homeworld"),
+    when: (at) => mine(at) && at.can("target"),
     point: ({ view }) => `[data-piece="hw${opponents(view)[0] ?? 0}"]`,
   },
   {
-    id: "dice",
+    ...note("dice"),
     rule: "R64",
-    title: "Better ships roll more dice",
-    say: "Research raises a technology. Each one in which you are ahead gives all your units another die in battle.",
     when: (at) => mine(at) && at.view.units.some(({ owner, kind }) => owner === at.seat && kind !== "homeworld"),
     point: ({ seat }) => `.np[data-seat="${seat}"]`,
+  },
+  {
+    ...note("income"),
+    rule: "R22",
+    when: (at) => mine(at) && at.view.phase !== "draw",
+    point: ({ seat }) => `[data-piece="hw${seat}"]`,
   },
 ]);

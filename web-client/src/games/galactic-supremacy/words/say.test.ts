@@ -87,7 +87,7 @@ describe("the log", () => {
         "Your offer to Player 1 expires",
         "Your offer to Player 1 expires",
         "You conquer Player 1 and take 7 credits and 1 card",
-        "Player 1 and you win: richest at the round limit",
+        "Player 1 and you win: the greatest empire at the round limit",
       ]
     `);
   });

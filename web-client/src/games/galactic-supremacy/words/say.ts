@@ -1,17 +1,15 @@
 import type { Args, Meaning, Message } from "../../../core/words/messages";
 import type { Sentence } from "../../../core/words/sentence";
 import type { Event, UnitRoll } from "../../../generated/galactic-supremacy";
-import { type Model, unitName } from "../read";
-import { texts } from "./messages";
-import { cardName, diceParts, piece } from "./sentence";
-import { EFFECTS, PREFERENCES } from "./words";
+import { entryOf, type Model } from "../read";
+import { diceParts, figure, texts, unitWord } from "./messages";
 
 type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 
 /** An event in words; null for one that the board tells better or that another event tells. */
 export function say(event: Event, model: Model): Sentence | null {
-  const icon = event.type === "reinforce-changed" ? EFFECTS[event.by].icon : ICONS[event.type];
-  return texts.sentence(model, messageOf(event, model), icon ? { icon } : seatOf(event));
+  const icon = event.type === "reinforce-changed" ? entryOf(model, "effect", event.by).icon : ICONS[event.type];
+  return texts.sentence(model, messageOf(event, model), icon ? { icon } : { seat: seatOf(event) });
 }
 
 /** "Turn 27, Wren" before a turn's first event. */
@@ -37,23 +35,23 @@ const ICONS: Partial<Record<Event["type"], string>> = {
 };
 
 /** Whose line an event is. */
-function seatOf(event: Event): { seat?: number } {
+function seatOf(event: Event): number | undefined {
   switch (event.type) {
     case "card-stolen":
-      return { seat: event.to };
+      return event.to;
     case "leader-killed":
     case "unit-returned":
-      return { seat: event.owner };
+      return event.owner;
     case "attack-launched":
-      return { seat: event.attacker };
+      return event.attacker;
     case "combat-ended":
-      return { seat: event.winner };
+      return event.winner;
     case "trade-offered":
-      return { seat: event.by };
+      return event.by;
     case "trade-closed":
-      return { seat: event.how === "accepted" || event.how === "declined" ? event.to : event.by };
+      return event.how === "accepted" || event.how === "declined" ? event.to : event.by;
     default:
-      return "seat" in event ? { seat: event.seat } : {};
+      return "seat" in event ? event.seat : undefined;
   }
 }
 
@@ -61,89 +59,20 @@ function seatOf(event: Event): { seat?: number } {
 function messageOf(event: Event, model: Model): Message {
   const given = (args: Args): Message => ({ id: event.type, args: { ...event, ...args } });
   switch (event.type) {
-    case "order-rolled": {
-      const rolled = Object.entries(event.rolls).map(([seat, value]) => ({
-        id: "seat-rolled",
-        args: { seat: Number(seat), roll: figure(value) },
-      }));
-      return given({ rolled });
-    }
     case "card-drawn":
       return given({ none: event.none ?? false });
-    case "exchange":
-      return given({ exchange: event.kind });
-    case "income": {
-      const parts = event.items.map(({ unit, base, leader, bonus }) => ({
-        label: unitName(model, unit, event.units),
-        value: `+${base + leader + bonus}`,
-      }));
-      return given({ total: figure(event.total, parts) });
-    }
     case "credits-changed":
       // What is bought, built, researched or traded says its price itself.
-      return given({ by: event.reason, gain: event.delta >= 0, amount: Math.abs(event.delta) });
+      return given({ gain: event.delta >= 0, amount: Math.abs(event.delta) });
     case "command-played":
-      return given({
-        answered: event.answering?.effect,
-        own: event.effect === "tactical-superiority",
-        target: targetOf(event, model),
-      });
-    case "die-rolled": {
-      const { need, value } = event;
-      const parts =
-        need === null ? [] : [{ label: texts.text("part-need"), value: texts.text("part-need.value", { need }) }];
-      return given({ for: event.purpose, roll: figure(value, parts) });
-    }
-    case "play-resolved":
-      return given({ tactical: event.effect === "tactical-superiority" ? event.target : null });
-    case "hand-seen":
-      return given({ hand: { id: "hand-of", args: { seat: event.target } } });
-    case "leader-killed":
-      return given({ leader: leaderOf(model, event.card), by: event.reason });
-    case "unit-returned":
-      return given({ hand: { id: "hand-of", args: { seat: event.owner } } });
-    case "built":
-      return given({ leader: leaderOf(model, event.card) });
-    case "trade-offered":
-      return given({ given: event.want && event.give, wanted: event.want });
-    case "trade-closed":
-      return given({ given: { ...NOTHING, ...event.given }, taken: { ...NOTHING, ...event.taken } });
-    case "preference-set": {
-      const { name, values } = PREFERENCES[event.key];
-      return given({ name, setting: values[event.value] ?? event.value });
-    }
-    case "eliminated": {
-      const { by, spoils } = event;
-      const loot = [
-        { id: "credits", args: { count: spoils?.credits } },
-        { id: "some-cards", args: { count: spoils?.cards } },
-      ];
-      return given({ loot: spoils && by !== null ? loot : null });
-    }
-    default:
-      return fought(event, model, given);
-  }
-}
-
-const NOTHING = { count: 0, credits: 0, cards: null };
-
-/** What happens in an attack. */
-function fought(event: Event, model: Model, given: (args: Args) => Message): Message {
-  switch (event.type) {
-    case "attack-launched":
-      return given({ target: owned(model, event), force: forceOf(event) });
-    case "defence-set": {
-      const { standing, joined, retreats, units } = event;
-      const away = retreats.map((retreat) => ({ id: "retreat", args: { ...retreat, units } }));
-      return given({ fleets: [...standing, ...joined], retreats: away });
-    }
+      return given({ own: event.effect === "tactical-superiority" });
+    case "defence-set":
+      return given({ fleets: [...event.standing, ...event.joined] });
     case "combat-rolled": {
-      const side = (own: boolean) => event.rolls.filter((roll) => (roll.owner === event.attacker) === own);
-      const rolled = (roll: UnitRoll) => rolledOf(event, roll.unit, figure(roll.total, partsOf(roll)));
-      return given({ attack: side(true).map(rolled), defence: side(false).map(rolled) });
+      const rolled = (roll: UnitRoll) => rolledOf(event, roll.unit, rollOf(model, roll));
+      const side = (own: boolean) => event.rolls.filter(({ owner }) => (owner === event.attacker) === own).map(rolled);
+      return given({ attack: side(true), defence: side(false) });
     }
-    case "kills-chosen":
-      return given({ ...event.chosen });
     case "combat-result":
       return given(resultOf(event, model));
     case "combat-ended":
@@ -153,63 +82,29 @@ function fought(event: Event, model: Model, given: (args: Args) => Message): Mes
   }
 }
 
-/** A number in bold, with what it consists of. */
-const figure = (number: number, parts?: { label: string; value: string }[]): Meaning => ({
-  words: [{ number, parts }],
-});
-
-const leaderOf = (model: Model, card: string): Meaning => ({
-  words: [{ entry: "leader", name: cardName(model, card) }],
-});
-
 /** A unit with its roll. */
 const rolledOf = ({ units }: { units?: object }, unit: string, roll: Meaning): Message => ({
   id: "rolled",
   args: { unit, units, roll },
 });
 
-const partsOf = ({ dice, kind, parts }: UnitRoll) => [
-  { label: texts.text("part-dice"), value: dice.join(" + ") },
-  ...diceParts(parts, kind.charAt(0).toUpperCase() + kind.slice(1)),
-];
+const rollOf = (model: Model, { total, dice, kind, parts }: UnitRoll): Meaning =>
+  figure(total, [{ label: texts.text("part-dice"), value: dice.join(" + ") }, ...diceParts(model, parts, kind)]);
 
-/** A player or a unit that a Command card is aimed at. */
-function targetOf(event: Of<"command-played">, model: Model): Meaning {
-  const { target } = event;
-  if (target === null) return null;
-  if (typeof target === "string") return { words: [piece(model, target, event)] };
-  return { words: [{ seat: target }], yours: target === model.seat.value };
-}
-
-const owned = (model: Model, event: Of<"attack-launched">): Message => ({
-  id: "owned",
-  args: { owner: event.defender, thing: { words: [piece(model, event.world, event)] } },
-});
-
-/** How many fleets attack, with what decides who may join the defence. */
-function forceOf({ fleets, jump, reinforce }: Of<"attack-launched">): Meaning {
-  const parts = [
-    { label: texts.text("part-jump"), value: `${jump.attacker}` },
-    { label: texts.text("part-jump-defender"), value: `${jump.defender}` },
-    { label: texts.text("part-reinforce"), value: texts.text("part-reinforce.value", { may: reinforce }) },
-  ];
-  return { words: [{ number: texts.text("force", { count: fleets.length }), parts }] };
-}
-
-/** "Cutlass 14 and Ember 9 beat Halberd 20", for each target that fell, and what is lost. */
+/** "Cutlass 14 and Ember 9, together 23, beat Halberd 20", for each target that fell, and what is lost. */
 function resultOf(event: Of<"combat-result">, model: Model): Args {
   const totals = totalsOf(event, model);
   const named = (id: string): Meaning => {
     const total = totals.get(id);
-    return total === undefined ? { words: [piece(model, id, event)] } : rolledOf(event, id, figure(total));
+    return total === undefined ? { words: [unitWord(model, id, event.units)] } : rolledOf(event, id, figure(total));
   };
   const lost = [...event.attackers_lost, ...event.defenders_lost];
   const hasFallen = event.world_destroyed && !lost.includes(event.world);
-  return {
-    beaten: event.groups.map(({ target, by }) => ({ id: "beats", args: { by: by.map(named), loser: named(target) } })),
-    lost,
-    fallen: hasFallen ? event.world : null,
-  };
+  const beaten = event.groups.map(({ target, by }) => {
+    const sum = by.reduce((all, id) => all + (totals.get(id) ?? 0), 0);
+    return { id: "beats", args: { by: by.map(named), loser: named(target), sum, tie: sum === totals.get(target) } };
+  });
+  return { beaten, lost, fallen: hasFallen ? event.world : null };
 }
 
 /** What each unit rolled in that round, from the log. */

@@ -1,7 +1,7 @@
 import type { Told } from "../../../core/match/model";
 import type { Card, Event } from "../../../generated/galactic-supremacy";
 import type { Way } from "../../../kit/pieces/flights";
-import { kindOf } from "../words/words";
+import { kindOf } from "../read";
 
 const DRAW = "[data-place=draw]";
 const DISCARD = "[data-place=discard]";

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../../look/icon";
+
+interface OptionProps {
+  icon: string;
+  name: string;
+  /** What it does, or would bring. */
+  line: string;
+  /** Its chance, or what it changes. */
+  number: ComponentChildren;
+  on?: boolean;
+  choose(): void;
+  "data-piece"?: string;
+  "data-choice"?: string;
+}
+
+/** One of several things to choose from, with what it does. */
+export function Option({ icon, name, line, number, on, choose, ...rest }: OptionProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        class={`gs-option row g-3 across outlined ${on ? "on" : ""}`}
+        aria-pressed={on}
+        onClick={choose}
+        {...rest}
+      >
+        <Icon id={icon} size={24} />
+        <span class="fill">
+          <b class="block">{name}</b>
+          <small class="muted t-13">{line}</small>
+        </span>
+        <span class="num t-18 nowrap">{number}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Event } from "../../../generated/galactic-supremacy";
+import type { Moments } from "../../../kit/tell/moments";
+
+const level = ({ level }: { level: number }): string => `${level - 1} → ${level}`;
+
+/** How each event is told. */
+export const moments: Moments<Event> = {
+  "die-rolled": { ms: 700, still: true },
+  "combat-rolled": { ms: 300, still: true },
+  "combat-result": { ms: 450, still: true },
+  "turn-started": { ms: 1200, still: true },
+  "combat-ended": { weight: 10, pieces: ({ world }) => [world] },
+  "colony-captured": { weight: 8 },
+  "card-stolen": { weight: 7 },
+  "command-played": { weight: 5, pieces: ({ target }) => (typeof target === "string" ? [target] : []) },
+  "leader-killed": { pieces: ({ unit }) => [unit] },
+  "unit-returned": { pieces: ({ moved }) => moved },
+  researched: { weight: 4, figure: (event) => (event.tech === null ? null : level(event)) },
+  "technology-picked": { weight: 4, figure: level },
+  built: { weight: 3, figure: ({ cost }) => `−${cost}`, pieces: ({ unit }) => [unit] },
+  "trade-closed": { weight: 2 },
+  moved: { weight: 1, pieces: ({ what, unit, to }) => [what === "fleet" ? unit : to] },
+  eliminated: { weight: 12 },
+};
