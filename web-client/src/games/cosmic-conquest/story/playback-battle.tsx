@@ -7,7 +7,7 @@ import { Sigil } from "../../../look/art";
 import { seatClass } from "../../../look/seat";
 import { type Battle, type Duel, dieOf } from "../panels/report/report-turns";
 import { type Model, useTable } from "../read";
-import { force, nameOf, tallyParts } from "../words/say-words";
+import { forceOf, nameOf, tallyParts } from "../words/messages";
 import type { BattleStep } from "./story";
 
 interface DeskProps {
@@ -43,7 +43,7 @@ function standing(model: Model, { opening, shares }: Battle): string {
   const owner = opening.owner === null ? "independent" : possessive(model, opening.owner);
   if (opening.type === "battle-undefended") return `${owner}, undefended`;
   const share = shares.length > 1 ? `, divided among ${shares.length} attackers` : "";
-  return `${owner}, defended by ${force(opening)}${share}`;
+  return `${owner}, defended by ${forceOf(opening)}${share}`;
 }
 
 const possessive = (model: Model, seat: Seat): string =>
@@ -55,7 +55,7 @@ function Unfought({ battle }: { battle: Battle }) {
     <ul class="cc-unfought py-2">
       {battle.attackers.map((attacker) => (
         <li class="row" key={attacker.seat}>
-          <Sigil seat={attacker.seat} size={16} /> <b>{who(model, attacker.seat)}</b> {force(attacker)}
+          <Sigil seat={attacker.seat} size={16} /> <b>{who(model, attacker.seat)}</b> {forceOf(attacker)}
         </li>
       ))}
     </ul>
@@ -89,7 +89,7 @@ function DuelRows({ battle, duel, most, step }: DuelProps) {
         most={most}
         step={step}
         wins={wins(false)}
-        task={share ? `share of ${force(share)}` : "defends"}
+        task={share ? `share of ${forceOf(share)}` : "defends"}
       />
     </div>
   );
@@ -131,16 +131,17 @@ function Side({ seat, tally, most, step, wins, task }: SideProps) {
 
 /** The items of a sum one after another; what is taken off lies hatched over the end. */
 function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: BattleStep; title: string }) {
+  const { model } = useTable();
   const shown = tally.items.filter(({ what }) => step !== "march" && (what !== "die" || step !== "roll"));
   const ordered = [...shown.filter(({ what }) => what !== "die"), ...shown.filter(({ what }) => what === "die")];
   return (
     <span
       class="cc-bar"
       role="img"
-      aria-label={tallyParts(tally)
+      aria-label={tallyParts(model, tally)
         .map(({ label, value }) => `${label} ${value}`)
         .join(", ")}
-      {...explains(() => <Parts title={title} parts={tallyParts(tally)} total={`${tally.total}`} />)}
+      {...explains(() => <Parts title={title} parts={tallyParts(model, tally)} total={`${tally.total}`} />)}
     >
       {ordered.map(({ what, value }) => (
         <span

@@ -4,7 +4,7 @@ import { bad, type Chip, each, good, type Outcome, plain, type Result, type Tell
 import { type Battle, decisive, turnsOf } from "../panels/report/report-turns";
 import type { Model } from "../read";
 import { systemKey } from "../read";
-import { nameOf, place } from "../words/say-words";
+import { nameOf, place } from "../words/messages";
 import { ended } from "./ended";
 
 /** What a battle's own events are told by. */

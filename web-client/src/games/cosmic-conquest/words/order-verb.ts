@@ -1,7 +1,7 @@
 import { counted } from "../../../core/words/grammar";
 import type { Command } from "../../../generated/cosmic-conquest";
 import type { Model } from "../read";
-import { nameOf } from "./say-words";
+import { nameOf } from "./messages";
 
 /** An order as a hint names it: what one would do, in a few words. */
 export function orderVerb(model: Model, command: Command): string {

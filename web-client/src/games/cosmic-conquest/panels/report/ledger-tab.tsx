@@ -5,7 +5,7 @@ import { Page } from "../../../../kit/pieces/panel";
 import { Segments } from "../../../../kit/pieces/segments";
 import { useTable } from "../../read";
 import { heardAt } from "../../story/player";
-import { nameOf } from "../../words/say-words";
+import { nameOf } from "../../words/messages";
 import { Graph, GraphTable } from "./graphs";
 import { bySystem, type Entry, ledgerOf, seriesOf } from "./ledger";
 import "./ledger.css";

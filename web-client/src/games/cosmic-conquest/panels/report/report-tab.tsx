@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { toast } from "../../../../core/toasts";
-import { signed, who } from "../../../../core/words/grammar";
+import { opening, signed, who } from "../../../../core/words/grammar";
 import { copy } from "../../../../kit/page/copy";
 import { Page } from "../../../../kit/pieces/panel";
 import { Sentence } from "../../../../kit/words/sentence";
@@ -9,7 +9,7 @@ import { Icon } from "../../../../look/icon";
 import { useTable } from "../../read";
 import { verdict } from "../../story/playback-battle";
 import { replay, resolvedTurns } from "../../story/player";
-import { nameOf, partName } from "../../words/say-words";
+import { nameOf, partName } from "../../words/messages";
 import { battleSentences, type Chapter, chapters, reportText } from "./report-text";
 import type { Battle, Duel, Turn } from "./report-turns";
 import "./report.css";
@@ -172,7 +172,7 @@ function DuelTable({ duel }: { duel: Duel }) {
       <tbody>
         {kinds.map((what) => (
           <tr key={what}>
-            <th scope="row">{partName(what)}</th>
+            <th scope="row">{opening(partName(model, what))}</th>
             <td>{cell(attack.items, what)}</td>
             <td>{cell(defence.items, what)}</td>
           </tr>

@@ -3,9 +3,8 @@ import type { Sentence } from "../../../../core/words/sentence";
 import type { Event } from "../../../../generated/cosmic-conquest";
 import { plainText } from "../../../../table/log";
 import type { Model } from "../../read";
+import { tallyParts } from "../../words/messages";
 import { say } from "../../words/say";
-import { isBattle } from "../../words/say-battle";
-import { tallyParts } from "../../words/say-words";
 import type { Duel, Turn } from "./report-turns";
 
 /** What a report groups under each heading, in the order of the turn. */
@@ -21,6 +20,21 @@ const CHAPTERS: { title: string; types: Event["type"][] }[] = [
   { title: "What was not attacked", types: ["unattacked-orders"] },
 ];
 const BEFORE_BATTLES = 2;
+
+/** What is told of a battle. */
+const BATTLE: Event["type"][] = [
+  "battle-void",
+  "battle-undefended",
+  "battle-began",
+  "leftover-draw",
+  "shares",
+  "duel",
+  "control-draw",
+  "beaten-to-it",
+  "drones-destroyed",
+  "system-captured",
+  "defence-held",
+];
 
 export interface Chapter {
   title: string;
@@ -44,7 +58,9 @@ export function chapters(turn: Turn, model: Model): { before: Chapter[]; after: 
 export function battleSentences(turn: Turn, system: number, model: Model): Sentence[] {
   return turn.resolution
     .filter(
-      (event) => isBattle(event) && (event.type === "drones-destroyed" ? event.op.system : event.system) === system,
+      (event) =>
+        BATTLE.includes(event.type) &&
+        ("op" in event ? event.op.system : "system" in event ? event.system : null) === system,
     )
     .map((event) => say(event, model))
     .filter((sentence) => sentence !== null);
@@ -75,7 +91,7 @@ export function reportText(turn: Turn, reader: Model): string {
 
 function sums({ attacker, defender, attack, defence }: Duel, model: Model): string[] {
   const line = (name: string, tally: Duel["attack"]) =>
-    `  ${name}: ${tallyParts(tally)
+    `  ${name}: ${tallyParts(model, tally)
       .map(({ label, value }) => `${label} ${value}`)
       .join(", ")} = ${tally.total}`;
   return [line(model.name(attacker), attack), line(defender === null ? "Independents" : model.name(defender), defence)];

@@ -89,7 +89,7 @@ describe("what happened, on the page", () => {
     await press("The turn before");
     expect(root.querySelector("select")?.value).toBe("11");
     expect(root.textContent).not.toBe(now);
-    expect(root.textContent).toContain("Of your orders");
+    expect(root.textContent).toContain("Your other orders");
   });
 
   it("ticks the conditions of the winner at the end", async () => {

@@ -5,7 +5,7 @@ import { Sigil } from "../../../../look/art";
 import { Icon } from "../../../../look/icon";
 import { useTable } from "../../read";
 import { replay, resolvedTurns } from "../../story/player";
-import { nameOf } from "../../words/say-words";
+import { nameOf } from "../../words/messages";
 import { type Battle, decisive } from "./report-turns";
 import "./report.css";
 
