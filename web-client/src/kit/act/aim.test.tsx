@@ -8,6 +8,7 @@ type Command =
   | { type: "build"; card: string }
   | { type: "fire"; card: string; at: string }
   | { type: "order"; ship: string }
+  | { type: "send"; ship: string; orbit: number }
   | { type: "end" };
 
 const listed = (command: Command, role: Listed<Command>["role"] = "action"): Listed<Command> => ({ command, role });
@@ -24,7 +25,7 @@ let sent: Command[];
 let choices: ReturnType<typeof signal<Listed<Command>[]>>;
 let aiming: Aiming<Command>;
 
-const PIECES = ["fighter", "missile", "dear", "s1", "s2", "s3"];
+const PIECES = ["fighter", "missile", "dear", "s1", "s2", "s3", "orbit-1", "orbit-2"];
 
 function Page() {
   const of = (id: string) => piece(aiming, id, () => <p>{id}</p>);
@@ -82,8 +83,12 @@ beforeEach(() => {
     aimOf: (command) => {
       if (command.type === "build") return { from: command.card };
       if (command.type === "fire") return { from: command.card, to: command.at };
+      if (command.type === "send") return { from: command.ship, to: `orbit-${command.orbit}` };
       return command.type === "order" ? { to: command.ship } : {};
     },
+    places: "orbit",
+    isLight: ({ type }) => type === "send",
+    joins: (piece, others) => [piece, ...others].every((one) => one.startsWith("s")),
     wish: (from, to) => (from === "dear" && to === undefined ? { type: "build", card: "dear" } : null),
   });
   root = document.body.appendChild(document.createElement("div"));
@@ -158,5 +163,40 @@ describe("a drag", () => {
   it("leaves what only lacks something aimed, so that the primary action says what", async () => {
     await drag("dear", "board");
     expect([sent, aiming.aimed.value]).toEqual([[], { type: "build", card: "dear" }]);
+  });
+});
+
+describe("several pieces that are taken up", () => {
+  const send = (ship: string, orbit: number, max = orbit): Listed<Command> => ({
+    ...listed({ type: "send", ship, orbit }),
+    ...(max > orbit && { range: { field: "orbit", min: orbit, max } }),
+  });
+  beforeEach(async () => {
+    choices.value = [send("s1", 1, 2), send("s2", 1), send("s3", 2), listed({ type: "end" })];
+    await drawn();
+  });
+
+  it("are set on a target by one tap, each that can go there", async () => {
+    await tap("s1");
+    expect(lit()).toEqual(["s2", "s3", "orbit-1", "orbit-2"]);
+    for (const ship of ["s2", "s3"]) await tap(ship);
+    expect(lit()).toEqual(["orbit-1", "orbit-2"]);
+    await tap("orbit-2");
+    expect(sent).toEqual([
+      { type: "send", ship: "s1", orbit: 2 },
+      { type: "send", ship: "s3", orbit: 2 },
+    ]);
+    expect(aiming.picked.value).toEqual([]);
+  });
+
+  it("are laid down one by one", async () => {
+    for (const ship of ["s1", "s2", "s1", "s2"]) await tap(ship);
+    expect([aiming.picked.value, sent]).toEqual([[], []]);
+  });
+
+  it("stay behind when one of the others is dragged", async () => {
+    await tap("s1");
+    await drag("s2", "orbit-1");
+    expect(sent).toEqual([{ type: "send", ship: "s2", orbit: 1 }]);
   });
 });

@@ -3,10 +3,10 @@ import type { ComponentChildren } from "preact";
 import { canonical } from "../../core/match/canonical";
 import type { Listed, TableModel } from "../../core/match/model";
 import { explains } from "../words/explain";
-import { Choices } from "./choices";
+import { Choices, spread } from "./choices";
 import { draggable } from "./drag";
 import { type Taken, taken } from "./hand";
-import { sendCommand } from "./send";
+import { compose, sendCommand } from "./send";
 
 /**
  * Where a command is given, by the ids of pieces (`data-piece`): one is taken up (`from`) and set on another (`to`). With
@@ -27,15 +27,18 @@ export interface Aims<Command, View> {
   aimOf(command: Command, view: View): Aim;
   /** The command that a piece is for though it is not listed, set on `to`: the rules say why not, or how it is paid. */
   wish?(from: string, to: string | undefined): Command | null;
+  /** The field that names a place: a choice with a range of it is a choice for each of them. */
+  places?: string;
+  /** Whether one tap gives a command that is no draft, since nothing is lost by a wrong tap. */
+  isLight?(command: Command): boolean;
+  /** Whether a piece is taken up beside these others, to be set on a target with them. */
+  joins?(piece: string, others: readonly string[]): boolean;
   /** Nothing can be chosen yet: what has just happened is still being told. */
   waits?(): boolean;
 }
 
 /** What is dropped anywhere on the board has no target. */
 export const BOARD = "board";
-
-/** True for a step that can be taken back: it is given at once. */
-const isLight = ({ role }: { role: string }): boolean => role === "draft" || role === "back";
 
 /**
  * Picks a piece, then a target, then gives: by mouse, touch, keyboard and drag, from the listed choices alone. One for each
@@ -45,8 +48,10 @@ export class Aiming<Command extends { type: string }, View = unknown> {
   /** All that the viewer may do now. */
   readonly choices: ReadonlySignal<Choices<Command>>;
   readonly ways: ReadonlySignal<readonly Way<Command>[]>;
-  /** The piece that is taken up. */
-  readonly held: Taken<string | null>;
+  /** The pieces that are taken up together, in that order. */
+  readonly picked: Taken<readonly string[]>;
+  /** The first of them: the one that is taken up, where it is alone. */
+  readonly held: ReadonlySignal<string | null>;
   /** What the primary button would give: listed, or a wish that lacks something. */
   readonly aimed: Taken<Command | null>;
   /** The place that something is dragged over, if it can be set there. */
@@ -57,13 +62,14 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     private readonly aims: Aims<Command, View>,
   ) {
     const isOpen = () => model.mode === "play" && !aims.waits?.();
-    this.choices = computed(() => new Choices(isOpen() ? model.choices.value : []));
+    this.choices = computed(() => new Choices(isOpen() ? spread(model.choices.value, aims.places) : []));
     this.ways = computed(() => {
       const view = model.view.value;
       if (view === null) return [];
       return this.choices.value.listed.map((choice) => ({ ...choice, ...aims.aimOf(choice.command, view) }));
     });
-    this.held = taken<string | null>(null, (piece) => (piece !== null && this.isTakable(piece) ? piece : null));
+    this.picked = taken<readonly string[]>([], (pieces) => pieces.filter((piece) => this.isTakable(piece)));
+    this.held = computed(() => this.picked.value[0] ?? null);
     this.aimed = taken<Command | null>(null, (command) => (command && this.isStill(command) ? command : null));
   }
 
@@ -80,14 +86,17 @@ export class Aiming<Command extends { type: string }, View = unknown> {
 
   /** What choosing that piece gives, with what is held. */
   at(piece: string): Way<Command> | undefined {
-    const from = this.held.value ?? undefined;
-    return this.ways.value.find((way) => way.to === piece && way.from === from);
+    const picked = this.picked.value;
+    const isFrom = (from: string | undefined) => (from === undefined ? picked.length === 0 : picked.includes(from));
+    return this.ways.value.find((way) => way.to === piece && isFrom(way.from));
   }
 
   /** True if a piece is what to choose next. */
   isLit(piece: string): boolean {
     if (this.at(piece)) return true;
-    return this.held.value === null && this.from(piece).some(({ aside }) => !aside);
+    const picked = this.picked.value;
+    const isNext = picked.length === 0 || (!picked.includes(piece) && this.aims.joins?.(piece, picked));
+    return isNext === true && this.from(piece).some(({ aside }) => !aside);
   }
 
   /** True if choosing it does anything. */
@@ -107,34 +116,46 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     const wish = way ? null : this.wishAt(piece);
     if (way) this.aimOrGive(way);
     else if (wish) this.aimed.take(wish);
-    else if (this.held.value === piece) this.again();
+    else if (this.picked.value.includes(piece)) this.again(piece);
     else if (this.isTakable(piece)) this.takeUp(piece);
   }
 
-  /** Takes up a piece, and aims at once where only one way leads on. */
+  /** Takes up a piece, beside others if it joins them, and aims at once where only one way leads on. */
   takeUp(piece: string): void {
+    const others = this.picked.value;
+    const joins = others.length > 0 && this.aims.joins?.(piece, others);
     this.layDown();
-    this.held.take(piece);
-    this.aimed.take(this.natural(piece));
+    this.picked.take(joins ? [...others, piece] : [piece]);
+    if (!joins) this.aimed.take(this.natural(piece));
   }
 
   /** Lays down what is taken up. */
   layDown(): void {
-    this.held.take(null);
+    this.picked.take([]);
     this.aimed.take(null);
     this.over.value = null;
   }
 
-  /** Sends a command and lays down what was taken up. */
+  /** Sends a command, and the same with every other piece that is taken up; lays them down. Stops at the first refusal. */
   async give(command: Command): Promise<boolean> {
+    const all = this.together(command);
     this.layDown();
-    return sendCommand(this.model as TableModel, command);
+    const model = this.model as TableModel;
+    if (all.length === 1) return sendCommand(model, command);
+    return compose(model, async () => {
+      for (const one of all) if (!(await model.send(one))) return false;
+      return true;
+    });
   }
 
   /** What a press on that piece can become. */
   drag(piece: string) {
     return draggable({
-      begins: () => this.held.value !== piece && this.takeUp(piece),
+      begins: () => {
+        if (this.picked.value.includes(piece)) return;
+        this.layDown();
+        this.takeUp(piece);
+      },
       over: (places) => this.hover(places),
       ends: (places) => {
         const way = this.wayOver(places);
@@ -156,7 +177,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
   private natural(piece: string | null): Command | null {
     if (piece === null) return null;
     const [only, ...others] = this.from(piece).filter(({ aside }) => !aside);
-    if (only) return others.length === 0 && !isLight(only) ? only.command : null;
+    if (only) return others.length === 0 && !this.isLight(only) ? only.command : null;
     return this.aims.wish?.(piece, undefined) ?? null;
   }
 
@@ -167,15 +188,31 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     return targets[0] ?? (places.includes(BOARD) && plain.length === 1 ? plain[0] : undefined);
   }
 
-  private again(): void {
+  private again(piece: string): void {
     const command = this.aimed.value;
-    if (command && this.has(command)) void this.give(command);
+    const others = this.picked.value.filter((one) => one !== piece);
+    if (others.length > 0) this.picked.take(others);
+    else if (command && this.has(command)) void this.give(command);
     else this.layDown();
+  }
+
+  /** The command, and what sets every other piece that is taken up on the same target. */
+  private together(command: Command): Command[] {
+    const view = this.model.view.value;
+    const { from, to } = view === null ? {} : this.aims.aimOf(command, view);
+    const picked = this.picked.value;
+    if (picked.length < 2 || from === undefined || !picked.includes(from)) return [command];
+    return picked.flatMap((piece) => this.ways.value.find((way) => way.from === piece && way.to === to)?.command ?? []);
+  }
+
+  /** True for what one tap gives: a step that can be taken back, and what the game says. */
+  private isLight({ role, command }: Listed<Command>): boolean {
+    return role === "draft" || role === "back" || (this.aims.isLight?.(command) ?? false);
   }
 
   private aimOrGive(way: Way<Command>): void {
     const isAgain = this.aimed.value !== null && canonical(this.aimed.value) === canonical(way.command);
-    if (isAgain || isLight(way)) void this.give(way.command);
+    if (isAgain || this.isLight(way)) void this.give(way.command);
     else this.aimed.take(way.command);
   }
 
@@ -209,7 +246,7 @@ export function piece<Command extends { type: string }, View>(
   id: string,
   content: ((next: "choose" | "again" | null) => ComponentChildren) | null,
 ) {
-  const [usable, held, aimed] = [aiming.isUsable(id), aiming.held.value === id, aiming.isAimed(id)];
+  const [usable, held, aimed] = [aiming.isUsable(id), aiming.picked.value.includes(id), aiming.isAimed(id)];
   const next = usable ? (aimed || held ? "again" : "choose") : null;
   const states = [
     aiming.isLit(id) && "usable",

@@ -33,3 +33,13 @@ export class Choices<C extends Typed> {
     return types.flatMap((type) => this.each(type));
   }
 }
+
+/** Each choice by itself where it is listed with a range of that field. */
+export function spread<C extends Typed>(choices: readonly Listed<C>[], field: string | undefined): Listed<C>[] {
+  return choices.flatMap((choice): Listed<C>[] => {
+    const { command, range, role } = choice;
+    if (field === undefined || range?.field !== field) return [choice];
+    const all = Array.from({ length: range.max - range.min + 1 }, (_, i) => range.min + i);
+    return all.map((value) => ({ command: { ...command, [field]: value }, role }));
+  });
+}
