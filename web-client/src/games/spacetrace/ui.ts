@@ -34,9 +34,11 @@ export const autoPass = kept<boolean>("spacetrace-auto-pass", false);
 export const uiOf = perTable((model: Model): Ui => {
   const aiming: Aiming<Command, View> = new Aiming<Command, View>(model, {
     aimOf,
-    wish: (from, to) => wishOf(model, from, to),
+    wish: (from, to) => (to !== undefined && isListed(from) ? null : wishOf(model, from, to)),
     waits: () => isTelling(storyOf(model)),
   });
+  /** A card that can be played is for what is listed alone. */
+  const isListed = (card: string) => aiming.from(card).some(({ aside }) => !aside);
   const own = computed(() => {
     const view = model.view.value;
     return view && model.mode === "play" && model.choices.value.length > 0 ? ownOf(model, view) : null;

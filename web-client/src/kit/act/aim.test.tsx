@@ -25,7 +25,7 @@ let sent: Command[];
 let choices: ReturnType<typeof signal<Listed<Command>[]>>;
 let aiming: Aiming<Command>;
 
-const PIECES = ["fighter", "missile", "dear", "s1", "s2", "s3", "orbit-1", "orbit-2"];
+const PIECES = ["fighter", "missile", "dear", "s1", "s2", "s3", "orbit-1", "orbit-2", "orbit-3", "world"];
 
 function Page() {
   const of = (id: string) => piece(aiming, id, () => <p>{id}</p>);
@@ -89,7 +89,12 @@ beforeEach(() => {
     places: "orbit",
     isLight: ({ type }) => type === "send",
     joins: (piece, others) => [piece, ...others].every((one) => one.startsWith("s")),
-    wish: (from, to) => (from === "dear" && to === undefined ? { type: "build", card: "dear" } : null),
+    wish: (from, to) => {
+      if (from === "dear" && to === undefined) return { type: "build", card: "dear" };
+      return from === "s1" && to === "orbit-3" ? { type: "send", ship: "s1", orbit: 3 } : null;
+    },
+    looks: (piece) => piece === "world",
+    next: (command, held) => (command.type === "order" ? command.ship : held === "world" ? held : null),
   });
   root = document.body.appendChild(document.createElement("div"));
   render(<Page />, root);
@@ -199,4 +204,40 @@ describe("several pieces that are taken up", () => {
     await drag("s2", "orbit-1");
     expect(sent).toEqual([{ type: "send", ship: "s2", orbit: 1 }]);
   });
+});
+
+describe("a piece that is looked at", () => {
+  it("is taken up though nothing can be done with it, and keeps nothing else from being chosen", async () => {
+    const before = lit();
+    await tap("world");
+    expect([aiming.held.value, lit()]).toEqual(["world", before]);
+    expect(at("world").hasAttribute("data-drag")).toBe(false);
+    await tap("s2");
+    expect(sent).toEqual([{ type: "order", ship: "s2" }]);
+  });
+});
+
+it("a button aims its command, and gives it when it is pressed again", () => {
+  aiming.press({ type: "end" });
+  expect([aiming.aimed.value, sent]).toEqual([{ type: "end" }, []]);
+  aiming.press({ type: "end" });
+  expect(sent).toEqual([{ type: "end" }]);
+});
+
+it("what gets another order stays taken up once a command is given", async () => {
+  choices.value = [...LISTED, listed({ type: "send", ship: "s2", orbit: 1 })];
+  await aiming.give({ type: "order", ship: "s2" });
+  expect(aiming.held.value).toBe("s2");
+});
+
+it("a place that is not listed is wished for beside those that are, by a tap and by a drag", async () => {
+  choices.value = [listed({ type: "send", ship: "s1", orbit: 1 })];
+  await drawn();
+  const wish = { type: "send", ship: "s1", orbit: 3 };
+  await tap("s1");
+  await tap("orbit-3");
+  expect([aiming.aimed.value, sent]).toEqual([wish, []]);
+  aiming.layDown();
+  await drag("s1", "orbit-3");
+  expect([aiming.aimed.value, sent]).toEqual([wish, []]);
 });

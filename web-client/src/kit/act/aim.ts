@@ -27,6 +27,10 @@ export interface Aims<Command, View> {
   aimOf(command: Command, view: View): Aim;
   /** The command that a piece is for though it is not listed, set on `to`: the rules say why not, or how it is paid. */
   wish?(from: string, to: string | undefined): Command | null;
+  /** Pieces that can be taken up to be looked at, whatever can be done with them. */
+  looks?(piece: string): boolean;
+  /** What is taken up once a command is given: a ship that gets another order. */
+  next?(command: Command, held: string | null): string | null;
   /** The field that names a place: a choice with a range of it is a choice for each of them. */
   places?: string;
   /** Whether one tap gives a command that is no draft, since nothing is lost by a wrong tap. */
@@ -86,7 +90,7 @@ export class Aiming<Command extends { type: string }, View = unknown> {
 
   /** What choosing that piece gives, with what is held. */
   at(piece: string): Way<Command> | undefined {
-    const picked = this.picked.value;
+    const picked = this.inHand();
     const isFrom = (from: string | undefined) => (from === undefined ? picked.length === 0 : picked.includes(from));
     return this.ways.value.find((way) => way.to === piece && isFrom(way.from));
   }
@@ -94,9 +98,14 @@ export class Aiming<Command extends { type: string }, View = unknown> {
   /** True if a piece is what to choose next. */
   isLit(piece: string): boolean {
     if (this.at(piece)) return true;
-    const picked = this.picked.value;
+    const picked = this.inHand();
     const isNext = picked.length === 0 || (!picked.includes(piece) && this.aims.joins?.(piece, picked));
     return isNext === true && this.from(piece).some(({ aside }) => !aside);
+  }
+
+  /** True if it can be dragged: it is taken up for something. */
+  isMovable(piece: string): boolean {
+    return this.from(piece).length > 0 || (this.at(piece) === undefined && this.isWished(piece));
   }
 
   /** True if choosing it does anything. */
@@ -129,6 +138,13 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     if (!joins) this.aimed.take(this.natural(piece));
   }
 
+  /** Presses the button of a listed command: it is aimed, and given if it was aimed already. */
+  press(command: Command): void {
+    const wanted = canonical(command);
+    const way = this.ways.value.find((one) => canonical(one.command) === wanted);
+    if (way) this.aimOrGive(way);
+  }
+
   /** Lays down what is taken up. */
   layDown(): void {
     this.picked.take([]);
@@ -139,7 +155,9 @@ export class Aiming<Command extends { type: string }, View = unknown> {
   /** Sends a command, and the same with every other piece that is taken up; lays them down. Stops at the first refusal. */
   async give(command: Command): Promise<boolean> {
     const all = this.together(command);
+    const next = this.aims.next?.(command, this.held.value) ?? null;
     this.layDown();
+    if (next !== null) this.picked.take([next]);
     const model = this.model as TableModel;
     if (all.length === 1) return sendCommand(model, command);
     return compose(model, async () => {
@@ -169,8 +187,14 @@ export class Aiming<Command extends { type: string }, View = unknown> {
 
   private hover(places: readonly string[]): void {
     const way = this.wayOver(places);
+    const [wish = this.natural(this.held.value)] = places.flatMap((place) => this.wishAt(place) ?? []);
     this.over.value = way ? (way.to ?? BOARD) : null;
-    this.aimed.take(way?.command ?? this.natural(this.held.value));
+    this.aimed.take(way?.command ?? wish);
+  }
+
+  /** What is taken up for something, and not only looked at. */
+  private inHand(): readonly string[] {
+    return this.picked.value.filter((piece) => this.from(piece).length > 0 || this.isWished(piece));
   }
 
   /** What a piece that is taken up is for, if that is one thing alone. */
@@ -217,15 +241,17 @@ export class Aiming<Command extends { type: string }, View = unknown> {
   }
 
   private isTakable(piece: string): boolean {
-    return (
-      this.from(piece).length > 0 || (this.choices.value.listed.length > 0 && !!this.aims.wish?.(piece, undefined))
-    );
+    return this.from(piece).length > 0 || this.isWished(piece) || this.aims.looks?.(piece) === true;
   }
 
-  /** The wish that what is held has at that piece, where nothing of it is listed. */
+  private isWished(piece: string): boolean {
+    return this.choices.value.listed.length > 0 && !!this.aims.wish?.(piece, undefined);
+  }
+
+  /** The wish that what is held has at that piece. */
   private wishAt(piece: string): Command | null {
     const held = this.held.value;
-    if (held === null || held === piece || this.from(held).some(({ aside }) => !aside)) return null;
+    if (held === null || held === piece || this.choices.value.listed.length === 0) return null;
     return this.aims.wish?.(held, piece) ?? null;
   }
 
@@ -255,11 +281,10 @@ export function piece<Command extends { type: string }, View>(
     aiming.over.value === id && "over",
     aiming.model.pointed.value === id && "pointed",
   ];
-  const drags = aiming.from(id).length > 0 || (usable && aiming.at(id) === undefined);
   return {
     class: states.filter(Boolean).join(" "),
     "data-piece": id,
-    ...(drags ? aiming.drag(id) : {}),
+    ...(aiming.isMovable(id) ? aiming.drag(id) : {}),
     ...explains(content && (() => content(next)), usable ? () => aiming.choose(id) : undefined, true),
   };
 }
