@@ -2,7 +2,7 @@
 // moved there. A part of `npm run check`; the list grows with each folder that moves.
 import { textsBelow } from "./syntax.js";
 
-const MOVED = ["src/games/spacetrace"];
+const MOVED = ["src/games/cosmic-conquest", "src/games/spacetrace"];
 
 /** Two words, a capital, or a word beside something filled in: ids and classes are kebab-case. */
 const isSaid = (text) =>

@@ -7,6 +7,7 @@ import type {
   Attacker,
   Force,
   Founded,
+  Item,
   Op,
   Orders,
   Part,
@@ -19,7 +20,7 @@ import type {
   Total,
 } from "../../../generated/cosmic-conquest";
 import type { Part as Line } from "../../../kit/words/explain";
-import { ordersOf } from "../orders";
+import { type Order, ordersOf } from "../orders";
 import { chartAt, entryOf, factionKey, type Model, systemKey, systemName } from "../read";
 
 /** A system's proper name as its chart has it. */
@@ -58,6 +59,10 @@ export const linesOf = (parts: [label: string, value: number][]): Line[] =>
 export const partName = ({ catalogue }: Model, what: Part): string =>
   (entryOf(catalogue.value, "trait", what) ?? entryOf(catalogue.value, "technology", what))?.name ??
   texts.text("part", { what });
+
+/** An item of a sum: units stand first and bare. */
+export const itemWords = (model: Model, { what, value }: Item): string =>
+  what === "units" ? texts.text("units", { units: value }) : `${signed(value)} ${partName(model, what)}`;
 
 /** Why a total of a battle is what it is, one line for each reason. */
 export const tallyParts = (model: Model, { items }: Tally): Line[] =>
@@ -100,7 +105,8 @@ function orderList(orders: Orders): Meaning {
 const kinds: Kinds<Model> = {
   seat: person,
   target: person,
-  by: person,
+  "sabotage-placed.by": person,
+  "seat-eliminated.by": person,
   attacker: person,
   defender: person,
   chosen: person,
@@ -111,6 +117,10 @@ const kinds: Kinds<Model> = {
   winners: (seats: number[], model) => (seats.length > 0 ? seats.map((seat) => person(seat, model)) : null),
   system: systemThing,
   raises: systemThings,
+  places: systemThings,
+  station: systemThing,
+  "attack-from.from": systemThing,
+  "about-system.home": person,
   "systems-freed.systems": systemThings,
   ability: entry("ability"),
   technology: entry("technology"),
@@ -119,7 +129,9 @@ const kinds: Kinds<Model> = {
   gained: entry("trait"),
   traits: (traits: string[], model) => traits.map((id) => entry("trait")(id, model)),
   name: admiralThing,
-  heads,
+  "admiral-toss.heads": heads,
+  "admiral-promoted.heads": heads,
+  "coin-falls.heads": (value: boolean) => opening(texts.text("coin", { side: value })),
   op: (op: Op) => ({ id: "operation", args: op }),
   attackers: withForce("attacker"),
   shares: withForce("share"),
@@ -172,3 +184,7 @@ export const texts = new Messages<Model>(en, kinds);
 /** "22 units and 2 drones led by the admiral". */
 export const forceOf = ({ units, drones, led = false }: { units: number; drones: number; led?: boolean }): string =>
   texts.text("force", { units, drones, led });
+
+/** An order as a list has it: "Attack Kelm". */
+export const rowOf = (model: Model, order: Order): Word[] =>
+  texts.words(model, `order-${order.kind}.row`, { seat: null, ...order, ability: order.kind });
