@@ -385,6 +385,10 @@ decided-sole-survivor = { $seat } { WHO($seat) ->
 ### A battle
 
 independents = Independents
+duel-label = { $attacker } against { $defender ->
+    [none] the independents
+   *[other] { $defender }
+}
 die-of = { $who }’s die
 task-attacks = attacks
 task-defends = defends
@@ -871,6 +875,11 @@ turn-step = { $back ->
    *[no] The turn after
 }
 replay = Replay
+copy = Copy
+copied = { $done ->
+    [yes] Report copied.
+   *[no] Your browser doesn’t allow copying.
+}
 replay-battle = Replay the battle of { $place }
 graph-what = Show
 graph = { $what ->

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, momentsOf, test } from "./kept";
 
-// What is taken up is set on its target by a drag, or by two touches, over kept moments of Spacetrace.
+// What is taken up is set on its target by a drag, or by two touches, over kept moments of Spacetrace and Cosmic Conquest.
 
 const given = (page: Page) => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
 
@@ -53,6 +53,25 @@ test("a card that is let go beside the board is back in the hand", async ({ page
   await page.mouse.up();
   expect(await given(page)).toEqual([]);
   await expect(page.locator(".dock .chosen")).toHaveCount(0);
+});
+
+test("all free units are dragged from the rail onto a system of the map, whose orders are then open", async ({ page }) => {
+  type Assign = { command: { type: string; system: number }; range?: { max: number } };
+  const moments = momentsOf("cosmic-conquest").map(({ welcome }) => welcome.choices as unknown as Assign[]);
+  const number = moments.findIndex((choices) => choices.some(({ command }) => command.type === "assign"));
+  const assign = moments[number]?.find(({ command }) => command.type === "assign") as Assign;
+  await page.goto(`/tables/cosmic-conquest~${number}`);
+  const [units, system] = [
+    page.locator(".rail [data-piece=units]"),
+    page.locator(`.cc-chart [data-piece="system:${assign.command.system}"]`),
+  ];
+  await units.hover();
+  await page.mouse.down();
+  await system.hover();
+  await expect(system).toHaveClass(/over/);
+  await page.mouse.up();
+  expect(await given(page)).toEqual([{ ...assign.command, units: assign.range?.max }]);
+  await expect(page.locator(`[data-system-panel="${assign.command.system}"]`)).toBeVisible();
 });
 
 test.describe("on a phone", () => {

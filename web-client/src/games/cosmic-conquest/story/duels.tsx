@@ -71,15 +71,18 @@ interface DuelProps extends DuelsProps {
 }
 
 function DuelRows({ battle, duel, most, step }: DuelProps) {
+  const { model } = useTable();
+  const { attacker, defender } = duel;
+  const label = texts.text("duel-label", { attacker, defender }, model);
   const share = battle.shares.length > 1 ? battle.shares.find(({ seat }) => seat === duel.attacker) : undefined;
   const wins = (attack: boolean) => (step === "end" || step === "clash") && duel.success === attack;
   const task = share ? texts.text("task-share", { share: forceOf(share) }) : texts.text("task-defends");
   const sides = { most, step };
   return (
-    <div class="cc-duel stack g-1 py-2">
+    <figure class="cc-duel stack g-1 py-2" aria-label={label}>
       <Side {...sides} seat={duel.attacker} tally={duel.attack} wins={wins(true)} task={texts.text("task-attacks")} />
       <Side {...sides} seat={duel.defender} tally={duel.defence} wins={wins(false)} task={task} />
-    </div>
+    </figure>
   );
 }
 

@@ -8,12 +8,13 @@ import { addIcons } from "../../../../look/icon";
 import tableIcons from "../../../../pages/table/table.icons";
 import icons from "../../cosmic-conquest.icons";
 import { chartOf, type Model, systemName } from "../../read";
+import type { Turn } from "../../story/battles";
 import { Playback } from "../../story/playback";
-import { heardAt, replay, storyOf } from "../../story/story";
+import { heardAt, replay, resolvedTurns, storyOf } from "../../story/story";
 import { selectedSystem } from "../../ui";
 import { SystemsTab } from "../systems";
 import { seriesOf } from "./graph";
-import { ReportTab } from "./report";
+import { ReportTab, reportText } from "./report";
 import { ReportStrip } from "./strip";
 
 addIcons(icons);
@@ -83,6 +84,14 @@ describe("what happened, on the page", () => {
     expect(root.querySelector("h2")?.textContent).toBe("Turn 11");
     expect(root.textContent).not.toBe(now);
     expect(root.textContent).toContain("Your other orders");
+  });
+
+  it("is copied as text that names every player", async () => {
+    const { model, name } = await resolved();
+    const text = reportText(resolvedTurns(model).at(-1) as Turn, model);
+    expect(text).toMatch(/^Turn 12\n- The orders of turn 12 are carried out\n- /);
+    expect(text).toContain(`- Player 3 (1 unit and 5 drones led by the admiral) attacks ${name(9)}`);
+    expect(text).not.toMatch(/\b[Yy]ou/);
   });
 
   it("draws totals and systems of every faction, turn by turn", async () => {

@@ -1,9 +1,13 @@
+import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
+import { toast } from "../../../../core/toasts";
 import type { Event } from "../../../../generated/cosmic-conquest";
+import { copy } from "../../../../kit/page/copy";
 import { Page } from "../../../../kit/pieces/panel";
 import { Sentence } from "../../../../kit/words/sentence";
 import { Icon } from "../../../../look/icon";
-import { useTable } from "../../read";
+import { plainText } from "../../../../table/log";
+import { type Model, useTable } from "../../read";
 import type { Battle, Turn } from "../../story/battles";
 import { Duels, Verdict } from "../../story/duels";
 import { chapterOf } from "../../story/moments";
@@ -65,6 +69,9 @@ function TurnReport({ turn, turns, choose }: TurnProps) {
         <button type="button" class="btn px-3" onClick={() => replay(model, turn.turn)}>
           <Icon id="play-button" size={16} /> {texts.text("replay")}
         </button>
+        <button type="button" class="btn px-3" onClick={() => void copyReport(turn, model)}>
+          {texts.text("copy")}
+        </button>
       </div>
       {turn.battles.map((battle) => (
         <BattleReport key={battle.system} turn={turn.turn} battle={battle} />
@@ -72,6 +79,20 @@ function TurnReport({ turn, turns, choose }: TurnProps) {
       <Lines events={others} />
     </>
   );
+}
+
+/** A turn as plain text, to be sent to others: its reader is none of the players. */
+export function reportText({ turn, resolution }: Turn, reader: Model): string {
+  const model: Model = Object.create(reader, { seat: { value: signal(null) } });
+  const lines = resolution.flatMap((event) => {
+    const sentence = say(event, model);
+    return sentence ? `- ${plainText(sentence, model)}` : [];
+  });
+  return [texts.text("story-turn", { turn }), ...lines].join("\n");
+}
+
+async function copyReport(turn: Turn, model: Model): Promise<void> {
+  toast(texts.text("copied", { done: await copy(reportText(turn, model)) }));
 }
 
 function BattleReport({ turn, battle }: { turn: number; battle: Battle }) {
