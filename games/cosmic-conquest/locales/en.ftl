@@ -54,10 +54,6 @@ part-lost = Still lost
 part-drawn = Drawn
 part-cv = Command Value before
 part-gained = Gained
-part-systems = Systems
-part-sabotage = Sabotage
-part-resourceful = Resourceful
-part-empire = Empire
 
 ### Orders, as the log names them and as a list has them
 

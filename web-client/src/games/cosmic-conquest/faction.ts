@@ -1,4 +1,4 @@
-import type { Loadout, Technology, Trait } from "../../generated/cosmic-conquest";
+import type { Loadout, Trait } from "../../generated/cosmic-conquest";
 import type { Catalogue, Entry, ReadyLoadout } from "../../generated/starboard";
 import { entriesOf } from "./read";
 
@@ -69,5 +69,3 @@ export function numbersOf(technology: Entry, all: Entry[]): TechnologyNumber[] {
     return { id, icon, value, special: all.filter((other) => figure(other) === value).length === 1 };
   });
 }
-
-export const technologyOf = (id: string): Technology | null => (id === "" ? null : (id as Technology));

@@ -11,7 +11,7 @@ import { explains } from "../../../kit/words/explain";
 import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";
 import { chance, type Model, ownOf, systemKey, useTable } from "../read";
-import { look, offersOf, send } from "../ui";
+import { look, offersOf, send, uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
 import { Twice } from "./compose/toggle";
@@ -43,7 +43,10 @@ const Ways = steady(() => {
   const seal = usePart(() => offersOf(model).one("submit", { open: false }));
   const undo = usePart(() => offersOf(model).one("undo"));
   const busy = model.busy.value;
-  const sealing = useHolding((command: Command) => void send(model, command));
+  const sealing = useHolding((command: Command) => {
+    uiOf(model).aiming.layDown();
+    void send(model, command);
+  });
   return (
     <div class="act-row">
       {seal && (

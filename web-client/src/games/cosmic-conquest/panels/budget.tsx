@@ -1,7 +1,7 @@
-import type { Own, Total } from "../../../generated/cosmic-conquest";
+import type { Own } from "../../../generated/cosmic-conquest";
 import { Counted, Sum } from "../../../kit/words/number";
 import { faction, useTable } from "../read";
-import { linesOf, texts } from "../words/messages";
+import { linesOf, texts, totalParts } from "../words/messages";
 import { TO_COME, useOutlook } from "./outlook";
 import { Tokens } from "./tokens";
 import "./budget.css";
@@ -30,24 +30,10 @@ export function Budget({ own }: { own: Own }) {
   );
 }
 
-/** What the pool is made of: each part that is not nothing. */
-export function sources({ budget: { time_skip, stasis } }: Own, total: Total) {
-  const parts: [id: string, value: number][] = [
-    ["systems", total.systems],
-    ["sabotage", -(total.sabotage ?? 0)],
-    ["resourceful", total.resourceful ?? 0],
-    ["empire", total.empire ?? 0],
-    ["time-skip", time_skip],
-    ["stasis", -stasis],
-  ];
-  return parts
-    .filter(([, value]) => value !== 0)
-    .map(([id, value]): [label: string, value: number] => [texts.text(`source-${id}`), value]);
-}
-
+/** What the pool is made of. */
 function Sources({ own }: { own: Own }) {
   const { view } = useTable();
-  const list = sources(own, faction(view, own.seat).total);
+  const list = totalParts(faction(view, own.seat).total, own.budget);
   return (
     <p class="row wrap baseline mt-1">
       <Sum title={texts.text("budget")} parts={linesOf(list)} total={`${own.budget.pool}`}>

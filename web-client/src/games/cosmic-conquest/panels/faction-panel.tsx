@@ -9,7 +9,7 @@ import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
 import { claimOf, entryOf, faction, ownOf, useTable } from "../read";
 import { offersOf, uiOf } from "../ui";
-import { texts, totalParts } from "../words/messages";
+import { linesOf, texts, totalParts } from "../words/messages";
 import { Twice } from "./compose/toggle";
 
 /** All that everybody knows of a faction, and the reading of its mind. */
@@ -27,7 +27,7 @@ export function FactionPanel({ seat }: { seat: Seat }) {
       close={() => uiOf(model).aiming.layDown()}
     >
       <p class="row g-1 wrap baseline mt-1">
-        <Sum title={texts.text("budget")} parts={totalParts(total)} total={`${total.units}`} class="num t-20">
+        <Sum title={texts.text("budget")} parts={linesOf(totalParts(total))} total={`${total.units}`} class="num t-20">
           {total.units}
         </Sum>
         <span>{texts.text("faction-has", { systems })}</span>

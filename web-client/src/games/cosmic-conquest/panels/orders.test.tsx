@@ -11,8 +11,7 @@ import { cosmicConquest as game } from "../index";
 import { amountOf, ordersOf } from "../orders";
 import { type Chart, chartOf, type Model, ownOf, systemName } from "../read";
 import { look } from "../ui";
-import { rowOf } from "../words/messages";
-import { sources } from "./budget";
+import { rowOf, totalParts } from "../words/messages";
 import { foremost } from "./strip";
 
 const ORDERS = "orders of every kind";
@@ -344,7 +343,7 @@ describe("words and numbers", async () => {
   it("list the parts of the pool with their signs", () => {
     const budget = { ...own.budget, time_skip: 5, stasis: 7 };
     const hit = { ...total, sabotage: 3 };
-    expect(sources({ ...own, budget }, hit).map(([, value]) => value)).toEqual([58, -3, 5, 5, -7]);
+    expect(totalParts(hit, budget).map(([, value]) => value)).toEqual([58, -3, 5, 5, -7]);
   });
 
   it("mark defences, growth and drones beside their systems", () => {

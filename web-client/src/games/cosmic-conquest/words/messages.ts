@@ -10,6 +10,7 @@ import type {
   Item,
   Op,
   Orders,
+  Own,
   Part,
   Rank,
   Sent,
@@ -72,15 +73,17 @@ const tallyThing = (tally: Tally, model: Model): Thing => ({
   words: [{ number: tally.total, parts: tallyParts(model, tally) }],
 });
 
-/** Why a faction has so many units. */
-export function totalParts({ systems, sabotage = 0, resourceful = 0, empire = 0 }: Total): Line[] {
-  const parts: [string, number][] = [
-    [texts.text("part-systems"), systems],
-    [texts.text("part-sabotage"), -sabotage],
-    [texts.text("part-resourceful"), resourceful],
-    [texts.text("part-empire"), empire],
+/** Why a faction has so many units, and with a draft why so many can be used: each part that is not nothing. */
+export function totalParts(total: Total, draft?: Own["budget"]): [label: string, value: number][] {
+  const parts: [id: string, value: number][] = [
+    ["systems", total.systems],
+    ["sabotage", -(total.sabotage ?? 0)],
+    ["resourceful", total.resourceful ?? 0],
+    ["empire", total.empire ?? 0],
+    ["time-skip", draft?.time_skip ?? 0],
+    ["stasis", -(draft?.stasis ?? 0)],
   ];
-  return linesOf(parts.filter(([, value], i) => i === 0 || value !== 0));
+  return parts.filter(([, value]) => value !== 0).map(([id, value]) => [texts.text(`source-${id}`), value]);
 }
 
 /** The units and drones of a side, as `force` says them. */
@@ -146,7 +149,7 @@ const kinds: Kinds<Model> = {
     [...standings]
       .sort((a, b) => b.total.units - a.total.units)
       .map(({ seat, total }) => ({ id: "standing", args: { seat, total } })),
-  total: (total: Total): Thing => ({ words: [{ number: total.units, parts: totalParts(total) }] }),
+  total: (total: Total): Thing => ({ words: [{ number: total.units, parts: linesOf(totalParts(total)) }] }),
   admiral: (admiral: Admiral, _, { seat, draw }) => ({ id: "in-office", args: { ...admiral, seat, draw } }),
   "in-office.cv": (cv: number, model, { rank, draw }) =>
     sum(

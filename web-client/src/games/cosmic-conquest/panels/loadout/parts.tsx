@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { Colour, Loadout, Trait } from "../../../../generated/cosmic-conquest";
+import type { Colour, Loadout, Technology, Trait } from "../../../../generated/cosmic-conquest";
 import type { Catalogue, Entry, ReadyLoadout } from "../../../../generated/starboard";
 import { TintSigil } from "../../../../look/art";
 import { Icon } from "../../../../look/icon";
 import { TINT_NAMES } from "../../../../look/tint";
-import { abilitiesOf, goodTraits, numbersOf, TRAITS, technologyOf, withReady, withTrait } from "../../faction";
+import { abilitiesOf, goodTraits, numbersOf, TRAITS, withReady, withTrait } from "../../faction";
 import { entriesOf, entryOf, TINTS } from "../../read";
 import { texts } from "../../words/messages";
 
@@ -118,7 +118,7 @@ export function Colours({ faction, choose }: PartProps) {
 /** The four technologies, with their numbers and what they can do. */
 export function Technologies({ faction, catalogue, choose }: PartProps) {
   const all = entriesOf(catalogue, "technology");
-  const take = (id: string) => () => choose({ ...faction, technology: technologyOf(id) });
+  const take = (id: string | null) => () => choose({ ...faction, technology: id as Technology | null });
   return (
     <fieldset class="part">
       <legend>{texts.text("loadout-technology")}</legend>
@@ -128,7 +128,7 @@ export function Technologies({ faction, catalogue, choose }: PartProps) {
             <TechnologyPlate technology={one} all={all} abilities={abilitiesOf(catalogue, one.id)} />
           </Choice>
         ))}
-        <Choice class="pick plain touch semi" on={faction.technology === null} group="technology" choose={take("")}>
+        <Choice class="pick plain touch semi" on={faction.technology === null} group="technology" choose={take(null)}>
           {texts.text("technology-later")}
         </Choice>
       </div>
