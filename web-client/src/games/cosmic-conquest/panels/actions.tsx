@@ -1,6 +1,14 @@
 import { choiceKey } from "../../../core/match/canonical";
 import { manner } from "../../../core/net/lobby";
-import type { AttackForecast, Command, Own, View, Warning } from "../../../generated/cosmic-conquest";
+import type {
+  AttackForecast,
+  Command,
+  Outlook,
+  Own,
+  SystemId,
+  View,
+  Warning,
+} from "../../../generated/cosmic-conquest";
 import { Act, ActWon, useHolding } from "../../../kit/act/act";
 import { HintButton } from "../../../kit/act/hint";
 import { Press } from "../../../kit/act/press";
@@ -100,8 +108,8 @@ function SealMenu() {
   );
 }
 
-/** Something that may have been overlooked, and the system to look at for it. */
-type Oversight = (Warning | { type: "hopeless"; systems: number[] }) & { systems?: number[] };
+/** Something that may have been overlooked: what the rules warn of, or attacks that cannot succeed. */
+type Oversight = Warning | { type: "hopeless"; systems: SystemId[] };
 
 /** What weighs most first: it is written out, the others are in its bubble. */
 const ICONS: Record<Oversight["type"], string> = {
@@ -113,22 +121,27 @@ const ICONS: Record<Oversight["type"], string> = {
 };
 const WEIGHT = Object.keys(ICONS);
 
-function oversightsOf(model: Model, outlook: ReturnType<typeof useOutlook>): Oversight[] {
+function oversightsOf(model: Model, outlook: Outlook | null): Oversight[] {
+  if (!outlook) return [];
   // At a rival's system nothing is known to stand.
   const best = ({ chance: known, tally, against }: AttackForecast) =>
     known ?? chance(model, tally.total - against.total);
-  const hopeless = (outlook?.attacks ?? []).filter((attack) => best(attack) === 0).map(({ system }) => system);
-  const all: Oversight[] = [...(hopeless.length > 0 ? [{ type: "hopeless" as const, systems: hopeless }] : [])];
-  all.push(...(outlook?.warnings ?? []));
+  const systems = outlook.attacks.filter((attack) => best(attack) === 0).map(({ system }) => system);
+  const all: Oversight[] = [
+    ...outlook.warnings,
+    ...(systems.length > 0 ? [{ type: "hopeless" as const, systems }] : []),
+  ];
   return all.sort((a, b) => WEIGHT.indexOf(a.type) - WEIGHT.indexOf(b.type));
 }
+
+const systemsOf = (one: Oversight): SystemId[] => ("systems" in one ? one.systems : []);
 
 function Oversights({ all }: { all: Oversight[] }) {
   const { model } = useTable();
   const [first, ...rest] = all;
   if (!first) return <>{texts.text("secret")}</>;
   const words = (one: Oversight) => <Words of={texts.words(model, `warning-${one.type}`, { ...one, ...named(one) })} />;
-  const [system] = first.systems ?? [];
+  const [system] = systemsOf(first);
   return (
     <>
       <Icon id={ICONS[first.type]} size={18} />
@@ -155,11 +168,14 @@ function Oversights({ all }: { all: Oversight[] }) {
 
 /** So many systems are named. */
 const NAMED = 2;
-const named = ({ systems = [] }: Oversight) => ({
-  places: systems.slice(0, NAMED),
-  more: Math.max(0, systems.length - NAMED),
-  count: systems.length,
-});
+function named(one: Oversight) {
+  const systems = systemsOf(one);
+  return {
+    places: systems.slice(0, NAMED),
+    more: Math.max(0, systems.length - NAMED),
+    count: systems.length,
+  };
+}
 
 /** So many players are named. */
 const NAMES = 4;

@@ -7,7 +7,8 @@ import { forceAt, keyed, ownOf, systemName, systemOf, useTable } from "../read";
 import { uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { Budget } from "./budget";
-import { AttackComposer, OwnComposer } from "./compose/composer";
+import { AttackComposer, OwnComposer, useChance } from "./compose/composer";
+import { Chance } from "./compose/odds";
 import { FactionPanel } from "./faction-panel";
 import { OrderList } from "./orders-list";
 import { TokenPanel } from "./tokens";
@@ -37,6 +38,7 @@ function SystemPanel({ system }: { system: SystemId }) {
   const mine = own !== undefined && owner === own.seat;
   const from = own?.targets.find((one) => one.system === system)?.from ?? null;
   const name = systemName(chart, system);
+  const odds = useChance(own, system);
   const attacking = own && !mine && (from !== null || forceAt(own, "attack", system));
   const line =
     attacking && from !== null
@@ -50,6 +52,7 @@ function SystemPanel({ system }: { system: SystemId }) {
       mark={owner !== null && <Sigil seat={owner} size={22} label />}
       title={attacking ? texts.text("attack-title", { system }, model) : name}
       line={<Words of={texts.words(model, line.id, line.args)} />}
+      aside={odds && <Chance {...odds} />}
       close={() => uiOf(model).aiming.layDown()}
     >
       {dronesAt(view, system) && <p class="muted t-13 mt-1">{dronesAt(view, system)}</p>}

@@ -7,7 +7,7 @@ import { texts } from "../../words/messages";
 import { TO_COME, useOutlook } from "../outlook";
 import { pointsAt } from "./amounts";
 import { OperationForce } from "./force";
-import { AttackOdds, HoldOdds, SumLine } from "./odds";
+import { AttackMeets, attackOdds, DefenceMeets, holdOdds, SumLine, worstAt } from "./odds";
 import { Stepper } from "./stepper";
 import { Toggle } from "./toggle";
 import "./compose.css";
@@ -17,7 +17,18 @@ interface ComposerProps {
   system: SystemId;
 }
 
-/** The attack on a system: its force, its sum, and the chance. */
+/** The chance of what is ordered at a system; null where nothing is, or nothing is known yet. */
+export function useChance(own: Own | undefined, system: SystemId) {
+  const { model } = useTable();
+  const outlook = useOutlook(own);
+  const attack = outlook?.attacks.find((one) => one.system === system);
+  if (attack) return attackOdds(model, attack);
+  const defence = outlook?.defences.find((one) => one.system === system);
+  const worst = outlook && worstAt(outlook, system);
+  return defence && worst ? holdOdds(model, defence, worst) : null;
+}
+
+/** The attack on a system: its force, its sum, and what it meets. */
 export function AttackComposer({ own, system }: ComposerProps) {
   const forecast = useOutlook(own)?.attacks.find((one) => one.system === system);
   return (
@@ -26,7 +37,7 @@ export function AttackComposer({ own, system }: ComposerProps) {
       {forceAt(own, "attack", system) && (
         <>
           <SumLine tally={forecast?.tally} />
-          <AttackOdds forecast={forecast} />
+          <AttackMeets forecast={forecast} />
         </>
       )}
     </>
@@ -38,6 +49,7 @@ export function OwnComposer({ own, system }: ComposerProps) {
   const outlook = useOutlook(own);
   const forecast = outlook?.defences.find((one) => one.system === system);
   const defended = forceAt(own, "defend", system) !== undefined;
+  const worst = outlook && worstAt(outlook, system);
   return (
     <>
       <OperationForce own={own} system={system} kind="defend" />
@@ -47,8 +59,8 @@ export function OwnComposer({ own, system }: ComposerProps) {
           <p class="muted t-13 mt-1">{forecast?.divided.map(dividedWords).join(" ") ?? TO_COME}</p>
         </>
       )}
-      {outlook && defended === (forecast !== undefined) && (
-        <HoldOdds outlook={outlook} system={system} forecast={forecast} />
+      {worst && defended === (forecast !== undefined) && (
+        <DefenceMeets system={system} worst={worst} defended={defended} />
       )}
       <Growth own={own} system={system} />
       <Raise own={own} system={system} />

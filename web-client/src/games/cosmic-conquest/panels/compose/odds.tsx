@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import type {
   AttackForecast,
   DefenceForecast,
@@ -6,9 +5,10 @@ import type {
   Outlook,
   SystemId,
   Tally,
+  Threat,
 } from "../../../../generated/cosmic-conquest";
 import { explains } from "../../../../kit/words/explain";
-import { chance, entryOf, faction, systemOf, useTable } from "../../read";
+import { chance, entryOf, faction, type Model, systemOf, useTable } from "../../read";
 import { uiOf } from "../../ui";
 import { forceOf, itemWords, texts } from "../../words/messages";
 import { TO_COME } from "../outlook";
@@ -37,63 +37,80 @@ export function SumLine({ tally }: { tally: Tally | undefined }) {
   );
 }
 
-/** The chance of an attack against what is known to stand there, or against what one supposes. */
-export function AttackOdds({ forecast }: { forecast: AttackForecast | undefined }) {
+/** What came of a supposition: the chance, and of what. */
+interface Odds {
+  chance: number;
+  outcome: string;
+}
+
+/** What is supposed of the other side where it is not known: up to `most`, half of that until the viewer says otherwise. */
+function supposedAt(model: Model, system: SystemId, most: number): number {
+  return Math.min(most, uiOf(model).supposed.value.get(system) ?? Math.round(most / 2));
+}
+
+/** The most that a rival could put there. */
+const mostThere = ({ most_units, most_drones, drone_value, cv }: AttackForecast): number =>
+  most_units + most_drones * drone_value + cv;
+
+/** The chance of an attack, against what is known to stand there or what is supposed. */
+export function attackOdds(model: Model, forecast: AttackForecast): Odds {
+  const { system, tally, against, force, drone_value, cv } = forecast;
+  const met = force
+    ? force.units + force.drones * drone_value + (force.led ? cv : 0)
+    : supposedAt(model, system, mostThere(forecast));
+  const known = force ? forecast.chance : null;
+  return { chance: known ?? chance(model, tally.total - against.total - met), outcome: texts.text("to-take") };
+}
+
+/** The strongest attack that could come upon a system; null where none can. */
+export function worstAt(outlook: Outlook, system: SystemId): Threat | null {
+  const threats = outlook.threats.filter((one) => one.system === system);
+  return threats.sort((a, b) => b.most.total - a.most.total || a.seat - b.seat)[0] ?? null;
+}
+
+/** The chance that a defence holds against what is supposed to come. */
+export function holdOdds(model: Model, { system, tally }: DefenceForecast, worst: Threat): Odds {
+  const met = supposedAt(model, system, Math.max(0, worst.most.total));
+  return { chance: 100 - chance(model, met - tally.total), outcome: texts.text("to-hold") };
+}
+
+/** Beside the title of what is ordered: in sight while the order changes. */
+export const Chance = ({ chance, outcome }: Odds) => (
+  <span class="odds cc-chance col firm g-05">
+    <b class="t-28 text-centre">{chance}%</b>
+    <span class="t-13 muted">{outcome}</span>
+  </span>
+);
+
+/** What an attack meets: what is known to stand there, or a slider up to all that could. */
+export function AttackMeets({ forecast }: { forecast: AttackForecast | undefined }) {
   const { model, view } = useTable();
   if (!forecast) return <p class="cc-suppose muted mt-25 rule-top">{TO_COME}</p>;
-  const { system, tally, against, force, most_units, most_drones, drone_value, cv } = forecast;
+  const { system, against, force, most_units, most_drones, drone_value, cv } = forecast;
   const { owner } = systemOf(view, system);
-  const outcome = texts.text("to-take");
-  if (force) {
-    const met = against.total + force.units + force.drones * drone_value + (force.led ? cv : 0);
+  if (force)
     return (
-      <div class="cc-suppose row split g-3 mt-25 rule-top">
-        <span>{texts.text("defends-with", { owner, defence: forceOf(force) }, model)}</span>
-        <Chance of={forecast.chance ?? chance(model, tally.total - met)} outcome={outcome} />
-      </div>
+      <p class="cc-suppose mt-25 rule-top">{texts.text("defends-with", { owner, defence: forceOf(force) }, model)}</p>
     );
-  }
-  // What a rival puts there is unknown: a slider up to all they could.
-  const most = most_units + most_drones * drone_value + cv;
   const admiral_name = faction(view, owner ?? 0).admiral.name;
   const always = against.items.map((item) => itemWords(model, item)).join(", ") || null;
   return (
     <Suppose
       system={system}
-      most={most}
+      most={mostThere(forecast)}
       label={texts.text("suppose-defence", { owner }, model)}
-      chance={(value) => chance(model, tally.total - against.total - value)}
-      outcome={outcome}
       note={texts.text("most-there", { units: most_units, drones: most_drones, drone_value, cv, admiral_name, always })}
     />
   );
 }
 
-interface HoldProps {
-  outlook: Outlook;
-  system: SystemId;
-  forecast: DefenceForecast | undefined;
-}
-
-/** Whether the defence holds against an attack one supposes, up to the worst that could come. */
-export function HoldOdds({ outlook, system, forecast }: HoldProps) {
+/** What a system of one's own could meet: a slider up to the worst, or a warning where nothing defends it. */
+export function DefenceMeets({ system, worst, defended }: { system: SystemId; worst: Threat; defended: boolean }) {
   const { model } = useTable();
-  const threats = outlook.threats.filter((one) => one.system === system);
-  const [worst] = threats.sort((a, b) => b.most.total - a.most.total || a.seat - b.seat);
-  if (!worst) return null;
   const { seat, most } = worst;
-  const note = texts.text("could-send", { seat, most: most.total, defended: forecast !== undefined }, model);
-  if (!forecast) return <p class="caution t-13 mt-2">{note}</p>;
-  return (
-    <Suppose
-      system={system}
-      most={Math.max(0, most.total)}
-      label={texts.text("suppose-attack")}
-      chance={(value) => 100 - chance(model, value - forecast.tally.total)}
-      outcome={texts.text("to-hold")}
-      note={note}
-    />
-  );
+  const note = texts.text("could-send", { seat, most: most.total, defended }, model);
+  if (!defended) return <p class="caution t-13 mt-2">{note}</p>;
+  return <Suppose system={system} most={Math.max(0, most.total)} label={texts.text("suppose-attack")} note={note} />;
 }
 
 interface SupposeProps {
@@ -101,43 +118,28 @@ interface SupposeProps {
   /** "If Mirela defends with". */
   label: string;
   most: number;
-  /** The chance that follows from what is supposed. */
-  chance(value: number): number;
-  /** "to take it". */
-  outcome: string;
   /** How far it can go, and why. */
   note: string;
 }
 
-/** A slider for what one does not know, and the chance that follows from it. */
-function Suppose({ system, label, most, chance, outcome, note }: SupposeProps) {
-  const { supposed } = uiOf(useTable().model);
-  const value = Math.min(most, supposed.value.get(system) ?? Math.round(most / 2));
+/** A slider for what one does not know. */
+function Suppose({ system, label, most, note }: SupposeProps) {
+  const { model } = useTable();
+  const { supposed } = uiOf(model);
+  const value = supposedAt(model, system, most);
   return (
-    <div class="cc-suppose row split g-3 mt-25 rule-top">
-      <label class="fill">
-        <span>
-          {label} <b class="num t-18">{value}</b>
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={most}
-          value={value}
-          onInput={(event) => {
-            supposed.value = new Map(supposed.value).set(system, Number(event.currentTarget.value));
-          }}
-        />
-        <small class="muted t-13">{note}</small>
-      </label>
-      <Chance of={chance(value)} outcome={outcome} />
-    </div>
+    <label class="cc-suppose mt-25 rule-top">
+      {label} <b class="num t-18">{value}</b>
+      <input
+        type="range"
+        min={0}
+        max={most}
+        value={value}
+        onInput={(event) => {
+          supposed.value = new Map(supposed.value).set(system, Number(event.currentTarget.value));
+        }}
+      />
+      <small class="muted t-13">{note}</small>
+    </label>
   );
 }
-
-const Chance = ({ of, outcome }: { of: number; outcome: ComponentChildren }) => (
-  <span class="odds cc-chance col firm g-05">
-    <b class="t-28 text-centre">{of}%</b>
-    <span class="t-13 muted">{outcome}</span>
-  </span>
-);
