@@ -91,9 +91,6 @@ export function systemOf(view: View, system: SystemId): SystemView {
   return view.systems[system] as SystemView;
 }
 
-/** The rivals that can attack a system; none where it is not exposed. */
-export const exposedTo = ({ exposed_to }: SystemView): Seat[] => exposed_to ?? [];
-
 /** How near a faction is to being Overlord, with its own numbers. */
 export function claimOf(view: Pick<View, "factions" | "claimable">, seat: Seat): Claim {
   const { total, systems, claim } = faction(view, seat);

@@ -6,7 +6,7 @@ import type { Chart } from "../read";
 export const DISC = 27;
 /** How far the wash of an empire reaches round a system, and half its width along a lane. */
 export const POOL = 62;
-export const MARGIN = 94;
+const MARGIN = 94;
 /** Room above the map for the row of quick orders. */
 const HEAD = 20;
 

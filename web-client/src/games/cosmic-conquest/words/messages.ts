@@ -57,7 +57,7 @@ export const linesOf = (parts: [label: string, value: number][]): Line[] =>
   parts.map(([label, value], i) => ({ label, value: i === 0 && value >= 0 ? `${value}` : signed(value) }));
 
 /** What an item of a battle's sum is called. */
-export const partName = ({ catalogue }: Model, what: Part): string =>
+const partName = ({ catalogue }: Model, what: Part): string =>
   (entryOf(catalogue.value, "trait", what) ?? entryOf(catalogue.value, "technology", what))?.name ??
   texts.text("part", { what });
 
