@@ -1,8 +1,6 @@
-// What players read lives in Fluent files (`locales/`): finds texts that code still says itself, in the folders that have
-// moved there. A part of `npm run check`; the list grows with each folder that moves.
+// What players read lives in Fluent files (`locales/`): finds texts that the code of the games still says itself. A part of
+// `npm run check`.
 import { textsBelow } from "./syntax.js";
-
-const MOVED = ["src/games/aries-star-fleet", "src/games/galactic-supremacy", "src/games/solar-empires", "src/games/spacetrace"];
 
 /** Two words, a capital, or a word beside something filled in: ids and classes are kebab-case. */
 const isSaid = (text) =>
@@ -12,10 +10,8 @@ const isSaid = (text) =>
 /** What is no text: selectors, drawings, and names that seed a drawing. */
 const ITS_OWN = [/^[.#[].*[\])]$/, /^M-?\d/, /^</, /^…(px|%)$/, /^(Aurelia9|Basalt|Infinity)$/, /^(st|gs)-/];
 
-for (const folder of MOVED) {
-  for (const { at, text } of textsBelow(folder)) {
-    if (!isSaid(text) || ITS_OWN.some((own) => own.test(text.trim()))) continue;
-    console.error(`${at}: say it in the Fluent file: "${text.trim()}"`);
-    process.exitCode = 1;
-  }
+for (const { at, text } of textsBelow("src/games")) {
+  if (!isSaid(text) || ITS_OWN.some((own) => own.test(text.trim()))) continue;
+  console.error(`${at}: say it in the Fluent file: "${text.trim()}"`);
+  process.exitCode = 1;
 }

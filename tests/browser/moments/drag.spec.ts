@@ -120,6 +120,25 @@ test("a piece that is drawn is seen on its way to another", async ({ page }) => 
   expect(await given(page)).toEqual([command]);
 });
 
+test("all free units are dragged from the rail onto a system of the map, whose orders are then open", async ({ page }) => {
+  type Assign = { command: { type: string; system: number }; range?: { max: number } };
+  const moments = momentsOf("cosmic-conquest").map(({ welcome }) => welcome.choices as unknown as Assign[]);
+  const number = moments.findIndex((choices) => choices.some(({ command }) => command.type === "assign"));
+  const assign = moments[number]?.find(({ command }) => command.type === "assign") as Assign;
+  await page.goto(`/tables/cosmic-conquest~${number}`);
+  const [units, system] = [
+    page.locator(".rail [data-piece=units]"),
+    page.locator(`.cc-chart [data-piece="system:${assign.command.system}"]`),
+  ];
+  await units.hover();
+  await page.mouse.down();
+  await system.hover();
+  await expect(system).toHaveClass(/over/);
+  await page.mouse.up();
+  expect(await given(page)).toEqual([{ ...assign.command, units: assign.range?.max }]);
+  await expect(page.locator(`[data-system-panel="${assign.command.system}"]`)).toBeVisible();
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

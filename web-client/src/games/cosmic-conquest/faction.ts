@@ -1,11 +1,12 @@
-import type { Loadout, Technology, Trait } from "../../generated/cosmic-conquest";
+import type { Loadout, Trait } from "../../generated/cosmic-conquest";
 import type { Catalogue, Entry, ReadyLoadout } from "../../generated/starboard";
+import { entriesOf } from "./read";
 
 /** A faction of which nothing is decided yet. */
 const OPEN: Loadout = { technology: null, traits: [], colour: null, faction_name: null, admiral_name: null };
 
 /** The traits that a first admiral has. */
-const TRAITS = 2;
+export const TRAITS = 2;
 
 /** What a seat brings: as chosen, or the ready faction with the seat's number where nothing is (R35). */
 export function factionOf(loadout: unknown, catalogue: Catalogue, seat: number): Loadout {
@@ -38,38 +39,33 @@ export function withTrait(faction: Loadout, trait: Trait, on: boolean): Loadout 
 /** A name as it is sent; nothing where it is left to the start. */
 export const nameOf = (text: string): string | null => text.trim() || null;
 
-export const entriesOf = (catalogue: Catalogue, kind: string): Entry[] =>
-  catalogue.entries.filter((entry) => entry.kind === kind);
-
 export const abilitiesOf = (catalogue: Catalogue, technology: string): Entry[] =>
   entriesOf(catalogue, "ability").filter((ability) => ability.facts.technology === technology);
 
 export const goodTraits = (catalogue: Catalogue): Entry[] =>
   entriesOf(catalogue, "trait").filter((trait) => trait.facts.positive === true);
 
-/** A number of a technology in words; `special` where it is not what most technologies have. */
+/** A number of a technology; `special` where it is not what most technologies have. */
 interface TechnologyNumber {
+  id: string;
   icon: string;
-  label: string;
   value: string;
   special: boolean;
 }
 
-const NUMBERS: { icon: string; label: string; facts: string[]; sign?: string }[] = [
-  { icon: "crosshair", label: "Every attack", facts: ["attack"], sign: "+" },
-  { icon: "delivery-drone", label: "Drone, attack and defence", facts: ["drone-attack", "drone-defence"] },
-  { icon: "upgrade", label: "A point of growth", facts: ["rate"] },
-  { icon: "flying-flag", label: "Systems grow to", facts: ["cap"] },
-  { icon: "imperial-crown", label: "An empire yields", facts: ["empire"], sign: "+" },
+const NUMBERS: { id: string; icon: string; facts: string[]; sign?: string }[] = [
+  { id: "attack", icon: "crosshair", facts: ["attack"], sign: "+" },
+  { id: "drone", icon: "delivery-drone", facts: ["drone-attack", "drone-defence"] },
+  { id: "rate", icon: "upgrade", facts: ["rate"] },
+  { id: "cap", icon: "flying-flag", facts: ["cap"] },
+  { id: "empire", icon: "imperial-crown", facts: ["empire"], sign: "+" },
 ];
 
 /** The numbers of a technology, each marked where it is out of the ordinary. */
 export function numbersOf(technology: Entry, all: Entry[]): TechnologyNumber[] {
-  return NUMBERS.map(({ icon, label, facts, sign = "" }) => {
-    const told = (of: Entry) => facts.map((fact) => `${sign}${of.facts[fact] ?? 0}`).join(" / ");
-    const value = told(technology);
-    return { icon, label, value, special: all.filter((other) => told(other) === value).length === 1 };
+  return NUMBERS.map(({ id, icon, facts, sign = "" }) => {
+    const figure = (of: Entry) => facts.map((fact) => `${sign}${of.facts[fact] ?? 0}`).join(" / ");
+    const value = figure(technology);
+    return { id, icon, value, special: all.filter((other) => figure(other) === value).length === 1 };
   });
 }
-
-export const technologyOf = (id: string): Technology | null => (id === "" ? null : (id as Technology));

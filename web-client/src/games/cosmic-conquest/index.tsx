@@ -5,13 +5,15 @@ import { addIcons } from "../../look/icon";
 import { Board } from "./board/board";
 import icons from "./cosmic-conquest.icons";
 import { Actions } from "./panels/actions";
-import { Dock } from "./panels/dock";
 import { Goal } from "./panels/goal";
 import { Desk } from "./panels/panel";
+import { ReportStrip } from "./panels/report/strip";
 import { Strip } from "./panels/strip";
 import { tints } from "./read";
-import { storyOf } from "./story/player";
+import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
+import { selectedSystem } from "./ui";
+import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
 
 addIcons(icons);
@@ -21,18 +23,25 @@ export const cosmicConquest = registered<View, Command, Event>({
   Goal,
   Strip,
   Board,
-  Dock,
-  dock: { label: "Last turn", icon: "crossed-swords" },
+  Dock: ReportStrip,
+  dock: { label: texts.text("dock"), icon: "crossed-swords" },
   Panel: Desk,
   Actions,
   tabs: [
-    { id: "report", label: "Report", Tab: lazily(() => import("./panels/report/report-tab").then((m) => m.ReportTab)) },
-    { id: "systems", label: "Systems", Tab: lazily(() => import("./panels/list-tab").then((m) => m.SystemsTab)) },
-    { id: "ledger", label: "Ledger", Tab: lazily(() => import("./panels/report/ledger-tab").then((m) => m.LedgerTab)) },
+    {
+      id: "report",
+      label: texts.text("tab-report"),
+      Tab: lazily(() => import("./panels/report/report").then((m) => m.ReportTab)),
+    },
+    {
+      id: "systems",
+      label: texts.text("tab-systems"),
+      Tab: lazily(() => import("./panels/systems").then((m) => m.SystemsTab)),
+    },
   ],
   story: storyOf,
-  // A story is told on the map.
-  next: (model) => (storyOf(model).scene.value ? "board" : null),
+  // A story is told on the map, and a system is given its orders there.
+  next: (model) => (storyOf(model).scene.value || selectedSystem(model) !== null ? "board" : null),
   say,
   heading,
   telling,

@@ -75,15 +75,12 @@ export const chartAt = perTable((model: Model) =>
   computed(() => (model.view.value && chartOf(model, model.view.value)) ?? NO_CHART),
 );
 
-export function systemName(chart: Chart, system: SystemId): string {
-  return chart.systems[system]?.name ?? `System ${system}`;
-}
+export const systemName = (chart: Chart, system: SystemId): string => chart.systems[system]?.name ?? `#${system}`;
 
 /** The chance to win a battle with a lead of so much before the dice, in per cent. */
 export function chance(model: Model, lead: number): number {
   const { least, per_cent } = dataOf(model).chances;
-  const at = Math.max(0, Math.min(per_cent.length - 1, lead - least));
-  return per_cent[at] ?? 0;
+  return per_cent[Math.max(0, Math.min(per_cent.length - 1, lead - least))] ?? 0;
 }
 
 export function faction(view: Pick<View, "factions">, seat: Seat): FactionView {
@@ -93,9 +90,6 @@ export function faction(view: Pick<View, "factions">, seat: Seat): FactionView {
 export function systemOf(view: View, system: SystemId): SystemView {
   return view.systems[system] as SystemView;
 }
-
-/** The rivals that can attack a system; none where it is not exposed. */
-export const exposedTo = ({ exposed_to }: SystemView): Seat[] => exposed_to ?? [];
 
 /** How near a faction is to being Overlord, with its own numbers. */
 export function claimOf(view: Pick<View, "factions" | "claimable">, seat: Seat): Claim {
@@ -116,6 +110,9 @@ export function originOf(view: View, chart: Chart, seat: Seat, system: SystemId)
   const own = neighbours(chart, system).filter((near) => view.systems[near]?.owner === seat);
   return own.sort((a, b) => systemOf(view, b).output - systemOf(view, a).output || a - b)[0];
 }
+
+export const entriesOf = (catalogue: Catalogue, kind: string): Entry[] =>
+  catalogue.entries.filter((entry) => entry.kind === kind);
 
 export function entryOf(catalogue: Catalogue, kind: string, id: string): Entry | undefined {
   return catalogue.entries.find((entry) => entry.kind === kind && entry.id === id);

@@ -1,57 +1,48 @@
-import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
-import type { Command, SystemId } from "../../generated/cosmic-conquest";
-import type { Seat } from "../../generated/starboard";
-import { Choices } from "../../kit/act/choices";
+import { type Signal, signal } from "@preact/signals";
+import type { Command, SystemId, View } from "../../generated/cosmic-conquest";
+import { Aiming } from "../../kit/act/aim";
 import { perTable } from "../../kit/act/hand";
 import { sendCommand } from "../../kit/act/send";
+import { isTelling } from "../../kit/hooks/at-table";
 import { closeMenu } from "../../kit/page/menu";
-import type { Offers } from "./panels/compose/choices";
-import { factionKey, keyed, type Model, systemKey } from "./read";
+import { aimOf, isToken, wholeOf, wishOf } from "./aims";
+import { keyed, type Model, systemKey } from "./read";
+import { storyOf } from "./story/story";
 
-/** What is looked at: a system, whose orders can then be given, or a faction. */
-export type Subject = { system: SystemId } | { seat: Seat } | null;
-
-/** What the viewer of one table has opened; nothing here is known to the server. */
+/** What the viewer of one table has opened or taken up; nothing here is known to the server. */
 export interface Ui {
-  /** What can be done now. */
-  offers: ReadonlySignal<Offers>;
-  selected: ReadonlySignal<Subject>;
+  /** A system or a faction is taken up to be looked at, a token to be set on a system. */
+  aiming: Aiming<Command, View>;
   /** The defence that a rival is supposed to put up, by system. */
   supposed: Signal<ReadonlyMap<SystemId, number>>;
-  select(subject: Subject): void;
 }
 
-export const uiOf = perTable((model: Model): Ui => {
-  const selected = signal<Subject>(null);
-  return {
-    offers: computed(() => new Choices(model.choices.value)),
-    selected,
+export const uiOf = perTable(
+  (model: Model): Ui => ({
+    aiming: new Aiming<Command, View>(model, {
+      aimOf,
+      whole: wholeOf,
+      wish: (token, to) => {
+        const [view, seat] = [model.view.value, model.seat.value];
+        return view && seat !== null ? wishOf(token, to, view, seat) : null;
+      },
+      looks: (piece) => isToken(piece) || Object.keys(keyed(piece)).length > 0,
+      // What was set on a system is seen, and changed, there.
+      next: (command) => ("system" in command ? systemKey(command.system) : null),
+      waits: () => isTelling(storyOf(model)),
+    }),
     supposed: signal<ReadonlyMap<SystemId, number>>(new Map()),
-    select: (subject) => {
-      selected.value = subject;
-    },
-  };
-});
+  }),
+);
 
-export function selectedSystem(model: Model): SystemId | null {
-  const subject = uiOf(model).selected.value;
-  return subject && "system" in subject ? subject.system : null;
-}
+/** All that can be done now. */
+export const offersOf = (model: Model) => uiOf(model).aiming.choices.value;
 
-/** Looks at a system or a faction, or away from it if it is looked at already. */
-export function look(model: Model, subject: NonNullable<Subject>): void {
-  const ui = uiOf(model);
-  const key = keyOf(subject);
-  ui.select(ui.selected.value && keyOf(ui.selected.value) === key ? null : subject);
-}
+/** The system that is looked at. */
+export const selectedSystem = (model: Model): SystemId | null => keyed(uiOf(model).aiming.held.value).system ?? null;
 
-const keyOf = (subject: NonNullable<Subject>): string =>
-  "system" in subject ? systemKey(subject.system) : factionKey(subject.seat);
-
-/** The system that a link elsewhere on the page points at. */
-export function pointedSystem(model: Model): SystemId | undefined {
-  return keyed(model.pointed.value).system;
-}
+/** Looks at a system. */
+export const look = (model: Model, system: SystemId): void => uiOf(model).aiming.takeUp(systemKey(system));
 
 /** Sends a command and closes the menu it was chosen from. */
 export function send(model: Model, command: Command): Promise<boolean> {

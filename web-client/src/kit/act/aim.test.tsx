@@ -9,6 +9,7 @@ type Command =
   | { type: "fire"; card: string; at: string }
   | { type: "order"; ship: string }
   | { type: "send"; ship: string; orbit: number }
+  | { type: "load"; ship: string; units: number }
   | { type: "end" };
 
 const listed = (command: Command, role: Listed<Command>["role"] = "action"): Listed<Command> => ({ command, role });
@@ -84,8 +85,10 @@ beforeEach(() => {
       if (command.type === "build") return { from: command.card };
       if (command.type === "fire") return { from: command.card, to: command.at };
       if (command.type === "send") return { from: command.ship, to: `orbit-${command.orbit}` };
+      if (command.type === "load") return { from: "fighter", to: command.ship };
       return command.type === "order" ? { to: command.ship } : {};
     },
+    whole: ({ command, range }) => (range ? ({ ...command, [range.field]: range.max } as Command) : command),
     places: "orbit",
     isLight: ({ type }) => type === "send",
     joins: (piece, others) => [piece, ...others].every((one) => one.startsWith("s")),
@@ -124,6 +127,14 @@ describe("a piece that is taken up", () => {
     expect(aiming.aimed.value).toEqual({ type: "fire", card: "missile", at: "s2" });
     await tap("s2", "mouse");
     expect(sent).toEqual([{ type: "fire", card: "missile", at: "s2" }]);
+  });
+
+  it("is set down whole where the choice has a number", async () => {
+    const load = listed({ type: "load", ship: "s1", units: 1 }, "draft");
+    choices.value = [{ ...load, range: { field: "units", min: 1, max: 7 } }];
+    await tap("fighter");
+    await tap("s1");
+    expect(sent).toEqual([{ type: "load", ship: "s1", units: 7 }]);
   });
 
   it("falls when nothing of it is listed any longer", async () => {

@@ -31,6 +31,8 @@ export interface Aims<Command, View> {
   looks?(piece: string): boolean;
   /** What is taken up once a command is given: a ship that gets another order. */
   next?(command: Command, held: string | null): string | null;
+  /** What is given where a choice with a number is aimed: the least of it without this. */
+  whole?(choice: Listed<Command>): Command;
   /** The field that names a place: a choice with a range of it is a choice for each of them. */
   places?: string;
   /** Whether one tap gives a command that is no draft, since nothing is lost by a wrong tap. */
@@ -70,7 +72,10 @@ export class Aiming<Command extends { type: string }, View = unknown> {
     this.ways = computed(() => {
       const view = model.view.value;
       if (view === null) return [];
-      return this.choices.value.listed.map((choice) => ({ ...choice, ...aims.aimOf(choice.command, view) }));
+      return this.choices.value.listed.map((choice) => {
+        const command = aims.whole?.(choice) ?? choice.command;
+        return { ...choice, command, ...aims.aimOf(command, view) };
+      });
     });
     this.picked = taken<readonly string[]>([], (pieces) => pieces.filter((piece) => this.isTakable(piece)));
     this.held = computed(() => this.picked.value[0] ?? null);

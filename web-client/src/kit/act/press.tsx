@@ -14,12 +14,15 @@ interface PressProps<Command> {
   about?: string;
   /** It is part of what is prepared. */
   on?: boolean;
+  /** A finger's first tap gives it, since it can be taken back. */
+  light?: boolean;
   class?: string;
   children: ComponentChildren;
 }
 
 /** A button that gives a command, and while it rests says why: by hover, focus and tap. */
-export function Press<Command>({ command, wish, send, about, on, class: extra = "", children }: PressProps<Command>) {
+export function Press<Command>(props: PressProps<Command>) {
+  const { command, wish, send, about, on, light, class: extra = "", children } = props;
   const content = () => (
     <>
       {about && <p>{about}</p>}
@@ -34,7 +37,7 @@ export function Press<Command>({ command, wish, send, about, on, class: extra = 
       aria-pressed={on}
       aria-disabled={command === undefined}
       data-choice={command === undefined ? undefined : choiceKey(command)}
-      {...explains(explained ? content : null, command !== undefined ? () => send(command) : undefined)}
+      {...explains(explained ? content : null, command !== undefined ? () => send(command) : undefined, light)}
     >
       {children}
       {command === undefined && <Icon id="anchor" size={14} />}

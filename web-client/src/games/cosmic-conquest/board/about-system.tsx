@@ -1,55 +1,53 @@
-import { counted, listed, who } from "../../../core/words/grammar";
-import type { SystemId, SystemView, View } from "../../../generated/cosmic-conquest";
-import { type Holding, holdersOf } from "../panels/report/ledger";
+import type { Event, SystemId, SystemView, View } from "../../../generated/cosmic-conquest";
+import { Words } from "../../../kit/words/words";
 import { type Chart, type Model, neighbours, ownOf, systemName, systemOf, useTable } from "../read";
-import { heardAt } from "../story/player";
+import { heardAt } from "../story/story";
+import { uiOf } from "../ui";
+import { texts } from "../words/messages";
 
 /** A system's name for those who listen: "Ravensol, Mirela's, output 13, exposed". */
 export function systemLabel(model: Model, chart: Chart, systems: SystemView[], id: SystemId): string {
   const { owner, output, base, exposed_to, home } = systems[id] as SystemView;
-  const whose = owner === null ? "independent" : owner === model.seat.value ? "yours" : `${model.name(owner)}’s`;
-  const parts = [systemName(chart, id), whose, base === 0 ? "devastated" : `output ${output}`];
-  if (home !== undefined) parts.push("home");
-  if (exposed_to) parts.push("exposed");
-  return parts.join(", ");
+  const args = { place: systemName(chart, id), owner, base, output, home: home !== undefined, exposed: !!exposed_to };
+  return texts.text("system-label", args, model);
 }
 
 /** The drones that stand in a system, where they are stationed (V3); null where none do. */
 export function dronesAt(view: View, id: SystemId): string | null {
   const count = (list: { from: SystemId; drones: number }[] = []) => list.find(({ from }) => from === id)?.drones ?? 0;
-  const ready = view.factions.reduce((sum, { ready_at }) => sum + count(ready_at), 0);
+  const drones = view.factions.reduce((sum, { ready_at }) => sum + count(ready_at), 0);
   const fresh = view.factions.reduce((sum, { fresh_at }) => sum + count(fresh_at), 0);
-  if (ready + fresh === 0) return null;
-  return `${counted(ready, "drone")} ready here${fresh > 0 ? `, ${fresh} fresh` : ""}`;
+  return drones + fresh === 0 ? null : texts.text("drones-here", { drones, fresh });
 }
 
 /** A system, in the bubble. */
 export function AboutSystem({ id }: { id: SystemId }) {
   const { model, view, chart } = useTable();
-  const { owner, base, hit = 0, output, cap, home, exposed_to } = systemOf(view, id);
-  const own = ownOf(model, view);
-  const now = own?.changed_outputs.find(({ system }) => system === id)?.output;
-  const whose = owner === null ? "Independent" : owner === model.seat.value ? "Yours" : `${model.name(owner)}’s`;
+  const { owner, base, hit = 0, output, home = null, exposed_to = null, cap } = systemOf(view, id);
+  const now = ownOf(model, view)?.changed_outputs.find(({ system }) => system === id)?.output;
+  const facts: [said: unknown, message: string, args?: object][] = [
+    [true, "about-system", { owner, base, cap, output, home, own_home: home === owner }],
+    [hit > 0, "about-hit", { base, hit, output }],
+    [now !== undefined && now !== output, "about-now", { output: now }],
+    [base === 0, "about-dead"],
+    [exposed_to, "about-exposed", { seats: exposed_to }],
+    [true, "about-lanes", { places: neighbours(chart, id) }],
+  ];
+  const drones = dronesAt(view, id);
   return (
     <>
       <b class="explain-title">{systemName(chart, id)}</b>
-      <p>
-        {whose}
-        {home !== undefined && `, ${home === owner ? "its home" : `once the home of ${model.name(home)}`}`}.{" "}
-        {owner === null ? "It defends with 10 units." : `Output ${base} of at most ${cap}.`}
-      </p>
-      {hit > 0 && (
-        <p>
-          Sabotaged: {base} − {hit} = {output} this turn.
-        </p>
+      {facts.map(
+        ([said, message, args]) =>
+          said && (
+            <p key={message}>
+              <Words of={texts.words(model, message, { ...args })} />
+            </p>
+          ),
       )}
-      {now !== undefined && now !== output && <p class="explain-now">With your orders its output is {now}.</p>}
-      {base === 0 && <p>Devastated: it yields nothing until somebody invests in it.</p>}
-      {exposed_to && <p>Exposed to {listed(exposed_to.map((seat) => model.name(seat)))}.</p>}
-      {dronesAt(view, id) && <p>{dronesAt(view, id)}.</p>}
-      <p>Lanes to {listed(neighbours(chart, id).map((near) => systemName(chart, near)))}.</p>
-      <History holders={holdersOf(heardAt(model).value, id)} />
-      <p class="explain-next">{nextTap(model, view, id)}</p>
+      {drones && <p>{drones}.</p>}
+      <History system={id} />
+      <p class="explain-next">{texts.text(nextTap(model, view, id))}</p>
     </>
   );
 }
@@ -58,25 +56,43 @@ export function AboutSystem({ id }: { id: SystemId }) {
 const TOLD = 4;
 
 /** "Before: independent, from turn 3 Mira, from turn 9 Altair." */
-function History({ holders }: { holders: Holding[] }) {
+function History({ system }: { system: SystemId }) {
   const { model } = useTable();
-  const before = holders.slice(-TOLD - 1, -1);
+  const holders = holdersOf(heardAt(model).value, system);
+  const before = holders.slice(-TOLD - 1, -1).map((args) => ({ id: "holder", args }));
   if (before.length === 0) return null;
-  const words = before.map(({ seat, since }) => {
-    const name = seat === null ? "independent" : who(model, seat);
-    return since === 0 ? name : `from turn ${since} ${name}`;
-  });
-  const since = holders.at(-1)?.since;
   return (
     <p>
-      So since turn {since}; before: {words.join(", ")}.
+      <Words of={texts.words(model, "about-before", { turn: holders.at(-1)?.turn, holders: before })} />
     </p>
   );
 }
 
+/** Since which turn somebody has held a system. */
+interface Holding {
+  owner: number | null;
+  turn: number;
+}
+
+/** Who held a system one after the other, as far as the log reaches back. */
+export function holdersOf(events: Event[], system: SystemId): Holding[] {
+  let turn = 0;
+  return events.flatMap((event): Holding[] => {
+    if (event.type === "resolution-began") turn = event.turn;
+    if (event.type === "match-set-up") {
+      const home = event.homes.indexOf(system);
+      return [{ owner: home < 0 ? null : home, turn }];
+    }
+    if (event.type === "system-captured" && event.system === system) return [{ owner: event.to, turn }];
+    return event.type === "systems-freed" && event.systems.includes(system) ? [{ owner: null, turn }] : [];
+  });
+}
+
 function nextTap(model: Model, view: View, id: SystemId): string {
   const own = ownOf(model, view);
-  if (!own || own.sealed) return "Choose it to look at it.";
-  if (systemOf(view, id).owner === model.seat.value) return "Choose it to give orders here.";
-  return own.targets.some(({ system }) => system === id) ? "Choose it to attack it." : "Choose it to look at it.";
+  const { held } = uiOf(model).aiming;
+  if (!own || own.sealed) return "next-look";
+  if (held.value !== null && uiOf(model).aiming.from(held.value).length > 0) return "next-set";
+  if (systemOf(view, id).owner === model.seat.value) return "next-order";
+  return own.targets.some(({ system }) => system === id) ? "next-attack" : "next-look";
 }

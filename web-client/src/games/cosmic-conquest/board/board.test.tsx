@@ -32,7 +32,7 @@ async function drawn() {
   };
   const point = (type: string, x: number, y: number) =>
     chart.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: x, clientY: y, bubbles: true }));
-  const closer = () => [...root.querySelectorAll("button")].find((b) => b.getAttribute("aria-label") === "Closer");
+  const closer = () => [...root.querySelectorAll("button")].find((b) => b.getAttribute("aria-label") === "Zoom in");
   return { at, drawnBy, point, closer };
 }
 

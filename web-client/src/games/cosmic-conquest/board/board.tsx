@@ -1,28 +1,25 @@
 import { effect, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { SystemId, View } from "../../../generated/cosmic-conquest";
+import type { View } from "../../../generated/cosmic-conquest";
 import { steady } from "../../../kit/hooks/steady";
-import type { Point } from "../../../kit/pieces/board";
-import { type Size as Plate, useSize } from "../../../kit/pieces/board";
+import { type Size as Plate, type Point, useEscape, useSize } from "../../../kit/pieces/board";
 import { Frame, Sky } from "../../../look/art";
-import { MapOrList } from "../panels/list-switch";
-import { QuickOrders } from "../panels/orders-quick";
-import { FactionPlates } from "../panels/strip-factions";
-import { type Chart, type Model, ownOf, useTable } from "../read";
+import { FactionPlates } from "../panels/factions";
+import { QuickOrders } from "../panels/quick-orders";
+import { type Chart, keyed, type Model, ownOf, useTable } from "../read";
+import { following, StoryOnMap, systemsIn } from "../story/on-map";
 import { Playback } from "../story/playback";
-import { following, StoryMarks } from "../story/playback-map";
-import { positionOf, storyOf } from "../story/player";
-import { pointedSystem, selectedSystem } from "../ui";
-import { type Chartview, useChartview } from "./board-camera";
-import { useNames } from "./board-names";
-import { Reading } from "./board-reading";
-import { SystemTargets } from "./board-systems";
-import { Zoom } from "./board-zoom";
-import type { Camera } from "./map-camera";
-import { type Box, closest, extent, type Sizes, sizesAt } from "./map-geometry";
-import { OrdersOnMap, waysOf } from "./map-orders";
+import { storyOf } from "../story/story";
+import { selectedSystem, uiOf } from "../ui";
+import { texts } from "../words/messages";
+import { type Camera, type Chartview, useChartview } from "./camera";
+import { type Box, closest, extent, type Sizes, sizesAt } from "./geometry";
+import { useNames } from "./names";
+import { OrdersOnMap, waysOf } from "./orders";
+import { Reading } from "./reading";
 import { Starmap } from "./starmap";
+import { SystemTargets } from "./targets";
 import "./board.css";
 
 /** Below this many pixels across, the plate has no frame and the map begins at a legible size. */
@@ -32,7 +29,8 @@ const LEGIBLE = 0.5;
 
 /** The plate: the faction plates and below them the star map with the orders on it. */
 export function Board() {
-  const { chart } = useTable();
+  const { model, chart } = useTable();
+  useEscape(() => uiOf(model).aiming.layDown());
   return (
     <div class="col overlay">
       <FactionPlates />
@@ -70,17 +68,16 @@ function Chartroom({ plate }: { plate: Plate }) {
         width={plate.w}
         height={plate.h}
         role="group"
-        aria-label={`${chart.name}, the star map`}
+        aria-label={texts.text("map-label", { map: chart.name })}
         {...chartview.handlers}
       >
         <Seen chartview={chartview} plate={plate}>
           <Pieces box={box} plate={plate} sizes={sizes} small={small} begins={chartview.begins} />
-          <SystemTargets chart={chart} sizes={sizes} dragged={chartview.dragged} reveal={chartview.reveal} />
+          <SystemTargets chart={chart} sizes={sizes} chartview={chartview} />
         </Seen>
       </svg>
       <AtHand small={small} />
       <Zoom chartview={chartview} />
-      <MapOrList />
       <Playback whole={chartview.whole.value} />
     </>
   );
@@ -99,19 +96,46 @@ const Heavens = steady(({ seed, w, h, framed }: HeavensProps) => (
 ));
 
 /** Whether a story is told on the map. */
-function useTelling(): boolean {
+function useTold(): boolean {
   const { model } = useTable();
   return useComputed(() => storyOf(model).scene.value !== null).value;
 }
 
 /** What lies over the map while nothing is told on it. */
 function AtHand({ small }: { small: boolean }) {
-  if (useTelling()) return null;
+  if (useTold()) return null;
   return (
     <>
       <QuickOrders small={small} />
       <Reading />
     </>
+  );
+}
+
+/** A step of the buttons. */
+const STEP = 1.4;
+
+/** For who has neither wheel nor two fingers. */
+function Zoom({ chartview: { whole, near, zoom, fit } }: { chartview: Chartview }) {
+  const isWhole = whole.value;
+  const button = (id: string, off: boolean, act: () => void, sign: ComponentChildren) => (
+    <button type="button" class="btn" aria-label={texts.text(`zoom-${id}`)} aria-disabled={off} onClick={act}>
+      {sign}
+    </button>
+  );
+  return (
+    <div class="cc-zoom stack g-1">
+      {button("in", false, () => zoom(STEP), "+")}
+      {button("out", isWhole, () => zoom(1 / STEP), "−")}
+      {button(
+        isWhole && near ? "home" : "whole",
+        isWhole && !near,
+        fit,
+        <svg width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+          <path d="M1 5V1h4M11 1h4v4M15 11v4h-4M5 15H1v-4" />
+        </svg>,
+      )}
+    </div>
   );
 }
 
@@ -121,7 +145,7 @@ interface SeenProps {
   children: ComponentChildren;
 }
 
-/** What the camera sees. It moves without anything being drawn anew. */
+/** What the camera sees. It moves without anything being drawn again. */
 function Seen({ chartview, plate, children }: SeenProps) {
   const { model, chart } = useTable();
   const seen = useRef<SVGGElement>(null);
@@ -132,7 +156,7 @@ function Seen({ chartview, plate, children }: SeenProps) {
     }),
   );
   return (
-    <g ref={seen} class={useTelling() ? "cc-following" : ""}>
+    <g ref={seen} class={useTold() ? "cc-following" : ""}>
       {children}
     </g>
   );
@@ -149,13 +173,12 @@ interface PiecesProps {
 /** The position, and on it the viewer's orders or what the story tells. */
 function Pieces({ sizes, ...where }: PiecesProps) {
   const { model, view, chart } = useTable();
-  const told = storyOf(model).scene.value?.position;
+  const told = storyOf(model).scene.value;
   const named = useNames({ chart, sizes, ways: told ? [] : waysOf(model, view, chart), ...where });
-  const marks = told ? {} : highlights(model, view, chart);
+  const marks = told ? { ringed: systemsIn(told) } : highlights(model, view, chart);
   return (
-    <Starmap chart={chart} named={named} position={told ?? positionOf(view)} sizes={sizes} {...marks}>
-      {!told && <OrdersOnMap chart={named} sizes={sizes} />}
-      <StoryMarks chart={named} sizes={sizes} />
+    <Starmap chart={chart} named={named} view={view} sizes={sizes} {...marks}>
+      {told ? <StoryOnMap chart={named} sizes={sizes} /> : <OrdersOnMap chart={named} sizes={sizes} />}
     </Starmap>
   );
 }
@@ -172,25 +195,16 @@ function middleOfOwn(model: Model, chart: Chart): Point {
 /** What the viewer is shown on the position: their exposed systems, the lanes they can attack along, what they look at. */
 function highlights(model: Model, view: View, chart: Chart) {
   const own = ownOf(model, view);
-  const seat = model.seat.value;
-  const outputs = new Map(own?.changed_outputs.map(({ system, output }) => [system, output]));
-  const targets = new Map(own?.sealed ? [] : own?.targets.map(({ system, from }) => [system, from]));
-  const mine = (id: SystemId) => view.systems[id]?.owner === seat;
-  const lit = new Set<number>();
-  chart.lanes.forEach(([a, b], lane) => {
-    if ((mine(a) && targets.has(b)) || (mine(b) && targets.has(a))) lit.add(lane);
-  });
-  const exposed = new Set<SystemId>();
-  view.systems.forEach((system, id) => {
-    if (mine(id) && system.exposed_to) exposed.add(id);
-  });
-  const pointed = pointedSystem(model);
-  const told = new Set([...targets.keys(), ...chart.systems.keys()].filter((id) => targets.has(id) || mine(id)));
+  const ids = [...view.systems.keys()];
+  const isMine = (id: number) => view.systems[id]?.owner === model.seat.value;
+  const targets = new Set(own?.sealed ? [] : own?.targets.map(({ system }) => system));
+  const isWay = ([a, b]: [number, number]) => (isMine(a) && targets.has(b)) || (isMine(b) && targets.has(a));
+  const pointed = keyed(model.pointed.value).system;
   return {
-    outputs,
-    lit,
-    exposed,
-    told,
+    outputs: new Map(own?.changed_outputs.map(({ system, output }) => [system, output])),
+    lit: new Set(chart.lanes.flatMap((lane, i) => (isWay(lane) ? [i] : []))),
+    exposed: new Set(ids.filter((id) => isMine(id) && view.systems[id]?.exposed_to)),
+    told: new Set(ids.filter((id) => targets.has(id) || isMine(id))),
     ringed: new Set(pointed === undefined ? [] : [pointed]),
     selected: selectedSystem(model),
   };

@@ -1,19 +1,11 @@
 import type { ComponentChildren } from "preact";
-import type { SystemId, SystemView } from "../../../generated/cosmic-conquest";
-import type { Seat } from "../../../generated/starboard";
+import type { SystemId, SystemView, View } from "../../../generated/cosmic-conquest";
 import { steady } from "../../../kit/hooks/steady";
-import { SigilAt } from "../../../look/art";
 import { seatClass } from "../../../look/seat";
 import type { Chart, Side } from "../read";
-import { DISC, POOL, type Sizes } from "./map-geometry";
+import { DISC, POOL, type Sizes } from "./geometry";
+import { Badge } from "./marks";
 import "./starmap.css";
-
-/** What a map shows: whose every system is and what it is worth. */
-export interface Position {
-  systems: SystemView[];
-  /** The factions that have proclaimed an empire: their wash is brighter. */
-  empires: Seat[];
-}
 
 /** What is laid on the position for one viewer and moment. */
 interface Highlights {
@@ -34,27 +26,29 @@ interface StarmapProps extends Highlights {
   chart: Chart;
   /** On which side of each system its name stands, where that is not the chart's own. */
   named: Chart;
-  position: Position;
+  /** The position: whose every system is and what it is worth. */
+  view: View;
   sizes: Sizes;
   /** Above the discs: arrows, marks, dice. */
   children?: ComponentChildren;
 }
 
 /** A position drawn on its chart, in units of the map: washes, lanes, systems. It hears nothing and knows no viewer. */
-export function Starmap({ chart, named, position, sizes, children, lit, ...marks }: StarmapProps) {
-  const owners = position.systems.map(({ owner }) => owner).join();
+export function Starmap({ chart, named, view, sizes, children, lit, ...marks }: StarmapProps) {
+  const owners = view.systems.map(({ owner }) => owner).join();
+  const empires = view.factions.flatMap(({ seat, empire }) => (empire ? [seat] : [])).join();
   return (
     <g class="cc-map">
       <Decor chart={chart} />
-      <Washes chart={chart} owners={owners} empires={position.empires.join()} />
+      <Washes chart={chart} owners={owners} empires={empires} />
       <Lanes chart={chart} owners={owners} lit={[...(lit ?? [])].join()} />
-      <Systems named={named} systems={position.systems} sizes={sizes} {...marks} />
+      <Systems named={named} systems={view.systems} sizes={sizes} {...marks} />
       {children}
     </g>
   );
 }
 
-type SystemsProps = Pick<StarmapProps, "named" | "sizes"> & Pick<Position, "systems"> & Omit<Highlights, "lit">;
+type SystemsProps = Pick<StarmapProps, "named" | "sizes"> & Pick<View, "systems"> & Omit<Highlights, "lit">;
 
 /** All systems: most of what a viewer does changes none of them. */
 const Systems = steady(({ named, systems, sizes, ...marks }: SystemsProps) => (
@@ -185,7 +179,7 @@ const System = steady((props: SystemProps) => {
         <circle class="disc" r={DISC} />
         {owner !== null && <Gauge part={system.base / Math.max(1, system.cap)} />}
         <Numeral system={system} now={now} size={sizes.numeral} />
-        {owner !== null && <Badge owner={owner} />}
+        {owner !== null && <Badge seat={owner} at={{ x: -DISC * 0.78, y: DISC * 0.78 }} r={13} />}
       </g>
       {named && <Name text={place.name} side={place.label} sizes={sizes} rim={rim} />}
     </g>
@@ -250,15 +244,6 @@ function Numeral({ system, now, size }: { system: SystemView; now: number | unde
         </g>
       )}
     </>
-  );
-}
-
-function Badge({ owner }: { owner: Seat }) {
-  return (
-    <g class="badge-disc" transform={`translate(${-DISC * 0.78} ${DISC * 0.78})`}>
-      <circle r="13" />
-      <SigilAt seat={owner} size={15} fill="var(--on-seat)" />
-    </g>
   );
 }
 

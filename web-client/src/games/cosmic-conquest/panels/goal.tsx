@@ -1,6 +1,7 @@
 import { usePart } from "../../../kit/hooks/at-table";
 import { GoalLine } from "../../../kit/pieces/goal";
 import { claimOf, entryOf, faction, useTable } from "../read";
+import { texts } from "../words/messages";
 
 /** More units than all living rivals together; the pennant moves with them. */
 export function Goal() {
@@ -10,7 +11,8 @@ export function Goal() {
     const { factions, turn, limit, claimable } = table.view;
     return { factions, turn, limit, claimable };
   });
-  const seat = model.seat.value ?? view.factions.find(({ alive }) => alive)?.seat ?? 0;
+  const alive = view.factions.filter(({ alive }) => alive);
+  const seat = model.seat.value ?? alive[0]?.seat ?? 0;
   const { units, others, systems, rival, empire } = claimOf(view, seat);
   const overlord = entryOf(model.catalogue.value, "order", "overlord")?.text ?? "";
   return (
@@ -18,15 +20,16 @@ export function Goal() {
       seat={seat}
       have={units}
       of={others + 1}
-      unit="units"
-      turn={["turn", view.turn]}
-      rule={`${overlord}${empire === null ? "" : " An empire has to be proclaimed too."} After turn ${view.limit} the strongest wins.`}
+      unit={texts.text("goal-unit")}
+      turn={[texts.text("goal-turn"), view.turn]}
+      rule={texts.text("goal-rule", { overlord, empire: empire !== null, turn: view.limit })}
       number="R76, R84"
       parts={[
-        ...view.factions
-          .filter(({ alive }) => alive)
-          .map(({ seat, total }) => ({ label: model.name(seat), value: `${total.units}` })),
-        { label: `Systems of ${faction(view, seat).name}`, value: `${systems}, a rival ${rival}` },
+        ...alive.map(({ seat, total }) => ({ label: model.name(seat), value: `${total.units}` })),
+        {
+          label: texts.text("goal-systems", { faction: faction(view, seat).name }),
+          value: texts.text("goal-systems.value", { systems, rival }),
+        },
       ]}
     />
   );

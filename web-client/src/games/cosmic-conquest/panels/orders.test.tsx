@@ -1,16 +1,17 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { kept, seatedAt, tableAt, titleOf } from "../../../../dev/frames";
 import type { Command, Event, View } from "../../../generated/cosmic-conquest";
 import { holdEnds } from "../../../kit/page/preferences";
+import { plainWords } from "../../../kit/words/words";
 import { dronesAt } from "../board/about-system";
-import { linesOf } from "../board/board-reading";
-import { marksOf } from "../board/map-orders";
+import { marksOf } from "../board/orders";
 import { cosmicConquest as game } from "../index";
-import { chartOf, type Model, ownOf, systemName } from "../read";
+import { amountOf, ordersOf } from "../orders";
+import { type Chart, chartOf, type Model, ownOf, systemName } from "../read";
 import { look } from "../ui";
-import { sources } from "./panel-budget";
+import { rowOf, totalParts } from "../words/messages";
 import { foremost } from "./strip";
 
 const ORDERS = "orders of every kind";
@@ -39,7 +40,7 @@ function draw(table: Model, width = 1072) {
 /** Draws the table of the moment that shows this, while one looks at that system. */
 async function open(shows: string, system?: number) {
   const seated = await tableAt<View, Command, Event>("cosmic-conquest", shows);
-  if (system !== undefined) look(seated.table, { system });
+  if (system !== undefined) look(seated.table, system);
   draw(seated.table);
   return seated;
 }
@@ -48,6 +49,15 @@ const click = (target: Element | null | undefined) =>
   act(() => void target?.dispatchEvent(new MouseEvent("click", { bubbles: true })));
 const button = (text: string) => [...page.querySelectorAll("button")].find((it) => it.textContent?.includes(text));
 const system = (id: number) => page.querySelector(`[data-piece="system:${id}"]`);
+
+/** What the texts lack: the console says it once. */
+const complaints: string[] = [];
+const warn = console.warn;
+console.warn = (text, ...rest) => (`${text}`.startsWith("messages:") ? complaints.push(text) : warn(text, ...rest));
+afterAll(() => {
+  console.warn = warn;
+  expect(complaints).toEqual([]);
+});
 
 beforeEach(() => {
   // What is held is the kit's to test.
@@ -138,13 +148,13 @@ describe("what orders will meet", () => {
   it("is asked, and has its place before it is answered", async () => {
     await open(ORDERS, ATTACKED);
     const sum = () => page.querySelector(".cc-compose .cc-sum")?.textContent;
-    expect([sum(), page.querySelector(".cc-sources")?.textContent]).toEqual([
+    expect([sum(), page.querySelector(".cc-budget")?.textContent]).toEqual([
       "…",
       expect.stringContaining("next turn …"),
     ]);
     await settled();
     expect(sum()).toContain("+ die 1–10");
-    expect(page.querySelector(".cc-sources")?.textContent).toContain("next turn 63");
+    expect(page.querySelector(".cc-budget")?.textContent).toContain("next turn 63");
     expect(page.querySelector(".act .warn")?.textContent).toContain("31 units");
   });
 });
@@ -248,6 +258,52 @@ describe("what cannot be taken back", () => {
   });
 });
 
+describe("what is at hand", () => {
+  const token = (name: string) =>
+    [...page.querySelectorAll(".cc-token")].find((it) => it.getAttribute("aria-label")?.startsWith(name));
+  const lit = () => [...page.querySelectorAll(".cc-hit.lit")].map((it) => Number(it.getAttribute("data-system")));
+
+  it("is set whole on a system with two taps, and its orders are opened", async () => {
+    const { table, sent } = await open(ORDERS);
+    const free = ownOf(table, table.view.value as View)?.budget.free;
+    click(token("Units"));
+    expect(lit()).toContain(ATTACKED);
+    click(system(ATTACKED));
+    await settled();
+    expect(sent).toEqual([{ type: "assign", kind: "attack", system: ATTACKED, units: free }]);
+    expect(page.querySelector(`[data-system-panel='${ATTACKED}']`)).not.toBeNull();
+    expect(lit()).toEqual([]);
+  });
+
+  it("lights the operations that an admiral can lead, and no other system", async () => {
+    const { table, sent } = await open(ORDERS);
+    const leads = table.choices.value.flatMap(({ command }) => (command.type === "lead" ? [command.system] : []));
+    click(token("Admiral"));
+    expect(lit()).toEqual(leads.sort((a, b) => a - b));
+    click(system(DEFENDED));
+    await settled();
+    expect(sent).toEqual([{ type: "lead", kind: "defend", system: DEFENDED }]);
+  });
+
+  it("asks the rules why it cannot be set on a system", async () => {
+    const { table, sent } = await open(ORDERS);
+    const ask = vi.spyOn(table, "ask");
+    click(token("Admiral"));
+    click(system(0));
+    await settled();
+    expect(sent).toEqual([]);
+    expect(ask).toHaveBeenCalledWith({ "why-not": { type: "lead", kind: "attack", system: 0 } });
+  });
+
+  it("is laid down by Escape", async () => {
+    await open(ORDERS);
+    click(token("Units"));
+    expect(lit().length).toBeGreaterThan(0);
+    act(() => void dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
+    expect(lit()).toEqual([]);
+  });
+});
+
 describe("quick orders", () => {
   it("repeat the last turn in one press", async () => {
     const { sent } = await open(ORDERS);
@@ -258,7 +314,7 @@ describe("quick orders", () => {
 
   it("send a slider as one command, and nothing that is not listed", async () => {
     const { sent } = await open(ORDERS);
-    click(button("Drones to the front"));
+    click(button("Drones to the borders"));
     click(button("Defend evenly"));
     const slider = page.querySelector(".cc-slider input") as HTMLInputElement;
     slider.value = "9";
@@ -287,32 +343,27 @@ describe("words and numbers", async () => {
   it("list the parts of the pool with their signs", () => {
     const budget = { ...own.budget, time_skip: 5, stasis: 7 };
     const hit = { ...total, sabotage: 3 };
-    expect(sources({ ...own, budget }, hit).map(({ value }) => value)).toEqual([58, -3, 5, 5, -7]);
+    expect(totalParts(hit, budget).map(([, value]) => value)).toEqual([58, -3, 5, 5, -7]);
   });
 
   it("mark defences, growth and drones beside their systems", () => {
     const marks = marksOf({ ...own.orders, leader: { kind: "defend", system: DEFENDED } }, view, own.seat);
-    expect(marks.get(DEFENDED)).toEqual([{ kind: "shield", icon: "shield", text: "6", led: true }]);
-    expect(marks.get(5)?.map(({ kind, text }) => [kind, text])).toEqual([
-      ["growth", "+1"],
-      ["drone", "+1"],
+    expect(marks.get(DEFENDED)).toEqual([{ tone: "paper", icon: "shield", text: "6", led: true }]);
+    expect(marks.get(5)?.map(({ icon, text }) => [icon, text])).toEqual([
+      ["upgrade", "+1"],
+      ["delivery-drone", "+1"],
     ]);
   });
 
   it("read orders aloud line by line", () => {
-    expect(linesOf(own.orders).map(({ words, number }) => `${words} ${number}`)).toEqual([
-      "Attacks 1",
-      "Attacks 2 + 6",
-      "Attacks, led, 1 + 4",
-      "Attacks 3 + 1",
-      "Defends 6",
-      "Defends 3",
-      "Defends 4",
-      "Defends 6",
-      "Defends 1",
-      "Invests in +1",
-      "Raises a drone on ",
+    const place = (system: number) => systemName(chartOf(table, view) as Chart, system);
+    const lines = ordersOf(own.orders).map((one) => `${plainWords(rowOf(table, one), table)} ${amountOf(one)}`);
+    expect(lines.slice(-3)).toEqual([
+      `Defend ${place(27)} 1`,
+      `Invest in ${place(5)} +1`,
+      `Raise a drone at ${place(5)} `,
     ]);
+    expect(ordersOf(own.orders).filter(({ led }) => led)).toMatchObject([{ kind: "attack", units: 1, drones: 4 }]);
   });
 
   it("tell the drones that are stationed in a system", () => {

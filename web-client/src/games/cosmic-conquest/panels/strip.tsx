@@ -1,21 +1,46 @@
-import { who } from "../../../core/words/grammar";
 import type { Claim, View } from "../../../generated/cosmic-conquest";
 import { usePart } from "../../../kit/hooks/at-table";
 import { explains } from "../../../kit/words/explain";
+import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";
-import { claimOf, faction, useTable } from "../read";
-import { look } from "../ui";
-import { Tracker } from "./panel-faction";
-import "./strip.css";
+import { claimOf, faction, factionKey, useTable } from "../read";
+import { uiOf } from "../ui";
+import { texts } from "../words/messages";
+import { Tracker } from "./faction-panel";
 
 /** In the top bar: who is nearest to being Overlord. */
 export function Strip() {
   const table = useTable();
+  const { model } = table;
   const first = usePart(() => {
     const claim = foremost(table.view);
-    return claim && { claim, empire: faction(table.view, claim.seat).empire };
+    return claim && { claim, empire: faction(table.view, claim.seat).empire ?? false };
   });
-  return first && <TrackerChip {...first} />;
+  if (!first) return null;
+  const { claim, empire } = first;
+  const { seat, units, others } = claim;
+  return (
+    <button
+      type="button"
+      class="chip out cc-overlord shrink"
+      {...explains(
+        () => (
+          <>
+            <b class="explain-title">
+              <Words of={texts.words(model, "overlord", { seat })} />
+            </b>
+            <Tracker claim={claim} />
+          </>
+        ),
+        () => uiOf(model).aiming.takeUp(factionKey(seat)),
+      )}
+    >
+      <Icon id="imperial-crown" size={16} />
+      <span class="clip">
+        <Words of={texts.words(model, "overlord-near", { seat, units, needed: others + 1, empire })} />
+      </span>
+    </button>
+  );
 }
 
 /** From this turn on the tracker stands in the bar. */
@@ -28,31 +53,4 @@ export function foremost(view: View): Claim | null {
   // a / (A + 1) > b / (B + 1), without a division.
   const ahead = (a: Claim, b: Claim) => b.units * (a.others + 1) - a.units * (b.others + 1) || a.seat - b.seat;
   return claims.sort(ahead)[0] ?? null;
-}
-
-function TrackerChip({ claim, empire }: { claim: Claim; empire: boolean | undefined }) {
-  const { model } = useTable();
-  const { seat, units, others } = claim;
-  const mine = seat === model.seat.value;
-  return (
-    <button
-      type="button"
-      class="chip out cc-overlord shrink"
-      {...explains(
-        () => (
-          <>
-            <b class="explain-title">Overlord: {who(model, seat)}</b>
-            <Tracker claim={claim} />
-          </>
-        ),
-        () => look(model, { seat }),
-      )}
-    >
-      <Icon id="imperial-crown" size={16} />
-      <span>
-        <b>{who(model, seat)}</b> {empire ? `${mine ? "hold" : "holds"} an empire: ` : ""}
-        {units} of {others + 1} to win
-      </span>
-    </button>
-  );
 }

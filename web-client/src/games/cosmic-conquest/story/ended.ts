@@ -1,40 +1,27 @@
-import { counted, does } from "../../../core/words/grammar";
 import type { Command, Event, View } from "../../../generated/cosmic-conquest";
-import { type Ending, each, measure } from "../../../kit/tell/telling";
+import { type Ending, each } from "../../../kit/tell/telling";
 import { claimOf, faction } from "../read";
+import { texts } from "../words/messages";
 
 /** How a match is summed up: units, then systems (R84). */
 export const ended: Pick<Ending<View, Command, Event>, "scores" | "decided" | "brought"> = {
   scores: (view) =>
-    view.factions.map(({ total, systems, alive }) => [
-      measure(alive ? total.units : 0, "unit"),
-      measure(alive ? systems : 0, "system"),
-    ]),
+    view.factions.map(({ total, systems, alive }) =>
+      [alive ? total.units : 0, alive ? systems : 0].map((value, i) => ({
+        value,
+        what: texts.text(i === 0 ? "measure-units" : "measure-systems", { value }),
+      })),
+    ),
   brought: (view, _, seat) => faction(view, seat).name,
   decided(view, model) {
     const { reason, ranking } = view.end ?? {};
     const winner = ranking?.find(({ place }) => place === 1);
-    if (!winner) return null;
-    const { seat, total } = winner;
-    switch (reason) {
-      case "overlord": {
-        const { others } = claimOf(view, seat);
-        const all = view.factions.length > 2 ? "all others together" : "the other";
-        return [{ seat }, ` ${does(model, seat, "produce")} ${counted(total, "unit")} a turn, ${all} ${others}.`];
-      }
-      case "turn-limit":
-        return [
-          `Turn ${view.limit} was the last. `,
-          { seat },
-          ` ${does(model, seat, "produce")} most: ${total} units.`,
-        ];
-      case "sole-survivor": {
-        const log = model.log.value.map(({ event }) => event);
-        const out = each(log, "seat-eliminated").at(-1)?.seat;
-        return out === undefined ? null : [{ seat: out }, ` ${does(model, out, "have")} lost the last system.`];
-      }
-      default:
-        return null;
-    }
+    if (!winner || reason === undefined || reason === "resignation") return null;
+    const log = model.log.value.map(({ event }) => event);
+    const seat = reason === "sole-survivor" ? each(log, "seat-eliminated").at(-1)?.seat : winner.seat;
+    if (seat === undefined) return null;
+    const { others } = claimOf(view, winner.seat);
+    const rivals = view.factions.length - 1;
+    return texts.words(model, `decided-${reason}`, { seat, units: winner.total, others, rivals, turn: view.limit });
   },
 };

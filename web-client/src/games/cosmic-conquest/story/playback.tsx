@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "preact/hooks";
 import { who } from "../../../core/words/grammar";
 import type { Story } from "../../../kit/tell/story";
+import { each } from "../../../kit/tell/telling";
 import { Counted } from "../../../kit/words/number";
 import { Sentence } from "../../../kit/words/sentence";
+import { Words } from "../../../kit/words/words";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { type Chart, useTable } from "../read";
+import { nameOf, texts } from "../words/messages";
 import { say } from "../words/say";
-import { nameOf } from "../words/say-words";
-import { BattleDesk } from "./playback-battle";
-import { sceneOf } from "./playback-map";
-import { storyOf } from "./player";
-import type { Scene } from "./story";
+import { Duels, Standing, Verdict } from "./duels";
+import { placeOf, type Scene, storyOf } from "./story";
 import "./playback.css";
 
 /** So long a press holds fast-forward instead of going on, milliseconds. */
@@ -20,25 +20,26 @@ const HOLD = 300;
 const LINES = 4;
 
 /**
- * The story over the map: what happens now in words and figures, and the controls. Nothing while nothing is told.
- * Unless the whole map is seen, it goes to where something happens, and the story always stands below.
+ * The story over the map: what happens now in words and figures, and the controls. Unless the whole map is seen, it goes to
+ * where something happens, and the story always stands below.
  */
 export function Playback({ whole }: { whole: boolean }) {
   const { model, chart } = useTable();
   const story = storyOf(model);
   const scene = story.scene.value;
-  const told = scene !== null;
-  useKeys(story, told, model.mode === "review");
+  useKeys(story, scene !== null, model.mode === "review");
   const press = useHold(story);
   if (!scene) return null;
   return (
-    <section class="cc-playback overlay" aria-label={`What happened in turn ${scene.turn}`}>
-      <button type="button" class="cover overlay" aria-label="Continue" {...press} />
+    <section class="cc-playback overlay" aria-label={texts.text("story-label", { turn: scene.turn })}>
+      <button type="button" class="cover overlay" aria-label={texts.text("story-on")} {...press} />
       <div
         class={`cc-story col ${whole && isLow(chart, scene) ? "above" : ""}`}
         style={{ "--story-ms": `${scene.ms}ms` }}
       >
-        <SceneOf key={scene.chapter} scene={scene} />
+        <div key={scene.chapter} class="py-25 px-4 scroll shrink">
+          <SceneOf scene={scene} />
+        </div>
         <Controls story={story} scene={scene} />
       </div>
     </section>
@@ -47,85 +48,89 @@ export function Playback({ whole }: { whole: boolean }) {
 
 /** Whether what is shown happens in the lower half of the map: the story then stands above. */
 function isLow(chart: Chart, scene: Scene): boolean {
-  const system = sceneOf(scene);
-  if (system === null) return false;
+  const system = placeOf(scene);
   const heights = chart.systems.map(({ y }) => y);
-  return (chart.systems[system]?.y ?? 0) > (Math.min(...heights) + Math.max(...heights)) / 2;
+  return system !== null && (chart.systems[system]?.y ?? 0) > (Math.min(...heights) + Math.max(...heights)) / 2;
 }
 
 function SceneOf({ scene }: { scene: Scene }) {
-  switch (scene.of) {
-    case "battle":
-      return <BattleDesk battle={scene.battle} step={scene.step} />;
-    case "coin":
-      return <Coin scene={scene} />;
-    case "totals":
-      return <Totals scene={scene} />;
-    default:
-      return <Told scene={scene} />;
-  }
+  if (scene.battle) return <BattleScene {...scene} battle={scene.battle} />;
+  if (scene.of === "coin") return <Coin scene={scene} />;
+  return scene.of === "totals" ? <Totals scene={scene} /> : <Told scene={scene} />;
 }
 
-function Told({ scene }: { scene: Extract<Scene, { events: unknown }> }) {
+function BattleScene({ battle, step }: Required<Pick<Scene, "battle" | "step">>) {
   const { model } = useTable();
-  const said = scene.events.map((event) => say(event, model)).filter((sentence) => sentence !== null);
   return (
-    <ul class="cc-told">
+    <>
+      <header class="row baseline wrap g-3">
+        <h2>
+          <i>{nameOf(model, battle.system)}</i>
+        </h2>
+        <span class="muted">
+          <Standing battle={battle} />
+        </span>
+      </header>
+      <Duels battle={battle} step={step} />
+      <p class="verdict semi">{step === "end" && <Verdict battle={battle} />}</p>
+    </>
+  );
+}
+
+function Told({ scene }: { scene: Scene }) {
+  const { model } = useTable();
+  const said = scene.events.flatMap((event) => say(event, model) ?? []);
+  return (
+    <ul class="cc-lines">
       {said.slice(0, LINES).map((sentence, i) => (
-        <li class="py-05" key={i}>
+        <li key={i}>
           <Sentence sentence={sentence} />
         </li>
       ))}
-      {said.length > LINES && <li class="muted py-05">and {said.length - LINES} more</li>}
+      {said.length > LINES && <li class="muted">{texts.text("story-more", { more: said.length - LINES })}</li>}
     </ul>
   );
 }
 
 /** The coin that decides over an admiral who lost. */
-function Coin({ scene }: { scene: Extract<Scene, { of: "coin" }> }) {
+function Coin({ scene: { events, step } }: { scene: Scene }) {
   const { model } = useTable();
-  const { toss, step, name, dies } = scene;
-  const what = toss.op.kind === "attack" ? "the attack on" : "the defence of";
+  const [toss] = each(events, "admiral-toss");
+  const fate = events.find(({ type }) => type === "admiral-died" || type === "admiral-returned");
+  if (!toss || !fate || !("name" in fate)) return null;
+  const { heads, op, seat } = toss;
+  const falls = step === "fall" && texts.text("coin-falls", { heads, dies: fate.type === "admiral-died" });
   return (
     <div class="row g-4">
-      <span
-        class={`cc-coin on-paper roundel firm ${step}`}
-        role="img"
-        aria-label={step === "toss" ? "A coin is tossed" : face(toss.heads)}
-      >
-        <Icon id={toss.heads ? "captain-hat-profile" : "skull-crossed-bones"} size={40} />
+      <span class={`cc-coin on-paper roundel firm ${step}`} role="img" aria-label={falls || texts.text("coin-tossed")}>
+        <Icon id={heads ? "captain-hat-profile" : "skull-crossed-bones"} size={40} />
       </span>
       <p>
-        <Sigil seat={toss.seat} size={16} /> <i>{name}</i> led {what} <i>{nameOf(model, toss.op.system)}</i> and lost.
+        <Sigil seat={seat} size={16} /> <Words of={texts.words(model, "coin-led", { ...op, seat, name: fate.name })} />
         <br />
-        {step === "toss" ? (
-          "A coin decides over him"
-        ) : (
-          <b>
-            {face(toss.heads)}: {dies ? "he dies" : "he returns"}
-          </b>
-        )}
+        {falls ? <b>{falls}</b> : texts.text("coin-decides")}
       </p>
     </div>
   );
 }
 
-const face = (heads: boolean): string => (heads ? "Heads" : "Tails");
-
-function Totals({ scene }: { scene: Extract<Scene, { of: "totals" }> }) {
+function Totals({ scene: { events, since } }: { scene: Scene }) {
   const { model } = useTable();
-  const ordered = [...scene.opened.standings].sort((a, b) => b.total.units - a.total.units);
+  const [opened] = each(events, "turn-opened");
+  if (!opened) return null;
+  const ordered = [...opened.standings].sort((a, b) => b.total.units - a.total.units);
+  const before = (of: number) => since?.standings.find(({ seat }) => seat === of)?.total.units;
   return (
-    <div>
-      <h2>Units in turn {scene.opened.turn}</h2>
-      <ul class="cc-totals">
-        {ordered.map(({ seat, total }) => {
-          const change = total.units - (scene.since.get(seat) ?? total.units);
+    <>
+      <h2>{texts.text("story-totals", { turn: opened.turn })}</h2>
+      <ul class="cc-totals mt-2">
+        {ordered.map(({ seat, total: { units } }) => {
+          const change = units - (before(seat) ?? units);
           return (
-            <li class="row g-15" key={seat}>
+            <li class="row g-15 py-05" key={seat}>
               <Sigil seat={seat} size={16} /> <span class="clip grow">{who(model, seat)}</span>
               <b class="num t-18">
-                <Counted value={total.units} />
+                <Counted value={units} />
               </b>
               {change !== 0 && (
                 <span class={change > 0 ? "pos" : "neg"}>{change > 0 ? `▲${change}` : `▼${-change}`}</span>
@@ -134,37 +139,26 @@ function Totals({ scene }: { scene: Extract<Scene, { of: "totals" }> }) {
           );
         })}
       </ul>
-    </div>
+    </>
   );
 }
 
 function Controls({ story, scene }: { story: Story<Scene>; scene: Scene }) {
   const paused = story.paused.value;
-  const fast = {
-    onPointerDown: () => story.fast(true),
-    onPointerUp: () => story.fast(false),
-    onPointerLeave: () => story.fast(false),
-  };
-  const where = scene.of === "battle" ? `battle ${scene.number} of ${scene.count}` : "";
+  const control = (id: string, icon: string, act: () => void) => (
+    <button type="button" class={`ibtn cc-${id}`} aria-label={texts.text(`story-${id}`)} onClick={act}>
+      <Icon id={icon} size={18} />
+    </button>
+  );
   return (
     <div class="cc-controls row g-1 rule-top">
-      <span class="where">
-        <b>Turn {scene.turn}</b> <span class="muted">{where}</span>
-      </span>
-      <button type="button" class="ibtn previous" aria-label="Back" onClick={() => story.step(-1)}>
-        <Icon id="play-button" size={18} />
-      </button>
-      <button type="button" class="ibtn" aria-label={paused ? "Play" : "Pause"} onClick={() => story.pause(!paused)}>
-        <Icon id={paused ? "play-button" : "pause-button"} size={18} />
-      </button>
-      <button type="button" class="ibtn" aria-label="On" onClick={() => story.step(1)}>
-        <Icon id="play-button" size={18} />
-      </button>
-      <button type="button" class="ibtn" aria-label="Fast, while held" {...fast}>
-        <Icon id="fast-forward-button" size={18} />
-      </button>
-      <button type="button" class="btn" data-testid="skip-story" onClick={() => story.skip()}>
-        Skip
+      <b>{texts.text("story-turn", { turn: scene.turn })}</b>
+      <span class="muted grow">{scene.battle && texts.text("story-battle", { ...scene })}</span>
+      {control("back", "play-button", () => story.step(-1))}
+      {control(paused ? "play" : "pause", paused ? "play-button" : "pause-button", () => story.pause(!paused))}
+      {control("next", "fast-forward-button", () => story.step(1))}
+      <button type="button" class="ibtn" aria-label={texts.text("story-skip")} onClick={() => story.skip()}>
+        ✕
       </button>
     </div>
   );
@@ -207,9 +201,9 @@ function useKeys(story: Story<Scene>, told: boolean, review: boolean): void {
     const keys: Record<string, () => void> = { ...(review ? {} : pages), Escape: () => story.skip() };
     const pressed = (event: KeyboardEvent) => {
       const act = keys[event.key];
-      if (!act || (event.target as Element).closest("input, textarea, select, dialog[open], .rail, [role=slider]"))
-        return;
-      if (event.key === " " && (event.target as Element).closest("button:not(.cover)")) return;
+      const target = event.target as Element;
+      if (!act || target.closest("input, textarea, select, dialog[open], .rail, [role=slider]")) return;
+      if (event.key === " " && target.closest("button:not(.cover)")) return;
       event.preventDefault();
       event.stopPropagation();
       act();

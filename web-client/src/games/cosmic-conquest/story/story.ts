@@ -1,141 +1,177 @@
-import type { Event, SystemId } from "../../../generated/cosmic-conquest";
-import type { Seat } from "../../../generated/starboard";
-import { paced, type Moment as Timed } from "../../../kit/tell/story";
-import type { Position } from "../board/starmap";
-import { type Battle, battlesOf } from "../panels/report/report-turns";
-import { done } from "./position";
+import { computed } from "@preact/signals";
+import type { Command, Event, SystemId, SystemView, View } from "../../../generated/cosmic-conquest";
+import { perTable } from "../../../kit/act/hand";
+import { isStill } from "../../../kit/pieces/flights";
+import { heardOf, type Moment, paced, stories } from "../../../kit/tell/story";
+import type { Model } from "../read";
+import { type Battle, isOpening, type Turn, turnsOf } from "./battles";
+import { type Chapter, chapterOf, systemOf } from "./moments";
 
-type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+/** A battle marches, rolls, clashes and ends; a coin is tossed and falls; all else is told at once. */
+export type Step = "march" | "roll" | "clash" | "end" | "toss" | "fall";
 
-interface Moment extends Timed {
+/** A moment of the story of a turn. */
+export interface Scene extends Moment {
+  of: Chapter;
+  step: Step;
   turn: number;
-  /** What the map shows meanwhile. */
-  position: Position;
-  chapter: number;
+  /** What is told. */
+  events: Event[];
+  /** The position before, as far as the events have changed it. */
+  view: View;
+  battle?: Battle;
+  /** Which battle of how many. */
+  number?: number;
+  count?: number;
+  /** The totals with which the turn before opened. */
+  since?: Extract<Event, { type: "turn-opened" }>;
 }
 
-export type BattleStep = "march" | "roll" | "clash" | "end";
+/** How long each step is shown, milliseconds: a battle takes at most two seconds. */
+const STEPS: Record<Step, number> = { march: 450, roll: 600, clash: 450, end: 500, toss: 600, fall: 500 };
+const AT_ONCE = 1000;
+/** A battle that is told alone takes its time. */
+const ALONE = 1.5;
 
-/** A moment of the story of a resolution. */
-export type Scene = Moment &
-  (
-    | { of: "abilities" | "growth" | "fate" | "empires" | "gone"; events: Event[] }
-    | { of: "battle"; battle: Battle; number: number; count: number; step: BattleStep }
-    | { of: "coin"; toss: Of<"admiral-toss">; name: string; dies: boolean; step: "toss" | "fall" }
-    | { of: "totals"; opened: Of<"turn-opened">; since: ReadonlyMap<Seat, number> }
-  );
-
-type Chapter = Scene["of"];
-type Untimed = Scene extends infer S ? (S extends Scene ? Omit<S, "ms" | "chapter" | "turn"> : never) : never;
-
-/** How long each moment is shown, milliseconds: a battle takes at most two seconds. */
-const BATTLE: Record<BattleStep, number> = { march: 450, roll: 600, clash: 450, end: 500 };
-const COIN = { toss: 600, fall: 500 };
-const LASTING = { abilities: 900, growth: 900, fate: 1000, empires: 1000, gone: 1000, totals: 1100 };
-
-/** Which events are told together, in the order in which they are told. */
-const BEFORE: [Chapter, Event["type"][]][] = [
-  ["abilities", ["stasis-shown", "sabotage-placed", "time-skip-used"]],
-  ["growth", ["drone-raised", "drones-regrown", "output-grown"]],
-];
-const AFTERWARDS: [Chapter, Event["type"][]][] = [
-  ["fate", ["admiral-appointed", "admiral-promoted"]],
-  ["empires", ["empire-proclaimed"]],
-  ["gone", ["seat-eliminated", "systems-freed"]],
-];
-
-interface Told {
-  turn: number;
-  resolution: Event[];
-  /** The position as it was before. */
-  from: Position;
-  /** Totals as the turn opened, to tell what has changed. */
-  opened: Of<"turn-opened"> | null;
-  next: Of<"turn-opened"> | null;
+/** Events that are told together, and their places. */
+interface Stretch {
+  of: Chapter;
+  from: number;
+  to: number;
 }
 
-/** The story of a resolution, moment by moment, in the order of the rules. */
-export function scenesOf({ turn, resolution, from, opened, next }: Told): Scene[] {
-  const tale = new Tale(turn, from);
-  for (const [of, types] of BEFORE) tale.together(of, resolution, types);
-  const battles = battlesOf(resolution);
-  battles.forEach((battle, i) => {
-    tale.fought(battle, i + 1, battles.length);
+/** What is told together: a chapter without a break, a battle, a coin. */
+function stretchesOf(events: Event[]): Stretch[] {
+  const all: Stretch[] = [];
+  events.forEach((event, at) => {
+    const of = chapterOf(event);
+    if (of === undefined || of === "quiet") return;
+    const last = all.at(-1);
+    if (last?.of === of && !isOpening(event) && event.type !== "admiral-toss") last.to = at + 1;
+    else all.push({ of, from: at, to: at + 1 });
   });
-  for (const event of resolution) if (event.type === "admiral-toss") tale.tossed(event, resolution);
-  for (const [of, types] of AFTERWARDS) tale.together(of, resolution, types);
-  if (next) {
-    const since = new Map(opened?.standings.map(({ seat, total }) => [seat, total.units]));
-    tale.tell(LASTING.totals, { of: "totals", opened: next, since, position: tale.position });
-  }
-  return tale.paced();
+  return all;
 }
 
-/** Gathers moments while the position moves on. */
-class Tale {
-  private readonly scenes: Scene[] = [];
-  private chapter = 0;
+/** The story of what happened, moment by moment, from the position before it. */
+export function scenesOf(events: Event[], before: View, now: View | null = null, since?: Scene["since"]): Scene[] {
+  const begun = events.findIndex(({ type }) => type === "resolution-began");
+  const fought = new Map(
+    turnsOf(events).flatMap(({ battles }) =>
+      battles.map((battle, i) => [battle.opening as Event, { battle, number: i + 1, count: battles.length }]),
+    ),
+  );
+  let [view, opened, { turn }] = [before, since, before];
+  return stretchesOf(events).flatMap(({ of, from, to }, chapter) => {
+    const first = events[from];
+    if (begun < 0 || from < begun || !first) return [];
+    const battle = fought.get(first);
+    const told = battle?.battle.events ?? events.slice(from, to);
+    const was = view;
+    view = shown(view, told);
+    const steps = stepsOf(of, battle?.battle);
+    const scenes = steps.map((step, i): Scene => {
+      const ms = steps.length > 1 ? STEPS[step] : AT_ONCE;
+      const rest = { of, step, ms, turn, chapter, events: told, about: from, ...battle };
+      return i < steps.length - 1 ? { ...rest, view: was, told: from } : { ...rest, view, told: to };
+    });
+    if (first.type !== "turn-opened") return scenes;
+    // What stands beside the map stays as it was until the totals are told.
+    const totals = { since: opened, ...(now?.turn === first.turn && { view: now }) };
+    [opened, turn] = [first, first.turn];
+    return scenes.map((scene) => ({ ...scene, ...totals }));
+  });
+}
 
-  constructor(
-    private readonly turn: number,
-    public position: Position,
-  ) {}
+function stepsOf(of: Chapter, battle: Battle | undefined): Step[] {
+  if (of === "coin") return ["toss", "fall"];
+  if (!battle) return ["end"];
+  return battle.duels.length > 0 ? ["march", "roll", "clash", "end"] : ["march", "end"];
+}
 
-  /** A chapter of one moment. */
-  tell(ms: number, scene: Untimed): void {
-    this.scenes.push({ ...scene, ms, turn: this.turn, chapter: this.chapter++ } as Scene);
-  }
+type Change = Partial<Pick<SystemView, "owner" | "base">>;
 
-  together(of: Chapter, resolution: Event[], types: Event["type"][]): void {
-    const events = resolution.filter(({ type }) => types.includes(type));
-    if (events.length === 0) return;
-    const proclaimed = events.flatMap((event) => (event.type === "empire-proclaimed" ? [event.seat] : []));
-    this.position = {
-      systems: events.reduce(done, this.position.systems),
-      empires: [...this.position.empires, ...proclaimed],
-    };
-    this.tell(LASTING[of as keyof typeof LASTING], { of, events, position: this.position } as Untimed);
-  }
-
-  fought(battle: Battle, number: number, count: number): void {
-    const steps: BattleStep[] = battle.duels.length > 0 ? ["march", "roll", "clash", "end"] : ["march", "end"];
-    for (const step of steps) {
-      const { capture } = battle;
-      if (step === "end" && capture)
-        this.position = { ...this.position, systems: done(this.position.systems, capture) };
-      const scene = { of: "battle" as const, battle, number, count, step, position: this.position };
-      this.scenes.push({ ...scene, ms: BATTLE[step], turn: this.turn, chapter: this.chapter });
+/** What an event says of systems: how they were before it, and how they are after it. */
+function changeOf(event: Event): { systems: SystemId[]; before: Change; after: Change } | null {
+  switch (event.type) {
+    case "drone-raised":
+    case "output-grown":
+      return { systems: [event.system], before: { base: event.from }, after: { base: event.to } };
+    case "system-captured": {
+      const { system, from, to, base, new_base } = event;
+      return { systems: [system], before: { owner: from, base }, after: { owner: to, base: new_base } };
     }
-    this.chapter++;
+    case "systems-freed":
+      return { systems: event.systems, before: { owner: event.seat }, after: { owner: null } };
+    default:
+      return null;
   }
+}
 
-  tossed(toss: Of<"admiral-toss">, resolution: Event[]): void {
-    const fate = resolution.find(
-      (event): event is Of<"admiral-died"> | Of<"admiral-returned"> =>
-        (event.type === "admiral-died" || event.type === "admiral-returned") && event.seat === toss.seat,
-    );
-    const dies = fate?.type === "admiral-died";
-    for (const step of ["toss", "fall"] as const) {
-      const scene = { of: "coin" as const, toss, name: fate?.name ?? "", dies, step, position: this.position };
-      this.scenes.push({ ...scene, ms: COIN[step], turn: this.turn, chapter: this.chapter });
+/** A position with what these events say of it; with `before`, as it was before them. */
+export function shown(view: View, events: readonly Event[], way: "before" | "after" = "after"): View {
+  const systems = [...view.systems];
+  const factions = [...view.factions];
+  for (const event of way === "after" ? events : [...events].reverse()) {
+    const change = changeOf(event);
+    for (const id of change?.systems ?? []) {
+      const then = { ...(systems[id] as SystemView), ...change?.[way] };
+      systems[id] = "base" in (change?.[way] ?? {}) ? { ...then, output: then.base, hit: 0 } : then;
     }
-    this.chapter++;
+    const faction = event.type === "empire-proclaimed" ? factions[event.seat] : undefined;
+    if (faction) factions[faction.seat] = { ...faction, empire: way === "after" };
   }
-
-  /** All moments, shortened evenly where they would take too long. */
-  paced(): Scene[] {
-    return paced(this.scenes);
-  }
+  return { ...view, systems, factions };
 }
 
-/** The story of one battle alone, at its own pace. */
-export function onlyBattle(scenes: Scene[], system: SystemId): Scene[] {
-  return scenes
-    .filter((scene) => scene.of === "battle" && scene.battle.system === system)
-    .map((scene) => (scene.of === "battle" ? { ...scene, ms: BATTLE[scene.step] * 1.5 } : scene));
+/** The position before these events, from the one after them. What sabotage took then, nobody has kept. */
+function rewound(now: View, since: readonly Event[]): View {
+  const systems = now.systems.map((system) => ({ ...system, output: system.base, hit: 0 }));
+  return shown({ ...now, systems }, since, "before");
 }
 
-/** What is left where nothing shall move: of each chapter how it ends. */
-export function endsOf(scenes: Scene[]): Scene[] {
-  return scenes.filter((scene, i) => scenes[i + 1]?.chapter !== scene.chapter);
+const eventsIn = ({ log }: Model): Event[] => log.peek().map(({ event }) => event);
+
+const openedBefore = (events: Event[], turn: number) =>
+  events.find((event): event is NonNullable<Scene["since"]> => event.type === "turn-opened" && event.turn === turn);
+
+/** The story of a table: begins by itself when turns have been resolved. */
+export const storyOf = stories<View, Command, Event, Scene>((events, last, model) =>
+  isStill() ? [] : scenesOf(events, last, model.view.peek(), openedBefore(eventsIn(model), last.turn)),
+);
+
+/** What has happened, as far as the story has told it. */
+export const heardAt = perTable((model: Model) =>
+  computed(() => heardOf(model.log.value, storyOf(model)).map(({ event }) => event)),
+);
+
+/** The turns that have been resolved, the oldest first; one that is being told is not among them yet. */
+const resolvedAt = perTable((model: Model) =>
+  computed(() => {
+    const heard = heardAt(model).value;
+    const isAll = heard.length === model.log.value.length;
+    return turnsOf(heard).filter(({ next }) => isAll || next !== null);
+  }),
+);
+
+export const resolvedTurns = (model: Model): Turn[] => resolvedAt(model).value;
+
+/** Tells a turn again, or one battle of it; false where the log does not hold it. */
+export function replay(model: Model, number: number, system?: SystemId): boolean {
+  const [view, events] = [model.view.peek(), eventsIn(model)];
+  const start = events.findIndex((event) => event.type === "resolution-began" && event.turn === number);
+  if (!view || start < 0) return false;
+  const end = events.findIndex(({ type }, i) => i > start && type === "turn-opened");
+  const from = { ...rewound(view, events.slice(start)), turn: number };
+  const all = scenesOf(events.slice(start, end < 0 ? undefined : end + 1), from, null, openedBefore(events, number));
+  const alone = all.filter(({ battle }) => battle?.system === system);
+  const scenes = system === undefined ? all : alone.map((scene) => ({ ...scene, ms: scene.ms * ALONE }));
+  // Who wants nothing to move turns the pages, and sees how each ends.
+  const ends = scenes.filter(({ chapter }, i) => scenes[i + 1]?.chapter !== chapter);
+  storyOf(model).play(isStill() ? ends : paced(scenes), isStill());
+  return scenes.length > 0;
 }
+
+/** Where a moment happens; null where it is everywhere. */
+export const placeOf = (scene: Scene | null): SystemId | null =>
+  scene?.of === "battle" || scene?.of === "coin" ? systemOf(scene.events[0] as Event) : null;

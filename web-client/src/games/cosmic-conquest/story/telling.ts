@@ -1,14 +1,11 @@
-import { counted } from "../../../core/words/grammar";
 import type { Command, Event, View } from "../../../generated/cosmic-conquest";
+import { marksOf } from "../../../kit/tell/moments";
 import { bad, type Chip, each, good, type Outcome, plain, type Result, type Telling } from "../../../kit/tell/telling";
-import { type Battle, decisive, turnsOf } from "../panels/report/report-turns";
-import type { Model } from "../read";
-import { systemKey } from "../read";
-import { nameOf, place } from "../words/say-words";
+import { type Model, systemKey } from "../read";
+import { nameOf, texts } from "../words/messages";
+import { type Battle, type Duel, decisive, turnsOf } from "./battles";
 import { ended } from "./ended";
-
-/** What a battle's own events are told by. */
-const OF_ADMIRALS: Event["type"][] = ["admiral-died", "admiral-promoted"];
+import { moments, systemOf } from "./moments";
 
 function outcomes(events: Event[], model: Model): Outcome[] {
   const me = model.seat.value;
@@ -16,78 +13,68 @@ function outcomes(events: Event[], model: Model): Outcome[] {
   return turnsOf(events).flatMap(({ battles, resolution }) =>
     battles
       .filter(({ owner, attackers }) => owner === me || attackers.some(({ seat }) => seat === me))
-      .map((battle) => outcome(battle, resolution, events, model)),
+      .map((battle) => {
+        const { system, opening, owner, capture } = battle;
+        const result = resultOf(battle, me);
+        const free = capture === null && owner === null;
+        return {
+          from: events.indexOf(opening),
+          to: events.findLastIndex((event) => systemOf(event) === system && resolution.includes(event)),
+          result,
+          title: texts.words(model, "outcome", { system, result: free ? "free" : result }),
+          about: { name: nameOf(model, system), seat: owner },
+          chips: chipsOf(battle, resolution, model, me),
+        };
+      }),
   );
 }
 
-function outcome(battle: Battle, resolution: Event[], events: Event[], model: Model): Outcome {
-  const { system, capture, opening } = battle;
-  const result = resultOf(battle, model.seat.value);
-  const last = events.findLastIndex(
-    (event) => "system" in event && event.system === system && resolution.includes(event),
-  );
-  return {
-    from: events.indexOf(opening),
-    to: last,
-    result,
-    title: [place(model, system), capture === null && battle.owner === null ? " stays free" : TITLES[result]],
-    about: { name: nameOf(model, system), seat: battle.owner },
-    chips: chips(battle, resolution, model),
-  };
-}
-
-const TITLES: Record<Result, string> = { won: " is yours", lost: " is lost", held: " holds", failed: " stands firm" };
-
-function resultOf({ owner, capture }: Battle, me: number | null): Result {
+function resultOf({ owner, capture }: Battle, me: number): Result {
   if (capture?.to === me) return "won";
   if (owner === me) return capture ? "lost" : "held";
   return "failed";
 }
 
-function chips(battle: Battle, resolution: Event[], model: Model): Chip[] {
-  const me = model.seat.value;
-  const { capture, losses, late } = battle;
+const totalsOf = ({ attack, defence }: Duel): string => `${attack.total} : ${defence.total}`;
+
+function chipsOf(battle: Battle, resolution: Event[], model: Model, me: number): Chip[] {
+  const { capture, events, attackers } = battle;
   const duel = decisive(battle);
-  const own = losses.filter(({ seat }) => seat === me).reduce((sum, { count }) => sum + count, 0);
-  const theirs = losses.filter(({ seat }) => seat !== me).reduce((sum, { count }) => sum + count, 0);
-  const led = battle.attackers.some(({ seat, led }) => seat === me && led);
-  const admirals = resolution.filter((event) => OF_ADMIRALS.includes(event.type));
+  const lost = (own: boolean) =>
+    each(events, "drones-destroyed")
+      .filter(({ seat }) => (seat === me) === own)
+      .reduce((sum, { count }) => sum + count, 0);
+  const [own, theirs] = [lost(true), lost(false)];
+  const chip = (tone: typeof good, icon: string, id: string, args = {}) =>
+    tone(icon, ...texts.words(model, `outcome-${id}`, args));
+  const led = attackers.some(({ seat, led }) => seat === me && led);
+  const killed = led ? each(resolution, "admiral-died").filter(({ seat }) => seat === me) : [];
   return [
-    ...(duel ? [plain("rolling-dices", `${duel.attack.total} : ${duel.defence.total}`)] : []),
-    ...(capture && capture.to !== me ? [bad("flying-flag", { seat: capture.to }, " takes it")] : []),
-    ...(capture?.to === me && capture.from !== null ? [good("flying-flag", "from ", { seat: capture.from })] : []),
-    ...(capture?.to === me ? [good("upgrade", `+${capture.new_base} output`)] : []),
-    ...(own > 0 ? [bad("delivery-drone", `${counted(own, "drone")} lost`)] : []),
-    ...(theirs > 0 ? [good("delivery-drone", `${counted(theirs, "drone")} shot down`)] : []),
-    ...(led ? each(admirals, "admiral-died") : [])
-      .filter(({ seat }) => seat === me)
-      .map(({ name }) => bad("captain-hat-profile", `${name} killed`)),
-    ...(late.includes(me ?? -1) ? [plain("sands-of-time", "another came first")] : []),
+    ...(duel ? [plain("rolling-dices", totalsOf(duel))] : []),
+    ...(capture && capture.to !== me ? [chip(bad, "flying-flag", "taken", { seat: capture.to })] : []),
+    ...(capture?.to === me && capture.from !== null ? [chip(good, "flying-flag", "from", { seat: capture.from })] : []),
+    ...(capture?.to === me ? [chip(good, "upgrade", "output", { output: capture.new_base })] : []),
+    ...(own > 0 ? [chip(bad, "delivery-drone", "drones-lost", { drones: own })] : []),
+    ...(theirs > 0 ? [chip(good, "delivery-drone", "drones-shot", { drones: theirs })] : []),
+    ...killed.map(({ seat, name }) => chip(bad, "captain-hat-profile", "killed", { seat, name })),
+    ...(each(events, "beaten-to-it").some(({ seats }) => seats.includes(me))
+      ? [chip(plain, "sands-of-time", "late")]
+      : []),
   ];
 }
 
 export const telling: Telling<View, Command, Event> = {
   outcomes,
   together: true,
-  weights: {
-    "game-ended": 20,
-    "seat-eliminated": 12,
-    "empire-proclaimed": 11,
-    "system-captured": 10,
-    "admiral-died": 7,
-    "systems-freed": 6,
-    "sabotage-placed": 5,
-    "time-skip-used": 4,
-    "stasis-shown": 4,
-    "defence-held": 4,
-    "drone-raised": 2,
-  },
+  ...marksOf(moments),
   figure: (event, model) => {
     if (event.type !== "system-captured" && event.type !== "defence-held") return null;
-    const duel = model.log.value.findLast(
-      ({ event: other }) => other.type === "duel" && other.system === event.system,
-    )?.event;
-    return duel?.type === "duel" ? `${duel.attack.total} : ${duel.defence.total}` : null;
+    const duels = each(
+      model.log.value.map((entry) => entry.event),
+      "duel",
+    );
+    const last = duels.findLast(({ system }) => system === event.system);
+    return last ? totalsOf(last) : null;
   },
   path: (event, view) => {
     if (event.type !== "system-captured") return null;
@@ -95,8 +82,8 @@ export const telling: Telling<View, Command, Event> = {
     return home < 0 || home === event.system ? null : [systemKey(home), systemKey(event.system)];
   },
   ending: {
-    won: "The stars are yours",
-    lost: "takes the stars",
+    won: texts.text("ending-won"),
+    lost: texts.text("ending-lost"),
     ...ended,
     gems: (view, model) =>
       view.systems

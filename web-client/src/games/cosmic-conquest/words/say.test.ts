@@ -48,9 +48,9 @@ describe("the log of Cosmic Conquest", () => {
 
   it("speaks to the viewer as you, and of others by name", () => {
     const died: Event = { type: "seat-eliminated", seat: 1, by: 2 };
-    expect(read(died)).toBe(`${table.name(1)} is out: the last system falls to you`);
+    expect(read(died)).toBe(`${table.name(1)} is out: their last system falls to you`);
     becomes({ seat: 1 });
-    expect(read(died)).toBe(`You are out: the last system falls to ${table.name(2)}`);
+    expect(read(died)).toBe(`You are out: your last system falls to ${table.name(2)}`);
     becomes({ seat: 2 });
   });
 
@@ -81,7 +81,7 @@ describe("the log of Cosmic Conquest", () => {
         "You are out",
         "Bellorin, Jasperine and Kolvane become independent as Player 2 leaves",
         "Brisk is promoted to High Admiral, Command Value 3; tails: now Diplomat",
-        "Player 1 and you beat the defence of Kolvane as well, but another takes it",
+        "Player 1 and you also beat the defence of Kolvane, but another faction takes it",
         "Player 2 and you win together as the strongest at the turn limit",
         "The match ends with nobody left",
       ]
@@ -106,7 +106,11 @@ describe("the log of Cosmic Conquest", () => {
   });
 
   it("heads a turn where it opens", () => {
-    expect(every("turn-opened").map(heading).at(-1)).toBe("Turn 13");
-    expect(heading(every("resolution-began")[0] as Event)).toBeNull();
+    expect(
+      every("turn-opened")
+        .map((event) => heading(event, table))
+        .at(-1),
+    ).toBe("Turn 13");
+    expect(heading(every("resolution-began")[0] as Event, table)).toBeNull();
   });
 });

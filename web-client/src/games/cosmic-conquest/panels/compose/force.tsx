@@ -1,11 +1,13 @@
 import type { Command, OpKind, Own, SystemId } from "../../../../generated/cosmic-conquest";
 import { WhyNot } from "../../../../kit/words/explain";
 import { Icon } from "../../../../look/icon";
-import { faction, forceAt, leads, systemName, useTable } from "../../read";
-import { uiOf } from "../../ui";
-import { dronesAt, unitsAt } from "./choices";
-import { Toggle } from "./parts";
+import { faction, forceAt, leads, useTable } from "../../read";
+import { offersOf } from "../../ui";
+import { texts } from "../../words/messages";
+import { firstOf } from "../tokens";
+import { dronesAt, unitsAt } from "./amounts";
 import { type Find, Step, Stepper, useAmount } from "./stepper";
+import { Toggle } from "./toggle";
 
 interface ForceProps {
   own: Own;
@@ -15,18 +17,16 @@ interface ForceProps {
 
 /** The units, drones and leader of an attack or a defence. */
 export function OperationForce({ own, kind, system }: ForceProps) {
-  const { model, chart } = useTable();
-  const offers = uiOf(model).offers.value;
-  const units = unitsAt(offers, own, kind, system);
+  const { model } = useTable();
+  const units = unitsAt(offersOf(model), own, kind, system);
   const there = forceAt(own, kind, system) !== undefined;
   if (units.min === units.max && !there) return <WhyNot command={{ type: "assign", kind, system, units: 1 }} />;
-  const label = `units to ${kind} ${systemName(chart, system)}`;
   return (
     <>
       <Stepper
         key={`${kind}${system}`}
         amount={(offers, own) => unitsAt(offers, own, kind, system)}
-        label={label}
+        label={texts.text("units-for", { kind, system }, model)}
         wide
       />
       <div class="cc-pair stack mt-2">
@@ -38,15 +38,14 @@ export function OperationForce({ own, kind, system }: ForceProps) {
 }
 
 function Drones({ own, kind, system }: ForceProps) {
-  const { model, chart } = useTable();
-  const offers = uiOf(model).offers.value;
+  const { model } = useTable();
   return (
     <div class="stack g-1">
-      {dronesAt(offers, own, kind, system).map(({ from }) => (
+      {dronesAt(offersOf(model), own, kind, system).map(({ from }) => (
         <DroneStepper
           key={`${kind}${system}-${from}`}
           amount={(offers, own) => dronesAt(offers, own, kind, system).find((one) => one.from === from)?.amount}
-          station={from === undefined ? "" : systemName(chart, from)}
+          station={from ?? null}
           wish={{ type: "assign-drone", kind, system, drones: 1, ...(from === undefined ? {} : { from }) }}
         />
       ))}
@@ -57,35 +56,39 @@ function Drones({ own, kind, system }: ForceProps) {
 interface DroneProps {
   amount: Find;
   /** Where they come from, where drones are stationed. */
-  station: string;
+  station: SystemId | null;
   wish: Command;
 }
 
 /** − 2 of 3 +. */
 function DroneStepper({ amount, station, wish }: DroneProps) {
+  const { model } = useTable();
   const number = useAmount(amount);
   const { value, min, max } = number;
   if (min === max && value === 0) {
     return (
       <Toggle icon="delivery-drone" command={undefined} wish={wish}>
-        no drones
+        {texts.text("no-drones")}
       </Toggle>
     );
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as this row in all browsers
-    <div class={`cc-drone-stepper touch semi ${value > 0 ? "on" : ""}`} role="group" aria-label={`Drones ${station}`}>
+    <div
+      class={`cc-drone-stepper touch semi ${value > 0 ? "on" : ""}`}
+      role="group"
+      aria-label={texts.text("drones-from", { station }, model)}
+    >
       <Step of={number} to={value - 1}>
         <span aria-hidden="true">−</span>
-        <span class="unseen">One drone fewer</span>
+        <span class="unseen">{texts.text("drone-fewer")}</span>
       </Step>
       <span class="row wrap centre">
-        <Icon id="delivery-drone" size={20} /> {value} of {max}
-        {station && <i>{station}</i>}
+        <Icon id="delivery-drone" size={20} /> {texts.text("drones-of", { value, max, station }, model)}
       </span>
       <Step of={number} to={value + 1}>
         <span aria-hidden="true">+</span>
-        <span class="unseen">One drone more</span>
+        <span class="unseen">{texts.text("drone-more")}</span>
       </Step>
     </div>
   );
@@ -93,19 +96,18 @@ function DroneStepper({ amount, station, wish }: DroneProps) {
 
 function Leader({ own, kind, system }: ForceProps) {
   const { model, view } = useTable();
-  const offers = uiOf(model).offers.value;
-  const { name } = faction(view, own.seat).admiral;
+  const offers = offersOf(model);
+  const { name, cv } = faction(view, own.seat).admiral;
   const on = leads(own, kind, system);
-  const [first = name] = name.split(" ");
   return (
     <Toggle
       icon="captain-hat-profile"
       command={on ? offers.one("stop-leading") : offers.one("lead", { kind, system })}
       on={on}
-      about={`${name} adds ${faction(view, own.seat).admiral.cv} to one attack or defence a turn.`}
+      about={texts.text("lead.about", { admiral_name: name, cv })}
       wish={{ type: "lead", kind, system }}
     >
-      {on ? `${first} leads` : `Let ${first} lead`}
+      {texts.text("lead", { first: firstOf(name), on })}
     </Toggle>
   );
 }

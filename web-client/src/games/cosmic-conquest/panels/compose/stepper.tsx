@@ -5,8 +5,9 @@ import type { Own } from "../../../../generated/cosmic-conquest";
 import { Press } from "../../../../kit/act/press";
 import { before, free, questionOf } from "../../../../kit/act/send";
 import { type Model, ownOf, useTable } from "../../read";
-import { uiOf } from "../../ui";
-import type { Amount, Offers } from "./choices";
+import { offersOf } from "../../ui";
+import { texts } from "../../words/messages";
+import type { Amount, Offers } from "./amounts";
 
 /** How long after the last press a number is sent, milliseconds: several presses are one command. */
 const PAUSE = 260;
@@ -31,7 +32,7 @@ class Setting {
   amount(): Amount {
     const view = this.model.view.value;
     const own = view && ownOf(this.model, view);
-    return (own && this.find(uiOf(this.model).offers.value, own)) ?? NOTHING;
+    return (own && this.find(offersOf(this.model), own)) ?? NOTHING;
   }
 
   set(value: number, now: boolean): void {
@@ -92,9 +93,7 @@ export function Stepper({ amount, label, wide }: StepperProps) {
   const step = (by: number) => (
     <Step key={by} of={number} to={value + by}>
       <span aria-hidden="true">{by < 0 ? `−${-by}` : `+${by}`}</span>
-      <span class="unseen">
-        {label}: {by < 0 ? `${-by} fewer` : `${by} more`}
-      </span>
+      <span class="unseen">{texts.text("step", { label, more: by > 0, by: Math.abs(by) })}</span>
     </Step>
   );
   return (
@@ -113,7 +112,8 @@ export function Stepper({ amount, label, wide }: StepperProps) {
       />
       {steps.map((by) => step(-by)).reverse()}
       <Step of={number} to={value < max ? max : max + 1} now>
-        All<span class="unseen"> {label}</span>
+        {texts.text("step-all")}
+        <span class="unseen"> {label}</span>
       </Step>
     </div>
   );

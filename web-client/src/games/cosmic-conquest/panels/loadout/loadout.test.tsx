@@ -110,9 +110,9 @@ describe("the choice of a faction", () => {
 
   test("can be left to the start again", () => {
     show({ technology: null, traits: ["defender"], colour: "teal", faction_name: null, admiral_name: null });
-    expect(root.querySelector(".brought")?.textContent).toContain("At the start you are given: technology, a trait");
+    expect(root.querySelector(".brought")?.textContent).toContain("Chosen for you at the start: technology, a trait");
     const leave = [...root.querySelectorAll("button")].find((button) =>
-      button.textContent?.includes("Leave everything"),
+      button.textContent?.includes("Decide everything"),
     );
     act(() => leave?.click());
     expect(chosen).toEqual([null]);

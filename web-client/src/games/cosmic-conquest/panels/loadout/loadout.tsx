@@ -1,38 +1,43 @@
 import { useId, useState } from "preact/hooks";
 import type { Loadout } from "../../../../generated/cosmic-conquest";
-import type { Catalogue, Fault } from "../../../../generated/starboard";
+import type { Catalogue } from "../../../../generated/starboard";
 import type { LoadoutProps } from "../../../../kit/game";
 import { isPhone } from "../../../../kit/page/screen";
 import { TintSigil } from "../../../../look/art";
 import { Icon } from "../../../../look/icon";
 import { factionOf, readyOf } from "../../faction";
 import { entryOf, TINTS } from "../../read";
-import { Faults } from "./faults";
-import { Colours, isOfName, Names } from "./name";
-import { ReadyFactions, Technologies, Traits } from "./parts";
+import { texts } from "../../words/messages";
+import { Faults, isOfName, Names } from "./names";
+import { Colours, ReadyFactions, Technologies, Traits } from "./parts";
 import "../../../../look/choices.css";
 import "./loadout.css";
 
-/** On a wide screen there is room for the whole choice at once. */
-const wide = (): boolean => !isPhone();
-
 /** The faction that one's seat brings: what it is, and every part of it to choose. */
 export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }: LoadoutProps) {
-  const [open, setOpen] = useState(wide);
+  // On a wide screen there is room for the whole choice at once.
+  const [open, setOpen] = useState(() => !isPhone());
   const body = useId();
   const faction = factionOf(loadout, catalogue, seat);
   const ready = readyOf(faction, catalogue);
   const part = { faction, catalogue, choose };
+  const state = busy
+    ? "busy"
+    : faults.some(({ warning }) => !warning)
+      ? "refused"
+      : loadout === null
+        ? "given"
+        : "chosen";
   return (
-    <section class="cc-loadout" aria-label="Your faction">
+    <section class="cc-loadout" aria-label={texts.text("loadout")}>
       <header class="row g-3 wrap py-3 px-4">
-        <h2 class="t-22">Your faction</h2>
+        <h2 class="t-22">{texts.text("loadout")}</h2>
         <span class="muted" role="status">
-          {stateOf(loadout, faults, busy)}
+          {texts.text("loadout.state", { state })}
         </span>
         <span class="sp" />
         <button type="button" class="btn" aria-expanded={open} aria-controls={body} onClick={() => setOpen(!open)}>
-          {open ? "Fold up" : "Change"}
+          {texts.text("loadout.fold", { open })}
         </button>
       </header>
       <Brought faction={faction} catalogue={catalogue} />
@@ -42,24 +47,18 @@ export function FactionPicker({ loadout, catalogue, seat, faults, choose, busy }
         <Colours {...part} />
         <Names {...part} faults={faults.filter(isOfName)} />
         <details open={ready === undefined}>
-          <summary>Technology and traits of your own</summary>
+          <summary>{texts.text("loadout-own")}</summary>
           <Technologies {...part} />
           <Traits {...part} />
         </details>
         {loadout !== null && (
           <button type="button" class="btn quiet" onClick={() => choose(null)}>
-            Leave everything to the start
+            {texts.text("loadout-leave")}
           </button>
         )}
       </div>
     </section>
   );
-}
-
-function stateOf(loadout: unknown, faults: Fault[], busy: boolean): string {
-  if (busy) return "Telling the table";
-  if (faults.some((fault) => !fault.warning)) return "Not taken yet";
-  return loadout === null ? "The one your seat has unless you choose" : "Chosen; nobody sees it before the start";
 }
 
 interface BroughtProps {
@@ -69,26 +68,24 @@ interface BroughtProps {
 
 /** What comes of it, in a line: what is left open is chosen at the start. */
 function Brought({ faction, catalogue }: BroughtProps) {
-  const technology = faction.technology && entryOf(catalogue, "technology", faction.technology);
+  const technology = entryOf(catalogue, "technology", faction.technology ?? "");
   const traits = faction.traits.flatMap((id) => entryOf(catalogue, "trait", id) ?? []);
   const tint = faction.colour && TINTS[faction.colour];
-  const open = [
-    !technology && "technology",
-    traits.length < 2 && (traits.length ? "a trait" : "traits"),
-    !tint && "colour",
-    !faction.faction_name && "name",
-    !faction.admiral_name && "admiral",
-  ].filter((part) => part !== false);
+  const open: [boolean, string][] = [
+    [!technology, "technology"],
+    [traits.length === 0, "traits"],
+    [traits.length === 1, "trait"],
+    [!tint, "colour"],
+    [!faction.faction_name, "name"],
+    [!faction.admiral_name, "admiral"],
+  ];
+  const parts = open.flatMap(([isOpen, part]) => (isOpen ? texts.text("part-open", { part }) : []));
   return (
     <div class="brought stack">
-      <p class="name row wrap t-18">
+      <p class="row wrap t-18">
         {tint ? <TintSigil tint={tint} size={24} label /> : <span class="no-tint square firm" />}
-        <b>{faction.faction_name ?? "A faction without a name yet"}</b>
-        {faction.admiral_name && (
-          <span>
-            led by <i>{faction.admiral_name}</i>
-          </span>
-        )}
+        <b>{faction.faction_name ?? texts.text("faction-unnamed")}</b>
+        {faction.admiral_name && <span>{texts.text("led-by", { admiral_name: faction.admiral_name })}</span>}
       </p>
       <ul class="row wrap">
         {[technology, ...traits].map(
@@ -100,7 +97,7 @@ function Brought({ faction, catalogue }: BroughtProps) {
             ),
         )}
       </ul>
-      {open.length > 0 && <p class="muted">At the start you are given: {open.join(", ")}.</p>}
+      {parts.length > 0 && <p class="muted">{texts.text("loadout-open", { parts: parts.join(", ") })}</p>}
     </div>
   );
 }

@@ -1,8 +1,12 @@
-import type { Loadout, Trait } from "../../../../generated/cosmic-conquest";
+import type { ComponentChildren } from "preact";
+import type { Colour, Loadout, Technology, Trait } from "../../../../generated/cosmic-conquest";
 import type { Catalogue, Entry, ReadyLoadout } from "../../../../generated/starboard";
+import { TintSigil } from "../../../../look/art";
 import { Icon } from "../../../../look/icon";
-import { abilitiesOf, entriesOf, goodTraits, numbersOf, technologyOf, withReady, withTrait } from "../../faction";
-import { entryOf } from "../../read";
+import { TINT_NAMES } from "../../../../look/tint";
+import { abilitiesOf, goodTraits, numbersOf, TRAITS, withReady, withTrait } from "../../faction";
+import { entriesOf, entryOf, TINTS } from "../../read";
+import { texts } from "../../words/messages";
 
 /** A part of the faction to choose. */
 export interface PartProps {
@@ -11,23 +15,52 @@ export interface PartProps {
   choose(loadout: Loadout): void;
 }
 
+interface ChoiceProps {
+  on: boolean;
+  /** Of one group only one can be chosen. */
+  group?: string;
+  choose(): void;
+  class?: string;
+  children: ComponentChildren;
+}
+
+const Choice = ({ on, group, choose, class: extra = "pick", children }: ChoiceProps) => (
+  <label class={`choice ${extra} ${on ? "on" : ""}`}>
+    <input class="unseen" type={group ? "radio" : "checkbox"} name={group} checked={on} onChange={choose} />
+    {children}
+  </label>
+);
+
+interface PlateProps {
+  icon: string | null | undefined;
+  name: string;
+  text: string;
+  size?: number;
+}
+
+const Plate = ({ icon, name, text, size = 30 }: PlateProps) => (
+  <>
+    <Icon id={icon ?? "compass"} size={size} class="tech" />
+    <b class="title heading t-18">{name}</b>
+    <span class="text">{text}</span>
+  </>
+);
+
 /** Twelve factions of which one tap takes one. */
 export function ReadyFactions({ faction, catalogue, chosen, choose }: PartProps & { chosen: string | undefined }) {
   return (
     <fieldset class="part">
-      <legend>Ready factions</legend>
+      <legend>{texts.text("loadout-ready")}</legend>
       <div class="ready-factions">
         {catalogue.loadouts.map((ready) => (
-          <label key={ready.id} class={`choice pick ${ready.id === chosen ? "on" : ""}`}>
-            <input
-              class="unseen"
-              type="radio"
-              name="ready-faction"
-              checked={ready.id === chosen}
-              onChange={() => choose(withReady(faction, ready))}
-            />
+          <Choice
+            key={ready.id}
+            on={ready.id === chosen}
+            group="ready-faction"
+            choose={() => choose(withReady(faction, ready))}
+          >
             <ReadyFaction ready={ready} catalogue={catalogue} />
-          </label>
+          </Choice>
         ))}
       </div>
     </fieldset>
@@ -36,20 +69,17 @@ export function ReadyFactions({ faction, catalogue, chosen, choose }: PartProps 
 
 function ReadyFaction({ ready, catalogue }: { ready: ReadyLoadout; catalogue: Catalogue }) {
   const { technology, traits } = ready.loadout as Loadout;
-  const tech = technology && entryOf(catalogue, "technology", technology);
+  const tech = entryOf(catalogue, "technology", technology ?? "");
   return (
     <>
-      <Icon id={tech ? (tech.icon ?? "compass") : "compass"} size={30} class="tech" />
-      <b class="title heading t-18">{ready.name}</b>
-      <span class="text">{ready.text}</span>
+      <Plate icon={tech?.icon} name={ready.name} text={ready.text} />
       <span class="kinds row wrap muted semi t-13">
         <span>{tech?.name}</span>
         {traits.map((id) => {
           const trait = entryOf(catalogue, "trait", id);
           return (
             <span key={id} class="row g-1">
-              <Icon id={trait?.icon ?? "compass"} size={16} />
-              {trait?.name ?? id}
+              <Icon id={trait?.icon ?? "compass"} size={16} /> {trait?.name ?? id}
             </span>
           );
         })}
@@ -58,36 +88,49 @@ function ReadyFaction({ ready, catalogue }: { ready: ReadyLoadout; catalogue: Ca
   );
 }
 
+/** In the order of the tints, which is that of their distance; the last leaves it open. */
+const COLOURS: (Colour | null)[] = [...(Object.keys(TINTS) as Colour[]).sort((a, b) => TINTS[a] - TINTS[b]), null];
+
+/** Twelve colours, each with its sigil; who wishes one first by seat has it. */
+export function Colours({ faction, choose }: PartProps) {
+  return (
+    <fieldset class="part">
+      <legend>{texts.text("loadout-colour")}</legend>
+      <div class="colours">
+        {COLOURS.map((colour) => (
+          <Choice
+            key={colour}
+            class="swatch t-13"
+            on={colour === faction.colour}
+            group="faction-colour"
+            choose={() => choose({ ...faction, colour })}
+          >
+            {colour ? <TintSigil tint={TINTS[colour]} size={24} /> : <span class="no-tint square firm" />}
+            <span>{colour ? TINT_NAMES[TINTS[colour] - 1] : texts.text("colour-any")}</span>
+          </Choice>
+        ))}
+      </div>
+      <p class="muted mt-2">{texts.text("colour-contest")}</p>
+    </fieldset>
+  );
+}
+
 /** The four technologies, with their numbers and what they can do. */
 export function Technologies({ faction, catalogue, choose }: PartProps) {
   const all = entriesOf(catalogue, "technology");
-  const take = (id: string) => choose({ ...faction, technology: technologyOf(id) });
+  const take = (id: string | null) => () => choose({ ...faction, technology: id as Technology | null });
   return (
     <fieldset class="part">
-      <legend>Technology</legend>
+      <legend>{texts.text("loadout-technology")}</legend>
       <div class="technologies">
-        {all.map((technology) => (
-          <label key={technology.id} class={`choice pick ${technology.id === faction.technology ? "on" : ""}`}>
-            <input
-              class="unseen"
-              type="radio"
-              name="technology"
-              checked={technology.id === faction.technology}
-              onChange={() => take(technology.id)}
-            />
-            <TechnologyPlate technology={technology} all={all} abilities={abilitiesOf(catalogue, technology.id)} />
-          </label>
+        {all.map((one) => (
+          <Choice key={one.id} on={one.id === faction.technology} group="technology" choose={take(one.id)}>
+            <TechnologyPlate technology={one} all={all} abilities={abilitiesOf(catalogue, one.id)} />
+          </Choice>
         ))}
-        <label class={`choice pick plain touch semi ${faction.technology === null ? "on" : ""}`}>
-          <input
-            class="unseen"
-            type="radio"
-            name="technology"
-            checked={faction.technology === null}
-            onChange={() => take("")}
-          />
-          Decide at the start
-        </label>
+        <Choice class="pick plain touch semi" on={faction.technology === null} group="technology" choose={take(null)}>
+          {texts.text("technology-later")}
+        </Choice>
       </div>
     </fieldset>
   );
@@ -96,21 +139,19 @@ export function Technologies({ faction, catalogue, choose }: PartProps) {
 function TechnologyPlate({ technology, all, abilities }: { technology: Entry; all: Entry[]; abilities: Entry[] }) {
   return (
     <>
-      <Icon id={technology.icon ?? "compass"} size={30} class="tech" />
-      <b class="title heading t-18">{technology.name}</b>
-      <span class="text">{technology.text}</span>
+      <Plate {...technology} />
       <span class="numbers stack g-05 mt-2 muted">
-        {numbersOf(technology, all).map(({ icon, label, value, special }) => (
-          <span key={label} class={`row ${special ? "special" : ""}`}>
-            <Icon id={icon} size={16} /> {label} <b class="num push t-18">{value}</b>
+        {numbersOf(technology, all).map(({ id, icon, value, special }) => (
+          <span key={id} class={`row ${special ? "special" : ""}`}>
+            <Icon id={icon} size={16} /> {texts.text(`number-${id}`)} <b class="num push t-18">{value}</b>
           </span>
         ))}
       </span>
-      {abilities.map((ability) => (
-        <span key={ability.id} class="ability row stretch mt-1">
-          <Icon id={ability.icon ?? "compass"} size={16} />
+      {abilities.map(({ id, icon, name, text }) => (
+        <span key={id} class="ability row start mt-1">
+          <Icon id={icon ?? "compass"} size={16} />
           <span>
-            <b>{ability.name}.</b> {ability.text}
+            <b>{name}.</b> {text}
           </span>
         </span>
       ))}
@@ -118,28 +159,23 @@ function TechnologyPlate({ technology, all, abilities }: { technology: Entry; al
   );
 }
 
-/** Two traits of the admiral. */
+/** The traits of the admiral. */
 export function Traits({ faction, catalogue, choose }: PartProps) {
+  const { traits } = faction;
   return (
     <fieldset class="part">
       <legend>
-        Two traits of your admiral <span class="muted">{faction.traits.length} of 2</span>
+        {texts.text("loadout-traits")}{" "}
+        <span class="muted">{texts.text("loadout-traits.count", { count: traits.length, of: TRAITS })}</span>
       </legend>
       <div class="traits">
         {goodTraits(catalogue).map((trait) => {
-          const on = faction.traits.includes(trait.id as Trait);
+          const id = trait.id as Trait;
+          const on = traits.includes(id);
           return (
-            <label key={trait.id} class={`choice pick ${on ? "on" : ""}`}>
-              <input
-                class="unseen"
-                type="checkbox"
-                checked={on}
-                onChange={() => choose(withTrait(faction, trait.id as Trait, !on))}
-              />
-              <Icon id={trait.icon ?? "compass"} size={24} class="tech" />
-              <b class="title heading t-18">{trait.name}</b>
-              <span class="text">{trait.text}</span>
-            </label>
+            <Choice key={id} on={on} choose={() => choose(withTrait(faction, id, !on))}>
+              <Plate {...trait} size={24} />
+            </Choice>
           );
         })}
       </div>

@@ -1,6 +1,6 @@
 import { type ComponentChildren, render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { tableAt } from "../../../../../dev/frames";
 import type { Command, Event, View } from "../../../../generated/cosmic-conquest";
 import { AtTable } from "../../../../kit/hooks/at-table";
@@ -8,14 +8,14 @@ import { addIcons } from "../../../../look/icon";
 import tableIcons from "../../../../pages/table/table.icons";
 import icons from "../../cosmic-conquest.icons";
 import { chartOf, type Model, systemName } from "../../read";
+import type { Turn } from "../../story/battles";
 import { Playback } from "../../story/playback";
-import { replay, storyOf } from "../../story/player";
+import { heardAt, replay, resolvedTurns, storyOf } from "../../story/story";
 import { selectedSystem } from "../../ui";
-import { SystemsTab } from "../list-tab";
-import { Ending } from "./ending";
-import { LedgerTab } from "./ledger-tab";
-import { ReportStrip } from "./report";
-import { ReportTab } from "./report-tab";
+import { SystemsTab } from "../systems";
+import { seriesOf } from "./graph";
+import { ReportTab, reportText } from "./report";
+import { ReportStrip } from "./strip";
 
 addIcons(icons);
 addIcons(tableIcons);
@@ -67,19 +67,13 @@ describe("what happened, on the page", () => {
     storyOf(model).skip();
   });
 
-  it("itemises every duel of a turn in a table", async () => {
+  it("shows every duel of a turn with both sums", async () => {
     const { model } = await resolved();
     show(model, <ReportTab />);
-    const tables = [...root.querySelectorAll("table.duel")];
-    expect(tables).toHaveLength(7);
-    const [rows = []] = tables.map((table) =>
-      [...table.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
-    );
-    expect(rows).toContainEqual(["Units", "2", "16"]);
-    expect(rows).toContainEqual(["Admiral", "+3", ""]);
-    const duel = model.fresh.value.map(({ event }) => event).find(({ type }) => type === "duel");
-    const { attack, defence } = duel as Extract<Event, { type: "duel" }>;
-    expect(rows.at(-1)).toEqual(["In all", `${attack.total}`, `${defence.total}`]);
+    const sums = [...root.querySelectorAll(".cc-side")].map((side) => side.querySelector(".total")?.textContent);
+    const duels = model.fresh.value.flatMap(({ event }) => (event.type === "duel" ? [event] : []));
+    expect(sums).toEqual(duels.flatMap(({ attack, defence }) => [`${attack.total}`, `${defence.total}`]));
+    expect(root.querySelector(".cc-bar")?.getAttribute("aria-label")).toMatch(/^Die \d+, Units \+2, /);
   });
 
   it("goes back to earlier turns", async () => {
@@ -87,37 +81,33 @@ describe("what happened, on the page", () => {
     show(model, <ReportTab />);
     const now = root.textContent;
     await press("The turn before");
-    expect(root.querySelector("select")?.value).toBe("11");
+    expect(root.querySelector("h2")?.textContent).toBe("Turn 11");
     expect(root.textContent).not.toBe(now);
-    expect(root.textContent).toContain("Of your orders");
+    expect(root.textContent).toContain("Your other orders");
   });
 
-  it("ticks the conditions of the winner at the end", async () => {
-    show((await resolved()).model, <Ending />);
-    expect(root.textContent).toBe("");
-    const { model } = await after("ending overlord");
-    show(model, <Ending />);
-    const [winner = 0] = model.view.value?.end?.ranking.map(({ seat }) => seat) ?? [];
-    expect(root.querySelector("h2")?.textContent).toContain(`${model.name(winner)} wins as Overlord`);
-    const told = [...root.querySelectorAll(".cc-conditions li")].map(({ textContent }) => textContent);
-    const { total, systems, claim } = model.view.value?.factions[winner] ?? {};
-    const met = (is: boolean | undefined, what: string) =>
-      expect.stringMatching(`^${is ? "✓" : "✗"}${what}.*${is ? "" : "not "}met$`);
-    expect(told).toEqual([
-      met(model.view.value?.claimable, "A Enough turns have passed"),
-      met(claim?.total, `B ${total?.units} units a turn, all others together ${claim?.others}`),
-      met(claim?.most, `C ${systems} systems`),
-    ]);
+  it("is copied as text that names every player", async () => {
+    const { model, name } = await resolved();
+    const text = reportText(resolvedTurns(model).at(-1) as Turn, model);
+    expect(text).toMatch(/^Turn 12\n- The orders of turn 12 are carried out\n- /);
+    expect(text).toContain(`- Player 3 (1 unit and 5 drones led by the admiral) attacks ${name(9)}`);
+    expect(text).not.toMatch(/\b[Yy]ou/);
   });
 
-  it("draws a line for every faction and has the same in figures", async () => {
+  it("draws totals and systems of every faction, turn by turn", async () => {
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(340);
     const { model } = await resolved();
-    show(model, <LedgerTab />);
-    expect(root.querySelectorAll(".cc-graph .ink")).toHaveLength(8);
+    const { factions = [] } = model.view.value ?? {};
+    const last = (what: "units" | "systems") => seriesOf(heardAt(model).value, what).worth.at(-1);
+    expect(last("units")).toEqual(factions.map(({ total }) => total.units));
+    expect(last("systems")).toEqual(factions.map(({ systems }) => systems));
+    expect(seriesOf(heardAt(model).value, "units").first).toBe(9);
+    await act(() => show(model, <ReportTab />));
+    const ends = () => [...root.querySelectorAll(".cc-graph .figure")].map(({ textContent }) => textContent);
+    expect(ends()).toEqual(factions.map(({ total }) => `${total.units}`));
     await press("Systems");
-    const row = root.querySelector(".cc-figures tbody tr");
-    const counts = model.view.value?.factions.map(({ systems }) => `${systems}`) ?? [];
-    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(["13", ...counts]);
+    expect(ends()).toEqual(factions.map(({ systems }) => `${systems}`));
+    vi.restoreAllMocks();
   });
 
   it("chooses a system from the list as from the map", async () => {
@@ -130,7 +120,7 @@ describe("what happened, on the page", () => {
     const { systems = [] } = model.view.value ?? {};
     const richest = Math.max(...systems.map(({ output }) => output));
     expect(root.querySelector("tbody tr")?.textContent).toContain(`${richest}`);
-    expect(root.querySelector("[aria-sort=descending]")?.textContent).toContain("Output");
+    expect(root.querySelector("[aria-sort=ascending]")?.textContent).toContain("Output");
   });
 
   it("shows dice, sums and verdict of a battle, and goes on by keys and buttons", async () => {

@@ -1,106 +1,140 @@
-import { useRef } from "preact/hooks";
-import { counted, who } from "../../../../core/words/grammar";
-import type { Seat } from "../../../../generated/starboard";
-import { Sigil } from "../../../../look/art";
+import { signal } from "@preact/signals";
+import { useState } from "preact/hooks";
+import { toast } from "../../../../core/toasts";
+import type { Event } from "../../../../generated/cosmic-conquest";
+import { copy } from "../../../../kit/page/copy";
+import { Page } from "../../../../kit/pieces/panel";
+import { Sentence } from "../../../../kit/words/sentence";
 import { Icon } from "../../../../look/icon";
-import { useTable } from "../../read";
-import { replay, resolvedTurns } from "../../story/player";
-import { nameOf } from "../../words/say-words";
-import { type Battle, decisive } from "./report-turns";
+import { plainText } from "../../../../table/log";
+import { type Model, useTable } from "../../read";
+import type { Battle, Turn } from "../../story/battles";
+import { Duels, Verdict } from "../../story/duels";
+import { chapterOf } from "../../story/moments";
+import { replay, resolvedTurns } from "../../story/story";
+import { nameOf, texts } from "../../words/messages";
+import { say } from "../../words/say";
+import { Graph } from "./graph";
 import "./report.css";
 
-/** Below the map: the last turn, a plate for every battle; each tells itself again. */
-export function ReportStrip() {
+/** How all factions have fared, and a turn in full: battle by battle, and all else that was told of it. */
+export function ReportTab() {
   const { model } = useTable();
-  const strip = useRef<HTMLUListElement>(null);
-  const last = resolvedTurns(model).at(-1);
-  if (!last) return <p class="cc-strip empty muted">What the turns bring is told here.</p>;
-  const tell = (battle?: Battle) => replay(model, last.turn, battle?.system);
-  const scroll = (event: WheelEvent) => {
-    if (strip.current && event.deltaX === 0) strip.current.scrollLeft += event.deltaY;
+  const [chosen, choose] = useState<number | null>(null);
+  const turns = resolvedTurns(model);
+  const turn = turns.find((one) => one.turn === chosen) ?? turns.at(-1);
+  return (
+    <Page label={texts.text("tab-report")} class="cc-report">
+      <Graph turn={turn?.turn ?? null} choose={choose} />
+      {turn ? (
+        <TurnReport turn={turn} turns={turns} choose={choose} />
+      ) : (
+        <p class="muted">{texts.text("report-none")}</p>
+      )}
+    </Page>
+  );
+}
+
+interface TurnProps {
+  turn: Turn;
+  turns: Turn[];
+  choose(turn: number): void;
+}
+
+function TurnReport({ turn, turns, choose }: TurnProps) {
+  const { model } = useTable();
+  const at = turns.indexOf(turn);
+  const others = turn.resolution.filter((event) => chapterOf(event) !== "battle" && event.type !== "resolution-began");
+  const go = (by: number, sign: string) => {
+    const next = turns[at + by];
+    return (
+      <button
+        type="button"
+        class="btn px-3"
+        aria-label={texts.text("turn-step", { back: by < 0 })}
+        disabled={!next}
+        onClick={() => next && choose(next.turn)}
+      >
+        {sign}
+      </button>
+    );
   };
   return (
-    <section class="cc-strip" aria-label={`Turn ${last.turn}`}>
-      <button type="button" class="whole firm" onClick={() => tell()}>
-        <b class="num t-18">Turn {last.turn}</b>
-        <span class="muted">
-          {last.battles.length > 0 ? counted(last.battles.length, "battle") : "no battles"}, replay
+    <>
+      <div class="row g-1 mt-2">
+        {go(-1, "‹")}
+        <h2>{texts.text("story-turn", { turn: turn.turn })}</h2>
+        {go(1, "›")}
+        <span class="sp" />
+        <button type="button" class="btn px-3" onClick={() => replay(model, turn.turn)}>
+          <Icon id="play-button" size={16} /> {texts.text("replay")}
+        </button>
+        <button type="button" class="btn px-3" onClick={() => void copyReport(turn, model)}>
+          {texts.text("copy")}
+        </button>
+      </div>
+      {turn.battles.map((battle) => (
+        <BattleReport key={battle.system} turn={turn.turn} battle={battle} />
+      ))}
+      <Lines events={others} />
+    </>
+  );
+}
+
+/** A turn as plain text, to be sent to others: its reader is none of the players. */
+export function reportText({ turn, resolution }: Turn, reader: Model): string {
+  const model: Model = Object.create(reader, { seat: { value: signal(null) } });
+  const lines = resolution.flatMap((event) => {
+    const sentence = say(event, model);
+    return sentence ? `- ${plainText(sentence, model)}` : [];
+  });
+  return [texts.text("story-turn", { turn }), ...lines].join("\n");
+}
+
+async function copyReport(turn: Turn, model: Model): Promise<void> {
+  toast(texts.text("copied", { done: await copy(reportText(turn, model)) }));
+}
+
+function BattleReport({ turn, battle }: { turn: number; battle: Battle }) {
+  const { model } = useTable();
+  const name = nameOf(model, battle.system);
+  return (
+    <section class="cc-battle rule-top py-2">
+      <header class="row">
+        <h3>
+          <i>{name}</i>
+        </h3>
+        <span class={`grow ${battle.capture ? "semi" : "muted"}`}>
+          <Verdict battle={battle} />
         </span>
-      </button>
-      <ul ref={strip} class="row stretch g-0 fill" onWheel={scroll}>
-        {hotFirst(last.battles).map((battle) => (
-          <li class="firm" key={battle.system}>
-            <button type="button" class={battle.capture ? "hot" : ""} onClick={() => tell(battle)}>
-              <Plate battle={battle} />
-            </button>
-          </li>
-        ))}
-      </ul>
+        <button
+          type="button"
+          class="ibtn"
+          aria-label={texts.text("replay-battle", { place: name })}
+          onClick={() => replay(model, turn, battle.system)}
+        >
+          <Icon id="play-button" size={16} />
+        </button>
+      </header>
+      <Duels battle={battle} step="end" />
     </section>
   );
 }
 
-/** Where a system changed hands comes before where all stayed as it was. */
-export function hotFirst(battles: Battle[]): Battle[] {
-  return [...battles.filter(({ capture }) => capture), ...battles.filter(({ capture }) => !capture)];
-}
-
-/** "Glasswater, taken from Ilse, 34 to 27", its new owner’s sigil first. */
-function Plate({ battle }: { battle: Battle }) {
+function Lines({ events }: { events: Event[] }) {
   const { model } = useTable();
-  const { capture, owner, opening } = battle;
-  const holder = capture ? capture.to : owner;
-  const duel = decisive(battle);
   return (
-    <>
-      <span class="t row g-15">
-        <Holder seat={holder} spared={opening.type === "battle-void"} />
-        <i>{nameOf(model, battle.system)}</i>
-      </span>
-      <span class="r row g-15 muted">
-        <span class="unseen">{holder === null ? "" : `${who(model, holder)}: `}</span>
-        {outcomeWords(battle)}
-        <Against battle={battle} />
-        {duel && (
-          <>
-            <b class="num t-16 bright">{capture ? duel.attack.total : duel.defence.total}</b> to
-            <b class="num t-16 bright">{capture ? duel.defence.total : duel.attack.total}</b>
-          </>
-        )}
-        {opening.type === "battle-undefended" && "undefended"}
-      </span>
-    </>
+    <ul class="cc-lines rule-top py-2">
+      {events.map((event, i) => {
+        const sentence = say(event, model);
+        return (
+          sentence && (
+            <li key={i}>
+              <Sentence sentence={sentence} />
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
-}
-
-/** Whose it is now; nobody knows it of a system that no battle could reach. */
-function Holder({ seat, spared }: { seat: Seat | null; spared: boolean }) {
-  if (seat !== null) return <Sigil seat={seat} size={16} />;
-  return spared ? <Icon id="frozen-orb" size={16} /> : <span class="cc-free" />;
-}
-
-/** Whom it was taken from, or who was beaten off, by their sigils. */
-function Against({ battle }: { battle: Battle }) {
-  const { model } = useTable();
-  const { capture, attackers } = battle;
-  if (capture?.from === null) return <span>the independents</span>;
-  const others = capture ? [capture.from] : attackers.map(({ seat }) => seat);
-  return (
-    <>
-      {others.map(
-        (seat) =>
-          seat !== null && (
-            <span key={seat}>
-              <Sigil seat={seat} size={13} />
-              <span class="unseen">{model.name(seat)}</span>
-            </span>
-          ),
-      )}
-    </>
-  );
-}
-
-function outcomeWords({ capture, opening }: Battle): string {
-  if (capture) return "taken from";
-  return opening.type === "battle-void" ? "in Stasis, out of reach of" : "beats off";
 }

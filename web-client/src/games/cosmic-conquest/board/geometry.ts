@@ -1,0 +1,146 @@
+import type { SystemId } from "../../../generated/cosmic-conquest";
+import type { Point } from "../../../kit/pieces/board";
+import type { Chart } from "../read";
+
+/** Lengths on the map at their usual size, in units of the map. */
+export const DISC = 27;
+/** How far the wash of an empire reaches round a system, and half its width along a lane. */
+export const POOL = 62;
+const MARGIN = 94;
+/** Room above the map for the row of quick orders. */
+const HEAD = 20;
+
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+/** The part of the map that holds all systems with their names. */
+export function extent(chart: Chart): Box {
+  const xs = chart.systems.map(({ x }) => x);
+  const ys = chart.systems.map(({ y }) => y);
+  const x = Math.min(...xs) - MARGIN;
+  const y = Math.min(...ys) - MARGIN - HEAD;
+  return { x, y, w: Math.max(...xs) + MARGIN - x, h: Math.max(...ys) + MARGIN - y };
+}
+
+/** The distance of the two closest systems. */
+export function closest(chart: Chart): number {
+  let least = Number.POSITIVE_INFINITY;
+  chart.systems.forEach((a, i) => {
+    for (const b of chart.systems.slice(i + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
+  });
+  return least;
+}
+
+/** Sizes of what is drawn on the map, as factors of the usual ones, so that it stays legible. */
+export interface Sizes {
+  /** Of discs, badges and marks. */
+  piece: number;
+  /** Of numerals, on top of their disc's. */
+  numeral: number;
+  /** Of names. */
+  name: number;
+  /** Whether all names are shown, those of one's own and of what one can attack, or that of the selected system only. */
+  names: "all" | "told" | "one";
+}
+
+const NUMERAL = 24;
+const NAME = 20;
+/** The smallest numerals and names on the screen, pixels. */
+const LEAST = { numeral: 12, name: 13.5 };
+/** How much larger than its disc a name may be drawn for all to have room, and for some. */
+const ROOM = { all: 1.4, told: 1.65 };
+
+/** How large to draw at `scale` pixels for a unit of the map, whose closest systems are `gap` apart. */
+export function sizesAt(scale: number, gap: number): Sizes {
+  const room = Math.max(1, (gap / 2 - 5) / DISC);
+  const piece = Math.min(Math.max(1, LEAST.numeral / (NUMERAL * scale)), room);
+  const numeral = Math.max(1, LEAST.numeral / (NUMERAL * scale * piece));
+  const name = Math.max(1, LEAST.name / (NAME * scale));
+  const names = name <= ROOM.all * piece ? "all" : name <= ROOM.told * piece ? "told" : "one";
+  return { piece, numeral, name, names };
+}
+
+/** An arrow along a lane, bowed beside it, from rim to rim, and where its label stands. */
+interface ArrowPath {
+  path: string;
+  tip: Point;
+  /** Degrees. */
+  angle: number;
+  label: Point;
+}
+
+/** `bow` is how far the arrow leaves the straight line, to the left of its way. */
+export function arrowPath(from: Point, to: Point, size: number, bow = 26): ArrowPath {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const far = Math.hypot(dx, dy) || 1;
+  const ux = dx / far;
+  const uy = dy / far;
+  const rim = Math.min((DISC + 9) * size, far * 0.3);
+  const start = { x: from.x + ux * rim, y: from.y + uy * rim };
+  const end = { x: to.x - ux * (rim + 10 * size), y: to.y - uy * (rim + 10 * size) };
+  const mid = { x: (start.x + end.x) / 2 + uy * bow, y: (start.y + end.y) / 2 - ux * bow };
+  const turn = Math.atan2(end.y - mid.y, end.x - mid.x);
+  return {
+    path: `M${at(start)}Q${at(mid)} ${at(end)}`,
+    tip: { x: end.x + Math.cos(turn) * 8 * size, y: end.y + Math.sin(turn) * 8 * size },
+    angle: (turn * 180) / Math.PI,
+    label: { x: (start.x + 2 * mid.x + end.x) / 4, y: (start.y + 2 * mid.y + end.y) / 4 },
+  };
+}
+
+const at = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+
+/**
+ * The directions round a disc that are freest of lanes, names and badges, the freest first: for `count` marks,
+ * with the directions that are taken already. Radians.
+ */
+export function freeAngles(chart: Chart, system: SystemId, count: number, taken: number[] = []): number[] {
+  const here = chart.systems[system] as Chart["systems"][number];
+  const room = ROUND.map(() => Number.POSITIVE_INFINITY);
+  /** Keeps away from a direction; with a lower weight, farther. */
+  const leave = (taken: number, weight = 1) => {
+    for (const [i, angle] of ROUND.entries()) room[i] = Math.min(room[i] as number, apart(angle, taken) * weight);
+  };
+  for (const [a, b] of chart.lanes) {
+    const there = a === system ? chart.systems[b] : b === system ? chart.systems[a] : undefined;
+    if (there) leave(Math.atan2(there.y - here.y, there.x - here.x));
+  }
+  leave(BADGE);
+  // A name is broad, and two marks must not touch.
+  leave(SIDES[here.label], 0.6);
+  for (const other of taken) leave(other, 0.7);
+  return Array.from({ length: count }, () => {
+    const most = Math.max(...room);
+    const freest = ROUND[room.findIndex((each) => each > most - 1e-9)] as number;
+    leave(freest, 0.7);
+    return freest;
+  });
+}
+
+const SIDES = { n: -Math.PI / 2, s: Math.PI / 2, e: 0, w: Math.PI };
+/** Where a system's badge stands. */
+const BADGE = (3 * Math.PI) / 4;
+const ROUND = Array.from({ length: 24 }, (_, i) => (i * Math.PI) / 12);
+
+function apart(a: number, b: number): number {
+  const turn = Math.abs(a - b) % (2 * Math.PI);
+  return Math.min(turn, 2 * Math.PI - turn);
+}
+
+/** The system that lies next in a direction from another, for the keyboard; lanes come before what is merely near. */
+export function towards(chart: Chart, from: SystemId, way: Point): SystemId | undefined {
+  const here = chart.systems[from] as Point;
+  const joined = new Set(chart.lanes.filter((lane) => lane.includes(from)).flat());
+  const cost = ({ x, y }: Point, id: number): number => {
+    const along = (x - here.x) * way.x + (y - here.y) * way.y;
+    const aside = Math.abs((x - here.x) * way.y - (y - here.y) * way.x);
+    if (along <= 0 || aside > along * 1.5) return Number.POSITIVE_INFINITY;
+    return (along + 2 * aside) * (joined.has(id) ? 1 : 2);
+  };
+  const costs = chart.systems.map((place, id) => (id === from ? Number.POSITIVE_INFINITY : cost(place, id)));
+  const least = Math.min(...costs);
+  return Number.isFinite(least) ? costs.indexOf(least) : undefined;
+}

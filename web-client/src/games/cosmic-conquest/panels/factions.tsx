@@ -1,0 +1,117 @@
+import { who } from "../../../core/words/grammar";
+import { LEVELS } from "../../../core/words/levels";
+import type { FactionView } from "../../../generated/cosmic-conquest";
+import { usePart } from "../../../kit/hooks/at-table";
+import { steady } from "../../../kit/hooks/steady";
+import { SeatState } from "../../../kit/pieces/seat-state";
+import { explains } from "../../../kit/words/explain";
+import { Counted } from "../../../kit/words/number";
+import { Sigil } from "../../../look/art";
+import { Icon } from "../../../look/icon";
+import { seatClass } from "../../../look/seat";
+import { claimOf, factionKey, useTable } from "../read";
+import { uiOf } from "../ui";
+import { texts } from "../words/messages";
+import { AdmiralLine, DronesLine, TechnologyLine, Tracker } from "./faction-panel";
+import "./factions.css";
+
+/** Above the map: a plate for every faction, one's own first. */
+export function FactionPlates() {
+  const table = useTable();
+  const { model } = table;
+  const { factions, end } = usePart(() => ({ factions: table.view.factions, end: table.view.end }));
+  const own = model.seat.value ?? 0;
+  const seats = [...factions.slice(own), ...factions.slice(0, own)];
+  const held = uiOf(model).aiming.held.value;
+  return (
+    <nav class="cc-factions firm" aria-label={texts.text("factions")}>
+      {seats.map((shown) => (
+        <Plate
+          key={shown.seat}
+          shown={shown}
+          on={held === factionKey(shown.seat)}
+          place={end?.ranking.find(({ seat }) => seat === shown.seat)?.place}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface PlateProps {
+  shown: FactionView;
+  on: boolean;
+  /** Where it came in, once the match is over. */
+  place: number | undefined;
+}
+
+const Plate = steady(({ shown, on, place }: PlateProps) => {
+  const { model } = useTable();
+  const { seat, total, systems, alive, empire } = shown;
+  const [state, icon, tone] = stateOf(shown, place);
+  const hears = explains(
+    () => <AboutFaction shown={shown} />,
+    () => uiOf(model).aiming.choose(factionKey(seat)),
+    true,
+  );
+  return (
+    <button
+      type="button"
+      class={`${seatClass(seat)} ${seat === model.seat.value ? "mine" : ""} ${alive ? "" : "out"} ${on ? "on" : ""}`}
+      aria-pressed={on}
+      data-piece={factionKey(seat)}
+      {...hears}
+    >
+      <span class="cc-faction-line">
+        <Sigil seat={seat} size={20} />
+        <b class="clip">{who(model, seat)}</b>
+        <span class="num t-18 text-right">
+          <Counted value={total.units} />
+        </span>
+        <small class="muted t-13 nowrap">
+          {empire && <Icon id="imperial-crown" size={14} label={texts.text("empire")} />}{" "}
+          {alive ? (
+            <>
+              {systems}
+              <span class="word"> {texts.text("measure-systems", { value: systems })}</span>
+              <SeatState model={model} seat={seat} />
+            </>
+          ) : (
+            texts.text("gone")
+          )}
+        </small>
+        <span class={`cc-state ${tone}`}>
+          <Icon id={icon} size={15} label={texts.text("faction-state", { state, place })} />
+        </span>
+      </span>
+    </button>
+  );
+});
+
+function stateOf({ alive, sealed, resigned }: FactionView, place: number | undefined): [string, string, string] {
+  if (!alive) return ["out", "skull-crossed-bones", "muted"];
+  if (resigned) return ["resigned", "flying-flag", "muted"];
+  if (place !== undefined) return ["placed", "laurel-crown", place === 1 ? "lamplit" : "muted"];
+  return sealed ? ["sealed", "padlock", "pos"] : ["thinking", "sands-of-time", "muted"];
+}
+
+/** A faction in the bubble; the panel says it all. */
+function AboutFaction({ shown }: { shown: FactionView }) {
+  const { model, view } = useTable();
+  const bot = model.table.value.summary.seats?.[shown.seat]?.bot;
+  return (
+    <>
+      <b class="explain-title">{shown.name}</b>
+      {bot && <p>{`${LEVELS[bot].name}: ${LEVELS[bot].temper}`}</p>}
+      <p>
+        <TechnologyLine of={shown} />
+      </p>
+      <p>
+        <AdmiralLine of={shown} traits />
+      </p>
+      <p>
+        <DronesLine of={shown} />
+      </p>
+      <Tracker claim={claimOf(view, shown.seat)} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo, useState } from "preact/hooks";
+import { who } from "../../../../core/words/grammar";
+import { lastOf, spread, tickValues, type Worths } from "../../../../kit/charts/chart";
+import { WorthLine, WorthScale } from "../../../../kit/charts/worth-lines";
+import { useSize } from "../../../../kit/pieces/board";
+import { Segments } from "../../../../kit/pieces/segments";
+import { each } from "../../../../kit/tell/telling";
+import { SigilAt } from "../../../../look/art";
+import { useTable } from "../../read";
+import { heardAt } from "../../story/story";
+import { texts } from "../../words/messages";
+
+const EDGE = { left: 34, right: 56, top: 10, bottom: 24 };
+/** Lines between labels at the ends, so that neither sigils nor figures overlap. */
+const LABEL = 17;
+const LEAST = 170;
+
+interface GraphProps {
+  /** The turn whose report is read; choosing another opens that. */
+  turn: number | null;
+  choose(turn: number): void;
+}
+
+/** A line for every faction over the turns, its sigil and last number at the end. */
+export function Graph({ turn, choose }: GraphProps) {
+  const { model } = useTable();
+  const [what, setWhat] = useState<"units" | "systems">("units");
+  const [box, { w }] = useSize();
+  const events = heardAt(model).value;
+  const { first, worth } = useMemo(() => seriesOf(events, what), [events, what]);
+  const title = texts.text("graph", { what });
+  const seats = (worth[0] ?? []).map((_, seat) => seat);
+  const most = Math.max(4, ...worth.flat().map((value) => value ?? 0));
+  const [last, h] = [Math.max(1, worth.length - 1), Math.max(LEAST, seats.length * LABEL + EDGE.top + EDGE.bottom)];
+  const [right, floor] = [w - EDGE.right, h - EDGE.bottom];
+  const x = (at: number) => EDGE.left + (at / last) * (right - EDGE.left);
+  const y = (value: number) => floor - (value / most) * (floor - EDGE.top);
+  const ends = seats.map((seat) => worth[lastOf(worth, seat)]?.[seat] ?? 0);
+  const labels = spread(ends.map(y), LABEL, floor);
+  const spoken = seats.map((seat) => `${who(model, seat)} ${worth[0]?.[seat]} – ${ends[seat]}`).join(", ");
+  return (
+    <figure class="cc-graph" ref={box as never}>
+      <Segments
+        label={texts.text("graph-what")}
+        of={(["units", "systems"] as const).map((one) => [one, texts.text("graph", { what: one })])}
+        value={what}
+        choose={setWhat}
+      />
+      {w > 0 && worth.length > 0 && (
+        <svg width={w} height={h} role="img" aria-label={`${title}: ${spoken}`}>
+          <WorthScale min={0} max={most} left={EDGE.left} right={right} y={y} />
+          {tickValues(first, first + last)
+            .filter(Number.isInteger)
+            .map((tick) => (
+              <text key={tick} class="tick" x={x(tick - first)} y={h - 6} text-anchor="middle">
+                {tick}
+              </text>
+            ))}
+          {turn !== null && <path class="at" d={`M${x(turn - first)} ${EDGE.top}V${floor}`} />}
+          {seats.map((seat) => (
+            <WorthLine key={seat} worth={worth} seat={seat} width={seat === model.seat.value ? 3 : 2} x={x} y={y} />
+          ))}
+          {seats.map((seat) => (
+            <g key={seat} transform={`translate(${right + 17} ${labels[seat] ?? 0})`}>
+              <SigilAt seat={seat} size={14} />
+              <text class="figure" x="11" y="5">
+                {ends[seat]}
+              </text>
+            </g>
+          ))}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below it do the same */}
+          <rect
+            x={EDGE.left}
+            width={right - EDGE.left}
+            height={floor}
+            fill="transparent"
+            onClick={({ offsetX }) => choose(first + Math.round(((offsetX - EDGE.left) / (right - EDGE.left)) * last))}
+          />
+        </svg>
+      )}
+    </figure>
+  );
+}
+
+/** A number of every faction as each turn opened, from the first that is known; none once it is out. */
+export function seriesOf(
+  events: ReturnType<typeof heardAt>["value"],
+  what: "units" | "systems",
+): { first: number; worth: Worths } {
+  const opened = each(events, "turn-opened");
+  const seats = Math.max(0, ...opened.flatMap(({ standings }) => standings.map(({ seat }) => seat + 1)));
+  const worth = opened.map(({ standings }) =>
+    Array.from({ length: seats }, (_, seat) => {
+      const one = standings.find((standing) => standing.seat === seat);
+      return one ? (what === "units" ? one.total.units : one.systems) : null;
+    }),
+  );
+  return { first: opened[0]?.turn ?? 1, worth };
+}

@@ -1,0 +1,72 @@
+import type { Attacker, Event, Share, SystemId } from "../../../generated/cosmic-conquest";
+import type { Seat } from "../../../generated/starboard";
+import { each } from "../../../kit/tell/telling";
+import { chapterOf, systemOf } from "./moments";
+
+type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
+export type Duel = Of<"duel">;
+type Opening = Of<"battle-void"> | Of<"battle-undefended"> | Of<"battle-began">;
+
+/** A battle: all that is told of it, wherever in the turn that is. */
+export interface Battle {
+  system: SystemId;
+  opening: Opening;
+  events: Event[];
+  /** None where the system is independent, or lies in Stasis and so has no say. */
+  owner: Seat | null;
+  attackers: Attacker[];
+  shares: Share[];
+  duels: Duel[];
+  capture: Of<"system-captured"> | null;
+}
+
+/** One turn as far as it has been told. */
+export interface Turn {
+  turn: number;
+  /** From the beginning of the resolution to its end. */
+  resolution: Event[];
+  battles: Battle[];
+  /** What came of it: the next turn, or nothing where the match ended. */
+  next: Of<"turn-opened"> | null;
+}
+
+export const isOpening = (event: Event): event is Opening =>
+  event.type === "battle-void" || event.type === "battle-undefended" || event.type === "battle-began";
+
+/** The turns of a match that have been resolved, the oldest first. */
+export function turnsOf(events: Event[]): Turn[] {
+  const starts = events.flatMap((event, at) => (event.type === "resolution-began" ? [at] : []));
+  return starts.map((start, i) => {
+    const until = events.slice(start, starts[i + 1]);
+    const end = until.findIndex(({ type }) => type === "turn-opened");
+    const resolution = end < 0 ? until : until.slice(0, end);
+    const [next = null] = each(until, "turn-opened");
+    return { turn: (until[0] as Of<"resolution-began">).turn, resolution, battles: battlesOf(resolution), next };
+  });
+}
+
+/** The battles of a resolution, in the order in which they were fought. */
+export const battlesOf = (resolution: Event[]): Battle[] =>
+  resolution.filter(isOpening).map((opening) => {
+    const { system } = opening;
+    const events = resolution.filter((event) => chapterOf(event) === "battle" && systemOf(event) === system);
+    return {
+      system,
+      opening,
+      events,
+      owner: opening.type === "battle-void" ? null : opening.owner,
+      // Who leads an attack that Stasis voids is not told.
+      attackers: opening.attackers.map((attacker) => ({ led: false, ...attacker })),
+      shares: each(events, "shares")[0]?.shares ?? [],
+      duels: each(events, "duel"),
+      capture: each(events, "system-captured")[0] ?? null,
+    };
+  });
+
+/** The duel that decides how a battle is told: the conqueror's, else that of the attacker who came nearest. */
+export function decisive({ capture, duels }: Battle): Duel | null {
+  if (capture) return duels.find(({ attacker }) => attacker === capture.to) ?? null;
+  return duels.reduce<Duel | null>((best, duel) => (best && lead(best) >= lead(duel) ? best : duel), null);
+}
+
+const lead = ({ attack, defence }: Duel): number => attack.total - defence.total;

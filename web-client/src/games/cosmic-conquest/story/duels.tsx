@@ -1,0 +1,148 @@
+import { who } from "../../../core/words/grammar";
+import type { Tally } from "../../../generated/cosmic-conquest";
+import type { Seat } from "../../../generated/starboard";
+import { Dice } from "../../../kit/pieces/dice";
+import { explains, Parts } from "../../../kit/words/explain";
+import { Words } from "../../../kit/words/words";
+import { Sigil } from "../../../look/art";
+import { seatClass } from "../../../look/seat";
+import { useTable } from "../read";
+import { forceOf, tallyParts, texts } from "../words/messages";
+import type { Battle, Duel } from "./battles";
+import type { Step } from "./story";
+import "./duels.css";
+
+interface DuelsProps {
+  battle: Battle;
+  step: Step;
+}
+
+/** A battle as it is fought: for every duel both dice, and both sums growing side by side. */
+export function Duels({ battle, step }: DuelsProps) {
+  const { model } = useTable();
+  const most = Math.max(1, ...battle.duels.flatMap(({ attack, defence }) => [height(attack), height(defence)]));
+  return (
+    <div class={`cc-desk at-${step}`}>
+      {battle.duels.length === 0 && (
+        <ul class="py-2">
+          {battle.attackers.map(({ seat, ...force }) => (
+            <li class="row py-05" key={seat}>
+              <Sigil seat={seat} size={16} /> <b>{who(model, seat)}</b> {forceOf(force)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {battle.duels.map((duel) => (
+        <DuelRows key={duel.attacker} battle={battle} duel={duel} most={most} step={step} />
+      ))}
+    </div>
+  );
+}
+
+/** All that adds to a sum: as long as its bar can become. */
+const height = ({ items }: Tally): number => items.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+
+/** Whose the system is, and what stands there. */
+export function Standing({ battle: { opening, owner, shares } }: { battle: Battle }) {
+  const { model } = useTable();
+  const how = opening.type.replace("battle-", "");
+  const force = opening.type === "battle-began" ? forceOf(opening) : null;
+  return <Words of={texts.words(model, "standing-before", { how, owner, defence: force, count: shares.length })} />;
+}
+
+/** How a battle ends, in few words. */
+export function Verdict({ battle: { opening, owner, capture, events } }: { battle: Battle }) {
+  const { model } = useTable();
+  const lots = events.some(({ type }) => type === "control-draw");
+  const words = capture
+    ? texts.words(model, "verdict-taken", {
+        ...capture,
+        seat: capture.to,
+        lots,
+        halved: capture.base !== capture.new_base,
+      })
+    : texts.words(model, opening.type === "battle-void" ? "verdict-void" : "verdict-held", { owner });
+  return <Words of={words} />;
+}
+
+interface DuelProps extends DuelsProps {
+  duel: Duel;
+  most: number;
+}
+
+function DuelRows({ battle, duel, most, step }: DuelProps) {
+  const { model } = useTable();
+  const { attacker, defender } = duel;
+  const label = texts.text("duel-label", { attacker, defender }, model);
+  const share = battle.shares.length > 1 ? battle.shares.find(({ seat }) => seat === duel.attacker) : undefined;
+  const wins = (attack: boolean) => (step === "end" || step === "clash") && duel.success === attack;
+  const task = share ? texts.text("task-share", { share: forceOf(share) }) : texts.text("task-defends");
+  const sides = { most, step };
+  return (
+    <figure class="cc-duel stack g-1 py-2" aria-label={label}>
+      <Side {...sides} seat={duel.attacker} tally={duel.attack} wins={wins(true)} task={texts.text("task-attacks")} />
+      <Side {...sides} seat={duel.defender} tally={duel.defence} wins={wins(false)} task={task} />
+    </figure>
+  );
+}
+
+interface SideProps {
+  seat: Seat | null;
+  tally: Tally;
+  most: number;
+  step: Step;
+  wins: boolean;
+  task: string;
+}
+
+/** One side of a duel: who, its die, the bar of its items, and the sum. */
+function Side({ seat, tally, most, step, wins, task }: SideProps) {
+  const { model } = useTable();
+  const name = seat === null ? texts.text("independents") : who(model, seat);
+  const die = tally.items.find(({ what }) => what === "die")?.value;
+  const summed = step === "clash" || step === "end";
+  return (
+    <div class={`cc-side ${seat === null ? "free" : seatClass(seat)} ${wins ? "wins" : ""}`}>
+      <span class="row shrink">
+        {seat !== null && <Sigil seat={seat} size={16} />}
+        <span class="shrink">
+          <b class="clip block solid">{name}</b> <small class="muted semi t-12">{task}</small>
+        </span>
+      </span>
+      <span class="die-place stack middle">
+        {die !== undefined && step !== "march" && (
+          <Dice values={[die]} rolling={step === "roll"} size={34} title={texts.text("die-of", { who: name })} />
+        )}
+      </span>
+      <Bar tally={tally} most={most} step={step} title={name} />
+      <b class="total num t-28 solid text-right muted">{summed ? tally.total : ""}</b>
+    </div>
+  );
+}
+
+/** The items of a sum one after another, the die last; what is taken off lies hatched over the end. */
+function Bar({ tally, most, step, title }: { tally: Tally; most: number; step: Step; title: string }) {
+  const { model } = useTable();
+  const parts = tallyParts(model, tally);
+  const isDie = ({ what }: Tally["items"][number]) => what === "die";
+  const rest = tally.items.filter((item) => !isDie(item));
+  const shown = step === "march" ? [] : step === "roll" ? rest : [...rest, ...tally.items.filter(isDie)];
+  return (
+    <span
+      class="cc-bar"
+      role="img"
+      aria-label={parts.map(({ label, value }) => `${label} ${value}`).join(", ")}
+      {...explains(() => <Parts title={title} parts={parts} total={`${tally.total}`} />)}
+    >
+      {shown.map(({ what, value }) => (
+        <span
+          key={what}
+          class={`item ${what} ${value < 0 ? "minus" : ""}`}
+          style={{ width: `${(100 * Math.abs(value)) / most}%` }}
+        >
+          {value < 0 ? `−${-value}` : value}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+import en from "../../../../../games/cosmic-conquest/locales/en.ftl";
+import { opening, signed } from "../../../core/words/grammar";
+import { type Args, type Kinds, type Meaning, Messages, person, type Thing } from "../../../core/words/messages";
+import type { Word } from "../../../core/words/sentence";
+import type {
+  Admiral,
+  Attacker,
+  Force,
+  Founded,
+  Item,
+  Op,
+  Orders,
+  Own,
+  Part,
+  Rank,
+  Sent,
+  Share,
+  Standing,
+  SystemId,
+  Tally,
+  Total,
+} from "../../../generated/cosmic-conquest";
+import type { Part as Line } from "../../../kit/words/explain";
+import { type Order, ordersOf } from "../orders";
+import { chartAt, entryOf, factionKey, type Model, systemKey, systemName } from "../read";
+
+/** A system's proper name as its chart has it. */
+export const nameOf = (model: Model, system: SystemId): string => systemName(chartAt(model).value, system);
+
+export const place = (model: Model, system: SystemId): Word => ({
+  piece: systemKey(system),
+  name: nameOf(model, system),
+});
+
+const systemThing = (system: SystemId, model: Model): Thing => ({ words: [place(model, system)], form: "one" });
+const systemThings = (systems: SystemId[], model: Model): Thing[] => systems.map((one) => systemThing(one, model));
+
+/** Something of the catalogue under its own name. */
+const entry =
+  (kind: string) =>
+  (id: string, { catalogue }: Model): Thing => ({
+    words: [{ entry: id, name: entryOf(catalogue.value, kind, id)?.name ?? id }],
+  });
+
+/** An admiral's name leads to his faction. */
+const admiralThing = (name: string, _: Model, { seat }: Args): Thing => ({
+  words: [{ piece: factionKey(seat as number), name }],
+});
+
+/** A number with its reasons; with the first of them it begins. */
+const sum = (number: number | string, ...parts: [label: string, value: number][]): Thing => ({
+  words: [{ number, parts: linesOf(parts) }],
+});
+
+/** The lines of a sum: what it begins with is bare, the rest have their sign. */
+export const linesOf = (parts: [label: string, value: number][]): Line[] =>
+  parts.map(([label, value], i) => ({ label, value: i === 0 && value >= 0 ? `${value}` : signed(value) }));
+
+/** What an item of a battle's sum is called. */
+const partName = ({ catalogue }: Model, what: Part): string =>
+  (entryOf(catalogue.value, "trait", what) ?? entryOf(catalogue.value, "technology", what))?.name ??
+  texts.text("part", { what });
+
+/** An item of a sum: units stand first and bare. */
+export const itemWords = (model: Model, { what, value }: Item): string =>
+  what === "units" ? texts.text("units", { units: value }) : `${signed(value)} ${partName(model, what)}`;
+
+/** Why a total of a battle is what it is, one line for each reason. */
+export const tallyParts = (model: Model, { items }: Tally): Line[] =>
+  linesOf(items.map(({ what, value }) => [opening(partName(model, what)), value]));
+
+const tallyThing = (tally: Tally, model: Model): Thing => ({
+  words: [{ number: tally.total, parts: tallyParts(model, tally) }],
+});
+
+/** Why a faction has so many units, and with a draft why so many can be used: each part that is not nothing. */
+export function totalParts(total: Total, draft?: Own["budget"]): [label: string, value: number][] {
+  const parts: [id: string, value: number][] = [
+    ["systems", total.systems],
+    ["sabotage", -(total.sabotage ?? 0)],
+    ["resourceful", total.resourceful ?? 0],
+    ["empire", total.empire ?? 0],
+    ["time-skip", draft?.time_skip ?? 0],
+    ["stasis", -(draft?.stasis ?? 0)],
+  ];
+  return parts.filter(([, value]) => value !== 0).map(([id, value]) => [texts.text(`source-${id}`), value]);
+}
+
+/** The units and drones of a side, as `force` says them. */
+const withForce =
+  (id: string) =>
+  (forces: (Sent | Attacker | Share | Force)[], _: Model, { led = null }: Args): Meaning[] =>
+    forces.map((one) => ({ id, args: { led: "system" in one && one.system === led, ...one } }));
+
+const heads = (value: boolean): Thing => ({ words: [{ number: texts.text("coin", { side: value }) }] });
+
+/** All orders of a turn in one list; those for drones are one. */
+function orderList(orders: Orders): Meaning {
+  const list = ordersOf(orders).filter(({ kind, system }) => kind !== "raise" || system === orders.raises[0]);
+  if (list.length === 0) return null;
+  return list.map((order) => ({
+    id: `order-${order.kind}`,
+    args: { ...order, ability: order.kind, raises: orders.raises },
+  }));
+}
+
+/** What the fields of events, orders and components mean. */
+const kinds: Kinds<Model> = {
+  seat: person,
+  target: person,
+  "sabotage-placed.by": person,
+  "seat-eliminated.by": person,
+  attacker: person,
+  defender: person,
+  chosen: person,
+  "system-captured.to": person,
+  "system-captured.from": person,
+  seats: (seats: number[], model) => seats.map((seat) => person(seat, model)),
+  candidates: (seats: number[], model) => seats.map((seat) => person(seat, model)),
+  winners: (seats: number[], model) => (seats.length > 0 ? seats.map((seat) => person(seat, model)) : null),
+  system: systemThing,
+  raises: systemThings,
+  places: systemThings,
+  station: systemThing,
+  "attack-from.from": systemThing,
+  "about-system.home": person,
+  "systems-freed.systems": systemThings,
+  ability: entry("ability"),
+  technology: entry("technology"),
+  rank: entry("rank"),
+  lost: entry("trait"),
+  gained: entry("trait"),
+  traits: (traits: string[], model) => traits.map((id) => entry("trait")(id, model)),
+  name: admiralThing,
+  "admiral-toss.heads": heads,
+  "admiral-promoted.heads": heads,
+  "coin-falls.heads": (value: boolean) => opening(texts.text("coin", { side: value })),
+  op: (op: Op) => ({ id: "operation", args: op }),
+  attackers: withForce("attacker"),
+  shares: withForce("share"),
+  defences: withForce("post"),
+  "duel.attack": tallyThing,
+  "duel.defence": tallyThing,
+  orders: orderList,
+  homes: (homes: SystemId[]) => homes.map((system, seat) => ({ id: "home", args: { seat, system } })),
+  factions: (factions: Founded[]) => factions.map((args) => ({ id: "founded", args })),
+  // The strongest first.
+  standings: (standings: Standing[]) =>
+    [...standings]
+      .sort((a, b) => b.total.units - a.total.units)
+      .map(({ seat, total }) => ({ id: "standing", args: { seat, total } })),
+  total: (total: Total): Thing => ({ words: [{ number: total.units, parts: linesOf(totalParts(total)) }] }),
+  admiral: (admiral: Admiral, _, { seat, draw }) => ({ id: "in-office", args: { ...admiral, seat, draw } }),
+  "in-office.cv": (cv: number, model, { rank, draw }) =>
+    sum(
+      cv,
+      [entryOf(model.catalogue.value, "rank", rank as Rank)?.name ?? "", cv - Number(draw)],
+      [texts.text("part-drawn"), Number(draw)],
+    ),
+  "admiral-promoted.cv": (cv: number, _, { gain }) =>
+    sum(cv, [texts.text("part-cv"), cv - Number(gain)], [texts.text("part-gained"), Number(gain)]),
+  "drone-raised.to": (to: number, _, { from }) =>
+    sum(to, [texts.text("part-before"), Number(from)], [texts.text("part-drone"), to - Number(from)]),
+  "drones-regrown.count": (drones: number, _, { still_lost }) =>
+    sum(texts.text("drones", { drones }), [texts.text("part-lost"), Number(still_lost)]),
+  "system-captured.new_base": (base: number, model, { base: before, half, by_trait }) => {
+    const trait = by_trait as Tally["items"][number] | null;
+    return {
+      words: [
+        {
+          number: base,
+          parts: [
+            { label: texts.text("part-before"), value: `${before}` },
+            { label: texts.text("part-half"), value: `${half}` },
+            ...(trait ? [{ label: opening(partName(model, trait.what)), value: signed(trait.value) }] : []),
+          ],
+        },
+      ],
+    };
+  },
+  "victory-checked.units": (units: number): Thing => ({ words: [{ number: units }] }),
+};
+
+/** The game's texts. */
+export const texts = new Messages<Model>(en, kinds);
+
+/** "22 units and 2 drones led by the admiral". */
+export const forceOf = ({ units, drones, led = false }: { units: number; drones: number; led?: boolean }): string =>
+  texts.text("force", { units, drones, led });
+
+/** An order as a list has it: "Attack Kelm". */
+export const rowOf = (model: Model, order: Order): Word[] =>
+  texts.words(model, `order-${order.kind}.row`, { seat: null, ...order, ability: order.kind });
