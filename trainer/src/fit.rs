@@ -1,14 +1,16 @@
 //! `trainer fit`: fits a game's chances to win.
 
 use crate::Failure;
-use crate::matches::Matches;
+use crate::matches::{Matches, level};
 use crate::newton::{Case, chances, fitted};
 use clap::Args;
 use games::bots::Level;
 use games::chance::{Model, SURE, Weight};
 use games::dice::Dice;
+use games::erased::Playing;
 use games::seat::{Seat, Viewer};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// So many positions are taken from each match.
 const POSITIONS: usize = 12;
@@ -20,6 +22,9 @@ const RESAMPLES: u64 = 8;
 pub(crate) struct Fit {
     #[command(flatten)]
     matches: Matches,
+    /// The level of the bots
+    #[arg(long, value_parser = level, default_value = "strong")]
+    bots: Level,
     /// Write the model to this file [default: only compare the game's present model]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -62,28 +67,25 @@ impl Fit {
         let mut game = self.matches.begin(number)?;
         let mut positions = Vec::new();
         while let Some(decision) = game.state.decisions().first() {
-            let out = game.state.eliminated();
-            let in_play = Seat::all(game.seats).filter(|seat| !out.iter().flatten().any(|gone| gone == seat));
-            positions.push((decision.question.turn, game.state.clone(), in_play.collect::<Vec<_>>()));
-            game.bot(decision.seat, Level::Strong, self.matches.playouts)?;
+            positions.push((decision.question.turn, Arc::clone(&game.state), game.in_play()));
+            game.bot(decision.seat, self.bots, self.matches.playouts)?;
         }
         let outcome = game.state.outcome().ok_or("A match without a question has no outcome.")?;
         let winners = outcome.winners();
         let share = |seat: &Seat| if winners.contains(seat) { 1.0 / winners.len() as f64 } else { 0.0 };
         game.chance.shuffle(&mut positions, "positions");
         positions.truncate(POSITIONS);
-        let position =
-            |(turn, state, in_play): (u32, std::sync::Arc<dyn games::erased::Playing>, Vec<Seat>)| Position {
-                turn,
-                seats: in_play.iter().map(|seat| (state.features(*seat), share(seat))).collect(),
-                seen: in_play.iter().map(|seat| (seen(&*state, *seat), share(seat))).collect(),
-            };
+        let position = |(turn, state, in_play): (u32, Arc<dyn Playing>, Vec<Seat>)| Position {
+            turn,
+            seats: in_play.iter().map(|seat| (state.features(*seat), share(seat))).collect(),
+            seen: in_play.iter().map(|seat| (seen(&*state, *seat), share(seat))).collect(),
+        };
         Ok(positions.into_iter().map(position).collect())
     }
 }
 
 /// The chance of a seat to win, as it can know it.
-fn seen(state: &dyn games::erased::Playing, seat: Seat) -> f64 {
+fn seen(state: &dyn Playing, seat: Seat) -> f64 {
     let chance = |number| {
         let dealt = state.resample(Viewer::Seat(seat), &mut Dice::forecast(number));
         f64::from(dealt.chances()[seat.index()]) / f64::from(SURE)

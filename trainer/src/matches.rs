@@ -7,6 +7,7 @@ use games::dice::Dice;
 use games::erased::{Act, GameType, Playing};
 use games::json::Json;
 use games::seat::Seat;
+use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -118,6 +119,12 @@ impl Match {
         true
     }
 
+    /// The seats that are not eliminated.
+    pub(crate) fn in_play(&self) -> Vec<Seat> {
+        let out = self.state.eliminated();
+        Seat::all(self.seats).filter(|seat| !out.iter().flatten().any(|gone| gone == seat)).collect()
+    }
+
     /// Lets a bot answer for an asked seat.
     pub(crate) fn bot(&mut self, seat: Seat, level: Level, playouts: u32) -> Result<(), Failure> {
         let plan = if level == Level::Strong {
@@ -135,4 +142,9 @@ impl Match {
 /// The next of some things, one match after another.
 fn next<T: Copy>(of: &[T], number: u32) -> T {
     of[number as usize % of.len()]
+}
+
+/// Parses a level.
+pub(crate) fn level(word: &str) -> Result<Level, String> {
+    Level::deserialize(Value::from(word)).map_err(|error| error.to_string())
 }

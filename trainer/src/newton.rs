@@ -55,16 +55,16 @@ pub(crate) fn chances(case: &Case, weights: &[f64]) -> Vec<f64> {
 fn solved(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let size = right.len();
     for pivot in 0..size {
-        for row in pivot + 1..size {
-            let factor = matrix[row][pivot] / matrix[pivot][pivot];
-            for column in pivot..size {
-                matrix[row][column] -= factor * matrix[pivot][column];
-            }
-            right[row] -= factor * right[pivot];
+        let (above, below) = matrix.split_at_mut(pivot + 1);
+        let (row, (known, later)) = (&above[pivot], right.split_at_mut(pivot + 1));
+        for (other, value) in below.iter_mut().zip(later) {
+            let factor = other[pivot] / row[pivot];
+            other.iter_mut().zip(row).skip(pivot).for_each(|(one, by)| *one -= factor * by);
+            *value -= factor * known[pivot];
         }
     }
     for row in (0..size).rev() {
-        let known: f64 = (row + 1..size).map(|column| matrix[row][column] * right[column]).sum();
+        let known: f64 = matrix[row].iter().zip(&right).skip(row + 1).map(|(one, by)| one * by).sum();
         right[row] = (right[row] - known) / matrix[row][row];
     }
     right

@@ -1,14 +1,14 @@
 //! `trainer teach`: a player that only follows hints.
 
 use crate::Failure;
-use crate::matches::{Match, Matches};
+use crate::matches::{Match, Matches, level};
 use clap::Args;
 use games::bots::{Advice, Level, Purpose, Reason};
 use games::dice::Dice;
 use games::game::{Question, Role};
 use games::json::Json;
 use games::seat::Seat;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -137,11 +137,16 @@ impl Teach {
         };
         let role = game.state.read(&command).ok().and_then(|read| game.state.role_of(own, &read));
         let choices = game.state.choices(own);
-        let position = format!("{:?}{}{}", seen.question, choices.text(), command.text());
+        // Views count inputs, so no view recurs. What can be done and what the chance depends on does.
+        let features: Vec<Vec<i32>> = game.in_play().into_iter().map(|seat| game.state.features(seat)).collect();
+        let position = format!("{:?}{}{features:?}{}", seen.question, choices.text(), command.text());
         let times = seen.positions.entry(position).or_default();
         *times += 1;
         if *times > 1 {
             report.circles += 1;
+            if self.print {
+                println!("circle: {} {:?}", command.text(), seen.question);
+            }
             seen.circles += 1;
         }
         report.contradictions += u32::from(role == Some(Role::Back) && seen.drafted);
@@ -190,8 +195,4 @@ fn kind(reason: &Reason) -> String {
         Reason::Equal { .. } => "equal".to_owned(),
         Reason::Feature { feature, .. } => (*feature).to_owned(),
     }
-}
-
-fn level(word: &str) -> Result<Level, String> {
-    Level::deserialize(Value::from(word)).map_err(|error| error.to_string())
 }

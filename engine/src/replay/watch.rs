@@ -5,10 +5,9 @@
 
 use super::{Fault, Step, run};
 use crate::judge::Play;
-use games::erased::Playing;
 use games::game::{Pace, Refusal};
 use games::json::Json;
-use games::seat::{Seat, Viewer};
+use games::seat::Viewer;
 use protocol::record::{MatchRecord, RecordedInput};
 use protocol::rest::{ReplayStep, TurnMark};
 use std::ops::RangeInclusive;

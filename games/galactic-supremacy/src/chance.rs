@@ -25,10 +25,10 @@ impl Galaxy {
             self.income(seat),
             player.credits,
             player.hand.len() as u32,
-            self.count_units(seat, UnitKind::Fleet) as u32,
-            self.count_units(seat, UnitKind::Colony) as u32,
+            self.count_units(seat, UnitKind::Fleet),
+            self.count_units(seat, UnitKind::Colony),
             leaders as u32,
-            player.tech.iter().map(|level| u32::from(level - 1)).sum(),
+            player.tech.iter().map(|level| level - 1).sum(),
             danger,
             threat,
         ]

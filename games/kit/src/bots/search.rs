@@ -10,7 +10,9 @@ use crate::game::Game;
 use crate::json::Json;
 use crate::seat::Seat;
 
-/// No plan is dropped before all have been tried in 6 worlds.
+/// So many plans are left after so many worlds, the best ones, and the first in any case. Time goes to those in question.
+const HALVINGS: [(usize, usize); 4] = [(2, 12), (4, 8), (8, 6), (16, 4)];
+/// No plan is dropped for being behind, and none chosen for being ahead, before 6 worlds.
 const MIN_WORLDS: usize = 6;
 /// Plans are compared in at most 400 worlds.
 const MAX_WORLDS: usize = 400;
@@ -219,6 +221,12 @@ impl<G: Game> Search<G> {
     /// Ends a world in which all remaining plans were tried. Returns the plan to start with in the next one.
     fn finish_world(&mut self) -> usize {
         self.worlds += 1;
+        if let Some((_, most)) = HALVINGS.iter().find(|(worlds, _)| *worlds == self.worlds) {
+            let mut ranked: Vec<usize> = self.left().map(|(at, _)| at).collect();
+            ranked.sort_by_key(|at| std::cmp::Reverse(self.plans[*at].mean(self.worlds)));
+            let first = ranked.iter().min().copied();
+            ranked.into_iter().skip(*most).filter(|at| Some(*at) != first).for_each(|at| self.plans[at].dropped = true);
+        }
         if self.worlds >= MIN_WORLDS {
             let best = self.best();
             for at in 0..self.plans.len() {
