@@ -13,7 +13,8 @@ pub struct Hint {
     pub commands: Vec<Json>,
     /// How many of the first commands are drafts: they only prepare the answer, and can be undone.
     pub drafts: u32,
-    /// The chance to win before and after it, in hundredths. `None` unless the trial games show a difference.
+    /// The chance to win with the next best answer and with this one, in hundredths. `None` unless the trial games show a
+    /// difference.
     pub chance: Option<[u32; 2]>,
     /// Why it is better than the next best.
     pub reason: Reason,

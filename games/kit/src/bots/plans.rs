@@ -13,6 +13,8 @@ const MAX_PLANS: usize = 24;
 const POLICY_PLANS: u64 = 4;
 /// At most 24 drafts are tried as beginnings of plans. If more are listed, 24 of them are drawn.
 const MAX_DRAFTS: usize = 24;
+/// A draft is tried with at most 8 answers.
+const MAX_ANSWERS: usize = 8;
 
 /// The plans to compare: first those of the policy, then those that look best when they are done, out of the game's candidate
 /// plans, every listed answer and every listed draft. A plan that begins by undoing comes after all others.
@@ -41,8 +43,17 @@ pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -
     dice.shuffle(&mut drafts, "drafts");
     drafts.truncate(MAX_DRAFTS);
     let composes = world.game.composes(seat);
-    let begun = of(Role::Action).chain(of(Role::Back)).chain(drafts).map(|first| vec![first]).filter(|_| composes);
-    let others = begun.chain(world.game.candidate_plans(seat)).map(complete);
+    let begun =
+        of(Role::Action).chain(of(Role::Back)).chain(drafts.clone()).map(|first| vec![first]).filter(|_| composes);
+    // A draft is tried with each of the answers that it makes possible, and as the policy would go on.
+    let answered = drafts.iter().filter(|_| composes).flat_map(|draft| {
+        let mut then = world.clone();
+        then.give(seat, std::slice::from_ref(draft));
+        let listed = then.game.legal(seat);
+        let answers = listed.iter().filter(|choice| choice.role == Role::Action).flat_map(ends_and_middle);
+        answers.take(MAX_ANSWERS).map(|answer| vec![draft.clone(), answer]).collect::<Vec<_>>()
+    });
+    let others = answered.chain(begun).chain(world.game.candidate_plans(seat)).map(complete);
     let mut judged: Vec<_> = others.map(|plan| (world.clone().after(seat, &plan), plan)).collect();
     judged.sort_by_key(|(lead, _)| std::cmp::Reverse(*lead));
     judged.into_iter().for_each(|(_, plan)| add(&mut plans, plan));

@@ -4,7 +4,7 @@ use super::greedy::greedy;
 use super::hint::{Hint, Reason};
 use super::plans::plans;
 use super::playout::{Came, HORIZON_TURNS, World};
-use crate::chance::{SURE, chances};
+use crate::chance::SURE;
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::json::Json;
@@ -22,10 +22,10 @@ const SAME_WORLDS: usize = 16;
 const DROP_MARGIN: i128 = 150;
 /// The first plan is replaced by one that is ahead of it by more than 1 standard error. In hundredths.
 const REPLACE_MARGIN: i128 = 100;
-/// A difference of 2 standard errors is shown to players. In hundredths.
-const SHOWN_MARGIN: i128 = 200;
-/// A hint rests on at least 32 worlds.
+/// A hint rests on at least 32 worlds, its reason on 4 in which the next best was tried too, and a chance on 12 such.
 const HINT_WORLDS: usize = 32;
+const FAIR_WORLDS: usize = 4;
+const SHOWN_WORLDS: usize = 12;
 /// A plan is about as good as the best if it is no more than 1% behind.
 const ABOUT: i64 = SURE as i64 / 100;
 /// An ending is the reason for a hint if it makes up at least 10% of the difference.
@@ -61,8 +61,10 @@ struct Plan<C> {
     commands: Vec<C>,
     /// The chance to win in each world, in ten-thousandths.
     chances: Vec<i64>,
-    /// In how many worlds the match was won, and lost.
-    ended: [i64; 2],
+    /// In how many worlds the match, or the seat's part in it, was over, and in how many of these it was won or lost.
+    over: i64,
+    won: i64,
+    lost: i64,
     /// The sums over all other worlds of what features add to the score of the seat and of its strongest rival.
     terms: [Vec<i64>; 2],
     dropped: bool,
@@ -70,7 +72,8 @@ struct Plan<C> {
 
 impl<C> Plan<C> {
     fn of(commands: Vec<C>) -> Self {
-        Plan { commands, chances: Vec::new(), ended: [0; 2], terms: [Vec::new(), Vec::new()], dropped: false }
+        let (chances, terms) = (Vec::new(), [Vec::new(), Vec::new()]);
+        Plan { commands, chances, over: 0, won: 0, lost: 0, terms, dropped: false }
     }
 
     fn add(&mut self, came: Came) {
@@ -82,7 +85,11 @@ impl<C> Plan<C> {
                     sums.iter_mut().zip(terms).for_each(|(sum, term)| *sum += term);
                 }
             }
-            None => self.ended[usize::from(came.chance == 0)] += 1,
+            None => {
+                self.over += 1;
+                self.won += i64::from(came.chance == i64::from(SURE));
+                self.lost += i64::from(came.chance == 0);
+            }
         }
     }
 
@@ -143,49 +150,43 @@ impl<G: Game> Search<G> {
     pub fn hint(&self) -> Hint {
         let chosen = self.chosen();
         let best = &self.plans[chosen];
-        let rivals = self.plans.iter().enumerate().filter(|(at, plan)| *at != chosen && !plan.chances.is_empty());
-        let reason = match rivals.max_by_key(|(_, plan)| plan.mean(plan.chances.len())) {
-            Some((second, _)) if self.lead(chosen, second).is_by(SHOWN_MARGIN) => {
-                self.reason(best, &self.plans[second])
-            }
-            Some(_) => Reason::Equal { others: self.about_equal(chosen) },
-            None => Reason::Only,
+        // The next best is the best of those that are clearly behind. The others are about as good.
+        let behind = self
+            .plans
+            .iter()
+            .enumerate()
+            .filter(|(at, plan)| plan.chances.len() >= FAIR_WORLDS && self.lead(chosen, *at).is_by(DROP_MARGIN));
+        let second = behind.map(|(_, plan)| plan).max_by_key(|plan| plan.mean(plan.chances.len()));
+        let reason = match second {
+            Some(second) => self.reason(best, second),
+            None if self.plans.len() == 1 => Reason::Only,
+            None => Reason::Equal { others: self.about_equal(chosen) },
         };
+        let worlds = second.map_or(0, |second| second.chances.len());
+        let percent = |plan: &Plan<_>| ((plan.mean(worlds) + 50) / 100) as u32;
+        let chance = second.map(|second| [percent(second), percent(best)]);
         Hint {
             commands: best.commands.iter().map(Json::of).collect(),
             drafts: World::deal(&self.game, self.seat, self.seed).drafts(self.seat, &best.commands),
-            chance: self.change(best),
+            chance: chance.filter(|[second, best]| worlds >= SHOWN_WORLDS && second < best),
             reason,
             tried: best.chances.len() as u32,
         }
     }
 
-    /// The chance before and after a plan in hundredths, if its trial games show a difference.
-    fn change(&self, plan: &Plan<G::Command>) -> Option<[u32; 2]> {
-        let worlds = plan.chances.len();
-        if worlds < HINT_WORLDS {
-            return None;
-        }
-        let now = |world| chances(&World::deal(&self.game, self.seat, self.seed + 1 + world).game)[self.seat.index()];
-        let before: i64 = (0..HINT_WORLDS as u64).map(|world| i64::from(now(world))).sum::<i64>() / HINT_WORLDS as i64;
-        let change = plan.chances.iter().fold(Lead::default(), |lead, chance| lead.with(chance - before));
-        let hundredths = |chance: i64| ((chance + 50) / 100) as u32;
-        let shown = [hundredths(before), hundredths(plan.mean(worlds))];
-        (change.is_off_by(SHOWN_MARGIN) && shown[0] != shown[1]).then_some(shown)
-    }
-
     /// What makes the difference between a plan and the next best.
     fn reason(&self, best: &Plan<G::Command>, second: &Plan<G::Command>) -> Reason {
         let [tried, others] = [best, second].map(|plan| i64::max(plan.chances.len() as i64, 1));
-        let often = |plan: &Plan<_>, end: usize, tried| i64::from(SURE) * plan.ended[end] / tried;
-        let [won, lost] = [0, 1].map(|end| (often(best, end, tried), often(second, end, others)));
-        if won.0 - won.1 >= DECIDES {
-            return Reason::Wins { often: (won.0 / 100) as u32 };
+        let share = |count: i64, tried: i64| i64::from(SURE) * count / tried;
+        let won = share(best.won, tried);
+        if won - share(second.won, others) >= DECIDES {
+            return Reason::Wins { often: (won / 100) as u32 };
         }
-        if lost.1 - lost.0 >= DECIDES {
-            return Reason::Saves { often: ((i64::from(SURE) - lost.0) / 100) as u32 };
+        let lost = share(best.lost, tried);
+        if share(second.lost, others) - lost >= DECIDES {
+            return Reason::Saves { often: ((i64::from(SURE) - lost) / 100) as u32 };
         }
-        let [open, open_others] = [best, second].map(|plan| plan.chances.len() as i64 - plan.ended.iter().sum::<i64>());
+        let [open, open_others] = [best, second].map(|plan| plan.chances.len() as i64 - plan.over);
         let mean = |sum: i64, count: i64| sum / i64::max(count, 1);
         let gains = [true, false].into_iter().flat_map(|own| {
             let [sums, sums_of_second] = [best, second].map(|plan| &plan.terms[usize::from(!own)]);
@@ -280,13 +281,8 @@ impl Lead {
 
     /// True if the mean is above 0 by more than that many hundredths of its standard error.
     fn is_by(self, hundredths: i128) -> bool {
-        self.sum > 0 && self.is_off_by(hundredths)
-    }
-
-    /// True if the mean is above or below 0 by more than that many hundredths of its standard error.
-    fn is_off_by(self, hundredths: i128) -> bool {
         let Lead { worlds, sum, squares } = self;
-        10_000 * sum * sum * (worlds - 1) > hundredths * hundredths * (worlds * squares - sum * sum)
+        sum > 0 && 10_000 * sum * sum * (worlds - 1) > hundredths * hundredths * (worlds * squares - sum * sum)
     }
 
     /// True if there was no difference in any world.

@@ -114,12 +114,7 @@ function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint 
       )}
       <p class="hint-why">{reasonOf(hint.reason, texts)}</p>
       {chance && (
-        <p class="row g-2">
-          <span>{shared.text("hint-chance")}</span>
-          <b class="num">
-            {chance[0]}% → {chance[1]}%
-          </b>
-        </p>
+        <p class="muted">{shared.text("hint-chance", { next: chance[0], best: chance[1] })}</p>
       )}
       <p class="row mt-3">
         <button
