@@ -37,7 +37,7 @@ fn planets_support_ships_and_cards_count() {
     assert_eq!(gain("shields", |scene| scene.ship('A', 1, "defender")), 3);
     assert_eq!(gain("shields", |scene| scene.ship('A', 1, "infected-freighter")), 0, "not on a fighter");
     assert_eq!(gain("playable", |scene| scene.hand('A', "world-eater rapier")), 1);
-    assert_eq!(gain("hand", |scene| scene.hand('A', "world-eater world-eater")), 2);
+    assert_eq!(gain("hand", |scene| scene.hand('A', "world-eater world-eater")), 1, "one more in the hand");
     assert_eq!(gain("deck", |scene| scene.deck('A', "rapier rapier rapier")), 2, "two more in the deck");
 }
 
