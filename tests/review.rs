@@ -139,8 +139,8 @@ async fn a_replay_has_each_input_with_its_draws_and_events_in_order() {
         assert_eq!(step.input.as_ref(), Some(&row.input), "the reviewer of a finished match sees everything");
         assert_eq!(step.draws, row.step.draws);
     }
-    assert_eq!(replay.worth.len(), versions.len(), "a worth after each input");
-    assert!(replay.worth.iter().all(|worth| worth.len() == 2));
+    assert_eq!(replay.chances.len(), versions.len(), "chances after each input");
+    assert!(replay.chances.iter().all(|chances| chances.len() == 2));
     assert!(!replay.turns.is_empty());
     assert!(replay.turns.windows(2).all(|pair| pair[0].version < pair[1].version && pair[0].turn <= pair[1].turn));
 }
@@ -182,7 +182,7 @@ async fn while_a_match_runs_players_can_review_only_their_own_view() {
     for (person, player) in [&of.host, &of.guest].into_iter().zip(&mut players) {
         let own = replay(person, &of, "as=all").await;
         player.socket.until_seen("the newest", |seen| seen.view == own.steps.last().unwrap().view.value()).await;
-        assert!(own.worth.is_empty(), "a graph of worth tells what is hidden");
+        assert!(own.chances.is_empty(), "a graph of chances tells what is hidden");
         assert!(own.steps.iter().all(|step| step.draws.is_empty()), "so do draws");
     }
     let onlooker = server.nobody().sits_down(&of.id).await.welcome().await;

@@ -41,8 +41,8 @@ pub(crate) fn round(figures: &mut Figures, game: &GameType, seats: usize, time: 
         viewers.for_each(|viewer| drop(black_box(position.view(viewer))));
     });
     measure("legal lists, as text", 1, &|position| drop(black_box(position.copy().choices(Seat(0)))));
-    measure("worths", 1, &|position| {
-        black_box(position.evaluate(Seat(0)));
+    measure("chances", 1, &|position| {
+        black_box(position.chances());
     });
     Ok(())
 }

@@ -214,9 +214,8 @@ body! {
         /// The steps at which turns start.
         pub turns: Vec<TurnMark>,
         pub steps: Vec<ReplayStep>,
-        /// Each seat's evaluation after each input, for a graph. Empty while the match runs, and `None` for a seat that
-        /// is no longer in play.
-        pub worth: Vec<Vec<Option<i32>>>,
+        /// Each seat's chance to win after each input, in ten-thousandths, for a graph. Empty while the match runs.
+        pub chances: Vec<Vec<u32>>,
         /// Why the replay stops early, if it does: this server no longer has the rules of the rest.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

@@ -19,3 +19,27 @@ owned = { WHO($owner) ->
 
 # An event of a newer server.
 unknown-event = Something happened ({ $event })
+
+## Hints
+
+hint-title = Hint
+hint-private = only you see it
+hint-thinking = Thinking…
+hint-close = Close
+hint-compose = Give these orders
+hint-more = and { $count } more
+hint-then = Then:
+hint-chance = Your chance to win: { $best }%, with the next best move { $next }%.
+hint-only = There is nothing else to do.
+hint-wins = It wins the match in { $often }% of the trial games.
+hint-saves = It keeps you in the match in { $often }% of the trial games.
+hint-equal = { $others ->
+    [0] This is the usual move.
+   *[other] Several moves are about as good. This is the usual one.
+}
+hint-better = Your position is better after it than after any other move.
+# What changes for the better, compared with the next best move.
+hint-own-more = It gains you { $feature }.
+hint-own-less = It lowers { $feature }.
+hint-rival-more = It raises your rival’s { $feature }.
+hint-rival-less = It costs your rival { $feature }.

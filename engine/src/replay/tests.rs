@@ -163,7 +163,7 @@ fn a_review_of_a_running_match_does_not_reveal_the_number_of_hidden_acts() {
         assert_eq!(seen.last().unwrap().version + 1, seen.len() as u32);
         let overview = overview(&record, viewer).unwrap();
         assert_eq!(overview.length + 1, seen.len() as u32);
-        assert!(overview.worth.is_empty());
+        assert!(overview.chances.is_empty());
         seen.len()
     };
     let [spectator, all, own] = [Viewer::Spectator, Viewer::Omniscient, Viewer::Seat(S0)].map(length);
@@ -186,11 +186,14 @@ fn an_overview_marks_the_start_of_each_turn_and_each_seats_evaluation() {
             (json!(mark.turn - 1), json!(mark.turn))
         );
     }
-    let (end, before) = overview.worth.split_last().unwrap();
-    let coins: Vec<Vec<Option<i32>>> =
-        all.iter().map(|step| serde_json::from_value(step.view.value()["coins"].clone()).unwrap()).collect();
-    assert_eq!(before, &coins[..before.len()]);
-    assert!(end.iter().all(Option::is_none), "a finished match has no evaluations");
+    let (end, before) = overview.chances.split_last().unwrap();
+    for (chances, step) in before.iter().zip(&all) {
+        let coins: Vec<u32> = serde_json::from_value(step.view.value()["coins"].clone()).unwrap();
+        let richest =
+            |of: &[u32]| (0..of.len()).filter(|seat| of[*seat] == *of.iter().max().unwrap()).collect::<Vec<_>>();
+        assert_eq!(richest(chances), richest(&coins), "the richest is the likeliest to win");
+    }
+    assert_eq!(end.iter().sum::<u32>(), 10_000, "the winners share it");
 }
 
 #[test]
@@ -199,7 +202,7 @@ fn a_review_ends_where_the_rules_fail_and_says_why() {
     let explode = RecordedInput::Command { seat: S0, command: json!({"type": "explode"}).into() };
     record.inputs[4].input = explode;
     let seen = overview(&record, Viewer::Omniscient).unwrap();
-    assert_eq!((seen.length, seen.worth.len()), (4, 5));
+    assert_eq!((seen.length, seen.chances.len()), (4, 5));
     assert_eq!(seen.cut.unwrap().to_string(), "At version 5: The rules failed: a hole in the rules.");
     assert_eq!(steps(&record, 3..=9, Viewer::Omniscient).unwrap().len(), 2);
     record.rules_version = 9;

@@ -5,10 +5,9 @@
 
 use super::{Fault, Step, run};
 use crate::judge::Play;
-use games::erased::Playing;
 use games::game::{Pace, Refusal};
 use games::json::Json;
-use games::seat::{Seat, Viewer};
+use games::seat::Viewer;
 use protocol::record::{MatchRecord, RecordedInput};
 use protocol::rest::{ReplayStep, TurnMark};
 use std::ops::RangeInclusive;
@@ -20,8 +19,8 @@ pub struct Overview {
     pub length: u32,
     /// The step at which each turn starts.
     pub turns: Vec<TurnMark>,
-    /// Each seat's evaluation after each step. Empty while the match runs.
-    pub worth: Vec<Vec<Option<i32>>>,
+    /// Each seat's chance to win after each step, in ten-thousandths. Empty while the match runs.
+    pub chances: Vec<Vec<u32>>,
     /// The fault at which the replay stopped, if it did.
     pub cut: Option<Fault>,
 }
@@ -70,25 +69,17 @@ pub fn answer_at(
 /// The summary of the whole match for `viewer`.
 pub fn overview(record: &MatchRecord, viewer: Viewer) -> Result<Overview, Fault> {
     let mut perspective = Perspective::of(record, viewer);
-    let mut overview = Overview { length: 0, turns: Vec::new(), worth: Vec::new(), cut: None };
-    let seats = record.loadouts.len();
+    let mut overview = Overview { length: 0, turns: Vec::new(), chances: Vec::new(), cut: None };
     overview.cut = as_far_as_it_goes(run(record, true, &mut |step| {
         let Some(number) = perspective.number(&step) else { return Ok(true) };
         overview.length = number;
         overview.turns.extend(turn_mark(overview.turns.last(), number, &step));
         if perspective.finished {
-            overview.worth.push(worths(&**step.play.state(), seats));
+            overview.chances.push(step.play.state().chances());
         }
         Ok(true)
     }))?;
     Ok(overview)
-}
-
-/// The evaluation of each seat in play. A finished match has none: its result would dwarf the values before it.
-fn worths(state: &dyn Playing, seats: usize) -> Vec<Option<i32>> {
-    let out: Vec<Seat> = state.eliminated().into_iter().flatten().collect();
-    let plays = |seat: &Seat| state.outcome().is_none() && !out.contains(seat);
-    Seat::all(seats).map(|seat| plays(&seat).then(|| state.evaluate(seat))).collect()
 }
 
 fn turn_mark(last: Option<&TurnMark>, version: u32, step: &Step) -> Option<TurnMark> {

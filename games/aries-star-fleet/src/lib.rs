@@ -16,6 +16,7 @@ pub mod board;
 mod bot;
 pub mod cards;
 pub mod catalogue;
+mod chance;
 pub mod command;
 mod decks;
 mod effects;
@@ -43,7 +44,6 @@ pub mod state;
 mod turn;
 pub mod view;
 pub mod view_cache;
-mod worth;
 
 #[cfg(test)]
 mod tests;
@@ -55,7 +55,8 @@ use kit::dice::Dice;
 use kit::duel::places;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Model, Outcome, Preset, Refusal,
+    SuggestedClock,
 };
 use kit::seat::{Seat, Viewer};
 use options::Options;
@@ -214,8 +215,16 @@ impl Game for StarFleet {
         vec![("start", if seat == self.first { "first" } else { "second" }.to_owned())]
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        worth::worth(self, seat)
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
+        self.features_of(seat).to_vec()
+    }
+
+    fn model() -> &'static Model {
+        &chance::MODEL
     }
 
     fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {

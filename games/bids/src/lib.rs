@@ -7,11 +7,12 @@
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
+use kit::chance::Fitted;
 use kit::dice::Dice;
 use kit::erased::GameType;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Draws, Ending, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question,
+    Catalogue, Choice, Decision, Departure, Draws, Ending, Game, Info, Model, NoAnswer, NoAsk, Outcome, Pace, Question,
     Refusal, Shown, SuggestedClock,
 };
 use kit::number;
@@ -319,7 +320,7 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
         if !last && self.round <= self.rounds {
             return None;
         }
-        let worth = |seat: Seat| if self.is_out(seat) { -1 } else { self.evaluate(seat) };
+        let worth = |seat: Seat| if self.is_out(seat) { -1 } else { i64::from(self.players[seat.index()].coins) };
         let ahead = |seat: Seat| Seat::all(self.players.len()).filter(|other| worth(*other) > worth(seat)).count();
         let places = Seat::all(self.players.len()).map(|seat| 1 + ahead(seat) as u32).collect();
         Some(Outcome { reason: if last { "last" } else { "rounds" }.into(), places })
@@ -329,8 +330,17 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
         self.clone()
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        self.players[seat.index()].coins as i32
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
+        vec![self.players[seat.index()].coins as i32]
+    }
+
+    fn model() -> &'static Model {
+        static MODEL: Fitted = Fitted::new(|| Model::even(&[("coins", 100_000)]));
+        &MODEL
     }
 
     fn catalogue() -> Catalogue {

@@ -13,6 +13,7 @@ pub mod answer;
 mod battle;
 mod bot;
 pub mod catalogue;
+mod chance;
 pub mod command;
 mod draft;
 mod drafting;
@@ -47,7 +48,6 @@ pub mod tally;
 #[cfg(test)]
 mod tests;
 pub mod view;
-mod worth;
 
 use answer::{Ask, Outlook};
 use command::Command;
@@ -55,8 +55,8 @@ use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Draws, Fault, Game, Info, Outcome, Pace, Preset, Question, Refusal, Shown,
-    SuggestedClock, inputs_at_most,
+    Catalogue, Choice, Decision, Departure, Draws, Fault, Game, Info, Model, Outcome, Pace, Preset, Question, Refusal,
+    Shown, SuggestedClock, inputs_at_most,
 };
 use kit::seat::{Seat, Viewer};
 use loadout::Loadout;
@@ -233,8 +233,16 @@ impl Game for Conquest {
         vec![("home", self.star_map().name_of(self.faction(seat).home).to_owned())]
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        self.worth_of(seat)
+    fn seats(&self) -> usize {
+        self.factions.len()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
+        self.features_of(seat).to_vec()
+    }
+
+    fn model() -> &'static Model {
+        &chance::MODEL
     }
 
     fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {

@@ -11,6 +11,7 @@ pub mod bot;
 mod build;
 pub mod cards;
 pub mod catalogue;
+mod chance;
 pub mod combat;
 pub mod command;
 mod draw;
@@ -41,7 +42,6 @@ mod turn;
 pub mod unit;
 pub mod view;
 pub mod view_cache;
-pub mod worth;
 
 #[cfg(test)]
 mod tests;
@@ -53,7 +53,7 @@ use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Draws, Game, Info, Outcome, Pace, Preset, Question, Refusal,
+    Catalogue, Choice, Decision, Departure, Draws, Game, Info, Model, Outcome, Pace, Preset, Question, Refusal,
     SuggestedClock, inputs_at_most,
 };
 use kit::refusals::Reason;
@@ -209,8 +209,16 @@ impl Game for Galaxy {
         resample::resample(self, viewer, dice)
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        worth::worth(self, seat)
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
+        self.features_of(seat).to_vec()
+    }
+
+    fn model() -> &'static Model {
+        &chance::MODEL
     }
 
     fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {

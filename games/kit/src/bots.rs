@@ -1,14 +1,16 @@
 //! Bots that play any game. A bot knows only what its seat knows: everything else in a state is resampled at random before
 //! the bot looks at it.
 
+mod advice;
 mod greedy;
 mod hint;
 mod plans;
 mod playout;
 mod search;
 
-pub use hint::{Hint, Suggested};
-pub use search::{PLAYOUTS, Search};
+pub use advice::Advice;
+pub use hint::{Hint, Reason};
+pub use search::{PLAYOUTS, Purpose, Search};
 
 use crate::dice::Dice;
 use crate::game::{Choice, Game, Role};

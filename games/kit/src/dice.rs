@@ -72,6 +72,11 @@ impl Dice {
         Self::from_number(seed).unkept()
     }
 
+    /// Starts an empty record of the draws.
+    pub(crate) fn record_draws(&mut self) {
+        self.drawn = Some(Vec::new());
+    }
+
     /// These dice without a record of their draws.
     #[must_use]
     pub fn unkept(self) -> Self {

@@ -4,7 +4,8 @@
 #[cfg(test)]
 mod tests;
 
-use crate::bots::{self, Hint, Level, Search};
+use crate::bots::{self, Hint, Level, Purpose, Search};
+use crate::chance::{Model, chances};
 use crate::dice::Dice;
 use crate::events::{AddressedEvent, Events};
 use crate::fingerprint::fingerprint;
@@ -120,15 +121,19 @@ pub trait Playing: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// [`Game::resample`].
     fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing>;
-    /// [`Game::evaluate`].
-    fn evaluate(&self, seat: Seat) -> i32;
+    /// [`chances`].
+    fn chances(&self) -> Vec<u32>;
+    /// [`Game::features`].
+    fn features(&self, seat: Seat) -> Vec<i32>;
+    /// [`Game::model`].
+    fn model(&self) -> &'static Model;
     /// A hash of the state, which proves that two executions reached the same one: see [`crate::fingerprint`].
     fn fingerprint(&self) -> u64;
     /// What a bot of that level in `seat` does: commands to give one after another until one is refused. Empty if it does
     /// nothing: see [`crate::bots`].
     fn bot(&self, level: Level, seat: Seat, dice: &mut Dice) -> Vec<Json>;
     /// A search for what `seat` should do, from what it may know: see [`Search`].
-    fn search(&self, seat: Seat, dice: &mut Dice) -> Box<dyn Thinking>;
+    fn search(&self, seat: Seat, dice: &mut Dice, purpose: Purpose) -> Box<dyn Thinking>;
 }
 
 /// A [`Search`] in any game. It has no clock: the caller runs it in slices and decides when to stop.
@@ -325,8 +330,16 @@ impl<G: Game> Playing for Erased<G> {
         Arc::new(Erased::of(self.game.resample(viewer, dice), self.legal.len()))
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        self.game.evaluate(seat)
+    fn chances(&self) -> Vec<u32> {
+        chances(&self.game)
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
+        self.game.features(seat)
+    }
+
+    fn model(&self) -> &'static Model {
+        G::model()
     }
 
     fn fingerprint(&self) -> u64 {
@@ -337,9 +350,16 @@ impl<G: Game> Playing for Erased<G> {
         bots::choose(&self.game, level, seat, dice).iter().map(Json::of).collect()
     }
 
-    fn search(&self, seat: Seat, dice: &mut Dice) -> Box<dyn Thinking> {
-        Box::new(Search::begin(&self.game, seat, dice))
+    fn search(&self, seat: Seat, dice: &mut Dice, purpose: Purpose) -> Box<dyn Thinking> {
+        Box::new(Search::begin(&self.game, seat, dice, purpose))
     }
+}
+
+/// A match in any position.
+#[cfg(test)]
+pub(crate) fn of<G: Game>(game: G) -> Arc<dyn Playing> {
+    let seats = game.seats();
+    Arc::new(Erased::of(game, seats))
 }
 
 const ANOTHER_GAMES: &str = "the command was read by a match of another game";

@@ -2,6 +2,7 @@
 //! only one of them.
 
 pub use crate::catalogue::{Catalogue, Entry, ReadyLoadout, Words};
+pub use crate::chance::Model;
 pub use crate::choice::{Choice, Range, Role};
 pub use crate::deck::{Deck, DeckForm};
 use crate::dice::Dice;
@@ -127,8 +128,15 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
         Vec::new()
     }
 
-    /// An evaluation of the position for `seat`, for bots and graphs. Higher is better; the values only compare.
-    fn evaluate(&self, seat: Seat) -> i32;
+    /// The number of seats, those out of play included.
+    fn seats(&self) -> usize;
+
+    /// What the chance of `seat` to win depends on: a number for each feature of [`Game::model`], in its order. A search calls
+    /// it thousands of times, so it must take microseconds. Numbers that are equal for all seats have no effect.
+    fn features(&self, seat: Seat) -> Vec<i32>;
+
+    /// The fitted weights of the features: see [`crate::chance`].
+    fn model() -> &'static Model;
 
     /// The game's own policy for bots, where looking one step ahead is not enough: commands to give one after another
     /// until one is refused. Empty leaves the choice to the generic bot. It gets a resampled state, so it cannot cheat.
@@ -146,6 +154,12 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// resampled state, like [`Game::policy`].
     fn candidate_plans(&self, _seat: Seat) -> Vec<Vec<Self::Command>> {
         Vec::new()
+    }
+
+    /// False if [`Game::candidate_plans`] has every plan worth trying for the seat's question. A search then begins none with a
+    /// single listed command.
+    fn composes(&self, _seat: Seat) -> bool {
+        true
     }
 
     /// Checks the game's own invariants, for example that no card, unit or coin is lost, and describes what is wrong.

@@ -5,6 +5,7 @@
 
 pub mod bots;
 pub mod catalogue;
+pub mod chance;
 pub mod choice;
 pub mod deck;
 pub mod dice;

@@ -3,10 +3,11 @@
 
 #![cfg_attr(not(test), warn(clippy::float_arithmetic))]
 
+use kit::chance::Fitted;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Draws, Ending, Game, Info, NoAnswer, NoAsk, Outcome, Pace, Question,
+    Catalogue, Choice, Decision, Departure, Draws, Ending, Game, Info, Model, NoAnswer, NoAsk, Outcome, Pace, Question,
     Refusal, SuggestedClock,
 };
 use kit::number;
@@ -210,8 +211,17 @@ impl Game for NineCells {
         self.clone()
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        self.cells.iter().filter(|cell| **cell == seat.0 + 1).count() as i32
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
+        vec![self.cells.iter().filter(|cell| **cell == seat.0 + 1).count() as i32]
+    }
+
+    fn model() -> &'static Model {
+        static MODEL: Fitted = Fitted::new(|| Model::even(&[("cells", 100_000)]));
+        &MODEL
     }
 
     fn catalogue() -> Catalogue {

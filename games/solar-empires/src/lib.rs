@@ -12,6 +12,7 @@ mod bot;
 pub mod by_id;
 pub mod cards;
 pub mod catalogue;
+mod chance;
 mod changes;
 mod cleanup;
 mod combat;
@@ -41,7 +42,6 @@ mod targeting;
 mod turn;
 pub mod view;
 pub mod view_cache;
-mod worth;
 
 #[cfg(test)]
 mod tests;
@@ -52,7 +52,7 @@ use event::Event;
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Draws, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
+    Catalogue, Choice, Decision, Departure, Draws, Fault, Game, Info, Model, Outcome, Preset, Refusal, SuggestedClock,
     inputs_at_most,
 };
 use kit::seat::{Seat, Viewer};
@@ -207,12 +207,32 @@ impl Game for Empires {
         resample::resample(self, viewer, dice)
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        worth::worth(self, seat)
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
+        self.features_of(seat).to_vec()
+    }
+
+    fn model() -> &'static Model {
+        &chance::MODEL
     }
 
     fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
         bot::policy(self, seat, dice)
+    }
+
+    fn rollout_policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {
+        bot::rollout_policy(self, seat, dice)
+    }
+
+    fn candidate_plans(&self, seat: Seat) -> Vec<Vec<Command>> {
+        bot::candidate_plans(self, seat)
+    }
+
+    fn composes(&self, seat: Seat) -> bool {
+        self.asked(seat) != Some(Prompt::Deployment)
     }
 
     fn check(&self) -> Result<(), String> {

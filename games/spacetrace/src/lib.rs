@@ -15,6 +15,7 @@ pub mod board;
 mod bot;
 pub mod cards;
 pub mod catalogue;
+mod chance;
 pub mod command;
 mod decks;
 mod ending;
@@ -51,8 +52,8 @@ use kit::dice::Dice;
 use kit::duel::places;
 use kit::events::Events;
 use kit::game::{
-    Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Outcome, Preset, Refusal, SuggestedClock,
-    inputs_at_most,
+    Catalogue, Choice, Decision, Departure, Draws, Ending, Fault, Game, Info, Model, Outcome, Preset, Refusal,
+    SuggestedClock, inputs_at_most,
 };
 use kit::seat::{Seat, Viewer};
 use options::Options;
@@ -217,8 +218,16 @@ impl Game for Duel {
         vec![("start", if seat == self.first { "first" } else { "second" }.to_owned())]
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
-        worth::worth(self, seat)
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
+        self.features_of(seat).to_vec()
+    }
+
+    fn model() -> &'static Model {
+        &chance::MODEL
     }
 
     fn policy(&self, seat: Seat, dice: &mut Dice) -> Vec<Command> {

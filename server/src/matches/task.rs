@@ -8,7 +8,7 @@ use crate::cluster::Lease;
 use crate::error::ApiError;
 use crate::matches::room::subscribers::Subscriber;
 use crate::matches::room::updates::SentState;
-use crate::matches::thinking::answers::Asked;
+use crate::matches::thinking::answers::Questions;
 use crate::store::{Commit, Listed, StorageFault};
 use crate::time::now;
 use futures_util::FutureExt;
@@ -40,7 +40,7 @@ pub(super) struct Room {
     /// The table's own inbox, which receives the moves of its bots.
     pub(super) inbox: Inbox,
     pub(super) bots: bots::BotRunner,
-    pub(super) asked: BTreeMap<Viewer, Asked>,
+    pub(super) questions: Questions,
     /// How long an unused table stays in memory.
     pub(super) linger: Duration,
     /// Set if the last write has an unknown result. The table must be read from the database before the next change.
@@ -145,7 +145,7 @@ async fn load(
         presence_due: None,
         inbox,
         bots: bots::BotRunner::default(),
-        asked: BTreeMap::new(),
+        questions: Questions::default(),
         linger: matches.idle,
         in_doubt: None,
         over: false,

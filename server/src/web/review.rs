@@ -58,7 +58,7 @@ pub(super) async fn replay(
     let replay = move || {
         let (overview, steps) = (overview(&record, viewer)?, steps(&record, from..=to, viewer)?);
         let cut = overview.cut.map(|fault| fault.to_string());
-        Ok(Replay { table, length: overview.length, turns: overview.turns, steps, worth: overview.worth, cut })
+        Ok(Replay { table, length: overview.length, turns: overview.turns, steps, chances: overview.chances, cut })
     };
     let unreadable = move |fault: Fault| format!("match {id} cannot be replayed: {fault}");
     json_by(&turn, move || replay().map_err(unreadable)).await

@@ -80,7 +80,7 @@ for (const [game, [won, lost]] of Object.entries(ENDINGS))
     ] as const) {
       await expect(page.locator(`[data-ended=${how}] h1`)).toHaveText(title as string);
       await expect(page.getByRole("list", { name: "Final places" }).getByRole("listitem")).toHaveCount(2);
-      await expect(page.getByRole("region", { name: "Strength by seat" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Chance to win" })).toBeVisible();
       await expect(page.getByTestId("rematch")).toBeVisible();
       await clean(page);
       await page.setViewportSize({ width: 390, height: 844 });

@@ -557,22 +557,29 @@ endings: { [key in string]: string }, };
 export type GuestChoice = "bring" | "leave";
 
 /**
- * A suggestion with its numbers. The client puts it into words.
+ * A suggestion with its reason. The client puts it into words.
  */
-export type Hint = { best: Suggested, 
+export type Hint = { 
 /**
- * The second-best plan.
+ * The commands to give one after another: the whole answer, or as much of it as does not depend on luck.
  */
-second: Suggested | null, 
+commands: unknown[], 
 /**
- * In how many of the worlds in which both were tried the best plan did better than the second, and in how many
- * worse. In the rest there was no difference.
+ * How many of the first commands are drafts: they only prepare the answer, and can be undone.
  */
-better: number, worse: number, 
+drafts: number, 
 /**
- * How many plans were compared.
+ * The chance to win before and after it, in hundredths. `None` unless the trial games show a difference.
  */
-compared: number, };
+chance: [number, number] | null, 
+/**
+ * Why it is better than the next best.
+ */
+reason: Reason, 
+/**
+ * In how many trial games it was tried.
+ */
+tried: number, };
 
 /**
  * The table that a code leads to.
@@ -964,6 +971,27 @@ loadout: unknown,
 deck?: Deck, };
 
 /**
+ * The main reason for a suggestion.
+ */
+export type Reason = { "type": "only" } | { "type": "wins", often: number, } | { "type": "saves", often: number, } | { "type": "feature", 
+/**
+ * Its name.
+ */
+feature: string, 
+/**
+ * True if it is the player's own, false if it is the strongest rival's.
+ */
+own: boolean, 
+/**
+ * True if it is higher.
+ */
+more: boolean, } | { "type": "equal", 
+/**
+ * How many others.
+ */
+others: number, };
+
+/**
  * An input of a match in the form that is stored. The list of inputs defines the match.
  */
 export type RecordedInput = { "input": "command", seat: Seat, command: unknown, } | { "input": "deadline", seat: Seat, command: unknown, } | { "input": "leave", seat: Seat, why: Departure, } | { "input": "time-up" } | { "input": "agreed-draw", 
@@ -1054,10 +1082,9 @@ length: number,
  */
 turns: Array<TurnMark>, steps: Array<ReplayStep>, 
 /**
- * Each seat's evaluation after each input, for a graph. Empty while the match runs, and `None` for a seat that
- * is no longer in play.
+ * Each seat's chance to win after each input, in ten-thousandths, for a graph. Empty while the match runs.
  */
-worth: Array<Array<number | null>>, 
+chances: Array<Array<number>>, 
 /**
  * Why the replay stops early, if it does: this server no longer has the rules of the rest.
  */
@@ -1277,27 +1304,6 @@ export type Step = number | string;
  * Who ended a match early.
  */
 export type Stopper = "host" | "operator";
-
-/**
- * A plan, and its results in possible worlds.
- */
-export type Suggested = { 
-/**
- * The commands to give one after another. The last one answers the question.
- */
-commands: unknown[], 
-/**
- * In how many worlds it was tried.
- */
-tried: number, 
-/**
- * In how many of these the match ended.
- */
-ended: number, 
-/**
- * In how many of these it was won.
- */
-won: number, };
 
 /**
  * Whether the player gets notifications about a table.

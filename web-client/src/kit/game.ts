@@ -4,7 +4,7 @@ import type { Sentence } from "../core/words/sentence";
 import type { Catalogue, Fault } from "../generated/starboard";
 import type { PlanetKind } from "../look/art/planet";
 import type { Guide } from "./guide/guide";
-import { atTable } from "./hooks/at-table";
+import { atTable, type Texts } from "./hooks/at-table";
 import type { CardPrint } from "./pieces/paper";
 import type { Moment, Story } from "./tell/story";
 import type { Telling } from "./tell/telling";
@@ -52,6 +52,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   say(event: Event, model: TableModel<View, Command, Event>): Sentence | null;
   /** A heading for the log before this event (a new turn), or null. */
   heading(event: Event, model: TableModel<View, Command, Event>): string | null;
+  /** Its texts, those for hints among them. */
+  texts?: Texts;
   /** By seat, the number (1 to 12) of the tint and sigil that it plays under; seats have their own numbers otherwise. */
   tints?(view: View): number[] | null;
   /** Beside the end of a match: what may be played next, if the game has more to show. */
@@ -75,8 +77,7 @@ type Given<Client> = Omit<Client, Optional> & Partial<Pick<Client, Extract<Optio
 export function registered<View, Command, Event>(client: Given<GameClient<View, Command, Event>>): GameClient {
   const without = { usable: () => 0, next: () => null, heading: () => null };
   const { Goal, Strip, Board, Dock, Panel, Actions, tabs = [], ...rest } = client as unknown as GameClient;
-  const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) =>
-    atTable(Piece ?? Nothing, rest.story, rest.holds);
+  const piece = (Piece: Piece<unknown, unknown, unknown> | undefined) => atTable(Piece ?? Nothing, rest);
   return {
     ...without,
     ...rest,

@@ -1,6 +1,7 @@
 //! The worked examples of the rules, every refusal, every shortcut, the listed choices, hidden state, the laws.
 
 mod bots;
+mod chances;
 mod combat;
 mod drafting;
 mod endings;
@@ -15,4 +16,3 @@ mod resample;
 mod scene;
 mod shortcuts;
 mod turns;
-mod worths;

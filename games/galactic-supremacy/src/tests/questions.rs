@@ -6,7 +6,7 @@ use crate::command::{Command, Sort};
 use crate::options::Options;
 use crate::state::Galaxy;
 use crate::steps::PendingKind;
-use kit::bots::{self, Level, Search};
+use kit::bots::{self, Level, Purpose, Search};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
@@ -52,7 +52,7 @@ impl Players {
                 plan.into_iter().map(|command| if is_skip(&command) { Command::EndPhase } else { command }).collect()
             }
             Players::Strong(playouts) => {
-                let mut search = Search::begin(galaxy, seat, minds);
+                let mut search = Search::begin(galaxy, seat, minds, Purpose::Move);
                 search.think(playouts);
                 search.plan().to_vec()
             }

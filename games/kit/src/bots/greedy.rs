@@ -1,6 +1,7 @@
 //! The greedy bot. It follows the game's policy, or picks what looks best one step ahead in a few resamples.
 
 use super::{any_of, is_awaited, random};
+use crate::chance::lead;
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::{Choice, Game, Refusal, Role};
@@ -60,7 +61,7 @@ struct Step<G: Game> {
     then: Worlds<G>,
     /// The best answer after it.
     answer: Option<(i64, G::Command)>,
-    /// The evaluation of that answer. Without an answer it is lower than with any.
+    /// The worth of that answer. Without an answer it is lower than with any.
     worth: i64,
 }
 
@@ -77,8 +78,9 @@ impl<G: Game> Worlds<G> {
         Worlds { seat, deals: (0..REDEALS).map(deal).collect() }
     }
 
+    /// The sum of the seat's leads ([`lead`]).
     fn worth(&self) -> i64 {
-        self.deals.iter().map(|(game, _)| i64::from(game.evaluate(self.seat))).sum()
+        self.deals.iter().map(|(game, _)| lead(game, self.seat)).sum()
     }
 
     /// The worlds after `command`; `None` if one of them refuses it. If it is an answer, the other asked seats answer
@@ -122,7 +124,7 @@ impl<G: Game> Worlds<G> {
         best
     }
 
-    /// The best command of that role and its evaluation. Ties are broken at random.
+    /// The best command of that role and its worth. Ties are broken at random.
     fn best(&self, role: Role, dice: &mut Dice) -> Option<(i64, G::Command)> {
         let judged = |command: G::Command| Some((self.after(&command, role)?.worth(), command));
         let mut best: Vec<_> = self.candidates(role, dice).into_iter().filter_map(judged).collect();

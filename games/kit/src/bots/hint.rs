@@ -4,32 +4,48 @@ use crate::json::Json;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A suggestion with its numbers. The client puts it into words.
+/// A suggestion with its reason. The client puts it into words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[ts(export_to = "starboard.ts")]
 pub struct Hint {
-    pub best: Suggested,
-    /// The second-best plan.
-    pub second: Option<Suggested>,
-    /// In how many of the worlds in which both were tried the best plan did better than the second, and in how many
-    /// worse. In the rest there was no difference.
-    pub better: u32,
-    pub worse: u32,
-    /// How many plans were compared.
-    pub compared: u32,
-}
-
-/// A plan, and its results in possible worlds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
-#[ts(export_to = "starboard.ts")]
-pub struct Suggested {
-    /// The commands to give one after another. The last one answers the question.
+    /// The commands to give one after another: the whole answer, or as much of it as does not depend on luck.
     #[ts(type = "unknown[]")]
     pub commands: Vec<Json>,
-    /// In how many worlds it was tried.
+    /// How many of the first commands are drafts: they only prepare the answer, and can be undone.
+    pub drafts: u32,
+    /// The chance to win with the next best answer and with this one, in hundredths. `None` unless the trial games show a
+    /// difference.
+    pub chance: Option<[u32; 2]>,
+    /// Why it is better than the next best.
+    pub reason: Reason,
+    /// In how many trial games it was tried.
     pub tried: u32,
-    /// In how many of these the match ended.
-    pub ended: u32,
-    /// In how many of these it was won.
-    pub won: u32,
+}
+
+/// The main reason for a suggestion.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[ts(export_to = "starboard.ts")]
+pub enum Reason {
+    /// There is nothing else to do.
+    Only,
+    /// It wins the match, in that many hundredths of the trial games.
+    Wins { often: u32 },
+    /// It keeps the match from being lost, in that many hundredths of the trial games.
+    Saves { often: u32 },
+    /// A feature of the game's model that is then higher or lower than with the next best.
+    Feature {
+        /// Its name.
+        #[ts(type = "string")]
+        feature: &'static str,
+        /// True if it is the player's own, false if it is the strongest rival's.
+        own: bool,
+        /// True if it is higher.
+        more: bool,
+    },
+    /// Several answers are about as good; this is the usual one.
+    Equal {
+        /// How many others.
+        others: u32,
+    },
 }

@@ -1,4 +1,5 @@
-//! The plans that a strong bot compares. A plan is an answer with the drafts that lead to it.
+//! The plans that a search compares. A plan is a whole answer: all commands until the seat's question changes, or until luck
+//! decides how it goes on.
 
 use super::greedy::{ends_and_middle, greedy};
 use super::playout::World;
@@ -10,69 +11,52 @@ use crate::seat::Seat;
 const MAX_PLANS: usize = 24;
 /// The game's policy is asked 4 times, each time in another world.
 const POLICY_PLANS: u64 = 4;
+/// At most 24 drafts are tried as beginnings of plans. If more are listed, 24 of them are drawn.
+const MAX_DRAFTS: usize = 24;
+/// A draft is tried with at most 8 answers.
+const MAX_ANSWERS: usize = 8;
 
-/// The plans to compare: first those of the policy, then the game's candidate plans and listed commands that look best one
-/// step ahead.
+/// The plans to compare: first those of the policy, then those that look best when they are done, out of the game's candidate
+/// plans, every listed answer and every listed draft. A plan that begins by undoing comes after all others.
 pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -> Vec<Vec<G::Command>> {
-    let mut plans: Vec<Vec<G::Command>> = Vec::new();
-    let mut world = World::deal(game, seat, seed);
-    for at in 0..POLICY_PLANS {
-        let plan = World::deal(game, seat, seed + (at << 32)).policy(seat);
-        if !plan.is_empty() && !plans.contains(&plan) {
+    let world = World::deal(game, seat, seed);
+    let twin = World::deal(game, seat, !seed);
+    let complete = |plan| world.clone().complete(twin.clone(), seat, plan);
+    let mut plans = Vec::new();
+    let add = |plans: &mut Vec<_>, plan: Vec<G::Command>| {
+        if plans.len() < MAX_PLANS && !plan.is_empty() && !plans.contains(&plan) {
             plans.push(plan);
+        }
+    };
+    for at in 0..POLICY_PLANS {
+        let policy = World::deal(game, seat, seed + (at << 32)).policy(seat);
+        if !policy.is_empty() {
+            add(&mut plans, complete(policy));
         }
     }
     if plans.is_empty() {
         plans.push(greedy(game, seat, dice));
     }
-    let mut others = others(&mut world, seat, dice);
-    others.extend(world.game.candidate_plans(seat));
-    others.extend(plans.iter().flat_map(|plan| shortened(plan, dice)).collect::<Vec<_>>());
-    let looks = |plan: &Vec<G::Command>| {
-        let mut world = world.clone();
-        (world.give(seat, plan) > 0).then(|| world.game.evaluate(seat))
-    };
-    let mut judged: Vec<_> = others.into_iter().filter_map(|plan| Some((looks(&plan)?, plan))).collect();
-    judged.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
-    for (_, plan) in judged {
-        if plans.len() < MAX_PLANS && !plans.contains(&plan) {
-            plans.push(plan);
-        }
-    }
-    plans
-}
-
-/// Every listed answer, and every listed draft with a plan that the rollout policy completes.
-fn others<G: Game>(world: &mut World<G>, seat: Seat, dice: &mut Dice) -> Vec<Vec<G::Command>> {
-    /// At most 24 drafts are tried. If more are listed, 24 of them are drawn.
-    const MAX_DRAFTS: usize = 24;
     let listed = world.game.legal(seat);
     let of = |role| listed.iter().filter(move |choice| choice.role == role).flat_map(ends_and_middle);
-    let mut plans: Vec<Vec<G::Command>> = of(Role::Action).map(|command| vec![command]).collect();
-    let mut steps: Vec<G::Command> = of(Role::Draft).collect();
-    dice.shuffle(&mut steps, "steps");
-    for step in steps.into_iter().take(MAX_DRAFTS) {
+    let mut drafts: Vec<G::Command> = of(Role::Draft).collect();
+    dice.shuffle(&mut drafts, "drafts");
+    drafts.truncate(MAX_DRAFTS);
+    let composes = world.game.composes(seat);
+    let begun =
+        of(Role::Action).chain(of(Role::Back)).chain(drafts.clone()).map(|first| vec![first]).filter(|_| composes);
+    // A draft is tried with each of the answers that it makes possible, and as the policy would go on.
+    let answered = drafts.iter().filter(|_| composes).flat_map(|draft| {
         let mut then = world.clone();
-        if then.give(seat, std::slice::from_ref(&step)) == 0 {
-            continue;
-        }
-        let answers = then.game.legal(seat);
-        let answers = answers.iter().filter(|choice| choice.role == Role::Action).flat_map(ends_and_middle);
-        plans.extend(answers.take(8).map(|answer| vec![step.clone(), answer]));
-        plans.push(world.clone().complete(seat, step));
-    }
+        then.give(seat, std::slice::from_ref(draft));
+        let listed = then.game.legal(seat);
+        let answers = listed.iter().filter(|choice| choice.role == Role::Action).flat_map(ends_and_middle);
+        answers.take(MAX_ANSWERS).map(|answer| vec![draft.clone(), answer]).collect::<Vec<_>>()
+    });
+    let others = answered.chain(begun).chain(world.game.candidate_plans(seat)).map(complete);
+    let mut judged: Vec<_> = others.map(|plan| (world.clone().after(seat, &plan), plan)).collect();
+    judged.sort_by_key(|(lead, _)| std::cmp::Reverse(*lead));
+    judged.into_iter().for_each(|(_, plan)| add(&mut plans, plan));
+    plans.sort_by_key(|plan| plan.first().is_some_and(|first| of(Role::Back).any(|back| back == *first)));
     plans
-}
-
-/// Variants of a long plan with one command left out.
-fn shortened<C: Clone>(plan: &[C], dice: &mut Dice) -> Vec<Vec<C>> {
-    const MIN_LENGTH: usize = 3;
-    if plan.len() < MIN_LENGTH {
-        return Vec::new();
-    }
-    let without = |gone: usize| {
-        let kept = plan.iter().enumerate().filter(move |(at, _)| *at != gone);
-        kept.map(|(_, command)| command.clone()).collect()
-    };
-    (0..4).map(|_| without(dice.pick(plan.len() - 1, "left out"))).collect()
 }

@@ -1,23 +1,27 @@
 //! Playouts: a world dealt from what one seat knows, played by the game's own policy for a few turns.
 
 use super::{is_awaited, random};
+use crate::chance::{chances, in_play, lead};
 use crate::dice::Dice;
 use crate::events::Events;
-use crate::game::{Decision, Game, Outcome};
+use crate::game::{Decision, Game, Question, Role};
+use crate::json::Json;
 use crate::seat::{Seat, Viewer};
 
-/// A playout ends 3 turns ([`crate::game::Question::turn`]) after the one in which it starts.
+/// A playout ends 3 turns ([`Question::turn`]) after the one in which it starts.
 pub(super) const HORIZON_TURNS: u32 = 3;
 /// A playout has at most 160 answers, of all seats together.
 const MAX_ANSWERS: usize = 160;
+/// A plan has at most 40 commands.
+const MAX_COMMANDS: usize = 40;
 
 /// The result of a playout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Came {
-    /// An outcome. 1000 is a win, a shared win is a fraction of it, and 0 is a loss.
-    ToAnEnd(i64),
-    /// The horizon, with [`Game::evaluate`] there.
-    ToWorth(i64),
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Came {
+    /// The seat's chance to win at the end of the playout, in ten-thousandths.
+    pub(super) chance: i64,
+    /// What the features of the seat and of its strongest rival add to their scores there. `None` once the match or its part in it is over.
+    pub(super) terms: Option<[Vec<i64>; 2]>,
 }
 
 /// A possible state and the dice of its future. All compared plans use the same ones, so that luck favours none.
@@ -57,6 +61,12 @@ impl<G: Game> World<G> {
         plan.len()
     }
 
+    /// The seat's lead ([`lead`]) after `plan`.
+    pub(super) fn after(mut self, seat: Seat, plan: &[G::Command]) -> i64 {
+        self.give(seat, plan);
+        lead(&self.game, seat)
+    }
+
     /// Gives `plan`, lets all seats follow the rollout policy, and returns the result for `seat`.
     pub(super) fn play_out(mut self, seat: Seat, plan: &[G::Command], until: u32) -> Came {
         self.give(seat, plan);
@@ -73,40 +83,60 @@ impl<G: Game> World<G> {
                 self.give(next, &[silence]);
             }
         }
-        match self.game.outcome() {
-            Some(outcome) => Came::ToAnEnd(share(&outcome, seat)),
-            None => Came::ToWorth(i64::from(self.game.evaluate(seat))),
-        }
+        Came { chance: chances(&self.game)[seat.index()].into(), terms: self.terms(seat) }
     }
 
-    /// The plan that starts with `prefix` and follows the rollout policy until the seat's question changes.
-    pub(super) fn complete(mut self, seat: Seat, prefix: G::Command) -> Vec<G::Command> {
-        /// The most commands of a plan.
-        const MAX_COMMANDS: usize = 12;
-        let asked = |game: &G| game.decisions().into_iter().find(|decision| decision.seat == seat);
-        let before = asked(&self.game);
-        let mut plan = vec![prefix];
-        if self.give(seat, &plan) == 0 {
-            return Vec::new();
-        }
-        for _ in 0..MAX_COMMANDS {
-            if !is_awaited(&self.game, seat) || asked(&self.game) != before {
-                break;
-            }
-            let mut next = self.rollout_policy(seat);
-            let taken = self.give(seat, &next);
-            next.truncate(taken);
-            if next.is_empty() {
-                break;
-            }
-            plan.append(&mut next);
-        }
-        plan
+    fn terms(&self, seat: Seat) -> Option<[Vec<i64>; 2]> {
+        let turn = self.game.decisions().first()?.question.turn;
+        let terms = |seat| G::model().terms(&self.game.features(seat), turn);
+        let (own, rivals): (Vec<Seat>, Vec<Seat>) = in_play(&self.game).into_iter().partition(|other| *other == seat);
+        let rivals = rivals.into_iter().map(terms);
+        Some([terms(*own.first()?), rivals.max_by_key(|terms| terms.iter().sum::<i64>())?])
     }
-}
 
-/// The score of an outcome: 1000 for winning alone, an equal share for winning with others, and 0 otherwise.
-fn share(outcome: &Outcome, seat: Seat) -> i64 {
-    let winners = outcome.winners();
-    if winners.contains(&seat) { 1000 / winners.len() as i64 } else { 0 }
+    /// A whole answer that begins with `plan` as far as it is taken. It goes on by the rollout policy until the seat's question
+    /// changes, dice are drawn, or something hidden shows: `twin`, another world, then looks different to the seat. So no part
+    /// of it depends on luck.
+    pub(super) fn complete(mut self, mut twin: Self, seat: Seat, plan: Vec<G::Command>) -> Vec<G::Command> {
+        let asked = self.question(seat);
+        let (mut whole, mut wanted) = (Vec::new(), plan);
+        while whole.len() < MAX_COMMANDS && is_awaited(&self.game, seat) {
+            for command in std::mem::take(&mut wanted) {
+                let one = std::slice::from_ref(&command);
+                self.dice.record_draws();
+                if self.give(seat, one) == 0 || twin.give(seat, one) == 0 {
+                    return whole;
+                }
+                whole.push(command);
+                let is_known = self.dice.take_drawn().is_empty() && self.view(seat) == twin.view(seat);
+                if !is_known || self.question(seat) != asked {
+                    return whole;
+                }
+            }
+            wanted = self.rollout_policy(seat);
+            if wanted.is_empty() {
+                break;
+            }
+        }
+        whole
+    }
+
+    /// How many commands of a plan come before the first that does more than to draft, or to undo a draft.
+    pub(super) fn drafts(mut self, seat: Seat, plan: &[G::Command]) -> u32 {
+        let is_draft = |command: &&G::Command| {
+            let listed = self.game.legal(seat);
+            let role = listed.iter().find(|choice| choice.covers(command)).map(|choice| choice.role);
+            matches!(role, Some(Role::Draft | Role::Back)) && self.give(seat, std::slice::from_ref(command)) > 0
+        };
+        plan.iter().take_while(is_draft).count() as u32
+    }
+
+    fn view(&self, seat: Seat) -> Json {
+        Json::of(&self.game.view(Viewer::Seat(seat)))
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        let own = self.game.decisions().into_iter().find(|decision| decision.seat == seat);
+        own.map(|decision| decision.question)
+    }
 }

@@ -1,22 +1,44 @@
-//! The strong bot. It tries plans in many worlds, the same ones for each plan, and drops plans that fall behind.
+//! The search. It tries plans in many worlds, the same ones for each plan, and drops plans that fall behind.
 
 use super::greedy::greedy;
-use super::hint::{Hint, Suggested};
+use super::hint::{Hint, Reason};
 use super::plans::plans;
 use super::playout::{Came, HORIZON_TURNS, World};
+use crate::chance::SURE;
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::json::Json;
 use crate::seat::Seat;
 
-/// No plan is dropped before all have been tried in 4 worlds.
-const MIN_WORLDS: usize = 4;
+/// So many plans are left after so many worlds, the best ones, and the first in any case. Time goes to those in question.
+const HALVINGS: [(usize, usize); 4] = [(2, 12), (4, 8), (8, 6), (16, 4)];
+/// No plan is dropped for being behind, and none chosen for being ahead, before 6 worlds.
+const MIN_WORLDS: usize = 6;
 /// Plans are compared in at most 400 worlds.
 const MAX_WORLDS: usize = 400;
+/// Plans that came out equal in 16 worlds are the same to a search, so only the first of them is tried further.
+const SAME_WORLDS: usize = 16;
 /// A plan is dropped if it is behind the best by more than 1.5 standard errors of their difference. In hundredths.
 const DROP_MARGIN: i128 = 150;
-/// The policy's plan is replaced by one that is ahead of it by more than 1 standard error. In hundredths.
+/// The first plan is replaced by one that is ahead of it by more than 1 standard error. In hundredths.
 const REPLACE_MARGIN: i128 = 100;
+/// A hint rests on at least 32 worlds, its reason on 4 in which the next best was tried too, and a chance on 12 such.
+const HINT_WORLDS: usize = 32;
+const FAIR_WORLDS: usize = 4;
+const SHOWN_WORLDS: usize = 12;
+/// A plan is about as good as the best if it is no more than 1% behind.
+const ABOUT: i64 = SURE as i64 / 100;
+/// An ending is the reason for a hint if it makes up at least 10% of the difference.
+const DECIDES: i64 = SURE as i64 / 10;
+
+/// What a search is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To move. It ends when one plan is left.
+    Move,
+    /// To advise a player. It also finds out how good that plan is.
+    Hint,
+}
 
 /// A search for a seat's best plan. It runs in slices of any size: the same seed and number of playouts give the same plan.
 pub struct Search<G: Game> {
@@ -25,10 +47,7 @@ pub struct Search<G: Game> {
     seed: u64,
     /// Playouts end with this turn.
     until: u32,
-    /// The evaluation of the position now.
-    now: i64,
-    /// How far the evaluation typically moves in a playout.
-    scale: i64,
+    purpose: Purpose,
     /// The first plan is the policy's.
     plans: Vec<Plan<G::Command>>,
     /// The index of the plan that is tried next in the current world.
@@ -37,16 +56,53 @@ pub struct Search<G: Game> {
     worlds: usize,
 }
 
-/// A plan, and its result in each world.
+/// A plan, and its results.
 struct Plan<C> {
     commands: Vec<C>,
-    came: Vec<Came>,
+    /// The chance to win in each world, in ten-thousandths.
+    chances: Vec<i64>,
+    /// In how many worlds the match, or the seat's part in it, was over, and in how many of these it was won or lost.
+    over: i64,
+    won: i64,
+    lost: i64,
+    /// The sums over all other worlds of what features add to the score of the seat and of its strongest rival.
+    terms: [Vec<i64>; 2],
     dropped: bool,
+}
+
+impl<C> Plan<C> {
+    fn of(commands: Vec<C>) -> Self {
+        let (chances, terms) = (Vec::new(), [Vec::new(), Vec::new()]);
+        Plan { commands, chances, over: 0, won: 0, lost: 0, terms, dropped: false }
+    }
+
+    fn add(&mut self, came: Came) {
+        self.chances.push(came.chance);
+        match came.terms {
+            Some(terms) => {
+                for (sums, terms) in self.terms.iter_mut().zip(terms) {
+                    sums.resize(terms.len(), 0);
+                    sums.iter_mut().zip(terms).for_each(|(sum, term)| *sum += term);
+                }
+            }
+            None => {
+                self.over += 1;
+                self.won += i64::from(came.chance == i64::from(SURE));
+                self.lost += i64::from(came.chance == 0);
+            }
+        }
+    }
+
+    /// The mean chance in the first `worlds` worlds.
+    fn mean(&self, worlds: usize) -> i64 {
+        let tried = &self.chances[..worlds.min(self.chances.len())];
+        tried.iter().sum::<i64>() / i64::max(tried.len() as i64, 1)
+    }
 }
 
 impl<G: Game> Search<G> {
     /// Starts a search. Its draws come from `dice`, the bot's own.
-    pub fn begin(game: &G, seat: Seat, dice: &mut Dice) -> Self {
+    pub fn begin(game: &G, seat: Seat, dice: &mut Dice, purpose: Purpose) -> Self {
         let seed = dice.pick(1 << 31, "search") as u64;
         let turn =
             game.decisions().iter().find(|decision| decision.seat == seat).map(|decision| decision.question.turn);
@@ -54,21 +110,21 @@ impl<G: Game> Search<G> {
             Some(_) => plans(game, seat, seed, dice),
             None => vec![greedy(game, seat, dice)],
         };
-        let plan = |commands| Plan { commands, came: Vec::new(), dropped: false };
-        let plans = plans.into_iter().map(plan).collect();
-        let now = i64::from(World::deal(game, seat, seed).game.evaluate(seat));
+        let plans = plans.into_iter().map(Plan::of).collect();
         let until = turn.unwrap_or_default() + HORIZON_TURNS;
-        Search { game: game.clone(), seat, seed, until, now, scale: 1, plans, next: 0, worlds: 0 }
+        let game = game.clone();
+        Search { game, seat, seed, until, purpose, plans, next: 0, worlds: 0 }
     }
 
     /// True if further playouts would change nothing.
     pub fn is_settled(&self) -> bool {
-        self.worlds >= MAX_WORLDS || self.plans.iter().filter(|plan| !plan.dropped).count() <= 1
+        let enough = self.purpose == Purpose::Move || self.worlds >= HINT_WORLDS || self.plans.len() == 1;
+        self.worlds >= MAX_WORLDS || (enough && self.left().count() <= 1)
     }
 
     /// The number of playouts so far, over all plans.
     pub fn playouts(&self) -> u32 {
-        self.plans.iter().map(|plan| plan.came.len() as u32).sum()
+        self.plans.iter().map(|plan| plan.chances.len() as u32).sum()
     }
 
     /// Runs that many more playouts.
@@ -79,117 +135,136 @@ impl<G: Game> Search<G> {
             }
             let world = World::deal(&self.game, self.seat, self.seed + 1 + self.worlds as u64);
             let plan = &mut self.plans[self.next];
-            plan.came.push(world.play_out(self.seat, &plan.commands, self.until));
+            plan.add(world.play_out(self.seat, &plan.commands, self.until));
             let after = (self.next + 1..self.plans.len()).find(|at| !self.plans[*at].dropped);
             self.next = after.unwrap_or_else(|| self.finish_world());
         }
     }
 
-    /// The best plan so far: the policy's, unless another is better by more than luck explains.
+    /// The best plan so far: the first, unless another is better by more than luck explains.
     pub fn plan(&self) -> &[G::Command] {
         &self.plans[self.chosen()].commands
     }
 
-    /// The suggestion, with the numbers behind it.
+    /// The suggestion, with its reason.
     pub fn hint(&self) -> Hint {
         let chosen = self.chosen();
-        let rivals = self.plans.iter().enumerate().filter(|(at, plan)| *at != chosen && !plan.came.is_empty());
-        let second = rivals.max_by_key(|(_, plan)| self.mean(plan));
-        let [better, worse] = second.map_or([0, 0], |(at, _)| self.decided(chosen, at));
+        let best = &self.plans[chosen];
+        // The next best is the best of those that are clearly behind. The others are about as good.
+        let behind = self
+            .plans
+            .iter()
+            .enumerate()
+            .filter(|(at, plan)| plan.chances.len() >= FAIR_WORLDS && self.lead(chosen, *at).is_by(DROP_MARGIN));
+        let second = behind.map(|(_, plan)| plan).max_by_key(|plan| plan.mean(plan.chances.len()));
+        let reason = match second {
+            Some(second) => self.reason(best, second),
+            None if self.plans.len() == 1 => Reason::Only,
+            None => Reason::Equal { others: self.about_equal(chosen) },
+        };
+        let worlds = second.map_or(0, |second| second.chances.len());
+        let percent = |plan: &Plan<_>| ((plan.mean(worlds) + 50) / 100) as u32;
+        let chance = second.map(|second| [percent(second), percent(best)]);
         Hint {
-            best: self.suggested(&self.plans[chosen]),
-            second: second.map(|(_, plan)| self.suggested(plan)),
-            better,
-            worse,
-            compared: self.plans.len() as u32,
+            commands: best.commands.iter().map(Json::of).collect(),
+            drafts: World::deal(&self.game, self.seat, self.seed).drafts(self.seat, &best.commands),
+            chance: chance.filter(|[second, best]| worlds >= SHOWN_WORLDS && second < best),
+            reason,
+            tried: best.chances.len() as u32,
         }
     }
 
-    fn suggested(&self, plan: &Plan<G::Command>) -> Suggested {
-        let ends =
-            plan.came.iter().filter_map(|came| if let Came::ToAnEnd(share) = came { Some(*share) } else { None });
-        Suggested {
-            commands: plan.commands.iter().map(Json::of).collect(),
-            tried: plan.came.len() as u32,
-            ended: ends.clone().count() as u32,
-            won: ends.filter(|share| *share > 0).count() as u32,
+    /// What makes the difference between a plan and the next best.
+    fn reason(&self, best: &Plan<G::Command>, second: &Plan<G::Command>) -> Reason {
+        let [tried, others] = [best, second].map(|plan| i64::max(plan.chances.len() as i64, 1));
+        let share = |count: i64, tried: i64| i64::from(SURE) * count / tried;
+        let won = share(best.won, tried);
+        if won - share(second.won, others) >= DECIDES {
+            return Reason::Wins { often: (won / 100) as u32 };
         }
-    }
-
-    /// In how many worlds a plan did better than another, and in how many worse.
-    fn decided(&self, one: usize, other: usize) -> [u32; 2] {
-        let both = self.plans[one].came.iter().zip(&self.plans[other].came);
-        both.fold([0, 0], |[better, worse], (one, other)| {
-            let (one, other) = (self.value(*one), self.value(*other));
-            [better + u32::from(one > other), worse + u32::from(one < other)]
+        let lost = share(best.lost, tried);
+        if share(second.lost, others) - lost >= DECIDES {
+            return Reason::Saves { often: ((i64::from(SURE) - lost) / 100) as u32 };
+        }
+        let [open, open_others] = [best, second].map(|plan| plan.chances.len() as i64 - plan.over);
+        let mean = |sum: i64, count: i64| sum / i64::max(count, 1);
+        let gains = [true, false].into_iter().flat_map(|own| {
+            let [sums, sums_of_second] = [best, second].map(|plan| &plan.terms[usize::from(!own)]);
+            let gain = move |(one, other): (&i64, &i64)| {
+                let gain = mean(*one, open) - mean(*other, open_others);
+                if own { gain } else { -gain }
+            };
+            let gains = sums.iter().zip(sums_of_second).map(gain);
+            gains.zip(&G::model().weights).map(move |(gain, weight)| (gain, own, weight)).collect::<Vec<_>>()
+        });
+        let greatest = gains.max_by_key(|(gain, ..)| *gain).filter(|(gain, ..)| *gain > 0);
+        greatest.map_or(Reason::Equal { others: 0 }, |(_, own, weight)| {
+            // What is good for the player raises an own feature of positive weight, or lowers a rival's.
+            let more = (weight.early + weight.late > 0) == own;
+            Reason::Feature { feature: &weight.feature, own, more }
         })
     }
 
-    /// The mean score of a plan over all worlds in which it was tried, 0 to 1000.
-    fn mean(&self, plan: &Plan<G::Command>) -> i64 {
-        let sum: i64 = plan.came.iter().map(|came| self.value(*came)).sum();
-        sum / i64::max(plan.came.len() as i64, 1)
+    /// How many other plans are about as good as this one.
+    fn about_equal(&self, chosen: usize) -> u32 {
+        let best = &self.plans[chosen];
+        let near = |plan: &Plan<_>| {
+            let worlds = plan.chances.len().min(best.chances.len());
+            worlds > 0 && best.mean(worlds) - plan.mean(worlds) <= ABOUT
+        };
+        self.plans.iter().enumerate().filter(|(at, plan)| *at != chosen && near(plan)).count() as u32
+    }
+
+    fn left(&self) -> impl DoubleEndedIterator<Item = (usize, &Plan<G::Command>)> {
+        self.plans.iter().enumerate().filter(|(_, plan)| !plan.dropped)
     }
 
     /// Ends a world in which all remaining plans were tried. Returns the plan to start with in the next one.
     fn finish_world(&mut self) -> usize {
         self.worlds += 1;
-        if self.worlds == MIN_WORLDS {
-            self.scale = self.usual_move();
+        if let Some((_, most)) = HALVINGS.iter().find(|(worlds, _)| *worlds == self.worlds) {
+            let mut ranked: Vec<usize> = self.left().map(|(at, _)| at).collect();
+            ranked.sort_by_key(|at| std::cmp::Reverse(self.plans[*at].mean(self.worlds)));
+            let first = ranked.iter().min().copied();
+            ranked.into_iter().skip(*most).filter(|at| Some(*at) != first).for_each(|at| self.plans[at].dropped = true);
         }
         if self.worlds >= MIN_WORLDS {
             let best = self.best();
             for at in 0..self.plans.len() {
                 let lead = self.lead(best, at);
-                if at != best && !self.plans[at].dropped && (lead.is_by(DROP_MARGIN) || lead.is_none_at_all()) {
+                let same = self.worlds >= SAME_WORLDS && at > best && lead.is_none_at_all();
+                if at != best && !self.plans[at].dropped && (lead.is_by(DROP_MARGIN) || same) {
                     self.plans[at].dropped = true;
                 }
             }
         }
-        self.plans.iter().position(|plan| !plan.dropped).unwrap_or_default()
+        self.left().map(|(at, _)| at).next().unwrap_or_default()
     }
 
+    /// The first remaining plan, unless the best is ahead of it by more than luck explains.
     fn chosen(&self) -> usize {
+        let first = self.left().map(|(at, _)| at).next().unwrap_or_default();
         let best = self.best();
-        if best != 0 && self.worlds >= MIN_WORLDS && self.lead(best, 0).is_by(REPLACE_MARGIN) { best } else { 0 }
+        let ahead = self.worlds >= MIN_WORLDS && self.lead(best, first).is_by(REPLACE_MARGIN);
+        if ahead { best } else { first }
     }
 
-    /// The remaining plan with the highest score in the worlds where all were tried; the first of equals.
+    /// The remaining plan with the highest mean in the worlds where all were tried; the first of equals.
     fn best(&self) -> usize {
-        let total = |plan: &Plan<_>| plan.came[..self.worlds].iter().map(|came| self.value(*came)).sum::<i64>();
-        let left = self.plans.iter().enumerate().filter(|(_, plan)| !plan.dropped);
-        left.rev().max_by_key(|(_, plan)| total(plan)).map_or(0, |(at, _)| at)
+        self.left()
+            .rev()
+            .max_by_key(|(_, plan)| plan.chances[..self.worlds].iter().sum::<i64>())
+            .map_or(0, |(at, _)| at)
     }
 
     /// By how much a plan did better than another in the worlds where both were tried.
     fn lead(&self, one: usize, other: usize) -> Lead {
-        let both = self.plans[one].came.iter().zip(&self.plans[other].came).take(self.worlds);
-        both.fold(Lead::default(), |lead, (one, other)| lead.with(self.value(*one) - self.value(*other)))
-    }
-
-    /// The score of a result: 1000 for a win, 0 for a loss, and between them for a change in the evaluation at the horizon.
-    fn value(&self, came: Came) -> i64 {
-        match came {
-            Came::ToAnEnd(share) => share,
-            Came::ToWorth(worth) => {
-                let change = worth - self.now;
-                500 + 450 * change / (change.abs() + self.scale)
-            }
-        }
-    }
-
-    fn usual_move(&self) -> i64 {
-        let came = self.plans.iter().flat_map(|plan| &plan.came);
-        let moves = came.filter_map(|came| match came {
-            Came::ToWorth(worth) => Some((worth - self.now).abs()),
-            Came::ToAnEnd(_) => None,
-        });
-        let (sum, count) = moves.fold((0, 0), |(sum, count), one| (sum + one, count + 1));
-        1 + sum / i64::max(count, 1)
+        let both = self.plans[one].chances.iter().zip(&self.plans[other].chances).take(self.worlds);
+        both.fold(Lead::default(), |lead, (one, other)| lead.with(one - other))
     }
 }
 
-/// Score differences in the same worlds: how many, their sum and their sum of squares.
+/// Differences in the same worlds: how many, their sum and their sum of squares.
 #[derive(Clone, Copy, Default)]
 struct Lead {
     worlds: i128,
@@ -210,7 +285,7 @@ impl Lead {
         sum > 0 && 10_000 * sum * sum * (worlds - 1) > hundredths * hundredths * (worlds * squares - sum * sum)
     }
 
-    /// True if the scores were equal in every world.
+    /// True if there was no difference in any world.
     fn is_none_at_all(self) -> bool {
         self.squares == 0
     }
@@ -221,7 +296,7 @@ pub const PLAYOUTS: u32 = 200;
 
 /// The commands of a strong bot after [`PLAYOUTS`] playouts.
 pub(super) fn strong<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
-    let mut search = Search::begin(game, seat, dice);
+    let mut search = Search::begin(game, seat, dice, Purpose::Move);
     search.think(PLAYOUTS);
     search.plan().to_vec()
 }

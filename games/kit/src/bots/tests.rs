@@ -1,6 +1,7 @@
 use super::*;
 use crate::events::Events;
 use crate::game::Nothing;
+use crate::json::Json;
 use crate::laws::{Checks, Trial, simulate};
 use crate::seat::Viewer;
 use crate::trial_game::lawless::{Lawless, Way};
@@ -127,7 +128,7 @@ fn a_strong_bot_wagers_nothing_if_it_can_only_lose() {
 fn a_search_does_not_depend_on_what_its_seat_cannot_see() {
     let game = begun();
     let plan = |game: &Gambit| {
-        let mut search = Search::begin(game, Seat(0), &mut Dice::from_number(7));
+        let mut search = Search::begin(game, Seat(0), &mut Dice::from_number(7), Purpose::Hint);
         search.think(300);
         search.hint()
     };
@@ -140,17 +141,17 @@ fn a_search_does_not_depend_on_what_its_seat_cannot_see() {
 
 #[test]
 fn a_search_in_slices_equals_an_uninterrupted_one() {
-    let begin = || Search::begin(&begun(), Seat(0), &mut Dice::from_number(3));
+    let begin = || Search::begin(&begun(), Seat(0), &mut Dice::from_number(3), Purpose::Hint);
     let (mut whole, mut sliced) = (begin(), begin());
     whole.think(210);
     (0..30).for_each(|_| sliced.think(7));
     assert_eq!(whole.hint(), sliced.hint());
-    assert!(whole.hint().best.tried > 0);
+    assert!(whole.hint().tried > 0);
 }
 
 #[test]
 fn a_search_without_playouts_plays_like_a_greedy_bot() {
-    let search = Search::begin(&begun(), Seat(0), &mut Dice::from_number(3));
+    let search = Search::begin(&begun(), Seat(0), &mut Dice::from_number(3), Purpose::Hint);
     assert!(matches!(search.plan(), [Command::Consider { .. }, .., Command::Seal { .. }]));
 }
 
@@ -170,8 +171,43 @@ fn a_strong_bot_uses_exactly_its_playouts() {
 
 #[test]
 fn a_strong_bot_beats_a_greedy_one() {
-    let trial = Trial { games: 60, seats: 2, ..trial(vec![Level::Strong, Level::Greedy]) };
+    let trial = Trial { games: 300, seats: 2, ..trial(vec![Level::Strong, Level::Greedy]) };
     let report = simulate::<Gambit>(&trial);
-    assert_eq!((report.finished, report.laws_broken), (60, 0), "{:?}", report.broken);
+    assert_eq!((report.finished, report.laws_broken), (300, 0), "{:?}", report.broken);
     assert!(report.wins_by_seat[0] > report.wins_by_seat[1], "{:?}", report.wins_by_seat);
+}
+
+#[test]
+fn a_hint_is_a_whole_answer_with_a_reason() {
+    let game = last_bid(&[1, 2, 24], 12);
+    let mut search = Search::begin(&game, Seat(0), &mut Dice::from_number(1), Purpose::Hint);
+    search.think(1000);
+    let hint = search.hint();
+    let commands: Vec<Command> = hint.commands.iter().map(|command| command.read().unwrap()).collect();
+    assert!(matches!(commands[..], [Command::Consider { place: 2 }, Command::Seal { .. }]), "{commands:?}");
+    assert_eq!(hint.drafts, 1);
+    assert!(matches!(hint.reason, Reason::Wins { often } if often > 50), "{hint:?}");
+    assert!(hint.chance.is_none_or(|[next, own]| next < own), "{hint:?}");
+}
+
+#[test]
+fn a_hint_without_trial_games_shows_no_chance() {
+    let hint = Search::begin(&begun(), Seat(0), &mut Dice::from_number(3), Purpose::Hint).hint();
+    assert_eq!((hint.chance, hint.reason, hint.tried), (None, Reason::Equal { others: 0 }, 0));
+}
+
+#[test]
+fn advice_moves_on_with_its_player_and_ends_when_they_do_something_else() {
+    let mut game = last_bid(&[1, 2, 24], 12);
+    let mut search = Search::begin(&game, Seat(0), &mut Dice::from_number(1), Purpose::Hint);
+    search.think(1000);
+    let hint = search.hint();
+    let advice = Advice::new(Seat(0), hint.clone());
+    apply(&mut game, Seat(0), hint.commands[0].read().unwrap());
+    let state = crate::erased::of(game);
+    let rest = advice.clone().after(Seat(0), &hint.commands[0], &*state).expect("the answer is left");
+    assert_eq!((rest.hint().commands.len(), rest.hint().drafts), (1, 0));
+    assert!(rest.clone().after(Seat(1), &hint.commands[0], &*state).is_some(), "others do not matter");
+    assert!(rest.after(Seat(0), &Json::of(&Command::Reconsider), &*state).is_none());
+    assert!(advice.after(Seat(0), &Json::of(&Command::Consider { place: 0 }), &*state).is_none());
 }

@@ -1,7 +1,7 @@
 //! The setting of a trial: the options and loadouts, parsed once for all matches.
 
 use super::{Breach, Thought, Trial};
-use crate::bots::{self, Level, PLAYOUTS, Search};
+use crate::bots::{self, Level, PLAYOUTS, Purpose, Search};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::Game;
@@ -82,7 +82,7 @@ impl<'a, G: Game> Setting<'a, G> {
         if level != Level::Strong {
             return bots::choose(game, level, seat, chance);
         }
-        let mut search = Search::begin(game, seat, chance);
+        let mut search = Search::begin(game, seat, chance, Purpose::Move);
         search.think(self.trial.playouts.unwrap_or(PLAYOUTS));
         self.thought.set(self.thought.get().and(search.playouts()));
         search.plan().to_vec()

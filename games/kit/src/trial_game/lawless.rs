@@ -259,9 +259,17 @@ impl Game for Lawless {
         Lawless { game: self.game.resample(viewer, dice), dealt: true, ..self.clone() }
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
         assert!(self.way != Way::Jealous || self.dealt, "a bot saw hidden things");
-        self.game.evaluate(seat)
+        self.game.features(seat)
+    }
+
+    fn model() -> &'static Model {
+        Gambit::model()
     }
 
     fn policy(&self, _seat: Seat, _dice: &mut Dice) -> Vec<Command> {

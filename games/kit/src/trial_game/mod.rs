@@ -23,6 +23,7 @@ pub(crate) use event::Event;
 pub(crate) use state::{Gambit, Options};
 pub(crate) use view::View;
 
+use crate::chance::Fitted;
 use crate::dice::Dice;
 use crate::erased::GameType;
 use crate::events::Events;
@@ -148,10 +149,18 @@ impl Game for Gambit {
         self.dealt_anew(viewer, dice)
     }
 
-    fn evaluate(&self, seat: Seat) -> i32 {
+    fn seats(&self) -> usize {
+        self.players.len()
+    }
+
+    fn features(&self, seat: Seat) -> Vec<i32> {
         let player = &self.players[seat.index()];
-        let cards: i32 = player.hand.iter().map(|card| i32::from(*card)).sum();
-        100 * player.coins as i32 + cards
+        vec![player.coins as i32, player.hand.iter().map(|card| i32::from(*card)).sum()]
+    }
+
+    fn model() -> &'static Model {
+        static MODEL: Fitted = Fitted::new(|| Model::even(&[("coins", 500_000), ("cards", 5_000)]));
+        &MODEL
     }
 
     fn check(&self) -> Result<(), String> {

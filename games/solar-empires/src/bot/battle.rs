@@ -1,6 +1,6 @@
 //! A bot's answers in combats and their aftermath.
 
-use super::value;
+use super::{Effort, value};
 use crate::cards::{Card, Size};
 use crate::combat;
 use crate::command::{Command, ShipId};
@@ -9,19 +9,17 @@ use crate::state::{Combat, Empires, Ship, Stage};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// The number of combats simulated to choose a point ship, or to decide on withdrawing.
-const RUNS: u32 = 40;
 /// A fleet withdraws if its chance is below this, in percent.
 const HOPELESS: u32 = 30;
 /// Buildings that the bot prefers destroyed to captured.
 const DANGEROUS: [&str; 3] = ["solaris-cannon", "world-stripper", "infected-city"];
 
 /// The answer of a seat; `None` if the default is good enough.
-pub(super) fn answer(game: &Empires, seat: Seat, prompt: Prompt, dice: &mut Dice) -> Option<Command> {
+pub(super) fn answer(game: &Empires, seat: Seat, prompt: Prompt, dice: &mut Dice, effort: &Effort) -> Option<Command> {
     match prompt {
-        Prompt::Point => leading(game, seat, dice).map(|ship| Command::Point { ship }),
-        Prompt::Repoint => leading(game, seat, dice).map(|ship| Command::Repoint { ship }),
-        Prompt::Volley => volley(game, seat, dice),
+        Prompt::Point => leading(game, seat, dice, effort).map(|ship| Command::Point { ship }),
+        Prompt::Repoint => leading(game, seat, dice, effort).map(|ship| Command::Repoint { ship }),
+        Prompt::Volley => volley(game, seat, dice, effort),
         Prompt::Intercept => Some(intercept(game, game.combat()?)),
         Prompt::Assign | Prompt::SwarmAssign => assign(game, seat, game.combat()?),
         Prompt::Eat => Some(Command::Eat { yes: eats(game, seat, game.combat()?) }),
@@ -31,14 +29,14 @@ pub(super) fn answer(game: &Empires, seat: Seat, prompt: Prompt, dice: &mut Dice
     }
 }
 
-fn chance(game: &Empires, seat: Seat, dice: &mut Dice) -> u32 {
+fn chance(game: &Empires, seat: Seat, dice: &mut Dice, effort: &Effort) -> u32 {
     let Some(combat) = game.combat() else { return 0 };
-    let winners = combat::winners(game, combat.orbit, RUNS, dice);
+    let winners = combat::winners(game, combat.orbit, effort.battles, dice);
     winners.into_iter().find(|(winner, _)| *winner == seat).map_or(0, |(_, chance)| chance)
 }
 
 /// The ship behind which the fleet wins most often. Of identical ships only one is tried.
-fn leading(game: &Empires, seat: Seat, dice: &mut Dice) -> Option<ShipId> {
+fn leading(game: &Empires, seat: Seat, dice: &mut Dice, effort: &Effort) -> Option<ShipId> {
     let mut tried: Vec<Ship> = Vec::new();
     let mut best: Option<(u32, i32, ShipId)> = None;
     for choice in game.choices(seat) {
@@ -53,16 +51,16 @@ fn leading(game: &Empires, seat: Seat, dice: &mut Dice) -> Option<ShipId> {
             combat.battle.points.insert(seat, ship);
             combat.battle.lost = None;
         }
-        let judged = (chance(&trial, seat, dice), value::ship(state), ship);
+        let judged = (chance(&trial, seat, dice, effort), value::ship(state), ship);
         best = best.max(Some(judged));
     }
     best.map(|(_, _, ship)| ship)
 }
 
 /// Withdraws from a battle that is nearly lost; otherwise fires at the fleet that can take the least damage.
-fn volley(game: &Empires, seat: Seat, dice: &mut Dice) -> Option<Command> {
+fn volley(game: &Empires, seat: Seat, dice: &mut Dice, effort: &Effort) -> Option<Command> {
     let choices: Vec<Command> = game.choices(seat).into_iter().map(|choice| choice.command).collect();
-    if choices.contains(&Command::Withdraw) && chance(game, seat, dice) < HOPELESS && !must_hold(game, seat) {
+    if choices.contains(&Command::Withdraw) && chance(game, seat, dice, effort) < HOPELESS && !must_hold(game, seat) {
         return Some(Command::Withdraw);
     }
     let orbit = game.combat()?.orbit;

@@ -1,16 +1,13 @@
 //! Deployment, the decision that matters most. The last player to deploy reacts to the visible ships. Any other player tries some
 //! plans, simulates the reactions of the others, and takes the best.
 
-use super::value;
+use super::{Effort, value};
 use crate::combat;
 use crate::command::{Command, Orbit, ShipId};
 use crate::state::{Empires, LAST_TURN};
 use kit::dice::Dice;
 use kit::seat::Seat;
 
-/// The number of combats simulated to try a fleet, and to judge a plan.
-const TRY_RUNS: u32 = 10;
-const JUDGE_RUNS: u32 = 24;
 /// A fleet is sent to a planet where it wins with this chance in percent, and reinforced up to the second one.
 const GOOD: u32 = 60;
 const SURE: u32 = 90;
@@ -28,11 +25,27 @@ const LOSSES: i32 = 50;
 const MAIN: usize = 4;
 
 /// All placements of a seat, and the end of its deployment.
-pub(super) fn plan(game: &Empires, seat: Seat, dice: &mut Dice) -> Vec<Command> {
-    let mut board = Board { game: game.clone(), dice };
+pub(super) fn plan(game: &Empires, seat: Seat, dice: &mut Dice, effort: &Effort) -> Vec<Command> {
+    let mut board = Board { game: game.clone(), dice, effort };
     board.clear(seat);
     let rivals: Vec<Seat> = board.still_to_deploy(seat);
-    let placed = if rivals.is_empty() { board.answered(seat) } else { board.best_plan(seat, &rivals) };
+    let reacts = rivals.is_empty() || effort.judges == 0;
+    let placed = if reacts { board.answered(seat) } else { board.best_plan(seat, &rivals) };
+    commands(game, placed)
+}
+
+/// Deployments that a search compares: the policy's own plans, and what stands now.
+pub(super) fn candidate_plans(game: &Empires, seat: Seat) -> Vec<Vec<Command>> {
+    // A forecast, as plans are tried out in many worlds afterwards.
+    let mut board = Board { game: game.clone(), dice: &mut Dice::forecast(0), effort: &Effort::LITTLE };
+    let now = board.placement(seat);
+    board.clear(seat);
+    let plans = board.plans(seat).into_iter().chain([now]);
+    plans.map(|placed| commands(game, placed)).collect()
+}
+
+/// The commands that lead to a placement, and the end of the deployment.
+fn commands(game: &Empires, placed: Placement) -> Vec<Command> {
     let mut commands: Vec<Command> = Vec::new();
     for (ship, to) in placed {
         let from = game.ships.get(&ship).and_then(|ship| ship.orbit);
@@ -47,8 +60,11 @@ pub(super) fn plan(game: &Empires, seat: Seat, dice: &mut Dice) -> Vec<Command> 
 }
 
 /// The single change that improves the position most, or none.
-pub(super) fn spy(game: &Empires, seat: Seat, dice: &mut Dice) -> Command {
-    let mut board = Board { game: game.clone(), dice };
+pub(super) fn spy(game: &Empires, seat: Seat, dice: &mut Dice, effort: &Effort) -> Command {
+    if effort.judges == 0 {
+        return Command::SpyPass;
+    }
+    let mut board = Board { game: game.clone(), dice, effort };
     let mut best = (board.prospects(seat), Command::SpyPass);
     for choice in game.choices(seat) {
         let Command::SpyMove { ship, to } = choice.command else { continue };
@@ -69,6 +85,7 @@ type Placement = Vec<(ShipId, Option<Orbit>)>;
 struct Board<'a> {
     game: Empires,
     dice: &'a mut Dice,
+    effort: &'a Effort,
 }
 
 impl Board<'_> {
@@ -116,7 +133,7 @@ impl Board<'_> {
 
     /// The chance in percent that a seat wins at a planet with the present ships.
     fn chance(&mut self, seat: Seat, orbit: Orbit) -> u32 {
-        let winners = combat::winners(&self.game, orbit, TRY_RUNS, self.dice);
+        let winners = combat::winners(&self.game, orbit, self.effort.tries, self.dice);
         winners.into_iter().find(|(other, _)| *other == seat).map_or(0, |(_, chance)| chance)
     }
 
@@ -269,7 +286,7 @@ impl Board<'_> {
         let mut all = 100;
         let mut none = 100;
         for orbit in self.game.orbits().collect::<Vec<_>>() {
-            let winners = combat::winners(&self.game, orbit, JUDGE_RUNS, self.dice);
+            let winners = combat::winners(&self.game, orbit, self.effort.judges, self.dice);
             let mine = |held: i32, lost: i32, rest: i32| match self.game.controller(orbit) {
                 Some(controller) if controller == seat => (held + rest, lost),
                 Some(_) => (held, lost + rest),

@@ -3,6 +3,7 @@
 mod aftermath;
 mod bots;
 mod catalogue;
+mod chances;
 mod combat;
 mod completeness;
 mod decks;
@@ -19,4 +20,3 @@ mod redealing;
 mod refusals;
 pub(super) mod scene;
 mod turn;
-mod worths;

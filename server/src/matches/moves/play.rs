@@ -133,6 +133,10 @@ impl Room {
     /// version.
     pub(crate) async fn play(&mut self, input: Input) -> Result<u32, Rejection> {
         let (now, viewer, time_up) = (now(), viewer_of(&input), input == Input::TimeUp);
+        let command = match &input {
+            Input::Command { seat, command, .. } => Some((*seat, command.clone())),
+            _ => None,
+        };
         let judging = self.inbox.liveness.judging();
         let judged = self.state.playable().map_err(Rejection::from).and_then(|game| judge(game, input, now));
         drop(judging);
@@ -143,6 +147,10 @@ impl Room {
         let accepted = judged?;
         let version = accepted.version_for(viewer);
         self.enact(self.state.follow(accepted, time_up, now)).await?;
+        match command {
+            Some((seat, command)) => self.move_advice_on(seat, &command),
+            None => self.drop_advice(),
+        }
         self.recount_motions().await;
         self.think();
         Ok(version)

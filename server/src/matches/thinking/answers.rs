@@ -8,6 +8,7 @@ use crate::matches::moves::play::not_playing;
 use crate::matches::room::subscribers::text;
 use crate::matches::task::Room;
 use crate::matches::thinking::search::{think_about, time_for_each};
+use games::bots::{Advice, Hint, Purpose};
 use games::dice::Dice;
 use games::erased::Playing;
 use games::game::Refusal;
@@ -25,9 +26,17 @@ const KEPT: usize = 256;
 /// A question has at most 2,048 bytes.
 const LONGEST: usize = 2048;
 
+/// The questions about the current position, and the hints that players follow.
+#[derive(Default)]
+pub(crate) struct Questions {
+    asked: BTreeMap<Viewer, Asked>,
+    /// Lost when the table is reloaded; the next hint is then searched for anew.
+    advice: BTreeMap<Seat, Advice>,
+}
+
 /// The questions of one viewer about the current position. The position lasts until the viewer is shown something new.
 /// Otherwise a refused question would reveal another player's secret act.
-pub(crate) struct Asked {
+struct Asked {
     /// The viewer's version.
     version: u32,
     /// Dropped with the position, so that workers can tell that nobody needs the answer.
@@ -52,7 +61,21 @@ pub(crate) struct WorkedOut {
     position: Weak<()>,
     viewer: Viewer,
     ask: String,
-    answer: Result<Json, Refusal>,
+    answer: Result<Answer, Refusal>,
+}
+
+enum Answer {
+    Plain(Json),
+    Hint(Hint),
+}
+
+impl Answer {
+    fn json(&self) -> Json {
+        match self {
+            Answer::Plain(json) => json.clone(),
+            Answer::Hint(hint) => Json::of(hint),
+        }
+    }
 }
 
 impl Room {
@@ -61,12 +84,12 @@ impl Room {
         if self.state.game.is_none() {
             return;
         }
-        let asked = std::mem::take(&mut self.asked).into_iter();
+        let asked = std::mem::take(&mut self.questions.asked).into_iter();
         let same = |viewer, asked: &Asked| {
             self.seen_by(viewer).game.map(|game| game.version_for(viewer)) == Some(asked.version)
         };
         let (kept, gone): (BTreeMap<_, _>, BTreeMap<_, _>) = asked.partition(|(viewer, asked)| same(*viewer, asked));
-        self.asked = kept;
+        self.questions.asked = kept;
         for ask in gone.into_values().flat_map(|asked| asked.asks.into_values()) {
             if let Ask::UnderWay(askers) = ask {
                 askers.into_iter().for_each(|asker| self.answer_ask(asker, Err(no_more())));
@@ -82,8 +105,14 @@ impl Room {
             Ok(state) => state,
             Err(refusal) => return self.answer_ask(asker, Err(refusal)),
         };
+        if let Viewer::Seat(seat) = viewer
+            && let Some(advice) = self.questions.advice.get(&seat).filter(|_| is_hint(ask))
+        {
+            let hint = Json::of(advice.hint());
+            return self.answer_ask(asker, Ok(hint));
+        }
         let new = || Asked { version, position: Arc::default(), asks: BTreeMap::new() };
-        let asked = self.asked.entry(viewer).or_insert_with(new);
+        let asked = self.questions.asked.entry(viewer).or_insert_with(new);
         match asked.asks.get_mut(&*ask.text()) {
             Some(Ask::Answered(answer)) => {
                 let answer = answer.clone();
@@ -114,7 +143,7 @@ impl Room {
         if asker.version != game.version_for(viewer) {
             return Err(no_more());
         }
-        let asks = || self.asked.get(&viewer).into_iter().flat_map(|asked| asked.asks.values());
+        let asks = || self.questions.asked.get(&viewer).into_iter().flat_map(|asked| asked.asks.values());
         let under_way = asks().filter_map(|ask| if let Ask::UnderWay(askers) = ask { Some(askers) } else { None });
         let own = under_way.flatten().filter(|other| other.subscriber == asker.subscriber).count();
         if own >= UNDER_WAY || asks().count() >= KEPT {
@@ -143,8 +172,8 @@ impl Room {
             let pool = if is_hint(&ask) { &matches.pools.bots } else { &matches.pools.answers };
             let work = move || match viewer {
                 _ if still.strong_count() == 0 => Err(no_more()),
-                Viewer::Seat(seat) if is_hint(&about) => Ok(hint(&*state, seat, &still)),
-                _ => state.answer(viewer, &about),
+                Viewer::Seat(seat) if is_hint(&about) => Ok(Answer::Hint(hint(&*state, seat, &still))),
+                _ => state.answer(viewer, &about).map(Answer::Plain),
             };
             let answer = pool.run(work).await.unwrap_or_else(|error| Err(error.told()));
             // A table that is gone needs no answers.
@@ -162,10 +191,14 @@ impl Room {
     /// Sends a computed answer to all subscribers that asked for it, and caches it.
     pub(crate) fn hear_answer(&mut self, worked_out: WorkedOut) {
         let WorkedOut { position, viewer, ask, answer } = worked_out;
-        let Some(asked) = self.asked.get_mut(&viewer) else { return };
+        let Some(asked) = self.questions.asked.get_mut(&viewer) else { return };
         if position.upgrade().is_none_or(|position| !Arc::ptr_eq(&position, &asked.position)) {
             return;
         }
+        if let (Viewer::Seat(seat), Ok(Answer::Hint(hint))) = (viewer, &answer) {
+            self.questions.advice.insert(seat, Advice::new(seat, hint.clone()));
+        }
+        let answer = answer.map(|answer| answer.json());
         // A question that found all workers busy can be asked again.
         let asked = if answer.as_ref().is_err_and(|refusal| refusal.code == "busy") {
             asked.asks.remove(&ask)
@@ -175,6 +208,19 @@ impl Room {
         if let Some(Ask::UnderWay(askers)) = asked {
             askers.into_iter().for_each(|asker| self.answer_ask(asker, answer.clone()));
         }
+    }
+
+    /// Moves the hints that players follow on by a command that was played, or drops them.
+    pub(crate) fn move_advice_on(&mut self, by: Seat, command: &Json) {
+        let Some(game) = self.state.game.as_ref().filter(|_| !self.questions.advice.is_empty()) else { return };
+        let advice = std::mem::take(&mut self.questions.advice).into_iter();
+        let rest = advice.filter_map(|(seat, advice)| Some((seat, advice.after(by, command, &**game.state())?)));
+        self.questions.advice = rest.collect();
+    }
+
+    /// Drops the hints that players follow, as the position has changed otherwise than by a command.
+    pub(crate) fn drop_advice(&mut self) {
+        self.questions.advice.clear();
     }
 
     fn answer_ask(&mut self, asker: Asker, answer: Result<Json, Refusal>) {
@@ -199,8 +245,8 @@ fn is_hint(ask: &Json) -> bool {
 
 /// What a strong bot would do in that seat. The seed is fixed, so a repeated question about the same position starts the same
 /// search.
-fn hint(state: &dyn Playing, seat: Seat, wanted: &Weak<()>) -> Json {
-    Json::of(&think_about(state, seat, &mut Dice::forecast(0), time_for_each(1), wanted).hint())
+fn hint(state: &dyn Playing, seat: Seat, wanted: &Weak<()>) -> Hint {
+    think_about(state, seat, &mut Dice::forecast(0), Purpose::Hint, time_for_each(1), wanted).hint()
 }
 
 fn no_more() -> Refusal {

@@ -5,7 +5,7 @@ use crate::matches::core::{Input, Match, Rejection};
 use crate::matches::task::Room;
 use crate::matches::thinking::search::{think_about, time_for_each};
 use crate::matches::{Inbox, Message};
-use games::bots::Level;
+use games::bots::{Level, Purpose};
 use games::dice::Dice;
 use games::game::Role;
 use games::json::Json;
@@ -85,7 +85,7 @@ impl Room {
             let think = move || {
                 let (mut dice, time) = (Dice::forecast(seed), time_for_each(seats.len()));
                 let mut commands = |seat, level| match level {
-                    Level::Strong => think_about(&*state, seat, &mut dice, time, &still).plan(),
+                    Level::Strong => think_about(&*state, seat, &mut dice, Purpose::Move, time, &still).plan(),
                     level => state.bot(level, seat, &mut dice),
                 };
                 let moves_of = |(seat, level, decision)| SeatMoves { seat, decision, commands: commands(seat, level) };

@@ -2,6 +2,7 @@
 //! after a number of playouts instead, so that a seed gives the same moves on every machine.
 
 use crate::time::is_manual;
+use games::bots::Purpose;
 use games::dice::Dice;
 use games::erased::{Playing, Thinking};
 use games::seat::Seat;
@@ -27,12 +28,13 @@ pub(crate) fn think_about(
     state: &dyn Playing,
     seat: Seat,
     dice: &mut Dice,
+    purpose: Purpose,
     time: Duration,
     wanted: &Weak<()>,
 ) -> Box<dyn Thinking> {
     let (began, mut counted) = (Instant::now(), Duration::ZERO);
     let spent = |counted: Duration| if is_manual() { counted } else { began.elapsed() };
-    let mut search = state.search(seat, dice);
+    let mut search = state.search(seat, dice, purpose);
     while !search.is_settled() && wanted.strong_count() > 0 && spent(counted) < time {
         search.think(SLICE);
         counted += COUNTED;
@@ -57,8 +59,8 @@ mod tests {
     fn nobody_thinks_about_what_nobody_wants_to_know() {
         let gone = Arc::downgrade(&Arc::new(()));
         let hour = Duration::from_secs(3600);
-        let found = think_about(&*begun(), Seat(0), &mut Dice::from_number(1), hour, &gone);
-        assert_eq!(found.hint().best.tried, 0);
+        let found = think_about(&*begun(), Seat(0), &mut Dice::from_number(1), Purpose::Hint, hour, &gone);
+        assert_eq!(found.hint().tried, 0);
         assert!(!found.plan().is_empty(), "there is an answer all the same");
     }
 
@@ -67,10 +69,10 @@ mod tests {
         let wanted = Arc::new(());
         let still = Arc::downgrade(&wanted);
         let mut dice = Dice::from_number(1);
-        let none = think_about(&*begun(), Seat(0), &mut dice, Duration::ZERO, &still);
-        assert_eq!(none.hint().best.tried, 0);
-        let some = think_about(&*begun(), Seat(0), &mut dice, Duration::from_secs(1), &still);
-        assert!(some.hint().best.tried > 0);
+        let none = think_about(&*begun(), Seat(0), &mut dice, Purpose::Hint, Duration::ZERO, &still);
+        assert_eq!(none.hint().tried, 0);
+        let some = think_about(&*begun(), Seat(0), &mut dice, Purpose::Hint, Duration::from_secs(1), &still);
+        assert!(some.hint().tried > 0);
     }
 
     #[test]

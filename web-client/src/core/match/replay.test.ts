@@ -17,7 +17,7 @@ const stretch = (from: number, to: number, as: number | null, length = 100): Rep
   table,
   length,
   turns,
-  worth: [],
+  chances: [],
   steps: Array.from({ length: to - from + 1 }, (_, i) => step(from + i, as)),
 });
 

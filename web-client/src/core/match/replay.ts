@@ -35,7 +35,7 @@ export class ReviewTable implements TableModel {
   readonly seat = signal<number | null>(null);
   readonly length: number;
   readonly turns: TurnMark[];
-  readonly worth: Replay["worth"];
+  readonly chances: Replay["chances"];
   /** Why it is not shown to its end, if it is not. */
   readonly cut: string | null;
   readonly table = signal<TableView>({} as TableView);
@@ -79,7 +79,7 @@ export class ReviewTable implements TableModel {
     this.table.value = first.table;
     this.length = first.length;
     this.turns = first.turns;
-    this.worth = first.worth;
+    this.chances = first.chances;
     this.cut = first.cut ?? null;
     this.keep(null, first.steps);
   }

@@ -12,11 +12,11 @@ const root = document.body.appendChild(document.createElement("div"));
 afterEach(() => render(null, root));
 
 const hint: Hint = {
-  best: { commands: [{ type: "attack", system: 4 }], tried: 20, ended: 0, won: 0 },
-  second: null,
-  better: 0,
-  worse: 0,
-  compared: 3,
+  commands: [{ type: "attack", system: 4 }],
+  drafts: 0,
+  chance: null,
+  reason: { type: "only" },
+  tried: 20,
 };
 const model = {
   mode: "play",

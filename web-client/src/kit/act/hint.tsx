@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { percent } from "../../core/words/grammar";
-import type { Hint, Suggested } from "../../generated/starboard";
+import { Messages } from "../../core/words/messages";
+import type { Hint, Reason } from "../../generated/starboard";
 import { addIcons, Icon } from "../../look/icon";
 import { useAnswer } from "../hooks/asked";
-import { usePlace } from "../hooks/at-table";
+import { type Texts, usePlace } from "../hooks/at-table";
 import { closeMenu, useMenu } from "../page/menu";
 import { playSound } from "../tell/sound";
 import { ghostsOf } from "./ghosts";
@@ -32,9 +32,9 @@ export function HintButton<Command>(props: HintButtonProps<Command>) {
   return (
     <div class="hint-place row stretch g-0">
       <button type="button" class="btn big" data-testid="hint" {...button}>
-        <Icon id="spyglass" size={18} /> <span>Hint</span>
+        <Icon id="spyglass" size={18} /> <span>{shared.text("hint-title")}</span>
       </button>
-      <section class="slip hint-slip" aria-live="polite" aria-label="Hint" {...menu}>
+      <section class="slip hint-slip" aria-live="polite" aria-label={shared.text("hint-title")} {...menu}>
         {open && <Slip {...(props as HintButtonProps<unknown>)} />}
       </section>
     </div>
@@ -47,18 +47,18 @@ function Slip(words: HintButtonProps<unknown>) {
   return (
     <>
       <p class="row">
-        <Icon id="spyglass" size={18} /> <b>Hint</b>
+        <Icon id="spyglass" size={18} /> <b>{shared.text("hint-title")}</b>
         <span class="sp" />
-        <small>only you see it</small>
+        <small>{shared.text("hint-private")}</small>
       </p>
       {answer && !pending ? (
         <Advice {...words} hint={answer} />
       ) : (
         <>
-          <p>{pending ? "Thinking…" : refusal?.message}</p>
+          <p>{pending ? shared.text("hint-thinking") : refusal?.message}</p>
           <p class="row mt-3">
             <button type="button" class="btn" onClick={closeMenu}>
-              Close
+              {shared.text("hint-close")}
             </button>
           </p>
         </>
@@ -67,7 +67,7 @@ function Slip(words: HintButtonProps<unknown>) {
   );
 }
 
-/** So many commands of a plan are named. */
+/** So many commands of an answer are named. */
 const NAMED = 4;
 
 /** Has the pieces ringed on the board, and the cards outlined, as long as they are spoken of. */
@@ -88,79 +88,59 @@ function useGhosts(pieces: readonly string[]): void {
 }
 
 function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint }) {
-  const { model } = usePlace();
-  const { commands } = hint.best;
-  useGhosts(commands.flatMap((command) => pieces?.(command) ?? []).filter((id) => typeof id === "string"));
-  const [only] = commands;
-  const composed = commands.slice(0, -1);
-  const { figure, words } = reason(hint);
-  /** Composes as one's own drafts do; what answers is for the player to give. */
-  const compose = async () => {
+  const { model, texts } = usePlace();
+  const { commands, drafts, chance } = hint;
+  // The answer: what prepares it, and what gives it. The rest follows once that is done.
+  const answer = commands.slice(0, drafts + 1);
+  const [next] = commands.slice(drafts + 1);
+  useGhosts(answer.flatMap((command) => pieces?.(command) ?? []).filter((id) => typeof id === "string"));
+  // Drafts are composed as one's own are; what answers is for the player to give.
+  const given = drafts > 0 ? commands.slice(0, drafts) : answer;
+  const take = async () => {
     closeMenu();
-    for (const command of composed) if (!(await sendCommand(model, command))) return;
+    for (const command of given) if (!(await sendCommand(model, command))) return;
   };
-  const named = composed.length > 0 ? composed : commands;
+  const [first] = answer;
   return (
     <>
-      {named.slice(0, NAMED).map((command, i) => (
+      {answer.slice(0, NAMED).map((command, i) => (
         <h3 key={i}>{verb(command)}</h3>
       ))}
-      {named.length > NAMED && <p>and {named.length - NAMED} more</p>}
-      <p class="hint-why row g-3 mt-2">
-        {figure && <b class="num">{figure}</b>} <span>{words}</span>
-      </p>
+      {answer.length > NAMED && <p>{shared.text("hint-more", { count: answer.length - NAMED })}</p>}
+      {next !== undefined && (
+        <p class="muted">
+          {shared.text("hint-then")} {verb(next)}
+        </p>
+      )}
+      <p class="hint-why">{reasonOf(hint.reason, texts)}</p>
+      {chance && (
+        <p class="muted">{shared.text("hint-chance", { next: chance[0], best: chance[1] })}</p>
+      )}
       <p class="row mt-3">
-        {composed.length > 0 ? (
-          <button
-            type="button"
-            class="btn ink grow"
-            data-testid="take-hint"
-            aria-disabled={model.busy.value}
-            onClick={() => void compose()}
-          >
-            Give these orders
-          </button>
-        ) : (
-          only !== undefined && (
-            <button
-              type="button"
-              class="btn ink grow"
-              data-testid="take-hint"
-              aria-disabled={model.busy.value}
-              onClick={() => {
-                closeMenu();
-                void sendCommand(model, only);
-              }}
-            >
-              {verb(only)}
-            </button>
-          )
-        )}
+        <button
+          type="button"
+          class="btn ink grow"
+          data-testid="take-hint"
+          aria-disabled={model.busy.value}
+          onClick={() => void take()}
+        >
+          {drafts > 0 ? shared.text("hint-compose") : verb(first)}
+        </button>
         <button type="button" class="btn" onClick={closeMenu}>
-          Close
+          {shared.text("hint-close")}
         </button>
       </p>
     </>
   );
 }
 
-/** The one number and the one reason: how often it is won by that where matches came to an end, else how often it did better. */
-export function reason({ best, second, better, worse, compared }: Hint): { figure: string | null; words: string } {
-  if (best.tried === 0) {
-    return { figure: null, words: compared < 2 ? "Nothing else makes sense here." : "That is the usual move here." };
-  }
-  if (best.ended * 2 >= best.tried) {
-    const rival = second && second.ended > 0 ? `; the next best wins ${odds(second)}` : "";
-    return { figure: odds(best), words: `of ${best.ended} trial games from here on are won${rival}` };
-  }
-  if (better <= worse) {
-    return {
-      figure: null,
-      words: `That is the usual move: in ${best.tried} trial games nothing else went clearly better.`,
-    };
-  }
-  const words = `of the ${better + worse} trial games in which it mattered went better for you than with the next best`;
-  return { figure: percent(better, better + worse), words };
-}
+/** The texts that are the same in all games. */
+const shared = new Messages("");
 
-const odds = ({ won, ended }: Suggested): string => percent(won, ended);
+/** Why that is the hint, in a sentence. A feature that the game has no word for goes unnamed. */
+export function reasonOf(reason: Reason, texts?: Texts): string {
+  if (reason.type !== "feature") return shared.text(`hint-${reason.type}`, { ...reason });
+  const word = `feature-${reason.feature}`;
+  const side = `${reason.own ? "own" : "rival"}-${reason.more ? "more" : "less"}`;
+  return texts?.has(word) ? shared.text(`hint-${side}`, { feature: texts.text(word) }) : shared.text("hint-better");
+}

@@ -1,28 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { figure, lastOf, linePath, scaleOf, spread, tickValues } from "./chart";
+import { fallOf, linePath, percentOf, spread, tickValues } from "./chart";
 
-describe("the graph of worth", () => {
-  test("spans what occurs", () => {
-    expect(
-      scaleOf([
-        [3, 4],
-        [-5, 90],
-      ]),
-    ).toEqual({ min: -5, max: 90 });
-    expect(scaleOf([])).toEqual({ min: 0, max: 10 });
-    expect(scaleOf([[20, null]])).toEqual({ min: 0, max: 20 });
+describe("the graph of chances", () => {
+  test("shows where a seat falls", () => {
+    const chances = [
+      [5000, 3000, 2000],
+      [6000, 4000, 0],
+      [7000, 3000, 0],
+      [10_000, 0, 0],
+    ];
+    expect([0, 1, 2].map((seat) => fallOf(chances, seat))).toEqual([null, null, 1]);
   });
 
-  test("ends where a seat falls", () => {
-    const worth = [
-      [1, 5],
-      [2, 4],
-      [3, null],
-      [null, null],
-    ];
-    expect([lastOf(worth, 0), lastOf(worth, 1)]).toEqual([2, 1]);
-    const at = (n: number) => n;
-    expect(linePath(worth, 1, at, at)).toBe("M0.0 5.0L1.0 4.0");
+  test("writes chances in whole percent", () => {
+    expect([0, 4349, 4350, 10_000].map(percentOf)).toEqual(["0%", "43%", "44%", "100%"]);
   });
 
   test("is ruled at round values", () => {
@@ -31,22 +22,10 @@ describe("the graph of worth", () => {
     expect(tickValues(0, 10)).toEqual([0, 5, 10]);
   });
 
-  test("writes large worths in few letters", () => {
-    expect([0, 2.5, -640, 9_999, 12_400, -1_530_000, 10_000_000].map(figure)).toEqual([
-      "0",
-      "2.5",
-      "−640",
-      "9999",
-      "12k",
-      "−1.5m",
-      "10m",
-    ]);
-  });
-
   test("always draws the last position", () => {
-    const worth = Array.from({ length: 1001 }, (_, i) => [i as number | null]);
+    const chances = Array.from({ length: 1001 }, (_, i) => [i]);
     const d = linePath(
-      worth,
+      chances,
       0,
       (v) => v,
       (n) => n,

@@ -1,16 +1,14 @@
-/** By version and seat; null once a seat is out of play, or the match is over. */
-export type Worths = (number | null)[][];
+/** Each seat's chance to win by version, in ten-thousandths. */
+export type Chances = readonly (readonly number[])[];
 
-/** Between which worths the graph is drawn. */
-export function scaleOf(worth: Worths): { min: number; max: number } {
-  const all = worth.flat().filter((value) => value !== null);
-  return { min: all.reduce((a, b) => Math.min(a, b), 0), max: all.reduce((a, b) => Math.max(a, b), 10) };
-}
+/** A certain win. */
+export const SURE = 10_000;
 
-/** The last version at which a seat was worth something. */
-export function lastOf(worth: Worths, seat: number): number {
-  return worth.findLastIndex((row) => row[seat] !== null);
-}
+/** The chances at which a graph is ruled. */
+export const RULED = [0, SURE / 4, SURE / 2, (3 * SURE) / 4, SURE];
+
+/** A chance in whole percent: "43%". */
+export const percentOf = (chance: number): string => `${Math.round((100 * chance) / SURE)}%`;
 
 /** Three to six round values between two others. */
 export function tickValues(min: number, max: number): number[] {
@@ -23,28 +21,26 @@ export function tickValues(min: number, max: number): number[] {
   return ticks;
 }
 
-/** A worth in as many letters as a graph has room for: "640", "12k", "−1.5m". */
-export function figure(value: number): string {
-  const size = Math.abs(value);
-  const [unit, letter] = size >= 1_000_000 ? [1_000_000, "m"] : size >= 10_000 ? [1_000, "k"] : [1, ""];
-  const amount = size / unit;
-  return `${value < 0 ? "−" : ""}${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)}${letter}`;
-}
-
 const POINTS = 400;
 
-/** A seat's worth for as long as it is in play, as a path of at most a few hundred points. */
+/** A seat's chance over the match, as a path of at most a few hundred points. */
 export function linePath(
-  worth: Worths,
+  chances: Chances,
   seat: number,
   x: (version: number) => number,
-  y: (value: number) => number,
+  y: (chance: number) => number,
 ): string {
-  const last = lastOf(worth, seat);
-  const stride = Math.max(1, Math.ceil(worth.length / POINTS));
+  const last = chances.length - 1;
+  const stride = Math.max(1, Math.ceil(chances.length / POINTS));
   const versions = Array.from({ length: Math.ceil(last / stride) }, (_, i) => i * stride);
-  const point = (version: number) => `${x(version).toFixed(1)} ${y(worth[version]?.[seat] ?? 0).toFixed(1)}`;
+  const point = (version: number) => `${x(version).toFixed(1)} ${y(chances[version]?.[seat] ?? 0).toFixed(1)}`;
   return `M${[...versions, last].map(point).join("L")}`;
+}
+
+/** The version from which a seat can no longer win; null if it stays in play. */
+export function fallOf(chances: Chances, seat: number): number | null {
+  const last = chances.findLastIndex((row) => (row[seat] ?? 0) > 0);
+  return last < chances.length - 2 ? last + 1 : null;
 }
 
 /** Heights moved apart so that labels of that size do not overlap, none below `floor`; the order stays. */

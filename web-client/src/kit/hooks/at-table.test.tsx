@@ -25,7 +25,7 @@ function table() {
   const decisions = signal([{ id: 1, seat: 0, question: { text: "Your move" } }]);
   const model = { mode: "play", seat: signal(0), view: signal("after"), decisions } as unknown as TableModel;
   const draw = (Piece: () => preact.JSX.Element) => {
-    const At = atTable(Piece, () => story);
+    const At = atTable(Piece, { story: () => story });
     act(() => render(<At model={model} />, root));
   };
   return { draw, model };

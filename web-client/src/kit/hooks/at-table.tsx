@@ -4,6 +4,7 @@ import { useContext, useMemo } from "preact/hooks";
 import { alike } from "../../core/alike";
 import type { TableModel } from "../../core/match/model";
 import { askedOf } from "../../core/match/waiting";
+import type { Messages } from "../../core/words/messages";
 import type { ShownDecision } from "../../generated/starboard";
 import type { Moment, Story } from "../tell/story";
 
@@ -13,15 +14,20 @@ interface Place {
   story: Story<Moment> | null;
   /** Whether a command ends a turn and has shown nothing to anybody. */
   holds?(command: unknown, model: TableModel): boolean;
+  /** The game's texts. */
+  texts?: Texts;
 }
+
+/** Texts that need no more of a table than its names. */
+export type Texts = Pick<Messages<TableModel>, "text" | "has">;
 
 const Here = createContext<Place | null>(null);
 /** The place that was entered last. A bubble hangs outside of the page's tree, and belongs to the table on the page. */
 let last: Place | null = null;
 
 /** Everything inside is drawn for that table. */
-export function AtTable({ model, story, holds, children }: Place & { children: ComponentChildren }) {
-  const place = useMemo(() => ({ model, story, holds }), [model, story, holds]);
+export function AtTable({ model, story, holds, texts, children }: Place & { children: ComponentChildren }) {
+  const place = useMemo(() => ({ model, story, holds, texts }), [model, story, holds, texts]);
   last = place;
   return <Here.Provider value={place}>{children}</Here.Provider>;
 }
@@ -80,14 +86,13 @@ export function usePart<Part>(read: () => Part): Part {
 export const atTable =
   (
     Piece: ComponentType<{ model: TableModel }>,
-    storyOf?: (model: TableModel) => Story<Moment>,
-    holds?: Place["holds"],
+    { story, holds, texts }: { story?(model: TableModel): Story<Moment> } & Pick<Place, "holds" | "texts"> = {},
   ) =>
   ({ model }: { model: TableModel }) => {
     const begun = useComputed(() => model.view.value !== null).value;
     if (!begun) return null;
     return (
-      <AtTable model={model} story={storyOf?.(model) ?? null} holds={holds}>
+      <AtTable model={model} story={story?.(model) ?? null} holds={holds} texts={texts}>
         <Piece model={model} />
       </AtTable>
     );

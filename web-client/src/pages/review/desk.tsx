@@ -26,7 +26,7 @@ interface DeskProps {
 
 /** The board at one position, the whole match below it, and what happened beside it. */
 export function ReviewDesk({ model, client }: DeskProps) {
-  const [below, setBelow] = useState<"worth" | "hand">("worth");
+  const [below, setBelow] = useState<"chances" | "hand">("chances");
   useTints(client, model);
   useEffect(() => () => client.story?.(model).skip(), [client, model]);
   const own = model.table.value.summary.seats.find((seat) => seat.me)?.seat ?? null;

@@ -24,7 +24,7 @@ function shows(status: string) {
     ended_at: null,
   };
   const table = { summary, dice: { nonces: [] } } as unknown as TableView;
-  const first = { table, length: 5, turns: [], worth: [], steps: [] } as Replay;
+  const first = { table, length: 5, turns: [], chances: [], steps: [] } as Replay;
   const never = () => new Promise<never>(() => {});
   act(() => render(<ReviewDesk model={new ReviewTable(first, never, never)} client={client} />, root));
   return root.textContent ?? "";

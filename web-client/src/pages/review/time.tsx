@@ -3,13 +3,13 @@ import type { ReviewTable } from "../../core/match/replay";
 import type { GameClient } from "../../kit/game";
 import { Segments } from "../../kit/pieces/segments";
 import { Icon } from "../../look/icon";
-import { Worth } from "./worth";
+import { Chances } from "./chances";
 
 interface TimeProps {
   model: ReviewTable;
   client: GameClient;
-  below: "worth" | "hand";
-  setBelow(below: "worth" | "hand"): void;
+  below: "chances" | "hand";
+  setBelow(below: "chances" | "hand"): void;
 }
 
 type Unit = "command" | "turn";
@@ -26,10 +26,10 @@ export function TimePanel({ model, client, below, setBelow }: TimeProps) {
         <Segments
           label="Below"
           of={[
-            ["worth", "Strength by seat"],
+            ["chances", "Chance to win"],
             ...(seen === null ? [] : [["hand", `What ${model.name(seen)} held`] as const]),
           ]}
-          value={showHand ? "hand" : "worth"}
+          value={showHand ? "hand" : "chances"}
           choose={setBelow}
         />
       </div>
@@ -41,7 +41,7 @@ export function TimePanel({ model, client, below, setBelow }: TimeProps) {
           <client.Dock model={model} />
         </div>
       ) : (
-        <Worth model={model} />
+        <Chances model={model} />
       )}
       <Controls model={model} />
     </section>

@@ -14,7 +14,7 @@ export interface Point extends Turning {
 
 /** How a match went, for whoever looks back at it. */
 export interface Course {
-  worth: Replay["worth"];
+  chances: Replay["chances"];
   turns: TurnMark[];
   length: number;
   points: Point[];
@@ -28,11 +28,11 @@ export interface Course {
 export async function courseOf(table: LiveTable, client: GameClient, seat: number): Promise<Course> {
   const { id, invite } = table;
   const first = await api.replay(id, 0, 0, seatOf(table), invite);
-  const { worth, turns, length } = first;
-  const version = bestHour(worth, seat);
+  const { chances, turns, length } = first;
+  const version = bestHour(chances, seat);
   const [best, ...points] = await Promise.all([
     positionAt(table, first, version),
-    ...turningPoints(worth, turns, seat).map(async (point): Promise<Point> => {
+    ...turningPoints(chances, turns, seat).map(async (point): Promise<Point> => {
       const { turn, to, at } = point;
       const model = await positionAt(table, first, turn.version);
       model.go(to);
@@ -47,7 +47,14 @@ export async function courseOf(table: LiveTable, client: GameClient, seat: numbe
     }),
   ]);
   points.sort((a, b) => a.at - b.at);
-  return { worth, turns, length, points, seat, best: { version, turn: best.turnAt(version), view: best.view.peek() } };
+  return {
+    chances,
+    turns,
+    length,
+    points,
+    seat,
+    best: { version, turn: best.turnAt(version), view: best.view.peek() },
+  };
 }
 
 /** Whose eyes one looks back with: one's own; watchers see all. */

@@ -1,7 +1,6 @@
-import { useMemo } from "preact/hooks";
 import type { TurnMark } from "../../../generated/starboard";
-import { figure, lastOf, scaleOf, spread } from "../../../kit/charts/chart";
-import { WorthLine, WorthScale } from "../../../kit/charts/worth-lines";
+import { ChanceLine, ChanceScale } from "../../../kit/charts/chance-lines";
+import { percentOf, SURE, spread } from "../../../kit/charts/chart";
 import { useSize } from "../../../kit/pieces/board";
 import { SigilAt } from "../../../look/art";
 import { IconAt } from "../../../look/icon";
@@ -24,35 +23,34 @@ const TOP = 62;
 const FLOOR = 74;
 const AXIS = 50;
 
-/** How strong each seat was, hatched between the two leaders in the leader's colour, with the turning points on it. */
+/** Each seat's chance to win, hatched between the two leaders in the leader's colour, with the turning points on it. */
 export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphProps) {
   const [box, { w, h }] = useSize();
-  const { worth, length, points } = course;
-  const seats = (worth[0] ?? []).map((_, seat) => seat);
-  const { min, max } = useMemo(() => scaleOf(worth), [worth]);
+  const { chances, length, points } = course;
+  const seats = (chances[0] ?? []).map((_, seat) => seat);
   const [bottom, right] = [h - FLOOR, w - RIGHT];
   const x = (version: number) => LEFT + (version / Math.max(1, length)) * (right - LEFT);
-  const y = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - TOP);
-  const last = seats.map((seat) => worth[lastOf(worth, seat)]?.[seat] ?? 0);
+  const y = (chance: number) => bottom - (chance / SURE) * (bottom - TOP);
+  const last = seats.map((seat) => chances.at(-1)?.[seat] ?? 0);
   const labels = spread(last.map(y), 20, bottom);
-  const at = (version: number) => worth[Math.min(version, lastOf(worth, course.seat))]?.[course.seat] ?? 0;
+  const at = (version: number) => chances[version]?.[course.seat] ?? 0;
   return (
-    <section class="end-graph" ref={box} aria-label="Strength by seat">
+    <section class="end-graph" ref={box} aria-label="Chance to win">
       <p class="end-graph-head">
-        <b>Strength by seat</b> <span class="muted">an estimate; select a moment to see it on the board</span>
+        <b>Chance to win</b> <span class="muted">an estimate; select a moment to see it on the board</span>
       </p>
       {w > 0 && (
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
-          <WorthScale min={min} max={max} left={LEFT} right={right} y={y} />
+          <ChanceScale left={LEFT} right={right} y={y} />
           <Hatching course={course} x={x} y={y} step={w > 500 ? 8 : 6} />
           {seats.map((seat) => (
-            <WorthLine key={seat} worth={worth} seat={seat} width={seat === own ? 3 : 2.2} x={x} y={y} />
+            <ChanceLine key={seat} chances={chances} seat={seat} width={seat === own ? 3 : 2.2} x={x} y={y} />
           ))}
           {seats.map((seat) => (
             <g key={seat}>
               <SigilAt seat={seat} size={15} x={right + 18} y={labels[seat] ?? 0} />
-              <text x={right + 34} y={(labels[seat] ?? 0) + 6} class="end-worth">
-                {figure(last[seat] ?? 0)}
+              <text x={right + 34} y={(labels[seat] ?? 0) + 6} class="end-chance">
+                {percentOf(last[seat] ?? 0)}
               </text>
             </g>
           ))}
@@ -92,14 +90,12 @@ interface Drawn {
   y(value: number): number;
 }
 
-function Hatching({ course: { worth, length }, x, y, step }: Drawn & { step: number }) {
+function Hatching({ course: { chances, length }, x, y, step }: Drawn & { step: number }) {
   const width = x(length) - x(0);
   const lines: { at: number; from: number; to: number; seat: number }[] = [];
   for (let way = step; way < width; way += step) {
-    const row = worth[Math.round((way / width) * length)] ?? [];
-    const ranked = row
-      .flatMap((value, seat) => (value === null ? [] : [{ value, seat }]))
-      .sort((a, b) => b.value - a.value);
+    const row = chances[Math.round((way / width) * length)] ?? [];
+    const ranked = row.map((value, seat) => ({ value, seat })).sort((a, b) => b.value - a.value);
     const [first, second] = ranked;
     if (first && second) lines.push({ at: x(0) + way, from: y(first.value), to: y(second.value), seat: first.seat });
   }

@@ -87,7 +87,7 @@ export function EndPage({ table, client, toBoard }: EndPageProps) {
         </main>
         <EndRail table={table} client={client} end={end} course={course} toBoard={toBoard} />
         <Guard what="The course of the match">
-          {course && course.worth.length > 0 && course.turns.at(-1)?.turn !== course.turns[0]?.turn ? (
+          {course && course.chances.length > 0 && course.turns.at(-1)?.turn !== course.turns[0]?.turn ? (
             <EndGraph course={course} own={own} end={end} href={(version) => reviewAt(table, version, own)} />
           ) : (
             <section class="end-graph" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { api } from "../../../core/net/api";
 import { apologise, toast } from "../../../core/toasts";
 import { seriesWords } from "../../../core/words/words";
 import type { ChatLine } from "../../../generated/starboard";
+import { percentOf } from "../../../kit/charts/chart";
 import type { GameClient } from "../../../kit/game";
 import { safely } from "../../../kit/hooks/guard";
 import { go } from "../../../kit/page/router";
@@ -15,7 +16,6 @@ import { Icon } from "../../../look/icon";
 import { choosesAt } from "../../shared/seating";
 import { Again, ReviewLink, reviewAt } from "../end";
 import type { Course } from "./course";
-import { signedLead } from "./say";
 import { type End, scoresOf } from "./words";
 
 interface EndRailProps {
@@ -89,13 +89,12 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
   );
 }
 
-/** The turns in which the lead changed most, numbered as on the graph. */
+/** The turns in which the chance to win changed most, numbered as on the graph. */
 function Points({ table, course, end }: { table: LiveTable; course: Course; end: End }) {
   return (
     <section class="end-points">
       <h2>
-        {end.drawn || end.left ? "How it went" : "What decided it"}{" "}
-        <small class="muted">{whoseLead(table, course)}</small>
+        {end.drawn || end.left ? "How it went" : "What decided it"} <small class="muted">{whose(table, course)}</small>
       </h2>
       <ol>
         {course.points.map(({ at, turn, words, before, after }, i) => (
@@ -106,7 +105,7 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
                 Turn {turn.turn}. <Words of={words} />
               </span>
               <span class="num">
-                {signedLead(before)} → <span class={after > before ? "pos" : "neg"}>{signedLead(after)}</span>
+                {percentOf(before)} → <span class={after > before ? "pos" : "neg"}>{percentOf(after)}</span>
               </span>
             </a>
           </li>
@@ -116,9 +115,9 @@ function Points({ table, course, end }: { table: LiveTable; course: Course; end:
   );
 }
 
-/** Whose lead the numbers are. */
-const whoseLead = (table: LiveTable, { seat }: Course): string =>
-  table.seat.value === seat ? "your lead" : `lead of ${table.name(seat)}`;
+/** Whose chance the numbers are. */
+const whose = (table: LiveTable, { seat }: Course): string =>
+  table.seat.value === seat ? "your chance to win" : `chance of ${table.name(seat)}`;
 
 /** How the series stands, a disc to each match; nothing where there is none. */
 function Series({ table }: { table: LiveTable }) {

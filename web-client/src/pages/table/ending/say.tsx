@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { LiveTable } from "../../../core/match/live";
 import { identify } from "../../../core/net/session";
 import { apologise } from "../../../core/toasts";
-import { figure } from "../../../kit/charts/chart";
+import { percentOf } from "../../../kit/charts/chart";
 import { go } from "../../../kit/page/router";
 import type { Measure } from "../../../kit/tell/telling";
 import { Words } from "../../../kit/words/words";
@@ -111,7 +111,8 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
         <span class="station">{number}</span> Where it turned, turn {point.turn.turn}
       </h2>
       <p>
-        <Words of={point.words} />. <Moved from={point.before} to={point.after} />
+        <Words of={point.words} />. Your chance to win went from <b>{percentOf(point.before)}</b> to{" "}
+        <b>{percentOf(point.after)}</b>.
       </p>
       <p class="row">
         <button type="button" class="paper-button inked" disabled={asking} onClick={() => void again()}>
@@ -124,18 +125,3 @@ function Turned({ table, seat, point, number, course }: TurnedProps) {
     </aside>
   );
 }
-
-/** How a lead has changed; who is behind before and after has none. */
-function Moved({ from, to }: { from: number; to: number }) {
-  const isBehind = from < 0 && to < 0;
-  const told = (lead: number) => <b>{isBehind ? figure(-lead) : signedLead(lead)}</b>;
-  const words = !isBehind ? "Your lead went" : to < from ? "You fell further behind," : "You caught up,";
-  return (
-    <>
-      {words} from {told(from)} to {told(to)}.
-    </>
-  );
-}
-
-/** A lead in the graph's own measure. */
-export const signedLead = (lead: number): string => (lead > 0 ? `+${figure(lead)}` : figure(lead));

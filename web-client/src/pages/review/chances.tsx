@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
-import { figure, lastOf, scaleOf, spread } from "../../kit/charts/chart";
-import { WorthLine, WorthScale } from "../../kit/charts/worth-lines";
+import { ChanceLine, ChanceScale } from "../../kit/charts/chance-lines";
+import { fallOf, percentOf, SURE, spread } from "../../kit/charts/chart";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
@@ -13,8 +13,8 @@ const FLOOR = 100;
 /** Below the graph: the rail of turns, then the buttons. */
 const AXIS = 74;
 
-/** How good each seat's position looked, and where in the match we stand; drag the flag to move. */
-export function Worth({ model }: { model: ReviewTable }) {
+/** Each seat's chance to win, and where in the match we stand; drag the flag to move. */
+export function Chances({ model }: { model: ReviewTable }) {
   const box = useRef<SVGSVGElement>(null);
   const { width, height } = useSize(box);
   const x = (version: number) => LEFT + (version / Math.max(1, model.length)) * (width - LEFT - RIGHT);
@@ -33,7 +33,7 @@ export function Worth({ model }: { model: ReviewTable }) {
   return (
     <svg
       ref={box}
-      class="worth overlay"
+      class="chances overlay"
       width="100%"
       height="100%"
       viewBox={`0 0 ${width} ${height}`}
@@ -80,50 +80,50 @@ interface LinesProps {
 }
 
 function Lines({ model, x, right, top, bottom }: LinesProps) {
-  const { worth, length } = model;
+  const { chances, length } = model;
   const own = model.table.value.summary.seats.find((seat) => seat.me)?.seat;
-  const { min, max } = useMemo(() => scaleOf(worth), [worth]);
-  if (worth.length === 0) return null;
-  const y = (value: number) => {
-    const part = (value - min) / (max - min);
-    return bottom - Math.min(1, Math.max(0, part)) * (bottom - top);
-  };
-  const seats = (worth[0] ?? []).map((_, seat) => seat);
-  const ends = seats.map((seat) => lastOf(worth, seat));
-  const last = seats.map((seat) => worth[ends[seat] ?? 0]?.[seat] ?? 0);
+  if (chances.length === 0) return null;
+  const y = (chance: number) => bottom - (chance / SURE) * (bottom - top);
+  const seats = (chances[0] ?? []).map((_, seat) => seat);
+  const last = (seat: number) => chances.at(-1)?.[seat] ?? 0;
+  const fell = seats.map((seat) => fallOf(chances, seat));
   // A seat that fell on the way has its sign where its line ends.
-  const fell = (seat: number) => (ends[seat] ?? 0) < length - 1;
   const labels = spread(
-    seats.map((seat) => (fell(seat) ? Number.NEGATIVE_INFINITY : y(last[seat] ?? 0))),
+    seats.map((seat) => (fell[seat] == null ? y(last(seat)) : Number.NEGATIVE_INFINITY)),
     17,
     bottom,
   );
   return (
     <g>
-      <WorthScale min={min} max={max} left={LEFT} right={right} y={y} />
+      <ChanceScale left={LEFT} right={right} y={y} />
       {seats.map((seat) => (
         <g key={seat}>
-          <WorthLine worth={worth} seat={seat} width={seat === own ? 3 : 1.8} x={x} y={y} />
+          <ChanceLine
+            chances={chances.slice(0, (fell[seat] ?? length) + 1)}
+            seat={seat}
+            width={seat === own ? 3 : 1.8}
+            x={x}
+            y={y}
+          />
           {[0.25, 0.5, 0.75].map((part) => {
             const version = Math.round(length * part);
-            const value = worth[version]?.[seat] ?? null;
-            return value !== null && <Marked key={part} seat={seat} x={x(version)} y={y(value)} />;
+            const inPlay = version < (fell[seat] ?? length);
+            return inPlay && <Marked key={part} seat={seat} x={x(version)} y={y(chances[version]?.[seat] ?? 0)} />;
           })}
         </g>
       ))}
-      {seats.filter(fell).map((seat) => (
-        <Fallen key={seat} seat={seat} x={x(ends[seat] ?? 0)} y={y(last[seat] ?? 0)} />
-      ))}
-      {seats
-        .filter((seat) => !fell(seat))
-        .map((seat) => (
+      {seats.map((seat) =>
+        fell[seat] == null ? (
           <g key={seat}>
             <SigilAt seat={seat} size={15} x={right + 15} y={labels[seat] ?? 0} />
-            <text x={right + 28} y={(labels[seat] ?? 0) + 5} class="end-worth">
-              {figure(last[seat] ?? 0)}
+            <text x={right + 28} y={(labels[seat] ?? 0) + 5} class="end-chance">
+              {percentOf(last(seat))}
             </text>
           </g>
-        ))}
+        ) : (
+          <Fallen key={seat} seat={seat} x={x(fell[seat])} y={y(0)} />
+        ),
+      )}
     </g>
   );
 }

@@ -1,0 +1,41 @@
+//! Advice: a hint that a player follows step by step. Each step is shown when the one before it is done, so hints never
+//! contradict themselves.
+
+use super::hint::Hint;
+use crate::erased::Playing;
+use crate::json::Json;
+use crate::seat::Seat;
+
+/// A hint, less the commands that its player has given.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    seat: Seat,
+    hint: Hint,
+}
+
+impl Advice {
+    /// The advice to `seat`.
+    pub fn new(seat: Seat, hint: Hint) -> Self {
+        Advice { seat, hint }
+    }
+
+    /// What to do next.
+    pub fn hint(&self) -> &Hint {
+        &self.hint
+    }
+
+    /// The rest after a command of any seat, in the state after it. `None` if its player did something else, is done, or can no
+    /// longer go on with it.
+    #[must_use]
+    pub fn after(mut self, by: Seat, command: &Json, state: &dyn Playing) -> Option<Self> {
+        if by == self.seat {
+            if self.hint.commands.first() != Some(command) {
+                return None;
+            }
+            self.hint.commands.remove(0);
+            self.hint.drafts = self.hint.drafts.saturating_sub(1);
+        }
+        let next = state.read(self.hint.commands.first()?).ok()?;
+        state.role_of(self.seat, &next).is_some().then_some(self)
+    }
+}

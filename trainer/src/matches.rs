@@ -1,0 +1,150 @@
+//! Whole matches in memory.
+
+use crate::Failure;
+use clap::Args;
+use games::bots::{Level, Purpose};
+use games::dice::Dice;
+use games::erased::{Act, GameType, Playing};
+use games::json::Json;
+use games::seat::Seat;
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Which matches to play.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Matches {
+    /// The game's slug
+    pub(crate) game: String,
+    /// The number of matches
+    #[arg(long, default_value_t = 100)]
+    pub(crate) matches: u32,
+    /// The seed; equal seeds play equal matches
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The numbers of seats, one match after another [default: the fewest that the game allows]
+    #[arg(long, value_delimiter = ',')]
+    seats: Vec<usize>,
+    /// The presets, one match after another [default: all of the game]
+    #[arg(long, value_delimiter = ',')]
+    presets: Vec<String>,
+    /// The playouts of a bot for each decision
+    #[arg(long, default_value_t = 100)]
+    pub(crate) playouts: u32,
+    /// How many matches to play at once
+    #[arg(long, default_value_t = 2)]
+    threads: u32,
+}
+
+/// A match in progress.
+pub(crate) struct Match {
+    pub(crate) state: Arc<dyn Playing>,
+    pub(crate) seats: usize,
+    /// The dice of the match.
+    dice: Dice,
+    /// The dice of the bots.
+    pub(crate) chance: Dice,
+}
+
+impl Matches {
+    pub(crate) fn game(&self) -> Result<&'static GameType, Failure> {
+        let slugs = || games::ALL.iter().map(|game| game.info.slug).collect::<Vec<_>>().join(", ");
+        games::by_slug(&self.game)
+            .ok_or_else(|| format!("There is no game {}. There are {}.", self.game, slugs()).into())
+    }
+
+    /// Begins match `number`: with the next number of seats, the next preset that fits it, and random ready-made loadouts.
+    pub(crate) fn begin(&self, number: u32) -> Result<Match, Failure> {
+        let game = self.game()?;
+        let fewest = [usize::from(game.info.seats.0)];
+        let seats = next(if self.seats.is_empty() { &fewest } else { &self.seats }, number);
+        let named = |id: &String| {
+            game.info.presets.iter().find(|preset| preset.id == id).ok_or(format!("There is no preset {id}."))
+        };
+        let mut presets = self.presets.iter().map(named).collect::<Result<Vec<_>, _>>()?;
+        if presets.is_empty() {
+            presets.extend(game.info.presets);
+        }
+        let options = |preset: &&games::game::Preset| {
+            let options: Value = serde_json::from_str(preset.options).ok()?;
+            (game.check_options)(&options, seats).ok()
+        };
+        let fitting: Vec<Value> = presets.iter().filter_map(options).collect();
+        let options = fitting.get(number as usize % fitting.len().max(1)).ok_or("No preset is for that many seats.")?;
+        let seed = |stream: u64| Dice::forecast(self.seed.rotate_left(32) ^ u64::from(number) ^ (stream << 62));
+        let (mut dice, mut chance) = (seed(0), seed(1));
+        let ready = (game.catalogue)().loadouts;
+        let loadout =
+            |_| if ready.is_empty() { Value::Null } else { ready[chance.pick(ready.len(), "loadout")].loadout.clone() };
+        let loadouts: Vec<Value> = (0..seats).map(loadout).collect();
+        let begun = (game.setup)(game.info.rules_version, options, &loadouts, &mut dice)?;
+        Ok(Match { state: begun.state, seats, dice, chance })
+    }
+
+    /// Plays all matches on several threads, and returns their results in order.
+    pub(crate) fn each<T: Send>(&self, play: impl Fn(u32) -> Result<T, Failure> + Sync) -> Result<Vec<T>, Failure> {
+        let next = AtomicU32::new(0);
+        let work = || {
+            let numbers = std::iter::from_fn(|| {
+                Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number < self.matches)
+            });
+            numbers.map(|number| play(number).map(|result| (number, result))).collect::<Result<Vec<_>, _>>()
+        };
+        let mut results = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(work)).collect();
+            let done =
+                threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| Err("a match panicked".into())));
+            done.collect::<Result<Vec<_>, _>>()
+        })?
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>();
+        results.sort_by_key(|(number, _)| *number);
+        Ok(results.into_iter().map(|(_, result)| result).collect())
+    }
+}
+
+impl Match {
+    /// Gives a command. False if it is refused.
+    pub(crate) fn give(&mut self, seat: Seat, command: &Json) -> bool {
+        let Ok(read) = self.state.read(command) else { return false };
+        let mut copy = self.state.copy();
+        let Some(state) = Arc::get_mut(&mut copy) else { return false };
+        let mut dice = self.dice.clone();
+        if state.act(Act::Command(seat, read), &mut dice, None).is_err() {
+            return false;
+        }
+        (self.state, self.dice) = (copy, dice);
+        true
+    }
+
+    /// The seats that are not eliminated.
+    pub(crate) fn in_play(&self) -> Vec<Seat> {
+        let out = self.state.eliminated();
+        Seat::all(self.seats).filter(|seat| !out.iter().flatten().any(|gone| gone == seat)).collect()
+    }
+
+    /// Lets a bot answer for an asked seat.
+    pub(crate) fn bot(&mut self, seat: Seat, level: Level, playouts: u32) -> Result<(), Failure> {
+        let plan = if level == Level::Strong {
+            let mut search = self.state.search(seat, &mut self.chance, Purpose::Move);
+            search.think(playouts);
+            search.plan()
+        } else {
+            self.state.bot(level, seat, &mut self.chance)
+        };
+        let taken = plan.iter().take_while(|command| self.give(seat, command)).count();
+        if taken > 0 { Ok(()) } else { Err(format!("The bot in {seat} has no answer.").into()) }
+    }
+}
+
+/// The next of some things, one match after another.
+fn next<T: Copy>(of: &[T], number: u32) -> T {
+    of[number as usize % of.len()]
+}
+
+/// Parses a level.
+pub(crate) fn level(word: &str) -> Result<Level, String> {
+    Level::deserialize(Value::from(word)).map_err(|error| error.to_string())
+}

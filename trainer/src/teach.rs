@@ -1,0 +1,198 @@
+//! `trainer teach`: a player that only follows hints.
+
+use crate::Failure;
+use crate::matches::{Match, Matches, level};
+use clap::Args;
+use games::bots::{Advice, Level, Purpose, Reason};
+use games::dice::Dice;
+use games::game::{Question, Role};
+use games::json::Json;
+use games::seat::Seat;
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// After so many circles in a turn the follower takes the first listed answer, so that the match goes on.
+const PATIENCE: u32 = 6;
+
+/// Play matches by hints alone against bots, and count circles, contradictions and wins
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Teach {
+    #[command(flatten)]
+    matches: Matches,
+    /// The level of all other seats
+    #[arg(long, value_parser = level, default_value = "strong")]
+    against: Level,
+    /// Print every hint
+    #[arg(long)]
+    print: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What happened in one match or in all.
+#[derive(Clone, Debug, Default, Serialize)]
+struct Report {
+    matches: u32,
+    won: u32,
+    hints: u32,
+    /// Hints that propose, in the same position of a turn, what was already proposed and done.
+    circles: u32,
+    /// Hints that undo what an earlier hint of the same question proposed.
+    contradictions: u32,
+    /// Proposed commands that the rules refuse.
+    refused: u32,
+    /// Hints by their kind of reason.
+    reasons: BTreeMap<String, u32>,
+    /// Hints that show a chance.
+    chances: u32,
+    /// The time for a hint in milliseconds, over all hints that needed a search.
+    #[serde(skip)]
+    times: Vec<u64>,
+    median_ms: u64,
+    p95_ms: u64,
+}
+
+/// What the follower has seen in the present turn.
+#[derive(Default)]
+struct Seen {
+    question: Option<Question>,
+    positions: BTreeMap<String, u32>,
+    circles: u32,
+    drafted: bool,
+}
+
+impl Teach {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let mut report =
+            self.matches.each(|number| self.play(number))?.into_iter().fold(Report::default(), Report::and);
+        report.times.sort_unstable();
+        let at = |percent: usize| report.times.get(report.times.len() * percent / 100).copied().unwrap_or_default();
+        (report.median_ms, report.p95_ms) = (at(50), at(95));
+        println!(
+            "{}",
+            if self.json { serde_json::to_string(&report)? } else { serde_json::to_string_pretty(&report)? }
+        );
+        Ok(())
+    }
+
+    /// Plays a match. The follower sits in another seat each time.
+    fn play(&self, number: u32) -> Result<Report, Failure> {
+        let mut game = self.matches.begin(number)?;
+        let own = Seat((number as usize % game.seats) as u8);
+        let mut report = Report { matches: 1, ..Report::default() };
+        let (mut seen, mut advice) = (Seen::default(), None);
+        while let Some(decision) = game.state.decisions().first() {
+            if decision.seat != own {
+                game.bot(decision.seat, self.against, self.matches.playouts)?;
+                // Others may have ended the follower's plan; they never change its own question.
+                continue;
+            }
+            advice = self.follow(&mut game, own, advice, &mut seen, &mut report)?;
+        }
+        let winners = game.state.outcome().map(|outcome| outcome.winners()).unwrap_or_default();
+        report.won = u32::from(winners.contains(&own));
+        Ok(report)
+    }
+
+    /// Asks for a hint and gives its first command.
+    fn follow(
+        &self,
+        game: &mut Match,
+        own: Seat,
+        advice: Option<Advice>,
+        seen: &mut Seen,
+        report: &mut Report,
+    ) -> Result<Option<Advice>, Failure> {
+        let question = game.state.decisions().into_iter().find(|decision| decision.seat == own).map(|own| own.question);
+        if seen.question != question {
+            let same_turn = seen.question.as_ref().map(|old| old.turn) == question.as_ref().map(|new| new.turn);
+            *seen = Seen {
+                question,
+                positions: if same_turn { std::mem::take(&mut seen.positions) } else { BTreeMap::new() },
+                ..Seen::default()
+            };
+        }
+        let advice = match advice {
+            Some(advice) => advice,
+            None => {
+                let began = Instant::now();
+                let mut search = game.state.search(own, &mut Dice::forecast(0), Purpose::Hint);
+                search.think(self.matches.playouts);
+                let hint = search.hint();
+                report.times.push(began.elapsed().as_millis() as u64);
+                report.hints += 1;
+                report.chances += u32::from(hint.chance.is_some());
+                *report.reasons.entry(kind(&hint.reason)).or_default() += 1;
+                if self.print {
+                    println!("{}", serde_json::to_string(&hint)?);
+                }
+                Advice::new(own, hint)
+            }
+        };
+        let Some(command) = advice.hint().commands.first().cloned() else {
+            return Err("a hint without a command".into());
+        };
+        let role = game.state.read(&command).ok().and_then(|read| game.state.role_of(own, &read));
+        let choices = game.state.choices(own);
+        // Views count inputs, so no view recurs. What can be done and what the chance depends on does.
+        let features: Vec<Vec<i32>> = game.in_play().into_iter().map(|seat| game.state.features(seat)).collect();
+        let position = format!("{:?}{}{features:?}{}", seen.question, choices.text(), command.text());
+        let times = seen.positions.entry(position).or_default();
+        *times += 1;
+        if *times > 1 {
+            report.circles += 1;
+            if self.print {
+                println!("circle: {} {:?}", command.text(), seen.question);
+            }
+            seen.circles += 1;
+        }
+        report.contradictions += u32::from(role == Some(Role::Back) && seen.drafted);
+        seen.drafted |= role == Some(Role::Draft);
+        let stuck = seen.circles >= PATIENCE;
+        if !stuck && game.give(own, &command) {
+            return Ok(advice.after(own, &command, &*game.state));
+        }
+        report.refused += u32::from(!stuck);
+        let listed: Value = serde_json::from_str(&choices.text())?;
+        let answers = listed.as_array().into_iter().flatten().filter(|choice| choice["role"] == "action");
+        for answer in answers.rev() {
+            if game.give(own, &Json::of(&answer["command"])) {
+                return Ok(None);
+            }
+        }
+        Err("no listed answer is taken".into())
+    }
+}
+
+impl Report {
+    fn and(mut self, other: Report) -> Report {
+        let sums = [
+            &mut self.matches,
+            &mut self.won,
+            &mut self.hints,
+            &mut self.circles,
+            &mut self.contradictions,
+            &mut self.refused,
+            &mut self.chances,
+        ];
+        let others =
+            [other.matches, other.won, other.hints, other.circles, other.contradictions, other.refused, other.chances];
+        sums.into_iter().zip(others).for_each(|(sum, more)| *sum += more);
+        other.reasons.into_iter().for_each(|(kind, count)| *self.reasons.entry(kind).or_default() += count);
+        self.times.extend(other.times);
+        self
+    }
+}
+
+fn kind(reason: &Reason) -> String {
+    match reason {
+        Reason::Only => "only".to_owned(),
+        Reason::Wins { .. } => "wins".to_owned(),
+        Reason::Saves { .. } => "saves".to_owned(),
+        Reason::Equal { .. } => "equal".to_owned(),
+        Reason::Feature { feature, .. } => (*feature).to_owned(),
+    }
+}
