@@ -1102,3 +1102,15 @@ guide-fly = Fly there
 guide-attempt = Attempt it
     .say = Your rival draws an intervention for each person who takes part. Skills of your crews pass them.
     .tap = Press *Attempt*
+
+## What the chance to win depends on, as hints name it: "It gains you { $feature }."
+
+feature-points = points
+feature-missions = progress on the mission
+feature-staffed = ships that can act
+feature-ships = ship strength
+feature-exposed = the number of exposed ships
+feature-personnel = crew
+feature-hand = cards
+feature-enhancements = enhancements
+feature-turn = the move

@@ -954,3 +954,13 @@ number-drone = Drone, attack and defence
 number-rate = A point of growth
 number-cap = Systems grow to
 number-empire = An empire yields
+
+## What the chance to win depends on, as hints name it: "It gains you { $feature }."
+
+feature-units = units
+feature-share = a share of all units
+feature-systems = systems
+feature-most = the lead in systems
+feature-drones = drones
+feature-admiral = command value
+feature-empire = the empire

@@ -983,3 +983,15 @@ strip-short = { $phase }{ $again ->
     [yes] { " " }again
    *[no] {""}
 }
+
+## What the chance to win depends on, as hints name it: "It gains you { $feature }."
+
+feature-income = income
+feature-credits = credits
+feature-cards = cards
+feature-fleets = fleets
+feature-colonies = colonies
+feature-leaders = leaders
+feature-technologies = technology
+feature-danger = danger to the homeworld
+feature-threat = chances against a homeworld

@@ -902,3 +902,16 @@ turns-left = { $count } left
     .about = At the limit planets decide the match, then ships, then armour
 turns-idle = { $count } idle
     .about = After five idle turns in a row planets decide the match
+
+## What the chance to win depends on, as hints name it: "It gains you { $feature }."
+
+feature-planets = planets
+feature-safety = planets that last
+feature-support = support
+feature-attack = firepower
+feature-armour = armour
+feature-shields = shields
+feature-doomed = ships for the last turns
+feature-playable = cards that can be paid for
+feature-hand = cards
+feature-deck = cards in the deck

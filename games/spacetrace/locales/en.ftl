@@ -906,3 +906,14 @@ line-missed = no target
         [one] { $count } shot lost
        *[other] { $count } shots lost
     }
+
+## What the chance to win depends on, as hints name it: "It gains you { $feature }."
+
+feature-fleet = fleet strength
+feature-ships = ships
+feature-base = Base strength
+feature-score = points
+feature-hand = cards
+feature-manpower = manpower
+feature-felling = the chance to destroy the Base
+feature-turn = the move

@@ -12,6 +12,11 @@ const sources = import.meta.glob<string>(["./**/*.ts", "./**/*.tsx", "!./**/*.te
   eager: true,
 });
 
+const models = import.meta.glob<{ weights: { feature: string }[] }>("../../../games/*/src/chance.json", {
+  import: "default",
+  eager: true,
+});
+
 /** The tags of a generated union of types: `"type": "built"`. */
 function tagsOf(types: string, name: string): string[] {
   const union = new RegExp(`^export type ${name} = [^]*?(?=^export |(?![^]))`, "m").exec(types)?.[0] ?? "";
@@ -23,6 +28,8 @@ for (const [path, ftl] of Object.entries(files)) {
   const types = generated[`../generated/${slug}.ts`] ?? "";
   const ids = [...ftl.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id = ""]) => id);
   const [events, commands] = [tagsOf(types, "Event"), tagsOf(types, "Command").map((type) => `choice-${type}`)];
+  const model = models[`../../../games/${slug}/src/chance.json`];
+  const features = (model?.weights ?? []).map(({ feature }) => `feature-${feature}`);
   const own = Object.entries(sources).filter(([source]) => source.startsWith(`./${slug}/`));
   const code = own.map(([, text]) => text).join("\n");
   /** What code calls by its name, or as one of a family: `step-${id}`. */
@@ -44,8 +51,14 @@ for (const [path, ftl] of Object.entries(files)) {
       expect(commands.filter((id) => !ids.includes(id))).toEqual([]);
     });
 
+    it("name everything that the chance to win depends on, for hints", () => {
+      expect(features.length).toBeGreaterThan(5);
+      expect(features.filter((id) => !ids.includes(id))).toEqual([]);
+    });
+
     it("have no message that nobody uses", () => {
-      expect(ids.filter((id) => !events.includes(id) && !commands.includes(id) && !isUsed(id))).toEqual([]);
+      const said = [...events, ...commands, ...features];
+      expect(ids.filter((id) => !said.includes(id) && !isUsed(id))).toEqual([]);
     });
 
     it("are complete: nothing that happens in a kept match lacks a message or an argument", () => {

@@ -42,6 +42,7 @@ function next(model: Model): "board" | "hand" | null {
 
 export const ariesStarFleet = registered<View, Command, Event>({
   slug: "aries-star-fleet",
+  texts,
   Strip,
   Goal,
   Board,

@@ -20,6 +20,7 @@ addIcons(icons);
 
 export const cosmicConquest = registered<View, Command, Event>({
   slug: "cosmic-conquest",
+  texts,
   Goal,
   Strip,
   Board,

@@ -36,6 +36,7 @@ function next(model: Model): "board" | "hand" | null {
 
 export const galacticSupremacy = registered<View, Command, Event>({
   slug: "galactic-supremacy",
+  texts,
   Goal,
   Strip,
   Board,

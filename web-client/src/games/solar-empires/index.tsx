@@ -39,6 +39,7 @@ function next(model: Model): "board" | null {
 
 export const solarEmpires = registered<View, Command, Event>({
   slug: "solar-empires",
+  texts,
   Goal,
   Strip,
   Board,

@@ -31,6 +31,7 @@ function next(model: Model): "board" | null {
 
 export const spacetrace = registered<View, Command, Event>({
   slug: "spacetrace",
+  texts,
   Goal,
   Strip,
   Board,

@@ -113,9 +113,7 @@ function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint 
         </p>
       )}
       <p class="hint-why">{reasonOf(hint.reason, texts)}</p>
-      {chance && (
-        <p class="muted">{shared.text("hint-chance", { next: chance[0], best: chance[1] })}</p>
-      )}
+      {chance && <p class="muted">{shared.text("hint-chance", { next: chance[0], best: chance[1] })}</p>}
       <p class="row mt-3">
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fallOf, linePath, percentOf, spread, tickValues } from "./chart";
+import { fallOf, lastOf, linePath, percentOf, spread, tickValues } from "./chart";
 
 describe("the graph of chances", () => {
   test("shows where a seat falls", () => {
@@ -10,6 +10,17 @@ describe("the graph of chances", () => {
       [10_000, 0, 0],
     ];
     expect([0, 1, 2].map((seat) => fallOf(chances, seat))).toEqual([null, null, 1]);
+  });
+
+  test("ends where a seat has no more numbers", () => {
+    const numbers = [
+      [1, 5],
+      [2, 4],
+      [3, null],
+    ];
+    expect([lastOf(numbers, 0), lastOf(numbers, 1)]).toEqual([2, 1]);
+    const at = (n: number) => n;
+    expect(linePath(numbers, 1, at, at)).toBe("M0.0 5.0L1.0 4.0");
   });
 
   test("writes chances in whole percent", () => {

@@ -1,3 +1,6 @@
+/** A number of every seat at each place of a graph; null once a seat is out. */
+export type Numbers = readonly (readonly (number | null)[])[];
+
 /** Each seat's chance to win by version, in ten-thousandths. */
 export type Chances = readonly (readonly number[])[];
 
@@ -23,19 +26,22 @@ export function tickValues(min: number, max: number): number[] {
 
 const POINTS = 400;
 
-/** A seat's chance over the match, as a path of at most a few hundred points. */
+/** A seat's numbers for as long as it is in play, as a path of at most a few hundred points. */
 export function linePath(
-  chances: Chances,
+  numbers: Numbers,
   seat: number,
-  x: (version: number) => number,
-  y: (chance: number) => number,
+  x: (at: number) => number,
+  y: (value: number) => number,
 ): string {
-  const last = chances.length - 1;
-  const stride = Math.max(1, Math.ceil(chances.length / POINTS));
-  const versions = Array.from({ length: Math.ceil(last / stride) }, (_, i) => i * stride);
-  const point = (version: number) => `${x(version).toFixed(1)} ${y(chances[version]?.[seat] ?? 0).toFixed(1)}`;
-  return `M${[...versions, last].map(point).join("L")}`;
+  const last = lastOf(numbers, seat);
+  const stride = Math.max(1, Math.ceil(numbers.length / POINTS));
+  const places = Array.from({ length: Math.ceil(last / stride) }, (_, i) => i * stride);
+  const point = (at: number) => `${x(at).toFixed(1)} ${y(numbers[at]?.[seat] ?? 0).toFixed(1)}`;
+  return `M${[...places, last].map(point).join("L")}`;
 }
+
+/** The last place at which a seat has a number. */
+export const lastOf = (numbers: Numbers, seat: number): number => numbers.findLastIndex((row) => row[seat] != null);
 
 /** The version from which a seat can no longer win; null if it stays in play. */
 export function fallOf(chances: Chances, seat: number): number | null {

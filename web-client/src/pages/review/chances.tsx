@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
-import { ChanceLine, ChanceScale } from "../../kit/charts/chance-lines";
-import { fallOf, percentOf, SURE, spread } from "../../kit/charts/chart";
+import { fallOf, percentOf, RULED, SURE, spread } from "../../kit/charts/chart";
+import { Scale, SeatLine } from "../../kit/charts/lines";
 import { SigilAt } from "../../look/art";
 import { IconAt } from "../../look/icon";
 import { seatColour } from "../../look/tint";
@@ -95,11 +95,11 @@ function Lines({ model, x, right, top, bottom }: LinesProps) {
   );
   return (
     <g>
-      <ChanceScale left={LEFT} right={right} y={y} />
+      <Scale ticks={RULED} label={percentOf} left={LEFT} right={right} y={y} />
       {seats.map((seat) => (
         <g key={seat}>
-          <ChanceLine
-            chances={chances.slice(0, (fell[seat] ?? length) + 1)}
+          <SeatLine
+            numbers={chances.slice(0, (fell[seat] ?? length) + 1)}
             seat={seat}
             width={seat === own ? 3 : 1.8}
             x={x}

@@ -1,6 +1,6 @@
 import type { TurnMark } from "../../../generated/starboard";
-import { ChanceLine, ChanceScale } from "../../../kit/charts/chance-lines";
-import { percentOf, SURE, spread } from "../../../kit/charts/chart";
+import { percentOf, RULED, SURE, spread } from "../../../kit/charts/chart";
+import { Scale, SeatLine } from "../../../kit/charts/lines";
 import { useSize } from "../../../kit/pieces/board";
 import { SigilAt } from "../../../look/art";
 import { IconAt } from "../../../look/icon";
@@ -41,10 +41,10 @@ export function EndGraph({ course, own, end: { winner, drawn }, href }: GraphPro
       </p>
       {w > 0 && (
         <svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
-          <ChanceScale left={LEFT} right={right} y={y} />
+          <Scale ticks={RULED} label={percentOf} left={LEFT} right={right} y={y} />
           <Hatching course={course} x={x} y={y} step={w > 500 ? 8 : 6} />
           {seats.map((seat) => (
-            <ChanceLine key={seat} chances={chances} seat={seat} width={seat === own ? 3 : 2.2} x={x} y={y} />
+            <SeatLine key={seat} numbers={chances} seat={seat} width={seat === own ? 3 : 2.2} x={x} y={y} />
           ))}
           {seats.map((seat) => (
             <g key={seat}>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { who } from "../../../../core/words/grammar";
-import { lastOf, spread, tickValues, type Worths } from "../../../../kit/charts/chart";
-import { WorthLine, WorthScale } from "../../../../kit/charts/worth-lines";
+import { lastOf, type Numbers, spread, tickValues } from "../../../../kit/charts/chart";
+import { Scale, SeatLine } from "../../../../kit/charts/lines";
 import { useSize } from "../../../../kit/pieces/board";
 import { Segments } from "../../../../kit/pieces/segments";
 import { each } from "../../../../kit/tell/telling";
@@ -27,17 +27,17 @@ export function Graph({ turn, choose }: GraphProps) {
   const [what, setWhat] = useState<"units" | "systems">("units");
   const [box, { w }] = useSize();
   const events = heardAt(model).value;
-  const { first, worth } = useMemo(() => seriesOf(events, what), [events, what]);
+  const { first, numbers } = useMemo(() => seriesOf(events, what), [events, what]);
   const title = texts.text("graph", { what });
-  const seats = (worth[0] ?? []).map((_, seat) => seat);
-  const most = Math.max(4, ...worth.flat().map((value) => value ?? 0));
-  const [last, h] = [Math.max(1, worth.length - 1), Math.max(LEAST, seats.length * LABEL + EDGE.top + EDGE.bottom)];
+  const seats = (numbers[0] ?? []).map((_, seat) => seat);
+  const most = Math.max(4, ...numbers.flat().map((value) => value ?? 0));
+  const [last, h] = [Math.max(1, numbers.length - 1), Math.max(LEAST, seats.length * LABEL + EDGE.top + EDGE.bottom)];
   const [right, floor] = [w - EDGE.right, h - EDGE.bottom];
   const x = (at: number) => EDGE.left + (at / last) * (right - EDGE.left);
   const y = (value: number) => floor - (value / most) * (floor - EDGE.top);
-  const ends = seats.map((seat) => worth[lastOf(worth, seat)]?.[seat] ?? 0);
+  const ends = seats.map((seat) => numbers[lastOf(numbers, seat)]?.[seat] ?? 0);
   const labels = spread(ends.map(y), LABEL, floor);
-  const spoken = seats.map((seat) => `${who(model, seat)} ${worth[0]?.[seat]} – ${ends[seat]}`).join(", ");
+  const spoken = seats.map((seat) => `${who(model, seat)} ${numbers[0]?.[seat]} – ${ends[seat]}`).join(", ");
   return (
     <figure class="cc-graph" ref={box as never}>
       <Segments
@@ -46,9 +46,9 @@ export function Graph({ turn, choose }: GraphProps) {
         value={what}
         choose={setWhat}
       />
-      {w > 0 && worth.length > 0 && (
+      {w > 0 && numbers.length > 0 && (
         <svg width={w} height={h} role="img" aria-label={`${title}: ${spoken}`}>
-          <WorthScale min={0} max={most} left={EDGE.left} right={right} y={y} />
+          <Scale ticks={tickValues(0, most)} label={(value) => value} left={EDGE.left} right={right} y={y} />
           {tickValues(first, first + last)
             .filter(Number.isInteger)
             .map((tick) => (
@@ -58,7 +58,7 @@ export function Graph({ turn, choose }: GraphProps) {
             ))}
           {turn !== null && <path class="at" d={`M${x(turn - first)} ${EDGE.top}V${floor}`} />}
           {seats.map((seat) => (
-            <WorthLine key={seat} worth={worth} seat={seat} width={seat === model.seat.value ? 3 : 2} x={x} y={y} />
+            <SeatLine key={seat} numbers={numbers} seat={seat} width={seat === model.seat.value ? 3 : 2} x={x} y={y} />
           ))}
           {seats.map((seat) => (
             <g key={seat} transform={`translate(${right + 17} ${labels[seat] ?? 0})`}>
@@ -86,14 +86,14 @@ export function Graph({ turn, choose }: GraphProps) {
 export function seriesOf(
   events: ReturnType<typeof heardAt>["value"],
   what: "units" | "systems",
-): { first: number; worth: Worths } {
+): { first: number; numbers: Numbers } {
   const opened = each(events, "turn-opened");
   const seats = Math.max(0, ...opened.flatMap(({ standings }) => standings.map(({ seat }) => seat + 1)));
-  const worth = opened.map(({ standings }) =>
+  const numbers = opened.map(({ standings }) =>
     Array.from({ length: seats }, (_, seat) => {
       const one = standings.find((standing) => standing.seat === seat);
       return one ? (what === "units" ? one.total.units : one.systems) : null;
     }),
   );
-  return { first: opened[0]?.turn ?? 1, worth };
+  return { first: opened[0]?.turn ?? 1, numbers };
 }

@@ -98,7 +98,7 @@ describe("what happened, on the page", () => {
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(340);
     const { model } = await resolved();
     const { factions = [] } = model.view.value ?? {};
-    const last = (what: "units" | "systems") => seriesOf(heardAt(model).value, what).worth.at(-1);
+    const last = (what: "units" | "systems") => seriesOf(heardAt(model).value, what).numbers.at(-1);
     expect(last("units")).toEqual(factions.map(({ total }) => total.units));
     expect(last("systems")).toEqual(factions.map(({ systems }) => systems));
     expect(seriesOf(heardAt(model).value, "units").first).toBe(9);
