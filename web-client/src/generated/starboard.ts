@@ -569,7 +569,8 @@ commands: unknown[],
  */
 drafts: number, 
 /**
- * The chance to win before and after it, in hundredths. `None` unless the trial games show a difference.
+ * The chance to win with the next best answer and with this one, in hundredths. `None` unless the trial games show a
+ * difference.
  */
 chance: [number, number] | null, 
 /**
