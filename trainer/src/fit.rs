@@ -12,9 +12,9 @@ use games::seat::{Seat, Viewer};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// So many positions are taken from each match.
+/// Positions that are taken from each match.
 const POSITIONS: usize = 12;
-/// A viewer's chance is the mean over so many resamples.
+/// Resamples over which a viewer's chance is the mean.
 const RESAMPLES: u64 = 8;
 
 /// Fit a game's chances to win to matches of strong bots, and compare predicted with observed chances in unseen matches

@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// After so many circles in a turn the follower takes the first listed answer, so that the match goes on.
+/// After 6 circles in a turn the follower takes a listed answer, so that the match continues.
 const PATIENCE: u32 = 6;
 
 /// Play matches by hints alone against bots, and count circles, contradictions and wins

@@ -21,7 +21,7 @@ pub type Fitted = LazyLock<Model>;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Model {
-    /// The turn by which half of the way from the early to the late weights is gone.
+    /// The turn in which a weight is halfway between its early and its late value.
     pub halfway: u32,
     /// The features in the order of the game's list, with their weights.
     pub weights: Vec<Weight>,
@@ -115,7 +115,7 @@ pub fn lead<G: Game>(game: &G, seat: Seat) -> i64 {
     own - rivals.map(|(_, score)| *score).max().unwrap_or(0)
 }
 
-/// e to the power of minus so many millionths, as a fraction of 2³².
+/// e to the power of -`millionths` / 1,000,000, as a fraction of 2³².
 fn falling(millionths: u64) -> u64 {
     /// e^(-2^k / 2^20) as fractions of 2³².
     const POWERS: [u64; 25] = [

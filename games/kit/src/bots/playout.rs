@@ -94,7 +94,7 @@ impl<G: Game> World<G> {
         Some([terms(*own.first()?), rivals.max_by_key(|terms| terms.iter().sum::<i64>())?])
     }
 
-    /// A whole answer that begins with `plan` as far as it is taken. It goes on by the rollout policy until the seat's question
+    /// A whole answer that begins with `plan`, as far as it is taken. The rollout policy continues it until the seat's question
     /// changes, dice are drawn, or something hidden shows: `twin`, another world, then looks different to the seat. So no part
     /// of it depends on luck.
     pub(super) fn complete(mut self, mut twin: Self, seat: Seat, plan: Vec<G::Command>) -> Vec<G::Command> {

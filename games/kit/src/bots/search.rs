@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::json::Json;
 use crate::seat::Seat;
 
-/// So many plans are left after so many worlds, the best ones, and the first in any case. Time goes to those in question.
+/// After 2 worlds the best 12 plans are left, and so on; the first plan always is. So the time goes to the plans in question.
 const HALVINGS: [(usize, usize); 4] = [(2, 12), (4, 8), (8, 6), (16, 4)];
 /// No plan is dropped for being behind, and none chosen for being ahead, before 6 worlds.
 const MIN_WORLDS: usize = 6;

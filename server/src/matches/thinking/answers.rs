@@ -30,7 +30,7 @@ const LONGEST: usize = 2048;
 #[derive(Default)]
 pub(crate) struct Questions {
     asked: BTreeMap<Viewer, Asked>,
-    /// Lost when the table is reloaded; the next hint is then searched for anew.
+    /// Lost when the table is reloaded. The next hint then needs a new search.
     advice: BTreeMap<Seat, Advice>,
 }
 
