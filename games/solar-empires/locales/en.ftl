@@ -722,7 +722,7 @@ about-gone-in = The black hole takes it in { $count ->
 
 conquest = Conquest
     .count = of { $needed } to conquer
-    .short = /{ $needed }
+    .short = of { $needed }
     .label = { $planets } of { $needed } to conquer
     .own = { WHO($seat) ->
         [you] you control

@@ -62,7 +62,7 @@ async function changesByHand(page: Page, name: string): Promise<void> {
 /** A deck brought as text; the first try has a card that does not exist. */
 async function imports(page: Page, text: string): Promise<void> {
   await page.goto("/decks");
-  await page.getByRole("region", { name: "Solar Empires" }).getByRole("button", { name: "From a text" }).click();
+  await page.getByRole("region", { name: "Solar Empires" }).getByRole("button", { name: "Import text" }).click();
   const field = page.getByRole("textbox", { name: "The deck as text" });
   await field.fill(`${text}\nvorpal-drone`);
   await page.getByRole("button", { name: "Take this text" }).click();
@@ -219,7 +219,7 @@ test("two friends build decks, play with them to a conquest, and see it all agai
     },
   );
   await expect(wren.locator("[data-ended=victory]")).toBeVisible();
-  await expect(ilse.locator("[data-ended]")).toContainText("conquest");
+  await expect(ilse.locator("[data-ended]")).toContainText("the last planet of");
   for (const page of [wren, ilse]) await reviewsAll(page, FIRST);
 });
 
@@ -251,7 +251,7 @@ test("a friend spends all she has, is exhausted, and sees it all again", async (
   );
   expect(warned, "the last card says what playing it means").toBe(true);
   await expect(wren.locator("[data-ended=victory]")).toBeVisible();
-  await expect(ilse.locator("[data-ended]")).toContainText("exhaust");
+  await expect(ilse.locator("[data-ended]")).toContainText("no card and no ship left");
   await reviewsAll(wren, { Ilse: ["Rapier", ...Array(4).fill("Mines"), "Biodome", "Biodome", "Biodome"] });
 });
 

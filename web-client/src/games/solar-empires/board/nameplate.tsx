@@ -146,7 +146,7 @@ function Counters({ shown, narrow }: { shown: PlayerView; narrow: boolean }) {
         label={texts.text("conquest.label", conquest)}
         parts={[label("conquest.own", planets), label("conquest.rest", to_conquer)]}
       >
-        <b class="num">{planets}</b>
+        <b class="num">{planets}</b>{" "}
         <span class="muted">{texts.text(narrow ? "conquest.short" : "conquest.count", conquest)}</span>
       </Counter>
       <Counter icon="poker-hand" title={texts.text("hand-count", { count: hand })}>
