@@ -247,7 +247,7 @@ combat-quiet = { $seat } { WHO($seat) ->
    *[other] holds
 } { $orbit } unopposed
 
-# A fleet alone meets nobody: its victory is told next.
+# A fleet alone meets nobody. The next line has its victory.
 combat-started = { $fleets ->
     [none] {""}
    *[other] { $fleets } fight at { $orbit }

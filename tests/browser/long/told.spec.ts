@@ -69,7 +69,7 @@ const ENDINGS = {
 };
 
 for (const [game, [won, lost]] of Object.entries(ENDINGS))
-  test(`${game}: a victory and a defeat are told, with the places, the review and the rematch`, async ({ browser }) => {
+  test(`${game}: a victory and a defeat show the places, the review and the rematch`, async ({ browser }) => {
     const people = await pair(browser);
     await playAt(people, { game });
     const [{ page: wren }, { page: ilse }] = people;

@@ -16,7 +16,7 @@ export const aimingOf = perTable(
       wish: (from, to) => flightOf(model, from, to),
       looks: (piece) => isInPlay(model.view.value, piece),
       next: (command, held) => (command.type === "end-turn" ? null : holderOf(model.view.value, held)),
-      // Whoever goes somewhere can go back.
+      // A player who goes somewhere can go back.
       isLight: ({ type }) => type === "move-crew" || type === "move-upgrade",
       waits: () => isTelling(storyOf(model)),
     }),

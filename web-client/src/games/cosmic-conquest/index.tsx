@@ -41,7 +41,7 @@ export const cosmicConquest = registered<View, Command, Event>({
     },
   ],
   story: storyOf,
-  // A story is told on the map, and a system is given its orders there.
+  // The map shows stories, and systems get their orders there.
   next: (model) => (storyOf(model).scene.value || selectedSystem(model) !== null ? "board" : null),
   say,
   heading,

@@ -67,7 +67,7 @@ function Slip(words: HintButtonProps<unknown>) {
   );
 }
 
-/** So many commands of an answer are named. */
+/** At most 4 commands of an answer are named. */
 const NAMED = 4;
 
 /** Has the pieces ringed on the board, and the cards outlined, as long as they are spoken of. */

@@ -15,7 +15,7 @@ export interface Turning {
 
 const chanceOf = (chances: Chances, version: number, seat: number): number => chances[version]?.[seat] ?? 0;
 
-/** The turns in which a seat's chance changed most, at most so many, in the order of play. */
+/** The turns in which a seat's chance changed most, at most `most`, in the order of play. */
 export function turningPoints(chances: Chances, turns: TurnMark[], seat: number, most = 3): Turning[] {
   const all = turns.flatMap((turn, i): Turning[] => {
     // The input that begins the next turn is the last of this one.

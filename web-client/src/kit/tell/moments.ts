@@ -23,7 +23,7 @@ export type Moments<Event extends { type: string }> = {
   [Type in Event["type"]]?: Told<Extract<Event, { type: Type }>>;
 };
 
-/** How that event is told. */
+/** How the story shows that event. */
 export const toldOf = <Event extends { type: string }>(moments: Moments<Event>, event: Event): Told<Event> =>
   (moments as Record<string, Told<Event> | undefined>)[event.type] ?? {};
 

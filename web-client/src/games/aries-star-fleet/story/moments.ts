@@ -9,7 +9,7 @@ const trip = ({ ship, from, to }: Extract<Event, { type: "ship-moved" }>): strin
   placePiece(to),
 ];
 
-/** How each event is told. */
+/** How the story shows each event. */
 export const moments: Moments<Event> = {
   "card-played": { ms: 500, own: true, weight: 4 },
   revealed: { ms: 800 },

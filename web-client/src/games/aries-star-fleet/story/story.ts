@@ -37,7 +37,7 @@ export function useHeard(): Event[] {
   return heardOf(model.log.value, storyOf(model)).map(({ event }) => event);
 }
 
-/** What is told of these events, one after the other. What a player does themselves is seen as they do it. */
+/** The moments of these events, in order. What a player does themselves is seen as they do it. */
 export function scenesOf(events: Event[], view: View, seat: number | null): Scene[] {
   const scenes: Scene[] = [];
   const gone = new Set<string>();

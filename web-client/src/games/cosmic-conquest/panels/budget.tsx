@@ -49,7 +49,7 @@ function Sources({ own }: { own: Own }) {
   );
 }
 
-/** From so much of the bar on, a part has room for its number, and for its word. */
+/** The shares of the bar from which a part has room for its number, and for its word. */
 const ROOM = { number: 0.05, word: 0.22 };
 
 function Stack({ own: { budget } }: { own: Own }) {

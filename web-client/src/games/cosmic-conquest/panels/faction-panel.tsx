@@ -66,7 +66,7 @@ export function FactionPanel({ seat }: { seat: Seat }) {
   );
 }
 
-/** A trait that harms is told apart by a sign, not by colour alone. */
+/** A sign, and not colour alone, marks a harmful trait. */
 function TraitChip({ trait }: { trait: string }) {
   const { model } = useTable();
   const entry = entryOf(model.catalogue.value, "trait", trait);

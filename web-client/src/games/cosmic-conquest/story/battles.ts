@@ -7,7 +7,7 @@ type Of<T extends Event["type"]> = Extract<Event, { type: T }>;
 export type Duel = Of<"duel">;
 type Opening = Of<"battle-void"> | Of<"battle-undefended"> | Of<"battle-began">;
 
-/** A battle: all that is told of it, wherever in the turn that is. */
+/** A battle: all its events, wherever in the turn they are. */
 export interface Battle {
   system: SystemId;
   opening: Opening;
@@ -63,7 +63,7 @@ export const battlesOf = (resolution: Event[]): Battle[] =>
     };
   });
 
-/** The duel that decides how a battle is told: the conqueror's, else that of the attacker who came nearest. */
+/** The duel that stands for a battle: the conqueror's, else that of the attacker who came nearest. */
 export function decisive({ capture, duels }: Battle): Duel | null {
   if (capture) return duels.find(({ attacker }) => attacker === capture.to) ?? null;
   return duels.reduce<Duel | null>((best, duel) => (best && lead(best) >= lead(duel) ? best : duel), null);

@@ -20,7 +20,7 @@ interface Told<E> {
 const at = ({ system }: { system: number }): string[] => [systemKey(system)];
 const violet = (icon: string) => (): Sign => ({ icon, tone: "violet" });
 
-/** How each event is told; what is not named here is in the log alone. */
+/** How the story shows each event. The others are in the log alone. */
 export const moments: Moments<Event> & { [T in Event["type"]]?: Told<Extract<Event, { type: T }>> } = {
   "stasis-shown": { chapter: "abilities", weight: 4, pieces: at, sign: violet("frozen-orb") },
   "sabotage-placed": { chapter: "abilities", weight: 5, pieces: at, sign: violet("brain") },
@@ -65,7 +65,7 @@ export const moments: Moments<Event> & { [T in Event["type"]]?: Told<Extract<Eve
   "game-ended": { chapter: "quiet", weight: 20 },
 };
 
-/** In which chapter an event is told. */
+/** The chapter of an event. */
 export const chapterOf = ({ type }: Event): Chapter | undefined => moments[type]?.chapter;
 
 /** The sign that an event leaves on the map. */

@@ -40,7 +40,7 @@ interface Stretch {
   to: number;
 }
 
-/** What is told together: a chapter without a break, a battle, a coin. */
+/** What the story shows together: a chapter without a break, a battle, a coin. */
 function stretchesOf(events: Event[]): Stretch[] {
   const all: Stretch[] = [];
   events.forEach((event, at) => {

@@ -3,7 +3,7 @@ import type { Moments } from "../../../kit/tell/moments";
 
 const level = ({ level }: { level: number }): string => `${level - 1} → ${level}`;
 
-/** How each event is told. */
+/** How the story shows each event. */
 export const moments: Moments<Event> = {
   "die-rolled": { ms: 700, still: true },
   "combat-rolled": { ms: 300, still: true },

@@ -11,7 +11,7 @@ interface Shown<E> extends Told<E> {
 const ship = ({ ship }: { ship: number }): string[] => [shipPiece(ship)];
 const orbit = ({ orbit }: { orbit: number }): string[] => [orbitPiece(orbit)];
 
-/** How each event is told. */
+/** How the story shows each event. */
 export const moments: { [Type in Event["type"]]?: Shown<Extract<Event, { type: Type }>> } = {
   "body-revealed": { ms: 260, caption: true },
   "coin-tossed": { ms: 900, caption: true, rolls: true },
@@ -42,7 +42,7 @@ export const moments: { [Type in Event["type"]]?: Shown<Extract<Event, { type: T
   "game-over": { weight: 20 },
 };
 
-/** How that event is told. */
+/** How the story shows that event. */
 export const toldOf = (event: Event): Shown<Event> =>
   (moments as Record<string, Shown<Event> | undefined>)[event.type] ?? {};
 

@@ -25,7 +25,7 @@ export const storyOf = stories<View, Command, Event, Frame>((fresh, before, mode
   framesOf(fresh, before, model.seat.value),
 );
 
-/** What is told of these events, one after the other. */
+/** The moments of these events, in order. */
 export function framesOf(events: Event[], before: View, seat: number | null): Frame[] {
   const frames: Frame[] = [];
   let view = before;

@@ -7,7 +7,7 @@ const paid = ({ price }: { price: { paid: number } }): string => `−${price.pai
 const struck = ({ sides }: Extract<Event, { type: "fire-step" | "preemptive-step" }>): string[] =>
   sides.flatMap(({ hits }) => hits.flatMap(ship));
 
-/** How each event is told. */
+/** How the story shows each event. */
 export const moments: Moments<Event> = {
   "reinforcement-played": { weight: 2, figure: ({ mp }) => `+${mp}` },
   "ship-deployed": { ms: 320, own: true, weight: 4, figure: paid, pieces: ship },

@@ -34,7 +34,7 @@ export const storyOf = stories<View, Command, Event, Scene>((fresh, before, mode
   scenesOf(fresh, before, model.seat.value),
 );
 
-/** What is told of these events, one after the other. */
+/** The moments of these events, in order. */
 export function scenesOf(events: Event[], before: View, seat: number | null): Scene[] {
   const scenes: Scene[] = [];
   let { attack } = before;
