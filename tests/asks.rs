@@ -55,8 +55,10 @@ async fn players_get_hints_unless_the_host_turned_them_off() {
     let server = Server::start();
     let hint = json!({"type": "hint"});
     let mut helped = asked_at(&server, json!({})).await;
-    let answered = asks(&mut helped.socket, &hint).await;
-    assert!(answer(&answered)["commands"].as_array().is_some_and(|plan| !plan.is_empty()), "{answered}");
+    for hint in [json!({"type": "hint", "quick": true}), hint.clone()] {
+        let answered = asks(&mut helped.socket, &hint).await;
+        assert!(answer(&answered)["commands"].as_array().is_some_and(|plan| !plan.is_empty()), "{answered}");
+    }
 
     let mut alone = asked_at(&server, json!({"hints_off": true})).await;
     let answered = asks(&mut alone.socket, &hint).await;

@@ -51,7 +51,7 @@ async fn reseeding_repeats_the_dice_but_no_id() {
 /// A player's state after some moves against a strong bot.
 async fn against_a_strong_bot(server: &Server) -> Value {
     let host = server.guest("Ada").await;
-    let body = with(new_table(server).await, json!({ "bots": ["strong"], "start": true }));
+    let body = with(new_table(server).await, json!({ "bots": ["admiral"], "start": true }));
     let id = table_id(&host.post("/api/tables", body).await.ok());
     let mut players = [Player::sits_down(&host, &id, 3).await];
     play(&mut players, 8).await;

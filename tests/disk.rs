@@ -74,7 +74,7 @@ async fn bots_wait_while_the_disk_is_full() {
     };
     let host = server.guest("Ada").await;
     let body = crate::harness::new_table(&server).await;
-    let body = crate::harness::with(body, json!({ "seats": 3, "bots": ["random", "greedy"], "start": true }));
+    let body = crate::harness::with(body, json!({ "seats": 3, "bots": ["random", "officer"], "start": true }));
     let id = crate::harness::table_id(&host.post("/api/tables", body).await.ok());
     let mut player = [Player::sits_down(&host, &id, 5).await];
     play(&mut player, 3).await;

@@ -24,6 +24,7 @@ mod floods;
 mod guests;
 mod knowledge;
 mod lending;
+mod lessons;
 mod links;
 mod loadouts;
 mod lobby;

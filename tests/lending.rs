@@ -131,7 +131,7 @@ async fn a_host_can_host_without_playing() {
     assert!(listed.iter().any(|table| table.id == id), "it is among the host's tables");
     // Bots do not play alone.
     for seat in [0, 1] {
-        ask(&host, &id, "bot", json!({ "level": "greedy", "seat": seat })).await;
+        ask(&host, &id, "bot", json!({ "level": "officer", "seat": seat })).await;
     }
     assert_eq!(host.post(&format!("/api/tables/{id}/start"), json!({})).await.refused(409).code, "nobody-plays");
     for seat in [0, 1] {

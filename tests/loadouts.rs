@@ -132,7 +132,7 @@ async fn bots_have_different_names_and_ready_made_decks_in_each_match() {
     let ready: Vec<Value> = detail.catalogue.loadouts.into_iter().map(|ready| ready.loadout).collect();
     let (mut names, mut decks) = (BTreeSet::new(), BTreeSet::new());
     for _ in 0..12 {
-        let body = json!({ "game": game, "options": null, "bots": ["gentle"], "start": true });
+        let body = json!({ "game": game, "options": null, "bots": ["cadet"], "start": true });
         let id = table_id(&host.post("/api/tables", with(new_table(&server).await, body)).await.ok());
         let mut player = [Player::sits_down(&host, &id, 1).await];
         player[0].socket.say(&ClientFrame::Resign).await;

@@ -93,8 +93,8 @@ async fn an_unplayable_table_is_refused_with_a_code() {
         json!({ "clock": { "turn": 60, "reaction": 9 } }),
         json!({ "clock": { "turn": 60, "reaction": 60, "bank": 86_401 } }),
         json!({ "name": "x".repeat(500) }),
-        json!({ "bots": ["greedy", "greedy", "greedy"] }),
-        json!({ "bots": [null, null, null, null, null, null, "greedy"] }),
+        json!({ "bots": ["officer", "officer", "officer"] }),
+        json!({ "bots": [null, null, null, null, null, null, "officer"] }),
         json!({ "bots": ["genius"] }),
         json!({ "visibility": "secret" }),
     ];
@@ -344,7 +344,7 @@ async fn bots_take_the_seats_that_the_host_chooses_and_are_ready() {
     let seats = table(&host, &id).await.summary.seats;
     assert!(seats[2].bot.is_some() && seats[2].ready && seats[2].name.is_some());
     assert!(seats[1].player.is_none() && seats[1].bot.is_none());
-    host.post(&bot, json!({ "level": "greedy" })).await.ok();
+    host.post(&bot, json!({ "level": "officer" })).await.ok();
     assert!(table(&host, &id).await.summary.seats[1].bot.is_some(), "the first free seat");
     host.post(&format!("/api/tables/{id}/kick"), json!({ "seat": 2 })).await.ok();
     assert!(table(&host, &id).await.summary.seats[2].bot.is_none(), "a bot can be sent away");

@@ -33,7 +33,7 @@ async fn bots_play_by_themselves_and_wait_for_the_person() {
     let host = server.guest("Ada").await;
     let body = crate::harness::with(
         crate::harness::new_table(&server).await,
-        json!({ "seats": 3, "bots": ["random", "greedy"], "start": true }),
+        json!({ "seats": 3, "bots": ["random", "officer"], "start": true }),
     );
     let id = crate::harness::table_id(&host.post("/api/tables", body).await.ok());
     let mut player = [Player::sits_down(&host, &id, 5).await];

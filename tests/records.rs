@@ -245,7 +245,7 @@ async fn by_the_limit(server: &Server, table: &Value, limit: &str) -> Match {
 async fn lone(server: &Server, table: &Value) -> Match {
     let body = with(new_table(server).await, table.clone());
     let host = server.guest("Ada").await;
-    let id = table_id(&host.post("/api/tables", with(body, json!({ "bots": ["greedy"], "start": true }))).await.ok());
+    let id = table_id(&host.post("/api/tables", with(body, json!({ "bots": ["officer"], "start": true }))).await.ok());
     Match { id, guest: host.clone(), host }
 }
 

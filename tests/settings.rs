@@ -9,7 +9,7 @@ over_all!(settings_are_saved_renamed_replaced_opened_and_deleted);
 
 async fn settings_are_saved_renamed_replaced_opened_and_deleted(server: Server) {
     let (ada, eve) = (server.guest("Ada").await, server.guest("Eve").await);
-    let changes = json!({ "bots": ["greedy"], "hints_off": true, "visibility": "private", "series": 3 });
+    let changes = json!({ "bots": ["officer"], "hints_off": true, "visibility": "private", "series": 3 });
     let wanted = with(new_table(&server).await, changes);
     let saved: SavedSettings =
         ada.post("/api/settings", json!({ "name": " Friday\u{7} night ", "table": wanted })).await.typed();

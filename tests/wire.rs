@@ -61,7 +61,7 @@ fn summary() -> TableSummary {
         game: "some-game".to_owned(),
         status: TableStatus::Playing,
         visibility: Visibility::Private,
-        seats: vec![seat(0, Some(ADA), "Ada", None), seat(1, None, "Greedy bot", Some(Level::Greedy))],
+        seats: vec![seat(0, Some(ADA), "Ada", None), seat(1, None, "Vega", Some(Level::Officer))],
         watching: Watching::Open,
         clock: Clock { turn: 180, reaction: 45, bank: 300, absence: Absence::Away, grace: Some(60), ..Clock::NONE },
         preset: Some("standard".to_owned()),
@@ -74,6 +74,7 @@ fn summary() -> TableSummary {
         stopped_by: None,
         turns: None,
         imported_by: None,
+        lesson: false,
         series: Some(SeriesView {
             of: 3,
             whole: false,

@@ -1,7 +1,7 @@
 //! Measures the cost of the rules alone, on one thread, without server, storage or sockets.
 
 use crate::figures::Figures;
-use games::bots::Level;
+use games::bots::Strategy;
 use games::dice::Dice;
 use games::erased::{Act, GameType, Playing};
 use games::laws::{Checks, Trial};
@@ -54,7 +54,7 @@ fn played(figures: &mut Figures, game: &GameType, seats: usize, name: &str, time
         // Limit the yardstick, whose matches otherwise never end.
         let options =
             if game.info.slug == crate::rounds::NINE_CELLS { serde_json::json!({"moves": 200}) } else { Value::Null };
-        let (games, bots, check) = (TOGETHER, vec![Level::Random], UNWATCHED);
+        let (games, bots, check) = (TOGETHER, vec![Strategy::Random], UNWATCHED);
         let trial = Trial { games, seed: matches, seats, bots, options, check, ..Trial::default() };
         let report = (game.simulate)(&trial);
         inputs += report.commands_played;
@@ -77,7 +77,7 @@ fn positions(game: &GameType, seats: usize) -> Result<Vec<Arc<dyn Playing>>, Str
                 positions.push(state.copy());
             }
             let Some(awaited) = state.decisions().first().map(|decision| decision.seat) else { break };
-            let Some(command) = state.bot(Level::Random, awaited, &mut dice).into_iter().next() else { break };
+            let Some(command) = state.bot(Strategy::Random, awaited, &mut dice).into_iter().next() else { break };
             let mut next = state.copy();
             let judged = Arc::get_mut(&mut next).ok_or("a copy is shared")?;
             let command = judged.read(&command);

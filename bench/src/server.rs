@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const SERVER_CPU: &str = "0";
 const CLIENT_CPU: &str = "1";
 /// Kill a server that has not stopped 10 s after it was told to.
-const PATIENCE: Duration = Duration::from_secs(10);
+const STOP_TIMEOUT: Duration = Duration::from_secs(10);
 /// A server is idle if it used less than 2% of a processor for 1 s.
 const REST: Duration = Duration::from_secs(1);
 
@@ -147,7 +147,7 @@ impl Server {
         let told = Command::new("kill").arg(self.child.id().to_string()).status();
         told.map_err(|error| error.to_string())?;
         let asked = Instant::now();
-        while asked.elapsed() < PATIENCE {
+        while asked.elapsed() < STOP_TIMEOUT {
             if self.child.try_wait().map_err(|error| error.to_string())?.is_some() {
                 return Ok(());
             }

@@ -2,10 +2,10 @@
 
 use super::keep::keep;
 use clap::Args;
-use games::bots::{Level, PLAYOUTS};
+use games::bots::{PLAYOUTS, Strategy};
 use games::erased::GameType;
 use games::laws::{Checks, Report, Thought, Trial, Wins};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use std::fmt::{self, Display, Formatter};
 use std::path::PathBuf;
@@ -27,10 +27,10 @@ pub(crate) struct Simulate {
     /// The number of seats in each match [default: the fewest that the game allows]
     #[arg(long)]
     pub seats: Option<usize>,
-    /// The bots' levels by seat: random, gentle, greedy or strong; the list repeats if there are more seats
-    #[arg(long, value_delimiter = ',', value_parser = level, default_value = "random")]
-    pub bots: Vec<Level>,
-    /// The playouts of a strong bot for each decision; at a table it has 1 s instead
+    /// The bots' strategies by seat: random, greedy or search; the list repeats if there are more seats
+    #[arg(long, value_delimiter = ',', default_value = "random")]
+    pub bots: Vec<Strategy>,
+    /// The playouts of a search for each decision; at a table it has 1 s instead
     #[arg(long, default_value_t = PLAYOUTS)]
     pub playouts: u32,
     /// The game's options: the id of a preset, or JSON
@@ -76,7 +76,7 @@ pub(crate) struct Matches {
     pub report: Report,
     /// Inputs per second, including the time for bots and checks.
     pub commands_per_second: u64,
-    /// The total time in milliseconds for each decision of a strong bot.
+    /// The total time in milliseconds for each decision of a search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ms_per_decision: Option<u64>,
 }
@@ -209,14 +209,10 @@ impl Display for Matches {
         writeln!(f, "commands/second  {}", self.commands_per_second)?;
         if let (Thought { decisions, playouts }, Some(ms)) = (thought, self.ms_per_decision) {
             let each = playouts / u64::from(*decisions);
-            writeln!(f, "strong           {decisions} decisions, {each} playouts and {ms} ms each")?;
+            writeln!(f, "search           {decisions} decisions, {each} playouts and {ms} ms each")?;
         }
         broken.iter().try_for_each(|words| writeln!(f, "{words}"))
     }
-}
-
-fn level(word: &str) -> Result<Level, String> {
-    Level::deserialize(Value::from(word)).map_err(|error| error.to_string())
 }
 
 /// Parses the id of a preset, or a JSON object.
@@ -324,8 +320,8 @@ mod tests {
     }
 
     #[test]
-    fn strong_bots_use_their_playouts_and_the_table_shows_the_cost() {
-        let line = "bids --games 2 --bots strong,random --playouts 3";
+    fn searches_use_their_playouts_and_the_table_shows_the_cost() {
+        let line = "bids --games 2 --bots search,random --playouts 3";
         let Matches { report, ms_per_decision, .. } = matches(line);
         assert!(report.thought.decisions > 0 && ms_per_decision.is_some(), "{:?}", report.thought);
         assert_eq!(report.thought.playouts, 3 * u64::from(report.thought.decisions));

@@ -222,6 +222,11 @@ impl Match {
         behind::turn_of(self.awaited())
     }
 
+    /// How many commands `seat` has given.
+    pub fn commands_given(&self, seat: Seat) -> usize {
+        self.position.tallies.get(seat.index()).map_or(0, |tally| tally.given as usize)
+    }
+
     /// The number of a seat's open decision. `None` if it has none.
     pub fn decision_number(&self, seat: Seat) -> Option<u32> {
         self.position.decision_number(seat)

@@ -6,6 +6,7 @@ pub mod colours;
 pub mod frozen;
 pub mod judge;
 mod lent;
+pub mod lesson;
 pub mod naming;
 pub mod proof;
 pub mod replay;

@@ -118,6 +118,9 @@ pub struct Table {
     /// The name of the player who imported the record. `None` for a match played here, and for older imports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported_by: Option<String>,
+    /// True if the match is its game's lesson: the deal is fixed, and the opponent begins with a script.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lesson: bool,
     /// The series that the match belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub series: Option<Series>,
@@ -331,6 +334,7 @@ impl Table {
             for_players_alone: false,
             rematch: None,
             imported_by: None,
+            lesson: false,
             series: None,
             forked_from: None,
             earlier: Vec::new(),
@@ -526,6 +530,7 @@ impl Table {
             stopped_by: self.stopped_by.filter(|_| self.status == TableStatus::Finished),
             turns: self.turns,
             imported_by: self.importer().map(str::to_owned),
+            lesson: self.lesson,
             series: self.series_view(),
             colours: self.colours.clone(),
             waiting_for: if playing {

@@ -19,6 +19,7 @@ pub use settings::*;
 pub use tables::*;
 
 use crate::record::RecordedInput;
+use kit::bots::Level;
 use kit::dice::Draw;
 use kit::game::Catalogue;
 use kit::json::Json;
@@ -183,9 +184,22 @@ body! {
         pub options: Value,
     }
 
+    /// How strong bots of a level are at a game.
+    pub struct LevelView {
+        #[schema(value_type = String)]
+        pub level: Level,
+        /// A cadet has 1000, and 400 more mean ten wins for each loss.
+        pub rating: u32,
+        /// The percentage of matches that such a bot wins against the level below.
+        pub wins: Option<u32>,
+    }
+
     /// All details of a game.
     pub struct GameDetail {
         pub game: GameSummary,
+        /// The levels of bots, the weakest first.
+        #[serde(default)]
+        pub levels: Vec<LevelView>,
         /// A JSON Schema.
         #[ts(type = "unknown")]
         pub options_schema: Value,

@@ -23,7 +23,7 @@ use tokio::net::{UnixListener, UnixStream};
 const LONGEST: u64 = 4096;
 const A_DAY: i64 = 86_400_000;
 /// A client has 5 s to send its request, and 5 s to read the response.
-const PATIENCE: Duration = Duration::from_secs(5);
+const CLIENT_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// A command of the operator.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -191,14 +191,14 @@ async fn answer(mut stream: UnixStream, matches: &Arc<Matches>, store: &Store) -
     let (reader, mut writer) = stream.split();
     let mut line = String::new();
     let mut reader = BufReader::new(reader.take(LONGEST));
-    tokio::time::timeout(PATIENCE, reader.read_line(&mut line)).await??;
+    tokio::time::timeout(CLIENT_TIMEOUT, reader.read_line(&mut line)).await??;
     let answer = match serde_json::from_str::<Order>(&line) {
         Ok(order) => order.carry_out(matches, store).await,
         Err(error) => Answer::Refused(format!("That is no order: {error}.")),
     };
     let mut told = serde_json::to_string(&answer)?;
     told.push('\n');
-    tokio::time::timeout(PATIENCE, writer.write_all(told.as_bytes())).await?
+    tokio::time::timeout(CLIENT_TIMEOUT, writer.write_all(told.as_bytes())).await?
 }
 
 /// Sends a command to the server that uses the data folder.

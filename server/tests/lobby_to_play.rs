@@ -200,7 +200,7 @@ async fn one_click_starts_a_match_against_bots_that_survives_a_restart_and_can_b
     let token = server.guest("Wren").await;
     let game = &games::ALL[0].info;
     let options: Value = serde_json::from_str(game.presets[0].options).unwrap();
-    let new = json!({"game": game.slug, "options": options, "seats": 2, "visibility": "private", "bots": ["greedy"],
+    let new = json!({"game": game.slug, "options": options, "seats": 2, "visibility": "private", "bots": ["officer"],
         "start": true, "clock": {"turn": 0, "reaction": 0}});
     let table: TableView = server.done("POST", "/api/tables", &token, Some(new)).await;
     let id = table.summary.id;
@@ -214,7 +214,7 @@ async fn one_click_starts_a_match_against_bots_that_survives_a_restart_and_can_b
     let version = player.version;
     server = Server::start(server.stop().await).await;
     let mut player = Player { version, sent: 1000, ..server.sit_down(&id, &token, Some(version)).await };
-    // A strong bot may have won by then.
+    // The bot may have won by then.
     if !player.play(30).await {
         player.say(&ClientFrame::Resign).await;
         assert_eq!(player.outcome().await.places, [2, 1]);

@@ -137,7 +137,7 @@ impl Plan {
         let small = SMALL.iter().any(|small| small.info.slug == game.info.slug);
         let (least, most) = game.info.seats;
         let seats = if small { chance.u8(least..=most) } else { least };
-        let levels = [Level::Random, Level::Gentle, Level::Greedy];
+        let levels = [Level::Random, Level::Cadet, Level::Officer];
         let bots = chance.u8(0..seats).min(chance.u8(0..3));
         let wild = chance.u32(0..4);
         let length = if small { chance.i64(20_000..150_000) } else { chance.i64(10_000..40_000) };

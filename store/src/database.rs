@@ -119,7 +119,7 @@ macro_rules! any {
 /// values read against their writes. The database has `$patience` to respond.
 macro_rules! in_transaction {
     ($to:expr, |$with:ident| $doing:block) => {
-        $crate::database::in_transaction!($to, $crate::postgres::PATIENCE, |$with| $doing)
+        $crate::database::in_transaction!($to, $crate::postgres::RESPONSE_TIMEOUT, |$with| $doing)
     };
     ($to:expr, $patience:expr, |$with:ident| $doing:block) => {
         match &$to.readers {

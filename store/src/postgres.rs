@@ -24,17 +24,17 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// Treat the database as unreachable after 10 s without a response.
-pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Give up testing the connection after 1 s, because commits wait meanwhile.
 const TRY_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Waits for the database, but no longer than [`PATIENCE`].
+/// Waits for the database, but no longer than [`RESPONSE_TIMEOUT`].
 pub(super) async fn in_time<T, E>(doing: impl Future<Output = Result<T, E>>) -> Result<T, StoreError>
 where
     StoreError: From<E>,
 {
-    within(PATIENCE, doing).await
+    within(RESPONSE_TIMEOUT, doing).await
 }
 
 /// Waits for the database, but no longer than `patience`.

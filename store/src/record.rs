@@ -87,7 +87,7 @@ impl Store {
             Pool::Postgres(_) => (postgres::CREDIT_CLOCKS, postgres::CREDIT_TABLES),
         };
         // One statement for all rows, because each may cost a round trip.
-        in_transaction!(self, CREDIT_PATIENCE, |with| {
+        in_transaction!(self, CREDIT_TIMEOUT, |with| {
             let alive = sqlx::query_as("SELECT value FROM facts WHERE name = 'alive'");
             if let Some((alive,)) = alive.fetch_optional(&mut *with).await? {
                 let running = sqlx::query_as(
@@ -108,7 +108,7 @@ impl Store {
 }
 
 /// Allow 120 s, because a start may have to credit every running match.
-const CREDIT_PATIENCE: Duration = Duration::from_secs(120);
+const CREDIT_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// Rows for a `CREDIT_` statement, which reads them as a JSON array.
 type Credited = Vec<(Number, Option<i64>, String)>;

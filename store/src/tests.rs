@@ -557,7 +557,7 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
     let store = at.open().await;
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let mut running = Table { status: TableStatus::Playing, ..table(&ann, "public") };
-    running.seats[1].bot = Some(games::bots::Level::Gentle);
+    running.seats[1].bot = Some(games::bots::Level::Cadet);
     let awaits = async |seat: u8, table: &Table| {
         let number = store.table(&table.id).await.unwrap().map(|listed| listed.number);
         let standing = Some(TurnState { awaited: vec![Seat(seat)], openly: vec![Seat(seat)], clocks: None });
@@ -594,7 +594,7 @@ async fn tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found(at:
     assert_eq!(found, [(number, of_bob.id.as_str(), [Seat(0)].as_slice())]);
     assert_eq!(waiting[0].standing, store.table(&of_bob.id).await.unwrap().unwrap().standing);
     assert_eq!(waiting[0].called, [(Seat(0), "push".to_owned(), 7)]);
-    of_bob.seats[0].bot = Some(games::bots::Level::Gentle);
+    of_bob.seats[0].bot = Some(games::bots::Level::Cadet);
     awaits(0, &of_bob).await;
     assert!(store.tables_awaiting_people().await.unwrap().is_empty(), "a bot plays for him");
     of_bob.seats[0].bot = None;

@@ -35,7 +35,7 @@ async fn at_random(server: &Server, bots: usize) -> (Match, Outcome) {
     let body = with(new_table(server).await, json!({ "game": "solar-empires", "seats": 2 + bots }));
     let of = seated(server, with(body, json!({ "options": { "arrange": "as-listed" } }))).await;
     for _ in 0..bots {
-        of.host.post(&format!("/api/tables/{}/bot", of.id), json!({ "level": "greedy" })).await.ok();
+        of.host.post(&format!("/api/tables/{}/bot", of.id), json!({ "level": "officer" })).await.ok();
     }
     start(&of).await;
     let mut players = Player::both(&of, 7).await;

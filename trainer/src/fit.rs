@@ -1,10 +1,9 @@
 //! `trainer fit`: fits a game's chances to win.
 
 use crate::Failure;
-use crate::matches::{Matches, level};
+use crate::matches::{Matches, Player};
 use crate::newton::{Case, chances, fitted};
 use clap::Args;
-use games::bots::Level;
 use games::chance::{Model, SURE, Weight};
 use games::dice::Dice;
 use games::erased::Playing;
@@ -22,9 +21,9 @@ const RESAMPLES: u64 = 8;
 pub(crate) struct Fit {
     #[command(flatten)]
     matches: Matches,
-    /// The level of the bots
-    #[arg(long, value_parser = level, default_value = "strong")]
-    bots: Level,
+    /// The bots: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS]
+    #[arg(long, default_value = "admiral")]
+    bots: Player,
     /// Write the model to this file [default: only compare the game's present model]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -68,7 +67,7 @@ impl Fit {
         let mut positions = Vec::new();
         while let Some(decision) = game.state.decisions().first() {
             positions.push((decision.question.turn, Arc::clone(&game.state), game.in_play()));
-            game.bot(decision.seat, self.bots, self.matches.playouts)?;
+            game.bot(decision.seat, self.bots)?;
         }
         let outcome = game.state.outcome().ok_or("A match without a question has no outcome.")?;
         let winners = outcome.winners();

@@ -1,6 +1,8 @@
 //! Fits the games' chances to win to matches of strong bots, and measures hints and bots by playing whole matches in memory.
 
 mod fit;
+mod ladder;
+mod lesson;
 mod matches;
 mod newton;
 mod teach;
@@ -21,12 +23,16 @@ struct Line {
 #[derive(Subcommand)]
 enum Command {
     Fit(fit::Fit),
+    Ladder(ladder::Ladder),
+    Lesson(lesson::Play),
     Teach(teach::Teach),
 }
 
 fn main() -> ExitCode {
     let done = match Line::parse().command {
         Command::Fit(fit) => fit.run(),
+        Command::Ladder(ladder) => ladder.run(),
+        Command::Lesson(lesson) => lesson.run(),
         Command::Teach(teach) => teach.run(),
     };
     match done {

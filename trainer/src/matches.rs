@@ -2,13 +2,13 @@
 
 use crate::Failure;
 use clap::Args;
-use games::bots::{Level, Purpose};
+use games::bots::{Level, Mix, PLAYOUTS, Purpose, Strategy};
 use games::dice::Dice;
 use games::erased::{Act, GameType, Playing};
 use games::json::Json;
 use games::seat::Seat;
-use serde::Deserialize;
 use serde_json::Value;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -29,9 +29,6 @@ pub(crate) struct Matches {
     /// The presets, one match after another [default: all of the game]
     #[arg(long, value_delimiter = ',')]
     presets: Vec<String>,
-    /// The playouts of a bot for each decision
-    #[arg(long, default_value_t = 100)]
-    pub(crate) playouts: u32,
     /// How many matches to play at once
     #[arg(long, default_value_t = 2)]
     threads: u32,
@@ -42,7 +39,7 @@ pub(crate) struct Match {
     pub(crate) state: Arc<dyn Playing>,
     pub(crate) seats: usize,
     /// The dice of the match.
-    dice: Dice,
+    pub(crate) dice: Dice,
     /// The dice of the bots.
     pub(crate) chance: Dice,
 }
@@ -126,25 +123,60 @@ impl Match {
     }
 
     /// Lets a bot answer for an asked seat.
-    pub(crate) fn bot(&mut self, seat: Seat, level: Level, playouts: u32) -> Result<(), Failure> {
-        let plan = if level == Level::Strong {
-            let mut search = self.state.search(seat, &mut self.chance, Purpose::Move);
-            search.think(playouts);
-            search.plan()
-        } else {
-            self.state.bot(level, seat, &mut self.chance)
+    pub(crate) fn bot(&mut self, seat: Seat, player: Player) -> Result<(), Failure> {
+        let mix = match player.way {
+            Way::Of(level) => self.state.info().mix(level),
+            Way::By(mix) => mix,
+        };
+        let plan = match mix.draw(&mut self.chance) {
+            Strategy::Search => {
+                let mut search = self.state.search(seat, &mut self.chance, Purpose::Move);
+                search.think(player.playouts);
+                search.plan()
+            }
+            strategy => self.state.bot(strategy, seat, &mut self.chance),
         };
         let taken = plan.iter().take_while(|command| self.give(seat, command)).count();
         if taken > 0 { Ok(()) } else { Err(format!("The bot in {seat} has no answer.").into()) }
     }
 }
 
+/// A bot: a level, or how many of 100 decisions are random and searched for, such as `20:0`. A second colon sets its playouts:
+/// `0:100:800`, `admiral::800`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Player {
+    way: Way,
+    playouts: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Of(Level),
+    By(Mix),
+}
+
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        let mut parts = word.split(':');
+        let first = parts.next().unwrap_or_default();
+        let mut number = || match parts.next() {
+            None | Some("") => Ok(None),
+            Some(digits) => digits.parse().map(Some).map_err(|_| format!("{digits} is no number.")),
+        };
+        let way = match (first.parse::<Level>(), number()?) {
+            (Ok(level), None) => Way::Of(level),
+            (_, search) => {
+                let random = first.parse().map_err(|_| format!("There is no level {first}."))?;
+                Way::By(Mix { random, search: search.unwrap_or(0) as usize })
+            }
+        };
+        Ok(Player { way, playouts: number()?.unwrap_or(PLAYOUTS) })
+    }
+}
+
 /// The next of some things, one match after another.
 fn next<T: Copy>(of: &[T], number: u32) -> T {
     of[number as usize % of.len()]
-}
-
-/// Parses a level.
-pub(crate) fn level(word: &str) -> Result<Level, String> {
-    Level::deserialize(Value::from(word)).map_err(|error| error.to_string())
 }

@@ -1,9 +1,9 @@
 //! `trainer teach`: a player that only follows hints.
 
 use crate::Failure;
-use crate::matches::{Match, Matches, level};
+use crate::matches::{Match, Matches, Player};
 use clap::Args;
-use games::bots::{Advice, Level, Purpose, Reason};
+use games::bots::{Advice, PLAYOUTS, Purpose, Reason};
 use games::dice::Dice;
 use games::game::{Question, Role};
 use games::json::Json;
@@ -14,16 +14,19 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// After 6 circles in a turn the follower takes a listed answer, so that the match continues.
-const PATIENCE: u32 = 6;
+const MOST_CIRCLES: u32 = 6;
 
 /// Play matches by hints alone against bots, and count circles, contradictions and wins
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Teach {
     #[command(flatten)]
     matches: Matches,
-    /// The level of all other seats
-    #[arg(long, value_parser = level, default_value = "strong")]
-    against: Level,
+    /// All other seats: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS]
+    #[arg(long, default_value = "captain")]
+    against: Player,
+    /// The playouts for each hint
+    #[arg(long, default_value_t = PLAYOUTS)]
+    playouts: u32,
     /// Print every hint
     #[arg(long)]
     print: bool,
@@ -86,7 +89,7 @@ impl Teach {
         let (mut seen, mut advice) = (Seen::default(), None);
         while let Some(decision) = game.state.decisions().first() {
             if decision.seat != own {
-                game.bot(decision.seat, self.against, self.matches.playouts)?;
+                game.bot(decision.seat, self.against)?;
                 // Others may have ended the follower's plan; they never change its own question.
                 continue;
             }
@@ -120,7 +123,7 @@ impl Teach {
             None => {
                 let began = Instant::now();
                 let mut search = game.state.search(own, &mut Dice::forecast(0), Purpose::Hint);
-                search.think(self.matches.playouts);
+                search.think(self.playouts);
                 let hint = search.hint();
                 report.times.push(began.elapsed().as_millis() as u64);
                 report.hints += 1;
@@ -151,7 +154,7 @@ impl Teach {
         }
         report.contradictions += u32::from(role == Some(Role::Back) && seen.drafted);
         seen.drafted |= role == Some(Role::Draft);
-        let stuck = seen.circles >= PATIENCE;
+        let stuck = seen.circles >= MOST_CIRCLES;
         if !stuck && game.give(own, &command) {
             return Ok(advice.after(own, &command, &*game.state));
         }

@@ -25,6 +25,7 @@ unknown-event = Something happened ({ $event })
 hint-title = Hint
 hint-private = only you see it
 hint-thinking = Thinking…
+hint-further = Checking further…
 hint-close = Close
 hint-compose = Give these orders
 hint-more = and { $count } more
@@ -43,3 +44,13 @@ hint-own-more = It gains you { $feature }.
 hint-own-less = It lowers { $feature }.
 hint-rival-more = It raises your rival’s { $feature }.
 hint-rival-less = It costs your rival { $feature }.
+
+## Lessons
+
+lesson-wrong = Not in this step. { $tap }.
+lesson-read = First read this note, then press “Got it”.
+lesson-waits = Your opponent moves. The lesson goes on when it is your turn.
+lesson-elsewhere = The match has taken another course. Play on: the notes return when they fit.
+lesson-went = What went well
+lesson-try = What to try
+lesson-next-time = In the next match

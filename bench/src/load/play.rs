@@ -17,7 +17,7 @@ use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A command without a response for 10 s is lost. A match without a question for 10 s fails the run.
-const PATIENCE: Duration = Duration::from_secs(10);
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(10);
 /// Stop waiting for further seats to see a command 20 ms after it was accepted.
 const GRACE: Duration = Duration::from_millis(20);
 
@@ -148,7 +148,7 @@ impl Match {
     /// Starts the match.
     pub(super) async fn begun(mut self, shared: &Shared) -> Result<Self, String> {
         self.table.start(&shared.server).await?;
-        let mut late = Box::pin(sleep_until(Instant::now() + PATIENCE));
+        let mut late = Box::pin(sleep_until(Instant::now() + RESPONSE_TIMEOUT));
         while !self.seats.iter().all(|seat| seat.known.is_begun()) {
             match self.event(late.as_mut()).await {
                 Event::Heard(seat, text) => self.hear(seat, &text, shared)?,
@@ -161,7 +161,7 @@ impl Match {
 
     /// Plays this match and those that replace it, until the planned number of commands.
     pub(super) async fn play_on(mut self, shared: Arc<Shared>, mut pace: Option<Pace>) -> Result<Self, String> {
-        let mut timer = Box::pin(sleep_until(Instant::now() + PATIENCE));
+        let mut timer = Box::pin(sleep_until(Instant::now() + RESPONSE_TIMEOUT));
         let mut idle_since = Instant::now();
         loop {
             if self.under_way.is_none() {
@@ -196,8 +196,10 @@ impl Match {
     fn wake(&self, pace: Option<&Pace>, idle_since: Instant) -> Instant {
         match &self.under_way {
             Some(UnderWay { accepted: Some(accepted), .. }) => *accepted + GRACE,
-            Some(under_way) => under_way.sent + PATIENCE,
-            None => pace.map(|pace| pace.due).filter(|due| *due > Instant::now()).unwrap_or(idle_since + PATIENCE),
+            Some(under_way) => under_way.sent + RESPONSE_TIMEOUT,
+            None => {
+                pace.map(|pace| pace.due).filter(|due| *due > Instant::now()).unwrap_or(idle_since + RESPONSE_TIMEOUT)
+            }
         }
     }
 
@@ -302,11 +304,11 @@ impl Match {
                 tally.done(role, *seen_by > 0);
                 self.under_way = None;
             }
-            Some(under_way) if under_way.accepted.is_none() && under_way.sent + PATIENCE <= now => {
+            Some(under_way) if under_way.accepted.is_none() && under_way.sent + RESPONSE_TIMEOUT <= now => {
                 tally.lost();
                 self.under_way = None;
             }
-            None if idle_since + PATIENCE <= now => {
+            None if idle_since + RESPONSE_TIMEOUT <= now => {
                 return Err(format!("In the match {} nobody is asked anything any more.", self.table.id));
             }
             _ => {}

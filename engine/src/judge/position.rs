@@ -27,6 +27,8 @@ pub(super) fn viewers(seats: usize) -> impl Iterator<Item = Viewer> {
 pub(super) struct Tally {
     /// How many questions the seat has been asked. This is also the number of its latest decision.
     pub(super) asked: u32,
+    /// How many commands the seat has given.
+    pub(super) given: u32,
     /// How many turns in a row the seat has missed.
     pub(super) missed: u32,
     /// The latest missed turn, so that no turn is counted twice.
@@ -126,6 +128,7 @@ impl Position {
             }
             RecordedInput::TimeUp | RecordedInput::AgreedDraw { resigned: None } | RecordedInput::Abandoned => return,
         };
+        self.tallies[seat.index()].given += u32::from(!silent);
         let own = asked.iter().find(|asked| asked.seat == seat && asked.question.pace == Pace::Turn);
         let Some(turn) = own.map(|asked| asked.question.turn) else { return };
         let own = &mut self.tallies[seat.index()];

@@ -5,7 +5,7 @@ use super::*;
 use crate::proof;
 use crate::replay::{FORMAT, steps, verify};
 use bids::BIDS;
-use games::bots::Level;
+use games::bots::Strategy;
 use games::dice::Dice;
 use games::erased::GameType;
 use protocol::record::MatchRecord;
@@ -65,8 +65,8 @@ impl Played {
         }
         // More than one greedy bot would take minutes.
         let greedy = seat.0 == 0 && self.table.seats() == usize::from(self.start.game.info.seats.0);
-        let level = if greedy { Level::Greedy } else { Level::Random };
-        let wishes = if silent { Vec::new() } else { self.table.state().bot(level, seat, &mut self.chance) };
+        let strategy = if greedy { Strategy::Greedy } else { Strategy::Random };
+        let wishes = if silent { Vec::new() } else { self.table.state().bot(strategy, seat, &mut self.chance) };
         let mut acted = false;
         for command in wishes {
             let decision = self.table.decision_number(seat);

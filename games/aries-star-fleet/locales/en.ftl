@@ -1074,35 +1074,6 @@ strip-final = { $isLast ->
 strip-label = Round { $round }, { $turn }
 strip-clock = { $left } left of the match
 
-### The guide
-
-guide-goal = What you want
-    .say = Points. Your crews complete objectives, and the first player to reach this number wins.
-guide-line = The spaceline
-    .say = Stations are placed at worlds. The farther apart two worlds are, the more it costs to fly between them.
-    .tap = Choose the marked world
-guide-report = A ship, and people for it
-    .say = Ships and crews report at your stations. You play one card a turn, and some stations allow one more.
-    .tap = Choose the marked card, then a station
-guide-end = Four in hand
-    .say = Your next turn fills your hand up to four cards again. Nothing is lost by waiting for a ship or its crew.
-    .tap = Press *End turn*
-guide-board = Crew the ship
-    .say = The letters of a ship are its posts. It flies and fights once crews aboard fill them all.
-    .tap = Choose station, crew, and then the ship
-guide-lay = An objective
-    .say = You play it face down first, and activate it later at a world that it names. Your rival sees it only then.
-    .tap = Choose the card, *Play face down*
-guide-activate = Activate it
-    .say = Now both players see it. It says which skills your crews need there, and how many points it brings.
-    .tap = Choose it, then the lit world
-guide-fly = Fly there
-    .say = Worlds in reach light up, with what they cost. A bolt says that another gauge lends to the reserve first.
-    .tap = Choose the ship, then the marked world
-guide-attempt = Attempt it
-    .say = Your rival draws an intervention for each person who takes part. Skills of your crews pass them.
-    .tap = Press *Attempt*
-
 ## What the chance to win depends on, as hints name it: "It gains you { $feature }."
 
 feature-points = points

@@ -122,6 +122,8 @@ impl Game for StarFleet {
         clock: SuggestedClock { turn: 120, reaction: 45, whole_match: Some(40 * 60) },
         draws: Draws::Offered, // R92
         rulebook: include_str!("../RULES.md"),
+        levels: include_str!("levels.json"),
+        lesson: Some(include_str!("lesson.json")),
     };
     type Options = Options;
     type Loadout = Loadout;

@@ -165,6 +165,8 @@ impl<const EDITION: u8> Game for Bids<EDITION> {
         clock: SuggestedClock { turn: 60, reaction: 20, whole_match: None },
         draws: Draws::Offered,
         rulebook: "",
+        levels: "[]",
+        lesson: None,
     };
     type Options = Options;
     type Loadout = Nothing;

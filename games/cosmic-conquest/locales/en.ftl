@@ -883,32 +883,6 @@ graph = { $what ->
    *[units] Units a turn
 }
 
-### The guide
-
-guide-goal = What you want
-    .say = More units than all rivals together, and the most systems: once enough turns have passed, that wins.
-guide-units = Units for this turn
-    .say = Each system yields units every turn. Unused units are lost when the turn ends.
-guide-take = Take a system
-    .title = Take *{ $place }*
-    .say = Nobody rules it, and it lies next to you. A free system still defends itself, and a die decides.
-    .tap = Tap it
-guide-send = Send your units
-    .say = Units are not tied to a system: all of them can attack here. Orders stay secret until all have sealed.
-    .tap = Press *All*
-guide-lead = Let your admiral lead
-    .say = Your admiral adds their Command Value to one attack or defence a turn. Watch the odds rise.
-    .tap = Press the admiral
-guide-seal = Seal your orders
-    .say = All orders are opened at once, and everything happens at the same time.
-    .tap = Press *Seal orders*
-guide-report = What happened
-    .say = Here is every battle with its sums: units, drones, admiral and a die on each side.
-guide-guard = Guard your borders
-    .say = Only a system next to a rival’s can be attacked. Units that defend it are chosen like those that attack.
-guide-grow = Or let it grow
-    .say = Units that you invest raise a system’s output for good. Attack, defend, grow: every turn is that choice.
-
 ### The choice of a faction before the match
 
 loadout = Your faction

@@ -130,6 +130,8 @@ impl Game for Conquest {
         clock: SuggestedClock { turn: 180, reaction: 0, whole_match: None },
         draws: Draws::Voted, // R78
         rulebook: include_str!("../RULES.md"),
+        levels: include_str!("levels.json"),
+        lesson: Some(include_str!("lesson.json")),
     };
     type Options = Options;
     type Loadout = Loadout;

@@ -521,9 +521,9 @@ choice-research = Research · { $cost }
 choice-pick-technology = { $tech }
 choice-pass = { $asked ->
     [counter] Let it happen
-    [answer] Defend without a card
-    [riposte] Attack without a card
-    [tactics] Roll without a card
+    [answer] Play no card
+    [riposte] Play no card
+    [tactics] Roll the dice
    *[other] Pass
 }
 choice-pass-combat = No cards in this combat
@@ -619,27 +619,6 @@ next-again = { $aimed ->
 next-look = Choose it again to see their worlds.
 next-effect = Choose it to see what it can do now.
 next-exchange = It can be exchanged ({ $exchange }): choose it, then confirm below.
-
-### The guide
-
-guide-goal = What you want
-    .say = The last player with a homeworld wins. A lost homeworld is gone for good.
-guide-phases = A turn has seven phases
-    .say = They always come in this order. A phase in which you can do nothing is skipped.
-guide-build = Now you can build
-    .say = Fleets fight, colonies pay. The coin on a card is its price; what you build is ready at once.
-    .tap = Choose the card that glows
-guide-place = Say where
-    .say = A fleet belongs to one of your worlds and guards it.
-    .tap = Choose the ringed place, then confirm
-guide-command = A Command card is free
-    .say = It has one of fourteen effects. Choose it to see those that work now, each with its chance.
-guide-odds = Look before you attack
-    .say = Each enemy world shows your odds. Choose one to plan an attack: only *Launch attack* binds you.
-guide-dice = Better ships roll more dice
-    .say = Research raises a technology. Each one in which you are ahead gives all your units another die.
-guide-income = Worlds bring credits
-    .say = Each world pays every turn, your homeworld by far the most. You keep what you don’t spend.
 
 ### What came of an attack, and of the match
 
@@ -886,7 +865,7 @@ attack-chance = { $defends ->
     [yes] that it falls
    *[no] to take it
 }
-attack-other = { $other ->
+attack-other = { $defence ->
     [all] { $chance } if all that may come defend
    *[tactical] { $chance } with Tactical Superiority
 }

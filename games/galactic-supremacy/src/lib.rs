@@ -132,6 +132,8 @@ impl Game for Galaxy {
         clock: SuggestedClock { turn: 180, reaction: 45, whole_match: None },
         draws: Draws::Offered,
         rulebook: include_str!("../RULES.md"),
+        levels: include_str!("levels.json"),
+        lesson: Some(include_str!("lesson.json")),
     };
     type Options = Options;
     type Loadout = Loadout;

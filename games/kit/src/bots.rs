@@ -4,12 +4,14 @@
 mod advice;
 mod greedy;
 mod hint;
+mod level;
 mod plans;
 mod playout;
 mod search;
 
 pub use advice::Advice;
 pub use hint::{Hint, Reason};
+pub use level::{Level, Mix, Standing};
 pub use search::{PLAYOUTS, Purpose, Search};
 
 use crate::dice::Dice;
@@ -17,36 +19,35 @@ use crate::game::{Choice, Game, Role};
 use crate::seat::Seat;
 use greedy::greedy;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
+use std::str::FromStr;
 
-/// A bot's strength.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+/// How a bot finds an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[ts(export_to = "starboard.ts")]
-pub enum Level {
+pub enum Strategy {
     /// Plays any allowed command at random.
     Random,
-    /// Plays like [`Level::Greedy`] with a beginner's mistakes: about half of its commands are random.
-    Gentle,
     /// Follows the game's own [`Game::policy`], or picks what looks best one step ahead.
     Greedy,
     /// Compares plans by playing them out in many possible worlds: see [`Search`].
-    Strong,
+    Search,
 }
 
-/// A gentle bot makes a mistake 55% of the time. It then wins at most a quarter of its matches against a greedy bot, and
-/// nearly all against a random one.
-const MISTAKE_PERCENT: usize = 55;
+impl FromStr for Strategy {
+    type Err = serde_json::Error;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        serde_json::from_value(word.into())
+    }
+}
 
 /// The commands of the bot in `seat`, to give one after another until one is refused. Empty if the bot does nothing; an asked
 /// seat always does something. `dice` are the bot's own, never the match's.
-pub fn choose<G: Game>(game: &G, level: Level, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
-    match level {
-        Level::Random => random(game, seat, dice).into_iter().collect(),
-        Level::Gentle if dice.pick(100, "mistake") < MISTAKE_PERCENT => random(game, seat, dice).into_iter().collect(),
-        Level::Gentle => greedy(game, seat, dice),
-        Level::Greedy => greedy(game, seat, dice),
-        Level::Strong => search::strong(game, seat, dice),
+pub fn choose<G: Game>(game: &G, strategy: Strategy, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
+    match strategy {
+        Strategy::Random => random(game, seat, dice).into_iter().collect(),
+        Strategy::Greedy => greedy(game, seat, dice),
+        Strategy::Search => search::search(game, seat, dice),
     }
 }
 

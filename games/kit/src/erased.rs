@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::bots::{self, Hint, Level, Purpose, Search};
+use crate::bots::{self, Hint, Purpose, Search, Strategy};
 use crate::chance::{Model, chances};
 use crate::dice::Dice;
 use crate::events::{AddressedEvent, Events};
@@ -129,9 +129,9 @@ pub trait Playing: Send + Sync {
     fn model(&self) -> &'static Model;
     /// A hash of the state, which proves that two executions reached the same one: see [`crate::fingerprint`].
     fn fingerprint(&self) -> u64;
-    /// What a bot of that level in `seat` does: commands to give one after another until one is refused. Empty if it does
-    /// nothing: see [`crate::bots`].
-    fn bot(&self, level: Level, seat: Seat, dice: &mut Dice) -> Vec<Json>;
+    /// What a bot in `seat` does: commands to give one after another until one is refused. Empty if it does nothing: see
+    /// [`crate::bots`].
+    fn bot(&self, strategy: Strategy, seat: Seat, dice: &mut Dice) -> Vec<Json>;
     /// A search for what `seat` should do, from what it may know: see [`Search`].
     fn search(&self, seat: Seat, dice: &mut Dice, purpose: Purpose) -> Box<dyn Thinking>;
 }
@@ -346,8 +346,8 @@ impl<G: Game> Playing for Erased<G> {
         fingerprint(&self.game)
     }
 
-    fn bot(&self, level: Level, seat: Seat, dice: &mut Dice) -> Vec<Json> {
-        bots::choose(&self.game, level, seat, dice).iter().map(Json::of).collect()
+    fn bot(&self, strategy: Strategy, seat: Seat, dice: &mut Dice) -> Vec<Json> {
+        bots::choose(&self.game, strategy, seat, dice).iter().map(Json::of).collect()
     }
 
     fn search(&self, seat: Seat, dice: &mut Dice, purpose: Purpose) -> Box<dyn Thinking> {

@@ -229,6 +229,10 @@ pub struct Info {
     pub draws: Draws,
     /// The rulebook, in Markdown.
     pub rulebook: &'static str,
+    /// How the levels of bots play it, as JSON: see [`Info::levels`].
+    pub levels: &'static str,
+    /// The first match that teaches, as JSON: see [`crate::lesson::Lesson`].
+    pub lesson: Option<&'static str>,
 }
 
 /// How players agree on a draw. Turns are those of [`Question::turn`].

@@ -19,6 +19,7 @@ pub mod ids;
 pub mod json;
 #[cfg(any(test, feature = "laws"))]
 pub mod laws;
+pub mod lesson;
 pub mod question;
 pub mod refusals;
 pub mod round;

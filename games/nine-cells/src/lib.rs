@@ -115,6 +115,8 @@ impl Game for NineCells {
         clock: SuggestedClock { turn: 300, reaction: 0, whole_match: None },
         draws: Draws::Offered,
         rulebook: "# Nine Cells\n\nIn turn, each player sets one of nine cells to their mark.",
+        levels: "[]",
+        lesson: None,
     };
     type Options = Options;
     type Loadout = ();

@@ -518,30 +518,6 @@ doing = { $seats } { $asked ->
     } deciding
 }
 
-### The guide
-
-guide-goal = Your goal
-    .say = Control every planet to win. The rule above shows how many you have.
-guide-support = Nothing is spent
-    .say = This is your support: energy, minerals and organics. You can play a card if none of its costs is higher.
-guide-choose = Play a card
-    .say = Play as many as you like, one after the other: playing uses nothing up.
-    .tap = Choose a card that glows
-guide-play = A ship goes to your reserve
-    .say = There it waits until ships are deployed.
-    .tap = Press the button that names it
-guide-pick = Send a ship
-    .say = A planet is taken by ships that stand there alone, or win the battle there.
-    .tap = Choose one of your ships
-guide-lane = To *{ $orbit }*
-    .say = You can still move it or call it back until you are done. Everybody sees it.
-    .tap = Choose that planet
-guide-deployed = Ships in reserve do not fight
-    .say = Send more if you like. Then the battles follow, planet by planet.
-    .tap = Press *Done deploying*
-guide-world = A planet of your own
-    .say = It adds its yield to your support from now on. More support lets you play costlier cards.
-
 ### What came of a combat, and of the match
 
 captured-won = { $orbit } is yours

@@ -121,6 +121,8 @@ impl Game for Empires {
         clock: SuggestedClock { turn: 120, reaction: 45, whole_match: None },
         draws: Draws::OfferedForTurn, // R91
         rulebook: include_str!("../RULES.md"),
+        levels: include_str!("levels.json"),
+        lesson: Some(include_str!("lesson.json")),
     };
     type Options = Options;
     type Loadout = Loadout;
@@ -227,10 +229,8 @@ impl Game for Empires {
         bot::rollout_policy(self, seat, dice)
     }
 
-    fn candidate_plans(&self, seat: Seat) -> Vec<Vec<Command>> {
-        bot::candidate_plans(self, seat)
-    }
-
+    /// The policy compares whole deployments by the answers of the others, which rollouts are too coarse for. A search with
+    /// other deployments lost 38 of 60 matches against the policy.
     fn composes(&self, seat: Seat) -> bool {
         self.asked(seat) != Some(Prompt::Deployment)
     }

@@ -564,28 +564,6 @@ decided-more-wrecks = { WHO($seat) ->
 }
 why-exhausted = Both libraries are empty
 why-turn-cap = Turn { $turn } was the last
-### The guide
-
-guide-goal = Your goal
-    .say = Destroy the enemy Base: deal damage until its ring is full. Bases are never repaired, so every hit counts.
-guide-ship = Deploy a ship
-    .say = Ships cost manpower (MP). Manpower cards pay for them; each ship you can afford shows which.
-    .tap = Choose the marked ship
-guide-pay = Pay for it
-    .say = The cards that pay are discarded. The ship joins your base fleet.
-    .tap = Press the button
-guide-plan = Plan an attack
-    .say = You can attack once a turn, but not in the first. A plan costs nothing.
-    .tap = Press *Plan attack*
-guide-attack = Class fights class
-    .say = Ships fight the same class, or the next higher one in play. Attack if you like the forecast of the losses.
-    .tap = Press *Attack*, or *Never mind*
-guide-repair = The end of a turn
-    .say = Ship cards with a survivor are fully repaired. Bases keep their damage, and unspent manpower is lost.
-    .tap = Press *End turn*
-guide-draw = Two new cards
-    .say = Every turn begins with two. Save manpower cards for a large ship, or deploy small ones now.
-
 ### The board
 
 base = Base

@@ -130,6 +130,8 @@ impl Game for Duel {
         clock: SuggestedClock { turn: 120, reaction: 45, whole_match: None },
         draws: Draws::Offered, // R98
         rulebook: include_str!("../RULES.md"),
+        levels: include_str!("levels.json"),
+        lesson: Some(include_str!("lesson.json")),
     };
     type Options = Options;
     type Loadout = Loadout;

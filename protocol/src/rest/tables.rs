@@ -138,6 +138,10 @@ body! {
         /// Makes the match the first of a series.
         #[serde(default)]
         pub series: Option<SeriesWanted>,
+        /// Opens the game's lesson. Its seats, options, loadouts and dice are fixed, and a cadet has the other seat.
+        #[serde(default)]
+        #[ts(as = "Option<bool>", optional)]
+        pub lesson: bool,
     }
 
     /// The length of a series. A number means a best-of series.
@@ -268,6 +272,10 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub imported_by: Option<String>,
+        /// True if the match is its game's lesson. It counts in no statistics.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        pub lesson: bool,
         /// The series that the match belongs to, including this match if it is over.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]

@@ -92,6 +92,7 @@ pub fn table_of(record: MatchRecord, host: &Identity, id: String, invite: String
         for_players_alone: false,
         rematch: None,
         imported_by: Some(host.name.clone()),
+        lesson: false,
         series: None,
         forked_from: None,
         earlier: record.earlier,

@@ -19,7 +19,7 @@ use std::time::Duration;
 /// A browser can go back to a guest for a day, in milliseconds.
 const DAY: i64 = 86_400_000;
 /// A login waits at most 5 s for the guest's tables. The remaining tables follow in the background.
-const PATIENCE: Duration = Duration::from_secs(5);
+const LOGIN_WAIT: Duration = Duration::from_secs(5);
 
 /// The result for a guest who logged in.
 #[derive(Default)]
@@ -105,7 +105,7 @@ async fn bring(app: &App, guest: &Identity, account: &Identity) -> Result<u32, A
     let (guest, account) = (guest.id.clone(), account.clone());
     // On its own task: it continues if the client disconnects.
     let bringing = tokio::spawn(async move { bring_tables(&matches, &store, &guest, &account).await });
-    match tokio::time::timeout(PATIENCE, bringing).await {
+    match tokio::time::timeout(LOGIN_WAIT, bringing).await {
         Ok(Ok(stayed)) => stayed,
         Ok(Err(error)) => Err(ApiError::Internal(error.to_string())),
         Err(_) => Ok(0),

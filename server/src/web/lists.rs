@@ -26,7 +26,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 /// The most tables in one public list.
 const LONGEST_LIST: i64 = 60;
 /// Changes within 200 ms are sent together.
-const PATIENCE: Duration = Duration::from_millis(200);
+const GATHER_TIME: Duration = Duration::from_millis(200);
 
 /// `GET /api/tables`
 pub(super) async fn tables(
@@ -72,7 +72,7 @@ pub async fn keep(matches: Arc<Matches>, store: Arc<Store>, lists: watch::Sender
         if changes.changed().await.is_err() {
             return;
         }
-        tokio::time::sleep(to_gather(PATIENCE)).await;
+        tokio::time::sleep(to_gather(GATHER_TIME)).await;
     }
 }
 
@@ -147,7 +147,7 @@ async fn serve(
                 due.get_or_insert(Instant::now());
             }
             Some(()) = changed(&mut own) => {
-                due.get_or_insert(Instant::now() + to_gather(PATIENCE));
+                due.get_or_insert(Instant::now() + to_gather(GATHER_TIME));
             }
             heard = socket.hear() => {
                 // A client sends only pings here.

@@ -13,11 +13,12 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use games::bots::Standing;
 use games::erased::GameType;
 use games::game::Refusal;
 use protocol::rest::{
-    ChangeAudience, ChangeTable, ChooseLoadout, Colour, GameDetail, GameSummary, Invitation, Join, Kick, Mute,
-    NewTable, PresetView, Ready, Rematch, Reveal, SeatBot, TableView, TakeOver,
+    ChangeAudience, ChangeTable, ChooseLoadout, Colour, GameDetail, GameSummary, Invitation, Join, Kick, LevelView,
+    Mute, NewTable, PresetView, Ready, Rematch, Reveal, SeatBot, TableView, TakeOver,
 };
 use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
@@ -38,12 +39,17 @@ pub(super) async fn game(Part(slug): Part) -> Result<Json<GameDetail>, ApiError>
 pub fn game_detail(game: &GameType) -> GameDetail {
     GameDetail {
         game: game_summary(game),
+        levels: game.info.levels().into_iter().map(level_view).collect(),
         options_schema: (game.options_schema)(),
         default_options: (game.default_options)(),
         catalogue: (game.catalogue)(),
         rulebook: game.info.rulebook.to_owned(),
         clock: opening::suggested_clock(game),
     }
+}
+
+fn level_view(Standing { level, wins, rating, .. }: Standing) -> LevelView {
+    LevelView { level, rating, wins }
 }
 
 fn game_summary(game: &GameType) -> GameSummary {

@@ -6,7 +6,7 @@
 //! while all nodes are down or the database is unreachable.
 
 use super::open::{Beginning, name, prepared};
-use super::{PATIENCE, in_time};
+use super::{RESPONSE_TIMEOUT, in_time};
 use crate::database::from_row;
 use crate::{Number, OpenError, StorageFault, Store, StoreError};
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
@@ -201,9 +201,9 @@ pub(crate) async fn open(
     engine::time::follow(time);
     let me = Arc::new(AtomicI64::new(number));
     let store = super::open::over(&options, &what, Arc::clone(&me), true).await?;
-    let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(PATIENCE);
+    let pool = PgPoolOptions::new().max_connections(4).acquire_timeout(RESPONSE_TIMEOUT);
     let pool = pool.connect_with(options.clone()).await.map_err(failed)?;
-    let news = PgPoolOptions::new().max_connections(2).acquire_timeout(PATIENCE);
+    let news = PgPoolOptions::new().max_connections(2).acquire_timeout(RESPONSE_TIMEOUT);
     let news = news.connect_lazy_with(options.clone().options([("synchronous_commit", "off")]));
     let keeper = Mutex::new(Some(keeper));
     Ok((store, Nodes { pool, options, news, keeper, me, introduction }))

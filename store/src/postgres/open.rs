@@ -1,7 +1,7 @@
 //! Opens a PostgreSQL database and keeps the lock on it.
 
 use super::nodes::{FORM, end};
-use super::{PATIENCE, Writer, in_time};
+use super::{RESPONSE_TIMEOUT, Writer, in_time};
 use crate::database::Pool;
 use crate::location::is_current;
 use crate::migrations::OF_A_SERVER;
@@ -85,7 +85,7 @@ pub(super) async fn over(
     leased: bool,
 ) -> Result<Store, OpenError> {
     let failed = |source| OpenError::database(what, source);
-    let pool = PgPoolOptions::new().max_connections(MOST_CONNECTIONS).acquire_timeout(PATIENCE);
+    let pool = PgPoolOptions::new().max_connections(MOST_CONNECTIONS).acquire_timeout(RESPONSE_TIMEOUT);
     let everything = pool.connect_with(options.clone()).await.map_err(failed)?;
     let connection = Some(options.connect().await.map_err(failed)?);
     let writing = Writer { options: options.clone(), connection, me, leased };

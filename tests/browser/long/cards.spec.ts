@@ -13,7 +13,7 @@ interface Flight {
 test("cards fly between pile, hands and board, and leave nothing behind", async ({ page }) => {
   const post = async (path: string, data: unknown) => (await page.request.post(path, { data })).json();
   await post("/api/session", { name: "Wren Halloway" });
-  const bots = ["gentle"];
+  const bots = ["cadet"];
   const { summary } = await post("/api/tables", { game: "galactic-supremacy", seats: 2, visibility: "private", bots, start: true });
   await page.goto(`/tables/${summary.id}`);
   const player = new Beginner(page);

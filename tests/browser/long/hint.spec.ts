@@ -13,7 +13,7 @@ async function sitDown(page: Page, table: Record<string, unknown>): Promise<void
     game: "cosmic-conquest",
     seats: 2,
     visibility: "private",
-    bots: ["gentle"],
+    bots: ["cadet"],
     start: true,
     ...table,
   });

@@ -73,7 +73,7 @@ test("the pictures", async ({ browser, baseURL }) => {
 
 /** A match of Solar Empires against a bot until there are fights after the first turn; its page, or null if it never came. */
 async function toAFight(page: Page, admiral: Admiral): Promise<string | null> {
-  const table = await sitDown(page, { game: "solar-empires", seats: 2, name: "Two suns", bots: ["greedy"] });
+  const table = await sitDown(page, { game: "solar-empires", seats: 2, name: "Two suns", bots: ["officer"] });
   await page.goto(table);
   let plan = { turn: 0, builds: true, orbits: [6, 5, 4, 3, 2, 1] };
   while (await isAsked(page)) {
@@ -146,7 +146,7 @@ test("the pictures of Cosmic Conquest", async ({ browser, baseURL }) => {
   const dark = { baseURL, colorScheme: "dark", reducedMotion: "reduce" } as const;
   const desk = await browser.newContext({ ...dark, viewport: { width: 1440, height: 900 } });
   const page = await desk.newPage();
-  const table = await sitDown(page, { game: "cosmic-conquest", seats: 8, name: "The long night", bots: Array(7).fill("greedy") });
+  const table = await sitDown(page, { game: "cosmic-conquest", seats: 8, name: "The long night", bots: Array(7).fill("officer") });
   await page.goto(table);
   const player = new Commander(page, "Wren Halloway");
   for (let turn = 1; turn < 3; turn += 1) {

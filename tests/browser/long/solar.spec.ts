@@ -264,7 +264,7 @@ test("a host draws up a system of her own, axe finds no serious fault at it, and
   await page.getByRole("combobox", { name: "System" }).selectOption({ label: "Custom" });
   await page.getByRole("combobox", { name: "Star" }).selectOption({ label: "White dwarf" });
   await page.getByRole("combobox", { name: "Bodies, 1" }).selectOption({ label: "Infected world" });
-  await page.getByRole("radiogroup", { name: "Seat 2" }).getByText("Gentle bot").click();
+  await page.getByRole("radiogroup", { name: "Seat 2" }).getByText("Cadet").click();
   await clean(page);
   await page.getByTestId("open-table").click();
   await expect(page.getByText(/^Custom: White dwarf, Infected world, /)).toBeVisible();

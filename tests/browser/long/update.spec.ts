@@ -38,7 +38,7 @@ class Upgraded {
       return answer.json();
     };
     await post("/api/session", { name: "Wren Halloway" });
-    const seats = { seats: 2, visibility: "private", bots: ["gentle"], start: true };
+    const seats = { seats: 2, visibility: "private", bots: ["cadet"], start: true };
     const { summary } = await post("/api/tables", { game: "cosmic-conquest", ...seats });
     await this.page.goto(`${this.url}/tables/${summary.id}`);
     await settled(this.page);

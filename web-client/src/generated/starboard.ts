@@ -625,9 +625,9 @@ view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clo
 export type LeftGuest = { guest: Me | null, };
 
 /**
- * A bot's strength.
+ * How well a bot plays, the weakest first. A bot that plays better takes more of its decisions with more care.
  */
-export type Level = "random" | "gentle" | "greedy" | "strong";
+export type Level = "random" | "cadet" | "officer" | "captain" | "admiral";
 
 /**
  * The result of checking a loadout.
@@ -824,7 +824,11 @@ only_host?: boolean,
 /**
  * Makes the match the first of a series.
  */
-series: SeriesWanted | null, };
+series: SeriesWanted | null, 
+/**
+ * Opens the game's lesson. Its seats, options, loadouts and dice are fixed, and a cadet has the other seat.
+ */
+lesson?: boolean, };
 
 /**
  * A webhook for a table's turns: an address that accepts JSON with `content` and `text`.
@@ -1353,6 +1357,10 @@ turns?: number,
  * cannot be verified.
  */
 imported_by?: string, 
+/**
+ * True if the match is its game's lesson. It counts in no statistics.
+ */
+lesson?: boolean, 
 /**
  * The series that the match belongs to, including this match if it is over.
  */

@@ -4,7 +4,8 @@ import type { Sentence } from "../core/words/sentence";
 import type { Catalogue, Fault } from "../generated/starboard";
 import type { PlanetKind } from "../look/art/planet";
 import type { Guide } from "./guide/guide";
-import { atTable, type Texts } from "./hooks/at-table";
+import type { Lesson } from "./guide/lesson";
+import { atTable, type Pieces, type Texts } from "./hooks/at-table";
 import type { CardPrint } from "./pieces/paper";
 import type { Moment, Story } from "./tell/story";
 import type { Telling } from "./tell/telling";
@@ -54,6 +55,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   heading(event: Event, model: TableModel<View, Command, Event>): string | null;
   /** Its texts, those for hints among them. */
   texts?: Texts;
+  /** The pieces that a command is about, by the ids that they bear (`data-piece`): a hint and a lesson outline them. */
+  pieces?(command: Command, model: TableModel<View, Command, Event>): Pieces;
   /** By seat, the number (1 to 12) of the tint and sigil that it plays under; seats have their own numbers otherwise. */
   tints?(view: View): number[] | null;
   /** Beside the end of a match: what may be played next, if the game has more to show. */
@@ -121,8 +124,8 @@ export interface GameManifest {
   picture(): Promise<ComponentType>;
   /** What is needed to play it. */
   client(): Promise<GameClient>;
-  /** The notes of a guided first match: a game that has them is learnt by playing. */
-  guide?(): Promise<Guide>;
+  /** The lesson, and notes for what it does not reach: a game that has them is learnt by playing. */
+  guide?(): Promise<{ lesson: Lesson; guide: Guide; texts: Texts }>;
 }
 
 /** A globe on one of the orrery's rings, counted from the inside out. */

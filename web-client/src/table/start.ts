@@ -3,7 +3,7 @@ import { keptLoadout, playedLast } from "../core/match/kept";
 import { NO_CLOCK } from "../core/match/pace";
 import { api } from "../core/net/api";
 import { identify } from "../core/net/session";
-import type { GameSummary, Level, PresetView } from "../generated/starboard";
+import type { GameSummary, Level, NewTable, PresetView } from "../generated/starboard";
 import { go } from "../kit/page/router";
 
 /** How many sit at a table unless the host wants otherwise: a third of the most, which is two for most games. */
@@ -19,7 +19,7 @@ export async function playAgainstBots(
   preset: PresetView | undefined = game.presets[0],
 ): Promise<void> {
   const loadout = keptLoadout(game.slug);
-  const id = await openAgainstBots(game, preset, "greedy", loadout === null);
+  const id = await openAgainstBots(game, preset, "officer", loadout === null);
   if (loadout !== null) {
     // One that no longer fits is left aside: the game then has its own.
     await api.loadout(id, loadout);
@@ -28,16 +28,9 @@ export async function playAgainstBots(
   go(`/tables/${id}`);
 }
 
-/** A guided first match against gentle bots: the first way to play, with what the game itself brings to it. A deck of one's
- * own comes later. */
+/** The game's lesson: the first way to play. The server knows its seats, options and deal. */
 export async function learnByPlaying(game: GameSummary): Promise<void> {
-  const [id, { beginGuide }] = await Promise.all([
-    openAgainstBots(game, game.presets[0], "gentle", true, "First match"),
-    // Fetched when it is wanted: the first page needs nothing of it.
-    import("../kit/guide/guide"),
-  ]);
-  beginGuide(id);
-  go(`/tables/${id}`);
+  go(`/tables/${await openTable({ ...unclocked(game), start: true, lesson: true })}`);
 }
 
 /** A table of one's own against bots, none of whom is missing. */
@@ -48,38 +41,34 @@ export const openAgainstBots = (
   start: boolean,
   name: string | null = null,
 ): Promise<string> =>
-  openTable(
-    game,
-    preset,
-    Array.from({ length: usualSeats(game) - 1 }, () => level),
-    start,
-    name,
-  );
-
-/** A private table without a clock; its id. */
-export async function openTable(
-  game: GameSummary,
-  preset: PresetView | undefined,
-  bots: Level[],
-  start: boolean,
-  name: string | null,
-): Promise<string> {
-  await identify();
-  const seats = usualSeats(game);
-  const table = await api.open({
-    game: game.slug,
+  openTable({
+    ...unclocked(game),
     options: preset?.options ?? null,
-    seats,
-    visibility: "private",
-    clock: NO_CLOCK,
-    messages: "private",
-    hints_off: false,
-    watching: "open",
-    name,
-    bots,
+    bots: Array.from({ length: usualSeats(game) - 1 }, () => level),
     start,
-    series: null,
+    name,
   });
-  if (start) handOver(table);
+
+/** A private table without a clock. */
+export const unclocked = (game: GameSummary): NewTable => ({
+  game: game.slug,
+  options: null,
+  seats: usualSeats(game),
+  visibility: "private",
+  clock: NO_CLOCK,
+  messages: "private",
+  hints_off: false,
+  watching: "open",
+  name: null,
+  bots: [],
+  start: false,
+  series: null,
+});
+
+/** Opens a table and returns its id. */
+export async function openTable(settings: NewTable): Promise<string> {
+  await identify();
+  const table = await api.open(settings);
+  if (settings.start) handOver(table);
   return table.summary.id;
 }

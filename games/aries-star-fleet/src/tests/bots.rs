@@ -2,12 +2,12 @@
 
 use crate::StarFleet;
 use crate::starters::STARTERS;
-use kit::bots::Level;
+use kit::bots::Strategy;
 use kit::laws::{Checks, Report, Trial, simulate};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-fn report(games: u32, bots: Vec<Level>, loadouts: &[&str], options: Value) -> Report {
+fn report(games: u32, bots: Vec<Strategy>, loadouts: &[&str], options: Value) -> Report {
     let loadouts = loadouts.iter().map(|id| (*id).to_owned()).collect();
     let check = Checks::None;
     let report =
@@ -20,15 +20,15 @@ fn report(games: u32, bots: Vec<Level>, loadouts: &[&str], options: Value) -> Re
 fn greedy_bots_beat_random_ones_with_the_same_deck() {
     let mut won = 0;
     for starter in &STARTERS {
-        won += report(2, vec![Level::Greedy, Level::Random], &[starter.id], json!(null)).wins_by_seat[0];
-        won += report(2, vec![Level::Random, Level::Greedy], &[starter.id], json!(null)).wins_by_seat[1];
+        won += report(2, vec![Strategy::Greedy, Strategy::Random], &[starter.id], json!(null)).wins_by_seat[0];
+        won += report(2, vec![Strategy::Random, Strategy::Greedy], &[starter.id], json!(null)).wins_by_seat[1];
     }
     assert!(won >= 23, "{won} of 24");
 }
 
 #[test]
 fn a_match_of_greedy_bots_is_won_by_points_in_about_as_many_commands_as_the_rules_say() {
-    let report = report(40, vec![Level::Greedy], &[], json!(null));
+    let report = report(40, vec![Strategy::Greedy], &[], json!(null));
     assert!(report.endings["points"] >= 38, "{:?}", report.endings);
     assert!((150..=440).contains(&report.commands.median), "{:?}", report.commands);
 }
@@ -38,7 +38,7 @@ fn field(games: u32) -> BTreeMap<&'static str, u32> {
     let mut wins = BTreeMap::<&str, u32>::new();
     for (at, one) in STARTERS.iter().enumerate() {
         for other in &STARTERS[at + 1..] {
-            let report = report(games, vec![Level::Greedy], &[one.id, other.id], json!(null));
+            let report = report(games, vec![Strategy::Greedy], &[one.id, other.id], json!(null));
             let by = &report.wins_by["loadout"];
             println!(
                 "{} {} : {} {}  {:?} {:?} {:?}",
@@ -80,13 +80,13 @@ fn figures() {
     for options in
         [json!(null), json!({"round_cap": 20, "points_to_win": 50}), json!({"empty_deck": "stop", "reinforce": "ends"})]
     {
-        for level in [Level::Random, Level::Greedy] {
-            let games = if level == Level::Random { 300 } else { 60 };
+        for strategy in [Strategy::Random, Strategy::Greedy] {
+            let games = if strategy == Strategy::Random { 300 } else { 60 };
             let began = std::time::Instant::now();
-            let report = report(games, vec![level], &[], options.clone());
+            let report = report(games, vec![strategy], &[], options.clone());
             let rate = report.commands_played as f64 / began.elapsed().as_secs_f64();
             println!(
-                "{options} {level:?}: {rate:.0}/s {:?} {:?} {:?}",
+                "{options} {strategy:?}: {rate:.0}/s {:?} {:?} {:?}",
                 report.commands, report.wins_by["start"], report.endings
             );
         }

@@ -3,7 +3,7 @@
 use super::decks::legal;
 use crate::StarFleet;
 use crate::starters::STARTERS;
-use kit::bots::Level;
+use kit::bots::Strategy;
 use kit::dice::Dice;
 use kit::laws::{Checks, Trial, simulate, suite, suite_with};
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ fn the_laws_hold_with_random_decks() {
 fn watched(games: u32, options: &Value) -> BTreeMap<String, u32> {
     let mut endings = BTreeMap::new();
     for own in [Vec::new(), legal(games as usize, &mut Dice::forecast(2))] {
-        for bots in [vec![Level::Random], vec![Level::Random, Level::Greedy]] {
+        for bots in [vec![Strategy::Random], vec![Strategy::Random, Strategy::Greedy]] {
             let (own, options, check) = (own.clone(), options.clone(), Checks::Full);
             let trial = Trial { games, seed: 2, seats: 2, bots, options, own, check, ..Trial::default() };
             let report = simulate::<StarFleet>(&trial);

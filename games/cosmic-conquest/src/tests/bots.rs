@@ -9,7 +9,7 @@ use crate::loadout::Loadout;
 use crate::options::Options;
 use crate::orders::OpKind::{Attack, Defend};
 use crate::state::{Conquest, Insight};
-use kit::bots::{Level, choose};
+use kit::bots::{Strategy, choose};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
@@ -34,7 +34,7 @@ fn ready_factions(seats: usize, chance: &mut Dice) -> Vec<Loadout> {
 }
 
 /// Every command of a greedy bot's plan is accepted, and the plan seals its orders or reads another's.
-fn play(options: &Options, levels: &[Level], seats: usize, seed: u64) -> Played {
+fn play(options: &Options, strategies: &[Strategy], seats: usize, seed: u64) -> Played {
     let (mut dice, mut chance) = (Dice::from_number(seed), Dice::forecast(seed + 1));
     let loadouts = ready_factions(seats, &mut chance);
     let game = Conquest::setup(options, &loadouts, &mut dice, &mut Events::default()).unwrap();
@@ -42,9 +42,9 @@ fn play(options: &Options, levels: &[Level], seats: usize, seed: u64) -> Played 
     while played.game.outcome().is_none() {
         let awaited = played.game.decisions();
         let seat = awaited[chance.pick(awaited.len(), "who")].seat;
-        let level = levels[seat.index() % levels.len()];
-        let plan = choose(&played.game, level, seat, &mut chance);
-        if level == Level::Greedy {
+        let strategy = strategies[seat.index() % strategies.len()];
+        let plan = choose(&played.game, strategy, seat, &mut chance);
+        if strategy == Strategy::Greedy {
             assert!(matches!(plan.last(), Some(Command::Submit { open: false } | Command::Insight { .. })), "{plan:?}");
         }
         for command in plan {
@@ -55,7 +55,7 @@ fn play(options: &Options, levels: &[Level], seats: usize, seed: u64) -> Played 
             let battles = log.as_slice().iter().filter_map(|told| told.seen_by(Viewer::Omniscient));
             played.battles +=
                 battles.filter(|event| matches!(event, Event::BattleBegan { owner: Some(_), .. })).count() as u32;
-            if level == Level::Greedy {
+            if strategy == Strategy::Greedy {
                 let kind = serde_json::to_value(command).unwrap()["type"].as_str().unwrap().to_owned();
                 *played.given.entry(kind).or_default() += 1;
             }
@@ -78,7 +78,7 @@ fn its_plans_are_never_refused_with_any_players() {
     ];
     let mut given = BTreeMap::new();
     for seats in 2..=12 {
-        let played = play(&tables[seats % 4], &[Level::Greedy], seats, seats as u64);
+        let played = play(&tables[seats % 4], &[Strategy::Greedy], seats, seats as u64);
         assert!(played.game.turn <= played.game.limit() + 1);
         given.extend(played.given);
     }
@@ -93,17 +93,20 @@ fn its_plans_are_never_refused_with_any_players() {
 fn it_finishes_the_longest_match() {
     let table = options(json!({"turn_limit": "none", "overlord_needs_empire": true}));
     for seats in [2, 3] {
-        assert!(play(&table, &[Level::Greedy], seats, 40).game.turn <= 101);
+        assert!(play(&table, &[Strategy::Greedy], seats, 40).game.turn <= 101);
     }
 }
 
 #[test]
 fn it_beats_random_play() {
     let won = |seed: u64| {
-        let levels =
-            if seed.is_multiple_of(2) { [Level::Greedy, Level::Random] } else { [Level::Random, Level::Greedy] };
-        let winners = play(&Options::default(), &levels, 2, seed).game.outcome().unwrap().winners();
-        u32::from(winners.iter().all(|seat| levels[seat.index()] == Level::Greedy))
+        let strategies = if seed.is_multiple_of(2) {
+            [Strategy::Greedy, Strategy::Random]
+        } else {
+            [Strategy::Random, Strategy::Greedy]
+        };
+        let winners = play(&Options::default(), &strategies, 2, seed).game.outcome().unwrap().winners();
+        u32::from(winners.iter().all(|seat| strategies[seat.index()] == Strategy::Greedy))
     };
     let wins: u32 = (100..120).map(won).sum();
     assert!(wins >= 18, "{wins} of 20");
@@ -111,7 +114,7 @@ fn it_beats_random_play() {
 
 #[test]
 fn twelve_bots_fight_each_other() {
-    let played = play(&Options::default(), &[Level::Greedy], 12, 7);
+    let played = play(&Options::default(), &[Strategy::Greedy], 12, 7);
     assert!(played.battles > 3 * played.game.turn, "{} battles in {} turns", played.battles, played.game.turn);
 }
 

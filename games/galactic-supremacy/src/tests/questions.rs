@@ -6,7 +6,7 @@ use crate::command::{Command, Sort};
 use crate::options::Options;
 use crate::state::Galaxy;
 use crate::steps::PendingKind;
-use kit::bots::{self, Level, Purpose, Search};
+use kit::bots::{self, Purpose, Search, Strategy};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
@@ -46,9 +46,9 @@ enum Players {
 impl Players {
     fn choose(self, galaxy: &Galaxy, seat: Seat, minds: &mut Dice) -> Vec<Command> {
         match self {
-            Players::Greedy => bots::choose(galaxy, Level::Greedy, seat, minds),
+            Players::Greedy => bots::choose(galaxy, Strategy::Greedy, seat, minds),
             Players::PhaseByPhase => {
-                let plan = bots::choose(galaxy, Level::Greedy, seat, minds);
+                let plan = bots::choose(galaxy, Strategy::Greedy, seat, minds);
                 plan.into_iter().map(|command| if is_skip(&command) { Command::EndPhase } else { command }).collect()
             }
             Players::Strong(playouts) => {

@@ -291,11 +291,11 @@ impl Lead {
     }
 }
 
-/// The playouts of a strong bot for one decision, if the caller sets no time.
+/// The playouts for one decision, if the caller sets no time.
 pub const PLAYOUTS: u32 = 200;
 
-/// The commands of a strong bot after [`PLAYOUTS`] playouts.
-pub(super) fn strong<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
+/// The commands that a search finds in [`PLAYOUTS`] playouts.
+pub(super) fn search<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     let mut search = Search::begin(game, seat, dice, Purpose::Move);
     search.think(PLAYOUTS);
     search.plan().to_vec()

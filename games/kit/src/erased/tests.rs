@@ -128,7 +128,7 @@ fn options_keep_their_declared_order() {
 #[test]
 fn a_bot_plays_through_the_adapter() {
     let mut match_ = begun();
-    let plan = match_.bot(Level::Greedy, Seat(1), &mut Dice::from_number(3));
+    let plan = match_.bot(Strategy::Greedy, Seat(1), &mut Dice::from_number(3));
     let act = Act::Command(Seat(1), match_.read(&plan[0]).unwrap());
     assert!(Arc::get_mut(&mut match_).unwrap().act(act, &mut Dice::from_number(1), None).is_ok());
 }

@@ -3,7 +3,7 @@
 use super::play::End;
 use super::setting::{Begun, Setting, Stream};
 use super::{Breach, Trial};
-use crate::bots::{self, Level};
+use crate::bots::{self, Strategy};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::Game;
@@ -44,8 +44,8 @@ pub(super) fn play_out<G: Game>(setting: &Setting<G>, number: u32, end: &mut End
             return Err(Breach::beyond(bound));
         }
         let seat = awaited[quick.pick(awaited.len())].seat;
-        match setting.level(seat) {
-            Level::Random => {
+        match setting.strategy(seat) {
+            Strategy::Random => {
                 let command = bots::any(&game.legal(seat), true, &mut |count, _| quick.pick(count));
                 let command = command.ok_or_else(|| Breach::idle(seat))?;
                 apply(&mut game, seat, command, &mut dice, &mut events)?;

@@ -36,7 +36,7 @@ mod tests;
 
 pub use keep::{Kept, KeptInput, Seeds, kept};
 
-use crate::bots::Level;
+use crate::bots::Strategy;
 use crate::game::Game;
 use crate::seat::Seat;
 use serde::Serialize;
@@ -56,8 +56,8 @@ pub struct Trial {
     /// The number of seats in each match.
     pub seats: usize,
     /// The bots by seat. The list repeats if there are more seats.
-    pub bots: Vec<Level>,
-    /// How many playouts a strong bot has for each decision. The default is [`crate::bots::PLAYOUTS`].
+    pub bots: Vec<Strategy>,
+    /// How many playouts a search has. The default is [`crate::bots::PLAYOUTS`].
     pub playouts: Option<u32>,
     /// The game's options; `null` for the defaults.
     pub options: Value,
@@ -107,7 +107,7 @@ pub struct Report {
     /// The inputs of all matches together. The caller divides them by the time, because rules know no clock.
     #[serde(skip)]
     pub commands_played: u64,
-    /// The work of strong bots.
+    /// The work of searches.
     #[serde(skip_serializing_if = "Thought::is_none")]
     pub thought: Thought,
     /// Descriptions of the first breaches, each with its match and the number of inputs before it. Breaches that differ only in
@@ -116,7 +116,7 @@ pub struct Report {
     pub broken: Vec<String>,
 }
 
-/// The work of strong bots.
+/// The work of searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Thought {
     /// Decisions with more than one plan to try.
@@ -263,14 +263,14 @@ pub fn suite<G: Game>(options: &[Value], seats: RangeInclusive<usize>, games: u3
 pub fn suite_with<G: Game>(own: &[Value], options: &[Value], seats: RangeInclusive<usize>, games: u32) {
     for options in options {
         for seats in seats.clone() {
-            for level in [Level::Random, Level::Greedy] {
-                let bots = vec![level];
+            for strategy in [Strategy::Random, Strategy::Greedy] {
+                let bots = vec![strategy];
                 let (options, own, check) = (options.clone(), own.to_vec(), Checks::Full);
                 let trial = Trial { games, seed: 1, seats, bots, options, own, check, ..Trial::default() };
                 let report = simulate::<G>(&trial);
                 let words = report.broken.join("\n");
                 let with = format!("{} with {}", report.game, trial.options);
-                assert!(report.laws_broken == 0, "{with}, {level:?} bots:\n{words}");
+                assert!(report.laws_broken == 0, "{with}, {strategy:?} bots:\n{words}");
                 assert_eq!(report.finished, games, "{with}: not every match ended");
             }
         }

@@ -1,7 +1,7 @@
 //! The setting of a trial: the options and loadouts, parsed once for all matches.
 
 use super::{Breach, Thought, Trial};
-use crate::bots::{self, Level, PLAYOUTS, Purpose, Search};
+use crate::bots::{self, PLAYOUTS, Purpose, Search, Strategy};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::Game;
@@ -18,7 +18,7 @@ pub(super) struct Setting<'a, G: Game> {
     loadouts: Vec<(String, G::Loadout)>,
     /// True if loadouts move on by one seat in each match. Otherwise they are random.
     in_turn: bool,
-    /// The work of strong bots so far.
+    /// The work of searches so far.
     thought: Cell<Thought>,
 }
 
@@ -70,17 +70,17 @@ impl<'a, G: Game> Setting<'a, G> {
         G::bound(&self.options, self.trial.seats)
     }
 
-    /// The level of a seat's bot. The list of levels repeats if there are more seats.
-    pub(super) fn level(&self, seat: Seat) -> Level {
-        let levels = &self.trial.bots;
-        levels.get(seat.index() % levels.len().max(1)).copied().unwrap_or(Level::Random)
+    /// The strategy of a seat's bot. The list of strategies repeats if there are more seats.
+    pub(super) fn strategy(&self, seat: Seat) -> Strategy {
+        let strategies = &self.trial.bots;
+        strategies.get(seat.index() % strategies.len().max(1)).copied().unwrap_or(Strategy::Random)
     }
 
     /// What that bot does: see [`bots::choose`].
     pub(super) fn bot(&self, game: &G, seat: Seat, chance: &mut Dice) -> Vec<G::Command> {
-        let level = self.level(seat);
-        if level != Level::Strong {
-            return bots::choose(game, level, seat, chance);
+        let strategy = self.strategy(seat);
+        if strategy != Strategy::Search {
+            return bots::choose(game, strategy, seat, chance);
         }
         let mut search = Search::begin(game, seat, chance, Purpose::Move);
         search.think(self.trial.playouts.unwrap_or(PLAYOUTS));
@@ -88,7 +88,7 @@ impl<'a, G: Game> Setting<'a, G> {
         search.plan().to_vec()
     }
 
-    /// The work of strong bots so far.
+    /// The work of searches so far.
     pub(super) fn thought(&self) -> Thought {
         self.thought.get()
     }

@@ -12,18 +12,18 @@ fn a_lawful_game_passes() {
     suite::<Gambit>(&[Value::Null, json!({"coins": 3})], 2..=4, 40);
 }
 
-fn trial(games: u32, level: Level, check: Checks) -> Trial {
-    Trial { games, seed: 5, seats: 3, bots: vec![level], options: json!({"coins": 3}), check, ..Trial::default() }
+fn trial(games: u32, strategy: Strategy, check: Checks) -> Trial {
+    Trial { games, seed: 5, seats: 3, bots: vec![strategy], options: json!({"coins": 3}), check, ..Trial::default() }
 }
 
-fn lawless(way: Way, games: u32, level: Level, check: Checks) -> Trial {
-    Trial { options: json!({"coins": 3, "way": way}), ..trial(games, level, check) }
+fn lawless(way: Way, games: u32, strategy: Strategy, check: Checks) -> Trial {
+    Trial { options: json!({"coins": 3, "way": way}), ..trial(games, strategy, check) }
 }
 
 /// The laws whose breaches are found, the most frequent first.
 fn broken_by(way: Way) -> (Vec<u8>, String) {
-    let mut reports =
-        [Level::Random, Level::Greedy].map(|level| simulate::<Lawless>(&lawless(way, 20, level, Checks::Full)));
+    let mut reports = [Strategy::Random, Strategy::Greedy]
+        .map(|strategy| simulate::<Lawless>(&lawless(way, 20, strategy, Checks::Full)));
     let words: Vec<String> = reports.iter_mut().flat_map(|report| std::mem::take(&mut report.broken)).collect();
     let laws = words.iter().map(|words| words.as_bytes()[4] - b'0').collect::<BTreeSet<_>>();
     (laws.into_iter().collect(), words.join("\n"))
@@ -81,15 +81,15 @@ caught! {
 
 #[test]
 fn the_same_trial_gives_the_same_report() {
-    let [first, second] = [(); 2].map(|()| simulate::<Gambit>(&trial(30, Level::Greedy, Checks::Light)));
+    let [first, second] = [(); 2].map(|()| simulate::<Gambit>(&trial(30, Strategy::Greedy, Checks::Light)));
     assert_eq!(serde_json::to_value(&first).unwrap(), serde_json::to_value(&second).unwrap());
-    let other = simulate::<Gambit>(&Trial { seed: 6, ..trial(30, Level::Greedy, Checks::Light) });
+    let other = simulate::<Gambit>(&Trial { seed: 6, ..trial(30, Strategy::Greedy, Checks::Light) });
     assert_ne!(serde_json::to_value(&first).unwrap(), serde_json::to_value(&other).unwrap());
 }
 
 #[test]
 fn a_report_counts_matches_by_winner_ending_and_length() {
-    let report = simulate::<Gambit>(&trial(30, Level::Random, Checks::Light));
+    let report = simulate::<Gambit>(&trial(30, Strategy::Random, Checks::Light));
     assert_eq!((report.game.as_str(), report.games, report.seats, report.finished), ("gambit", 30, 3, 30));
     assert_eq!(report.endings, BTreeMap::from([("rounds".to_owned(), 30)]));
     assert!(report.wins_by_seat.iter().sum::<u32>() >= 30);
@@ -103,23 +103,23 @@ fn a_report_counts_matches_by_winner_ending_and_length() {
 
 #[test]
 fn unchecked_matches_have_the_same_results_but_no_breaches() {
-    let unwatched = |level| simulate::<Gambit>(&trial(30, level, Checks::None));
-    for level in [Level::Random, Level::Greedy] {
-        let report = unwatched(level);
+    let unwatched = |strategy| simulate::<Gambit>(&trial(30, strategy, Checks::None));
+    for strategy in [Strategy::Random, Strategy::Greedy] {
+        let report = unwatched(strategy);
         assert_eq!((report.finished, report.laws_broken), (30, 0), "{:?}", report.broken);
         assert!(report.commands.median > 0 && report.wins_by_seat.iter().sum::<u32>() >= 30);
-        assert_eq!(serde_json::to_value(&report).unwrap(), serde_json::to_value(unwatched(level)).unwrap());
+        assert_eq!(serde_json::to_value(&report).unwrap(), serde_json::to_value(unwatched(strategy)).unwrap());
     }
-    let open = simulate::<Lawless>(&lawless(Way::OpenHands, 10, Level::Random, Checks::None));
+    let open = simulate::<Lawless>(&lawless(Way::OpenHands, 10, Strategy::Random, Checks::None));
     assert_eq!((open.finished, open.laws_broken), (10, 0));
-    let endless = simulate::<Lawless>(&lawless(Way::Endless, 2, Level::Random, Checks::None));
+    let endless = simulate::<Lawless>(&lawless(Way::Endless, 2, Strategy::Random, Checks::None));
     assert_eq!((endless.finished, endless.laws_broken), (0, 2));
 }
 
 #[test]
 fn one_finished_match_of_each_ending_is_kept_and_can_be_replayed() {
     let seed = |number: u32| [number as u8; 32];
-    let trial = trial(200, Level::Random, Checks::None);
+    let trial = trial(200, Strategy::Random, Checks::None);
     let kept = kept::<Gambit>(&trial, &seed);
     let endings: Vec<&str> = kept.iter().map(|kept| &*kept.ending).collect();
     assert_eq!(
@@ -163,15 +163,15 @@ fn a_kept_input_is_serialized_as_in_a_record() {
 
 #[test]
 fn a_panic_in_one_match_does_not_stop_the_others() {
-    let report = simulate::<Lawless>(&lawless(Way::Panics, 4, Level::Random, Checks::Light));
+    let report = simulate::<Lawless>(&lawless(Way::Panics, 4, Strategy::Random, Checks::Light));
     assert_eq!((report.finished, report.laws_broken, report.broken.len()), (0, 4, 1));
 }
 
 #[test]
 fn invalid_options_and_seats_are_reported() {
     for trial in [
-        Trial { seats: 9, ..trial(1, Level::Random, Checks::Light) },
-        Trial { options: json!({"no": 1}), ..trial(1, Level::Random, Checks::Light) },
+        Trial { seats: 9, ..trial(1, Strategy::Random, Checks::Light) },
+        Trial { options: json!({"no": 1}), ..trial(1, Strategy::Random, Checks::Light) },
     ] {
         let report = simulate::<Gambit>(&trial);
         assert_eq!((report.finished, report.laws_broken), (0, 1), "{:?}", report.broken);

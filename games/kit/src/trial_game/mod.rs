@@ -53,6 +53,8 @@ impl Game for Gambit {
         clock: SuggestedClock { turn: 0, reaction: 0, whole_match: None },
         draws: Draws::Offered,
         rulebook: "",
+        levels: "[]",
+        lesson: None,
     };
     type Options = Options;
     type Loadout = Nothing;

@@ -34,16 +34,6 @@ pub(super) fn plan(game: &Empires, seat: Seat, dice: &mut Dice, effort: &Effort)
     commands(game, placed)
 }
 
-/// Deployments that a search compares: the policy's own plans, and what stands now.
-pub(super) fn candidate_plans(game: &Empires, seat: Seat) -> Vec<Vec<Command>> {
-    // A forecast, as plans are tried out in many worlds afterwards.
-    let mut board = Board { game: game.clone(), dice: &mut Dice::forecast(0), effort: &Effort::LITTLE };
-    let now = board.placement(seat);
-    board.clear(seat);
-    let plans = board.plans(seat).into_iter().chain([now]);
-    plans.map(|placed| commands(game, placed)).collect()
-}
-
 /// The commands that lead to a placement, and the end of the deployment.
 fn commands(game: &Empires, placed: Placement) -> Vec<Command> {
     let mut commands: Vec<Command> = Vec::new();

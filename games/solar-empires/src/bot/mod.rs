@@ -24,11 +24,6 @@ pub(super) fn rollout_policy(game: &Empires, seat: Seat, dice: &mut Dice) -> Vec
     by(game, seat, dice, &Effort::LITTLE)
 }
 
-/// See [`kit::game::Game::candidate_plans`].
-pub(super) fn candidate_plans(game: &Empires, seat: Seat) -> Vec<Vec<Command>> {
-    if game.asked(seat) == Some(Prompt::Deployment) { deployment::candidate_plans(game, seat) } else { Vec::new() }
-}
-
 /// How many combats the bot simulates.
 struct Effort {
     /// To try a fleet.

@@ -7,7 +7,7 @@ use crate::command::{Orbit, ShipId};
 use crate::options::{Arrange, Options};
 use crate::starters::STARTERS;
 use crate::state::Step;
-use kit::bots::{Level, choose};
+use kit::bots::{Strategy, choose};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
@@ -21,14 +21,14 @@ fn plan(scene: &Scene, letter: char) -> Vec<String> {
 }
 
 /// Plays a match to its end and returns the winners. Every command of a bot that follows the policy is accepted.
-fn play(deck: &str, levels: &[Level], seed: u64) -> Vec<Seat> {
+fn play(deck: &str, strategies: &[Strategy], seed: u64) -> Vec<Seat> {
     let (mut dice, mut chance) = (Dice::from_number(seed), Dice::forecast(seed));
     let options = Options { arrange: Arrange::AsListed, ..Options::default() };
-    let loadouts = vec![Loadout { starter: Some(deck.into()), deck: None }; levels.len()];
+    let loadouts = vec![Loadout { starter: Some(deck.into()), deck: None }; strategies.len()];
     let mut game = Empires::setup(&options, &loadouts, &mut dice, &mut Events::default()).unwrap();
     while game.outcome().is_none() {
         let seat = game.decisions()[0].seat;
-        for command in choose(&game, levels[seat.index()], seat, &mut chance) {
+        for command in choose(&game, strategies[seat.index()], seat, &mut chance) {
             let done = game.apply(seat, command.clone(), &mut dice, &mut Events::default());
             done.unwrap_or_else(|refusal| panic!("seed {seed}: {command:?} of {seat}: {refusal}"));
         }
@@ -41,9 +41,9 @@ fn greedy_bots_beat_random_ones_with_the_same_deck() {
     let mut won = 0;
     for (seed, starter) in (0..).zip(STARTERS.iter().cycle().take(12)) {
         let own = Seat((seed / 6 % 2) as u8);
-        let mut levels = [Level::Random; 2];
-        levels[own.index()] = Level::Greedy;
-        won += u32::from(play(starter.id, &levels, seed) == [own]);
+        let mut strategies = [Strategy::Random; 2];
+        strategies[own.index()] = Strategy::Greedy;
+        won += u32::from(play(starter.id, &strategies, seed) == [own]);
     }
     assert!(won >= 11, "{won} of 12");
 }
@@ -51,7 +51,7 @@ fn greedy_bots_beat_random_ones_with_the_same_deck() {
 #[test]
 fn three_and_four_greedy_bots_come_to_an_end() {
     for seats in 3..=4 {
-        assert!(!play("chain-swarm", &vec![Level::Greedy; seats], seats as u64).is_empty());
+        assert!(!play("chain-swarm", &vec![Strategy::Greedy; seats], seats as u64).is_empty());
     }
 }
 

@@ -3,7 +3,7 @@
 use super::scene::Table;
 use crate::Duel;
 use crate::starters::STARTERS;
-use kit::bots::{Level, choose};
+use kit::bots::{Strategy, choose};
 use kit::dice::Dice;
 use kit::laws::{Checks, Report, Trial, simulate};
 use kit::scene::Scene;
@@ -11,7 +11,7 @@ use kit::seat::Seat;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-fn report(games: u32, bots: Vec<Level>, loadouts: &[&str], options: Value) -> Report {
+fn report(games: u32, bots: Vec<Strategy>, loadouts: &[&str], options: Value) -> Report {
     let loadouts = loadouts.iter().map(|id| (*id).to_owned()).collect();
     let check = Checks::None;
     let report =
@@ -24,15 +24,15 @@ fn report(games: u32, bots: Vec<Level>, loadouts: &[&str], options: Value) -> Re
 fn greedy_bots_beat_random_ones_with_the_same_deck() {
     let mut won = 0;
     for starter in &STARTERS {
-        won += report(4, vec![Level::Greedy, Level::Random], &[starter.id], json!(null)).wins_by_seat[0];
-        won += report(4, vec![Level::Random, Level::Greedy], &[starter.id], json!(null)).wins_by_seat[1];
+        won += report(4, vec![Strategy::Greedy, Strategy::Random], &[starter.id], json!(null)).wins_by_seat[0];
+        won += report(4, vec![Strategy::Random, Strategy::Greedy], &[starter.id], json!(null)).wins_by_seat[1];
     }
     assert!(won >= 45, "{won} of 48");
 }
 
 #[test]
 fn a_match_of_greedy_bots_is_as_long_as_one_of_people() {
-    let report = report(60, vec![Level::Greedy], &[], json!(null));
+    let report = report(60, vec![Strategy::Greedy], &[], json!(null));
     assert!((40..=120).contains(&report.commands.median), "{:?}", report.commands);
 }
 
@@ -41,7 +41,7 @@ fn field(games: u32) -> BTreeMap<&'static str, u32> {
     let mut wins = BTreeMap::<&str, u32>::new();
     for (at, one) in STARTERS.iter().enumerate() {
         for other in &STARTERS[at + 1..] {
-            let report = report(games, vec![Level::Greedy], &[one.id, other.id], json!(null));
+            let report = report(games, vec![Strategy::Greedy], &[one.id, other.id], json!(null));
             let by = &report.wins_by["loadout"];
             println!("{} {} : {} {}  {:?}", one.id, by[one.id].wins, other.id, by[other.id].wins, report.endings);
             [one, other].into_iter().for_each(|deck| *wins.entry(deck.id).or_default() += by[deck.id].wins);
@@ -73,12 +73,13 @@ fn figures() {
         json!({"scoring": "wrecks"}),
         json!({"deal": "random"}),
     ] {
-        for level in [Level::Random, Level::Greedy] {
+        for strategy in [Strategy::Random, Strategy::Greedy] {
             let began = std::time::Instant::now();
-            let report = report(if level == Level::Random { 2000 } else { 300 }, vec![level], &[], options.clone());
+            let report =
+                report(if strategy == Strategy::Random { 2000 } else { 300 }, vec![strategy], &[], options.clone());
             let rate = report.commands_played as f64 / began.elapsed().as_secs_f64();
             println!(
-                "{options} {level:?}: {rate:.0}/s {:?} {:?} {:?}",
+                "{options} {strategy:?}: {rate:.0}/s {:?} {:?} {:?}",
                 report.commands, report.wins_by["start"], report.endings
             );
         }
@@ -87,7 +88,7 @@ fn figures() {
 
 fn plan(table: &Table, who: char) -> Vec<Value> {
     let seat = Seat(who as u8 - b'A');
-    choose(&table.0.game, Level::Greedy, seat, &mut Dice::forecast(5)).iter().map(|command| json!(command)).collect()
+    choose(&table.0.game, Strategy::Greedy, seat, &mut Dice::forecast(5)).iter().map(|command| json!(command)).collect()
 }
 
 #[test]

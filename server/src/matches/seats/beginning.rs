@@ -167,6 +167,7 @@ fn opened(table: Table) -> Table {
         motions: Vec::new(),
         for_players_alone: false,
         rematch: None,
+        lesson: false,
         forked_from: None,
         earlier: Vec::new(),
         ..table

@@ -8,9 +8,12 @@ use crate::replay::{game_named, plays};
 use crate::secrets;
 use crate::store::Identity;
 use crate::time::now;
+use engine::proof;
 use engine::series::Series;
+use games::bots::Level;
 use games::erased::GameType;
 use games::game::Refusal;
+use games::lesson::LEARNER;
 use games::seat::Seat;
 use protocol::record::EarlierDice;
 use protocol::rest::{Absence, Clock, ForkedFrom, NewTable, TableStatus, Visibility, Watching};
@@ -23,7 +26,7 @@ const TURN: std::ops::RangeInclusive<u32> = 10..=1_209_600;
 const BEHIND: std::ops::RangeInclusive<u8> = 1..=10;
 const MOST_EXTENSIONS: u8 = 10;
 /// A clock can mark a seat as away after at most 5 missed turns.
-const LONGEST_PATIENCE: u8 = 5;
+const MOST_MISSED_TURNS: u8 = 5;
 const LONGEST_BANK: u32 = 86_400;
 /// A match clock has at most a day (86,400 s).
 const LONGEST_MATCH: u32 = 86_400;
@@ -31,6 +34,9 @@ const LONGEST_MATCH: u32 = 86_400;
 /// Creates the table that a host asks for. The host has seat 0, unless they only host the table.
 pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
     let game = game_named(&new.game).ok_or_else(|| ApiError::invalid("no-such-game", "There is no such game."))?;
+    if new.lesson {
+        return lesson(game, host);
+    }
     let seats = usize::from(new.seats);
     let (least, most) = game.info.seats;
     if !(least..=most).contains(&new.seats) {
@@ -61,6 +67,29 @@ pub fn open(new: NewTable, host: &Identity) -> Result<Table, ApiError> {
         if let Some(level) = level {
             table.seats[seat.index()] = bot_place(level, &table);
         }
+    }
+    Ok(table)
+}
+
+/// Creates the table of a game's lesson, which can start at once.
+fn lesson(game: &GameType, host: &Identity) -> Result<Table, ApiError> {
+    let lesson = game.info.lesson();
+    let lesson = lesson.ok_or_else(|| ApiError::invalid("no-lesson", "There is no lesson for this game."))?;
+    let seats = lesson.loadouts.len();
+    let options = checked_options(game, &lesson.options, seats)?;
+    let mut table = Table {
+        name: "Lesson".to_owned(),
+        preset: preset_of(game, &options, seats),
+        secret: Some(proof::hex(&lesson.secret(game.info.slug))),
+        start_when_ready: true,
+        lesson: true,
+        ..Table::new(game, options, seats, host)
+    };
+    for seat in Seat::all(seats).filter(|seat| *seat != LEARNER) {
+        table.seats[seat.index()] = bot_place(Level::Cadet, &table);
+    }
+    for (place, loadout) in table.seats.iter_mut().zip(lesson.loadouts) {
+        place.loadout = loadout;
     }
     Ok(table)
 }
@@ -106,6 +135,7 @@ pub fn fork(of: &Table, rows: usize, version: u32, host: &Identity) -> Result<Ta
         for_players_alone: false,
         rematch: None,
         imported_by: None,
+        lesson: false,
         series: None,
         forked_from: Some(ForkedFrom { id: of.id.clone(), version }),
         earlier: dice_until(of, version),
@@ -171,7 +201,7 @@ pub(crate) fn checked_clock(clock: Clock) -> Result<Clock, ApiError> {
         ),
         (clock.grace.is_none_or(|grace| grace <= clock.turn), "The grace is at most the time for a turn."),
         (clock.extensions <= MOST_EXTENSIONS, "A seat has at most ten extensions."),
-        (clock.away_after <= LONGEST_PATIENCE, "A seat is away after at most five missed turns, or never."),
+        (clock.away_after <= MOST_MISSED_TURNS, "A seat is away after at most five missed turns, or never."),
     ];
     match checks.into_iter().find(|(fits, _)| !fits) {
         Some((_, words)) => Err(ApiError::invalid("bad-clock", words)),

@@ -16,9 +16,9 @@ use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 
 /// The level of the bots that stand in.
-const LEVEL: Level = Level::Greedy;
-/// Without a clock, the others may ask for a bot once a player has been away for 5 minutes. In milliseconds.
-const PATIENCE: i64 = 5 * 60_000;
+const LEVEL: Level = Level::Captain;
+/// Without a clock, the others may ask for a bot once a player has been away for 5 minutes.
+const STAND_IN_AFTER_MS: i64 = 5 * 60_000;
 
 impl Room {
     /// Lets a bot play for a player who asks for it.
@@ -126,7 +126,7 @@ impl RoomState {
             _ if openly.is_empty() => self.absent_since(seat),
             _ => return Err(Refusal::plain("not-late", format!("The table does not wait for {name}."))),
         };
-        let minutes = (since + PATIENCE - now + 59_999).div_euclid(60_000);
+        let minutes = (since + STAND_IN_AFTER_MS - now + 59_999).div_euclid(60_000);
         match minutes {
             ..=0 => Ok(()),
             1 => Err(not_yet(name, "1 minute")),

@@ -1,5 +1,5 @@
 //! Answers questions about the current position, and gives hints. Answers are computed outside the table's task, once for all
-//! subscribers with the same view, and cached until that view changes. A hint is what a strong bot would do. Only its player
+//! subscribers with the same view, and cached until that view changes. A hint is what a search finds. Only its player
 //! sees it: it sends no frame to others, adds no version and stores no row.
 
 use crate::error::ApiError;
@@ -18,11 +18,14 @@ use protocol::frame::ServerFrame;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Weak};
+use std::time::Duration;
 
 /// A subscriber can have at most 8 questions in progress.
 const UNDER_WAY: usize = 8;
 /// Cache at most 256 answers for a position and viewer.
 const KEPT: usize = 256;
+/// A first hint comes after at most 400 ms of thinking.
+const QUICK: Duration = Duration::from_millis(400);
 /// A question has at most 2,048 bytes.
 const LONGEST: usize = 2048;
 
@@ -106,7 +109,7 @@ impl Room {
             Err(refusal) => return self.answer_ask(asker, Err(refusal)),
         };
         if let Viewer::Seat(seat) = viewer
-            && let Some(advice) = self.questions.advice.get(&seat).filter(|_| is_hint(ask))
+            && let Some(advice) = self.questions.advice.get(&seat).filter(|_| hint_time(ask).is_some())
         {
             let hint = Json::of(advice.hint());
             return self.answer_ask(asker, Ok(hint));
@@ -135,7 +138,7 @@ impl Room {
             return Err(Refusal::plain("malformed", "That is too long a question."));
         }
         self.forget_asked();
-        if is_hint(ask) {
+        if hint_time(ask).is_some() {
             self.may_have_hint(viewer)?;
         }
         let game = self.seen_by(viewer).game;
@@ -169,10 +172,10 @@ impl Room {
         let (matches, inbox) = (Arc::clone(&self.matches), self.inbox.clone());
         tokio::spawn(async move {
             let (still, about) = (position.clone(), ask.clone());
-            let pool = if is_hint(&ask) { &matches.pools.bots } else { &matches.pools.answers };
-            let work = move || match viewer {
+            let pool = if hint_time(&ask).is_some() { &matches.pools.bots } else { &matches.pools.answers };
+            let work = move || match (viewer, hint_time(&about)) {
                 _ if still.strong_count() == 0 => Err(no_more()),
-                Viewer::Seat(seat) if is_hint(&about) => Ok(Answer::Hint(hint(&*state, seat, &still))),
+                (Viewer::Seat(seat), Some(time)) => Ok(Answer::Hint(hint(&*state, seat, time, &still))),
                 _ => state.answer(viewer, &about).map(Answer::Plain),
             };
             let answer = pool.run(work).await.unwrap_or_else(|error| Err(error.told()));
@@ -233,20 +236,24 @@ impl Room {
     }
 }
 
-/// True of `{"type": "hint"}`.
-fn is_hint(ask: &Json) -> bool {
+/// How long to think about a hint: `{"type": "hint"}`, or `{"type": "hint", "quick": true}` for a first one. `None` for other
+/// questions.
+fn hint_time(ask: &Json) -> Option<Duration> {
     #[derive(Deserialize)]
     #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
     enum Generic {
-        Hint {},
+        Hint {
+            #[serde(default)]
+            quick: bool,
+        },
     }
-    matches!(ask.read(), Ok(Generic::Hint {}))
+    let Ok(Generic::Hint { quick }) = ask.read() else { return None };
+    Some(if quick { QUICK } else { time_for_each(1) })
 }
 
-/// What a strong bot would do in that seat. The seed is fixed, so a repeated question about the same position starts the same
-/// search.
-fn hint(state: &dyn Playing, seat: Seat, wanted: &Weak<()>) -> Hint {
-    think_about(state, seat, &mut Dice::forecast(0), Purpose::Hint, time_for_each(1), wanted).hint()
+/// What a search finds for that seat. The seed is fixed, so a longer search starts like a quick one.
+fn hint(state: &dyn Playing, seat: Seat, time: Duration, wanted: &Weak<()>) -> Hint {
+    think_about(state, seat, &mut Dice::forecast(0), Purpose::Hint, time, wanted).hint()
 }
 
 fn no_more() -> Refusal {

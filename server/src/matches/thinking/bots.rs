@@ -3,12 +3,13 @@
 use crate::error::ApiError;
 use crate::matches::core::{Input, Match, Rejection};
 use crate::matches::task::Room;
-use crate::matches::thinking::search::{think_about, time_for_each};
+use crate::matches::thinking::search::{think_about, time_for_each, time_of};
 use crate::matches::{Inbox, Message};
-use games::bots::{Level, Purpose};
+use games::bots::{Level, Purpose, Strategy};
 use games::dice::Dice;
 use games::game::Role;
 use games::json::Json;
+use games::lesson::LEARNER;
 use games::seat::Seat;
 use protocol::rest::TableStatus;
 use std::collections::BTreeSet;
@@ -79,14 +80,18 @@ impl Room {
         self.bots.thinking = Some(Thinking { of, wanted: Some(wanted) });
         let (state, matches, inbox) = (Arc::clone(game.state()), Arc::clone(&self.matches), self.inbox.clone());
         let seed = u64::from_le_bytes(crate::secrets::random("bot"));
+        let scripted = self.scripted(game);
         tokio::spawn(async move {
             tokio::time::sleep(matches.bot_delay).await;
             let seats = asked.clone();
             let think = move || {
                 let (mut dice, time) = (Dice::forecast(seed), time_for_each(seats.len()));
-                let mut commands = |seat, level| match level {
-                    Level::Strong => think_about(&*state, seat, &mut dice, Purpose::Move, time, &still).plan(),
-                    level => state.bot(level, seat, &mut dice),
+                let mut commands = |seat, level: Level| match state.info().mix(level).draw(&mut dice) {
+                    _ if scripted.is_some() => scripted.iter().cloned().collect(),
+                    Strategy::Search => {
+                        think_about(&*state, seat, &mut dice, Purpose::Move, time.min(time_of(level)), &still).plan()
+                    }
+                    strategy => state.bot(strategy, seat, &mut dice),
                 };
                 let moves_of = |(seat, level, decision)| SeatMoves { seat, decision, commands: commands(seat, level) };
                 seats.into_iter().map(moves_of).collect()
@@ -175,6 +180,15 @@ impl Room {
             decision.is_some() || (may_reply() && !self.bots.content.contains(&(*seat, version)))
         })
         .collect()
+    }
+
+    /// In a lesson, the opponent's next command by the script, if it fits.
+    fn scripted(&self, game: &Match) -> Option<Json> {
+        let lesson = game.state().info().lesson().filter(|_| self.state.table.lesson)?;
+        let opponent = Seat::all(game.seats()).find(|seat| *seat != LEARNER)?;
+        let next = Json::of(lesson.script.get(game.commands_given(opponent))?);
+        let read = game.state().read(&next).ok()?;
+        game.state().role_of(opponent, &read).is_some().then_some(next)
     }
 
     fn decision(&self, seat: Seat) -> Option<u32> {

@@ -10,7 +10,7 @@ import { checkForUpdate } from "../update-check";
 import { seatLabel } from "../words/words";
 import { keepActed, keptActed } from "./kept";
 import { answering, fromTable, type Known, learn, listed, ownSeat, recalled } from "./known";
-import type { Acted, Answered, TableModel } from "./model";
+import type { Acted, Answered, TableModel, Through } from "./model";
 import { owes, settle } from "./nonces";
 import { Talk } from "./talk";
 import { askedOf } from "./waiting";
@@ -32,6 +32,7 @@ export class LiveTable implements TableModel {
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly refusal = signal<{ message: string; rule: string | null } | null>(null);
   readonly pointed = signal<string | null>(null);
+  readonly through = signal<Through | null>(null);
   /** Why the table is closed to us, once its host has removed us. */
   readonly removed = signal("");
   /** What a bot has played for us while we were away; empty once that is seen. */
@@ -196,7 +197,12 @@ export class LiveTable implements TableModel {
     keepActed(this.id, acted);
   }
 
-  async send(command: unknown): Promise<boolean> {
+  send(command: unknown): Promise<boolean> {
+    const send = () => this.give(command);
+    return this.through.peek()?.(command, send) ?? send();
+  }
+
+  private async give(command: unknown): Promise<boolean> {
     this.refusal.value = null;
     const role = listed(this.known.peek().choices, command)?.role;
     const before = this.acted.peek();

@@ -23,6 +23,9 @@ export type Listed<Command> = Omit<ShownChoice, "command"> & { command: Command 
 /** Something that happened, as this viewer was told. */
 export type Told<Event> = Omit<LogEntry, "event"> & { event: Event };
 
+/** Sends a command or keeps it back. */
+export type Through = (command: unknown, send: () => Promise<boolean>) => Promise<boolean>;
+
 export interface Acted {
   any: number;
   firm: number;
@@ -62,6 +65,8 @@ export interface TableModel<View = unknown, Command = unknown, Event = unknown> 
   pointed: Signal<string | null>;
   /** Names by seat. */
   name(seat: number): string;
+  /** Stands between the player and `send`, in a lesson. It sends what fits, and resolves as `send` does. */
+  through?: Signal<Through | null>;
   /** Sends a command; resolves true when it is done and on disk, false when refused (see `refusal`). */
   send(command: Command): Promise<boolean>;
   /** Boards ask through `useAnswer`, which remembers. */

@@ -3,6 +3,7 @@ import type { Command, Event, View } from "../../generated/aries-star-fleet";
 import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
+import { aimOf } from "./aims";
 import icons from "./aries-star-fleet.icons";
 import { Board } from "./board/board";
 import { Actions } from "./panels/actions";
@@ -43,6 +44,8 @@ function next(model: Model): "board" | "hand" | null {
 export const ariesStarFleet = registered<View, Command, Event>({
   slug: "aries-star-fleet",
   texts,
+  pieces: (command, { view }) =>
+    Object.values(view.value ? aimOf(command, view.value) : {}).filter((id) => typeof id === "string"),
   Strip,
   Goal,
   Board,

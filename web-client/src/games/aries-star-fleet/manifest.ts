@@ -6,5 +6,5 @@ export const ariesStarFleet: GameManifest = {
   arm: { ring: 0, kind: "iron", r: 13, label: [-20, 4, "end"] },
   picture: () => import("./picture").then((m) => m.Picture),
   client: () => import("./index").then((m) => m.ariesStarFleet),
-  guide: () => import("./words/guide").then((m) => m.guide),
+  guide: () => import("./words/guide"),
 };

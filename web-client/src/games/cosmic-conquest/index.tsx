@@ -9,7 +9,7 @@ import { Goal } from "./panels/goal";
 import { Desk } from "./panels/panel";
 import { ReportStrip } from "./panels/report/strip";
 import { Strip } from "./panels/strip";
-import { tints } from "./read";
+import { systemKey, tints } from "./read";
 import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
 import { selectedSystem } from "./ui";
@@ -21,6 +21,9 @@ addIcons(icons);
 export const cosmicConquest = registered<View, Command, Event>({
   slug: "cosmic-conquest",
   texts,
+  // A system that is looked at has its ring already.
+  pieces: (command, model) =>
+    "system" in command && command.system !== selectedSystem(model) ? [systemKey(command.system)] : [],
   Goal,
   Strip,
   Board,

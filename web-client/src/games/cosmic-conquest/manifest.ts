@@ -6,5 +6,5 @@ export const cosmicConquest: GameManifest = {
   arm: { ring: 3, kind: "gas", r: 27, label: [38, 52, "end"] },
   picture: () => import("./picture").then((m) => m.Picture),
   client: () => import("./index").then((m) => m.cosmicConquest),
-  guide: () => import("./words/guide").then((m) => m.guide),
+  guide: () => import("./words/guide"),
 };

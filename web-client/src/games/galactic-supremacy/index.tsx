@@ -1,7 +1,7 @@
 import type { Command, Event, View } from "../../generated/galactic-supremacy";
 import { registered } from "../../kit/game";
 import { addIcons } from "../../look/icon";
-import { cardPiece } from "./aims";
+import { cardPiece, piecesOf } from "./aims";
 import { Board } from "./board/board";
 import icons from "./galactic-supremacy.icons";
 import { Actions } from "./panels/actions";
@@ -24,19 +24,22 @@ const usable = (model: Model): number =>
   kindsOf(model).filter((kind) => uiOf(model).aiming.from(cardPiece(kind)).length > 0).length +
   (effectsOf(model).length > 0 ? 1 : 0);
 
-/** What is held goes somewhere on the board, and a fight is followed there; a discard is chosen in the hand. */
+/** What is held goes somewhere on the board, and targets and moves are chosen there; a discard is chosen in the hand. */
 function next(model: Model): "board" | "hand" | null {
   const { aiming } = uiOf(model);
   const held = aiming.held.value;
   const view = model.view.value;
   if (isPlaying(model) || view?.combat || view?.ended) return "board";
   if (held !== null) return aiming.from(held).some(({ to }) => to !== undefined) ? "board" : null;
-  return aiming.choices.value.one("discard") ? "hand" : null;
+  const list = aiming.choices.value;
+  if (list.any("target", "move-fleet", "reset-moves", "pick-technology").length > 0) return "board";
+  return list.one("discard") ? "hand" : null;
 }
 
 export const galacticSupremacy = registered<View, Command, Event>({
   slug: "galactic-supremacy",
   texts,
+  pieces: piecesOf,
   Goal,
   Strip,
   Board,

@@ -6,5 +6,5 @@ export const galacticSupremacy: GameManifest = {
   arm: { ring: 2, kind: "ocean", r: 24, label: [-36, 4, "end"] },
   picture: () => import("./picture").then((m) => m.Picture),
   client: () => import("./index").then((m) => m.galacticSupremacy),
-  guide: () => import("./words/guide").then((m) => m.guide),
+  guide: () => import("./words/guide"),
 };

@@ -2,7 +2,7 @@ import type { Command, Event, View } from "../../generated/solar-empires";
 import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
-import { handPiece, isPlaced } from "./aims";
+import { aimOf, handPiece, isPlaced } from "./aims";
 import { Board } from "./board/board";
 import { silhouettes } from "./board/silhouettes";
 import { print } from "./cards";
@@ -40,6 +40,7 @@ function next(model: Model): "board" | null {
 export const solarEmpires = registered<View, Command, Event>({
   slug: "solar-empires",
   texts,
+  pieces: (command) => [aimOf(command).from, aimOf(command).to],
   Goal,
   Strip,
   Board,

@@ -6,5 +6,5 @@ export const solarEmpires: GameManifest = {
   arm: { ring: 1, kind: "lava", r: 17, label: [26, 4, "start"] },
   picture: () => import("./picture").then((m) => m.Picture),
   client: () => import("./index").then((m) => m.solarEmpires),
-  guide: () => import("./words/guide").then((m) => m.guide),
+  guide: () => import("./words/guide"),
 };

@@ -2,6 +2,7 @@ import type { Command, Event, View } from "../../generated/spacetrace";
 import { registered } from "../../kit/game";
 import { lazily } from "../../kit/hooks/lazily";
 import { addIcons } from "../../look/icon";
+import { aimOf } from "./aims";
 import { Board } from "./board/board";
 import { chooses } from "./cards";
 import { Actions } from "./panels/actions";
@@ -32,6 +33,10 @@ function next(model: Model): "board" | null {
 export const spacetrace = registered<View, Command, Event>({
   slug: "spacetrace",
   texts,
+  pieces(command, { view }) {
+    const aim = view.value ? aimOf(command, view.value) : {};
+    return [aim.from, aim.to];
+  },
   Goal,
   Strip,
   Board,

@@ -6,5 +6,5 @@ export const spacetrace: GameManifest = {
   arm: { ring: 4, kind: "ice", r: 20, label: [-32, 4, "end"] },
   picture: () => import("./picture").then((m) => m.Picture),
   client: () => import("./index").then((m) => m.spacetrace),
-  guide: () => import("./words/guide").then((m) => m.guide),
+  guide: () => import("./words/guide"),
 };

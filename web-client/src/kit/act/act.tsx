@@ -71,14 +71,12 @@ interface ButtonsProps<Command> {
   offer: Offer<Command>;
   verb(command: Command): ComponentChildren;
   send(command: Command): void;
-  /** The pieces that a command is about: a hint outlines them. */
-  pieces?: (command: Command) => readonly (string | null | undefined)[];
   /** Why the primary action cannot come to anything, as far as its odds are known. It can be given all the same. */
   warning?: string | null;
 }
 
 /** The one primary action, and what else can be done. */
-export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, warning }: ButtonsProps<Command>) {
+export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: ButtonsProps<Command>) {
   const { model } = usePlace();
   const send = useHolding(sendAtOnce);
   const { primary, note, calm, hint, others, lay } = offer;
@@ -101,7 +99,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, war
         <p class="act-hint">{hint}</p>
       )}
       {lay && (
-        <button type="button" class="btn big" onClick={lay}>
+        <button type="button" class="btn big lays" onClick={lay}>
           Never mind
         </button>
       )}
@@ -117,7 +115,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, war
           {verb(command)}
         </button>
       ))}
-      <HintButton verb={verb} pieces={pieces} />
+      <HintButton verb={verb} />
       <span class="unseen" role="status">
         {primary && warning}
       </span>
@@ -129,7 +127,8 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, pieces, war
 export function useHolding<Command>(send: (command: Command) => void): (command: Command) => void {
   const { model, holds } = usePlace();
   return (command) => {
-    if (holds?.(command, model)) hold(model, command, () => send(command));
+    // A lesson lets through nothing else than it asks for.
+    if (!model.through?.value && holds?.(command, model)) hold(model, command, () => send(command));
     else send(command);
   };
 }

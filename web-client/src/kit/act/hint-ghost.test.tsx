@@ -34,7 +34,7 @@ const box = ({ dataset }: SVGElement) => new DOMRect(100 * Number(dataset.piece?
 test("what a hint speaks of is outlined as long as it is read", async () => {
   act(() =>
     render(
-      <AtTable model={model} story={null}>
+      <AtTable model={model} story={null} pieces={pieces as (command: unknown) => string[]}>
         <i class="card" data-piece="card:fleet" />
         <i class="card" data-piece="card:colony" />
         <div>
@@ -44,7 +44,7 @@ test("what a hint speaks of is outlined as long as it is read", async () => {
           </svg>
           <Ghosts model={model} />
         </div>
-        <HintButton verb={() => "Attack Oxbane"} pieces={pieces} />
+        <HintButton verb={() => "Attack Oxbane"} />
       </AtTable>,
       root,
     ),

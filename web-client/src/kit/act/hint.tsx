@@ -7,7 +7,7 @@ import { useAnswer } from "../hooks/asked";
 import { type Texts, usePlace } from "../hooks/at-table";
 import { closeMenu, useMenu } from "../page/menu";
 import { playSound } from "../tell/sound";
-import { ghostsOf } from "./ghosts";
+import { useGhosts } from "./ghosts";
 import icons from "./hint.icons";
 import { sendCommand } from "./send";
 import "./hint.css";
@@ -17,11 +17,9 @@ addIcons(icons);
 interface HintButtonProps<Command> {
   /** A command in words. */
   verb(command: Command): ComponentChildren;
-  /** The pieces that it is about, by the ids that they bear (`data-piece`): they are outlined while the hint is read. */
-  pieces?(command: Command): readonly (string | null | undefined)[];
 }
 
-/** Beside the primary action: what a strong bot would do, on request. At tables without hints there is no button. */
+/** Beside the primary action: the server's suggestion, on request. At tables without hints there is no button. */
 export function HintButton<Command>(props: HintButtonProps<Command>) {
   const { model } = usePlace();
   const { open, close, button, menu } = useMenu();
@@ -43,7 +41,12 @@ export function HintButton<Command>(props: HintButtonProps<Command>) {
 
 function Slip(words: HintButtonProps<unknown>) {
   useEffect(() => playSound("slip"), []);
-  const { answer, pending, refusal } = useAnswer<Hint>(usePlace().model, { type: "hint" });
+  const { model } = usePlace();
+  // The first answer can be taken while a longer search goes on.
+  const first = useAnswer<Hint>(model, { type: "hint", quick: true });
+  const final = useAnswer<Hint>(model, { type: "hint" });
+  const answer = final.pending ? !first.pending && first.answer : final.answer;
+  const refusal = final.refusal ?? first.refusal;
   return (
     <>
       <p class="row">
@@ -51,11 +54,12 @@ function Slip(words: HintButtonProps<unknown>) {
         <span class="sp" />
         <small>{shared.text("hint-private")}</small>
       </p>
-      {answer && !pending ? (
-        <Advice {...words} hint={answer} />
+      {answer ? (
+        <Advice {...words} hint={answer} further={final.pending} />
       ) : (
         <>
-          <p>{pending ? shared.text("hint-thinking") : refusal?.message}</p>
+          <p>{refusal ? refusal.message : shared.text("hint-thinking")}</p>
+          {!refusal && <progress class="hint-progress" />}
           <p class="row mt-3">
             <button type="button" class="btn" onClick={closeMenu}>
               {shared.text("hint-close")}
@@ -70,30 +74,19 @@ function Slip(words: HintButtonProps<unknown>) {
 /** At most 4 commands of an answer are named. */
 const NAMED = 4;
 
-/** Has the pieces ringed on the board, and the cards outlined, as long as they are spoken of. */
-function useGhosts(pieces: readonly string[]): void {
-  const ghosts = ghostsOf(usePlace().model);
-  const ids = JSON.stringify(pieces);
-  useEffect(() => {
-    const spoken: string[] = JSON.parse(ids);
-    ghosts.value = spoken;
-    const bears = (id: string) => document.querySelectorAll(`.card[data-piece="${CSS.escape(id)}"]`);
-    const cards = spoken.flatMap((id) => [...bears(id)]);
-    for (const card of cards) card.setAttribute("data-hinted", "");
-    return () => {
-      ghosts.value = [];
-      for (const card of cards) card.removeAttribute("data-hinted");
-    };
-  }, [ghosts, ids]);
+interface AdviceProps extends HintButtonProps<unknown> {
+  hint: Hint;
+  /** A better one may follow. */
+  further: boolean;
 }
 
-function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint }) {
-  const { model, texts } = usePlace();
+function Advice({ hint, verb, further }: AdviceProps) {
+  const { model, texts, pieces } = usePlace();
   const { commands, drafts, chance } = hint;
   // The answer: what prepares it, and what gives it. The rest follows once that is done.
   const answer = commands.slice(0, drafts + 1);
   const [next] = commands.slice(drafts + 1);
-  useGhosts(answer.flatMap((command) => pieces?.(command) ?? []).filter((id) => typeof id === "string"));
+  useGhosts(answer.flatMap((command) => pieces?.(command, model) ?? []));
   // Drafts are composed as one's own are; what answers is for the player to give.
   const given = drafts > 0 ? commands.slice(0, drafts) : answer;
   const take = async () => {
@@ -113,6 +106,11 @@ function Advice({ hint, verb, pieces }: HintButtonProps<unknown> & { hint: Hint 
         </p>
       )}
       <p class="hint-why">{reasonOf(hint.reason, texts)}</p>
+      {further && (
+        <p class="muted row">
+          <progress class="hint-progress" /> {shared.text("hint-further")}
+        </p>
+      )}
       {chance && <p class="muted">{shared.text("hint-chance", { next: chance[0], best: chance[1] })}</p>}
       <p class="row mt-3">
         <button

@@ -44,39 +44,50 @@ export function GuideNotes({ guide }: { guide: Guide }) {
     closeGuide(model);
     toast("That was the guide. The rest is yours; the table menu begins it again.");
   }, [over]);
+  if (!note || !look) return <div class="guide" role="status" />;
+  const finish = () => finishNote(model, note.id);
   return (
     <div class="guide" role="status">
-      {note && look && (
-        <Slip
-          key={note.id}
-          note={note}
-          title={typeof note.title === "string" ? note.title : note.title(look)}
-          at={done.length + 1}
-          of={guide.length}
-          points={note.point(look)}
-        />
-      )}
+      <Slip
+        key={note.id}
+        note={{ ...note, title: typeof note.title === "string" ? note.title : note.title(look) }}
+        at={guide.filter(({ id }) => done.includes(id)).length + 1}
+        of={guide.length}
+        points={[note.point(look)]}
+        absent={finish}
+        read={note.tap ? undefined : finish}
+        skip={note.tap ? finish : undefined}
+      />
     </div>
   );
 }
 
 interface SlipProps {
-  note: AnyNote;
-  title: string;
+  note: { id: string; title: string; say: string; tap?: string | null; rule: string };
   at: number;
   of: number;
-  /** The selector of its piece. */
-  points: string;
+  /** The selectors of its piece: the first one that is on the page counts. */
+  points: string[];
+  /** It has been read. */
+  read?(): void;
+  /** It is passed over. */
+  skip?(): void;
+  /** Its piece is not on the page. */
+  absent?(): void;
+  /** Why something else was not done. */
+  wrong?: string | null;
+  /** Of a lesson: its step. */
+  step?: string;
 }
 
-function Slip({ note, title, at, of, points }: SlipProps) {
+/** A note of a guide or a step of a lesson, near the piece that it is about. */
+export function Slip({ note, at, of, points, read, skip, absent, wrong, step }: SlipProps) {
   const { model } = usePlace();
   const slip = useRef<HTMLElement>(null);
-  const done = () => finishNote(model, note.id);
   useRevealed(points);
   useEffect(() => playSound("slip"), []);
-  const where = useFollowed(slip, points, done);
-  useReach(slip, done);
+  const where = useFollowed(slip, points, absent);
+  useReach(slip, skip ?? read);
   const aside = !isInPanel(points);
   // One thing over the board of a phone: a note that speaks of something else has the panel's room.
   useLayoutEffect(() => {
@@ -86,7 +97,7 @@ function Slip({ note, title, at, of, points }: SlipProps) {
   }, [aside]);
   const end = () => {
     endGuide(model);
-    toast("The guide is put away. The table menu takes it up again.");
+    toast(`The ${step ? "lesson" : "guide"} is put away. The table menu takes it up again.`);
   };
   const { place } = where;
   return (
@@ -96,16 +107,17 @@ function Slip({ note, title, at, of, points }: SlipProps) {
         ref={slip}
         class={`slip guide-note ${place ? "on-board" : ""}`}
         style={place ? { left: `${place.left}px`, top: `${place.top}px` } : undefined}
-        aria-label={`Note ${at} of ${of}`}
+        aria-label={`${step ? "Step" : "Note"} ${at} of ${of}`}
         tabIndex={-1}
         data-note={note.id}
-        data-points={points}
+        data-step={step}
+        data-points={JSON.stringify(points)}
       >
         <h3 class="row g-3 mb-2 t-20">
           <span class="station" aria-hidden="true">
             {at}
           </span>
-          <Words of={title} />
+          <Words of={note.title} />
         </h3>
         <p>
           <Words of={note.say} /> <span class="guide-rule t-12 semi">{note.rule}</span>
@@ -115,14 +127,26 @@ function Slip({ note, title, at, of, points }: SlipProps) {
             <Icon id="pointing" size={22} /> <Words of={note.tap} />
           </p>
         )}
+        {wrong && (
+          <p class="guide-wrong mt-25" role="alert">
+            <Words of={wrong} />
+          </p>
+        )}
         <footer class="row g-25 mt-2 t-13">
           <Steps at={at} of={of} />
           <span class="sp" />
-          <button type="button" data-testid={note.tap ? "note-skip" : "note-read"} onClick={done}>
-            {note.tap ? "Skip" : "Got it"}
-          </button>
+          {read && (
+            <button type="button" data-testid="note-read" onClick={read}>
+              Got it
+            </button>
+          )}
+          {skip && (
+            <button type="button" data-testid="note-skip" onClick={skip}>
+              Skip
+            </button>
+          )}
           <button type="button" data-testid="end-guide" onClick={end}>
-            End guide
+            End {step ? "lesson" : "guide"}
           </button>
         </footer>
       </section>
@@ -136,48 +160,76 @@ function Words({ of }: { of: string }) {
 }
 
 /** F6 takes the keyboard to the note, and Escape there skips it; else it leaves the keyboard alone. */
-function useReach(slip: { current: HTMLElement | null }, skip: () => void): void {
+function useReach(slip: { current: HTMLElement | null }, skip?: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.key === "F6") {
         event.preventDefault();
         slip.current?.focus();
-      } else if (event.key === "Escape" && slip.current?.contains(document.activeElement)) skip();
+      } else if (event.key === "Escape" && slip.current?.contains(document.activeElement)) skip?.();
     };
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   });
 }
 
-const isInPanel = (points: string): boolean => Boolean(document.querySelector(points)?.closest(".rail-panel"));
+const isInPanel = (points: string[]): boolean => Boolean(pieceOf(points)?.closest(".rail-panel"));
+
+/** The piece of the first of these selectors that is on the page; of several, one that is to be seen. */
+export function pieceOf(points: string[]): Element | null {
+  for (const one of points) {
+    const found = [...document.querySelectorAll(one)];
+    if (found[0]) return found.find(isSeen) ?? found[0];
+  }
+  return null;
+}
+
+/** A note and its piece that have lain still for so many frames are laid out: panels have opened, lists have found their room. */
+const AT_REST = 10;
 
 /** Brings a note's piece into sight: a list scrolls to it, and a map turns to what is pointed at. */
-function useRevealed(points: string): void {
+function useRevealed(points: string[]): void {
   const { model } = usePlace();
   useEffect(() => {
+    let [shown, last, still]: [Element | null, string, number] = [null, "", 0];
+    let stop = () => {};
+    const reveal = () => {
+      const piece = pieceOf(points);
+      if (!piece || piece === shown || !isSeen(piece)) return false;
+      const now = JSON.stringify([piece, document.querySelector(".guide-note")].map((one) => one && boxOf(one)));
+      still = now === last ? still + 1 : 0;
+      last = now;
+      if (still < AT_REST) return true;
+      shown = piece;
+      const list = scrollerOf(piece);
+      if (list && !holds(boxOf(list), boxOf(piece))) piece.scrollIntoView({ block: "center", inline: "center" });
+      model.pointed.value = piece.getAttribute("data-piece");
+      return false;
+    };
     // The note itself has to be laid out first: on a phone it takes room from the board.
     const frame = requestAnimationFrame(() => {
-      const piece = document.querySelector(points);
-      if (!piece) return;
-      if (scrolls(piece)) piece.scrollIntoView({ block: "center", inline: "center" });
-      model.pointed.value = piece.getAttribute("data-piece") ?? model.pointed.peek();
+      stop = follow(document.body, reveal);
     });
     return () => {
       cancelAnimationFrame(frame);
+      stop();
       model.pointed.value = null;
     };
-  }, [points]);
+  }, [points.join()]);
 }
 
-/** Whether it lies in something that scrolls by hand. */
-function scrolls(piece: Element): boolean {
+/** What scrolls by hand with it; null where nothing does. */
+function scrollerOf(piece: Element): Element | null {
   for (let box = piece.parentElement; box; box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box);
-    if (overflowY === "auto" && box.scrollHeight > box.clientHeight) return true;
-    if (overflowX === "auto" && box.scrollWidth > box.clientWidth) return true;
+    if (overflowY === "auto" && box.scrollHeight > box.clientHeight) return box;
+    if (overflowX === "auto" && box.scrollWidth > box.clientWidth) return box;
   }
-  return false;
+  return null;
 }
+
+const holds = (outer: Box, { left, top, right, bottom }: Box): boolean =>
+  outer.left <= left && outer.top <= top && right <= outer.right && bottom <= outer.bottom;
 
 interface Where {
   /** The piece as it lies on the page; null while it is not to be seen. */
@@ -185,37 +237,40 @@ interface Where {
   slip: Box | null;
   /** What no line to the piece may run over. */
   crossed: Box[];
+  /** It lies on the board, where a ring is drawn round what is round. What stands close to others gets a frame. */
+  ringed: boolean;
   /** The free place on the board; null where the slip lies above the action instead. */
   place: { left: number; top: number } | null;
 }
 
-const NOWHERE: Where = { piece: null, slip: null, crossed: [], place: null };
+const NOWHERE: Where = { piece: null, slip: null, crossed: [], ringed: false, place: null };
 /** A piece that has not come after so many frames is not there. */
-const PATIENCE = 90;
+const ABSENT_AFTER = 90;
 /** What a slip on the board keeps clear of. */
 const TAKEN = [
   ".table-board [data-piece]",
   ".table-board button",
   ".table-board text",
   ".table-board .np",
+  ".table-board :is(.card, .box)",
   "[data-outcome]",
 ].join();
 /** What its leader does not cross. */
 const CROSSED = [TAKEN, ".dock .card", ".rail :is(p, button)", ".phone-tabs button"].join();
 
 /** Follows a note's piece wherever it goes. */
-function useFollowed(slip: { current: HTMLElement | null }, points: string, absent: () => void): Where {
+function useFollowed(slip: { current: HTMLElement | null }, points: string[], absent?: () => void): Where {
   const [where, setWhere] = useState(NOWHERE);
   const gone = useRef(absent);
   gone.current = absent;
   useLayoutEffect(() => {
     let [missed, last] = [0, ""];
     return follow(document.body, () => {
-      const found = document.querySelector(points);
+      const found = pieceOf(points);
       missed = found ? 0 : missed + 1;
-      if (missed > PATIENCE) gone.current();
+      if (missed > ABSENT_AFTER) gone.current?.();
       // A piece that is not there yet is waited for.
-      const waits = !found && missed <= PATIENCE;
+      const waits = !found && missed <= ABSENT_AFTER;
       const seen = found && (isSeen(found) ? found : tabOf(found));
       const note = slip.current;
       const board = document.querySelector(".table-board");
@@ -233,10 +288,11 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string, abse
       const { width, height } = sizeOf(note);
       const place = piece && onBoard ? freePlace(boxOf(board), { width, height }, [...taken, piece], piece) : null;
       const lies = place ? { ...place, right: place.left + width, bottom: place.top + height } : null;
-      setWhere({ piece, place, crossed: others.map(boxOf), slip: lies ?? boxOf(note) });
+      const ringed = Boolean(seen?.closest(".table-board"));
+      setWhere({ piece, place, ringed, crossed: others.map(boxOf), slip: lies ?? boxOf(note) });
       return true;
     });
-  }, [points]);
+  }, [points.join()]);
   return where;
 }
 
@@ -266,18 +322,18 @@ const boxOf = (element: Element): Box => {
 };
 const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight });
 
-/** The ring has so much room round its piece. */
-const RING = 16;
+/** The room between the ring and its piece; on a phone names stand close by. */
+const RING = { wide: 16, small: 4 };
 /** What is longer than it is high, by more than this, or as large as a part of the page gets a frame instead. */
-const LONG = 1.4;
+const LONG = 1.3;
 const LARGE = 240;
 
 /** The leader from the slip to its piece, and the graduated ring of lamplight round that. */
-function Pointer({ slip, piece, crossed }: Pick<Where, "slip" | "crossed"> & { piece: Box }) {
+function Pointer({ slip, piece, crossed, ringed }: Omit<Where, "piece" | "place"> & { piece: Box }) {
   const { left, top, right, bottom } = piece;
   const [w, h] = [right - left, bottom - top];
-  const ring = { x: left + w / 2, y: top + h / 2, r: Math.min(w, h) / 2 + RING };
-  const round = Math.max(w, h) <= Math.min(LARGE, LONG * Math.min(w, h));
+  const ring = { x: left + w / 2, y: top + h / 2, r: Math.min(w, h) / 2 + (isSmall() ? RING.small : RING.wide) };
+  const round = ringed && Math.max(w, h) <= Math.min(LARGE, LONG * Math.min(w, h));
   const frame = { left: left - 4, top: top - 4, right: right + 4, bottom: bottom + 4 };
   const line = slip && leader(slip, round ? ring : frame, crossed);
   return (
@@ -322,21 +378,23 @@ function ticks(r: number): string {
   }).join("");
 }
 
-const GAP = 13;
+/** Pixels between two stations: many of them stand closer together. */
+const gapOf = (of: number): number => Math.min(13, 110 / Math.max(of - 1, 1));
 
 /** Stations on a line: those behind one are filled. */
 function Steps({ at, of }: { at: number; of: number }) {
+  const gap = gapOf(of);
   return (
     <span class="guide-steps inline g-15 nowrap">
-      <svg width={12 + (of - 1) * GAP} height="16" aria-hidden="true">
-        <path d={`M6 8H${6 + (of - 1) * GAP}`} />
+      <svg width={12 + (of - 1) * gap} height="16" aria-hidden="true">
+        <path d={`M6 8H${6 + (of - 1) * gap}`} />
         {Array.from({ length: of }, (_, i) => (
           <circle
             key={i}
             class={i + 1 < at ? "done" : i + 1 === at ? "now" : ""}
-            cx={6 + i * GAP}
+            cx={6 + i * gap}
             cy={8}
-            r={i + 1 === at ? 5 : 3.3}
+            r={i + 1 === at ? 5 : gap / 4}
           />
         ))}
       </svg>{" "}

@@ -53,39 +53,41 @@ export function lookOf<View, Command, Event>(
   return { model, view, seat, asked, can: (type) => types.has(type) };
 }
 
-/** How far somebody is with the guide of a table. */
-interface Progress {
+/** How far somebody is with the guide, or the lesson, of a table. */
+export interface Progress {
   on: boolean;
   done: string[];
+  /** Of the present step of a lesson: the commands that were given. */
+  given: string[];
 }
 
-const NOT_BEGUN: Progress = { on: false, done: [] };
+const NOT_BEGUN: Progress = { on: false, done: [], given: [] };
 const key = (table: string): string => `guide:${table}`;
 
-/** Begins the guide of a table that is about to be opened. */
-export const beginGuide = (table: string): void => write(key(table), { on: true, done: [] });
-
 /** The progress at a table, kept in this browser: after a reload it goes on where it was. */
-export const progressAt = perTable((model: TableModel): Signal<Progress> => signal(read(key(idOf(model)), NOT_BEGUN)));
+export const progressAt = perTable(
+  (model: TableModel): Signal<Progress> =>
+    signal(read(key(idOf(model)), { ...NOT_BEGUN, on: model.table.peek().summary.lesson === true })),
+);
 
 const idOf = (model: TableModel): string => model.table.peek().summary.id;
 
-function keep(model: TableModel, progress: Progress): void {
+export function keepProgress(model: TableModel, progress: Progress): void {
   progressAt(model).value = progress;
   write(key(idOf(model)), progress);
 }
 
 /** A note is done, skipped or cannot be shown. */
 export function finishNote(model: TableModel, id: string): void {
-  const { on, done } = progressAt(model).peek();
-  if (!done.includes(id)) keep(model, { on, done: [...done, id] });
+  const progress = progressAt(model).peek();
+  if (!progress.done.includes(id)) keepProgress(model, { ...progress, done: [...progress.done, id] });
 }
 
 /** Puts the notes away; they are taken up again where they were. */
-export const endGuide = (model: TableModel): void => keep(model, { ...progressAt(model).peek(), on: false });
+export const endGuide = (model: TableModel): void => keepProgress(model, { ...progressAt(model).peek(), on: false });
 /** All are done: taken up again, they begin anew. */
-export const closeGuide = (model: TableModel): void => keep(model, NOT_BEGUN);
-export const takeUpGuide = (model: TableModel): void => keep(model, { ...progressAt(model).peek(), on: true });
+export const closeGuide = (model: TableModel): void => keepProgress(model, NOT_BEGUN);
+export const takeUpGuide = (model: TableModel): void => keepProgress(model, { ...progressAt(model).peek(), on: true });
 
 /** The note whose moment it is: the first of those that are left. */
 export const noteNow = (guide: Guide, done: string[], look: AnyLook): AnyNote | null =>

@@ -16,7 +16,11 @@ interface Place {
   holds?(command: unknown, model: TableModel): boolean;
   /** The game's texts. */
   texts?: Texts;
+  /** The pieces that a command is about. */
+  pieces?(command: unknown, model: TableModel): Pieces;
 }
+
+export type Pieces = readonly (string | null | undefined)[];
 
 /** Texts that need no more of a table than its names. */
 export type Texts = Pick<Messages<TableModel>, "text" | "has">;
@@ -26,8 +30,8 @@ const Here = createContext<Place | null>(null);
 let last: Place | null = null;
 
 /** Everything inside is drawn for that table. */
-export function AtTable({ model, story, holds, texts, children }: Place & { children: ComponentChildren }) {
-  const place = useMemo(() => ({ model, story, holds, texts }), [model, story, holds, texts]);
+export function AtTable({ model, story, holds, texts, pieces, children }: Place & { children: ComponentChildren }) {
+  const place = useMemo(() => ({ model, story, holds, texts, pieces }), [model, story, holds, texts, pieces]);
   last = place;
   return <Here.Provider value={place}>{children}</Here.Provider>;
 }
@@ -86,13 +90,13 @@ export function usePart<Part>(read: () => Part): Part {
 export const atTable =
   (
     Piece: ComponentType<{ model: TableModel }>,
-    { story, holds, texts }: { story?(model: TableModel): Story<Moment> } & Pick<Place, "holds" | "texts"> = {},
+    { story, ...game }: { story?(model: TableModel): Story<Moment> } & Omit<Place, "model" | "story"> = {},
   ) =>
   ({ model }: { model: TableModel }) => {
     const begun = useComputed(() => model.view.value !== null).value;
     if (!begun) return null;
     return (
-      <AtTable model={model} story={story?.(model) ?? null} holds={holds} texts={texts}>
+      <AtTable model={model} story={story?.(model) ?? null} {...game}>
         <Piece model={model} />
       </AtTable>
     );

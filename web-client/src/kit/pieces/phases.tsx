@@ -30,7 +30,7 @@ interface PhasesProps {
 
 /** In the top bar: the steps of a turn, the present one lit; a later one that can be skipped to is marked. */
 export function Phases({ label, steps, at, short, children }: PhasesProps) {
-  const { button, menu } = useMenu();
+  const { button, close, menu } = useMenu();
   const stateOf = (i: number) => (i < at ? "done" : i === at ? "on" : "");
   return (
     <nav class="phases row g-3" aria-label={label}>
@@ -52,7 +52,11 @@ export function Phases({ label, steps, at, short, children }: PhasesProps) {
               data-choice={choice}
               {...explains(
                 entry ? () => <About entry={entry} next={skip && "Choose it to skip to it."} /> : null,
-                skip,
+                skip &&
+                  (() => {
+                    close();
+                    skip();
+                  }),
               )}
             >
               {name}

@@ -29,10 +29,10 @@ describe("a seat's plate says", () => {
 
   test("nothing of a player who is at the table", () => expect(words({})).toBe(""));
 
-  test("how well a bot plays", () => expect(words({ player: null, bot: "greedy" })).toBe("steady bot"));
+  test("how well a bot plays", () => expect(words({ player: null, bot: "officer" })).toBe("Officer bot"));
 
   test("that a bot plays for a player, before that they are not here", () =>
-    expect(words({ bot: "greedy", online: false })).toBe("a bot plays"));
+    expect(words({ bot: "officer", online: false })).toBe("a bot plays"));
 
   test("why a player does not play", () => {
     expect(words({ away: true, late: true, online: false })).toBe("away");
@@ -47,7 +47,7 @@ describe("a seat's plate says", () => {
     const root = document.createElement("div");
     act(() => render(<SeatState model={at({ online: false })} seat={0} narrow />, root));
     expect(root.querySelector("svg")?.getAttribute("aria-label")).toBe("not here");
-    act(() => render(<SeatState model={at({ player: null, bot: "strong" })} seat={0} narrow />, root));
+    act(() => render(<SeatState model={at({ player: null, bot: "admiral" })} seat={0} narrow />, root));
     expect(root.textContent).toBe("");
     render(null, root);
   });

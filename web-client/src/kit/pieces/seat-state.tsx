@@ -12,7 +12,7 @@ interface State {
 }
 
 function stateOf(seat: SeatView, live: boolean): State | null {
-  if (seat.bot && seat.player === null) return { words: LEVELS[seat.bot].name.toLowerCase() };
+  if (seat.bot && seat.player === null) return { words: `${LEVELS[seat.bot].name} bot` };
   if (!live || seat.player === null || seat.gone) return null;
   if (seat.bot) return { words: "a bot plays", icon: "team-upgrade" };
   if (seat.lent_by !== undefined && !seat.me) return { words: `plays for ${seat.lent_by}`, icon: "shaking-hands" };

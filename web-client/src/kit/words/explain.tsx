@@ -19,6 +19,8 @@ const REST = 350;
 const MARGIN = 8;
 let timer = 0;
 let pointer = "mouse";
+/** Where the pointer last pressed. What changes below it there has not been pointed at. */
+let pressedAt = { clientX: -1, clientY: -1 };
 /** The press has already explained: lifting the finger chooses nothing. */
 let pressed = false;
 let mounted = false;
@@ -73,7 +75,7 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     "data-explains": content ? "" : undefined,
     onPointerEnter: (event: PointerEvent) => {
       const anchor = event.currentTarget as Element;
-      if (!content || event.pointerType !== "mouse") return;
+      if (!content || event.pointerType !== "mouse" || isThere(event, pressedAt)) return;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => show(anchor, content), REST);
     },
@@ -81,6 +83,7 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     onPointerDown: (event: PointerEvent) => {
       pointer = event.pointerType;
       pressed = false;
+      pressedAt = { clientX: event.clientX, clientY: event.clientY };
       window.clearTimeout(timer);
       if (!content || pointer !== "touch") return;
       const anchor = event.currentTarget as Element;
@@ -111,6 +114,10 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     },
   };
 }
+
+/** Fingers press at fractions of a pixel; the mouse that a browser moves after them does not. */
+const isThere = (a: typeof pressedAt, b: typeof pressedAt) =>
+  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) < 2;
 
 function Bubble() {
   const box = useRef<HTMLDivElement>(null);

@@ -5,6 +5,6 @@ import { expectGame } from "../shared/game";
 export function prepareGame(slug: string, guided = false): void {
   expectGame(slug);
   const parts: (Promise<unknown> | undefined)[] = [import("../table"), games[slug]?.client()];
-  if (guided) parts.push(import("../../kit/guide/guide-notes"), games[slug]?.guide?.());
+  if (guided) parts.push(import("../../kit/guide/lesson-notes"), games[slug]?.guide?.());
   for (const part of parts) part?.catch(() => {});
 }

@@ -20,7 +20,7 @@ const GRACES: Record<Timed, number[]> = {
 };
 const BANKS = [0, MINUTE, 5 * MINUTE, 10 * MINUTE, 20 * MINUTE];
 const EXTENSIONS = [0, 1, 2, 3, 4, 5, 10];
-const PATIENCE = [0, 1, 2, 3, 4, 5];
+const MISSED_TURNS = [0, 1, 2, 3, 4, 5];
 
 interface ClockFormProps {
   clock: Clock;
@@ -129,7 +129,7 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
       {(clock.absence === "away" || clock.absence === "bot") && (
         <Pick
           name="After"
-          of={PATIENCE}
+          of={MISSED_TURNS}
           value={clock.away_after}
           say={(turns) => (turns ? `${counted(turns, "missed turn")}` : "never")}
           set={(away_after) => change({ ...clock, away_after })}

@@ -19,7 +19,7 @@ const form: HostForm = {
     name: "Tonight",
     start: false,
   },
-  others: ["person", "greedy"],
+  others: ["person", "officer"],
   onlyHost: true,
   series: "best",
 };

@@ -59,7 +59,7 @@ export function Sitters({ game, onlyHost, hostOnly, others, change }: SittersPro
           <button
             type="button"
             class="btn"
-            onClick={() => change(others.map((was) => (was === "person" ? "greedy" : was)))}
+            onClick={() => change(others.map((was) => (was === "person" ? "officer" : was)))}
           >
             Fill with bots
           </button>

@@ -6,7 +6,7 @@ import { fork, playAgain, playOn, sitDown } from "./seating";
 const seat = (number: number, told: Partial<SeatView> = {}): SeatView =>
   ({ seat: number, player: null, bot: null, name: null, me: false, ready: false, ...told }) as SeatView;
 const me = (number: number) => seat(number, { player: "p", me: true });
-const bot = (number: number) => seat(number, { bot: "greedy", ready: true });
+const bot = (number: number) => seat(number, { bot: "officer", ready: true });
 
 const NO_DICE = { commitment: null, nonces: [], secret: null };
 const table = (game: string, seats: SeatView[], told: Partial<TableView> = {}): TableView =>

@@ -64,7 +64,7 @@ export async function playOn(
 ): Promise<TableView> {
   const forked = await fork(match, version, seat, invite);
   const { summary } = forked;
-  for (let free = 1; free < summary.seats.length; free += 1) await api.bot(summary.id, null, "greedy");
+  for (let free = 1; free < summary.seats.length; free += 1) await api.bot(summary.id, null, "officer");
   await ready(forked);
   return settle(await api.start(summary.id));
 }

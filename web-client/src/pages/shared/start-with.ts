@@ -4,11 +4,11 @@ import { api } from "../../core/net/api";
 import { games as known } from "../../games";
 import type { GameSummary, PresetView } from "../../generated/starboard";
 import { go } from "../../kit/page/router";
-import { openAgainstBots, openTable } from "../../table/start";
+import { openAgainstBots, openTable, unclocked } from "../../table/start";
 
 /** A match against bots with that loadout, by the first way to play that takes it. */
 export async function playWith(game: GameSummary, loadout: unknown): Promise<void> {
-  const id = await openAgainstBots(game, await wayWith(game, loadout), "greedy", false);
+  const id = await openAgainstBots(game, await wayWith(game, loadout), "officer", false);
   await bring(game, id, loadout);
   handOver(await api.start(id));
   go(`/tables/${id}`);
@@ -16,7 +16,7 @@ export async function playWith(game: GameSummary, loadout: unknown): Promise<voi
 
 /** A table with a free seat for a friend, and with that loadout in one's own. */
 export async function hostWith(game: GameSummary, loadout: unknown): Promise<void> {
-  const id = await openTable(game, await wayWith(game, loadout), [], false, null);
+  const id = await openTable({ ...unclocked(game), options: (await wayWith(game, loadout)).options });
   await bring(game, id, loadout);
   go(`/tables/${id}`);
 }

@@ -64,7 +64,7 @@ export function Again({ table, next }: { table: LiveTable; next: string | null }
 
 export function Rematch({ table, next }: { table: LiveTable; next: string | null }) {
   const [asking, setAsking] = useState(false);
-  const { series, seats } = table.table.value.summary;
+  const { lesson, series, seats } = table.table.value.summary;
   const ask = (series: SeriesWanted | null) => () => {
     setAsking(true);
     playAgain(table.id, series)
@@ -75,10 +75,14 @@ export function Rematch({ table, next }: { table: LiveTable; next: string | null
       });
   };
   const goesOn = series && !series.over;
-  const again = goesOn ? `${next ? "To match" : "Match"} ${series.played + 1} of the series` : "Rematch";
+  const again = goesOn
+    ? `${next ? "To match" : "Match"} ${series.played + 1} of the series`
+    : lesson
+      ? "Next match"
+      : "Rematch";
   return (
     <div class="again">
-      {!goesOn && !next && (
+      {!goesOn && !next && !lesson && (
         <button
           type="button"
           class="btn big"

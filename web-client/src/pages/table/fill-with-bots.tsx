@@ -13,7 +13,7 @@ export function FillWithBots({ table }: { table: LiveTable }) {
     setBusy(true);
     try {
       // Whoever sits down meanwhile keeps the seat: the server names the next free one each time.
-      for (let i = 0; i < free; i++) await table.asks(() => api.bot(table.id, null, "greedy"));
+      for (let i = 0; i < free; i++) await table.asks(() => api.bot(table.id, null, "officer"));
     } catch (error) {
       apologise(error);
     }

@@ -11,7 +11,7 @@ interface GuidedProps {
   client: GameClient;
 }
 
-/** The notes of a guided match, as long as it is guided and runs; fetched when the first is wanted. */
+/** The lesson, or the notes of a guided match, as long as it is guided and runs; fetched when the first is wanted. */
 export function Guided({ table, client }: GuidedProps) {
   const wanted = progressAt(table).value.on && table.outcome.value === null;
   return wanted && games[client.slug]?.guide ? (
@@ -23,14 +23,15 @@ export function Guided({ table, client }: GuidedProps) {
 
 function Notes({ table, client }: GuidedProps) {
   const { value } = useFetched(
-    () => Promise.all([import("../../kit/guide/guide-notes"), games[client.slug]?.guide?.() ?? []]),
+    () => Promise.all([import("../../kit/guide/lesson-notes"), games[client.slug]?.guide?.()]),
     [client],
   );
-  if (!value) return null;
-  const [{ GuideNotes }, guide] = value;
+  const [notes, game] = value ?? [];
+  if (!notes || !game) return null;
+  const { GuideNotes, LessonNotes } = notes;
   return (
-    <AtTable model={table} story={client.story?.(table) ?? null}>
-      <GuideNotes guide={guide} />
+    <AtTable model={table} {...client} story={client.story?.(table) ?? null}>
+      {table.table.value.summary.lesson ? <LessonNotes {...game} /> : <GuideNotes guide={game.guide} />}
     </AtTable>
   );
 }

@@ -2,7 +2,6 @@ import { askedOf } from "../../../core/match/waiting";
 import type { Command, View } from "../../../generated/aries-star-fleet";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
 import { useWhyNot } from "../../../kit/hooks/asked";
-import { aimOf } from "../aims";
 import { type Model, ownOf, useTable } from "../read";
 import { aimingOf, fly, layDown, useFlight } from "../ui";
 import { texts } from "../words/messages";
@@ -66,9 +65,6 @@ function Offered() {
       offer={offer}
       warning={warning}
       verb={(command) => (isHeld && command === aiming.aimed.value ? order : verb)(model, command)}
-      pieces={(command) =>
-        Object.values({ aside: false, ...aimOf(command, view) }).filter((id) => typeof id === "string")
-      }
       send={send}
     />
   );

@@ -122,7 +122,7 @@ function Option({ command }: { command: Command }) {
           <Skills of={of.skills} />
         </span>
       )}
-      {id !== null && view.attempt && <Gone crew={id} />}
+      {command.type === "choose" && view.attempt && <Gone crew={command.id} />}
       {view.attempt && <Odds command={command} />}
     </Answer>
   );

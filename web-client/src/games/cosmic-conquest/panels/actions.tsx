@@ -18,7 +18,7 @@ import { useMenu } from "../../../kit/page/menu";
 import { explains } from "../../../kit/words/explain";
 import { Words } from "../../../kit/words/words";
 import { Icon } from "../../../look/icon";
-import { chance, type Model, ownOf, systemKey, useTable } from "../read";
+import { chance, type Model, ownOf, useTable } from "../read";
 import { look, offersOf, send, uiOf } from "../ui";
 import { texts } from "../words/messages";
 import { verb } from "../words/verbs";
@@ -73,10 +73,7 @@ const Ways = steady(() => {
       <Press<Command> class="big firm" command={undo} wish={{ type: "undo" }} send={(command) => send(model, command)}>
         <Icon id="return-arrow" size={18} class="cc-sign" /> <span class="cc-word">{texts.text("choice-undo")}</span>
       </Press>
-      <HintButton
-        verb={(command: Command) => verb(model, command)}
-        pieces={(command) => ["system" in command ? systemKey(command.system) : undefined]}
-      />
+      <HintButton verb={(command: Command) => verb(model, command)} />
     </div>
   );
 });

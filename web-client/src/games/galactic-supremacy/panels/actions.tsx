@@ -5,7 +5,7 @@ import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/ac
 import { useWhyNot } from "../../../kit/hooks/asked";
 import { useAsked } from "../../../kit/hooks/at-table";
 import { Icon } from "../../../look/icon";
-import { partsOf, piecesOf } from "../aims";
+import { partsOf } from "../aims";
 import { type Model, useTable, viewer } from "../read";
 import { isOver, storyOf } from "../story/story";
 import { give, isPlaying, turnSettings, uiOf, useChances } from "../ui";
@@ -84,12 +84,11 @@ function Buttons() {
     <ActButtons
       offer={offer}
       send={(command) => give(model, command)}
-      pieces={(command) => piecesOf(command, model)}
       warning={isHopeless ? texts.text("act-hopeless") : null}
       verb={(command) => (
         <>
           {isAimed(command) ? texts.text("act-play", { ...command }, model) : verb(model, command)}
-          {command.type === "play" && better && <span class="pos"> → {percent(better.win, 1000)}</span>}
+          {command.type === "play" && better && <> → {percent(better.win, 1000)}</>}
         </>
       )}
     />

@@ -64,7 +64,9 @@ function Bar({ chances, attacker, defender }: { chances: Chances | null; attacke
     <>
       <Meter of={main?.win ?? 0} notch={all?.win} feared={defender === view.me} />
       <p class="row stretch wrap split g-1 t-13">
-        <span class="muted">{other && texts.text("attack-other", { other, chance: percent(chance ?? 0, 1000) })}</span>
+        <span class="muted">
+          {other && texts.text("attack-other", { defence: other, chance: percent(chance ?? 0, 1000) })}
+        </span>
         <span>{texts.text("attack-losses", losses, model)}</span>
       </p>
     </>

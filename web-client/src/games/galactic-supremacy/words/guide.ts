@@ -1,69 +1,59 @@
+import en from "../../../../../games/galactic-supremacy/locales/lesson.en.ftl";
+import lesson from "../../../../../games/galactic-supremacy/src/lesson.json";
+import { Messages } from "../../../core/words/messages";
 import type { Command, Event, View } from "../../../generated/galactic-supremacy";
 import { guideOf, type Look } from "../../../kit/guide/guide";
-import { type Model, opponents } from "../read";
-import { uiOf } from "../ui";
-import { texts } from "./messages";
+import { opponents } from "../read";
+
+export const texts = new Messages(en);
 
 type At = Look<View, Command, Event>;
 
-const ui = ({ model }: At) => uiOf(model as Model);
 const mine = (at: At) => at.asked !== null && at.view.active === at.seat;
-const builds = (at: At) => mine(at) && (at.can("build-fleet") || at.can("build-colony"));
-/** What is taken up goes somewhere: its place, or the button once it is aimed. */
-const isAimed = (at: At) => ui(at).aiming.aimed.value !== null;
+const fleets = ({ view, seat }: At) => view.units.filter(({ owner, kind }) => owner === seat && kind === "fleet");
+/** A fleet that is stationed at another world than the attacked one. */
+const elsewhere = (at: At) => fleets(at).find(({ world }) => world !== at.view.combat?.world);
 
-/** The texts of a note that is read, and of one that says what to do. */
 const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
-const task = (id: string) => ({ ...note(id), tap: texts.text(`guide-${id}.tap`) });
 
-/** The first turns: money comes, a card becomes a piece, and the enemy is looked at before anything is risked. */
+export { lesson };
+
+/** What the lesson doesn't reach: leaders, a full hand, several fleets, and decisions that come only in some battles. */
 export const guide = guideOf<View, Command, Event>([
   {
-    ...note("goal"),
-    rule: "R93",
-    when: mine,
-    point: () => '[data-piece="goal"]',
-  },
-  {
-    ...note("phases"),
-    rule: "R14",
-    when: mine,
-    point: () => ".phases",
-  },
-  {
-    ...task("build"),
-    rule: "R51",
-    when: (at) => builds(at) && ui(at).aiming.held.value === null,
+    ...note("limit"),
+    rule: "R21",
+    when: (at) => at.asked === "discard",
     point: () => ".dock .card.can",
   },
   {
-    ...task("place"),
-    rule: "R49",
-    when: (at) => builds(at) && ui(at).aiming.held.value !== null,
-    point: (at) => (isAimed(at) ? "[data-primary]" : `[data-piece="hw${at.seat}"]`),
+    ...note("counter"),
+    rule: "R43",
+    when: (at) => at.asked === "counter" && at.can("play"),
+    point: () => '[data-piece="effect:counter-espionage"]',
   },
   {
-    ...note("command"),
-    rule: "R26",
-    when: (at) => mine(at) && at.can("play"),
-    point: () => '.dock [data-piece="card:command"]',
+    ...note("kills"),
+    rule: "R74",
+    when: (at) => at.asked === "kills",
+    point: () => "[data-primary]",
   },
   {
-    ...note("odds"),
-    rule: "R55",
-    when: (at) => mine(at) && at.can("target"),
+    ...note("join"),
+    rule: "R62",
+    when: (at) => at.asked === "disposition" && at.can("join"),
+    point: (at) => `[data-piece="${elsewhere(at)?.id}"]`,
+  },
+  {
+    ...note("leader"),
+    rule: "R50",
+    when: (at) => mine(at) && at.can("build-leader"),
+    point: () => '.dock [data-piece="card:leader"]',
+  },
+  {
+    ...note("together"),
+    rule: "R73",
+    when: (at) => mine(at) && at.can("target") && fleets(at).length > 1,
     point: ({ view }) => `[data-piece="hw${opponents(view)[0] ?? 0}"]`,
-  },
-  {
-    ...note("dice"),
-    rule: "R64",
-    when: (at) => mine(at) && at.view.units.some(({ owner, kind }) => owner === at.seat && kind !== "homeworld"),
-    point: ({ seat }) => `.np[data-seat="${seat}"]`,
-  },
-  {
-    ...note("income"),
-    rule: "R22",
-    when: (at) => mine(at) && at.view.phase !== "draw",
-    point: ({ seat }) => `[data-piece="hw${seat}"]`,
   },
 ]);

@@ -2,7 +2,6 @@ import { askedOf } from "../../../core/match/waiting";
 import type { Command, View } from "../../../generated/solar-empires";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
 import { useAsked } from "../../../kit/hooks/at-table";
-import { aimOf } from "../aims";
 import { type Model, useTable } from "../read";
 import { aimingOf, useNote } from "../ui";
 import { texts } from "../words/messages";
@@ -46,7 +45,6 @@ function Row() {
         offer={offer}
         warning={note && texts.text(`note-${note}`)}
         verb={(command) => verb(model, command)}
-        pieces={(command) => [aimOf(command).from, aimOf(command).to]}
         send={(command) => void aimingOf(model).give(command)}
       />
     );

@@ -1,84 +1,89 @@
-import type { Command, Event, View } from "../../../generated/solar-empires";
+import en from "../../../../../games/solar-empires/locales/lesson.en.ftl";
+import lesson from "../../../../../games/solar-empires/src/lesson.json";
+import { Messages } from "../../../core/words/messages";
+import type { Command, Event, ShipView, View } from "../../../generated/solar-empires";
 import { guideOf, type Look } from "../../../kit/guide/guide";
-import { orbitPiece } from "../aims";
-import { type Model, shipsOf } from "../read";
-import { aimingOf } from "../ui";
-import { texts } from "./messages";
+import { handPiece, shipPiece } from "../aims";
+import type { Face } from "../cards";
+import { armourOf, face, handOf, isNothing, lackOf, type Model, ownOf, player, shipOf } from "../read";
+
+export const texts = new Messages(en);
 
 type At = Look<View, Command, Event>;
 
 const asks = (at: At, kind: string) => at.asked === kind;
-const aiming = ({ model }: At) => aimingOf(model as Model);
-const plays = (at: At) => at.can("play") || at.can("build");
-const idle = (at: At) => aiming(at).held.value === null && aiming(at).aimed.value === null;
-const away = ({ view, seat }: At) => shipsOf(view).some(({ owner, orbit }) => owner === seat && orbit !== null);
-const own = ({ view, seat }: At) => view.planets.find(({ controller }) => controller === seat)?.orbit;
-const pointed = (orbit: number | undefined) => `[data-piece="${orbitPiece(orbit ?? 0)}"]`;
 
-/** The nearest planet where nobody's ships stand yet, else the nearest. */
-function landing({ view }: At): number | undefined {
-  const open = view.planets.filter(({ gone, closed }) => !gone && !closed);
-  const quiet = open.find(
-    ({ orbit, controller }) => controller === null && !shipsOf(view).some((ship) => ship.orbit === orbit),
-  );
-  return (quiet ?? open[0])?.orbit;
+/** The first card of the hand of one of these kinds that can be paid for. */
+function payable({ model, view, seat }: At, ...kinds: Face["kind"][]): number | undefined {
+  const own = ownOf(model as Model, view);
+  const { support } = player(view, seat);
+  return (own ? handOf(own) : []).find(({ card }) => {
+    const { kind, cost } = face(model as Model, card);
+    return kinds.includes(kind) && isNothing(lackOf(cost, support));
+  })?.hand;
 }
+
+/** Whether every planet of the viewer has a building. */
+function isBuiltUp({ view, seat }: At): boolean {
+  const planets = view.planets.filter(({ controller, gone }) => controller === seat && !gone);
+  return planets.length > 0 && planets.every(({ building }) => building);
+}
+
+const building = (at: At) => (asks(at, "construction") ? payable(at, "building") : undefined);
+const event = (at: At) => (asks(at, "construction") && at.can("play") ? payable(at, "event", "spell") : undefined);
+/** Of the ships that can be chosen, the one that is worth most. */
+function best({ model, view }: At, type: "repoint" | "intercept", worth: (ship: ShipView) => number): string {
+  const ships = model.choices.value.flatMap(({ command }) =>
+    command.type === type ? (shipOf(view, command.ship) ?? []) : [],
+  );
+  const [first] = ships.sort((a, b) => worth(b) - worth(a));
+  return `[data-piece="${shipPiece(first?.ship ?? 0)}"]`;
+}
+
+const card = (hand: number | undefined) => `[data-piece="${handPiece(hand ?? 0)}"]`;
 
 /** The texts of a note that is read, and of one that says what to do. */
 const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
 const task = (id: string) => ({ ...note(id), tap: texts.text(`guide-${id}.tap`) });
 
-/** A first turn: what support is, a ship from the hand to a planet, and the planet taken. */
+export { lesson };
+
+/** Situations that the lesson does not reach. */
 export const guide = guideOf<View, Command, Event>([
   {
-    ...note("goal"),
+    ...task("repoint"),
+    rule: "R60",
+    when: (at) => asks(at, "repoint"),
+    point: (at) => best(at, "repoint", ({ card }) => face(at.model as Model, card).attack ?? 0),
+  },
+  {
+    ...task("intercept"),
+    rule: "R56",
+    when: (at) => asks(at, "intercept"),
+    point: (at) => best(at, "intercept", (ship) => -armourOf(at.model as Model, ship).left),
+  },
+  {
+    ...note("event"),
+    rule: "R29",
+    when: (at) => event(at) !== undefined,
+    point: (at) => card(event(at)),
+  },
+  {
+    ...note("replace"),
+    rule: "R28",
+    when: (at) => building(at) !== undefined && isBuiltUp(at),
+    point: (at) => card(building(at)),
+  },
+  {
+    ...note("last"),
     rule: "R84",
-    when: (at) => at.asked !== null,
+    when: (at) => at.asked !== null && player(at.view, at.seat).to_conquer === 1,
     point: () => '[data-piece="goal"]',
   },
   {
-    ...note("support"),
-    rule: "R3",
-    when: (at) => asks(at, "construction"),
-    point: ({ seat }) => `.np[data-seat="${seat}"] .se-support`,
-  },
-  {
-    ...task("choose"),
-    rule: "R23",
-    when: (at) => asks(at, "construction") && plays(at) && idle(at),
-    point: () => ".dock .card.can",
-  },
-  {
-    ...task("play"),
-    rule: "R26",
-    when: (at) => asks(at, "construction") && aiming(at).aimed.value !== null,
-    point: () => "[data-primary]",
-  },
-  {
-    ...task("pick"),
-    rule: "R36",
-    when: (at) => asks(at, "deployment") && !away(at) && idle(at),
-    point: () => ".se-ship.usable",
-  },
-  {
-    id: "lane",
-    title: (at) => texts.text("guide-lane", { orbit: landing(at) }, at.model as Model),
-    say: texts.text("guide-lane.say"),
-    tap: texts.text("guide-lane.tap"),
-    rule: "R37",
-    when: (at) => asks(at, "deployment") && !idle(at),
-    point: (at) => pointed(landing(at)),
-  },
-  {
-    ...task("deployed"),
-    rule: "R40",
-    when: (at) => asks(at, "deployment") && away(at),
-    point: () => "[data-primary]",
-  },
-  {
-    ...note("world"),
-    rule: "R67",
-    when: (at) => at.asked !== null && own(at) !== undefined,
-    point: (at) => pointed(own(at)),
+    ...note("empty"),
+    rule: "R85",
+    when: (at) => at.asked !== null && player(at.view, at.seat).deck === 0 && at.view.turn > 0,
+    point: ({ seat }) => `.np[data-seat="${seat}"]`,
   },
 ]);

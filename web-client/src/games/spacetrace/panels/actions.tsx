@@ -2,7 +2,6 @@ import { askedOf } from "../../../core/match/waiting";
 import type { Command, View } from "../../../generated/spacetrace";
 import { Act, ActButtons, ActWaiting, ActWon, type Offer } from "../../../kit/act/act";
 import { Icon } from "../../../look/icon";
-import { aimOf } from "../aims";
 import { face, farSeat, type Model, ownOf, promptOf, sideOf, useTable } from "../read";
 import { storyOf } from "../story/story";
 import { give, layDown, passes, payAndGive, uiOf, useForecast, useLacking } from "../ui";
@@ -85,7 +84,6 @@ function Row() {
     <ActButtons
       offer={offered(model, view, harm, lacking)}
       verb={(command) => verb(model, command)}
-      pieces={(command) => [aimOf(command, view).from, aimOf(command, view).to]}
       send={sent}
       warning={plan.value && harm === false ? texts.text("act-harmless") : null}
     />

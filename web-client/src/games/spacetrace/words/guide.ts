@@ -1,67 +1,79 @@
-import type { Command, Event, View } from "../../../generated/spacetrace";
+import en from "../../../../../games/spacetrace/locales/lesson.en.ftl";
+import lesson from "../../../../../games/spacetrace/src/lesson.json";
+import { Messages } from "../../../core/words/messages";
+import type { Command, Event, Ship, View } from "../../../generated/spacetrace";
 import { guideOf, type Look } from "../../../kit/guide/guide";
-import { baseOf, type Model, stackOf } from "../read";
-import { uiOf } from "../ui";
-import { texts } from "./messages";
+import { CLASSES, face, isBase, type Model, ownOf, sideOf, strengthOf } from "../read";
+
+export const texts = new Messages(en);
 
 type At = Look<View, Command, Event>;
 
 const main = (at: At) => at.asked === "main";
-const ui = ({ model }: At) => uiOf(model as Model);
-const idle = (at: At) => ui(at).held.value === null && ui(at).aimed.value === null && ui(at).plan.value === null;
-/** Own ships besides the Base. */
-const fleet = ({ view, seat }: At) =>
-  view.fleets
-    .filter((one) => one.seat === seat)
-    .flatMap((one) => ["I", "II", "III"].flatMap((cls) => stackOf(one, cls as "I")));
-const enemy = ({ view, seat }: At) => `[data-piece="s${baseOf(view, 1 - seat)?.id}"]`;
+/** When its reader can still choose the card in front. */
+const ordering = (at: At) => main(at) || at.asked === "attack-order" || at.asked === "defend-order";
+const shipsOf = ({ view }: At, seat: number) => Object.values(view.ships).filter((ship) => ship.seat === seat);
+const rankOf = ({ model }: At, { card }: Ship) => CLASSES.indexOf(face(model as Model, card).cls);
 
-/** The texts of a note that is read, and of one that says what to do. */
+/** The first enemy ship of which that is so. */
+const enemy = (at: At, is: (ship: Ship) => boolean) => shipsOf(at, 1 - at.seat).find(is);
+const jammer = (at: At) => enemy(at, ({ card }) => card === "dominator" || card === "emp-fighters");
+const hammer = (at: At) => enemy(at, ({ card }) => card === "hammer");
+
+/** An armed enemy ship that meets nothing but the Base if it attacks. */
+function free(at: At): Ship | undefined {
+  const ranks = shipsOf(at, at.seat).flatMap((ship) => (isBase(ship) ? [] : rankOf(at, ship)));
+  return enemy(
+    at,
+    (ship) => strengthOf(at.model as Model, ship).attack > 0 && ranks.every((rank) => rank < rankOf(at, ship)),
+  );
+}
+
+/** Whether the hand holds no manpower card. */
+const isPoor = ({ model, view, seat }: At) =>
+  sideOf(view, seat).pool === 0 && Object.keys(ownOf(model as Model, view)?.gives ?? {}).length === 0;
+
+const pointAt = (ship: Ship | undefined) => `[data-piece="s${ship?.id}"]`;
 const note = (id: string) => ({ id, title: texts.text(`guide-${id}`), say: texts.text(`guide-${id}.say`) });
-const task = (id: string) => ({ ...note(id), tap: texts.text(`guide-${id}.tap`) });
 
-/** A first turn: manpower, a ship, an attack with its forecast, and what the end of a turn takes away. */
+export { lesson };
+
+/** What the lesson doesn't reach: scarcity, a gap in the fleet, cards with an ability, and the end of a library. */
 export const guide = guideOf<View, Command, Event>([
   {
-    ...note("goal"),
-    rule: "R90",
-    when: main,
-    point: enemy,
-  },
-  {
-    ...task("ship"),
-    rule: "R30",
-    when: (at) => main(at) && idle(at) && fleet(at).length === 0,
-    point: () => ".dock .card.k-fleet.can, .dock .card.k-fleet:has(.ribbon:not(.warn))",
-  },
-  {
-    ...task("pay"),
-    rule: "R20",
-    when: (at) => main(at) && ui(at).aimed.value !== null,
-    point: () => "[data-primary]",
-  },
-  {
-    ...task("plan"),
-    rule: "R80",
-    when: (at) => main(at) && idle(at) && at.can("attack") && fleet(at).length > 0,
-    point: () => "[data-primary]",
-  },
-  {
-    ...task("attack"),
+    ...note("open"),
     rule: "R67",
-    when: (at) => main(at) && ui(at).plan.value !== null,
-    point: () => "[data-primary]",
+    when: (at) => main(at) && free(at) !== undefined,
+    point: (at) => pointAt(free(at)),
   },
   {
-    ...task("repair"),
-    rule: "R15",
-    when: (at) => main(at) && at.view.once.attacked,
-    point: () => "[data-primary]",
-  },
-  {
-    ...note("draw"),
-    rule: "R10",
-    when: (at) => main(at) && at.view.turn > 1,
+    ...note("supply"),
+    rule: "R30",
+    when: (at) => main(at) && sideOf(at.view, at.seat).supply > 0,
     point: () => ".dock",
+  },
+  {
+    ...note("scrap"),
+    rule: "R26",
+    when: (at) => main(at) && at.can("scrap") && isPoor(at),
+    point: () => ".dock",
+  },
+  {
+    ...note("jam"),
+    rule: "R62",
+    when: (at) => ordering(at) && jammer(at) !== undefined,
+    point: (at) => pointAt(jammer(at)),
+  },
+  {
+    ...note("hammer"),
+    rule: "R69",
+    when: (at) => ordering(at) && hammer(at) !== undefined,
+    point: (at) => pointAt(hammer(at)),
+  },
+  {
+    ...note("library"),
+    rule: "R92",
+    when: (at) => main(at) && sideOf(at.view, at.seat).library === 0,
+    point: () => "[data-piece=goal]",
   },
 ]);

@@ -11,6 +11,7 @@ import { Imported } from "../../shared/imported";
 import { playOn } from "../../shared/seating";
 import { reviewAt } from "../end";
 import type { Course, Point } from "./course";
+import { LessonEnd } from "./lesson-end";
 import type { End, Fact } from "./words";
 
 interface SayProps {
@@ -25,8 +26,9 @@ interface SayProps {
 /** What it came to, in words; after a defeat one's best hour, and where it turned. */
 export function Say({ table, end, course, facts, best }: SayProps) {
   const own = table.seat.value;
+  const { summary } = table.table.value;
   const lost = own !== null && !end.won;
-  const turned = lost ? turnedAt(course) : null;
+  const turned = lost && !summary.lesson ? turnedAt(course) : null;
   return (
     <div class="end-say">
       <div role={own === null ? undefined : "alert"}>
@@ -37,7 +39,8 @@ export function Say({ table, end, course, facts, best }: SayProps) {
           </p>
         )}
       </div>
-      <Imported summary={table.table.value.summary} />
+      <Imported summary={summary} />
+      {summary.lesson && own !== null && <LessonEnd slug={summary.game} won={end.won} />}
       {lost && course && bestHour(course, best, own)}
       {facts.length > 0 && (
         <dl class="end-facts">

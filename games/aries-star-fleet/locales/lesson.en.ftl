@@ -1,0 +1,94 @@
+# Texts of the lesson, and of the notes for what it does not reach. They are fetched with the first of them.
+
+## Lesson
+
+lesson-goal = What you want
+    .say = Points. Crews aboard your ships complete objectives, and the first player with 50 points wins. Your opponent is after the same.
+lesson-seed = A seed card
+    .say = Seed cards go into play before the first turn. At Earth, the Fleet Yard repairs your ships, and Earth Command gives them 10 more Power.
+    .tap = Press *Earth*, then *Place Fleet Yard at Earth*
+    .wrong = Place the Fleet Yard at Earth: ships there are repaired, and Earth Command covers them.
+lesson-ship = A ship for the mission
+    .say = Ships and crews report at your stations. The Yakal can land on planets, and from the Fleet Yard it can fly at once: it is in space.
+    .tap = Choose *Yakal*, *Fleet Yard*, then *Report at Fleet Yard*
+    .wrong = Report the Yakal at the Fleet Yard. Earth Command is on the ground, and a take-off uses up all range.
+lesson-crew = One more crew
+    .say = You can play one card a turn. Earth Command adds a crew, and the Surgeon is a good one: crews that would be lost can be saved.
+    .tap = Report *Ship's Surgeon* at *Fleet Yard*
+    .wrong = Report the Ship's Surgeon at the Fleet Yard. A crew can board only a ship at the same place.
+lesson-board = Two posts to fill
+    .say = The Yakal flies once its two posts are filled, M and S. A crew’s letter says which it fills: the Surgeon’s is S.
+    .tap = Choose *Fleet Yard*, *Ship's Surgeon*, then *Yakal*
+lesson-store = A card for later
+    .say = Your hand refills to four cards. Once a turn you can store a card in the Computer Core. It leaves your hand, so you draw one more.
+    .tap = Choose *Rescue Mission*, *Store in the Computer Core*
+    .wrong = Store Rescue Mission: you have no crew for it yet. The Science Team is for your next turn.
+lesson-end = Draw new cards
+    .say = Both plays are used. You have one card in hand, so your next turn begins with three new ones.
+    .tap = Press *End turn*
+lesson-posts = A VIP fills any post
+    .say = Admiral Reyes’s V fills the M: the Yakal is ready. With Reyes in the team, an objective scores 5 points more.
+    .tap = Report *Admiral Reyes* at *Fleet Yard*, then move the Admiral to *Yakal*
+    .wrong = First report Admiral Reyes at the Fleet Yard, then send the Admiral aboard the Yakal.
+lesson-spare = A crew to spare
+    .say = A normal play can be a crew too. Interventions stop or remove crews. The Science Team can take a hit for the two that you need.
+    .tap = Report *Science Team* at *Fleet Yard*, then move it to *Yakal*
+    .wrong = Report the Science Team at the Fleet Yard, then send it aboard the Yakal. The Banaba has three posts to fill.
+lesson-wait = Two more cards
+    .say = Both plays are used again. Your hand refills, and one of the new cards is the objective for this team.
+    .tap = Press *End turn*
+lesson-lay = An objective, face down
+    .say = Relieve the Mars Colony needs Medical 2 and Diplomacy 1. The Surgeon and Reyes have them. Objectives are played face down.
+    .tap = Choose *Relieve the Mars Colony*, press *Play face down* twice
+    .wrong = Play Relieve the Mars Colony: it scores 30 points, and your team has all that it needs.
+lesson-activate = Activate it when ready
+    .say = Only an active objective can be attempted. Activating is free, but now your opponent sees it: do it when your ship is ready.
+    .tap = Choose *Relieve the Mars Colony*, then *Activate at Mars*
+lesson-fly = Fly to Mars
+    .say = A flight costs the sum of the spans times their difference: (4 + 5) × 1 = 9. The reserve is 5, so the weapons lend their 4.
+    .tap = Choose *Yakal*, *Mars*, then *Fly to Mars*
+    .wrong = Fly the Yakal to Mars. Weapons into reserve gives exactly the 9 that it takes.
+lesson-land = Land
+    .say = This objective is on the surface of Mars. Landing uses up the range, but no ship can fire on a ship that has landed.
+    .tap = In the panel of *Yakal*, press *Land* twice
+lesson-attempt = Attempt it
+    .say = Everything it needs is here. Against you stand interventions: your opponent draws one for each person in your team.
+    .tap = Press *Attempt Relieve the Mars Colony with Yakal*
+lesson-team = Who takes part?
+    .say = With all four people the chance is about 30%, without the spare a little less. If it fails, what you overcame stays overcome for the next try.
+    .tap = Press *Begin the attempt*
+    .wrong = Keep all three in the team: two have the skills, and the Science Team is your spare.
+lesson-hit = Passed, and hit
+    .say = Reyes’s Diplomacy passed Injunction. Raiders hit, as nobody has Security. Choose the crew that the mission can do without.
+    .tap = Choose *Science Team*, then *Choose Science Team*
+    .wrong = Without Reyes or the Surgeon a skill would be missing, and the attempt would fail. Choose the Science Team.
+lesson-save = Not lost, only stopped
+    .say = The Surgeon can save one crew in an attempt. The Science Team is then only stopped, and free again when the turn ends.
+    .tap = Choose *Ship's Surgeon*, *Save with Ship's Surgeon*
+    .wrong = Save the Science Team. It costs nothing, and the Surgeon stays in the attempt.
+lesson-home = 35 points
+    .say = 30 and Reyes’s 5! The Engineering Team is for the next mission. On this one it would only have meant two more interventions.
+    .tap = Report *Engineering Team* at *Fleet Yard*, *End turn*
+    .wrong = Report the Engineering Team at the Fleet Yard, as the play is free. Then end your turn.
+lesson-oppose = Now you intervene
+    .say = Nobody there has Medical against Outbreak. It costs them a crew, and then a skill is missing. Desertion would be passed.
+    .tap = Choose *Outbreak*, then press *Set this one*
+    .wrong = Set Outbreak alone. They pass Desertion, Solar Flare does nothing here, and Injunction costs them no crew.
+lesson-won = One good team gave you the lead at Mars: it had every skill that the objective needed, and a crew to spare.
+lesson-lost = Look at the chance to complete before each attempt. A missing skill, or a crew to spare, can raise it.
+lesson-next = Try the Banaba: with all its power in its weapons it has 24, enough to destroy many ships in one salvo.
+
+## Notes for situations that the lesson does not reach
+
+guide-discard = More than four cards
+    .say = Your turn begins with four cards in hand. Discard those you need least: the Computer Core may keep one each turn.
+guide-absorb = Your ship is hit
+    .say = Damage takes a whole attribute before the next. A ship without any is destroyed, and crews aboard are lost.
+guide-again = A second attempt
+    .say = Interventions that you overcame stay beneath the objective. Each is one less that your opponent draws next time.
+guide-fire = An enemy ship at the same place
+    .say = Weapons above its power do damage. A transfer to weapons comes first, and your ships that fire are stopped.
+guide-fight = Crew against crew
+    .say = Crews meet in pairs, and more people win. A loser with two people fewer is lost.
+guide-reinforce = Power for the defence
+    .say = Before you end your turn, a ship can lend all it has to its power. That holds until your next turn.

@@ -1,0 +1,91 @@
+//! The levels of bots: how well each plays, and by which mix of strategies.
+
+use super::Strategy;
+use crate::dice::Dice;
+use crate::game::Info;
+use serde::{Deserialize, Serialize};
+use std::str::FromStr;
+use ts_rs::TS;
+
+/// How well a bot plays, the weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[ts(export_to = "starboard.ts")]
+pub enum Level {
+    /// Plays at random. For tests.
+    Random,
+    /// Plays like a beginner.
+    #[serde(alias = "gentle")]
+    Cadet,
+    /// Makes mistakes now and then.
+    #[serde(alias = "greedy")]
+    Officer,
+    /// Makes few mistakes.
+    #[serde(alias = "strong")]
+    Captain,
+    /// Thinks about each decision.
+    Admiral,
+}
+
+impl Level {
+    /// The levels that people can choose.
+    pub const CHOSEN: [Level; 4] = [Level::Cadet, Level::Officer, Level::Captain, Level::Admiral];
+}
+
+impl FromStr for Level {
+    type Err = serde_json::Error;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        serde_json::from_value(word.into())
+    }
+}
+
+/// How many of 100 decisions are random, and for how many a bot searches. The others are greedy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mix {
+    /// Random decisions.
+    pub random: usize,
+    /// Decisions for which it searches.
+    pub search: usize,
+}
+
+impl Mix {
+    /// The strategy for one decision, drawn from the bot's own dice.
+    pub fn draw(self, dice: &mut Dice) -> Strategy {
+        match dice.pick(100, "strategy") {
+            drawn if drawn < self.random => Strategy::Random,
+            drawn if drawn >= 100 - self.search => Strategy::Search,
+            _ => Strategy::Greedy,
+        }
+    }
+}
+
+/// How bots of a level play a game, and how much better than those of the level below. `trainer ladder` measures it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// The level.
+    pub level: Level,
+    /// Its decisions.
+    #[serde(flatten)]
+    pub mix: Mix,
+    /// The percentage of matches that it wins against the level below. `None` for the lowest, and where it is not measured.
+    pub wins: Option<u32>,
+    /// The rating that follows from these: a cadet has 1000, and 400 more mean ten wins for each loss.
+    pub rating: u32,
+}
+
+impl Info {
+    /// How the levels play this game, the weakest first.
+    pub fn levels(&self) -> Vec<Standing> {
+        serde_json::from_str(self.levels).unwrap_or_default()
+    }
+
+    /// How a bot of that level plays this game. A level that the game does not list is greedy.
+    pub fn mix(&self, level: Level) -> Mix {
+        let listed = || self.levels().into_iter().find(|standing| standing.level == level);
+        match level {
+            Level::Random => Mix { random: 100, search: 0 },
+            _ => listed().map_or(Mix { random: 0, search: 0 }, |standing| standing.mix),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Lessons: first matches that teach. A lesson is data of its game: a fixed deal, what the learner does step by step, and what the
+//! opponent does meanwhile. The client leads through the steps; the server gives the opponent's commands.
+
+use crate::game::Info;
+use crate::seat::Seat;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The seat of the learner.
+pub const LEARNER: Seat = Seat(0);
+
+/// A first match that teaches. The texts of its steps are in the game's `locales`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Lesson {
+    /// The game's options, all defaults left out.
+    pub options: Value,
+    /// The loadout of each seat.
+    pub loadouts: Vec<Value>,
+    /// The number of the deal: see [`Lesson::secret`].
+    pub deal: u32,
+    /// What the learner reads and does, in order.
+    pub steps: Vec<Step>,
+    /// The first commands of the opponent, in order. A bot continues once they no longer fit.
+    pub script: Vec<Value>,
+}
+
+/// A step of a lesson: a note to read, or something to do.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Step {
+    /// Names its texts, `lesson-<id>`.
+    pub id: String,
+    /// The rule that it is about.
+    pub rule: String,
+    /// The CSS selector of the piece that it points at. A step with commands can leave it to the pieces of these.
+    #[serde(default)]
+    pub point: Option<String>,
+    /// The commands that do it. Empty for a note to read.
+    #[serde(default)]
+    pub gives: Vec<Value>,
+}
+
+impl Info {
+    /// The game's lesson, if it has one that can be read.
+    pub fn lesson(&self) -> Option<Lesson> {
+        serde_json::from_str(self.lesson?).ok()
+    }
+}
+
+impl Lesson {
+    /// The secret of the match's dice. Everybody may know it: a lesson proves nothing about luck.
+    pub fn secret(&self, slug: &str) -> Vec<u8> {
+        format!("lesson {slug} {}", self.deal).into_bytes()
+    }
+}

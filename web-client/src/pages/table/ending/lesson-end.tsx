@@ -1,0 +1,25 @@
+import { Messages } from "../../../core/words/messages";
+import { games } from "../../../games";
+import { useFetched } from "../../../kit/hooks/fetched";
+
+const shared = new Messages("");
+
+interface LessonEndProps {
+  slug: string;
+  won: boolean;
+}
+
+/** After a lesson: what went well, or what to try, in the game's terms. */
+export function LessonEnd({ slug, won }: LessonEndProps) {
+  const { value: game } = useFetched(async () => games[slug]?.guide?.(), [slug]);
+  if (!game) return null;
+  const went = game.texts.text(won ? "lesson-won" : "lesson-lost");
+  return (
+    <aside class="slip end-turned">
+      <h2>{shared.text(won ? "lesson-went" : "lesson-try")}</h2>
+      <p>{went}</p>
+      <h2 class="mt-25">{shared.text("lesson-next-time")}</h2>
+      <p>{game.texts.text("lesson-next")}</p>
+    </aside>
+  );
+}
