@@ -42,7 +42,7 @@ async fn the_rematch_of_a_lesson_is_none() {
     socket.say(&protocol::frame::ClientFrame::Resign).await;
     socket.until_seen("the end", |seen| seen.outcome.is_some()).await;
     // Its dice are verified like any others.
-    whole_replay(&learner, &id, "0").await;
+    whole_replay(&learner, &id, "all").await;
     let again: TableView = learner.post(&format!("/api/tables/{id}/rematch"), json!({})).await.typed();
     assert!(!again.summary.lesson);
 }

@@ -5,6 +5,7 @@ import { chunks } from "./build/chunks.js";
 import { icons } from "./build/icons.js";
 import { layers } from "./build/layers.js";
 import { locales } from "./build/locales.js";
+import { moments } from "./build/moments.js";
 
 const DEPENDENCIES = [
   "@fluent/bundle",
@@ -52,7 +53,7 @@ export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   // Everything there is to bundle ahead for development; the scan for more trips over JSX.
   optimizeDeps: { include: DEPENDENCIES, noDiscovery: true },
-  plugins: [icons(), layers(), locales(), mode === "frames" && frames(), preloads()],
+  plugins: [icons(), layers(), locales(), moments(), mode === "frames" && frames(), preloads()],
   build: {
     target: "es2022",
     modulePreload: { polyfill: false },

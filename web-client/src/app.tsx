@@ -15,6 +15,7 @@ type Page = ComponentType<{ params: Record<string, string> }>;
 
 const pages: [pattern: string, page: Page][] = [
   ["/", Home],
+  ["/games/:slug", lazily(() => import("./pages/game").then((m) => m.GamePage))],
   ["/host", lazily(() => import("./pages/host").then((m) => m.Host))],
   ["/tables", lazily(() => import("./pages/tables").then((m) => m.Tables))],
   ["/tables/:id", lazily(() => import("./pages/table").then((m) => m.TablePage))],
@@ -30,7 +31,7 @@ const pages: [pattern: string, page: Page][] = [
 ];
 
 /** The pages that show the public lists. */
-const LISTING = ["/", "/tables"];
+const LISTING = ["/", "/tables", "/games/:slug"];
 
 function pageFor(path: string): { Page: Page; params: Record<string, string> } {
   for (const [pattern, Page] of pages) {
@@ -66,7 +67,7 @@ export function App() {
   const path = place.value.path;
   const { Page, params } = useMemo(() => pageFor(path), [path]);
   const identity = me.value?.id;
-  const wanted = LISTING.includes(path) ? "all" : "mine";
+  const wanted = LISTING.some((pattern) => match(pattern, path)) ? "all" : "mine";
   // The lobby tells of our own tables, so it is asked anew when we become somebody; nobody has none.
   useEffect(() => {
     if (wanted === "all" || identity) return watchLobby(wanted);

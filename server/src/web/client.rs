@@ -15,8 +15,9 @@ use std::sync::Arc;
 struct Client;
 
 /// The addresses of the pages, as in `web-client/src/app.tsx`. A part with a colon takes any text.
-const PAGES: [&str; 13] = [
+const PAGES: [&str; 14] = [
     "/",
+    "/games/:slug",
     "/host",
     "/tables",
     "/tables/:id",

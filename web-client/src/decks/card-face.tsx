@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { glossaryOf, wordsIn } from "../core/words/glossary";
 import type { Entry, Facet } from "../generated/starboard";
 import { Card, type Coin, Coins, Gives as GivesOf, type Print } from "../kit/pieces/paper";
 import { Icon } from "../look/icon";
@@ -66,10 +67,19 @@ export function Needs({ book, card }: FaceProps) {
 /** What a card yields, in a list. */
 export const Gives = ({ book, card }: FaceProps) => <GivesOf of={coins(card, book.form.sums)} />;
 
-/** A card large, as its bubble shows it. */
+/** A card has room to explain so many of its words. */
+const MOST_WORDS = 2;
+
+/** A card large, as its bubble shows it, with what the words on it mean. */
 export function LargeCard({ book, card, next }: FaceProps & { next?: ComponentChildren }) {
+  const words = wordsIn(card.text, glossaryOf(book.catalogue.entries)).filter(({ name }) => name !== card.name);
   return (
     <Card of={printOf(book, card)} large>
+      {words.slice(0, MOST_WORDS).map(({ id, name, text }) => (
+        <span key={id} class="meaning block">
+          <b>{name}.</b> {text}
+        </span>
+      ))}
       <span class="more opening">{opening(book, card)}</span>
       <span class="more">
         {card.rule && <b>{card.rule}</b>}

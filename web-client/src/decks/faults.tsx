@@ -1,5 +1,6 @@
+import { glossaryOf } from "../core/words/glossary";
 import { counted } from "../core/words/grammar";
-import type { Fault, Refusal } from "../generated/starboard";
+import type { Entry, Fault, Refusal } from "../generated/starboard";
 import { RuleText } from "../kit/words/rule-text";
 import "./faults.css";
 
@@ -22,28 +23,35 @@ export function Verdict({ faults }: { faults: Fault[] }) {
 }
 
 /** What the rules say about a deck: what keeps it from play, and apart from that what to think of. */
-export function Faults({ slug, faults }: { slug: string; faults: Fault[] }) {
+export function Faults({ slug, faults, entries }: { slug: string; faults: Fault[]; entries?: Entry[] }) {
   if (faults.length === 0) return null;
   const [wrong, warnings] = [faults.filter((fault) => !fault.warning), faults.filter((fault) => fault.warning)];
   return (
     <div class="deck-faults">
-      {wrong.length > 0 && <List slug={slug} faults={wrong} kind="wrong" />}
+      {wrong.length > 0 && <List slug={slug} faults={wrong} kind="wrong" entries={entries} />}
       {warnings.length > 0 && (
         <>
           <h3 class="caps">Tips</h3>
-          <List slug={slug} faults={warnings} kind="warning" />
+          <List slug={slug} faults={warnings} kind="warning" entries={entries} />
         </>
       )}
     </div>
   );
 }
 
-function List({ slug, faults, kind }: { slug: string; faults: Fault[]; kind: string }) {
+interface ListProps {
+  slug: string;
+  faults: Fault[];
+  kind: string;
+  entries: Entry[] | undefined;
+}
+
+function List({ slug, faults, kind, entries }: ListProps) {
   return (
     <ul class={kind}>
       {faults.map(({ refusal }) => (
         <li key={refusal.code + refusal.message}>
-          <RuleText slug={slug} text={inWords(refusal)} />
+          <RuleText slug={slug} text={inWords(refusal)} glossary={entries && glossaryOf(entries)} />
         </li>
       ))}
     </ul>

@@ -49,7 +49,7 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
           {busy ? "Telling the table" : stateOf(loadout, faults)}
         </span>
       </header>
-      <Faults slug={slug} faults={faults} />
+      <Faults slug={slug} faults={faults} entries={catalogue.entries} />
       <fieldset>
         <legend>Ready decks</legend>
         <div class="picks">

@@ -91,7 +91,9 @@ export function useCardFlights<E>(events: readonly E[], waysOf: (events: readonl
 }
 
 function placeOf(selector: string): DOMRect | undefined {
-  const boxes = [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+  const pieces = [...document.querySelectorAll(selector)];
+  // Nothing flies over a page from one picture of a board to another.
+  const boxes = pieces.filter((one) => !one.closest("[inert]")).map((one) => one.getBoundingClientRect());
   return boxes.findLast(({ width, height }) => width > 0 && height > 0);
 }
 

@@ -119,6 +119,26 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
 const isThere = (a: typeof pressedAt, b: typeof pressedAt) =>
   Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) < 2;
 
+/**
+ * Makes the elements with `data-term` inside explain themselves, each when it is first met: for text that is drawn as HTML.
+ * `contentOf` says what an element's term means.
+ */
+export function explainsTerms(contentOf: (term: string) => Content | null) {
+  const met = new WeakSet<Element>();
+  const meet = (event: Event) => {
+    const element = (event.target as Element).closest?.<HTMLElement>("[data-term]");
+    if (!element || met.has(element)) return;
+    met.add(element);
+    const content = contentOf(element.dataset.term ?? "");
+    if (!content) return;
+    for (const [name, listener] of Object.entries(explains(content)))
+      if (typeof listener === "function")
+        element.addEventListener(name.slice(2).toLowerCase(), listener as EventListener);
+  };
+  // Each of these comes to the element before what it then hears.
+  return { onPointerOverCapture: meet, onPointerDownCapture: meet, onFocusCapture: meet };
+}
+
 function Bubble() {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ left: 0, top: -999 });

@@ -1,9 +1,18 @@
 import { Fragment } from "preact";
+import type { Glossary } from "../../core/words/glossary";
+import { Glossed } from "./glossed";
 
 const RULE = /\b(R\d+[a-z]?)\b/;
 
-/** Text in which every rule's number leads to the rule. */
-export function RuleText({ slug, text }: { slug: string; text: string }) {
+interface RuleTextProps {
+  slug: string;
+  text: string;
+  /** Terms explain themselves by it. */
+  glossary?: Glossary | null;
+}
+
+/** Text in which every rule's number leads to the rule, and every term to its glossary entry. */
+export function RuleText({ slug, text, glossary = null }: RuleTextProps) {
   return (
     <>
       {text.split(RULE).map((part, i) =>
@@ -12,7 +21,9 @@ export function RuleText({ slug, text }: { slug: string; text: string }) {
             {part}
           </a>
         ) : (
-          <Fragment key={i}>{part}</Fragment>
+          <Fragment key={i}>
+            <Glossed text={part} glossary={glossary} />
+          </Fragment>
         ),
       )}
     </>

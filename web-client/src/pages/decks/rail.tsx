@@ -60,7 +60,7 @@ export function DeckRail({ book, slug, deck, faults, tab, show, edit }: RailProp
         <div role="status">
           <Verdict faults={faults} />
         </div>
-        <Faults slug={slug} faults={faults} />
+        <Faults slug={slug} faults={faults} entries={book.catalogue.entries} />
         {edit && isShort(book, deck) && <FillUp book={book} deck={deck} edit={edit} announce={setSaid} />}
       </section>
       <p class="unseen" role="status">

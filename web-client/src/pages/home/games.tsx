@@ -38,7 +38,7 @@ export function GamePlates({ games, lists }: PlatesProps) {
           <Art slug={game.slug} number={i} />
           <div class="b">
             <h2>
-              <a href={`/host?game=${game.slug}`}>{game.title}</a>
+              <a href={`/games/${game.slug}`}>{game.title}</a>
             </h2>
             <p>{game.tagline}</p>
             <Facts game={game} open={openTables(game.slug)} />
@@ -90,7 +90,9 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
       <article class="tile wide">
         <Art slug={game.slug} number={0} />
         <div class="b">
-          <h2>{game.title}</h2>
+          <h2>
+            <a href={`/games/${game.slug}`}>{game.title}</a>
+          </h2>
           <p>{game.tagline}</p>
           <Facts game={game} open={open} />
           <div class="row ways">
@@ -114,7 +116,7 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
 }
 
 /** Starts a match against bots, once at a time. */
-function useStart(
+export function useStart(
   { slug }: GameSummary,
   open: () => Promise<void>,
   guided = false,

@@ -18,7 +18,8 @@ import { CodeField } from "./code";
 
 const SHOWN = 6;
 
-function Section({
+/** A box of the page under its heading; `more` leads to all of what it shows a part of. */
+export function Section({
   title,
   note,
   more,
@@ -204,7 +205,7 @@ function Seats({ table }: { table: TableSummary }) {
   );
 }
 
-function Empty({ icon, children }: { icon: string; children: ComponentChildren }) {
+export function Empty({ icon, children }: { icon: string; children: ComponentChildren }) {
   return (
     <p class="empty">
       <Icon id={icon} size={30} />

@@ -1,4 +1,5 @@
-import type { GameDetail, PresetView } from "../../generated/starboard";
+import { glossaryOf } from "../../core/words/glossary";
+import type { Entry, GameDetail, PresetView } from "../../generated/starboard";
 import { RuleText } from "../../kit/words/rule-text";
 import type { OptionRefused } from "./refusal";
 import "../../look/choices.css";
@@ -40,6 +41,8 @@ export function Presets({ detail, chosen, choose }: PresetsProps) {
 
 interface OptionsProps {
   slug: string;
+  /** What the game's catalogue explains. */
+  entries?: Entry[];
   schema: unknown;
   options: Options;
   /** What the server refused: words at the option that they are about. */
@@ -48,7 +51,7 @@ interface OptionsProps {
 }
 
 /** Every option of the game, drawn from its own schema. */
-export function OptionsForm({ slug, schema, options, refused, change }: OptionsProps) {
+export function OptionsForm({ slug, entries, schema, options, refused, change }: OptionsProps) {
   const all = fields(schema);
   const shown = all.filter((field) => hasPlace(field, options));
   const set = (key: string, value: unknown) => change(fitted(all, { ...options, [key]: value }));
@@ -64,7 +67,7 @@ export function OptionsForm({ slug, schema, options, refused, change }: OptionsP
               {field.label}
             </span>
             <small>
-              <RuleText slug={slug} text={field.help} />
+              <RuleText slug={slug} text={field.help} glossary={entries && glossaryOf(entries)} />
             </small>
             {refused?.key === field.key && (
               <p class="neg" role="alert">

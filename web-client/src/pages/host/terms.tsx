@@ -52,7 +52,14 @@ export function RulesPart({ detail, terms, change, refusals, children }: RulesPr
       {children}
       <details class="mt-5" ref={refusals.part} open={startsOpen}>
         <summary>All options</summary>
-        <OptionsForm slug={game.slug} schema={schema} options={terms.options} refused={refusals.refused} change={set} />
+        <OptionsForm
+          slug={game.slug}
+          entries={detail.catalogue.entries}
+          schema={schema}
+          options={terms.options}
+          refused={refusals.refused}
+          change={set}
+        />
       </details>
     </section>
   );

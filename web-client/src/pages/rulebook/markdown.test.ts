@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { glossaryOf } from "../../core/words/glossary";
 import { render } from "./markdown";
 
 const text = `# The game
@@ -34,5 +35,16 @@ describe("a rulebook's page", () => {
       { id: "1-the-turn", level: 2, text: "1. The turn" },
     ]);
     expect(page.querySelector("td")?.textContent).toBe("Draw");
+  });
+
+  test("marks a term once in a block, and lets the keyboard stop at it once in a chapter", () => {
+    const card = { id: "c", kind: "unit", name: "Card", text: "A card.", rule: null, icon: null, facts: {} };
+    const { html } = render("## A\n\nA card and a card.\n\nA card.\n\n## B\n\nTwo cards.", glossaryOf([card]));
+    const marked = new DOMParser().parseFromString(html, "text/html").querySelectorAll<HTMLElement>("[data-term]");
+    expect([...marked].map(({ dataset, tabIndex }) => [dataset.term, tabIndex])).toEqual([
+      ["card", 0],
+      ["card", -1],
+      ["cards", 0],
+    ]);
   });
 });

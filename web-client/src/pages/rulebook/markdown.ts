@@ -1,4 +1,6 @@
 import { Marked } from "marked";
+import { type Glossary, parted } from "../../core/words/glossary";
+import type { Entry } from "../../generated/starboard";
 
 const marked = new Marked({ gfm: true });
 const RULE = /\b([RD]\d+[a-z]?)\b/g;
@@ -15,8 +17,11 @@ interface Rendered {
   headings: Heading[];
 }
 
-/** A rulebook's Markdown as a page: an anchor at each rule (`#R17`) and a link wherever a rule is named. */
-export function render(text: string): Rendered {
+/**
+ * A rulebook's Markdown as a page: an anchor at each rule (`#R17`), a link wherever a rule is named, and with a glossary a
+ * mark (`data-term`) at each term, once in a paragraph, item or cell.
+ */
+export function render(text: string, glossary: Glossary | null = null): Rendered {
   const page = new DOMParser().parseFromString(marked.parse(text) as string, "text/html");
   const headings = [...page.querySelectorAll("h1, h2, h3")].map((heading) => {
     const id = slug(heading.textContent ?? "");
@@ -26,6 +31,7 @@ export function render(text: string): Rendered {
   tidyTables(page.body);
   const anchored = anchor(page.body);
   link(page.body, anchored);
+  if (glossary) explain(page.body, glossary);
   return { html: page.body.innerHTML, headings };
 }
 
@@ -62,11 +68,15 @@ function anchor(body: HTMLElement): Set<string> {
   return anchored;
 }
 
-function link(body: HTMLElement, anchored: Set<string>): void {
+function textsIn(body: HTMLElement): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
+  return texts;
+}
+
+function link(body: HTMLElement, anchored: Set<string>): void {
+  for (const text of textsIn(body)) {
     if (!text.data.match(RULE) || text.parentElement?.closest("a, code")) continue;
     const own = text.parentElement?.closest(".rule")?.id;
     const parts = text.data
@@ -81,4 +91,53 @@ function leadingTo(rule: string, body: HTMLElement): HTMLAnchorElement {
   anchor.href = `#${rule}`;
   anchor.textContent = rule;
   return anchor;
+}
+
+const BLOCKS = "p, li, td";
+
+/** Marks the terms. The keyboard stops at each entry once in a chapter: the same words stand in every paragraph. */
+function explain(body: HTMLElement, glossary: Glossary): void {
+  let [block, chapter]: (Element | null)[] = [null, null];
+  let [seen, reached] = [new Set<Entry>(), new Set<Entry>()];
+  const chapters = chaptersIn(body);
+  for (const text of textsIn(body)) {
+    const inside = text.parentElement?.closest(BLOCKS) ?? null;
+    if (!inside || text.parentElement?.closest("a, code")) continue;
+    const heading = chapters(inside);
+    if (heading !== chapter) [chapter, reached] = [heading, new Set()];
+    if (inside !== block) [block, seen] = [inside, new Set()];
+    const parts = parted(text.data, glossary, seen);
+    if (parts.every((part) => typeof part === "string")) continue;
+    text.replaceWith(
+      ...parts.map((part) => {
+        if (typeof part === "string") return part;
+        const isStop = part.entries.some((entry) => !reached.has(entry));
+        for (const entry of part.entries) reached.add(entry);
+        return mark(part.term, isStop, body);
+      }),
+    );
+  }
+}
+
+/** Which heading a block is below. */
+function chaptersIn(body: HTMLElement): (block: Element) => Element | null {
+  let last: Element | null = null;
+  const of = new Map<Element, Element | null>();
+  for (const element of body.querySelectorAll(`h1, h2, ${BLOCKS}`)) {
+    if (/^H/.test(element.tagName)) last = element;
+    else of.set(element, last);
+  }
+  return (block) => of.get(block) ?? null;
+}
+
+function mark(term: string, isStop: boolean, body: HTMLElement): HTMLElement {
+  const element = body.ownerDocument.createElement("span");
+  element.className = "term";
+  element.dataset.term = term;
+  if (isStop) {
+    element.tabIndex = 0;
+    element.setAttribute("role", "button");
+  }
+  element.textContent = term;
+  return element;
 }

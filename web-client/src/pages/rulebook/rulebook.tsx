@@ -1,4 +1,8 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { glossaryOf } from "../../core/words/glossary";
+import type { Entry } from "../../generated/starboard";
+import { explainsTerms } from "../../kit/words/explain";
+import { Entries } from "../../kit/words/glossed";
 import { render } from "./markdown";
 import "./rulebook.css";
 
@@ -7,12 +11,19 @@ interface RulebookProps {
   slug: string;
   /** The rule or heading to show. */
   rule: string | null;
+  /** What the game's catalogue explains: its terms open their entries. */
+  entries?: Entry[];
 }
 
 /** The rules as people read them. */
-export function Rulebook({ text, rule }: RulebookProps) {
+export function Rulebook({ text, rule, entries }: RulebookProps) {
   const box = useRef<HTMLElement>(null);
-  const { html } = useMemo(() => render(text), [text]);
+  const glossary = useMemo(() => entries && glossaryOf(entries), [entries]);
+  const { html } = useMemo(() => render(text, glossary), [text, glossary]);
+  const explaining = useMemo(
+    () => explainsTerms((term) => (glossary ? () => <Entries of={glossary.named(term)} /> : null)),
+    [glossary],
+  );
   const show = (id: string) => {
     const target = box.current?.querySelector(`#${CSS.escape(id)}`);
     for (const old of box.current?.querySelectorAll(".shown") ?? []) old.classList.remove("shown");
@@ -30,5 +41,13 @@ export function Rulebook({ text, rule }: RulebookProps) {
     event.preventDefault();
     show(id);
   };
-  return <article ref={box} class="book" onClickCapture={followed} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <article
+      ref={box}
+      class="book"
+      {...explaining}
+      onClickCapture={followed}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

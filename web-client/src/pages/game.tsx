@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from "preact/hooks";
+import { api } from "../core/net/api";
+import { fetchGames } from "../core/net/lobby";
+import { glossaryOf } from "../core/words/glossary";
+import { games } from "../games";
+import type { GameDetail } from "../generated/starboard";
+import { useFetched } from "../kit/hooks/fetched";
+import { heading } from "../kit/page/title";
+import { Orrery } from "../kit/page/waiting";
+import { fetchAbout } from "./game/about";
+import { Bots } from "./game/bots";
+import { Head } from "./game/head";
+import { Pictures } from "./game/pictures";
+import { GameTables, RecentMatches } from "./game/tables";
+import { Terms } from "./game/terms";
+import { Bar, Foot } from "./shared/bar";
+import { Unfetched } from "./shared/missing";
+import "./home/lists.css";
+import "./game/game.css";
+
+async function load(slug: string) {
+  const [detail, about] = await Promise.all([api.game(slug), fetchAbout(slug), fetchGames()]);
+  return { detail, about };
+}
+
+/** What a game is, how a turn goes, and every way into it. */
+export function GamePage({ params }: { params: Record<string, string> }) {
+  const slug = params.slug ?? "";
+  const { value, failure, again } = useFetched(() => load(slug), [slug]);
+  const detail: GameDetail | undefined = value?.detail;
+  const glossary = useMemo(() => glossaryOf(detail?.catalogue.entries ?? []), [detail]);
+  useEffect(() => {
+    if (detail) heading.value = `${detail.game.title} · Starboard`;
+  }, [detail]);
+  if (failure) return <Unfetched what="game" failure={failure} again={again} />;
+  if (!value)
+    return (
+      <>
+        <Bar />
+        <Orrery />
+      </>
+    );
+  const { game, catalogue } = value.detail;
+  const known = { game, about: value.about, glossary };
+  return (
+    <>
+      <Bar />
+      <main id="main" class="game-page">
+        <Head {...known} />
+        {value.about && games[slug] && <Pictures {...known} about={value.about} catalogue={catalogue} />}
+        <div class="game-low">
+          <div class="stack g-4">
+            <GameTables game={game} />
+            <RecentMatches slug={slug} />
+          </div>
+          <div class="stack g-4">
+            <Bots game={game} />
+            <Terms entries={catalogue.entries} slug={slug} />
+          </div>
+        </div>
+      </main>
+      <Foot />
+    </>
+  );
+}

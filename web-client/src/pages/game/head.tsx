@@ -1,0 +1,91 @@
+import type { Glossary } from "../../core/words/glossary";
+import { againstBots, minutes, seatRange } from "../../core/words/words";
+import { games as signs } from "../../games";
+import type { GameSummary } from "../../generated/starboard";
+import { Glossed } from "../../kit/words/glossed";
+import { Icon } from "../../look/icon";
+import { learnByPlaying, playAgainstBots, usualSeats } from "../../table/start";
+import { useStart } from "../home/games";
+import { GamePicture } from "../shared/picture";
+import { type About, SENTENCES } from "./about";
+
+interface HeadProps {
+  game: GameSummary;
+  about: About | null;
+  glossary: Glossary;
+}
+
+/** What the game is in three sentences, how many play and how long, and where to press. */
+export function Head({ game, about, glossary }: HeadProps) {
+  const sentences = about ? SENTENCES.map((id) => about.text(id)) : [game.tagline];
+  return (
+    <section class="game-head">
+      <div class="game-sky">
+        <GamePicture slug={game.slug} />
+      </div>
+      <div class="game-say relative">
+        <h1>{game.title}</h1>
+        {sentences.map((sentence, i) => (
+          <p key={sentence} class={i === 0 ? "t-20 mt-2" : "t-16 mt-1"}>
+            <Glossed text={sentence} glossary={i === 0 ? null : glossary} />
+          </p>
+        ))}
+        <ul class="game-facts row g-5 mt-3 semi t-16">
+          <li class="inline g-2">
+            <Icon id="team-upgrade" size={20} /> {seatRange(game.min_seats, game.max_seats)} players
+          </li>
+          <li class="inline g-2">
+            <Icon id="sands-of-time" size={20} /> {minutes(game.min_minutes, game.max_minutes)}
+          </li>
+        </ul>
+        <Ways game={game} />
+      </div>
+    </section>
+  );
+}
+
+function Ways({ game }: { game: GameSummary }) {
+  const isTaught = signs[game.slug]?.guide !== undefined;
+  const learn = useStart(game, () => learnByPlaying(game), true);
+  const play = useStart(game, () => playAgainstBots(game));
+  const starting = learn.starting || play.starting;
+  return (
+    <>
+      <div class="game-ways mt-4">
+        {isTaught && (
+          <button type="button" class="btn primary big" data-testid="learn" onClick={learn.play} disabled={starting}>
+            Learn
+            <small>a guided first match</small>
+          </button>
+        )}
+        <button
+          type="button"
+          class={`btn big ${isTaught ? "" : "primary"}`}
+          data-testid="play"
+          onClick={play.play}
+          disabled={starting}
+        >
+          Play
+          <small>now, {againstBots(usualSeats(game) - 1)}</small>
+        </button>
+        <a class="btn big" href={`/host?game=${game.slug}`}>
+          Host
+          <small>a table for friends</small>
+        </a>
+      </div>
+      <nav class="row g-5 mt-3" aria-label={`More about ${game.title}`}>
+        <a class="lk" href={`/rulebooks/${game.slug}`}>
+          Rulebook
+        </a>
+        {game.decks && (
+          <a class="lk" href="/decks">
+            Decks
+          </a>
+        )}
+        <a class="lk" href={`/matches?whose=all&game=${game.slug}`}>
+          Finished matches
+        </a>
+      </nav>
+    </>
+  );
+}

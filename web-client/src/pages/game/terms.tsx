@@ -1,0 +1,40 @@
+import { WORDS } from "../../core/words/glossary";
+import { opening } from "../../core/words/grammar";
+import type { Entry } from "../../generated/starboard";
+import { explains } from "../../kit/words/explain";
+import { Entries } from "../../kit/words/glossed";
+
+/** The words in which the game is explained; each opens its glossary entry. */
+export function Terms({ entries, slug }: { entries: Entry[]; slug: string }) {
+  const words = entries.filter(({ kind, text }) => WORDS.includes(kind) && text !== "");
+  const kinds = [...new Set(words.map(({ kind }) => kind))];
+  if (kinds.length === 0) return null;
+  return (
+    <section class="sec game-terms" aria-label="Terms">
+      <header>
+        <h2>Terms</h2>
+        <span class="muted">point at one, or hold it</span>
+        <span class="sp" />
+        <a class="lk" href={`/rulebooks/${slug}`}>
+          Rulebook
+        </a>
+      </header>
+      <dl>
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt class="muted t-13">{opening(kind.replaceAll("-", " "))}</dt>
+            <dd class="row wrap g-3">
+              {words
+                .filter((entry) => entry.kind === kind)
+                .map((entry) => (
+                  <button key={entry.id} type="button" class="term" {...explains(() => <Entries of={[entry]} />)}>
+                    {entry.name}
+                  </button>
+                ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
