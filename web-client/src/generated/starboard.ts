@@ -530,6 +530,10 @@ since: number | null, };
  */
 export type GameDetail = { game: GameSummary, 
 /**
+ * The levels of bots, the weakest first.
+ */
+levels: Array<LevelView>, 
+/**
  * A JSON Schema.
  */
 options_schema: unknown, default_options: Record<string, unknown>, catalogue: Catalogue, 
@@ -625,9 +629,22 @@ view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clo
 export type LeftGuest = { guest: Me | null, };
 
 /**
- * How well a bot plays, the weakest first. A bot that plays better takes more of its decisions with more care.
+ * How well a bot plays, the weakest first.
  */
 export type Level = "random" | "cadet" | "officer" | "captain" | "admiral";
+
+/**
+ * How strong bots of a level are at a game.
+ */
+export type LevelView = { level: Level, 
+/**
+ * A cadet has 1000, and 400 more mean ten wins for each loss.
+ */
+rating: number, 
+/**
+ * The percentage of matches that such a bot wins against the level below.
+ */
+wins: number | null, };
 
 /**
  * The result of checking a loadout.

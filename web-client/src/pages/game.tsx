@@ -40,7 +40,7 @@ export function GamePage({ params }: { params: Record<string, string> }) {
         <Orrery />
       </>
     );
-  const { game, catalogue } = value.detail;
+  const { game, catalogue, levels } = value.detail;
   const known = { game, about: value.about, glossary };
   return (
     <>
@@ -54,7 +54,7 @@ export function GamePage({ params }: { params: Record<string, string> }) {
             <RecentMatches slug={slug} />
           </div>
           <div class="stack g-4">
-            <Bots game={game} />
+            <Bots levels={levels} />
             <Terms entries={catalogue.entries} slug={slug} />
           </div>
         </div>

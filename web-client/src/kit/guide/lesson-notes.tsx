@@ -60,6 +60,7 @@ function StepNote({ step, texts, at, of }: StepProps) {
   // What the slip points at on the board has its ring already.
   const points = pointsOf(step, left, lit);
   const ringed = pieceOf(points)?.closest(".table-board [data-piece]")?.getAttribute("data-piece");
+  useOwnBoard(!waits && (isTask || ringed !== undefined), isTask);
   useGhosts(waits ? [] : lit.filter((id) => id !== ringed));
   if (isTelling(story)) return <div class="guide" role="status" />;
   if (waits) return <Waiting />;
@@ -140,6 +141,19 @@ function useOnly(step: Step, refuse: () => void): void {
       if (model.through) model.through.value = null;
     };
   });
+}
+
+/** A step that asks for something, or speaks of a piece, has the board to itself: see `lesson.css`. */
+function useOwnBoard(own: boolean, isTask: boolean): void {
+  useEffect(() => {
+    const page = document.querySelector(".table-page");
+    page?.toggleAttribute("data-step-board", own);
+    page?.toggleAttribute("data-step-task", own && isTask);
+    return () => {
+      page?.removeAttribute("data-step-board");
+      page?.removeAttribute("data-step-task");
+    };
+  }, [own, isTask]);
 }
 
 /** While a step lasts, all commands that it does not want rest, and all cards and pieces but its own. Null: none rest. */

@@ -1,21 +1,8 @@
-import { CHOSEN, LEVELS } from "../../core/words/levels";
-import type { GameSummary, Level } from "../../generated/starboard";
+import { LEVELS } from "../../core/words/levels";
+import type { LevelView } from "../../generated/starboard";
 
-/** How well a bot plays a game. Until `GameSummary` has it, a server may not say. */
-interface Rated {
-  level: Level;
-  rating: number;
-  /** Percent of its matches against the level below; null for the lowest. */
-  wins: number | null;
-}
-
-const ratedOf = (game: GameSummary): Rated[] => (game as GameSummary & { levels?: Rated[] }).levels ?? [];
-
-/** The bots of a game, the weakest first, with their ratings where they are known. */
-export function Bots({ game }: { game: GameSummary }) {
-  const rated = ratedOf(game);
-  const levels = rated.length > 0 ? rated.map(({ level }) => level) : CHOSEN;
-  const of = (level: Level) => rated.find((one) => one.level === level);
+/** The bots of a game, the weakest first, with their ratings. */
+export function Bots({ levels }: { levels: LevelView[] }) {
   return (
     <section class="sec game-bots" aria-label="Bots">
       <header>
@@ -23,30 +10,24 @@ export function Bots({ game }: { game: GameSummary }) {
         <span class="muted">{levels.length} levels to play against</span>
       </header>
       <table class="across">
-        {rated.length > 0 && (
-          <thead class="muted t-13">
-            <tr>
-              <th scope="col">Level</th>
-              <th scope="col">Rating</th>
-              <th scope="col">Against the level before</th>
-            </tr>
-          </thead>
-        )}
+        <thead class="muted t-13">
+          <tr>
+            <th scope="col">Level</th>
+            <th scope="col">Rating</th>
+            <th scope="col">Wins against the level before</th>
+          </tr>
+        </thead>
         <tbody>
-          {levels.map((level) => {
-            const known = of(level);
-            const words = LEVELS[level] ?? { name: level, temper: "" };
-            return (
-              <tr key={level}>
-                <th scope="row">
-                  {words.name}
-                  <small class="block muted t-13">{words.temper}</small>
-                </th>
-                {known && <td class="num t-18">{known.rating}</td>}
-                {known && <td>{known.wins === null ? "" : <Wins percent={known.wins} />}</td>}
-              </tr>
-            );
-          })}
+          {levels.map(({ level, rating, wins }) => (
+            <tr key={level}>
+              <th scope="row">
+                {LEVELS[level].name}
+                <small class="block muted t-13">{LEVELS[level].temper}</small>
+              </th>
+              <td class="num t-18">{rating}</td>
+              <td>{wins === null ? "" : <Wins percent={wins} />}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>
