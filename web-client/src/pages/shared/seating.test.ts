@@ -81,7 +81,7 @@ test("whoever plays on from a position does so at once, where they want, with bo
   const told = table("galactic-supremacy", [me(0), seat(1), seat(2)]);
   for (const what of ["fork", "join", "bot", "ready", "start"] as const) stub(what, told);
   await playOn("m", 7, 2, "i");
-  expect(asked).toEqual(["fork m 7 i", "join t  2", "bot t  greedy", "bot t  greedy", "ready t true", "start t"]);
+  expect(asked).toEqual(["fork m 7 i", "join t  2", "bot t  officer", "bot t  officer", "ready t true", "start t"]);
 });
 
 test("or opens a table there, whose other seats are free", async () => {

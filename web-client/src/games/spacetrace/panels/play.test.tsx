@@ -55,7 +55,7 @@ describe("the end of a turn", () => {
   };
 
   it("does not glow while a ship of the hand can be brought out", async () => {
-    expect(await primaryAt("choice deploy at main", "choice close-fleet at main")).toEqual(["End turn", false]);
+    expect(await primaryAt("a ship can be deployed, and the turn ended")).toEqual(["End turn", false]);
   });
 
   it("glows when there is nothing better to do", async () => {
