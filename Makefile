@@ -12,7 +12,7 @@ TESTING := --workspace --locked --features starboard/testing
 BIN := target/debug
 
 .PHONY: run build client crates tools-to-run tools-to-test programs test test-all format lint types frames rust-test rust-test-all one \
-  client-test browser-test browser-test-all flaky simulate fuzz torture browser postgres haproxy cluster bench sbom clean
+  client-test browser-test browser-test-all flaky simulate teach fuzz torture browser postgres haproxy cluster bench sbom clean
 
 run: build
 	target/release/starboard $(ARGS)
@@ -54,7 +54,7 @@ test: tools-to-test
 
 # The gate and everything that takes longer: whole matches, every size of every page, several nodes, attacks, thousands of seeds.
 test-all: test
-	@$(MAKE) --no-print-directory rust-test-all browser-test-all torture simulate
+	@$(MAKE) --no-print-directory rust-test-all browser-test-all torture simulate teach
 	@echo "All tests passed."
 
 # Clippy compiles whatever tests run, so that nothing is checked in a build of its own, and what it says is an error.
@@ -120,6 +120,13 @@ SPAN ?=
 simulate:
 	$(CARGO) build --release --locked -p simulator
 	target/release/simulator --seeds $(SEEDS) $(SPAN)
+
+# Matches by hints alone in every game; fails if a hint contradicts itself or proposes what the rules refuse.
+MATCHES ?= 20
+teach:
+	$(CARGO) build --release --locked -p trainer
+	for game in games/*/src/levels.json; do \
+	  game=$${game#games/}; target/release/trainer teach "$${game%%/*}" --matches $(MATCHES) --json || exit 1; done
 
 # One of the targets in fuzz/src/lib.rs under libFuzzer, from the kept corpus on: `make fuzz TARGET=record SECONDS=600`. It needs
 # a nightly compiler and `cargo install cargo-fuzz`. An input that fails is kept in fuzz/libfuzzer/artifacts; mend the cause, and

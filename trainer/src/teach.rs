@@ -78,7 +78,8 @@ impl Teach {
             "{}",
             if self.json { serde_json::to_string(&report)? } else { serde_json::to_string_pretty(&report)? }
         );
-        Ok(())
+        let faults = report.contradictions + report.refused;
+        if faults == 0 { Ok(()) } else { Err(format!("{faults} hints contradict others or are refused.").into()) }
     }
 
     /// Plays a match. The follower sits in another seat each time.

@@ -49,6 +49,7 @@ hint-rival-less = It costs your rival { $feature }.
 
 lesson-wrong = Not in this step. { $tap }.
 lesson-read = First read this note, then press “Got it”.
+lesson-done = That was the lesson. Now win the match: a hint helps, and a note comes when something is new.
 lesson-waits = Your opponent moves. The lesson goes on when it is your turn.
 lesson-elsewhere = The match has taken another course. Play on: the notes return when they fit.
 lesson-went = What went well

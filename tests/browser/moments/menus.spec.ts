@@ -26,7 +26,7 @@ async function opensAndCloses(page: Page, button: Locator, menu: Locator): Promi
 }
 
 test("menus open at their buttons and are closed by Escape and by a press beside them", async ({ page }) => {
-  await page.goto("/tables/cosmic-conquest~11");
+  await page.goto("/tables/cosmic-conquest~13");
   const hint = page.getByTestId("hint");
   await opensAndCloses(page, page.getByTestId("table-menu"), page.locator(".menu"));
   await opensAndCloses(page, page.locator(".cc-quick > button"), page.locator(".cc-quick > .cc-popover"));

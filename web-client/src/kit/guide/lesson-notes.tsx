@@ -1,6 +1,7 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { choiceKey } from "../../core/match/canonical";
 import { askedOf } from "../../core/match/waiting";
+import { toast } from "../../core/toasts";
 import { Messages } from "../../core/words/messages";
 import { Icon } from "../../look/icon";
 import { useGhosts } from "../act/ghosts";
@@ -25,6 +26,11 @@ export function LessonNotes({ lesson, guide, texts }: LessonProps) {
   useEffect(() => catchUp(model, lesson), [model, lesson]);
   const progress = progressAt(model).value;
   const step = stepNow(lesson, progress);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current && !step) toast(shared.text("lesson-done"));
+    before.current = step;
+  }, [step]);
   if (!step) return <Done guide={guide} />;
   const at = lesson.steps.indexOf(step) + 1;
   return <StepNote key={step.id} step={step} texts={texts} at={at} of={lesson.steps.length} />;
@@ -114,7 +120,7 @@ function textsOf(step: Step, texts: Texts) {
 
 /** Where a step points: at what gives its command, else at its own piece, else at those of its command. */
 function pointsOf({ point }: Step, left: unknown[], pieces: readonly (string | null | undefined)[]): string[] {
-  const buttons = left.map((command) => `[data-primary][data-choice="${CSS.escape(choiceKey(command))}"]`);
+  const buttons = left.map((command) => `.rail-act [data-choice="${CSS.escape(choiceKey(command))}"]`);
   const ids = pieces.filter((id) => typeof id === "string").map((id) => `[data-piece="${CSS.escape(id)}"]`);
   // What has been taken up is not pressed again: its target comes next.
   const free = ids.map((id) => `${id}:not(.held, .chosen)`);
@@ -176,4 +182,5 @@ function useRest(wanted: unknown[] | null, own: string[]): void {
   }, [keys, spoken]);
 }
 
-const RESTING = "opacity: 0.45; filter: saturate(0.5); box-shadow: none; animation: none";
+/** Faded, and still legible. */
+const RESTING = "opacity: 0.72; filter: grayscale(0.8); box-shadow: none; animation: none";

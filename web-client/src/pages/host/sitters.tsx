@@ -8,7 +8,7 @@ import { Segments } from "./options";
 export type Sitter = "person" | Level;
 
 const SITTERS: [Sitter, string][] = [
-  ["person", "A person"],
+  ["person", "Person"],
   ...CHOSEN.map((level): [Sitter, string] => [level, LEVELS[level].name]),
 ];
 
