@@ -15,8 +15,8 @@ use protocol::frame::Motion;
 use protocol::record::RecordedInput;
 use protocol::rest::TableStatus;
 
-/// The level of the bots that stand in.
-const LEVEL: Level = Level::Captain;
+/// The level of the bots that stand in: no mistakes on behalf of somebody else.
+const LEVEL: Level = Level::Admiral;
 /// Without a clock, the others may ask for a bot once a player has been away for 5 minutes.
 const STAND_IN_AFTER_MS: i64 = 5 * 60_000;
 

@@ -9,7 +9,7 @@ use games::seat::Seat;
 use std::sync::Weak;
 use std::time::{Duration, Instant};
 
-/// A captain thinks for at most 1 s about a decision, an admiral and a hint for 3 s.
+/// A bot that searches thinks for at most 1 s about a decision, an admiral or a hint for 3 s.
 const THOUGHT: Duration = Duration::from_secs(1);
 const LONG_THOUGHT: Duration = Duration::from_secs(3);
 /// All bots of a table together think for at most 3 s.

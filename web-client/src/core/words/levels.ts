@@ -5,9 +5,9 @@ export const CHOSEN = ["cadet", "officer", "captain", "admiral"] as const satisf
 
 /** How well a bot plays, and what kind of rival that makes it. */
 export const LEVELS: Record<Level, { name: string; temper: string }> = {
-  cadet: { name: "Cadet", temper: "makes a beginner’s mistakes" },
-  officer: { name: "Officer", temper: "takes what looks best, and slips now and then" },
-  captain: { name: "Captain", temper: "thinks ahead about most moves" },
+  cadet: { name: "Cadet", temper: "plays like a beginner" },
+  officer: { name: "Officer", temper: "makes mistakes now and then" },
+  captain: { name: "Captain", temper: "makes few mistakes" },
   admiral: { name: "Admiral", temper: "thinks about every move, up to 3 seconds" },
   random: { name: "Random bot", temper: "plays at random" },
 };
