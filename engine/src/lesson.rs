@@ -82,7 +82,7 @@ mod tests {
                 run.give(opponent, &next).expect(slug);
             }
             assert_eq!(run.unscripted(), 0, "{slug}: commands of the script are left");
-            assert!(run.state.outcome().is_none(), "{slug}: the match goes on after the lesson");
+            assert!(run.state.outcome().is_none(), "{slug}: the match is over before the lesson ends");
         }
     }
 

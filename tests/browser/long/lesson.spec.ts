@@ -28,7 +28,7 @@ for (const game of GAMES) {
   });
 }
 
-test("a lesson goes on after a reload where it was, ends on request, and is taken up from the menu", async ({ page }) => {
+test("a lesson continues after a reload where it was, ends on request, and is taken up from the menu", async ({ page }) => {
   const { note } = await learning(page, "spacetrace");
   await expect(note).toHaveAccessibleName("Step 1 of 16");
   await note.getByTestId("note-read").click();

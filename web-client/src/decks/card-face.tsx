@@ -67,7 +67,7 @@ export function Needs({ book, card }: FaceProps) {
 /** What a card yields, in a list. */
 export const Gives = ({ book, card }: FaceProps) => <GivesOf of={coins(card, book.form.sums)} />;
 
-/** A card has room to explain so many of its words. */
+/** A card explains at most 2 of its words. */
 const MOST_WORDS = 2;
 
 /** A card large, as its bubble shows it, with what the words on it mean. */

@@ -42,7 +42,7 @@ export function HintButton<Command>(props: HintButtonProps<Command>) {
 function Slip(words: HintButtonProps<unknown>) {
   useEffect(() => playSound("slip"), []);
   const { model } = usePlace();
-  // The first answer can be taken while a longer search goes on.
+  // The first answer can be taken while a longer search continues.
   const first = useAnswer<Hint>(model, { type: "hint", quick: true });
   const final = useAnswer<Hint>(model, { type: "hint" });
   const answer = final.pending ? !first.pending && first.answer : final.answer;

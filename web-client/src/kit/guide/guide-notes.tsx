@@ -184,7 +184,7 @@ export function pieceOf(points: string[]): Element | null {
   return null;
 }
 
-/** A note and its piece that have lain still for so many frames are laid out: panels have opened, lists have found their room. */
+/** A note and its piece are laid out once neither has moved for 10 frames: by then panels have opened. */
 const AT_REST = 10;
 
 /** Brings a note's piece into sight: a list scrolls to it, and a map turns to what is pointed at. */

@@ -36,7 +36,7 @@ export function LessonNotes({ lesson, guide, texts }: LessonProps) {
   return <StepNote key={step.id} step={step} texts={texts} at={at} of={lesson.steps.length} />;
 }
 
-/** The match goes on, with notes for new situations. */
+/** The match continues, with notes for new situations. */
 const Done = ({ guide }: { guide: Guide }) => (
   <div data-lesson-done>
     <GuideNotes guide={guide} />

@@ -9,7 +9,7 @@ import { Empty, OpenTable, Section } from "../home/lists";
 import { playersOf, worthSeeing } from "./recent";
 
 const SHOWN = 5;
-/** Of so many of the newest matches the best are shown. */
+/** The best of the newest 30 matches are shown. */
 const ASKED = 30;
 
 /** The game's tables that look for players, and those that can be watched. */

@@ -7,7 +7,7 @@ function begun() {
 }
 
 describe("the turns of pictures", () => {
-  it("begins with the first in sight and goes on in order", () => {
+  it("begins with the first in sight and continues in order", () => {
     const { said, turns } = begun();
     for (const picture of [1, 3, 2]) turns.sees(picture, true);
     for (let i = 0; i < 3; i += 1) turns.over();
@@ -24,7 +24,7 @@ describe("the turns of pictures", () => {
     expect(said).toEqual([1, 3, null]);
   });
 
-  it("shows what is asked for at once, and again", () => {
+  it("shows a picture at once when it is pressed, and again", () => {
     const { said, turns } = begun();
     for (const picture of [1, 2]) turns.sees(picture, true);
     turns.asks(2);
@@ -33,7 +33,7 @@ describe("the turns of pictures", () => {
     expect(said).toEqual([1, 2, null, 1]);
   });
 
-  it("begins anew with what comes into sight later", () => {
+  it("starts again with a picture that comes into sight later", () => {
     const { said, turns } = begun();
     turns.sees(1, true);
     turns.over();

@@ -17,7 +17,7 @@ export class Turns {
     if (this.now === null) this.next();
   }
 
-  /** Happens now, whatever happens meanwhile, and again if it has happened. */
+  /** Plays a picture now, even while another one plays or after it has played. */
   asks(picture: number): void {
     const at = this.waiting.indexOf(picture);
     if (at >= 0) this.waiting.splice(at, 1);
