@@ -123,7 +123,7 @@ impl Teach {
             Some(advice) => advice,
             None => {
                 let began = Instant::now();
-                let mut search = game.state.search(own, &mut Dice::forecast(0), Purpose::Hint);
+                let mut search = game.state.search(own, &mut Dice::forecast(report.hints.into()), Purpose::Hint);
                 search.think(self.playouts);
                 let hint = search.hint();
                 report.times.push(began.elapsed().as_millis() as u64);
