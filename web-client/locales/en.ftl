@@ -47,11 +47,11 @@ hint-rival-less = It costs your rival { $feature }.
 
 ## Lessons
 
-lesson-wrong = Not in this step. { $tap }.
-lesson-read = First read this note, then press “Got it”.
-lesson-done = That was the lesson. Now win the match: a hint helps, and a note comes when something is new.
-lesson-waits = Your opponent moves. The lesson continues when it is your turn.
-lesson-elsewhere = The match has taken another course. Play on: the notes return when they fit.
-lesson-went = What went well
-lesson-try = What to try
-lesson-next-time = In the next match
+learning-wrong = Not in this step. { $tap }.
+learning-read = First read this note, then press “Got it”.
+learning-done = That was the lesson. Now win the match: a hint helps, and a note comes when something is new.
+learning-waits = Your opponent moves. The lesson continues when it is your turn.
+learning-elsewhere = The match has taken another course. Play on: the notes return when they fit.
+learning-went = What went well
+learning-try = What to try
+learning-next-time = In the next match

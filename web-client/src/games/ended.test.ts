@@ -10,8 +10,9 @@ import { games } from ".";
 /** Endings that the table has, or that a player brings about who leaves: the page says those itself. */
 const LEFT = /^(agreed-draw|resignation|resigned|abandonment|absent)$/;
 
-/** The same table, read by a player in that seat. */
-const readBy = (live: LiveTable, seat: number): LiveTable => Object.create(live, { seat: { value: signal(seat) } });
+/** The same table, read by a player in that seat, or by a watcher. */
+const readBy = (live: LiveTable, seat: number | null): LiveTable =>
+  Object.create(live, { seat: { value: signal(seat) } });
 
 for (const slug of Object.keys(games)) {
   describe(`the end of ${slug}`, async () => {
@@ -31,7 +32,7 @@ for (const slug of Object.keys(games)) {
           const words = ending?.decided(model.view.value, model) ?? null;
           return words && plainWords(words, model);
         };
-        const all = [live, readBy(live, 0), readBy(live, 1)].map(say);
+        const all = [null, 0, 1].map((seat) => readBy(live, seat)).map(say);
         if (LEFT.test(reason)) expect(all, titleOf(moment)).toEqual([null, null, null]);
         else told[reason] = all.map((words) => words ?? "nothing");
       }

@@ -28,7 +28,7 @@ export function LessonNotes({ lesson, guide, texts }: LessonProps) {
   const step = stepNow(lesson, progress);
   const before = useRef(step);
   useEffect(() => {
-    if (before.current && !step) toast(shared.text("lesson-done"));
+    if (before.current && !step) toast(shared.text("learning-done"));
     before.current = step;
   }, [step]);
   if (!step) return <Done guide={guide} />;
@@ -60,7 +60,7 @@ function StepNote({ step, texts, at, of }: StepProps) {
   const isTask = (step.gives ?? []).length > 0;
   const waits = isTelling(story) || (isTask && wanted.length === 0);
   const own = textsOf(step, texts);
-  const missed = isTask ? shared.text("lesson-wrong", { tap: own.tap ?? own.title }) : shared.text("lesson-read");
+  const missed = isTask ? shared.text("learning-wrong", { tap: own.tap ?? own.title }) : shared.text("learning-read");
   useOnly(step, () => setWrong(own.wrong ?? missed));
   useRest(waits ? null : left, pointsOf(step, [], lit));
   // What the slip points at on the board has its ring already.
@@ -104,7 +104,7 @@ function Waiting() {
   return (
     <div class="guide" role="status">
       <p class="slip guide-waits row">
-        <Icon id="sands-of-time" size={18} /> {shared.text(isOwn ? "lesson-elsewhere" : "lesson-waits")}
+        <Icon id="sands-of-time" size={18} /> {shared.text(isOwn ? "learning-elsewhere" : "learning-waits")}
       </p>
     </div>
   );

@@ -16,9 +16,9 @@ export function LessonEnd({ slug, won }: LessonEndProps) {
   const went = game.texts.text(won ? "lesson-won" : "lesson-lost");
   return (
     <aside class="slip end-turned">
-      <h2>{shared.text(won ? "lesson-went" : "lesson-try")}</h2>
+      <h2>{shared.text(won ? "learning-went" : "learning-try")}</h2>
       <p>{went}</p>
-      <h2 class="mt-25">{shared.text("lesson-next-time")}</h2>
+      <h2 class="mt-25">{shared.text("learning-next-time")}</h2>
       <p>{game.texts.text("lesson-next")}</p>
     </aside>
   );
