@@ -123,7 +123,8 @@ impl Teach {
             Some(advice) => advice,
             None => {
                 let began = Instant::now();
-                let mut search = game.state.search(own, &mut Dice::forecast(report.hints.into()), Purpose::Hint);
+                let turn = seen.question.as_ref().map_or(0, |question| question.turn);
+                let mut search = game.state.search(own, &mut Dice::forecast(turn.into()), Purpose::Hint);
                 search.think(self.playouts);
                 let hint = search.hint();
                 report.times.push(began.elapsed().as_millis() as u64);

@@ -125,7 +125,7 @@ impl Room {
             None => {
                 asked.asks.insert(ask.text().into_owned(), Ask::UnderWay(vec![asker]));
                 let position = Arc::downgrade(&asked.position);
-                self.work_out(state, position, viewer, version, ask.clone());
+                self.work_out(state, position, viewer, ask.clone());
             }
         }
     }
@@ -168,14 +168,14 @@ impl Room {
         }
     }
 
-    fn work_out(&self, state: Arc<dyn Playing>, position: Weak<()>, viewer: Viewer, version: u32, ask: Json) {
+    fn work_out(&self, state: Arc<dyn Playing>, position: Weak<()>, viewer: Viewer, ask: Json) {
         let (matches, inbox) = (Arc::clone(&self.matches), self.inbox.clone());
         tokio::spawn(async move {
             let (still, about) = (position.clone(), ask.clone());
             let pool = if hint_time(&ask).is_some() { &matches.pools.bots } else { &matches.pools.answers };
             let work = move || match (viewer, hint_time(&about)) {
                 _ if still.strong_count() == 0 => Err(no_more()),
-                (Viewer::Seat(seat), Some(time)) => Ok(Answer::Hint(hint(&*state, seat, version, time, &still))),
+                (Viewer::Seat(seat), Some(time)) => Ok(Answer::Hint(hint(&*state, seat, time, &still))),
                 _ => state.answer(viewer, &about).map(Answer::Plain),
             };
             let answer = pool.run(work).await.unwrap_or_else(|error| Err(error.told()));
@@ -251,10 +251,11 @@ fn hint_time(ask: &Json) -> Option<Duration> {
     Some(if quick { QUICK } else { time_for_each(1) })
 }
 
-/// What a search finds for that seat. The player's version is the seed: a longer search starts like a quick one, and the same
-/// situation later in the match is searched in other worlds.
-fn hint(state: &dyn Playing, seat: Seat, version: u32, time: Duration, wanted: &Weak<()>) -> Hint {
-    think_about(state, seat, &mut Dice::forecast(version.into()), Purpose::Hint, time, wanted).hint()
+/// What a search finds for that seat. The turn is the seed: hints of one turn look at the same worlds, so they don't swing, and
+/// those of later turns at others.
+fn hint(state: &dyn Playing, seat: Seat, time: Duration, wanted: &Weak<()>) -> Hint {
+    let turn = state.decisions().first().map_or(0, |decision| decision.question.turn);
+    think_about(state, seat, &mut Dice::forecast(turn.into()), Purpose::Hint, time, wanted).hint()
 }
 
 fn no_more() -> Refusal {
