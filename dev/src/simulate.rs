@@ -30,7 +30,7 @@ pub(crate) struct Simulate {
     /// The bots' strategies by seat: random, greedy or search; the list repeats if there are more seats
     #[arg(long, value_delimiter = ',', default_value = "random")]
     pub bots: Vec<Strategy>,
-    /// The playouts of a search for each decision; at a table it has 1 s instead
+    /// The playouts of a search for each decision; at a table it has 3 s instead
     #[arg(long, default_value_t = PLAYOUTS)]
     pub playouts: u32,
     /// The game's options: the id of a preset, or JSON

@@ -40,9 +40,7 @@ impl<'a> LessonRun<'a> {
     /// The opponent's next command, if it is asked something and the script fits.
     pub fn next_of_opponent(&self) -> Option<(Seat, Json)> {
         let opponent = self.state.decisions().into_iter().find(|decision| decision.seat != LEARNER)?.seat;
-        let next = Json::of(self.lesson.script.get(self.scripted)?);
-        let read = self.state.read(&next).ok()?;
-        self.state.role_of(opponent, &read).is_some().then_some((opponent, next))
+        Some((opponent, self.lesson.scripted(&*self.state, opponent, self.scripted)?))
     }
 
     /// Gives a command. The events are those of that command.

@@ -65,6 +65,6 @@ guide-shortcuts = Whole turns in a few presses
 guide-admiral = A new admiral
     .say = Your first admiral died leading a lost battle. The successor’s Command Value may be lower, so read the odds again.
 guide-empire = Proclaim your empire
-    .say = Four of your systems are joined by lanes. Once proclaimed, an empire adds units every turn, whatever you lose.
+    .say = Four of your systems are joined by lanes. Once proclaimed, an empire adds units every turn, even if you lose its systems.
 guide-overlord = Somebody may soon be Overlord
     .say = This shows who is closest to winning. Taking a rival’s system lowers their units and raises yours.

@@ -1,7 +1,9 @@
 //! Lessons: first matches that teach. A lesson is data of its game: a fixed deal, what the learner does step by step, and what the
 //! opponent does meanwhile. The client leads through the steps; the server gives the opponent's commands.
 
+use crate::erased::Playing;
 use crate::game::Info;
+use crate::json::Json;
 use crate::seat::Seat;
 use serde::Deserialize;
 use serde_json::Value;
@@ -49,6 +51,13 @@ impl Info {
 }
 
 impl Lesson {
+    /// The opponent's next command by the script, after it has given that many. `None` once the script no longer fits.
+    pub fn scripted(&self, state: &dyn Playing, opponent: Seat, given: usize) -> Option<Json> {
+        let next = Json::of(self.script.get(given)?);
+        let read = state.read(&next).ok()?;
+        state.role_of(opponent, &read).is_some().then_some(next)
+    }
+
     /// The secret of the match's dice. Everybody may know it: a lesson proves nothing about luck.
     pub fn secret(&self, slug: &str) -> Vec<u8> {
         format!("lesson {slug} {}", self.deal).into_bytes()

@@ -27,11 +27,6 @@ pub enum Level {
     Admiral,
 }
 
-impl Level {
-    /// The levels that people can choose.
-    pub const CHOSEN: [Level; 4] = [Level::Cadet, Level::Officer, Level::Captain, Level::Admiral];
-}
-
 impl FromStr for Level {
     type Err = serde_json::Error;
 

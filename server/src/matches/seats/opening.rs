@@ -227,7 +227,15 @@ pub(crate) fn preset_of(game: &GameType, options: &Value, seats: usize) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use super::{Clock, checked_clock, preset_of};
+    use super::{Clock, Level, checked_clock, preset_of};
+
+    #[test]
+    fn every_game_says_how_its_levels_play() {
+        for game in games::ALL.iter().filter(|game| game.info.lesson.is_some()) {
+            let levels: Vec<Level> = game.info.levels().into_iter().map(|standing| standing.level).collect();
+            assert_eq!(levels, [Level::Cadet, Level::Officer, Level::Captain, Level::Admiral], "{}", game.info.slug);
+        }
+    }
 
     #[test]
     fn every_preset_of_a_game_is_told_from_the_others() {

@@ -3,7 +3,7 @@
 use crate::error::ApiError;
 use crate::matches::core::{Input, Match, Rejection};
 use crate::matches::task::Room;
-use crate::matches::thinking::search::{think_about, time_for_each, time_of};
+use crate::matches::thinking::search::{think_about, time_for_each};
 use crate::matches::{Inbox, Message};
 use games::bots::{Level, Purpose, Strategy};
 use games::dice::Dice;
@@ -88,9 +88,7 @@ impl Room {
                 let (mut dice, time) = (Dice::forecast(seed), time_for_each(seats.len()));
                 let mut commands = |seat, level: Level| match state.info().mix(level).draw(&mut dice) {
                     _ if scripted.is_some() => scripted.iter().cloned().collect(),
-                    Strategy::Search => {
-                        think_about(&*state, seat, &mut dice, Purpose::Move, time.min(time_of(level)), &still).plan()
-                    }
+                    Strategy::Search => think_about(&*state, seat, &mut dice, Purpose::Move, time, &still).plan(),
                     strategy => state.bot(strategy, seat, &mut dice),
                 };
                 let moves_of = |(seat, level, decision)| SeatMoves { seat, decision, commands: commands(seat, level) };
@@ -186,9 +184,7 @@ impl Room {
     fn scripted(&self, game: &Match) -> Option<Json> {
         let lesson = game.state().info().lesson().filter(|_| self.state.table.lesson)?;
         let opponent = Seat::all(game.seats()).find(|seat| *seat != LEARNER)?;
-        let next = Json::of(lesson.script.get(game.commands_given(opponent))?);
-        let read = game.state().read(&next).ok()?;
-        game.state().role_of(opponent, &read).is_some().then_some(next)
+        lesson.scripted(&**game.state(), opponent, game.commands_given(opponent))
     }
 
     fn decision(&self, seat: Seat) -> Option<u32> {

@@ -2,27 +2,19 @@
 //! after a number of playouts instead, so that a seed gives the same moves on every machine.
 
 use crate::time::is_manual;
-use games::bots::{Level, Purpose};
+use games::bots::Purpose;
 use games::dice::Dice;
 use games::erased::{Playing, Thinking};
 use games::seat::Seat;
 use std::sync::Weak;
 use std::time::{Duration, Instant};
 
-/// A bot that searches thinks for at most 1 s about a decision, an admiral or a hint for 3 s.
-const THOUGHT: Duration = Duration::from_secs(1);
-const LONG_THOUGHT: Duration = Duration::from_secs(3);
-/// All bots of a table together think for at most 3 s.
+/// A hint, or all bots of a table together, take at most 3 s.
 const THOUGHT_TOGETHER: Duration = Duration::from_secs(3);
 /// Playouts between two checks of the clock. They take a few milliseconds.
 const SLICE: u32 = 4;
 /// With a manual clock, a slice counts as 20 ms.
 const COUNTED: Duration = Duration::from_millis(20);
-
-/// How long a bot of that level may think about a decision.
-pub(crate) fn time_of(level: Level) -> Duration {
-    if level == Level::Admiral { LONG_THOUGHT } else { THOUGHT }
-}
 
 /// How long each of `bots` bots at one table may think at most.
 pub(crate) fn time_for_each(bots: usize) -> Duration {
@@ -83,7 +75,7 @@ mod tests {
 
     #[test]
     fn many_bots_of_a_table_share_their_time() {
-        assert_eq!(time_for_each(1), LONG_THOUGHT);
+        assert_eq!(time_for_each(1), THOUGHT_TOGETHER);
         assert_eq!(time_for_each(11) * 11 / 1_000_000 * 1_000_000, THOUGHT_TOGETHER / 11 * 11 / 1_000_000 * 1_000_000);
     }
 }

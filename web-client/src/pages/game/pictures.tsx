@@ -24,7 +24,7 @@ const RATIO = 1.6;
 /** How long the position before a moment stands, and at least the one after it, milliseconds. */
 const BEFORE = 700;
 const AFTER = 1500;
-/** A story that takes longer is told faster from there on. */
+/** After 6 s, the rest of a story is told faster. */
 const LONG = 6000;
 /** How much of a picture is in sight when it may happen. */
 const IN_SIGHT = 0.6;
