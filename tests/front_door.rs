@@ -8,6 +8,7 @@ mod harness;
 
 mod access;
 mod accounts;
+mod analysis;
 mod aries_star_fleet;
 mod asks;
 mod calls;

@@ -1,9 +1,11 @@
 //! Replaying records: to verify a match, and to review it step by step.
 
+mod analysis;
 #[cfg(test)]
 mod tests;
 mod watch;
 
+pub use analysis::{Analyser, METHOD};
 pub use watch::{Overview, answer_at, overview, steps};
 
 use crate::judge::{Play, Reseeds, Start, Taken, guarded};

@@ -8,11 +8,13 @@ macro_rules! body {
     )+ };
 }
 
+mod analysis;
 mod calls;
 mod decks;
 mod settings;
 mod tables;
 
+pub use analysis::*;
 pub use calls::*;
 pub use decks::*;
 pub use settings::*;

@@ -1,5 +1,6 @@
 //! Starboard's server: one process, one database.
 
+pub mod analyses;
 pub mod cli;
 pub mod cluster;
 pub mod config;
@@ -70,6 +71,7 @@ pub async fn run(
         store: Arc::clone(&store),
         limits,
         lists: shown_lists,
+        analyses: Arc::default(),
         metrics: measures::recorder(),
         stopping,
     };
@@ -86,6 +88,12 @@ pub async fn run(
     if let Some((cluster, peers)) = cluster.as_ref().zip(peers) {
         background.spawn(serve_as_node(Arc::clone(cluster), peers, Arc::clone(&app)));
     }
+    background.spawn(analyses::run(
+        Arc::clone(&app.analyses),
+        Arc::clone(&matches),
+        Arc::clone(&store),
+        cluster.clone(),
+    ));
     background.spawn(notifications::run(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(take_up(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(upgrade::try_unfinished(Arc::clone(&matches)));

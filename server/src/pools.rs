@@ -12,6 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 /// A pool of workers and its queue.
 pub struct Pool {
     kind: &'static str,
+    size: usize,
     slots: Arc<Semaphore>,
     waiting: AtomicUsize,
     /// The most callers that may wait. The next caller gets [`ApiError::Busy`].
@@ -38,6 +39,8 @@ pub struct Pools {
     pub reviews: Pool,
     /// Thinks for bots.
     pub bots: Pool,
+    /// Analyses finished matches.
+    pub analyses: Pool,
 }
 
 impl Default for Pools {
@@ -60,6 +63,7 @@ impl Pools {
             answers: workers("answers", 64, patience),
             reviews: workers("reviews", 16, patience),
             bots: workers("bots", 4096, Duration::from_secs(60)),
+            analyses: workers("analyses", 4096, Duration::from_secs(60)),
         }
     }
 }
@@ -68,6 +72,7 @@ impl Pool {
     pub(crate) fn new(kind: &'static str, slots: usize, most_waiting: usize, patience: Duration) -> Self {
         Pool {
             kind,
+            size: slots,
             slots: Arc::new(Semaphore::new(slots)),
             waiting: AtomicUsize::new(0),
             most_waiting,
@@ -75,6 +80,11 @@ impl Pool {
             threads: true,
             is_watched: false,
         }
+    }
+
+    /// The number of workers.
+    pub fn size(&self) -> usize {
+        self.size
     }
 
     /// Runs the work once a worker is free.

@@ -13,6 +13,7 @@
 //! writer runs in the same transaction. No other crate knows which database is in use.
 
 mod accounts;
+mod analyses;
 mod archive;
 mod bans;
 mod calls;
@@ -36,6 +37,7 @@ mod tables;
 pub(crate) mod tests;
 mod words;
 
+pub use analyses::{MOST_OF_PLAYER, MOST_WANTED, StoredAnalysis};
 pub use archive::{Filter, Place};
 pub use bans::ended_network;
 pub use calls::{Awaiting, Device, MOST_DEVICES, MOST_FAILURES, Webhook};

@@ -41,7 +41,7 @@ macro_rules! form {
 
 /// In this order, each row is copied after the rows it refers to. Facts about the database itself and the cluster's key
 /// are left out, because each database has its own.
-const FORMS: [Form; 19] = [
+const FORMS: [Form; 20] = [
     form!("players", "true", Text: "id" "name" "kept_name" "password"; Long: "created_at" "banned_at"),
     form!("bringing", "true", Text: "guest" "account"),
     form!("recovery_codes", "true", Text: "player" "hash"),
@@ -52,6 +52,7 @@ const FORMS: [Form; 19] = [
     form!("sitting", "true", Text: "player" "table_id" "result"; Short: "seat"),
     form!("standings", "true", Long: "number" "awaited" "openly" "due"; Text: "clocks"),
     form!("chat", "true", Long: "id" "at"; Text: "table_id" "sender" "name" "text" "hearers"; Short: "seat"),
+    form!("analyses", "true", Text: "table_id" "player" "body" "why"; Long: "method" "asked_at" "done" "decisions"),
     form!("facts", "name NOT IN ('application', 'file', 'stood')", Text: "name"; Long: "value"),
     form!("decks", "true", Text: "id" "player" "game" "body" "share"; Long: "revision" "created_at" "changed_at"),
     form!("table_settings", "true", Text: "id" "player" "game" "name" "body"; Long: "created_at" "changed_at"),

@@ -105,7 +105,8 @@ impl Play {
     fn play_on(&self, after: &LessonRun, seats: usize, bot: Player) -> Result<(), Failure> {
         let won = self.matches.each(|number| {
             let chance = Dice::from_number(u64::from(number));
-            let mut game = Match { state: Arc::clone(&after.state), seats, dice: after.dice.clone(), chance };
+            let (state, dice) = (Arc::clone(&after.state), after.dice.clone());
+            let mut game = Match { state, seats, dice, chance, inputs: Vec::new() };
             while let Some(decision) = game.state.decisions().first() {
                 if decision.seat != LEARNER {
                     game.bot(decision.seat, bot)?;

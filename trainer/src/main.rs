@@ -1,5 +1,6 @@
 //! Fits the games' chances to win to matches of strong bots, and measures hints and bots by playing whole matches in memory.
 
+mod analyse;
 mod fit;
 mod ladder;
 mod lesson;
@@ -22,6 +23,7 @@ struct Line {
 
 #[derive(Subcommand)]
 enum Command {
+    Analyse(analyse::Analyse),
     Fit(fit::Fit),
     Ladder(ladder::Ladder),
     Lesson(lesson::Play),
@@ -30,6 +32,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Line::parse().command {
+        Command::Analyse(analyse) => analyse.run(),
         Command::Fit(fit) => fit.run(),
         Command::Ladder(ladder) => ladder.run(),
         Command::Lesson(lesson) => lesson.run(),

@@ -2,11 +2,15 @@
 
 use crate::Failure;
 use clap::Args;
+use engine::proof;
+use engine::replay::FORMAT;
 use games::bots::{Level, Mix, PLAYOUTS, Purpose, Strategy};
 use games::dice::Dice;
 use games::erased::{Act, GameType, Playing};
 use games::json::Json;
 use games::seat::Seat;
+use protocol::record::{MatchRecord, RecordedInput, RecordedRow, RecordedStep};
+use protocol::rest::DiceProof;
 use serde_json::Value;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -42,6 +46,16 @@ pub(crate) struct Match {
     pub(crate) dice: Dice,
     /// The dice of the bots.
     pub(crate) chance: Dice,
+    /// All commands so far.
+    pub(crate) inputs: Vec<(Seat, Json)>,
+}
+
+/// What a match is begun with, and the dice of its bots.
+struct Setting {
+    game: &'static GameType,
+    options: Value,
+    loadouts: Vec<Value>,
+    chance: Dice,
 }
 
 impl Matches {
@@ -51,8 +65,17 @@ impl Matches {
             .ok_or_else(|| format!("There is no game {}. There are {}.", self.game, slugs()).into())
     }
 
-    /// Begins match `number`: with the next number of seats, the next preset that fits it, and random ready-made loadouts.
+    /// Begins match `number`.
     pub(crate) fn begin(&self, number: u32) -> Result<Match, Failure> {
+        let Setting { game, options, loadouts, chance } = self.setting(number)?;
+        let seats = loadouts.len();
+        let mut dice = Dice::from_seed(proof::seed(&self.secret(number), vec![None; seats])).unkept();
+        let begun = (game.setup)(game.info.rules_version, &options, &loadouts, &mut dice)?;
+        Ok(Match { state: begun.state, seats, dice, chance, inputs: Vec::new() })
+    }
+
+    /// The next number of seats, the next preset that fits it, and random ready-made loadouts.
+    fn setting(&self, number: u32) -> Result<Setting, Failure> {
         let game = self.game()?;
         let fewest = [usize::from(game.info.seats.0)];
         let seats = next(if self.seats.is_empty() { &fewest } else { &self.seats }, number);
@@ -69,14 +92,60 @@ impl Matches {
         };
         let fitting: Vec<Value> = presets.iter().filter_map(options).collect();
         let options = fitting.get(number as usize % fitting.len().max(1)).ok_or("No preset is for that many seats.")?;
-        let seed = |stream: u64| Dice::forecast(self.seed.rotate_left(32) ^ u64::from(number) ^ (stream << 62));
-        let (mut dice, mut chance) = (seed(0), seed(1));
+        let mut chance = Dice::forecast(self.number(number) ^ (1 << 62));
         let ready = (game.catalogue)().loadouts;
         let loadout =
             |_| if ready.is_empty() { Value::Null } else { ready[chance.pick(ready.len(), "loadout")].loadout.clone() };
         let loadouts: Vec<Value> = (0..seats).map(loadout).collect();
-        let begun = (game.setup)(game.info.rules_version, options, &loadouts, &mut dice)?;
-        Ok(Match { state: begun.state, seats, dice, chance })
+        Ok(Setting { game, options: options.clone(), loadouts, chance })
+    }
+
+    fn number(&self, number: u32) -> u64 {
+        self.seed.rotate_left(32) ^ u64::from(number)
+    }
+
+    /// The secret of the dice of match `number`.
+    fn secret(&self, number: u32) -> [u8; 8] {
+        self.number(number).to_le_bytes()
+    }
+
+    /// The record of match `number`, once it is over. It has no draws and checksums: only an analysis reads it.
+    pub(crate) fn record(&self, number: u32, played: &Match) -> Result<MatchRecord, Failure> {
+        let Setting { game, options, loadouts, .. } = self.setting(number)?;
+        let info = &game.info;
+        let step = || RecordedStep { draws: Vec::new(), form: None, checksum: String::new() };
+        let inputs = played.inputs.iter().cloned().zip(1..);
+        Ok(MatchRecord {
+            format: FORMAT.to_owned(),
+            id: number.to_string(),
+            name: String::new(),
+            game: info.slug.to_owned(),
+            rules_version: info.rules_version,
+            state_form: info.state_form,
+            options,
+            loadouts,
+            players: vec![String::new(); played.seats],
+            started_at: 0,
+            ended_at: None,
+            dice: DiceProof {
+                commitment: Some(proof::hex(&proof::commitment(&self.secret(number)))),
+                nonces: vec![None; played.seats],
+                secret: Some(proof::hex(&self.secret(number))),
+                ..DiceProof::default()
+            },
+            setup: step(),
+            inputs: inputs
+                .map(|((seat, command), version)| RecordedRow {
+                    version,
+                    at: 0,
+                    input: RecordedInput::Command { seat, command },
+                    step: step(),
+                })
+                .collect(),
+            earlier: Vec::new(),
+            outcome: played.state.outcome(),
+            imported_by: None,
+        })
     }
 
     /// Plays all matches on several threads, and returns their results in order.
@@ -113,6 +182,7 @@ impl Match {
             return false;
         }
         (self.state, self.dice) = (copy, dice);
+        self.inputs.push((seat, command.clone()));
         true
     }
 

@@ -198,6 +198,6 @@ fn kind(reason: &Reason) -> String {
         Reason::Wins { .. } => "wins".to_owned(),
         Reason::Saves { .. } => "saves".to_owned(),
         Reason::Equal { .. } => "equal".to_owned(),
-        Reason::Feature { feature, .. } => (*feature).to_owned(),
+        Reason::Feature { feature, .. } => feature.clone().into_owned(),
     }
 }

@@ -213,6 +213,10 @@ impl Game for StarFleet {
         resample::resample(self, viewer, dice)
     }
 
+    fn reshuffle(&self, dice: &mut Dice) -> Self {
+        resample::reshuffle(self, dice)
+    }
+
     fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
         vec![("start", if seat == self.first { "first" } else { "second" }.to_owned())]
     }

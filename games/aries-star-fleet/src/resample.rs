@@ -29,6 +29,21 @@ pub(super) fn resample(game: &StarFleet, viewer: Viewer, dice: &mut Dice) -> Sta
     dealt
 }
 
+/// See [`kit::game::Game::reshuffle`].
+pub(super) fn reshuffle(game: &StarFleet, dice: &mut Dice) -> StarFleet {
+    let mut shuffled = game.clone();
+    if game.ended.is_some() {
+        return shuffled;
+    }
+    for seat in Seat::all(2) {
+        let player = shuffled.player_mut(seat);
+        shuffle(&mut player.deck, "shuffled draw deck", dice);
+        let known = usize::from(player.scanned);
+        shuffle(&mut player.pile[known..player.face_down.max(known)], "shuffled interventions", dice);
+    }
+    shuffled
+}
+
 fn shuffle(cards: &mut [Id], label: &str, dice: &mut Dice) {
     cards.sort_unstable();
     dice.shuffle(cards, label);

@@ -211,6 +211,10 @@ impl Game for Galaxy {
         resample::resample(self, viewer, dice)
     }
 
+    fn reshuffle(&self, dice: &mut Dice) -> Self {
+        resample::reshuffle(self, dice)
+    }
+
     fn seats(&self) -> usize {
         self.players.len()
     }

@@ -31,6 +31,19 @@ pub fn resample(galaxy: &Galaxy, viewer: Viewer, dice: &mut Dice) -> Galaxy {
     dealt
 }
 
+/// See [`kit::game::Game::reshuffle`]. The cards that a player has looked at stay on top.
+pub fn reshuffle(galaxy: &Galaxy, dice: &mut Dice) -> Galaxy {
+    let mut shuffled = galaxy.clone();
+    for pile in 0..shuffled.piles.len() {
+        let drawers = Seat::all(galaxy.players.len()).filter(|seat| galaxy.pile_of(*seat) == pile);
+        let seen = drawers.map(|seat| galaxy.player(seat).seen_top as usize).max().unwrap_or(0);
+        let deck = &mut shuffled.piles[pile].deck;
+        let known = seen.min(deck.len());
+        dice.shuffle(&mut deck[known..], "shuffle");
+    }
+    shuffled
+}
+
 /// If the new hand would let the current step pass, its player must have set more stops.
 fn hold_open(galaxy: &mut Galaxy, viewer: Viewer) {
     let seat = galaxy.active;
@@ -87,6 +100,8 @@ fn deal_pile(galaxy: &mut Galaxy, pile: usize, viewer: Viewer, hidden: &[Seat], 
         hands.push((seat, hand.len()));
         pool.0.append(hand);
     }
+    // The new deal must not depend on the true order.
+    pool.0.sort_unstable();
     dice.shuffle(&mut pool.0, "resample");
 
     for (seat, _) in &hands {

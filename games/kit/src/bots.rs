@@ -5,14 +5,18 @@ mod advice;
 mod greedy;
 mod hint;
 mod level;
+mod outlook;
 mod plans;
 mod playout;
 mod search;
+mod verdict;
 
 pub use advice::Advice;
 pub use hint::{Hint, Reason};
 pub use level::{Level, Mix, Standing};
+pub use outlook::{Outlook, outlooks};
 pub use search::{PLAYOUTS, Purpose, Search};
+pub use verdict::{Verdict, decided, hindsight, verdict};
 
 use crate::dice::Dice;
 use crate::game::{Choice, Game, Role};

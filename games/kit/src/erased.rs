@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::bots::{self, Hint, Purpose, Search, Strategy};
+use crate::bots::{self, Hint, Outlook, Purpose, Search, Strategy, Verdict};
 use crate::chance::{Model, chances};
 use crate::dice::Dice;
 use crate::events::{AddressedEvent, Events};
@@ -18,6 +18,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, to_value};
 use std::any::Any;
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// A game as the registry lists it.
@@ -121,6 +122,8 @@ pub trait Playing: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// [`Game::resample`].
     fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Arc<dyn Playing>;
+    /// [`Game::reshuffle`].
+    fn reshuffle(&self, dice: &mut Dice) -> Arc<dyn Playing>;
     /// [`chances`].
     fn chances(&self) -> Vec<u32>;
     /// [`Game::features`].
@@ -134,6 +137,14 @@ pub trait Playing: Send + Sync {
     fn bot(&self, strategy: Strategy, seat: Seat, dice: &mut Dice) -> Vec<Json>;
     /// A search for what `seat` should do, from what it may know: see [`Search`].
     fn search(&self, seat: Seat, dice: &mut Dice, purpose: Purpose) -> Box<dyn Thinking>;
+    /// [`bots::outlooks`].
+    fn outlooks(&self, seat: Seat, worlds: Range<u64>) -> Vec<i64>;
+    /// [`bots::decided`].
+    fn decided(&self, seat: Seat, commands: &[Json], seed: u64) -> Result<usize, Refusal>;
+    /// [`bots::verdict`].
+    fn verdict(&self, seat: Seat, done: &[Json], seed: u64) -> Result<Verdict, Refusal>;
+    /// [`bots::hindsight`].
+    fn hindsight(&self, seat: Seat, done: &[Json], better: &[Json]) -> Result<Outlook, Refusal>;
 }
 
 /// A [`Search`] in any game. It has no clock: the caller runs it in slices and decides when to stop.
@@ -330,6 +341,10 @@ impl<G: Game> Playing for Erased<G> {
         Arc::new(Erased::of(self.game.resample(viewer, dice), self.legal.len()))
     }
 
+    fn reshuffle(&self, dice: &mut Dice) -> Arc<dyn Playing> {
+        Arc::new(Erased::of(self.game.reshuffle(dice), self.legal.len()))
+    }
+
     fn chances(&self) -> Vec<u32> {
         chances(&self.game)
     }
@@ -353,6 +368,23 @@ impl<G: Game> Playing for Erased<G> {
     fn search(&self, seat: Seat, dice: &mut Dice, purpose: Purpose) -> Box<dyn Thinking> {
         Box::new(Search::begin(&self.game, seat, dice, purpose))
     }
+
+    fn outlooks(&self, seat: Seat, worlds: Range<u64>) -> Vec<i64> {
+        bots::outlooks(&self.game, seat, worlds)
+    }
+
+    fn decided(&self, seat: Seat, commands: &[Json], seed: u64) -> Result<usize, Refusal> {
+        Ok(bots::decided(&self.game, seat, &read_commands::<G>(commands)?, seed))
+    }
+
+    fn verdict(&self, seat: Seat, done: &[Json], seed: u64) -> Result<Verdict, Refusal> {
+        Ok(bots::verdict(&self.game, seat, &read_commands::<G>(done)?, seed))
+    }
+
+    fn hindsight(&self, seat: Seat, done: &[Json], better: &[Json]) -> Result<Outlook, Refusal> {
+        let [done, better] = [read_commands::<G>(done)?, read_commands::<G>(better)?];
+        Ok(bots::hindsight(&self.game, seat, &done, &better))
+    }
 }
 
 /// A match in any position.
@@ -366,6 +398,10 @@ const ANOTHER_GAMES: &str = "the command was read by a match of another game";
 
 fn read_command<G: Game>(command: &Json) -> Result<G::Command, Refusal> {
     read(command, "malformed", "That command is not understood")
+}
+
+fn read_commands<G: Game>(commands: &[Json]) -> Result<Vec<G::Command>, Refusal> {
+    commands.iter().map(read_command::<G>).collect()
 }
 
 /// False if a command without fields was sent with fields. Serde ignores those, even with `deny_unknown_fields`.

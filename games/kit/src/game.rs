@@ -122,6 +122,12 @@ pub trait Game: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// byte.
     fn resample(&self, viewer: Viewer, dice: &mut Dice) -> Self;
 
+    /// The same state with every pile shuffled again whose order nobody chose and nobody knows. No seat's view may change in
+    /// any byte. An analysis compares a drawn card with the others that could have been drawn.
+    fn reshuffle(&self, _dice: &mut Dice) -> Self {
+        self.clone()
+    }
+
     /// Things that `seat` started with and that should be equally strong, such as its homeworld, as kind and id.
     /// Simulations count wins by them; ready-made loadouts are counted in any case.
     fn began_with(&self, _seat: Seat) -> Vec<(&'static str, String)> {

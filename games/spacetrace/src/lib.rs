@@ -216,6 +216,10 @@ impl Game for Duel {
         resample::resample(self, viewer, dice)
     }
 
+    fn reshuffle(&self, dice: &mut Dice) -> Self {
+        resample::reshuffle(self, dice)
+    }
+
     fn began_with(&self, seat: Seat) -> Vec<(&'static str, String)> {
         vec![("start", if seat == self.first { "first" } else { "second" }.to_owned())]
     }

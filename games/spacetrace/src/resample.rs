@@ -26,12 +26,25 @@ pub(super) fn resample(game: &Duel, viewer: Viewer, dice: &mut Dice) -> Duel {
     }
     for seat in Seat::all(2) {
         if viewer.sees(seat) {
-            dice.shuffle(&mut dealt.player_mut(seat).library, "re-dealt library");
+            shuffle(&mut dealt.player_mut(seat).library, "re-dealt library", dice);
         } else {
             dealt.deal_cards(seat, dice);
         }
     }
     dealt
+}
+
+/// Shuffles cards; the result does not depend on their order before.
+fn shuffle(cards: &mut [Card], label: &str, dice: &mut Dice) {
+    cards.sort_unstable();
+    dice.shuffle(cards, label);
+}
+
+/// See [`kit::game::Game::reshuffle`].
+pub(super) fn reshuffle(game: &Duel, dice: &mut Dice) -> Duel {
+    let mut shuffled = game.clone();
+    Seat::all(2).for_each(|seat| dice.shuffle(&mut shuffled.player_mut(seat).library, "shuffled library"));
+    shuffled
 }
 
 /// The cards of the first list without those of the second.
@@ -65,7 +78,7 @@ impl Duel {
             list.sort_unstable();
             self.player_mut(seat).list = Arc::new(list);
         }
-        dice.shuffle(&mut cards, "re-deal");
+        shuffle(&mut cards, "re-deal", dice);
         self.hand_out(seat, cards);
     }
 
@@ -93,7 +106,7 @@ impl Duel {
             let places: Vec<(usize, usize)> =
                 places().filter(|(heap, at)| pool.cards.contains(&hidden[*heap][*at])).collect();
             let mut cards: Vec<Card> = places.iter().map(|(heap, at)| hidden[*heap][*at]).collect();
-            dice.shuffle(&mut cards, "re-dealt box");
+            shuffle(&mut cards, "re-dealt box", dice);
             places.into_iter().zip(cards).for_each(|((heap, at), card)| hidden[heap][at] = card);
         }
         self.unused = hidden.pop().unwrap_or_default();

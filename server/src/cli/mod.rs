@@ -1,5 +1,6 @@
 //! The command line.
 
+pub mod analyse;
 pub mod nodes;
 pub mod people;
 pub mod stored;
@@ -9,6 +10,7 @@ pub mod verify;
 use crate::cluster::Cluster;
 use crate::config::{Config, LogFormat};
 use crate::store::Store;
+use analyse::Analyse;
 use clap::{Parser, Subcommand};
 use nodes::Nodes;
 use people::People;
@@ -37,6 +39,7 @@ struct Line {
 #[derive(Subcommand)]
 enum Command {
     Verify(Verify),
+    Analyse(Analyse),
     /// Write the record of a finished match to standard output
     Export {
         /// The match's id
@@ -96,6 +99,7 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::People(people)) => operate(config, &runtime, people.run(config)),
         Some(Command::Nodes(nodes)) => operate(config, &runtime, nodes.run(config)),
         Some(Command::Move { from, to }) => stored::carry_over(&from, &to, runtime.handle()),
+        Some(Command::Analyse(analyse)) => analyse.run().and_then(|text| Ok(say(&text)?)).map(|()| true),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
     };
     // Rules that never return must not keep the process alive.

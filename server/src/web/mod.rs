@@ -1,5 +1,6 @@
 //! The HTTP interface: every route, with its rate limit and its types.
 
+mod analysis;
 mod api;
 mod archive;
 mod client;
@@ -36,6 +37,7 @@ pub use rate_limit::{Chosen, Limits};
 #[cfg(feature = "testing")]
 pub use socket::read_socket;
 
+use crate::analyses::Analyses;
 use crate::config::Config;
 use crate::matches::Matches;
 use crate::store::Store;
@@ -48,11 +50,11 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings, ChangeTable,
-    CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick,
-    LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewSettings,
-    NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings,
-    SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
+    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings,
+    ChangeTable, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept,
+    Kick, LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession,
+    NewSettings, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, Reveal, SavedDeck,
+    SavedSettings, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
 use rate_limit::{RateLimit, charge_request, count_response_bytes};
 use std::sync::Arc;
@@ -74,6 +76,7 @@ pub struct App {
     pub store: Arc<Store>,
     pub limits: Limits,
     pub lists: lists::Lists,
+    pub analyses: Arc<Analyses>,
     pub metrics: PrometheusHandle,
     /// True once the server is stopping.
     pub stopping: watch::Receiver<bool>,
@@ -385,6 +388,21 @@ fn matches_played(api: Api) -> Api {
         "/api/matches/{id}/export",
         review::export,
         Doc::new("Export the record of a match").costs(RateLimit::Reviews).asks(&["invite"]).gives_any("MatchRecord"),
+    )
+    .get(
+        "/api/matches/{id}/analysis",
+        analysis::get,
+        Doc::new("Get the analysis of a match").costs(RateLimit::Lists).asks(&["invite"]).gives::<AnalysisView>(),
+    )
+    .post(
+        "/api/matches/{id}/analysis",
+        analysis::ask,
+        Doc::new("Analyse a match").costs(RateLimit::Analyses).asks(&["invite"]).gives::<AnalysisView>(),
+    )
+    .delete(
+        "/api/matches/{id}/analysis",
+        analysis::cancel,
+        Doc::new("Cancel the analysis of a match").costs(RateLimit::Analyses).gives::<AnalysisView>(),
     )
 }
 

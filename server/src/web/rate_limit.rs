@@ -54,6 +54,8 @@ pub(super) enum RateLimit {
     Asks,
     /// Replays, logs and records of matches
     Reviews,
+    /// Analyses of matches requested or cancelled
+    Analyses,
     /// Tables, lists of tables, and lists of matches
     Lists,
     /// Records imported, by the KiB
@@ -94,6 +96,8 @@ impl RateLimit {
             RateLimit::Settings => rate(1_000, 60),
             RateLimit::Asks => rate(200, 100),
             RateLimit::Reviews => rate(500, 100),
+            // One takes seconds of a core.
+            RateLimit::Analyses => rate(10_000, 30),
             RateLimit::Lists => rate(100, 300),
             RateLimit::Records => rate(100, 4 * (LONGEST_RECORD >> 10) as u32),
             // A page loads with about 30 requests, and a whole school can be one network.

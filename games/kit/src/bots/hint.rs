@@ -1,7 +1,8 @@
 //! Hints: the suggestion of a search to a player.
 
 use crate::json::Json;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use ts_rs::TS;
 
 /// A suggestion with its reason. The client puts it into words.
@@ -23,7 +24,7 @@ pub struct Hint {
 }
 
 /// The main reason for a suggestion.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[ts(export_to = "starboard.ts")]
 pub enum Reason {
@@ -37,7 +38,7 @@ pub enum Reason {
     Feature {
         /// Its name.
         #[ts(type = "string")]
-        feature: &'static str,
+        feature: Cow<'static, str>,
         /// True if it is the player's own, false if it is the strongest rival's.
         own: bool,
         /// True if it is higher.

@@ -37,6 +37,11 @@ impl<G: Game> World<G> {
         World { game: game.resample(Viewer::Seat(seat), &mut dice), dice }
     }
 
+    /// The real world, with the dice of a possible future.
+    pub(super) fn real(game: &G, number: u64) -> Self {
+        World { game: game.clone(), dice: Dice::forecast(number) }
+    }
+
     /// The commands of the game's policy.
     pub(super) fn policy(&mut self, seat: Seat) -> Vec<G::Command> {
         self.game.policy(seat, &mut self.dice)
@@ -102,14 +107,9 @@ impl<G: Game> World<G> {
         let (mut whole, mut wanted) = (Vec::new(), plan);
         while whole.len() < MAX_COMMANDS && is_awaited(&self.game, seat) {
             for command in std::mem::take(&mut wanted) {
-                let one = std::slice::from_ref(&command);
-                self.dice.record_draws();
-                if self.give(seat, one) == 0 || twin.give(seat, one) == 0 {
-                    return whole;
-                }
-                whole.push(command);
-                let is_known = self.dice.take_drawn().is_empty() && self.view(seat) == twin.view(seat);
-                if !is_known || self.question(seat) != asked {
+                let goes_on = self.go_on(&mut twin, seat, &command, asked.as_ref());
+                whole.extend(goes_on.is_some().then_some(command));
+                if goes_on != Some(true) {
                     return whole;
                 }
             }
@@ -119,6 +119,31 @@ impl<G: Game> World<G> {
             }
         }
         whole
+    }
+
+    /// How many of the commands come before the first that is refused, or after which an answer ends: see
+    /// [`World::complete`].
+    pub(super) fn known(mut self, mut twin: Self, seat: Seat, commands: &[G::Command]) -> usize {
+        let asked = self.question(seat);
+        for (at, command) in commands.iter().enumerate() {
+            match self.go_on(&mut twin, seat, command, asked.as_ref()) {
+                Some(true) => {}
+                Some(false) => return at + 1,
+                None => return at,
+            }
+        }
+        commands.len()
+    }
+
+    /// Gives a command in this world and its twin. `None` if it is refused; `Some(true)` if the answer goes on after it.
+    fn go_on(&mut self, twin: &mut Self, seat: Seat, command: &G::Command, asked: Option<&Question>) -> Option<bool> {
+        let one = std::slice::from_ref(command);
+        self.dice.record_draws();
+        if self.give(seat, one) == 0 || twin.give(seat, one) == 0 {
+            return None;
+        }
+        let is_known = self.dice.take_drawn().is_empty() && self.view(seat) == twin.view(seat);
+        Some(is_known && self.question(seat).as_ref() == asked)
     }
 
     /// How many commands of a plan come before the first that does more than to draft, or to undo a draft.

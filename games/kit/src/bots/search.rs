@@ -9,6 +9,7 @@ use crate::dice::Dice;
 use crate::game::Game;
 use crate::json::Json;
 use crate::seat::Seat;
+use std::borrow::Cow;
 
 /// After 2 worlds the best 12 plans are left, and so on; the first plan always is. So the time goes to the plans in question.
 const HALVINGS: [(usize, usize); 4] = [(2, 12), (4, 8), (8, 6), (16, 4)];
@@ -54,6 +55,8 @@ pub struct Search<G: Game> {
     next: usize,
     /// The number of worlds in which all remaining plans were tried.
     worlds: usize,
+    /// The index of a plan that is never dropped.
+    kept: Option<usize>,
 }
 
 /// A plan, and its results.
@@ -113,7 +116,18 @@ impl<G: Game> Search<G> {
         let plans = plans.into_iter().map(Plan::of).collect();
         let until = turn.unwrap_or_default() + HORIZON_TURNS;
         let game = game.clone();
-        Search { game, seat, seed, until, purpose, plans, next: 0, worlds: 0 }
+        Search { game, seat, seed, until, purpose, plans, next: 0, worlds: 0, kept: None }
+    }
+
+    /// Adds a plan that is compared to the end, and returns its index.
+    pub(super) fn keep(&mut self, commands: &[G::Command]) -> usize {
+        let known = self.plans.iter().position(|plan| plan.commands == commands);
+        let at = known.unwrap_or_else(|| {
+            self.plans.push(Plan::of(commands.to_vec()));
+            self.plans.len() - 1
+        });
+        self.kept = Some(at);
+        at
     }
 
     /// True if further playouts would change nothing.
@@ -134,11 +148,42 @@ impl<G: Game> Search<G> {
                 break;
             }
             let world = World::deal(&self.game, self.seat, self.seed + 1 + self.worlds as u64);
-            let plan = &mut self.plans[self.next];
-            plan.add(world.play_out(self.seat, &plan.commands, self.until));
+            self.add(self.next, world);
             let after = (self.next + 1..self.plans.len()).find(|at| !self.plans[*at].dropped);
             self.next = after.unwrap_or_else(|| self.finish_world());
         }
+    }
+
+    /// Tries a plan in that world, and returns the chance at the end of the playout.
+    fn add(&mut self, at: usize, world: World<G>) -> i64 {
+        let plan = &mut self.plans[at];
+        let came = world.play_out(self.seat, &plan.commands, self.until);
+        let chance = came.chance;
+        plan.add(came);
+        chance
+    }
+
+    /// Tries a plan in the world of that number.
+    pub(super) fn try_in(&mut self, at: usize, number: u64) -> i64 {
+        self.add(at, World::deal(&self.game, self.seat, number))
+    }
+
+    /// Drops all results, to compare plans in other worlds.
+    pub(super) fn forget_results(&mut self) {
+        for plan in &mut self.plans {
+            *plan = Plan::of(std::mem::take(&mut plan.commands));
+        }
+        self.worlds = 0;
+    }
+
+    /// The commands of a plan.
+    pub(super) fn commands(&self, at: usize) -> &[G::Command] {
+        &self.plans[at].commands
+    }
+
+    /// Why one plan is better than another.
+    pub(super) fn why(&self, one: usize, other: usize) -> Reason {
+        self.reason(&self.plans[one], &self.plans[other])
     }
 
     /// The best plan so far: the first, unless another is better by more than luck explains.
@@ -201,7 +246,7 @@ impl<G: Game> Search<G> {
         greatest.map_or(Reason::Equal { others: 0 }, |(_, own, weight)| {
             // What is good for the player raises an own feature of positive weight, or lowers a rival's.
             let more = (weight.early + weight.late > 0) == own;
-            Reason::Feature { feature: &weight.feature, own, more }
+            Reason::Feature { feature: Cow::Borrowed(&weight.feature), own, more }
         })
     }
 
@@ -225,15 +270,16 @@ impl<G: Game> Search<G> {
         if let Some((_, most)) = HALVINGS.iter().find(|(worlds, _)| *worlds == self.worlds) {
             let mut ranked: Vec<usize> = self.left().map(|(at, _)| at).collect();
             ranked.sort_by_key(|at| std::cmp::Reverse(self.plans[*at].mean(self.worlds)));
-            let first = ranked.iter().min().copied();
-            ranked.into_iter().skip(*most).filter(|at| Some(*at) != first).for_each(|at| self.plans[at].dropped = true);
+            let stays = [ranked.iter().min().copied(), self.kept];
+            let behind = ranked.into_iter().skip(*most).filter(|at| !stays.contains(&Some(*at)));
+            behind.for_each(|at| self.plans[at].dropped = true);
         }
         if self.worlds >= MIN_WORLDS {
             let best = self.best();
             for at in 0..self.plans.len() {
                 let lead = self.lead(best, at);
                 let same = self.worlds >= SAME_WORLDS && at > best && lead.is_none_at_all();
-                if at != best && !self.plans[at].dropped && (lead.is_by(DROP_MARGIN) || same) {
+                if at != best && Some(at) != self.kept && !self.plans[at].dropped && (lead.is_by(DROP_MARGIN) || same) {
                     self.plans[at].dropped = true;
                 }
             }
@@ -250,7 +296,7 @@ impl<G: Game> Search<G> {
     }
 
     /// The remaining plan with the highest mean in the worlds where all were tried; the first of equals.
-    fn best(&self) -> usize {
+    pub(super) fn best(&self) -> usize {
         self.left()
             .rev()
             .max_by_key(|(_, plan)| plan.chances[..self.worlds].iter().sum::<i64>())

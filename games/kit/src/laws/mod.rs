@@ -12,7 +12,7 @@
 //!    stays out, is not asked and has no choices.
 //! 6. Nobody is asked a question with only one answer, unless [`Game::may_ask_idly`] allows it.
 //!
-//! Law 3 checks, for every seat and a spectator, that after [`Game::resample`] the viewer's view, choices and decisions, the
+//! Law 3 checks, for every seat and a spectator, that [`Game::reshuffle`] changes nothing for the viewer, and that after [`Game::resample`] the viewer's view, choices and decisions, the
 //! eliminated seats and the outcome are equal in every byte. The seat's own drafts give it the same events and views in both
 //! states. Questions that the viewer is likely to ask ([`Game::asks`]) are answered or refused equally. Drafts, and undoing them,
 //! show nobody else anything. An aside changes no decision and no answers of others. A resample must sometimes change the state

@@ -17,12 +17,19 @@ impl<G: Game> Look<'_, G> {
         let mut dice = self.forecast();
         same(self.game, &self.game.resample(Viewer::Omniscient, &mut dice))
             .map_err(|at| Breach::of(3, format!("resampled for the omniscient viewer, {at}")))?;
+        let shuffled = self.game.reshuffle(&mut dice);
         for viewer in viewers(self.seats) {
+            if let Some(at) = difference(&known_to(self.game, viewer), &known_to(&shuffled, viewer)) {
+                return Err(Breach::of(3, format!("after a shuffle {viewer:?} sees a difference in {at}")));
+            }
             let dealt = self.game.resample(viewer, &mut dice);
             let [here, there] = [self.game, &dealt].map(|game| known_to(game, viewer));
             if let Some(at) = difference(&here, &there) {
                 return Err(Breach::of(3, format!("after a resample {viewer:?} sees a difference in {at}")));
             }
+            let again = [self.game, &dealt].map(|game| game.resample(viewer, &mut dice.clone()));
+            same(&again[0], &again[1])
+                .map_err(|at| Breach::of(3, format!("a resample for {viewer:?} depends on what is hidden: {at}")))?;
             standing(&dealt, self.seats).map_err(|breach| breach.seen(format!("resampled for {viewer:?}")))?;
             self.hidden.note(self.game, &dealt, viewer);
             let Viewer::Seat(seat) = viewer else { continue };

@@ -1,0 +1,388 @@
+//! The analysis of a finished match: what was luck, and what was play. `docs/luck.md` defines both.
+//!
+//! An [`Analyser`] works in small steps, so that it can be stopped, and shows what it has found so far. The same record gives the same
+//! analysis on every machine.
+
+#[cfg(test)]
+mod tests;
+
+use super::{Fault, fault, run, start_of};
+use crate::judge::{Start, guarded};
+use games::bots::{Outlook, Reason};
+use games::chance::SURE;
+use games::dice::Dice;
+use games::erased::{Act, Playing};
+use games::game::Question;
+use games::json::Json;
+use games::seat::{Seat, Viewer};
+use protocol::record::{MatchRecord, RecordedInput};
+use protocol::rest::{DecisionKind, JudgedDecision, Luck, MatchAnalysis, SeatSum};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Raised when a change of the method makes results incomparable. Stored results of other versions are computed again.
+pub const METHOD: u32 = 1;
+/// A seat's chance at a position is the mean over 8 worlds.
+const WORLDS: u64 = 8;
+/// Draws are compared with 12 other draws that were possible, each in 2 worlds.
+const OTHERS: u64 = 12;
+const WORLDS_OF_OTHER: u64 = 2;
+/// A mistake costs at least 3%.
+const MISTAKE: i64 = SURE as i64 * 3 / 100;
+
+/// A position of the match, and the input that led to it.
+struct Position {
+    state: Arc<dyn Playing>,
+    input: Option<RecordedInput>,
+    drew: bool,
+    /// Each seat's share of the win once the match is over.
+    end: Option<Vec<i64>>,
+}
+
+/// A decision to judge.
+#[derive(Debug)]
+struct Decided {
+    version: u32,
+    until: u32,
+    seat: Seat,
+    kind: DecisionKind,
+    commands: Vec<Json>,
+}
+
+/// What is left to do, in order from the last entry to the first.
+enum Task {
+    /// The chances at a position.
+    Chances(u32),
+    /// What the draws of a position changed.
+    Luck(u32),
+    Decision(Decided),
+}
+
+/// An analysis under way.
+pub struct Analyser {
+    start: Start,
+    positions: Vec<Position>,
+    seats: Vec<Seat>,
+    tasks: Vec<Task>,
+    found: MatchAnalysis,
+    /// How many tasks and decisions there were.
+    count: usize,
+    decisions: u32,
+    /// Each seat's chance before the first draw.
+    begun: Vec<i32>,
+}
+
+impl Analyser {
+    /// Prepares the analysis of a finished match.
+    ///
+    /// # Errors
+    /// The first fault of the record, or that the match is still running.
+    pub fn of(record: &MatchRecord) -> Result<Self, Fault> {
+        if record.outcome.is_none() {
+            return Err(fault(None, "The match is not over."));
+        }
+        let start = start_of(record)?;
+        let mut positions = Vec::new();
+        run(record, false, &mut |step| {
+            let outcome = step.play.outcome();
+            positions.push(Position {
+                state: step.play.state().copy(),
+                input: step.row.map(|row| row.input.clone()),
+                drew: !step.draws.is_empty(),
+                end: outcome.map(|outcome| shares(&outcome.winners(), record.loadouts.len())),
+            });
+            Ok(true)
+        })?;
+        let seats: Vec<Seat> = Seat::all(record.loadouts.len()).collect();
+        let mut decisions = decisions(&positions, &seats);
+        let unknown = vec![0; seats.len()];
+        let found = MatchAnalysis {
+            method: METHOD,
+            chances: vec![unknown.clone(); positions.len()],
+            errors: vec![unknown.clone(); positions.len()],
+            sums: vec![SeatSum::default(); seats.len()],
+            luck: Vec::new(),
+            decisions: Vec::new(),
+        };
+        let of = decisions.len() as u32;
+        decisions.reverse();
+        let mut tasks: Vec<Task> = decisions.into_iter().map(Task::Decision).collect();
+        let versions = 0..positions.len() as u32;
+        tasks.extend(versions.clone().rev().map(Task::Luck));
+        tasks.extend(versions.rev().map(Task::Chances));
+        let count = tasks.len();
+        Ok(Analyser { start, positions, seats, tasks, found, count, decisions: of, begun: unknown })
+    }
+
+    /// Works on for up to a second or so. False once everything is done.
+    ///
+    /// # Errors
+    /// The rules failed.
+    pub fn step(&mut self) -> Result<bool, Fault> {
+        let Some(task) = self.tasks.pop() else { return Ok(false) };
+        let at = match &task {
+            Task::Chances(version) | Task::Luck(version) | Task::Decision(Decided { version, .. }) => *version,
+        };
+        let done = guarded(|| match task {
+            Task::Chances(version) => self.chances(version),
+            Task::Luck(version) => self.luck(version),
+            Task::Decision(decided) => self.decision(decided),
+        });
+        done.map_err(|message| fault(Some(at), format!("The rules failed: {message}.")))?;
+        if matches!(self.tasks.last(), Some(Task::Decision(_))) && self.found.decisions.is_empty() {
+            self.largest_first();
+        }
+        Ok(!self.tasks.is_empty())
+    }
+
+    /// How many decisions have been judged, and how many there are.
+    pub fn progress(&self) -> (u32, u32) {
+        let left = self.tasks.iter().filter(|task| matches!(task, Task::Decision(_))).count() as u32;
+        (self.decisions - left, self.decisions)
+    }
+
+    /// The part of the work that is done: 0 to 1.
+    pub fn part_done(&self) -> f64 {
+        1.0 - self.tasks.len() as f64 / self.count.max(1) as f64
+    }
+
+    /// True once only decisions are left.
+    pub fn has_luck(&self) -> bool {
+        self.tasks.iter().all(|task| matches!(task, Task::Decision(_)))
+    }
+
+    /// What has been found so far.
+    pub fn found(&self) -> MatchAnalysis {
+        let mut found = self.found.clone();
+        found.decisions.sort_by_key(|decision| (decision.version, decision.seat));
+        found.sums = self.seats.iter().map(|seat| self.sum(*seat)).collect();
+        found
+    }
+
+    /// Decisions around the largest changes of a chance go first, so that the first results are the important ones.
+    fn largest_first(&mut self) {
+        let chances = &self.found.chances;
+        self.tasks.sort_by_key(|task| match task {
+            Task::Decision(Decided { version, until, seat, .. }) => {
+                let at = |version: u32| chances[version as usize][seat.index()];
+                at(*version).abs_diff(at(*until))
+            }
+            Task::Chances(_) | Task::Luck(_) => u32::MAX,
+        });
+    }
+
+    fn chances(&mut self, version: u32) {
+        let at = version as usize;
+        for seat in &self.seats {
+            let outlook = self.outlook(version, *seat);
+            self.found.chances[at][seat.index()] = outlook.mean as i32;
+            self.found.errors[at][seat.index()] = outlook.error as i32;
+        }
+    }
+
+    fn outlook(&self, version: u32, seat: Seat) -> Outlook {
+        let Position { state, end, .. } = &self.positions[version as usize];
+        match end {
+            Some(shares) => Outlook { mean: shares[seat.index()], error: 0 },
+            None => Outlook::of(&state.outlooks(seat, worlds_at(version, 0, WORLDS))),
+        }
+    }
+
+    /// Compares the draws at a position with others that were possible. All are judged in the same worlds, so the mean of
+    /// the luck of many matches is 0 whatever the worlds are worth.
+    fn luck(&mut self, version: u32) {
+        let others: Vec<Arc<dyn Playing>> = (0..OTHERS).filter_map(|number| self.other(version, number)).collect();
+        if others.len() < OTHERS as usize {
+            return;
+        }
+        for seat in self.seats.clone() {
+            let real = &self.positions[version as usize];
+            let seen = real.state.view(Viewer::Seat(seat));
+            // What a seat does not see is no luck to it yet.
+            let hidden = real.end.is_none() && others.iter().all(|other| other.view(Viewer::Seat(seat)) == seen);
+            if hidden && version > 0 {
+                continue;
+            }
+            let mut changes = Vec::new();
+            let mut sum = 0;
+            for (other, number) in others.iter().zip(0..) {
+                let worlds = worlds_at(version, number * WORLDS_OF_OTHER, WORLDS_OF_OTHER);
+                let here = match &real.end {
+                    Some(shares) => vec![shares[seat.index()]; WORLDS_OF_OTHER as usize],
+                    None => real.state.outlooks(seat, worlds.clone()),
+                };
+                let there = other.outlooks(seat, worlds);
+                let [here, there] = [here, there].map(|results| Outlook::of(&results).mean);
+                changes.push(here - there);
+                sum += there;
+            }
+            let Outlook { mean, error } = Outlook::of(&changes);
+            if version == 0 {
+                self.begun[seat.index()] = (sum / OTHERS as i64) as i32;
+            }
+            self.found.luck.push(Luck { version, seat, change: mean as i32, error: error as i32 });
+        }
+    }
+
+    /// The position with other draws, from dice and from piles in an order that nobody knew. `None` if the input is not one of the rules.
+    fn other(&self, version: u32, number: u64) -> Option<Arc<dyn Playing>> {
+        let mut dice = Dice::forecast(seed_of(version, number) | 1 << 62);
+        let Some(input) = &self.positions[version as usize].input else {
+            let Start { game, rules, options, loadouts, .. } = &self.start;
+            return Some((game.setup)(*rules, options, loadouts, &mut dice).ok()?.state);
+        };
+        let mut state = self.positions[version as usize - 1].state.reshuffle(&mut dice);
+        let act = match input {
+            RecordedInput::Command { seat, command } | RecordedInput::Deadline { seat, command } => {
+                Act::Command(*seat, state.read(command).ok()?)
+            }
+            RecordedInput::Leave { seat, why } => Act::Leave(*seat, *why),
+            RecordedInput::TimeUp => Act::TimeUp,
+            RecordedInput::AgreedDraw { .. } | RecordedInput::Abandoned => return None,
+        };
+        Arc::get_mut(&mut state)?.act(act, &mut dice, None).ok()?;
+        Some(state)
+    }
+
+    fn decision(&mut self, decided: Decided) {
+        let Decided { version, until, seat, kind, commands } = decided;
+        let state = &self.positions[version as usize].state;
+        let mut judged = JudgedDecision {
+            version,
+            until,
+            seat,
+            kind,
+            commands,
+            better: Vec::new(),
+            drafts: 0,
+            cost: 0,
+            error: 0,
+            mistake: false,
+            reason: Reason::Only,
+            hindsight: None,
+        };
+        if kind == DecisionKind::Resignation {
+            let Outlook { mean, error } = self.outlook(version, seat);
+            (judged.cost, judged.error) = (mean as i32, error as i32);
+            judged.mistake = mean >= MISTAKE && mean > error;
+        } else if let Ok(verdict) = state.verdict(seat, &judged.commands, seed_of(version, seat.index() as u64)) {
+            let Outlook { mean, error } = verdict.cost;
+            (judged.cost, judged.error) = (mean as i32, error as i32);
+            judged.mistake = mean >= MISTAKE && mean > error;
+            (judged.better, judged.drafts, judged.reason) = (verdict.better, verdict.drafts, verdict.reason);
+            if judged.mistake {
+                let hindsight = state.hindsight(seat, &judged.commands, &judged.better);
+                judged.hindsight = hindsight.ok().map(|gain| gain.mean as i32);
+            }
+        }
+        self.found.decisions.push(judged);
+    }
+
+    fn sum(&self, seat: Seat) -> SeatSum {
+        let at = seat.index();
+        let end = self.found.chances.last().map_or(0, |chances| chances[at]);
+        // Without a draw in the setup nothing happens before the first position.
+        let start = if self.positions[0].drew { self.begun[at] } else { self.found.chances[0][at] };
+        let own_luck = || self.found.luck.iter().filter(|luck| luck.seat == seat);
+        let own_decisions = || self.found.decisions.iter().filter(|decision| decision.seat == seat);
+        let luck = own_luck().map(|luck| luck.change).sum();
+        let play = -own_decisions().map(|decision| decision.cost).sum::<i32>();
+        SeatSum {
+            start,
+            luck,
+            play,
+            others: end - start - luck - play,
+            end,
+            luck_error: together(own_luck().map(|luck| luck.error)),
+            play_error: together(own_decisions().map(|decision| decision.error)),
+            mistakes: own_decisions().filter(|decision| decision.mistake).count() as u32,
+        }
+    }
+}
+
+/// The error of a sum of independent parts.
+fn together(errors: impl Iterator<Item = i32>) -> i32 {
+    errors.map(|error| i64::from(error).pow(2)).sum::<i64>().isqrt() as i32
+}
+
+fn shares(winners: &[Seat], seats: usize) -> Vec<i64> {
+    let share = i64::from(SURE) / winners.len().max(1) as i64;
+    Seat::all(seats).map(|seat| if winners.contains(&seat) { share } else { 0 }).collect()
+}
+
+/// A seed of its own for each position.
+fn seed_of(version: u32, number: u64) -> u64 {
+    (u64::from(version) << 24) + number
+}
+
+fn worlds_at(version: u32, from: u64, count: u64) -> std::ops::Range<u64> {
+    let first = seed_of(version, from);
+    first..first + count
+}
+
+/// All decisions of the match: a seat's commands from one position on, until its question changes, dice are drawn or
+/// something hidden shows.
+fn decisions(positions: &[Position], seats: &[Seat]) -> Vec<Decided> {
+    let mut found: Vec<Decided> = seats.iter().flat_map(|seat| decisions_of(positions, *seat)).collect();
+    found.sort_by_key(|decided| (decided.version, decided.seat));
+    found
+}
+
+fn decisions_of(positions: &[Position], seat: Seat) -> Vec<Decided> {
+    let mut found = Vec::new();
+    let mut open: Option<Stretch> = None;
+    for (at, position) in positions.iter().enumerate().skip(1) {
+        let asked = question(&*positions[at - 1].state, seat);
+        if open.as_ref().is_some_and(|open| Some(&open.question) != asked.as_ref()) {
+            found.extend(open.take().into_iter().flat_map(|open| open.decisions(positions, seat)));
+        }
+        match (&position.input, asked) {
+            (Some(RecordedInput::Command { seat: by, command }), Some(question)) if *by == seat => {
+                let open = open.get_or_insert(Stretch { question, commands: BTreeMap::new() });
+                open.commands.insert(at as u32 - 1, command.clone());
+            }
+            (Some(RecordedInput::Deadline { seat: by, command }), Some(_)) if *by == seat => {
+                let (version, until, commands) = (at as u32 - 1, at as u32, vec![command.clone()]);
+                found.push(Decided { version, until, seat, kind: DecisionKind::Deadline, commands });
+            }
+            (Some(RecordedInput::Leave { seat: by, .. }), _) if *by == seat => {
+                let (version, until, commands) = (at as u32 - 1, at as u32, Vec::new());
+                found.push(Decided { version, until, seat, kind: DecisionKind::Resignation, commands });
+            }
+            _ => {}
+        }
+    }
+    found.extend(open.into_iter().flat_map(|open| open.decisions(positions, seat)));
+    found
+}
+
+/// The commands of a seat while it was asked the same question, by the position before each.
+struct Stretch {
+    question: Question,
+    commands: BTreeMap<u32, Json>,
+}
+
+impl Stretch {
+    /// Cuts it where dice were drawn, or where the seat learned something.
+    fn decisions(self, positions: &[Position], seat: Seat) -> Vec<Decided> {
+        let mut found = Vec::new();
+        let mut left: Vec<(u32, Json)> = self.commands.into_iter().collect();
+        while let Some((version, _)) = left.first() {
+            let version = *version;
+            let commands: Vec<Json> = left.iter().map(|(_, command)| command.clone()).collect();
+            let state = &positions[version as usize].state;
+            let known = state.decided(seat, &commands, seed_of(version, 0)).unwrap_or(commands.len());
+            let drew = left.iter().position(|(at, _)| positions[*at as usize + 1].drew).map_or(left.len(), |at| at + 1);
+            let rest = left.split_off(known.min(drew));
+            let until = left.last().map_or(version, |(at, _)| at + 1);
+            let commands = left.into_iter().map(|(_, command)| command).collect();
+            found.push(Decided { version, until, seat, kind: DecisionKind::Answer, commands });
+            left = rest;
+        }
+        found
+    }
+}
+
+fn question(state: &dyn Playing, seat: Seat) -> Option<Question> {
+    state.decisions().into_iter().find(|decision| decision.seat == seat).map(|own| own.question)
+}

@@ -1,0 +1,65 @@
+//! Analyses of finished matches: asking for one, its progress and result, and cancelling it.
+
+use super::App;
+use super::api::{Params, Part};
+use super::lobby::Invited;
+use super::session::{Anyone, Player};
+use crate::error::ApiError;
+use crate::matches::table::Table;
+use crate::replay::METHOD;
+use crate::store::{MOST_OF_PLAYER, MOST_WANTED};
+use axum::Json;
+use axum::extract::State;
+use protocol::rest::{AnalysisView, TableStatus};
+use std::sync::Arc;
+
+/// `GET /api/matches/{id}/analysis`
+pub(super) async fn get(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(Invited { invite }): Params<Invited>,
+    anyone: Anyone,
+) -> Result<Json<AnalysisView>, ApiError> {
+    let table = app.matches.find(&id, &anyone.with(invite)).await?.table;
+    is_over(&table)?;
+    Ok(Json(app.analyses.view(&app.store, &id).await?))
+}
+
+/// `POST /api/matches/{id}/analysis`
+pub(super) async fn ask(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(Invited { invite }): Params<Invited>,
+    player: Player,
+) -> Result<Json<AnalysisView>, ApiError> {
+    let own = player.identity;
+    let table = app.matches.find(&id, &Anyone(Some(own.clone())).with(invite)).await?.table;
+    is_over(&table)?;
+    if !app.store.want_analysis(&id, &own.id, METHOD.into()).await? {
+        let words = format!(
+            "Too many analyses are waiting: at most {MOST_OF_PLAYER} of yours and {MOST_WANTED} in all. Try again later."
+        );
+        return Err(ApiError::conflict("too-many-analyses", words));
+    }
+    app.analyses.wake();
+    Ok(Json(app.analyses.view(&app.store, &id).await?))
+}
+
+/// `DELETE /api/matches/{id}/analysis`
+pub(super) async fn cancel(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<Json<AnalysisView>, ApiError> {
+    if !app.store.cancel_analysis(&id, &player.identity.id).await? {
+        return Err(ApiError::conflict("not-running", "You have no analysis of this match that could be cancelled."));
+    }
+    Ok(Json(app.analyses.view(&app.store, &id).await?))
+}
+
+fn is_over(table: &Table) -> Result<(), ApiError> {
+    if table.status == TableStatus::Finished {
+        return Ok(());
+    }
+    Err(ApiError::conflict("not-over", "The match is still running. It can be analysed after the end."))
+}

@@ -1,0 +1,96 @@
+//! Analyses of finished matches: those that players want, in the order in which they asked, and the results.
+
+use super::database::{all, execute, first, from_row};
+use super::{Store, StoreError};
+use engine::time::now;
+
+/// At most 5 analyses of one player, and 200 in all, wait or are under way.
+pub const MOST_OF_PLAYER: i64 = 5;
+pub const MOST_WANTED: i64 = 200;
+
+/// An analysis as stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredAnalysis {
+    /// The player who asked for it.
+    pub player: String,
+    /// The version of the method.
+    pub method: i64,
+    /// How many decisions have been judged.
+    pub done: i64,
+    /// How many decisions there are. 0 before the analysis has begun.
+    pub decisions: i64,
+    /// The result, as JSON.
+    pub body: Option<String>,
+    /// Why the match cannot be analysed.
+    pub why: Option<String>,
+}
+
+from_row!(StoredAnalysis { player, method, done, decisions, body, why });
+
+impl Store {
+    /// The analysis of a match; `None` if nobody has asked for it.
+    pub async fn analysis(&self, table: &str) -> Result<Option<StoredAnalysis>, StoreError> {
+        let sql = "SELECT player, method, done, decisions, body, why FROM analyses WHERE table_id = $1";
+        first!(&self.readers, sql, table)
+    }
+
+    /// How many wanted analyses come before that of `table`.
+    pub async fn analyses_before(&self, table: &str) -> Result<i64, StoreError> {
+        let sql = "
+            SELECT count(*) FROM analyses AS earlier JOIN analyses AS own ON own.table_id = $1
+            WHERE earlier.body IS NULL AND earlier.why IS NULL
+                AND (earlier.asked_at, earlier.table_id) < (own.asked_at, own.table_id)";
+        let found: Option<(i64,)> = first!(&self.readers, sql, table)?;
+        Ok(found.map_or(0, |(before,)| before))
+    }
+
+    /// Notes that `player` wants an analysis. One that is wanted or done by the same method stays; another is made again.
+    /// False if too many are wanted.
+    pub async fn want_analysis(&self, table: &str, player: &str, method: i64) -> Result<bool, StoreError> {
+        let sql = "
+            INSERT INTO analyses (table_id, player, method, asked_at, done, decisions)
+            SELECT $1, $2, $3, $4, 0, 0
+            WHERE (SELECT count(*) FROM analyses WHERE body IS NULL AND why IS NULL) < $5
+                AND (SELECT count(*) FROM analyses WHERE body IS NULL AND why IS NULL AND player = $2) < $6
+            ON CONFLICT (table_id) DO UPDATE SET player = excluded.player, method = excluded.method,
+                asked_at = excluded.asked_at, done = 0, decisions = 0, body = NULL, why = NULL
+            WHERE analyses.method <> excluded.method OR analyses.why IS NOT NULL";
+        if execute!(self, sql, table, player, method, now(), MOST_WANTED, MOST_OF_PLAYER)? > 0 {
+            return Ok(true);
+        }
+        Ok(self.analysis(table).await?.is_some_and(|stored| stored.method == method))
+    }
+
+    /// The matches whose analysis is wanted, the first request first.
+    pub async fn wanted_analyses(&self, most: i64) -> Result<Vec<String>, StoreError> {
+        let sql = "
+            SELECT table_id FROM analyses WHERE body IS NULL AND why IS NULL ORDER BY asked_at, table_id LIMIT $1";
+        let found: Vec<(String,)> = all!(&self.readers, sql, most)?;
+        Ok(found.into_iter().map(|(table,)| table).collect())
+    }
+
+    /// Stores how far an analysis is. False if nobody wants it any longer.
+    pub async fn note_analysis(&self, table: &str, done: i64, decisions: i64) -> Result<bool, StoreError> {
+        let sql = "
+            UPDATE analyses SET done = $1, decisions = $2 WHERE table_id = $3 AND body IS NULL AND why IS NULL";
+        Ok(execute!(self, sql, done, decisions, table)? > 0)
+    }
+
+    /// Stores the result of a wanted analysis: the JSON, or why there is none.
+    pub async fn keep_analysis(&self, table: &str, result: Result<String, String>) -> Result<(), StoreError> {
+        let (body, why) = match result {
+            Ok(body) => (Some(body), None),
+            Err(why) => (None, Some(why)),
+        };
+        let sql = "
+            UPDATE analyses SET body = $1, why = $2, done = decisions
+            WHERE table_id = $3 AND body IS NULL AND why IS NULL";
+        execute!(self, sql, body, why, table).map(|_| ())
+    }
+
+    /// Deletes a wanted analysis of the player who asked for it. False if there is none.
+    pub async fn cancel_analysis(&self, table: &str, player: &str) -> Result<bool, StoreError> {
+        let sql = "DELETE FROM analyses WHERE table_id = $1 AND player = $2 AND body IS NULL AND why IS NULL";
+        Ok(execute!(self, sql, table, player)? > 0)
+    }
+}

@@ -1,0 +1,158 @@
+//! Analyses of finished matches: asked for, done beside play, stored, cancelled.
+
+use crate::harness::{Person, Player, Server, hear_the_end, kept_records, over_all, play, started};
+use games::bots::Strategy;
+use games::dice::Dice;
+use games::erased::Act;
+use games::seat::Viewer;
+use protocol::frame::ClientFrame;
+use protocol::rest::{AnalysisState, AnalysisView, TableView};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use std::time::Duration;
+
+fn path(id: &str) -> String {
+    format!("/api/matches/{id}/analysis")
+}
+
+async fn analysis(person: &Person, id: &str) -> AnalysisView {
+    person.get(&path(id)).await.typed()
+}
+
+/// Asks until the analysis is complete.
+async fn complete(server: &Server, person: &Person, id: &str) -> AnalysisView {
+    loop {
+        let view = analysis(person, id).await;
+        match view.state {
+            AnalysisState::Done | AnalysisState::Impossible => return view,
+            AnalysisState::None => panic!("nobody wants it"),
+            // The rate limit of requests goes by the server's clock.
+            AnalysisState::Waiting | AnalysisState::Running if server.is_manual() => {
+                server.advance(Duration::from_millis(100)).await;
+            }
+            AnalysisState::Waiting | AnalysisState::Running => {}
+        }
+    }
+}
+
+/// A kept match of a game that is analysed quickly, and one that takes longer.
+fn record(beginning: &str) -> Value {
+    let path = kept_records().find(|path| path.to_string_lossy().contains(beginning)).expect("a kept record");
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+async fn import(person: &Person, record: &Value) -> String {
+    let table: TableView = person.post("/api/matches/import", record.clone()).await.typed();
+    table.summary.id
+}
+
+over_all!(an_analysis_is_asked_for_done_and_kept);
+
+async fn an_analysis_is_asked_for_done_and_kept(server: Server) {
+    let ada = server.guest("Ada").await;
+    let id = import(&ada, &record("cosmic-conquest-overlord.json")).await;
+    assert_eq!(analysis(&ada, &id).await.state, AnalysisState::None);
+    let asked: AnalysisView = ada.post(&path(&id), json!({})).await.typed();
+    assert_ne!(asked.state, AnalysisState::None);
+    let done = complete(&server, &ada, &id).await;
+    let found = done.found.expect("a result");
+    assert!(done.done > 0 && done.done == done.of);
+    for sum in &found.sums {
+        assert_eq!(sum.start + sum.luck + sum.play + sum.others, sum.end);
+    }
+    assert!(found.decisions.windows(2).all(|pair| pair[0].version <= pair[1].version));
+    // It is not done a second time.
+    let again: AnalysisView = ada.post(&path(&id), json!({})).await.typed();
+    assert_eq!((again.state, again.found), (AnalysisState::Done, Some(found)));
+    ada.delete(&path(&id)).await.refused(409);
+}
+
+#[tokio::test]
+async fn a_running_match_and_a_match_of_others_are_not_analysed() {
+    let server = Server::start();
+    let of = started(&server, json!({ "visibility": "private" })).await;
+    let stranger = server.guest("Joan").await;
+    assert_eq!(of.host.post(&path(&of.id), json!({})).await.refused(409).code, "not-over");
+    assert_eq!(of.host.get(&path(&of.id)).await.refused(409).code, "not-over");
+    stranger.get(&path(&of.id)).await.refused(404);
+    let mut players = Player::both(&of, 3).await;
+    play(&mut players, 10).await;
+    players[1].socket.say(&ClientFrame::Resign).await;
+    hear_the_end(&mut players).await;
+    of.host.post(&path(&of.id), json!({})).await.ok();
+    stranger.post(&path(&of.id), json!({})).await.refused(404);
+    stranger.get(&path(&of.id)).await.refused(404);
+    assert_eq!(stranger.delete(&path(&of.id)).await.refused(409).code, "not-running");
+    complete(&server, &of.host, &of.id).await;
+}
+
+#[tokio::test]
+async fn an_analysis_is_cancelled_and_waits_in_a_queue_of_limited_length() {
+    let server = Server::start();
+    let ada = server.guest("Ada").await;
+    let long = record("galactic-supremacy-conquest.json");
+    let mut ids = Vec::new();
+    for number in 0..6 {
+        let mut other = long.clone();
+        other["name"] = json!(format!("Number {number}"));
+        ids.push(import(&ada, &other).await);
+    }
+    for id in &ids[..5] {
+        ada.post(&path(id), json!({})).await.ok();
+    }
+    assert_eq!(ada.post(&path(&ids[5]), json!({})).await.refused(409).code, "too-many-analyses");
+    let last = analysis(&ada, &ids[4]).await;
+    assert_eq!(last.state, AnalysisState::Waiting);
+    assert!(last.place >= Some(1), "{:?}", last.place);
+    for id in &ids[..5] {
+        let view: AnalysisView = ada.delete(&path(id)).await.typed();
+        assert_eq!(view.state, AnalysisState::None);
+    }
+    ada.post(&path(&ids[5]), json!({})).await.ok();
+    ada.delete(&path(&ids[5])).await.ok();
+}
+
+#[tokio::test]
+async fn an_analysis_survives_a_restart() {
+    let mut server = Server::start();
+    let ada = server.guest("Ada").await;
+    let id = import(&ada, &record("solar-empires-conquest.json")).await;
+    ada.post(&path(&id), json!({})).await.ok();
+    server.kill();
+    server.start_again();
+    assert_eq!(complete(&server, &ada, &id).await.state, AnalysisState::Done);
+}
+
+/// Law 3 for verdicts: what is hidden from a seat is dealt again, and the verdict on its decision stays the same.
+#[test]
+fn a_verdict_uses_nothing_that_the_seat_could_not_know() {
+    for game in games::ALL {
+        let seats = usize::from(game.info.seats.0);
+        let options = (game.check_options)(&Value::Null, seats).unwrap_or_else(|_| (game.default_options)());
+        let (mut dice, mut chance) = (Dice::from_number(5), Dice::forecast(6));
+        let ready = (game.catalogue)().loadouts;
+        let loadout = |seat: usize| ready.get(seat).map_or(Value::Null, |ready| ready.loadout.clone());
+        let loadouts: Vec<Value> = (0..seats).map(loadout).collect();
+        let mut state = (game.setup)(game.info.rules_version, &options, &loadouts, &mut dice).unwrap().state;
+        let mut tried = 0;
+        while tried < 12
+            && let Some(decision) = state.decisions().first()
+        {
+            let seat = decision.seat;
+            let plan = state.bot(Strategy::Greedy, seat, &mut chance);
+            let dealt = state.resample(Viewer::Seat(seat), &mut chance);
+            let [here, there] = [&state, &dealt].map(|state| state.verdict(seat, &plan[..1], 7));
+            assert_eq!(here, there, "{}: {:?}", game.info.slug, plan[0]);
+            tried += 1;
+            for command in plan {
+                let mut next = state.copy();
+                let command = state.read(&command).unwrap();
+                if Arc::get_mut(&mut next).unwrap().act(Act::Command(seat, command), &mut dice, None).is_err() {
+                    break;
+                }
+                state = next;
+            }
+        }
+        assert!(tried >= 6, "{}: {tried}", game.info.slug);
+    }
+}
