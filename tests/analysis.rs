@@ -1,12 +1,12 @@
 //! Analyses of finished matches: asked for, done beside play, stored, cancelled.
 
-use crate::harness::{Person, Player, Server, hear_the_end, kept_records, over_all, play, started};
+use crate::harness::{Person, Player, Server, hear_the_end, kept_records, over_all, play, starboard, started};
 use games::bots::Strategy;
 use games::dice::Dice;
 use games::erased::Act;
 use games::seat::Viewer;
 use protocol::frame::ClientFrame;
-use protocol::rest::{AnalysisState, AnalysisView, TableView};
+use protocol::rest::{AnalysisState, AnalysisView, MatchAnalysis, TableView};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,7 +50,7 @@ over_all!(an_analysis_is_asked_for_done_and_kept);
 
 async fn an_analysis_is_asked_for_done_and_kept(server: Server) {
     let ada = server.guest("Ada").await;
-    let id = import(&ada, &record("cosmic-conquest-overlord.json")).await;
+    let id = import(&ada, &record("spacetrace-resignation.json")).await;
     assert_eq!(analysis(&ada, &id).await.state, AnalysisState::None);
     let asked: AnalysisView = ada.post(&path(&id), json!({})).await.typed();
     assert_ne!(asked.state, AnalysisState::None);
@@ -155,4 +155,37 @@ fn a_verdict_uses_nothing_that_the_seat_could_not_know() {
         }
         assert!(tried >= 6, "{}: {tried}", game.info.slug);
     }
+}
+
+#[test]
+fn the_command_line_analyses_a_record() {
+    let file = kept_records().find(|path| path.to_string_lossy().contains("cosmic-conquest-overlord.json")).unwrap();
+    let file = file.to_str().expect("a path in plain letters");
+    let output = starboard(&["analyse", file]);
+    let words = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && words.starts_with("seat "), "{words}");
+    let output = starboard(&["analyse", file, "--json"]);
+    let found: MatchAnalysis = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found.sums.len(), 2);
+    let output = starboard(&["analyse", "no-such-file"]);
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("It cannot be read"));
+}
+
+#[tokio::test]
+async fn a_match_that_these_rules_cannot_play_says_why_it_has_no_analysis() {
+    let server = Server::start();
+    let ada = server.guest("Ada").await;
+    // A record of rules that are not here cannot be imported, so the stored one is changed.
+    let id = import(&ada, &record("cosmic-conquest-overlord.json")).await;
+    let changed = sqlx::query(
+        "UPDATE tables SET body = replace(body, '\"rules_version\":1', '\"rules_version\":9999') WHERE id = $1",
+    );
+    let file = format!("sqlite://{}", server.data().join("starboard.db").display());
+    let pool = sqlx::SqlitePool::connect(&file).await.unwrap();
+    assert_eq!(changed.bind(&id).execute(&pool).await.unwrap().rows_affected(), 1);
+    ada.post(&path(&id), json!({})).await.ok();
+    let view = complete(&server, &ada, &id).await;
+    assert_eq!(view.state, AnalysisState::Impossible);
+    assert!(view.why.unwrap().contains("version 9999"));
 }

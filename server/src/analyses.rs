@@ -8,6 +8,7 @@ use crate::matches::archive::record_of;
 use crate::pools::Permit;
 use crate::replay::{Analyser, Fault, METHOD};
 use crate::store::Store;
+use crate::web::App;
 use protocol::rest::{AnalysisState, AnalysisView, MatchAnalysis};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,10 +45,11 @@ impl Analyses {
         let Some(stored) = store.analysis(table).await?.filter(|stored| stored.method == i64::from(METHOD)) else {
             return Ok(of(AnalysisState::None));
         };
-        let progress = |state| AnalysisView { done: stored.done as u32, of: stored.decisions as u32, ..of(state) };
         if let Some(body) = &stored.body {
-            let found = serde_json::from_str(body).map_err(|error| ApiError::Internal(error.to_string()))?;
-            return Ok(AnalysisView { found: Some(found), ..progress(AnalysisState::Done) });
+            let found: MatchAnalysis =
+                serde_json::from_str(body).map_err(|error| ApiError::Internal(error.to_string()))?;
+            let all = found.decisions.len() as u32;
+            return Ok(AnalysisView { done: all, of: all, found: Some(found), ..of(AnalysisState::Done) });
         }
         if stored.why.is_some() {
             return Ok(AnalysisView { why: stored.why, ..of(AnalysisState::Impossible) });
@@ -56,7 +58,8 @@ impl Analyses {
             return Ok(running.clone());
         }
         if stored.decisions > 0 {
-            return Ok(progress(AnalysisState::Running));
+            let (done, all) = (stored.done as u32, stored.decisions as u32);
+            return Ok(AnalysisView { done, of: all, ..of(AnalysisState::Running) });
         }
         let place = store.analyses_before(table).await?;
         Ok(AnalysisView { place: Some(place as u32), ..of(AnalysisState::Waiting) })
@@ -77,18 +80,15 @@ fn of(state: AnalysisState) -> AnalysisView {
 }
 
 /// Runs wanted analyses, as many at once as the pool has workers. It never ends.
-pub async fn run(analyses: Arc<Analyses>, matches: Arc<Matches>, store: Arc<Store>, cluster: Option<Arc<Cluster>>) {
+pub async fn run(app: Arc<App>, cluster: Option<Arc<Cluster>>) {
     let mut tasks = JoinSet::new();
     loop {
         if cluster.as_ref().is_none_or(|cluster| cluster.is_eldest()) {
-            match store.wanted_analyses(matches.pools.analyses.size() as i64).await {
+            match app.store.wanted_analyses(app.matches.pools.analyses.size() as i64).await {
                 Ok(wanted) => {
-                    for table in wanted {
-                        if analyses.begin(&table) {
-                            let (analyses, matches, store) =
-                                (Arc::clone(&analyses), Arc::clone(&matches), Arc::clone(&store));
-                            tasks.spawn(async move { analyses.carry_out(&matches, &store, &table).await });
-                        }
+                    for table in wanted.into_iter().filter(|table| app.analyses.begin(table)) {
+                        let app = Arc::clone(&app);
+                        tasks.spawn(async move { app.analyses.carry_out(&app.matches, &app.store, &table).await });
                     }
                 }
                 Err(error) => tracing::warn!(%error, "cannot read the wanted analyses; trying again"),
@@ -101,7 +101,7 @@ pub async fn run(analyses: Arc<Analyses>, matches: Arc<Matches>, store: Arc<Stor
             }
         };
         tokio::select! {
-            () = analyses.wanted.notified() => {}
+            () = app.analyses.wanted.notified() => {}
             Some(_) = tasks.join_next() => {}
             () = others => {}
         }

@@ -88,12 +88,7 @@ pub async fn run(
     if let Some((cluster, peers)) = cluster.as_ref().zip(peers) {
         background.spawn(serve_as_node(Arc::clone(cluster), peers, Arc::clone(&app)));
     }
-    background.spawn(analyses::run(
-        Arc::clone(&app.analyses),
-        Arc::clone(&matches),
-        Arc::clone(&store),
-        cluster.clone(),
-    ));
+    background.spawn(analyses::run(Arc::clone(&app), cluster.clone()));
     background.spawn(notifications::run(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(take_up(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(upgrade::try_unfinished(Arc::clone(&matches)));

@@ -39,6 +39,9 @@ pub(crate) struct Analyse {
     /// Analyse these records instead of playing
     #[arg(long)]
     files: Vec<PathBuf>,
+    /// Write the records of the matches to this folder, for `starboard analyse`
+    #[arg(long)]
+    out: Option<PathBuf>,
 }
 
 /// The results of all matches. Chances are in per cent.
@@ -118,7 +121,11 @@ impl Analyse {
             }
             game.bot(seat, self.bots)?;
         }
-        self.analyse(&self.matches.record(number, &game)?, planted)
+        let record = self.matches.record(number, &game)?;
+        if let Some(folder) = &self.out {
+            std::fs::write(folder.join(format!("{}-{number}.json", record.game)), serde_json::to_string(&record)?)?;
+        }
+        self.analyse(&record, planted)
     }
 
     fn analyse(&self, record: &MatchRecord, planted: Option<(Seat, u32)>) -> Result<Analysed, Failure> {
@@ -135,7 +142,7 @@ fn blunder(game: &mut Match, seat: Seat) -> Result<Option<Json>, Failure> {
     let Some(answer) = game.state.bot(Strategy::Random, seat, &mut game.chance).into_iter().next() else {
         return Ok(None);
     };
-    let cost = game.state.verdict(seat, std::slice::from_ref(&answer), OTHER_SEED)?.cost;
+    let cost = game.state.verdict(seat, std::slice::from_ref(&answer), OTHER_SEED)?.loss;
     Ok((cost.mean >= BLUNDER && cost.mean > 2 * cost.error).then_some(answer))
 }
 

@@ -58,6 +58,34 @@ enum Task {
     Decision(Decided),
 }
 
+/// A judged decision, with what the seat could still do about it.
+struct Judged {
+    decision: JudgedDecision,
+    /// The turn in which the seat decided.
+    turn: Option<u32>,
+    /// By how much the best answer was better, if the policy had gone on.
+    loss: Outlook,
+    /// By how much the best answer was better than the policy's.
+    gain: Outlook,
+}
+
+impl Judged {
+    /// The decision with its cost: its loss, less what the seat's next decision in the same turn could still gain over the policy. So a
+    /// chance that is missed for a whole turn is charged once, where it is lost.
+    fn priced(&self, next: Option<&Judged>) -> JudgedDecision {
+        let still = next.filter(|next| next.turn == self.turn).map(|next| next.gain).unwrap_or_default();
+        let error = (self.loss.error.pow(2) + still.error.pow(2)).isqrt();
+        let cost = self.loss.mean - still.mean;
+        let decision = self.decision.clone();
+        if cost <= error && decision.kind != DecisionKind::Resignation {
+            return JudgedDecision { better: Vec::new(), drafts: 0, reason: Reason::Only, hindsight: None, ..decision };
+        }
+        let mistake = cost >= MISTAKE && cost > error;
+        let hindsight = decision.hindsight.filter(|_| mistake);
+        JudgedDecision { cost: cost as i32, error: error as i32, mistake, hindsight, ..decision }
+    }
+}
+
 /// An analysis under way.
 pub struct Analyser {
     start: Start,
@@ -65,6 +93,8 @@ pub struct Analyser {
     seats: Vec<Seat>,
     tasks: Vec<Task>,
     found: MatchAnalysis,
+    /// By position and seat.
+    judged: BTreeMap<(u32, Seat), Judged>,
     /// How many tasks and decisions there were.
     count: usize,
     decisions: u32,
@@ -111,7 +141,17 @@ impl Analyser {
         tasks.extend(versions.clone().rev().map(Task::Luck));
         tasks.extend(versions.rev().map(Task::Chances));
         let count = tasks.len();
-        Ok(Analyser { start, positions, seats, tasks, found, count, decisions: of, begun: unknown })
+        Ok(Analyser {
+            start,
+            positions,
+            seats,
+            tasks,
+            found,
+            judged: BTreeMap::new(),
+            count,
+            decisions: of,
+            begun: unknown,
+        })
     }
 
     /// Works on for up to a second or so. False once everything is done.
@@ -129,7 +169,7 @@ impl Analyser {
             Task::Decision(decided) => self.decision(decided),
         });
         done.map_err(|message| fault(Some(at), format!("The rules failed: {message}.")))?;
-        if matches!(self.tasks.last(), Some(Task::Decision(_))) && self.found.decisions.is_empty() {
+        if matches!(self.tasks.last(), Some(Task::Decision(_))) && self.judged.is_empty() {
             self.largest_first();
         }
         Ok(!self.tasks.is_empty())
@@ -154,8 +194,8 @@ impl Analyser {
     /// What has been found so far.
     pub fn found(&self) -> MatchAnalysis {
         let mut found = self.found.clone();
-        found.decisions.sort_by_key(|decision| (decision.version, decision.seat));
-        found.sums = self.seats.iter().map(|seat| self.sum(*seat)).collect();
+        found.decisions = self.decisions();
+        found.sums = self.seats.iter().map(|seat| sum(&found, *seat, self.start_of(*seat))).collect();
         found
     }
 
@@ -247,7 +287,8 @@ impl Analyser {
     fn decision(&mut self, decided: Decided) {
         let Decided { version, until, seat, kind, commands } = decided;
         let state = &self.positions[version as usize].state;
-        let mut judged = JudgedDecision {
+        let turn = question(&**state, seat).map(|question| question.turn);
+        let decision = JudgedDecision {
             version,
             until,
             seat,
@@ -261,42 +302,54 @@ impl Analyser {
             reason: Reason::Only,
             hindsight: None,
         };
+        let mut judged = Judged { decision, turn, loss: Outlook::default(), gain: Outlook::default() };
+        let decision = &mut judged.decision;
         if kind == DecisionKind::Resignation {
-            let Outlook { mean, error } = self.outlook(version, seat);
-            (judged.cost, judged.error) = (mean as i32, error as i32);
-            judged.mistake = mean >= MISTAKE && mean > error;
-        } else if let Ok(verdict) = state.verdict(seat, &judged.commands, seed_of(version, seat.index() as u64)) {
-            let Outlook { mean, error } = verdict.cost;
-            (judged.cost, judged.error) = (mean as i32, error as i32);
-            judged.mistake = mean >= MISTAKE && mean > error;
-            (judged.better, judged.drafts, judged.reason) = (verdict.better, verdict.drafts, verdict.reason);
-            if judged.mistake {
-                let hindsight = state.hindsight(seat, &judged.commands, &judged.better);
-                judged.hindsight = hindsight.ok().map(|gain| gain.mean as i32);
+            judged.loss = self.outlook(version, seat);
+        } else if let Ok(verdict) = state.verdict(seat, &decision.commands, seed_of(version, seat.index() as u64)) {
+            (judged.loss, judged.gain) = (verdict.loss, verdict.gain);
+            (decision.better, decision.drafts, decision.reason) = (verdict.better, verdict.drafts, verdict.reason);
+            if judged.loss.mean >= MISTAKE {
+                let hindsight = state.hindsight(seat, &decision.commands, &decision.better);
+                decision.hindsight = hindsight.ok().map(|gain| gain.mean as i32);
             }
         }
-        self.found.decisions.push(judged);
+        self.judged.insert((version, seat), judged);
     }
 
-    fn sum(&self, seat: Seat) -> SeatSum {
-        let at = seat.index();
-        let end = self.found.chances.last().map_or(0, |chances| chances[at]);
-        // Without a draw in the setup nothing happens before the first position.
-        let start = if self.positions[0].drew { self.begun[at] } else { self.found.chances[0][at] };
-        let own_luck = || self.found.luck.iter().filter(|luck| luck.seat == seat);
-        let own_decisions = || self.found.decisions.iter().filter(|decision| decision.seat == seat);
-        let luck = own_luck().map(|luck| luck.change).sum();
-        let play = -own_decisions().map(|decision| decision.cost).sum::<i32>();
-        SeatSum {
-            start,
-            luck,
-            play,
-            others: end - start - luck - play,
-            end,
-            luck_error: together(own_luck().map(|luck| luck.error)),
-            play_error: together(own_decisions().map(|decision| decision.error)),
-            mistakes: own_decisions().filter(|decision| decision.mistake).count() as u32,
+    /// The judged decisions in order, each with its cost.
+    fn decisions(&self) -> Vec<JudgedDecision> {
+        let of_seat = |seat: Seat| self.judged.values().filter(move |judged| judged.decision.seat == seat);
+        let mut decisions: Vec<JudgedDecision> = Vec::new();
+        for seat in &self.seats {
+            let next = of_seat(*seat).skip(1).map(Some).chain([None]);
+            decisions.extend(of_seat(*seat).zip(next).map(|(judged, next)| judged.priced(next)));
         }
+        decisions.sort_by_key(|decision| (decision.version, decision.seat));
+        decisions
+    }
+
+    /// The chance of a seat before the first draw. Without a draw in the setup that is the first position's.
+    fn start_of(&self, seat: Seat) -> i32 {
+        if self.positions[0].drew { self.begun[seat.index()] } else { self.found.chances[0][seat.index()] }
+    }
+}
+
+fn sum(found: &MatchAnalysis, seat: Seat, start: i32) -> SeatSum {
+    let end = found.chances.last().map_or(0, |chances| chances[seat.index()]);
+    let own_luck = || found.luck.iter().filter(|luck| luck.seat == seat);
+    let own_decisions = || found.decisions.iter().filter(|decision| decision.seat == seat);
+    let luck = own_luck().map(|luck| luck.change).sum();
+    let play = -own_decisions().map(|decision| decision.cost).sum::<i32>();
+    SeatSum {
+        start,
+        luck,
+        play,
+        others: end - start - luck - play,
+        end,
+        luck_error: together(own_luck().map(|luck| luck.error)),
+        play_error: together(own_decisions().map(|decision| decision.error)),
+        mistakes: own_decisions().filter(|decision| decision.mistake).count() as u32,
     }
 }
 

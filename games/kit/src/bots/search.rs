@@ -163,9 +163,10 @@ impl<G: Game> Search<G> {
         chance
     }
 
-    /// Tries a plan in the world of that number.
-    pub(super) fn try_in(&mut self, at: usize, number: u64) -> i64 {
-        self.add(at, World::deal(&self.game, self.seat, number))
+    /// The chance at the end of a plan in the nth of the worlds that are numbered from `first`. A plan is tried once in each, in order.
+    pub(super) fn chance_in(&mut self, at: usize, first: u64, nth: usize) -> i64 {
+        let known = self.plans[at].chances.get(nth).copied();
+        known.unwrap_or_else(|| self.add(at, World::deal(&self.game, self.seat, first + nth as u64)))
     }
 
     /// Drops all results, to compare plans in other worlds.

@@ -219,3 +219,34 @@ fn advice_moves_on_with_its_player_and_ends_when_they_do_something_else() {
     assert!(rest.after(Seat(0), &Json::of(&Command::Reconsider), &*state).is_none());
     assert!(advice.after(Seat(0), &Json::of(&Command::Consider { place: 0 }), &*state).is_none());
 }
+
+#[test]
+fn a_mean_has_its_standard_error() {
+    assert_eq!(Outlook::of(&[]), Outlook::default());
+    assert_eq!(Outlook::of(&[100, 200, 300]), Outlook { mean: 200, error: 57 });
+    assert_eq!(Outlook::of(&[5; 4]), Outlook { mean: 5, error: 0 });
+}
+
+#[test]
+fn a_poor_answer_has_a_price_and_the_better_one_has_none() {
+    let game = begun();
+    let seal = |wager| vec![Command::Consider { place: 1 }, Command::Seal { wager }];
+    let verdicts: Vec<Verdict> = (0..=5).map(|wager| verdict(&game, Seat(0), &seal(wager), 3)).collect();
+    let worst = verdicts.iter().max_by_key(|verdict| verdict.loss.mean).unwrap();
+    assert!(worst.loss.mean > worst.loss.error && !worst.better.is_empty(), "{worst:?}");
+    let better: Vec<Command> = worst.better.iter().map(|command| command.read().unwrap()).collect();
+    let of_better = verdict(&game, Seat(0), &better, 4);
+    assert!(of_better.loss.mean < worst.loss.mean / 2, "{of_better:?}");
+    for verdict in &verdicts {
+        assert_eq!(verdict.better.is_empty(), verdict.loss == Outlook::default(), "{verdict:?}");
+    }
+}
+
+#[test]
+fn a_decision_ends_where_luck_decides() {
+    let game = begun();
+    let [one, other] = [1, 2].map(|place| Command::Consider { place });
+    let given = [one, Command::Reconsider, other, Command::Seal { wager: 1 }, Command::Seal { wager: 2 }];
+    assert_eq!(decided(&game, Seat(0), &given, 1), 4);
+    assert_eq!(decided(&game, Seat(0), &given[3..], 1), 1, "what is refused counts as a decision of its own");
+}

@@ -13,7 +13,9 @@ use crate::seat::Seat;
 const SEARCHED: u32 = 240;
 /// What was done and the best answer are compared in 24 worlds, and in 120 if they may differ. These are others than those in which the
 /// answer was found: there it looks better than it is.
-const COMPARED: [u64; 2] = [24, 120];
+const COMPARED: [usize; 2] = [24, 120];
+/// The index of the policy's plan.
+const POLICY: usize = 0;
 /// The worlds of hindsight.
 const HINDSIGHT: u64 = 32;
 /// The numbers of worlds for comparing begin here. A search numbers its own from below 2³¹.
@@ -26,8 +28,11 @@ pub struct Verdict {
     pub better: Vec<Json>,
     /// How many of the first of them are drafts.
     pub drafts: u32,
-    /// What the decision cost, in ten-thousandths. Its mean is 0 if nothing better was found.
-    pub cost: Outlook,
+    /// By how much the best answer is better than what was done, in ten-thousandths, if the rollout policy goes on after either. 0 if not
+    /// by more than its error.
+    pub loss: Outlook,
+    /// By how much the best answer is better than the policy's, likewise.
+    pub gain: Outlook,
     /// Why the other answer is better.
     pub reason: Reason,
 }
@@ -44,29 +49,30 @@ pub fn verdict<G: Game>(game: &G, seat: Seat, done: &[G::Command], seed: u64) ->
     let done = search.keep(done);
     search.think(SEARCHED);
     let best = search.best();
-    let nothing = Verdict { better: Vec::new(), drafts: 0, cost: Outlook::default(), reason: Reason::Only };
-    if best == done {
-        return nothing;
-    }
     search.forget_results();
-    let mut gains = Vec::new();
-    for worlds in COMPARED {
-        for number in gains.len() as u64..worlds {
-            let [before, after] = [done, best].map(|plan| search.try_in(plan, FRESH + number));
-            gains.push(after - before);
-        }
-        let cost = Outlook::of(&gains);
-        if cost.mean <= cost.error / 2 {
-            return nothing;
-        }
-    }
-    let cost = Outlook::of(&gains);
-    if cost.mean <= cost.error {
-        return nothing;
+    let loss = lead(&mut search, best, done);
+    let gain = lead(&mut search, best, POLICY);
+    if loss.mean == 0 {
+        return Verdict { better: Vec::new(), drafts: 0, loss, gain, reason: Reason::Only };
     }
     let better = search.commands(best);
     let drafts = World::deal(game, seat, seed).drafts(seat, better);
-    Verdict { better: better.iter().map(Json::of).collect(), drafts, cost, reason: search.why(best, done) }
+    Verdict { better: better.iter().map(Json::of).collect(), drafts, loss, gain, reason: search.why(best, done) }
+}
+
+/// By how much the best plan is ahead of another, if by more than its error.
+fn lead<G: Game>(search: &mut Search<G>, best: usize, other: usize) -> Outlook {
+    let mut leads = Vec::new();
+    for worlds in COMPARED {
+        for nth in leads.len()..worlds {
+            leads.push(search.chance_in(best, FRESH, nth) - search.chance_in(other, FRESH, nth));
+        }
+        let Outlook { mean, error } = Outlook::of(&leads);
+        if mean <= error {
+            return Outlook::default();
+        }
+    }
+    Outlook::of(&leads)
 }
 
 /// What `better` would have gained over `done` against everything that was really hidden.
