@@ -224,7 +224,7 @@ impl Analyser {
         let Position { state, end, .. } = &self.positions[version as usize];
         match end {
             Some(shares) => Outlook { mean: shares[seat.index()], error: 0 },
-            None => Outlook::of(&state.outlooks(seat, worlds_at(version, 0, WORLDS))),
+            None => Outlook::of(&state.outlooks(seat, self.worlds_at(version, 0, WORLDS))),
         }
     }
 
@@ -246,7 +246,7 @@ impl Analyser {
             let mut changes = Vec::new();
             let mut sum = 0;
             for (other, number) in others.iter().zip(0..) {
-                let worlds = worlds_at(version, number * WORLDS_OF_OTHER, WORLDS_OF_OTHER);
+                let worlds = self.worlds_at(version, number * WORLDS_OF_OTHER, WORLDS_OF_OTHER);
                 let here = match &real.end {
                     Some(shares) => vec![shares[seat.index()]; WORLDS_OF_OTHER as usize],
                     None => real.state.outlooks(seat, worlds.clone()),
@@ -266,7 +266,7 @@ impl Analyser {
 
     /// The position with other draws, from dice and from piles in an order that nobody knew. `None` if the input is not one of the rules.
     fn other(&self, version: u32, number: u64) -> Option<Arc<dyn Playing>> {
-        let mut dice = Dice::forecast(seed_of(version, number) | 1 << 62);
+        let mut dice = Dice::forecast(!self.seed_of(version, number));
         let Some(input) = &self.positions[version as usize].input else {
             let Start { game, rules, options, loadouts, .. } = &self.start;
             return Some((game.setup)(*rules, options, loadouts, &mut dice).ok()?.state);
@@ -306,7 +306,7 @@ impl Analyser {
         let decision = &mut judged.decision;
         if kind == DecisionKind::Resignation {
             judged.loss = self.outlook(version, seat);
-        } else if let Ok(verdict) = state.verdict(seat, &decision.commands, seed_of(version, seat.index() as u64)) {
+        } else if let Ok(verdict) = state.verdict(seat, &decision.commands, self.seed_of(version, seat.index() as u64)) {
             (judged.loss, judged.gain) = (verdict.loss, verdict.gain);
             (decision.better, decision.drafts, decision.reason) = (verdict.better, verdict.drafts, verdict.reason);
             if judged.loss.mean >= MISTAKE {
@@ -327,6 +327,18 @@ impl Analyser {
         }
         decisions.sort_by_key(|decision| (decision.version, decision.seat));
         decisions
+    }
+
+    /// A seed of its own for each position. Other matches have others: with the same ones, the luck of many matches would be compared
+    /// with the same few draws.
+    fn seed_of(&self, version: u32, number: u64) -> u64 {
+        let [a, b, c, d, ..] = self.start.seed;
+        (u64::from(u32::from_le_bytes([a, b, c, d])) << 31) + (u64::from(version) << 12) + number
+    }
+
+    fn worlds_at(&self, version: u32, from: u64, count: u64) -> std::ops::Range<u64> {
+        let first = self.seed_of(version, from);
+        first..first + count
     }
 
     /// The chance of a seat before the first draw. Without a draw in the setup that is the first position's.
@@ -361,16 +373,6 @@ fn together(errors: impl Iterator<Item = i32>) -> i32 {
 fn shares(winners: &[Seat], seats: usize) -> Vec<i64> {
     let share = i64::from(SURE) / winners.len().max(1) as i64;
     Seat::all(seats).map(|seat| if winners.contains(&seat) { share } else { 0 }).collect()
-}
-
-/// A seed of its own for each position.
-fn seed_of(version: u32, number: u64) -> u64 {
-    (u64::from(version) << 24) + number
-}
-
-fn worlds_at(version: u32, from: u64, count: u64) -> std::ops::Range<u64> {
-    let first = seed_of(version, from);
-    first..first + count
 }
 
 /// All decisions of the match: a seat's commands from one position on, until its question changes, dice are drawn or
@@ -424,7 +426,7 @@ impl Stretch {
             let version = *version;
             let commands: Vec<Json> = left.iter().map(|(_, command)| command.clone()).collect();
             let state = &positions[version as usize].state;
-            let known = state.decided(seat, &commands, seed_of(version, 0)).unwrap_or(commands.len());
+            let known = state.decided(seat, &commands, version.into()).unwrap_or(commands.len());
             let drew = left.iter().position(|(at, _)| positions[*at as usize + 1].drew).map_or(left.len(), |at| at + 1);
             let rest = left.split_off(known.min(drew));
             let until = left.last().map_or(version, |(at, _)| at + 1);
