@@ -65,6 +65,7 @@ impl Types {
         files.add::<rest::SeatBot>();
         files.add::<rest::MatchPage>();
         files.add::<rest::Replay>();
+        files.add::<rest::AnalysisView>();
         files.add::<rest::Fork>();
         files.add::<rest::AskPosition>();
         files.add::<rest::Answered>();
