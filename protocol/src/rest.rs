@@ -11,11 +11,13 @@ macro_rules! body {
 mod calls;
 mod decks;
 mod settings;
+mod statistics;
 mod tables;
 
 pub use calls::*;
 pub use decks::*;
 pub use settings::*;
+pub use statistics::*;
 pub use tables::*;
 
 use crate::record::RecordedInput;

@@ -18,6 +18,7 @@ mod bans;
 mod calls;
 mod chat;
 mod commit;
+mod counting;
 mod database;
 mod decks;
 mod location;
@@ -26,9 +27,11 @@ mod moving;
 mod operator;
 mod people;
 mod postgres;
+mod ratings;
 mod record;
 mod settings;
 mod sqlite;
+mod statistics;
 mod storage_fault;
 mod table_store;
 mod tables;
@@ -49,6 +52,7 @@ pub use people::{Ended, Password, hashed};
 pub use postgres::nodes::{Claim, FORM, Introduction, Node, Nodes, Notifications, Peer, Received, SILENT, Sign, TERM};
 pub use record::CorruptRecord;
 pub use settings::{MOST_SETTINGS, StoredSettings};
+pub use statistics::{Against, PartFilter, Scope};
 pub use storage_fault::StorageFault;
 pub use table_store::{Answered, TableStore};
 pub use tables::{Listed, MatchResult};
@@ -109,6 +113,8 @@ pub struct Store {
     queue: Queue,
     /// Notified when a commit fails because of a storage fault.
     failed: Arc<Notify>,
+    /// Notified when a finished match is saved.
+    finished: Notify,
     ended: broadcast::Sender<Ended>,
     networks: BannedNetworks,
     /// The writer and the background tasks that run until `closing`.
@@ -128,6 +134,7 @@ impl Store {
             readers,
             queue,
             failed,
+            finished: Notify::new(),
             ended: broadcast::Sender::new(256),
             networks: BannedNetworks::default(),
             working: Mutex::new(vec![writing]),
