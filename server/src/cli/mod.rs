@@ -2,6 +2,7 @@
 
 pub mod nodes;
 pub mod people;
+pub mod ratings;
 pub mod stored;
 pub mod tables;
 pub mod verify;
@@ -12,6 +13,7 @@ use crate::store::Store;
 use clap::{Parser, Subcommand};
 use nodes::Nodes;
 use people::People;
+use ratings::Ratings;
 #[cfg(unix)]
 use rustix::fs::Mode;
 use std::io::{ErrorKind, IsTerminal, Write};
@@ -61,6 +63,7 @@ enum Command {
     },
     Tables(Tables),
     People(People),
+    Ratings(Ratings),
     Nodes(Nodes),
 }
 
@@ -94,6 +97,7 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
         Some(Command::Tables(tables)) => operate(config, &runtime, tables.run(config)),
         Some(Command::People(people)) => operate(config, &runtime, people.run(config)),
+        Some(Command::Ratings(ratings)) => operate(config, &runtime, ratings.run(config)),
         Some(Command::Nodes(nodes)) => operate(config, &runtime, nodes.run(config)),
         Some(Command::Move { from, to }) => stored::carry_over(&from, &to, runtime.handle()),
         Some(Command::Verify(verify)) => stored::verify_all(config, &verify, runtime.handle()),
