@@ -15,6 +15,8 @@ import { Back } from "../shared/back";
 import { ReviewRail } from "./rail";
 import { ShareDialog } from "./share";
 import { TimePanel } from "./time";
+import { TogetherBoard } from "./together/board";
+import { ReviewTogether, TogetherStrip } from "./together/strip";
 import "../table/play.css";
 import "../table/phone.css";
 import "./review.css";
@@ -33,12 +35,14 @@ export function ReviewDesk({ model, client }: DeskProps) {
   return (
     <div class="review-page" style={seatTints(own)}>
       <ReviewBar model={model} />
+      <TogetherStrip model={model} />
       <main id="main" class="table-board relative shrink">
         <Guard what="The board" since={model.version}>
           <client.Board model={model} />
         </Guard>
         <Failure model={model} />
         <Cut model={model} />
+        <TogetherBoard model={model} />
       </main>
       <ReviewRail model={model} client={client} />
       <TimePanel model={model} client={client} below={below} setBelow={setBelow} />
@@ -74,6 +78,7 @@ function ReviewBar({ model }: { model: ReviewTable }) {
         </span>
       )}
       <span class="sp" />
+      <ReviewTogether model={model} />
       {model.isOver.value && (
         <button type="button" class="btn" aria-label="Share" data-testid="share" onClick={() => setSharing(true)}>
           <Icon id="satellite" size={18} />
