@@ -58,6 +58,12 @@ impl Types {
         files.add::<rest::NewSettings>();
         files.add::<rest::ChangeSettings>();
         files.add::<rest::SavedSettings>();
+        files.add::<rest::NewNote>();
+        files.add::<rest::ChangeNote>();
+        files.add::<rest::MatchNote>();
+        files.add::<rest::ChatMoment>();
+        files.add::<rest::NewShareLink>();
+        files.add::<rest::ShareLink>();
         files.add::<rest::Ready>();
         files.add::<rest::Kick>();
         files.add::<rest::Colour>();

@@ -15,7 +15,7 @@ use std::sync::Arc;
 struct Client;
 
 /// The addresses of the pages, as in `web-client/src/app.tsx`. A part with a colon takes any text.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "/",
     "/games/:slug",
     "/host",
@@ -23,6 +23,7 @@ const PAGES: [&str; 14] = [
     "/tables/:id",
     "/matches",
     "/matches/:id",
+    "/embed/matches/:id",
     "/decks",
     "/decks/:id",
     "/decks/shared/:token",
@@ -62,7 +63,14 @@ pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
             let page = under_path(&app, &index).replacen("</head>", &format!("{tags}  </head>"), 1);
             tagged(&headers, "text/html; charset=utf-8", "no-cache", page)
         }
-        Some(index) => (StatusCode::NOT_FOUND, answer(&app, "index.html", index)).into_response(),
+        _ => missing(&app),
+    }
+}
+
+/// The response for an address without a page: the client's page, which says so.
+pub(super) fn missing(app: &App) -> Response {
+    match Client::get("index.html") {
+        Some(index) => (StatusCode::NOT_FOUND, answer(app, "index.html", index)).into_response(),
         None => (StatusCode::NOT_FOUND, "This program was built without its client. Build it with `make build`.")
             .into_response(),
     }
