@@ -77,7 +77,6 @@ body! {
         pub version: u32,
         /// The seat through whose eyes it opens; `None` shows everything.
         #[serde(default)]
-        #[ts(optional)]
         #[schema(value_type = Option<u8>)]
         pub seat: Option<Seat>,
         /// True to leave the result out of previews.

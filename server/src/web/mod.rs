@@ -438,7 +438,7 @@ fn about_matches(api: Api) -> Api {
     .post(
         "/api/matches/{id}/notes",
         notes::add,
-        Doc::new("Write a private note at a moment of a match")
+        Doc::new("Save a private note at a moment of a match")
             .costs(RateLimit::Notes)
             .asks(&["invite", "share"])
             .takes::<NewNote>()

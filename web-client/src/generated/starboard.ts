@@ -881,7 +881,7 @@ version: number,
 /**
  * The seat through whose eyes it opens; `None` shows everything.
  */
-seat?: Seat, 
+seat: Seat | null, 
 /**
  * True to leave the result out of previews.
  */
