@@ -50,13 +50,13 @@ pub(super) enum RateLimit {
     Decks,
     /// Settings for tables saved
     Settings,
-    /// Notes about matches saved
+    /// Notes about matches saved or deleted, links revoked
     Notes,
-    /// Links to moments of matches, with their pictures
+    /// Links to moments of matches created, with their pictures
     Links,
     /// Questions about a position of a finished match
     Asks,
-    /// Replays, logs and records of matches
+    /// Replays, logs, records, notes and chats of matches
     Reviews,
     /// Analyses of matches requested or cancelled
     Analyses,
