@@ -161,7 +161,7 @@ async fn a_guest_at_a_table_of_the_account_keeps_the_seat_and_can_be_returned_to
     assert_eq!(back.typed::<Me>().name, "Wren");
     assert_eq!(belongings(&again).await.running, 1);
     let welcome = again.sits_down(&both.id).await.welcome().await;
-    assert_eq!(welcome.seat, Some(games::seat::Seat(1)));
+    assert_eq!(welcome.seat, Some(Seat(1)));
 }
 
 #[tokio::test]

@@ -30,7 +30,10 @@ async fn change(person: &Person, of: &Match, note: &MatchNote, change: Value) ->
     person.put(&path(of, &format!("notes/{}", note.id)), change).await
 }
 
-over_all!(notes_are_private_until_their_player_shares_them_after_the_end);
+over_all!(
+    notes_are_private_until_their_player_shares_them_after_the_end,
+    a_link_opens_a_private_match_until_it_is_revoked,
+);
 
 async fn notes_are_private_until_their_player_shares_them_after_the_end(server: Server) {
     let of = started(&server, json!({})).await;
@@ -143,8 +146,6 @@ async fn the_chat_of_a_finished_match_is_read_by_those_who_were_meant() {
 async fn link(of: &Match, wanted: Value) -> ShareLink {
     of.host.post(&path(of, "links"), wanted).await.typed()
 }
-
-over_all!(a_link_opens_a_private_match_until_it_is_revoked);
 
 async fn a_link_opens_a_private_match_until_it_is_revoked(server: Server) {
     let (of, _) = finished(&server, 3).await;
