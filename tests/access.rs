@@ -106,6 +106,14 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (Method::PUT, "/api/matches/{id}/audience", Seat, json!({ "audience": "players" })),
         (post(), "/api/matches/{id}/ask", Viewer, json!({ "version": 0, "ask": { "why-not": { "type": "pass" } } })),
         (post(), "/api/matches/{id}/fork", Visitor, json!({ "version": 1 })),
+        (get(), "/api/matches/{id}/notes", Viewer, Value::Null),
+        (post(), "/api/matches/{id}/notes", Visitor, json!({ "text": "Too late" })),
+        (Method::PUT, "/api/matches/{id}/notes/{note}", Visitor, json!({ "text": "Too late" })),
+        (Method::DELETE, "/api/matches/{id}/notes/{note}", Somebody, Value::Null),
+        (get(), "/api/matches/{id}/chat", Viewer, Value::Null),
+        (get(), "/api/matches/{id}/links", Visitor, Value::Null),
+        (post(), "/api/matches/{id}/links", Visitor, json!({ "version": 0 })),
+        (Method::DELETE, "/api/matches/{id}/links/{token}", Somebody, Value::Null),
     ]
 }
 

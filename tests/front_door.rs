@@ -30,6 +30,7 @@ mod links;
 mod loadouts;
 mod lobby;
 mod nonces;
+mod notes;
 mod operations;
 mod operator;
 mod play;

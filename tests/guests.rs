@@ -4,9 +4,10 @@ use crate::harness::{
     Answer, Cluster, Match, Person, Player, Server, WAIT_TIMEOUT, begun, game_with_decks, hear_the_end, kept_records,
     new_table, over_all, play, seated, table_id, with,
 };
+use games::seat::Seat;
 use protocol::frame::ClientFrame;
 use protocol::rest::{
-    Belongings, LeftGuest, MatchPage, Me, SavedDeck, SavedSettings, Session, TableSummary, TableView,
+    Belongings, LeftGuest, MatchNote, MatchPage, Me, SavedDeck, SavedSettings, Session, TableSummary, TableView,
 };
 use serde_json::{Value, json};
 use std::process::Command;
@@ -72,13 +73,14 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
     let hosted = table_id(&wren.post("/api/tables", new_table(&server).await).await.ok());
     let deck = json!({ "game": game_with_decks(&server).await, "deck": { "name": "Mine" } });
     wren.post("/api/decks", deck).await.ok();
+    wren.post(&format!("/api/matches/{}/notes", won.id), json!({ "text": "Too late" })).await.ok();
     let settings = json!({ "name": "Our usual", "table": new_table(&server).await });
     wren.post("/api/settings", settings).await.ok();
     let record = std::fs::read_to_string(kept_records().next().unwrap()).unwrap();
     let imported: TableView =
         wren.post("/api/matches/import", serde_json::from_str::<Value>(&record).unwrap()).await.typed();
     assert!(imported.summary.turns.is_some_and(|turns| turns > 0), "it can be searched by its length");
-    assert_eq!(belongings(&wren).await, Belongings { running: 2, finished: 2, decks: 1, settings: 1 });
+    assert_eq!(belongings(&wren).await, Belongings { running: 2, finished: 2, decks: 1, settings: 1, notes: 1 });
     let mut opponent = of.host.sits_down(&of.id).await;
     let mut own = wren.sits_down(&of.id).await;
     own.say(&ClientFrame::Chat { to: vec![of.host.id.clone()], text: "psst".to_owned() }).await;
@@ -89,7 +91,7 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
     let session: Session = answer.typed();
     assert_eq!((session.player.name.as_str(), session.stayed), ("Ilse", 0));
     let ilse = server.nobody().with_token(&session.token);
-    all_is_brought(&ilse, Belongings { running: 2, finished: 2, decks: 1, settings: 1 }).await;
+    all_is_brought(&ilse, Belongings { running: 2, finished: 2, decks: 1, settings: 1, notes: 1 }).await;
     for id in [&won.id, &of.id] {
         assert_eq!(name_at(&table(&ilse, id).await, 1), Some("Ilse"));
     }
@@ -97,6 +99,8 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
     assert_eq!((hosted.host.as_str(), name_at(&hosted, 0)), (session.player.id.as_str(), Some("Ilse")));
     let decks: Vec<SavedDeck> = ilse.get("/api/decks").await.typed();
     assert_eq!(decks[0].deck.name, "Mine");
+    let notes: Vec<MatchNote> = ilse.get(&format!("/api/matches/{}/notes", won.id)).await.typed();
+    assert_eq!((notes[0].text.as_str(), notes[0].mine, notes[0].seat), ("Too late", true, Some(Seat(1))));
     let settings: Vec<SavedSettings> = ilse.get("/api/settings").await.typed();
     assert_eq!(settings[0].name, "Our usual");
     let page: MatchPage = ilse.get(&format!("/api/matches?player={}", session.player.id)).await.typed();
@@ -157,7 +161,7 @@ async fn a_guest_at_a_table_of_the_account_keeps_the_seat_and_can_be_returned_to
     assert_eq!(back.typed::<Me>().name, "Wren");
     assert_eq!(belongings(&again).await.running, 1);
     let welcome = again.sits_down(&both.id).await.welcome().await;
-    assert_eq!(welcome.seat, Some(games::seat::Seat(1)));
+    assert_eq!(welcome.seat, Some(Seat(1)));
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use protocol::rest::{Audience, MatchPage, Replay, TableView};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
+pub(crate) async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     let of = started(server, json!({})).await;
     let mut players = Player::both(&of, seed).await;
     play(&mut players, 30).await;

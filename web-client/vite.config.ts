@@ -61,6 +61,6 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: { output: { codeSplitting: chunks() } },
   },
   // The server compares Origin with Host, so the proxy leaves both as they are.
-  server: mode === "frames" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true } } },
+  server: mode === "frames" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true }, "^/s/": { target } } },
   test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: "dev/popovers.ts" },
 }));

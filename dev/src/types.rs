@@ -63,6 +63,12 @@ impl Types {
         files.add::<rest::PlayerStatistics>();
         files.add::<rest::PlayerPage>();
         files.add::<rest::RatedPlayer>();
+        files.add::<rest::NewNote>();
+        files.add::<rest::ChangeNote>();
+        files.add::<rest::MatchNote>();
+        files.add::<rest::ChatMoment>();
+        files.add::<rest::NewShareLink>();
+        files.add::<rest::ShareLink>();
         files.add::<rest::Ready>();
         files.add::<rest::Kick>();
         files.add::<rest::Colour>();

@@ -84,6 +84,18 @@ impl Row {
     }
 }
 
+/// The version that `viewer` counts at `version` of the record: how many of the inputs up to there showed them something.
+pub fn counted_version(rows: &[Row], viewer: Viewer, version: u32) -> u32 {
+    let inputs = rows.iter().skip(1).take_while(|row| row.version <= version);
+    inputs.filter(|row| row.shows(viewer)).count() as u32
+}
+
+/// The version of the record at which `viewer` counts `counted`. `None` if they have not come so far.
+pub fn recorded_version(rows: &[Row], viewer: Viewer, counted: u32) -> Option<u32> {
+    let mut seen = rows.iter().enumerate().filter(|(nth, row)| *nth == 0 || row.shows(viewer));
+    seen.nth(counted as usize).map(|(_, row)| row.version)
+}
+
 /// An input to a match.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {

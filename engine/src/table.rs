@@ -415,6 +415,16 @@ impl Table {
             && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
     }
 
+    /// True for its host and for everybody with a seat.
+    pub fn has_member(&self, player: &str) -> bool {
+        self.host == player || self.seat_of(player).is_some()
+    }
+
+    /// True if a share link opens the finished match.
+    pub fn is_open_by_link(&self) -> bool {
+        self.status == TableStatus::Finished && self.takes_invite()
+    }
+
     fn takes_invite(&self) -> bool {
         !(self.for_players_alone && self.status == TableStatus::Finished)
     }

@@ -13,6 +13,7 @@ mod calls;
 mod decks;
 mod settings;
 mod statistics;
+mod sharing;
 mod tables;
 
 pub use analysis::*;
@@ -20,6 +21,7 @@ pub use calls::*;
 pub use decks::*;
 pub use settings::*;
 pub use statistics::*;
+pub use sharing::*;
 pub use tables::*;
 
 use crate::record::RecordedInput;
@@ -36,7 +38,7 @@ use utoipa::ToSchema;
 
 impl Belongings {
     /// The belongings of a player who has nothing here.
-    pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0, settings: 0 };
+    pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0, settings: 0, notes: 0 };
 }
 
 fn is_none(count: &u32) -> bool {
@@ -156,6 +158,9 @@ body! {
         /// Saved table settings.
         #[serde(default)]
         pub settings: u32,
+        /// Notes about matches.
+        #[serde(default)]
+        pub notes: u32,
     }
 
     /// The guest that this browser can return to.

@@ -13,6 +13,7 @@ pub mod notifications;
 #[cfg(feature = "yardstick")]
 mod occupation;
 pub mod operator;
+mod picture;
 pub mod pools;
 pub mod public_url;
 mod review_room;

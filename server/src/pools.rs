@@ -37,6 +37,8 @@ pub struct Pools {
     pub answers: Pool,
     /// Replays records: to look back at a match, to import one, or to continue from one.
     pub reviews: Pool,
+    /// Draws pictures of shared moments.
+    pub pictures: Pool,
     /// Thinks for bots.
     pub bots: Pool,
     /// Analyses finished matches.
@@ -62,6 +64,7 @@ impl Pools {
             loading: Pool { is_watched: true, ..workers("loading", 4096, Duration::from_secs(60)) },
             answers: workers("answers", 64, patience),
             reviews: workers("reviews", 16, patience),
+            pictures: Pool { threads, ..Pool::new("pictures", 1, 16, patience) },
             bots: workers("bots", 4096, Duration::from_secs(60)),
             analyses: workers("analyses", 4096, Duration::from_secs(60)),
         }

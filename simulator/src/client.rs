@@ -86,7 +86,7 @@ impl Client {
     }
 
     pub(crate) fn visitor(&self) -> Visitor {
-        Visitor { player: self.player.clone(), invite: self.invite.clone() }
+        Visitor { player: self.player.clone(), invite: self.invite.clone(), linked: None }
     }
 
     /// Opens a connection.

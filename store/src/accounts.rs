@@ -16,17 +16,24 @@ impl Store {
     pub async fn belongings(&self, player: &str) -> Result<Belongings, StoreError> {
         let sql = "
             SELECT count(*) FILTER (WHERE status <> 'finished'), count(*) FILTER (WHERE status = 'finished'),
-                (SELECT count(*) FROM decks WHERE player = $1), (SELECT count(*) FROM table_settings WHERE player = $1)
+                (SELECT count(*) FROM decks WHERE player = $1), (SELECT count(*) FROM table_settings WHERE player = $1),
+                (SELECT count(*) FROM notes WHERE player = $1)
             FROM tables WHERE status <> 'closed'
                 AND (host = $1 OR id IN (SELECT table_id FROM sitting WHERE player = $1))";
-        let counted: Option<(i64, i64, i64, i64)> = first!(&self.readers, sql, player)?;
-        let (running, finished, decks, settings) = counted.unwrap_or_default();
+        let counted: Option<(i64, i64, i64, i64, i64)> = first!(&self.readers, sql, player)?;
+        let (running, finished, decks, settings, notes) = counted.unwrap_or_default();
         let few = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
-        Ok(Belongings { running: few(running), finished: few(finished), decks: few(decks), settings: few(settings) })
+        Ok(Belongings {
+            running: few(running),
+            finished: few(finished),
+            decks: few(decks),
+            settings: few(settings),
+            notes: few(notes),
+        })
     }
 
-    /// Starts to move a guest's belongings into an account. One transaction moves decks, settings, chat and
-    /// notifications; then the guest's sessions end. The tables must follow one by one: see [`Store::tables_to_bring`].
+    /// Starts to move a guest's belongings into an account. One transaction moves decks, settings, notes,
+    /// share links, chat and notifications; then the guest's sessions end. The tables must follow one by one: see [`Store::tables_to_bring`].
     /// False if the player is no guest, or the move has already begun.
     pub async fn begin_bringing(&self, guest: &str, account: &str) -> Result<bool, StoreError> {
         let (from, to) = (guest.to_owned(), account.to_owned());
@@ -140,6 +147,8 @@ const BEGIN: &str = "
 const BRING: [&str; 10] = [
     "UPDATE decks SET player = $2 WHERE player = $1",
     "UPDATE table_settings SET player = $2 WHERE player = $1",
+    "UPDATE notes SET player = $2 WHERE player = $1",
+    "UPDATE share_links SET player = $2 WHERE player = $1",
     "UPDATE devices SET player = $2 WHERE player = $1",
     "UPDATE webhooks SET owner = $2 WHERE owner = $1",
     "UPDATE muted SET player = $2

@@ -41,7 +41,7 @@ macro_rules! form {
 
 /// In this order, each row is copied after the rows it refers to. Facts about the database itself and the cluster's key
 /// are left out, because each database has its own.
-const FORMS: [Form; 23] = [
+const FORMS: [Form; 25] = [
     form!("players", "true", Text: "id" "name" "kept_name" "password"; Long: "created_at" "banned_at" "is_public"),
     form!("bringing", "true", Text: "guest" "account"),
     form!("recovery_codes", "true", Text: "player" "hash"),
@@ -56,6 +56,9 @@ const FORMS: [Form; 23] = [
     form!("facts", "name NOT IN ('application', 'file', 'stood')", Text: "name"; Long: "value"),
     form!("decks", "true", Text: "id" "player" "game" "body" "share"; Long: "revision" "created_at" "changed_at"),
     form!("table_settings", "true", Text: "id" "player" "game" "name" "body"; Long: "created_at" "changed_at"),
+    form!("notes", "true", Text: "id" "table_id" "player" "shared" "text"; Long: "version" "created_at" "changed_at"),
+    form!("share_links", "true", Text: "token" "table_id" "player"; Long: "version" "created_at";
+        Short: "seat" "hides_result"; Bytes: "picture"),
     form!("banned_networks", "true", Text: "network"; Long: "until"),
     form!("webhooks", "true", Long: "number" "failures" "rests"; Text: "owner" "url" "base" "quiet" "why"),
     form!("devices", "true", Text: "id" "player" "endpoint" "agent" "base"; Bytes: "p256dh" "auth";

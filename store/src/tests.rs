@@ -1,6 +1,7 @@
 mod archive;
 pub(super) mod at;
 mod file;
+mod notes;
 mod operator;
 #[path = "../../tests/harness/postgres.rs"]
 pub(crate) mod postgres;
@@ -26,6 +27,10 @@ use archive::{
     matches_of_earlier_releases_are_found_once_their_words_are_written, no_list_and_no_search_reads_the_whole_archive,
 };
 use at::{At, over_both};
+use notes::{
+    links_are_their_players_own_and_twenty_at_most, notes_and_links_follow_a_guest_and_end_with_a_name,
+    notes_are_found_by_index, notes_are_read_by_those_they_are_shared_with,
+};
 use operator::{
     a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay, all_sessions_of_a_player_end_at_once,
     an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
@@ -58,11 +63,15 @@ over_both!(
     devices_and_wishes_are_their_players_own,
     each_match_that_a_search_finds_is_on_one_page,
     finished_matches_are_found_by_player_and_result,
+    links_are_their_players_own_and_twenty_at_most,
     many_commits_at_once_are_all_written,
     matches_are_found_by_names_length_and_time,
     matches_of_earlier_releases_are_found_once_their_words_are_written,
     no_list_and_no_search_reads_the_whole_archive,
     nobody_else_bears_a_kept_name_or_one_that_looks_like_it,
+    notes_and_links_follow_a_guest_and_end_with_a_name,
+    notes_are_found_by_index,
+    notes_are_read_by_those_they_are_shared_with,
     people_are_found_by_what_their_names_look_like_and_by_their_ids,
     programs_beside_each_other_write_over_nothing,
     tables_are_listed_for_those_who_may_know_of_them,

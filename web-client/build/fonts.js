@@ -16,6 +16,8 @@ const FACES = [
 ];
 const root = new URL("../", import.meta.url);
 const folder = new URL("src/look/fonts/", root);
+/** The server draws pictures of matches with the same faces, and reads only TrueType. */
+const ofServer = new URL("../server/fonts/", root);
 const source = createRequire(import.meta.url);
 
 /** Every file below a folder with one of these endings. */
@@ -81,7 +83,11 @@ const face = (family, weight, style, url, range) => `@font-face {
 }
 `;
 
-mkdirSync(folder, { recursive: true });
+/** The letters of Latin alphabets and the signs that go with them: what names of players and places consist of. */
+const LATIN = String.fromCodePoint(...Array.from({ length: 0x180 - 0x20 }, (_, i) => 0x20 + i));
+const SIGNS = "–—‘’“”…−‹›";
+
+for (const one of [folder, ofServer]) mkdirSync(one, { recursive: true });
 const all = used();
 let css =
   "/* Written by build/fonts.js. A face that stands later is asked first: the characters that our own pages use. */\n";
@@ -94,7 +100,13 @@ for (const [family, name, weight, style] of FACES) {
   const text = String.fromCodePoint(...own);
   const small = await subsetFont(readFileSync(source.resolve(file("latin"))), text, { targetFormat: "woff2" });
   writeFileSync(new URL(`${name}-${weight}-${style}.woff2`, folder), small);
-  copyFileSync(source.resolve(`@fontsource/${name}/LICENSE`), new URL(`${name}.LICENSE`, folder));
+  for (const alphabet of ["latin", "latin-ext"]) {
+    const whole = readFileSync(source.resolve(file(alphabet)));
+    const plain = await subsetFont(whole, LATIN + SIGNS, { targetFormat: "truetype" });
+    writeFileSync(new URL(`${name}-${weight}-${style}-${alphabet}.ttf`, ofServer), plain);
+  }
+  for (const one of [folder, ofServer])
+    copyFileSync(source.resolve(`@fontsource/${name}/LICENSE`), new URL(`${name}.LICENSE`, one));
   css += face(family, weight, style, `./fonts/${name}-${weight}-${style}.woff2`, ranges(own));
   console.log(
     `${(small.length / 1024).toFixed(1).padStart(6)} KB  ${own.length} characters  ${family} ${weight} ${style}`,

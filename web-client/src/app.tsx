@@ -21,6 +21,7 @@ const pages: [pattern: string, page: Page][] = [
   ["/tables/:id", lazily(() => import("./pages/table").then((m) => m.TablePage))],
   ["/matches", lazily(() => import("./pages/matches").then((m) => m.Matches))],
   ["/matches/:id", lazily(() => import("./pages/review").then((m) => m.ReviewPage))],
+  ["/embed/matches/:id", lazily(() => import("./pages/embed").then((m) => m.EmbedPage))],
   ["/decks", lazily(() => import("./pages/decks").then((m) => m.Collection))],
   ["/decks/:id", lazily(() => import("./pages/decks").then((m) => m.BuilderPage))],
   ["/decks/shared/:token", lazily(() => import("./pages/decks").then((m) => m.SharedDeckPage))],
@@ -30,6 +31,9 @@ const pages: [pattern: string, page: Page][] = [
   ["/profile", lazily(() => import("./pages/profile").then((m) => m.Profile))],
   ["/credits", lazily(() => import("./pages/credits").then((m) => m.Credits))],
 ];
+
+/** Pages in frames of other sites: nothing around them, and they know no player. */
+export const isEmbedded = (path: string): boolean => path.startsWith("/embed/");
 
 /** The pages that show the public lists. */
 const LISTING = ["/", "/tables", "/games/:slug"];
@@ -66,14 +70,16 @@ export function toMain(): () => void {
 
 export function App() {
   const path = place.value.path;
+  const embedded = isEmbedded(path);
   const { Page, params } = useMemo(() => pageFor(path), [path]);
   const identity = me.value?.id;
   const wanted = LISTING.some((pattern) => match(pattern, path)) ? "all" : "mine";
   // The lobby tells of our own tables, so it is asked anew when we become somebody; nobody has none.
   useEffect(() => {
+    if (embedded) return;
     if (wanted === "all" || identity) return watchLobby(wanted);
     mine.value = [];
-  }, [wanted, identity]);
+  }, [wanted, identity, embedded]);
   const first = useRef(true);
   // Whoever listens is told of every new page.
   useEffect(() => {
@@ -81,6 +87,13 @@ export function App() {
     first.current = false;
     return isFirst ? undefined : toMain();
   }, [path]);
+  if (embedded) {
+    return (
+      <Guard what="This page">
+        <Page params={params} />
+      </Guard>
+    );
+  }
   return (
     <>
       <a class="skip" href="#main">

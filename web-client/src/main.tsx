@@ -3,12 +3,12 @@ import { startLinks } from "./kit/page/links";
 import { applyTheme } from "./kit/page/preferences";
 import "./look";
 import { render } from "preact";
-import { App } from "./app";
+import { App, isEmbedded } from "./app";
 import { addressOf } from "./core/net/base";
 import { recognise } from "./core/net/session";
 import { checkForUpdate, entryOf, loadedWith } from "./core/update-check";
 import { watchAttention } from "./kit/page/attention";
-import { go, startRouter } from "./kit/page/router";
+import { go, place, startRouter } from "./kit/page/router";
 import { keepTitle } from "./kit/page/title";
 
 applyTheme();
@@ -27,7 +27,7 @@ try {
 // A part of the page is no longer there.
 addEventListener("vite:preloadError", () => void checkForUpdate());
 // Where this fails the page says so elsewhere, and the first action asks again.
-recognise().catch(() => {});
+if (!isEmbedded(place.value.path)) recognise().catch(() => {});
 
 // Where the server does not answer, a page of ours says so; a browser that takes none has its own.
 if (import.meta.env.PROD) navigator.serviceWorker?.register(addressOf("/sw.js")).catch(() => {});

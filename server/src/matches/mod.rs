@@ -77,11 +77,13 @@ pub(crate) struct Handle {
 /// The players connected to a table.
 type Here = Arc<Mutex<BTreeSet<String>>>;
 
-/// A visitor of a table: the session's player, and the invite of the link.
+/// A visitor of a table: the session's player, and what the address brings.
 #[derive(Clone, Debug, Default)]
 pub struct Visitor {
     pub player: Option<Identity>,
     pub invite: Option<String>,
+    /// The id of the match to which the visitor has a share link.
+    pub linked: Option<String>,
 }
 
 /// A request to a table, other than moves and chat.
@@ -242,7 +244,9 @@ impl Matches {
         if found.table.has_removed(player, visitor.invite.as_deref()) {
             return Err(ApiError::Forbidden(seats::seating::REMOVED.to_owned()));
         }
-        if found.table.is_open_to(player, visitor.invite.as_deref()) { Ok(found) } else { Err(ApiError::NotFound) }
+        let by_link = visitor.linked.as_deref() == Some(id) && found.table.is_open_by_link();
+        let is_open = by_link || found.table.is_open_to(player, visitor.invite.as_deref());
+        if is_open { Ok(found) } else { Err(ApiError::NotFound) }
     }
 
     /// The players connected to a table. For a table on another node, these are the players that node announced.

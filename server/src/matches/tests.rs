@@ -86,7 +86,7 @@ struct Player {
 impl Player {
     async fn sits_down(matches: &Arc<Matches>, id: &str, name: &str) -> Player {
         let (line, ear) = OutboundQueue::new();
-        let visitor = Visitor { player: Some(identity(name)), invite: None };
+        let visitor = Visitor { player: Some(identity(name)), ..Visitor::default() };
         let at = matches.enter(id, &visitor, None, &line).await.unwrap();
         Player { at, ear, unread: VecDeque::new(), commands: 0, known: Value::Null }
     }

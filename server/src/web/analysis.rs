@@ -2,8 +2,7 @@
 
 use super::App;
 use super::api::{Params, Part};
-use super::lobby::Invited;
-use super::session::{Anyone, Player};
+use super::session::{Anyone, Keys, Player};
 use crate::error::ApiError;
 use crate::matches::table::Table;
 use crate::replay::METHOD;
@@ -17,10 +16,10 @@ use std::sync::Arc;
 pub(super) async fn get(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Params(Invited { invite }): Params<Invited>,
+    Params(keys): Params<Keys>,
     anyone: Anyone,
 ) -> Result<Json<AnalysisView>, ApiError> {
-    let table = app.matches.find(&id, &anyone.with(invite)).await?.table;
+    let table = app.matches.find(&id, &anyone.by(&app, keys).await?).await?.table;
     is_over(&table)?;
     Ok(Json(app.analyses.view(&app.store, &id).await?))
 }
@@ -29,11 +28,11 @@ pub(super) async fn get(
 pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Params(Invited { invite }): Params<Invited>,
+    Params(keys): Params<Keys>,
     player: Player,
 ) -> Result<Json<AnalysisView>, ApiError> {
     let own = player.identity;
-    let table = app.matches.find(&id, &Anyone(Some(own.clone())).with(invite)).await?.table;
+    let table = app.matches.find(&id, &Anyone(Some(own.clone())).by(&app, keys).await?).await?.table;
     is_over(&table)?;
     if !app.store.want_analysis(&id, &own.id, METHOD.into()).await? {
         let words = format!(

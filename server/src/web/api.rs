@@ -154,11 +154,19 @@ impl Api {
     }
 
     /// The routes of the OpenAPI document and its page, for these and the other routes.
-    pub(super) fn documents(&self, other: &Api) -> Router<Arc<App>> {
+    pub(super) fn documents(&self, others: &[&Api]) -> Router<Arc<App>> {
         let mut problem = Doc::new("");
         problem.refer::<protocol::rest::Problem>();
-        let paths: Map<_, _> = self.paths.clone().into_iter().chain(other.paths.clone()).collect();
-        let schemas = self.schemas.clone().into_iter().chain(other.schemas.clone());
+        let mut paths = self.paths.clone();
+        for (path, operations) in others.iter().flat_map(|other| other.paths.clone()) {
+            // A path may have another method here.
+            let known = paths.entry(path).or_insert_with(|| json!({}));
+            known
+                .as_object_mut()
+                .into_iter()
+                .for_each(|known| known.extend(operations.as_object().cloned().into_iter().flatten()));
+        }
+        let schemas = self.schemas.clone().into_iter().chain(others.iter().flat_map(|other| other.schemas.clone()));
         let problems = problem.schemas.into_iter();
         let schemas: Map<_, _> = schemas
             .chain(problems.map(|(name, schema)| (name, serde_json::to_value(schema).unwrap_or_default())))
@@ -249,6 +257,20 @@ impl<S: Send + Sync> FromRequestParts<S> for Part {
         let read = Path::<String>::from_request_parts(parts, state).await;
         // PostgreSQL cannot store a NUL character.
         read.ok().filter(|Path(part)| !part.contains('\0')).map(|Path(part)| Part(part)).ok_or(ApiError::NotFound)
+    }
+}
+
+/// The two variable parts of the path.
+pub(super) struct Parts2(pub(super) String, pub(super) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Parts2 {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let read = Path::<(String, String)>::from_request_parts(parts, state).await;
+        let plain = |part: &String| !part.contains('\0');
+        let read = read.ok().filter(|Path((first, second))| plain(first) && plain(second));
+        read.map(|Path((first, second))| Parts2(first, second)).ok_or(ApiError::NotFound)
     }
 }
 

@@ -23,6 +23,7 @@ const PAGES: [&str; 15] = [
     "/tables/:id",
     "/matches",
     "/matches/:id",
+    "/embed/matches/:id",
     "/decks",
     "/decks/:id",
     "/decks/shared/:token",
@@ -63,7 +64,14 @@ pub(super) async fn serve(State(app): State<Arc<App>>, method: Method, uri: Uri,
             let page = under_path(&app, &index).replacen("</head>", &format!("{tags}  </head>"), 1);
             tagged(&headers, "text/html; charset=utf-8", "no-cache", page)
         }
-        Some(index) => (StatusCode::NOT_FOUND, answer(&app, "index.html", index)).into_response(),
+        _ => missing(&app),
+    }
+}
+
+/// The response for an address without a page: the client's page, which says so.
+pub(super) fn missing(app: &App) -> Response {
+    match Client::get("index.html") {
+        Some(index) => (StatusCode::NOT_FOUND, answer(app, "index.html", index)).into_response(),
         None => (StatusCode::NOT_FOUND, "This program was built without its client. Build it with `make build`.")
             .into_response(),
     }

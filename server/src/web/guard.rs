@@ -161,11 +161,15 @@ fn is_same_origin(headers: &HeaderMap, config: &Config) -> bool {
     hosts.into_iter().flatten().filter_map(url).any(|host| host.origin() == origin.origin())
 }
 
-/// Sets the security headers of every response: no content from other hosts, no frames, no guessed content types. If the operator
-/// has named the hosts of this server, requests to others are refused.
+/// The path of the pages that other sites may show in a frame. They are read-only and need no cookie.
+const EMBEDS: &str = "/embed/";
+
+/// Sets the security headers of every response: no content from other hosts, no guessed content types, and no frames except for
+/// [`EMBEDS`]. If the operator has named the hosts of this server, requests to others are refused.
 pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let host = host_of(request.headers());
     let over_tls = is_over_tls(&app, request.headers());
+    let is_embed = request.uri().path().starts_with(EMBEDS);
     let ours = app.config.hosts.is_empty() || app.config.all_hosts().any(|name| names(&host, name));
     let mut response = if !has_one_host(&request) {
         ApiError::BadHost.into_response()
@@ -176,20 +180,21 @@ pub(super) async fn headers(State(app): State<Arc<App>>, request: Request, next:
     } else {
         next.run(request).await
     };
+    let framed_by = if is_embed { "*" } else { "'none'" };
     let policy = format!(
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
-         connect-src 'self' ws://{host} wss://{host}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; \
+         connect-src 'self' ws://{host} wss://{host}; frame-ancestors {framed_by}; base-uri 'none'; form-action 'self'; \
          object-src 'none'"
     );
-    let set: [(HeaderName, &'static str); 6] = [
+    let set: [(HeaderName, &'static str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "same-origin"),
-        (header::X_FRAME_OPTIONS, "DENY"),
         (HeaderName::from_static("permissions-policy"), PERMISSIONS),
         (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ];
     let headers = response.headers_mut();
+    headers.extend((!is_embed).then_some((header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY"))));
     headers.extend(set.map(|(name, value)| (name, HeaderValue::from_static(value))));
     headers.extend(HeaderValue::try_from(policy).ok().map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
     if over_tls && app.config.hsts_seconds > 0 {

@@ -3,7 +3,7 @@
 use super::App;
 use super::api::{Body, Params, Part};
 use super::guard::Peer;
-use super::session::{Anyone, Player};
+use super::session::{Anyone, Keys, Player};
 use crate::error::ApiError;
 use crate::matches::seats::opening;
 use crate::matches::{Answer, Request};
@@ -20,7 +20,6 @@ use protocol::rest::{
     ChangeAudience, ChangeTable, ChooseLoadout, Colour, GameDetail, GameSummary, Invitation, Join, Kick, LevelView,
     Mute, NewTable, PresetView, Ready, Rematch, Reveal, SeatBot, TableView, TakeOver,
 };
-use serde::Deserialize;
 use std::sync::{Arc, LazyLock};
 
 /// `GET /api/games`
@@ -93,20 +92,14 @@ pub(super) async fn open(
     view(&app, &id, &Anyone(Some(by)).with(None)).await
 }
 
-/// The query of a table's address.
-#[derive(Deserialize)]
-pub(super) struct Invited {
-    pub(super) invite: Option<String>,
-}
-
-/// `GET /api/tables/{id}?invite=` and `GET /api/matches/{id}?invite=`
+/// `GET /api/tables/{id}?invite=&share=` and `GET /api/matches/{id}?invite=&share=`
 pub(super) async fn table(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Params(Invited { invite }): Params<Invited>,
+    Params(keys): Params<Keys>,
     anyone: Anyone,
 ) -> Result<Json<TableView>, ApiError> {
-    view(&app, &id, &anyone.with(invite)).await
+    view(&app, &id, &anyone.by(&app, keys).await?).await
 }
 
 async fn view(app: &App, id: &str, visitor: &crate::matches::Visitor) -> Result<Json<TableView>, ApiError> {

@@ -15,6 +15,7 @@ mod listen;
 mod lists;
 mod lobby;
 mod nodes;
+mod notes;
 mod notifications;
 mod passwords;
 mod play;
@@ -24,6 +25,7 @@ mod review;
 mod review_room;
 mod session;
 mod settings;
+mod share;
 mod socket;
 mod statistics;
 mod tagged;
@@ -53,7 +55,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings, ChangeTable, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession, NewSettings, NewTable, NewWebhook, OwnSession, PlayerPage, PlayerStatistics, QuietHours, RatedPlayer, Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
+    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeNote, ChangeSettings, ChangeTable, ChatMoment, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchNote, MatchPage, Me, Mute, NewDeck, NewDevice, NewNote, NewPassword, NewSession, NewSettings, NewShareLink, NewTable, NewWebhook, OwnSession, PlayerPage, PlayerStatistics, QuietHours, RatedPlayer, Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings, SeatBot, Session, SharedDeck, ShareLink, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
 use rate_limit::{RateLimit, charge_request, count_response_bytes, paid};
 use std::sync::Arc;
@@ -101,15 +103,25 @@ pub fn router(app: Arc<App>) -> Router {
         review::import,
         Doc::new("Import the record of a match").costs(RateLimit::Tables).takes_any("MatchRecord").gives::<TableView>(),
     );
-    let api = calls_of_ones_own(settings_of_ones_own(decks_of_ones_own(matches_played(tables(api)))));
-    let documented = api.documents(&import);
     let reviews_cost = middleware::from_fn_with_state((Arc::clone(&app), RateLimit::Reviews), paid);
+    let link = Api::of(&app).post(
+        "/api/matches/{id}/links",
+        share::add,
+        Doc::new("Create a link to a moment of a finished match")
+            .costs(RateLimit::Links)
+            .takes::<NewShareLink>()
+            .gives::<ShareLink>(),
+    );
+    let api = calls_of_ones_own(settings_of_ones_own(decks_of_ones_own(about_matches(matches_played(tables(api))))));
+    let documented = api.documents(&[&import, &link]);
     api.router
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
+        .merge(link.router.layer(DefaultBodyLimit::max(share::LONGEST_LINK)))
         .merge(documented)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), cookies::mend))
         .merge(feeds::routes(&app))
+        .merge(share::routes(&app))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), count_response_bytes))
         .route("/ws/lobby", get(lists::socket))
         .route("/ws/tables/{id}", get(play::socket))
@@ -227,7 +239,7 @@ fn tables(api: Api) -> Api {
         .get(
             "/api/tables/{id}",
             lobby::table,
-            Doc::new("Get a table").costs(RateLimit::Lists).asks(&["invite"]).gives::<TableView>(),
+            Doc::new("Get a table").costs(RateLimit::Lists).asks(&["invite", "share"]).gives::<TableView>(),
         )
         .get(
             "/api/codes/{code}",
@@ -381,13 +393,13 @@ fn matches_played(api: Api) -> Api {
             ])
             .gives::<MatchPage>(),
     )
-    .get("/api/matches/{id}", lobby::table, Doc::new("Get a match").asks(&["invite"]).gives::<TableView>())
+    .get("/api/matches/{id}", lobby::table, Doc::new("Get a match").asks(&["invite", "share"]).gives::<TableView>())
     .get(
         "/api/matches/{id}/replay",
         review::replay,
         Doc::new("Replay a part of a match")
             .costs(RateLimit::Reviews)
-            .asks(&["from", "to", "as", "invite"])
+            .asks(&["from", "to", "as", "invite", "share"])
             .gives::<Replay>(),
     )
     .get(
@@ -395,7 +407,7 @@ fn matches_played(api: Api) -> Api {
         review::log,
         Doc::new("Get the log of a match up to a version")
             .costs(RateLimit::Reviews)
-            .asks(&["to", "invite"])
+            .asks(&["to", "invite", "share"])
             .gives_list::<LogEntry>(),
     )
     .post(
@@ -403,7 +415,7 @@ fn matches_played(api: Api) -> Api {
         review::ask,
         Doc::new("Ask about a position of a finished match")
             .costs(RateLimit::Asks)
-            .asks(&["invite"])
+            .asks(&["invite", "share"])
             .takes::<AskPosition>()
             .gives::<Answered>(),
     )
@@ -420,30 +432,81 @@ fn matches_played(api: Api) -> Api {
         review::fork,
         Doc::new("Open a table that plays on from a position")
             .costs(RateLimit::Tables)
-            .asks(&["invite"])
+            .asks(&["invite", "share"])
             .takes::<Fork>()
             .gives::<TableView>(),
     )
     .get(
         "/api/matches/{id}/export",
         review::export,
-        Doc::new("Export the record of a match").costs(RateLimit::Reviews).asks(&["invite"]).gives_any("MatchRecord"),
+        Doc::new("Export the record of a match")
+            .costs(RateLimit::Reviews)
+            .asks(&["invite", "share"])
+            .gives_any("MatchRecord"),
     )
     .get(
         "/api/matches/{id}/analysis",
         analysis::get,
-        Doc::new("Get the analysis of a match").costs(RateLimit::Lists).asks(&["invite"]).gives::<AnalysisView>(),
+        Doc::new("Get the analysis of a match")
+            .costs(RateLimit::Lists)
+            .asks(&["invite", "share"])
+            .gives::<AnalysisView>(),
     )
     .post(
         "/api/matches/{id}/analysis",
         analysis::ask,
-        Doc::new("Analyse a match").costs(RateLimit::Analyses).asks(&["invite"]).gives::<AnalysisView>(),
+        Doc::new("Analyse a match").costs(RateLimit::Analyses).asks(&["invite", "share"]).gives::<AnalysisView>(),
     )
     .delete(
         "/api/matches/{id}/analysis",
         analysis::cancel,
         Doc::new("Cancel the analysis of a match").costs(RateLimit::Analyses).gives::<AnalysisView>(),
     )
+}
+
+/// Notes about matches, their chat, and links to their moments.
+fn about_matches(api: Api) -> Api {
+    api.get(
+        "/api/matches/{id}/notes",
+        notes::list,
+        Doc::new("List the notes about a match that the current player may read")
+            .costs(RateLimit::Reviews)
+            .asks(&["invite", "share"])
+            .gives_list::<MatchNote>(),
+    )
+    .post(
+        "/api/matches/{id}/notes",
+        notes::add,
+        Doc::new("Save a private note at a moment of a match")
+            .costs(RateLimit::Notes)
+            .asks(&["invite", "share"])
+            .takes::<NewNote>()
+            .gives::<MatchNote>(),
+    )
+    .put(
+        "/api/matches/{id}/notes/{note}",
+        notes::change,
+        Doc::new("Change or share a note")
+            .costs(RateLimit::Notes)
+            .asks(&["invite", "share"])
+            .takes::<ChangeNote>()
+            .gives::<MatchNote>(),
+    )
+    .delete("/api/matches/{id}/notes/{note}", notes::delete, Doc::new("Delete a note").costs(RateLimit::Notes))
+    .get(
+        "/api/matches/{id}/chat",
+        notes::chat,
+        Doc::new("Get the chat of a finished match")
+            .costs(RateLimit::Reviews)
+            .asks(&["invite", "share"])
+            .gives_list::<ChatMoment>(),
+    )
+    .get(
+        "/api/matches/{id}/links",
+        share::list,
+        Doc::new("List the current player's links to a match").costs(RateLimit::Lists).gives_list::<ShareLink>(),
+    )
+    .delete("/api/matches/{id}/links/{token}", share::revoke, Doc::new("Revoke a link").costs(RateLimit::Notes))
 }
 
 /// Loadouts and saved decks.

@@ -2,11 +2,11 @@
 
 use super::App;
 use super::client;
-use super::lobby::Invited;
 use super::notifications::base_of;
+use super::session::{Anyone, Keys};
 use crate::escape::html;
-use crate::matches::Visitor;
 use crate::matches::table::Table;
+use crate::store::StoredLink;
 use axum::extract::Query;
 use axum::http::{HeaderMap, Uri};
 use protocol::rest::TableStatus;
@@ -17,7 +17,11 @@ const ABOUT: &str =
 /// The tags for the head of the page at that address. They are the same for every player.
 pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
     let (title, about, picture) = match table_at(app, uri).await {
-        Some(table) => (table.called(None), about(&table), picture_of(&table.game)),
+        Some((table, link)) => {
+            let drawn =
+                link.as_ref().filter(|link| link.has_picture).map(|link| format!("s/{}/picture.png", link.token));
+            (table.called(None), about(&table, link.as_ref()), drawn.or_else(|| picture_of(&table.game)))
+        }
         None => ("Starboard".to_owned(), ABOUT.to_owned(), None),
     };
     let card = if picture.is_some() { "summary_large_image" } else { "summary" };
@@ -31,33 +35,59 @@ pub(super) async fn tags(app: &App, uri: &Uri, headers: &HeaderMap) -> String {
         ("twitter:card", card),
     ];
     let tag = |(name, value): (&str, &str)| format!("    <meta property=\"{name}\" content=\"{}\" />\n", html(value));
-    // Search engines must not list a public link with an invite.
-    let hidden = if is_invite(uri) { "    <meta name=\"robots\" content=\"noindex\" />\n" } else { "" };
+    // Search engines must not list a public link with a secret.
+    let hidden = if has_key(uri) { "    <meta name=\"robots\" content=\"noindex\" />\n" } else { "" };
     pairs.map(tag).concat() + hidden
 }
 
-fn is_invite(uri: &Uri) -> bool {
-    uri.query().is_some_and(|query| query.split('&').any(|pair| pair.starts_with("invite=")))
+fn has_key(uri: &Uri) -> bool {
+    let is_key = |pair: &str| pair.starts_with("invite=") || pair.starts_with("share=");
+    uri.query().is_some_and(|query| query.split('&').any(is_key))
 }
 
-/// The table or match at that address, if the address has the invite or the table needs none.
-async fn table_at(app: &App, uri: &Uri) -> Option<Table> {
-    let id = uri.path().strip_prefix("/tables/").or_else(|| uri.path().strip_prefix("/matches/"))?;
-    let Query(Invited { invite }) = Query::try_from_uri(uri).ok()?;
+/// The table or match at that address and the share link, if the address has a key or the table needs none.
+async fn table_at(app: &App, uri: &Uri) -> Option<(Table, Option<StoredLink>)> {
+    let pages = ["/tables/", "/matches/", "/embed/matches/"];
+    let id = pages.iter().find_map(|page| uri.path().strip_prefix(page))?.trim_end_matches('/');
+    let Query(keys) = Query::<Keys>::try_from_uri(uri).ok()?;
+    let token = keys.share.clone().filter(|token| !token.contains('\0'));
     // If the database fails, the page itself shows the error.
-    let found = app.matches.find(id.trim_end_matches('/'), &Visitor { player: None, invite }).await.ok()?;
-    Some(found.table).filter(|table| table.status != TableStatus::Closed)
+    let found = app.matches.find(id, &Anyone(None).by(app, keys).await.ok()?).await.ok()?;
+    let link = match token {
+        Some(token) => app.store.share_link(&token).await.ok()?.filter(|link| link.table == id),
+        None => None,
+    };
+    Some((found.table, link)).filter(|(table, _)| table.status != TableStatus::Closed)
 }
 
-fn about(table: &Table) -> String {
+/// What a preview says below the title. A share link tells the result too, unless it hides it.
+fn about(table: &Table, link: Option<&StoredLink>) -> String {
     let game = table.game_type().map_or(table.game.as_str(), |game| game.info.title);
     let names: Vec<&str> = table.seats.iter().filter_map(|place| place.name.as_deref()).collect();
     match table.status {
         TableStatus::Waiting => {
             format!("You are invited to {game}: {} of {} seats are taken.", names.len(), table.seats.len())
         }
-        TableStatus::Finished => format!("{game}, a finished match: {}.", names.join(", ")),
+        TableStatus::Finished => {
+            let told = link.filter(|link| !link.hides_result).and_then(|_| result(table));
+            let told = told.map(|told| format!(" {told}")).unwrap_or_default();
+            format!("{game}, a finished match: {}.{told}", names.join(", "))
+        }
         _ => format!("{game}, a running match: {}.", names.join(", ")),
+    }
+}
+
+/// The winners in words. `None` if the match has no result.
+fn result(table: &Table) -> Option<String> {
+    let places = &table.outcome.as_ref()?.places;
+    let names = table.names();
+    let first = names.iter().zip(places).filter(|(_, place)| **place == 1).map(|(name, _)| name.as_str());
+    let first: Vec<&str> = first.collect();
+    match first.as_slice() {
+        [] => None,
+        all if all.len() == names.len() => Some("It ended in a draw.".to_owned()),
+        [winners @ .., last] if !winners.is_empty() => Some(format!("{} and {last} won.", winners.join(", "))),
+        [winner, ..] => Some(format!("{winner} won.")),
     }
 }
 

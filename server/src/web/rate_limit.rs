@@ -50,9 +50,13 @@ pub(super) enum RateLimit {
     Decks,
     /// Settings for tables saved, and players' pages opened or closed
     Settings,
+    /// Notes about matches saved or deleted, links revoked
+    Notes,
+    /// Links to moments of matches created, with their pictures
+    Links,
     /// Questions about a position of a finished match
     Asks,
-    /// Replays, logs and records of matches
+    /// Replays, logs, records, notes and chats of matches
     Reviews,
     /// Analyses of matches requested or cancelled
     Analyses,
@@ -94,6 +98,9 @@ impl RateLimit {
             // The deck builder saves after every change.
             RateLimit::Decks => rate(500, 300),
             RateLimit::Settings => rate(1_000, 60),
+            RateLimit::Notes => rate(500, 200),
+            // A picture takes about 200 ms of a core.
+            RateLimit::Links => rate(3_000, 30),
             RateLimit::Asks => rate(200, 100),
             RateLimit::Reviews => rate(500, 100),
             // One takes seconds of a core.

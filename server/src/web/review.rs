@@ -2,8 +2,7 @@
 
 use super::api::{Body, JsonText, Params, Part};
 use super::guard::Peer;
-use super::lobby::Invited;
-use super::session::{Anyone, Player};
+use super::session::{Anyone, Keys, Player};
 use super::{App, LONGEST_RECORD};
 use crate::error::ApiError;
 use crate::lobby::Change;
@@ -36,7 +35,8 @@ pub(super) struct Stretch {
     to: Option<u32>,
     /// A seat's number, `spectator` or `all`. The default is `all`.
     r#as: Option<String>,
-    invite: Option<String>,
+    #[serde(flatten)]
+    keys: Keys,
 }
 
 /// `GET /api/matches/{id}/replay`
@@ -46,7 +46,7 @@ pub(super) async fn replay(
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
 ) -> Result<Response, ApiError> {
-    let visitor = anyone.with(stretch.invite);
+    let visitor = anyone.by(&app, stretch.keys).await?;
     let Listed { table, standing, .. } = app.matches.find(&id, &visitor).await?;
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), stretch.r#as.as_deref())?;
@@ -81,7 +81,7 @@ pub(super) async fn log(
     Params(stretch): Params<Stretch>,
     anyone: Anyone,
 ) -> Result<Response, ApiError> {
-    let visitor = anyone.with(stretch.invite);
+    let visitor = anyone.by(&app, stretch.keys).await?;
     let table = app.matches.find(&id, &visitor).await?.table;
     let turn = app.matches.pools.reviews.permit().await?;
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
@@ -104,11 +104,11 @@ pub(super) async fn log(
 pub(super) async fn ask(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Params(stretch): Params<Stretch>,
+    Params(keys): Params<Keys>,
     anyone: Anyone,
     Body(AskPosition { version, eyes, ask }): Body<AskPosition>,
 ) -> Result<Json<Answered>, ApiError> {
-    let visitor = anyone.with(stretch.invite);
+    let visitor = anyone.by(&app, keys).await?;
     let table = app.matches.find(&id, &visitor).await?.table;
     if table.status != TableStatus::Finished {
         return Err(ApiError::conflict("not-over", "The match is still running. Ask at its table."));
@@ -150,10 +150,10 @@ fn viewer(table: &Table, player: Option<&str>, wanted: Option<&str>) -> Result<V
 pub(super) async fn export(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Params(stretch): Params<Stretch>,
+    Params(keys): Params<Keys>,
     anyone: Anyone,
 ) -> Result<impl IntoResponse, ApiError> {
-    let table = app.matches.find(&id, &anyone.with(stretch.invite)).await?.table;
+    let table = app.matches.find(&id, &anyone.by(&app, keys).await?).await?.table;
     if table.status != TableStatus::Finished {
         return Err(ApiError::conflict(
             "not-over",
@@ -229,12 +229,12 @@ async fn imported(app: &App, id: &str, own: &str) -> Result<Option<TableView>, A
 pub(crate) async fn fork(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Params(Invited { invite }): Params<Invited>,
+    Params(keys): Params<Keys>,
     player: Player,
     Body(Fork { version }): Body<Fork>,
 ) -> Result<Json<TableView>, ApiError> {
     let by = player.identity;
-    let of = app.matches.find(&id, &Anyone(Some(by.clone())).with(invite)).await?.table;
+    let of = app.matches.find(&id, &Anyone(Some(by.clone())).by(&app, keys).await?).await?.table;
     let rows = app.store.record(&id).await?.len();
     let table = opening::fork(&of, rows, version, &by)?;
     let view = table.view(&Default::default(), Some(&by.id), &BTreeSet::new());

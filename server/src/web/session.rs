@@ -15,6 +15,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use protocol::rest::{ChangeMe, Join, Me, NewSession, OwnSession, Session};
+use serde::Deserialize;
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::broadcast;
@@ -43,13 +44,30 @@ impl FromRequestParts<Arc<App>> for Player {
     }
 }
 
-/// The player of a request, if it has a session. A [`Visitor`] also has the invite, from the query.
+/// The player of a request, if it has a session. A [`Visitor`] also has what the query brings.
 pub(super) struct Anyone(pub Option<Identity>);
+
+/// The secrets in the query of an address that open a private match.
+#[derive(Default, Deserialize)]
+pub(super) struct Keys {
+    pub(super) invite: Option<String>,
+    pub(super) share: Option<String>,
+}
 
 impl Anyone {
     /// Adds the invite.
     pub(super) fn with(self, invite: Option<String>) -> Visitor {
-        Visitor { player: self.0, invite }
+        Visitor { player: self.0, invite, linked: None }
+    }
+
+    /// Adds the invite and the match of the share link.
+    pub(super) async fn by(self, app: &App, Keys { invite, share }: Keys) -> Result<Visitor, ApiError> {
+        // PostgreSQL cannot compare with a NUL character.
+        let link = match share.filter(|token| !token.contains('\0')) {
+            Some(token) => app.store.share_link(&token).await?,
+            None => None,
+        };
+        Ok(Visitor { linked: link.map(|link| link.table), ..self.with(invite) })
     }
 }
 

@@ -150,10 +150,10 @@ pub(super) async fn a_word_that_thousands_have_is_found_among_the_latest(at: At)
 }
 
 /// A step of a query plan: its number, the number of its parent, and a description.
-type Step = (i64, i64, String);
+pub(super) type Step = (i64, i64, String);
 
 /// The database's query plan for a list.
-async fn plan(store: &Store, Select { sql, values }: Select) -> Vec<Step> {
+pub(super) async fn plan(store: &Store, Select { sql, values }: Select) -> Vec<Step> {
     macro_rules! bound {
         ($query:expr) => {{
             let mut query = $query;
@@ -198,7 +198,8 @@ fn reads_many(plan: &[Step]) -> bool {
 }
 
 /// The numbers from 1 to 20,000, one in each row.
-const NUMBERS: &str = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)";
+pub(super) const NUMBERS: &str =
+    "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)";
 
 pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
     let store = at.open().await;

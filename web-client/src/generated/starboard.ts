@@ -60,7 +60,11 @@ running: number, finished: number, decks: number,
 /**
  * Saved table settings.
  */
-settings: number, };
+settings: number, 
+/**
+ * Notes about matches.
+ */
+notes: number, };
 
 /**
  * The notification settings of the current player.
@@ -115,6 +119,15 @@ export type ChangeDeck = { deck: Deck, };
  * Changes of the current player.
  */
 export type ChangeMe = { name: string, };
+
+/**
+ * Changes of a note. Fields that are left out stay as they are.
+ */
+export type ChangeNote = { text?: string, 
+/**
+ * Only after the match, and only by its players and its host.
+ */
+shared?: Sharing, };
 
 /**
  * Changes of saved settings. Fields that are left out stay as they are.
@@ -172,6 +185,15 @@ watchers?: boolean, text: string,
  * When it was sent, in milliseconds since 1970.
  */
 at: number, };
+
+/**
+ * A message of a table's chat, and the moment of the match at which it was sent.
+ */
+export type ChatMoment = { 
+/**
+ * The step of the replay after which it was sent.
+ */
+version: number, line: ChatLine, };
 
 /**
  * A loadout to check for a table with these options. The default options are used if they are left out.
@@ -708,6 +730,31 @@ export type Login = { name: string, password: string,
 guest?: GuestChoice, };
 
 /**
+ * A note at a moment of a match.
+ */
+export type MatchNote = { id: string, 
+/**
+ * The moment, as the reader's replay of the match counts its steps.
+ */
+version: number, 
+/**
+ * The writer's seat, if they have one.
+ */
+seat: Seat | null, 
+/**
+ * The writer's name.
+ */
+name: string, 
+/**
+ * True if the reader wrote it.
+ */
+mine: boolean, shared: Sharing, text: string, 
+/**
+ * When it was written, in milliseconds since 1970.
+ */
+created_at: number, changed_at: number, };
+
+/**
  * A page of matches.
  */
 export type MatchPage = { matches: Array<TableSummary>, 
@@ -792,6 +839,19 @@ game: string, deck: Deck, };
 export type NewDevice = { endpoint: string, keys: DeviceKeys, };
 
 /**
+ * A note to write. It is private at first.
+ */
+export type NewNote = { 
+/**
+ * The moment, as the writer's replay of the match counts its steps. `None` is now.
+ */
+version?: number, 
+/**
+ * 1 to 500 characters.
+ */
+text: string, };
+
+/**
  * A new password of at least 8 characters, and the current one if there is one.
  */
 export type NewPassword = { current: string | null, password: string, };
@@ -809,6 +869,27 @@ export type NewSettings = {
  * The name of the settings, 1 to 40 characters.
  */
 name: string, table: NewTable, };
+
+/**
+ * A link to a moment of a finished match.
+ */
+export type NewShareLink = { 
+/**
+ * The step of the replay at which it opens.
+ */
+version: number, 
+/**
+ * The seat through whose eyes it opens; `None` shows everything.
+ */
+seat: Seat | null, 
+/**
+ * True to leave the result out of previews.
+ */
+hides_result?: boolean, 
+/**
+ * The picture for previews: an SVG of 1200 by 600 that consists of shapes and text only, at most 512 KiB.
+ */
+picture?: string, };
 
 /**
  * A new table. Its creator gets seat 0, unless `only_host` is true.
@@ -1415,6 +1496,23 @@ stayed?: number,
 recovery_codes?: Array<string>, };
 
 /**
+ * A link that the current player has made.
+ */
+export type ShareLink = { 
+/**
+ * The secret that opens the match: `/s/{token}`.
+ */
+token: string, version: number, seat: Seat | null, hides_result: boolean, 
+/**
+ * True if it has a picture of its moment: `/s/{token}/picture.png`.
+ */
+has_picture: boolean, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created_at: number, };
+
+/**
  * A deck that a player shares with a link.
  */
 export type SharedDeck = { game: string, deck: Deck, 
@@ -1422,6 +1520,11 @@ export type SharedDeck = { game: string, deck: Deck,
  * The name of the player who shares it.
  */
 by: string, faults: Array<Fault>, };
+
+/**
+ * Who can read a note besides its writer.
+ */
+export type Sharing = "private" | "table" | "link";
 
 /**
  * A choice that the viewer has now. Send `command` as it is. If `range` is present, its field may have any whole number

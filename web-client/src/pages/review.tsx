@@ -1,11 +1,12 @@
 import { useLayoutEffect } from "preact/hooks";
 import { fetchReview, type ReviewTable } from "../core/match/replay";
+import type { Keys } from "../core/net/api";
 import { useFetched } from "../kit/hooks/fetched";
 import { place } from "../kit/page/router";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
 import { addIcons } from "../look/icon";
-import { followAddress } from "./review/address";
+import { followAddress, keysIn } from "./review/address";
 import { ReviewDesk } from "./review/desk";
 import { fetchGame, type Game } from "./shared/game";
 import { Unfetched } from "./shared/missing";
@@ -17,16 +18,16 @@ interface Loaded extends Game {
   model: ReviewTable;
 }
 
-async function load(id: string, invite: string | null): Promise<Loaded> {
-  const model = await fetchReview(id, invite);
+async function load(id: string, keys: Keys): Promise<Loaded> {
+  const model = await fetchReview(id, keys);
   return { model, ...(await fetchGame(model)) };
 }
 
 /** A match, step by step; the address names the position. */
 export function ReviewPage({ params }: { params: Record<string, string> }) {
   const id = params.id ?? "";
-  const invite = place.value.query.get("invite");
-  const { value: loaded, failure, again } = useFetched(() => load(id, invite), [id, invite]);
+  const { invite, share } = keysIn(place.value.query);
+  const { value: loaded, failure, again } = useFetched(() => load(id, { invite, share }), [id, invite, share]);
   // Before the page is painted: read later, the address would take back what a quick key has done.
   useLayoutEffect(() => {
     if (!loaded) return;

@@ -31,7 +31,7 @@ const CHAT: i64 = 100;
 impl Room {
     /// Adds a subscriber. They get the events since the version they have, or a snapshot.
     pub(crate) async fn enter(&mut self, arrival: Arrival) -> Result<u64, ApiError> {
-        let Arrival { visitor: Visitor { player, invite }, since, line } = arrival;
+        let Arrival { visitor: Visitor { player, invite, .. }, since, line } = arrival;
         let id = player.as_ref().map(|player| player.id.clone());
         if !self.state.table.is_open_to(id.as_deref(), invite.as_deref()) {
             return Err(ApiError::NotFound);

@@ -11,7 +11,7 @@ import type {
   TableView,
   TurnMark,
 } from "../../generated/starboard";
-import { type ApiError, api } from "../net/api";
+import { type ApiError, api, type Keys } from "../net/api";
 import { seatLabel } from "../words/words";
 import type { Answered, TableModel } from "./model";
 
@@ -75,6 +75,8 @@ export class ReviewTable implements TableModel {
     first: Replay,
     private readonly fetchStretch: Fetch,
     private readonly askAt: AskAt,
+    /** What opens the match for us, if it is private. */
+    readonly keys: Keys = {},
   ) {
     this.table.value = first.table;
     this.length = first.length;
@@ -192,11 +194,11 @@ export class ReviewTable implements TableModel {
 const key = (seat: number | null, n: number): string => `${seat ?? "all"}:${n}`;
 const chunkOf = (version: number): number => Math.floor(version / CHUNK);
 
-/** The match and its first position; an invite opens those of private tables. */
-export async function fetchReview(id: string, invite: string | null): Promise<ReviewTable> {
-  const fetchStretch: Fetch = (from, to, as) => api.replay(id, from, to, as, invite);
-  const askAt: AskAt = (version, as, ask) => api.ask(id, version, as, ask, invite);
-  const table = new ReviewTable(await fetchStretch(0, 0, null), fetchStretch, askAt);
+/** The match and its first position; keys open those of private tables. */
+export async function fetchReview(id: string, keys: Keys): Promise<ReviewTable> {
+  const fetchStretch: Fetch = (from, to, as) => api.replay(id, from, to, as, keys);
+  const askAt: AskAt = (version, as, ask) => api.ask(id, version, as, ask, keys);
+  const table = new ReviewTable(await fetchStretch(0, 0, null), fetchStretch, askAt, keys);
   table.go(0);
   return table;
 }

@@ -4,8 +4,10 @@ import type {
   Audience,
   Belongings,
   CallsView,
+  ChangeNote,
   ChangeSettings,
   ChangeTable,
+  ChatMoment,
   Deck,
   FeedLinks,
   GameDetail,
@@ -17,9 +19,12 @@ import type {
   LoadoutChecked,
   LogEntry,
   Login,
+  MatchNote,
   MatchPage,
   Me,
   NewDevice,
+  NewNote,
+  NewShareLink,
   NewTable,
   NewWebhook,
   OwnSession,
@@ -35,6 +40,7 @@ import type {
   SeriesWanted,
   Session,
   SharedDeck,
+  ShareLink,
   TableCalls,
   TableSummary,
   TableView,
@@ -65,6 +71,13 @@ const unreachable = () =>
 const TIMEOUT = 60_000;
 const UPLOAD_TIMEOUT = 10 * TIMEOUT;
 
+let credentials: RequestCredentials = "same-origin";
+
+/** From now on requests are nobody's: a page in a frame of another site shows what everybody may see. */
+export function beNobody(): void {
+  credentials = "omit";
+}
+
 /** The changes that are on their way, by what they ask for. */
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -82,7 +95,7 @@ function call<T>(method: string, path: string, body?: unknown): Promise<T> {
 async function answered<T>(method: string, path: string, body?: unknown): Promise<T> {
   const isUpload = body instanceof JsonText;
   const signal = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT : TIMEOUT);
-  const request: RequestInit = { method, credentials: "same-origin", signal };
+  const request: RequestInit = { method, credentials, signal };
   if (body !== undefined) {
     request.headers = { "content-type": "application/json" };
     request.body = isUpload ? body.text : JSON.stringify(body);
@@ -144,8 +157,14 @@ export interface MatchFilter {
   limit?: number;
 }
 
+/** What the address of a private match brings to open it: the invite of its table, or the token of a share link. */
+export interface Keys {
+  invite?: string | null;
+  share?: string | null;
+}
+
 /** Where a browser fetches the record of a match. */
-export const recordUrl = (id: string, invite: string | null): string => `/api/matches/${id}/export${query({ invite })}`;
+export const recordUrl = (id: string, keys: Keys): string => `/api/matches/${id}/export${query({ ...keys })}`;
 
 /** A body that is JSON already. Read and written again, a long number would lose its last digits. */
 class JsonText {
@@ -244,11 +263,11 @@ export const api = {
   setWebhook: (id: string, webhook: NewWebhook) => call<WebhookView>("PUT", `/tables/${id}/webhook`, webhook),
   forgetWebhook: (id: string) => call<void>("DELETE", `/tables/${id}/webhook`),
   matches: (filter: MatchFilter) => call<MatchPage>("GET", `/matches${query({ ...filter })}`),
-  replay: (id: string, from: number, to: number, as: number | null, invite: string | null) =>
-    call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as, invite })}`),
+  replay: (id: string, from: number, to: number, as: number | null, keys: Keys) =>
+    call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as, ...keys })}`),
   /** What the game answers about a position of a finished match, through a seat's eyes or everybody's. */
-  ask: (id: string, version: number, as: number | null, ask: unknown, invite: string | null) =>
-    call<Answered>("POST", `/matches/${id}/ask${query({ invite })}`, {
+  ask: (id: string, version: number, as: number | null, ask: unknown, keys: Keys) =>
+    call<Answered>("POST", `/matches/${id}/ask${query({ ...keys })}`, {
       version,
       ask,
       ...(as === null ? {} : { as: String(as) }),
@@ -256,6 +275,19 @@ export const api = {
   /** Takes in the record of a match once its every move and roll has been verified. */
   importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
   audience: (id: string, audience: Audience) => call<TableView>("PUT", `/matches/${id}/audience`, { audience }),
-  fork: (id: string, version: number, invite: string | null) =>
-    call<TableView>("POST", `/matches/${id}/fork${query({ invite })}`, { version }),
+  fork: (id: string, version: number, keys: Keys) =>
+    call<TableView>("POST", `/matches/${id}/fork${query({ ...keys })}`, { version }),
+  /** The notes about a match that we may read, in the order of the match. */
+  notes: (id: string, keys: Keys) => call<MatchNote[]>("GET", `/matches/${id}/notes${query({ ...keys })}`),
+  addNote: (id: string, note: NewNote, keys: Keys) =>
+    call<MatchNote>("POST", `/matches/${id}/notes${query({ ...keys })}`, note),
+  changeNote: (id: string, note: string, change: ChangeNote, keys: Keys) =>
+    call<MatchNote>("PUT", `/matches/${id}/notes/${note}${query({ ...keys })}`, change),
+  deleteNote: (id: string, note: string) => call<void>("DELETE", `/matches/${id}/notes/${note}`),
+  /** What we may read of the chat of a finished match. */
+  chat: (id: string, keys: Keys) => call<ChatMoment[]>("GET", `/matches/${id}/chat${query({ ...keys })}`),
+  /** Our own links to a match. */
+  links: (id: string) => call<ShareLink[]>("GET", `/matches/${id}/links`),
+  newLink: (id: string, link: NewShareLink) => call<ShareLink>("POST", `/matches/${id}/links`, link),
+  revokeLink: (id: string, token: string) => call<void>("DELETE", `/matches/${id}/links/${token}`),
 };

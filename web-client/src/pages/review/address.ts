@@ -4,6 +4,9 @@ import type { ReviewTable } from "../../core/match/replay";
 /** Safari lets a page change its address 100 times in 30 seconds, and throws from then on. */
 const EVERY = 350;
 
+/** What the query of an address brings to open a private match. */
+export const keysIn = (query: URLSearchParams) => ({ invite: query.get("invite"), share: query.get("share") });
+
 /** The part of an address that names a position: `#v=123&as=2`. Seats in an address count from 1, as people do. */
 export const addressOf = (version: number, seat: number | null): string =>
   `#v=${version}${seat === null ? "" : `&as=${seat + 1}`}`;

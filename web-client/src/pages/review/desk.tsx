@@ -7,7 +7,6 @@ import { day, isDraw, result } from "../../core/words/words";
 import type { GameClient } from "../../kit/game";
 import { Guard } from "../../kit/hooks/guard";
 import { seatTints } from "../../kit/page/preferences";
-import { place } from "../../kit/page/router";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { useTints } from "../../table/tints";
@@ -87,11 +86,7 @@ function ReviewBar({ model }: { model: ReviewTable }) {
       )}
       {sharing && <ShareDialog model={model} close={() => setSharing(false)} />}
       {model.isOver.value && (
-        <a
-          class="btn wide-only"
-          href={recordUrl(model.id, place.value.query.get("invite"))}
-          download={`${summary.name}.json`}
-        >
+        <a class="btn wide-only" href={recordUrl(model.id, model.keys)} download={`${summary.name}.json`}>
           Download
         </a>
       )}

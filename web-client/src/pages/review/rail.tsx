@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
 import { identify } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
@@ -14,6 +14,8 @@ import { lines } from "../../table/log";
 import { Imported } from "../shared/imported";
 import { fork, playOn } from "../shared/seating";
 import { DiceCheck } from "./dice-check";
+import { NotesAndChat } from "./notes";
+import { notesOf } from "./notes-model";
 
 interface RailProps {
   model: ReviewTable;
@@ -30,7 +32,12 @@ export function ReviewRail({ model, client }: RailProps) {
     { id: "turn", label: turn ? (turnOf(headings) ?? "This turn") : "Setup" },
     ...further.map(({ id, label }) => ({ id, label })),
     { id: "dice", label: "Dice" },
+    { id: "notes", label: model.isOver.value ? "Notes and chat" : "Notes" },
   ];
+  const asked = notesOf(model).asked.value;
+  useEffect(() => {
+    if (asked) setTab("notes");
+  }, [asked]);
   const own = further.find(({ id }) => id === tab);
   return (
     <aside class="rail" aria-label="This position">
@@ -41,6 +48,7 @@ export function ReviewRail({ model, client }: RailProps) {
         {tab === "turn" && <TurnSoFar model={model} client={client} />}
         {own && <own.Tab model={model} />}
         {tab === "dice" && <Dice model={model} />}
+        {tab === "notes" && <NotesAndChat model={model} />}
       </div>
       {model.isOver.value ? <PlayOn model={model} /> : <ToTable model={model} />}
     </aside>
@@ -176,7 +184,7 @@ function PlayOn({ model }: { model: ReviewTable }) {
     setOpening(true);
     try {
       await identify();
-      go(`/tables/${(await way(model.id, version, seat, place.value.query.get("invite"))).summary.id}`);
+      go(`/tables/${(await way(model.id, version, seat, model.keys)).summary.id}`);
     } catch (error) {
       apologise(error);
       setOpening(false);

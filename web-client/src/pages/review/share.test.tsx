@@ -1,43 +1,111 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ReviewTable } from "../../core/match/replay";
-import type { Audience } from "../../generated/starboard";
+import { ApiError, api, type Keys } from "../../core/net/api";
+import type { Audience, NewShareLink, ShareLink } from "../../generated/starboard";
+import * as copying from "../../kit/page/copy";
+import * as picture from "./picture/picture";
 import { ShareDialog } from "./share";
 
 const root = document.body.appendChild(document.createElement("div"));
-afterEach(() => act(() => render(null, root)));
+let copied: string[];
+let asked: NewShareLink[];
+let links: ShareLink[];
 
-/** The link that is offered for a match at its position 7, seen by its second seat. */
-function offered(audience: Audience): URL {
-  const seats = ["Wren", "Ilse"].map((name, seat) => ({ seat, name, player: name, me: seat === 0 }));
+beforeEach(() => {
+  [copied, asked, links] = [[], [], []];
+  vi.spyOn(copying, "copyLink").mockImplementation(async (text) => copied.push(text) > 0);
+  vi.spyOn(picture, "pictureOf").mockReturnValue("<svg/>");
+  vi.spyOn(api, "links").mockImplementation(async () => links);
+  vi.spyOn(api, "newLink").mockImplementation(async (_, { picture, ...wanted }) => {
+    asked.push({ ...wanted, picture });
+    const { version, seat, hides_result = false } = wanted;
+    return { token: `t${asked.length}`, version, seat, hides_result, has_picture: Boolean(picture), created_at: 0 };
+  });
+});
+afterEach(() => {
+  act(() => render(null, root));
+  vi.restoreAllMocks();
+});
+
+/** The dialog for a match at its position 7, seen by its second seat. */
+async function share(audience: Audience, me: number | null = 0, keys: Keys = {}): Promise<void> {
+  const seats = ["Wren", "Ilse"].map((name, seat) => ({ seat, name, player: name, me: seat === me }));
   const model = {
     id: "m",
+    keys,
     version: signal(7),
     seat: signal(1),
     name: (seat: number) => seats[seat]?.name,
-    table: signal({ summary: { name: "Friday", seats }, invite: "secret", audience }),
+    turnAt: () => ({ turn: 3 }),
+    table: signal({ summary: { name: "Friday", seats }, host: "somebody", audience }),
   } as unknown as ReviewTable;
-  act(() => render(<ShareDialog model={model} close={() => {}} />, root));
-  return new URL(root.querySelector<HTMLInputElement>("[data-testid=share-link]")?.value ?? "");
+  await act(async () => render(<ShareDialog model={model} close={() => {}} />, root));
 }
 
-test("a link opens for those who get it, where it was copied and as it was seen", () => {
-  const link = offered("link");
-  expect([link.pathname, link.searchParams.get("invite"), link.hash]).toEqual(["/matches/m", "secret", "#v=7&as=2"]);
+/** Presses a button, and lets what it asked of the server come back. */
+const press = (what: string) =>
+  act(async () => {
+    root.querySelector<HTMLElement>(`[data-testid=${what}]`)?.click();
+    await new Promise((done) => setTimeout(done));
+  });
+const choose = (words: string) =>
+  act(async () => [...root.querySelectorAll("label")].find(({ textContent }) => textContent === words)?.click());
+const field = () => root.querySelector<HTMLInputElement>("[data-testid=share-link]")?.value ?? "";
+
+test("copying makes a link of one's own to the moment, with its picture, and makes it once", async () => {
+  await share("link");
+  expect(field()).toBe("");
+  await press("copy-link");
+  await press("copy-link");
+  expect(asked).toEqual([{ version: 7, seat: 1, hides_result: false, picture: "<svg/>" }]);
+  expect(copied.map((link) => new URL(link).pathname)).toEqual(["/s/t1", "/s/t1"]);
+  expect(new URL(field()).pathname).toBe("/s/t1");
 });
 
-test("an invite is given away only where it is needed", () => {
-  expect(offered("public").search).toBe("");
-  expect(offered("players").search).toBe("");
+test("another moment, other eyes or a hidden result are another link, and only what is shown has a picture", async () => {
+  await share("public");
+  await choose("The start");
+  await choose("All");
+  await press("hide-result");
+  await press("copy-link");
+  expect(asked).toEqual([{ version: 0, seat: null, hides_result: true, picture: undefined }]);
 });
 
-test("it opens at the start, and for all eyes, if one wants that", () => {
-  offered("public");
-  const choose = (words: string) =>
-    act(() => [...root.querySelectorAll("label")].find(({ textContent }) => textContent === words)?.click());
-  choose("The start");
-  choose("All");
-  expect(root.querySelector<HTMLInputElement>("[data-testid=share-link]")?.value).toMatch(/#v=0$/);
+test("a picture that the server refuses costs nobody the link", async () => {
+  await share("link");
+  const refused = new ApiError(422, "bad-picture", "A picture consists of shapes, gradients and text only.");
+  vi.mocked(api.newLink).mockRejectedValueOnce(refused);
+  await press("copy-link");
+  expect(asked).toEqual([{ version: 7, seat: 1, hides_result: false, picture: undefined }]);
+  expect(copied).toHaveLength(1);
+});
+
+test("the embed code shows the same moment", async () => {
+  await share("link");
+  await press("copy-embed");
+  expect(copied[0]).toMatch(/^<iframe src="[^"]*\/embed\/matches\/m\?share=t1#v=7&amp;as=2" /);
+});
+
+test("a link can be revoked", async () => {
+  links = [{ token: "old", version: 0, seat: null, hides_result: true, has_picture: false, created_at: 0 }];
+  const revoke = vi.spyOn(api, "revokeLink").mockResolvedValue(undefined);
+  await share("link");
+  expect(root.querySelector(".own-links")?.textContent).toContain("The start, result hidden");
+  await press("revoke-link");
+  expect(revoke).toHaveBeenCalledWith("m", "old");
+  expect(root.querySelector(".own-links")).toBeNull();
+});
+
+test("others pass on the address by which they came, and a match of its players alone has no key", async () => {
+  await share("link", null, { share: "token" });
+  let link = new URL(field());
+  expect([link.pathname, link.searchParams.get("share"), link.hash]).toEqual(["/matches/m", "token", "#v=7&as=2"]);
+  act(() => render(null, root));
+  await share("players");
+  link = new URL(field());
+  expect([link.pathname, link.search]).toEqual(["/matches/m", ""]);
+  expect(api.newLink).not.toHaveBeenCalled();
 });

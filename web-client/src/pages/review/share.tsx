@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
-import { api } from "../../core/net/api";
+import { ApiError, api } from "../../core/net/api";
+import { me } from "../../core/net/session";
 import { apologise, toast } from "../../core/toasts";
 import { listed } from "../../core/words/grammar";
-import { seatLabel } from "../../core/words/words";
-import type { Audience } from "../../generated/starboard";
+import { day, seatLabel } from "../../core/words/words";
+import type { Audience, ShareLink } from "../../generated/starboard";
 import { copyLink } from "../../kit/page/copy";
 import { linkTo } from "../../kit/page/links";
-import { place } from "../../kit/page/router";
 import { SendLink } from "../../kit/page/send-link";
+import { Switch } from "../../kit/pieces/switch";
 import { Icon } from "../../look/icon";
 import { Segments } from "../host/options";
 import { addressOf } from "./address";
+import { pictureOf } from "./picture/picture";
 import "../../look/choices.css";
+import "./share.css";
 
 const AUDIENCES: readonly { audience: Audience; icon: string; name: string }[] = [
   { audience: "players", icon: "team-upgrade", name: "Only the players" },
@@ -20,58 +23,30 @@ const AUDIENCES: readonly { audience: Audience; icon: string; name: string }[] =
   { audience: "public", icon: "eye-target", name: "Public" },
 ];
 
-/** A link to a finished match that opens for those who get it: for whom, at which moment, and through whose eyes. */
+/** A moment of a match, and through whose eyes it is seen. */
+interface Moment {
+  version: number;
+  seat: number | null;
+}
+
+/** Hands a finished match on: for whom it opens, at which moment, and through whose eyes. */
 export function ShareDialog({ model, close }: { model: ReviewTable; close(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const { summary, invite, audience } = model.table.value;
+  const { summary, host } = model.table.value;
   const [moment, setMoment] = useState<"now" | "start">("now");
   const [eyes, setEyes] = useState<"all" | "same">("same");
-  const own = summary.seats.some(({ me }) => me);
-  const people = summary.seats.filter(({ player, me }) => player !== null && !me).map(seatLabel);
-  const about: Record<Audience, string> = {
-    players: `${listed(["You", ...people])}.`,
-    link: "It is listed nowhere.",
-    public: "Everybody can find it under Matches.",
+  const isMember = summary.seats.some((seat) => seat.me) || host === me.value?.id;
+  const chosen: Moment = {
+    version: moment === "now" ? model.version.value : 0,
+    seat: eyes === "same" ? model.seat.value : null,
   };
-  const version = moment === "now" ? model.version.value : 0;
-  const seat = eyes === "same" ? model.seat.value : null;
-  const opens = audience === "link" ? (invite ?? place.value.query.get("invite")) : null;
-  const query = opens ? `?invite=${encodeURIComponent(opens)}` : "";
-  const link = linkTo(`/matches/${model.id}${query}${addressOf(version, seat)}`);
-  const choose = (audience: Audience) => {
-    api.audience(model.id, audience).then((told) => {
-      model.table.value = told;
-    }, apologise);
-  };
-  const copyIt = async () => {
-    if (await copyLink(link, field.current)) toast("Link copied.");
-  };
+  const isShown = moment === "now" && chosen.seat === model.seat.value;
   return (
     <dialog ref={dialog} class="dialog plate share" onClose={close} aria-labelledby="share-title">
       <h2 id="share-title">Share this match</h2>
-      {own && (
-        <fieldset class="choices">
-          <legend>Who can open it</legend>
-          {AUDIENCES.map((one) => (
-            <label key={one.audience} class={`choice ${one.audience === audience ? "on" : ""}`}>
-              <input
-                type="radio"
-                name="audience"
-                data-testid={`audience-${one.audience}`}
-                checked={one.audience === audience}
-                onChange={() => choose(one.audience)}
-              />
-              <b>
-                <Icon id={one.icon} size={18} /> {one.name}
-              </b>
-              <small>{about[one.audience]}</small>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <div class="row">
+      {isMember && <WhoOpens model={model} />}
+      <div class="row wrap">
         <span class="field">
           <span id="share-moment">It opens at</span>
           <Segments<"now" | "start">
@@ -99,23 +74,12 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
           </span>
         )}
       </div>
-      <div class="row link">
-        <input
-          ref={field}
-          class="input"
-          type="text"
-          readOnly
-          aria-label="Link"
-          data-testid="share-link"
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <button type="button" class="btn primary" data-testid="copy-link" onClick={copyIt}>
-          Copy link
-        </button>
-      </div>
+      {isMember && model.table.value.audience !== "players" ? (
+        <OwnLinks model={model} moment={chosen} isShown={isShown} />
+      ) : (
+        <AddressHere model={model} moment={chosen} />
+      )}
       <div class="row">
-        <SendLink link={link} title={summary.name} />
         <span class="sp" />
         <button type="button" class="btn" onClick={close}>
           Close
@@ -123,4 +87,208 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
       </div>
     </dialog>
   );
+}
+
+function WhoOpens({ model }: { model: ReviewTable }) {
+  const { summary, audience } = model.table.value;
+  const people = summary.seats.filter(({ player, me }) => player !== null && !me).map(seatLabel);
+  const about: Record<Audience, string> = {
+    players: `${listed(["You", ...people])}.`,
+    link: "It is listed nowhere. Private notes and private chat stay private.",
+    public: "Everybody can find it under Matches.",
+  };
+  const choose = (audience: Audience) => {
+    api.audience(model.id, audience).then((told) => {
+      model.table.value = told;
+    }, apologise);
+  };
+  return (
+    <fieldset class="choices">
+      <legend>Who can open it</legend>
+      {AUDIENCES.map((one) => (
+        <label key={one.audience} class={`choice ${one.audience === audience ? "on" : ""}`}>
+          <input
+            type="radio"
+            name="audience"
+            data-testid={`audience-${one.audience}`}
+            checked={one.audience === audience}
+            onChange={() => choose(one.audience)}
+          />
+          <b>
+            <Icon id={one.icon} size={18} /> {one.name}
+          </b>
+          <small>{about[one.audience]}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The address of the match, for those who may open it anyway. */
+function AddressHere({ model, moment: { version, seat } }: { model: ReviewTable; moment: Moment }) {
+  const field = useRef<HTMLInputElement>(null);
+  const keys = Object.entries(model.keys).filter(([, key]) => key);
+  const query = model.table.value.audience === "link" && keys.length > 0 ? `?${new URLSearchParams(keys)}` : "";
+  const link = linkTo(`/matches/${model.id}${query}${addressOf(version, seat)}`);
+  const copyIt = async () => {
+    if (await copyLink(link, field.current)) toast("Link copied.");
+  };
+  return (
+    <>
+      <div class="row link">
+        <LinkField field={field} link={link} />
+        <button type="button" class="btn primary" data-testid="copy-link" onClick={copyIt}>
+          Copy link
+        </button>
+      </div>
+      <SendLink link={link} title={model.table.value.summary.name} />
+    </>
+  );
+}
+
+function LinkField({ field, link }: { field: { current: HTMLInputElement | null }; link: string }) {
+  return (
+    <input
+      ref={field}
+      class="input"
+      type="text"
+      readOnly
+      aria-label="Link"
+      data-testid="share-link"
+      placeholder="Copy link creates it"
+      value={link}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+const addressOfLink = ({ token }: ShareLink): string => linkTo(`/s/${token}`);
+
+interface OwnLinksProps {
+  model: ReviewTable;
+  moment: Moment;
+  /** True if the page shows just that, so that its board is the picture. */
+  isShown: boolean;
+}
+
+/** A link of one's own to the moment, those made before, and the text that shows it in a page of another site. */
+function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [links, setLinks] = useState<ShareLink[]>([]);
+  const [hides, setHides] = useState(false);
+  const [working, setWorking] = useState(false);
+  useEffect(() => {
+    api.links(model.id).then(setLinks, apologise);
+  }, [model]);
+  const same = links.find(
+    (link) => link.version === moment.version && link.seat === moment.seat && link.hides_result === hides,
+  );
+  const made = async (): Promise<ShareLink> => {
+    if (same) return same;
+    const picture = isShown ? pictureOf(model, hides) : null;
+    const link = await newLink(model.id, { ...moment, hides_result: hides }, picture);
+    setLinks((before) => [link, ...before]);
+    return link;
+  };
+  const copying = (textOf: (link: ShareLink) => string, said: string) => async () => {
+    setWorking(true);
+    try {
+      const link = await made();
+      if (await copyLink(textOf(link), field.current)) toast(said);
+    } catch (error) {
+      apologise(error);
+    }
+    setWorking(false);
+  };
+  const revoke = ({ token }: ShareLink) => {
+    const forget = () => setLinks((before) => before.filter((link) => link.token !== token));
+    api.revokeLink(model.id, token).then(forget, apologise);
+  };
+  return (
+    <>
+      <div class="hide-result">
+        <Switch on={hides} turn={() => setHides(!hides)} does="hide-result">
+          Hide the result in previews
+        </Switch>
+      </div>
+      <div class="row link">
+        <LinkField field={field} link={same ? addressOfLink(same) : ""} />
+        <button
+          type="button"
+          class="btn primary"
+          data-testid="copy-link"
+          disabled={working}
+          onClick={copying(addressOfLink, "Link copied.")}
+        >
+          Copy link
+        </button>
+      </div>
+      <div class="row wrap">
+        {same && <SendLink link={addressOfLink(same)} title={model.table.value.summary.name} />}
+        <button
+          type="button"
+          class="btn"
+          data-testid="copy-embed"
+          disabled={working}
+          onClick={copying((link) => embedOf(model.id, link), "Embed code copied.")}
+        >
+          Copy embed code
+        </button>
+      </div>
+      {same?.has_picture && (
+        <figure class="share-picture">
+          <img src={linkTo(`/s/${same.token}/picture.png`)} alt="The board, as chats show it" />
+        </figure>
+      )}
+      {links.length > 0 && (
+        <section aria-labelledby="own-links">
+          <h3 id="own-links">Your links</h3>
+          <ul class="own-links">
+            {links.map((link) => (
+              <li key={link.token} class="row rule-top">
+                <span class="grow">
+                  {wordsOf(model, link)}
+                  <small class="muted"> · {day(link.created_at)}</small>
+                </span>
+                <button
+                  type="button"
+                  class="btn quiet small"
+                  data-testid="revoke-link"
+                  aria-label={`Revoke the link to ${wordsOf(model, link)}`}
+                  onClick={() => revoke(link)}
+                >
+                  Revoke
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A link without its picture is still a link. */
+async function newLink(id: string, wanted: Moment & { hides_result: boolean }, picture: string | null) {
+  if (picture === null) return api.newLink(id, wanted);
+  try {
+    return await api.newLink(id, { ...wanted, picture });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "bad-picture") throw error;
+    return api.newLink(id, wanted);
+  }
+}
+
+/** `Turn 7, seen by Wren, result hidden` */
+function wordsOf(model: ReviewTable, { version, seat, hides_result }: ShareLink): string {
+  const turn = model.turnAt(version)?.turn;
+  const at = version === 0 || turn === undefined ? "The start" : `Turn ${turn}`;
+  const eyes = seat === null ? "" : `, seen by ${model.name(seat)}`;
+  return `${at}${eyes}${hides_result ? ", result hidden" : ""}`;
+}
+
+/** The text that shows a moment in a page of another site. */
+function embedOf(id: string, { token, version, seat }: ShareLink): string {
+  const src = linkTo(`/embed/matches/${id}?share=${token}${addressOf(version, seat)}`).replaceAll("&", "&amp;");
+  return `<iframe src="${src}" width="800" height="560" style="border:0" loading="lazy" title="Starboard match"></iframe>`;
 }

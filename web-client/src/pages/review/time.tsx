@@ -4,6 +4,7 @@ import type { GameClient } from "../../kit/game";
 import { Segments } from "../../kit/pieces/segments";
 import { Icon } from "../../look/icon";
 import { Chances } from "./chances";
+import { AddNote } from "./notes";
 
 interface TimeProps {
   model: ReviewTable;
@@ -100,6 +101,7 @@ function Controls({ model }: { model: ReviewTable }) {
         choose={setSpeed}
       />
       <span class="sp" />
+      <AddNote model={model} />
       <span class="where nowrap muted">
         <b class="num t-18 bright">{version}</b> of {model.length}
       </span>

@@ -16,7 +16,8 @@ const table = (game: string, seats: SeatView[], told: Partial<TableView> = {}): 
 let asked: string[] = [];
 const stub = (name: "join" | "ready" | "rematch" | "fork" | "bot" | "start", told: TableView) =>
   vi.spyOn(api, name).mockImplementation(async (...given: unknown[]) => {
-    asked.push([name, ...given.filter((one) => typeof one !== "string" || one.length < 20)].join(" "));
+    const parts = given.flatMap((one) => (one && typeof one === "object" ? Object.values(one) : [one]));
+    asked.push([name, ...parts.filter((one) => typeof one !== "string" || one.length < 20)].join(" "));
     return told;
   });
 
@@ -80,12 +81,12 @@ test("a rematch with people waits for what they choose", async () => {
 test("whoever plays on from a position does so at once, where they want, with bots in the other seats", async () => {
   const told = table("galactic-supremacy", [me(0), seat(1), seat(2)]);
   for (const what of ["fork", "join", "bot", "ready", "start"] as const) stub(what, told);
-  await playOn("m", 7, 2, "i");
+  await playOn("m", 7, 2, { invite: "i" });
   expect(asked).toEqual(["fork m 7 i", "join t  2", "bot t  officer", "bot t  officer", "ready t true", "start t"]);
 });
 
 test("or opens a table there, whose other seats are free", async () => {
   for (const what of ["fork", "join"] as const) stub(what, table("galactic-supremacy", [me(0), seat(1)]));
   await fork("m", 7, 0);
-  expect(asked).toEqual(["fork m 7 "]);
+  expect(asked).toEqual(["fork m 7"]);
 });

@@ -1,6 +1,6 @@
 import { nonceHash, settle } from "../../core/match/nonces";
 import { keepPromise } from "../../core/match/promises";
-import { api } from "../../core/net/api";
+import { api, type Keys } from "../../core/net/api";
 import { games } from "../../games";
 import type { SeriesWanted, TableView } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
@@ -44,25 +44,15 @@ export async function playAgain(id: string, series: SeriesWanted | null = null):
 }
 
 /** A table of one's own at which a finished match goes on from there, with oneself in that seat: all others are free. */
-export async function fork(
-  match: string,
-  version: number,
-  seat: number,
-  invite: string | null = null,
-): Promise<TableView> {
-  const forked = await api.fork(match, version, invite);
+export async function fork(match: string, version: number, seat: number, keys: Keys = {}): Promise<TableView> {
+  const forked = await api.fork(match, version, keys);
   const { id, seats } = forked.summary;
   return seats[seat]?.me ? forked : await api.join(id, null, seat);
 }
 
 /** It goes on at once, with bots in all other seats. */
-export async function playOn(
-  match: string,
-  version: number,
-  seat: number,
-  invite: string | null = null,
-): Promise<TableView> {
-  const forked = await fork(match, version, seat, invite);
+export async function playOn(match: string, version: number, seat: number, keys: Keys = {}): Promise<TableView> {
+  const forked = await fork(match, version, seat, keys);
   const { summary } = forked;
   for (let free = 1; free < summary.seats.length; free += 1) await api.bot(summary.id, null, "officer");
   await ready(forked);

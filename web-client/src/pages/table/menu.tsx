@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
+import { isUnderWay } from "../../core/match/talk";
 import { me } from "../../core/net/session";
 import { graceOf, seriesWords, span } from "../../core/words/words";
 import { endGuide, progressAt, takeUpGuide } from "../../kit/guide/guide";
@@ -13,6 +14,7 @@ import { Switch, turning } from "../../kit/pieces/switch";
 import { Icon } from "../../look/icon";
 import { CalledHere, Webhook } from "./calls-here";
 import { LeaveDialog } from "./leave";
+import { NoteDialog } from "./note";
 import { ResignDialog } from "./resign";
 
 /** Everything about the table that is not a move. */
@@ -20,6 +22,11 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
   const { open, button, menu } = useMenu();
   const [resigning, setResigning] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [noting, setNoting] = useState(false);
+  const note = () => {
+    closeMenu();
+    setNoting(true);
+  };
   const { host, summary } = table.table.value;
   const hosting = me.value?.id === host && summary.status === "playing";
   return (
@@ -32,6 +39,11 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
           <>
             {summary.series && <p class="muted stands py-15 px-25">{seriesWords(summary)}</p>}
             <Asks table={table} leave={() => setLeaving(true)} resign={() => setResigning(true)} />
+            {table.seat.value !== null && isUnderWay(summary.status) && (
+              <Item does="note" icon="quill-ink" act={note}>
+                Write a note
+              </Item>
+            )}
             {guided && table.seat.value !== null && <Guide table={table} />}
             {table.seat.value !== null && <CalledHere table={table} />}
             {hosting && <Webhook table={table} />}
@@ -40,6 +52,7 @@ export function TableMenu({ table, guided }: { table: LiveTable; guided: boolean
         )}
       </section>
       {leaving && <LeaveDialog table={table} close={() => setLeaving(false)} />}
+      {noting && <NoteDialog table={table} close={() => setNoting(false)} />}
       {resigning && <ResignDialog table={table} close={() => setResigning(false)} />}
     </div>
   );

@@ -27,7 +27,7 @@ export interface Course {
 /** Fetches how it went; fails where the server cannot show it. */
 export async function courseOf(table: LiveTable, client: GameClient, seat: number): Promise<Course> {
   const { id, invite } = table;
-  const first = await api.replay(id, 0, 0, seatOf(table), invite);
+  const first = await api.replay(id, 0, 0, seatOf(table), { invite });
   const { chances, turns, length } = first;
   const version = bestHour(chances, seat);
   const [best, ...points] = await Promise.all([
@@ -66,8 +66,8 @@ async function positionAt(table: LiveTable, first: Replay, version: number): Pro
   const own = seatOf(table);
   const model = new ReviewTable(
     { ...first, steps: [] },
-    (from, to, as) => api.replay(id, from, to, as, invite),
-    (at, as, ask) => api.ask(id, at, as, ask, invite),
+    (from, to, as) => api.replay(id, from, to, as, { invite }),
+    (at, as, ask) => api.ask(id, at, as, ask, { invite }),
   );
   model.catalogue.value = table.catalogue.peek();
   model.seat.value = own;

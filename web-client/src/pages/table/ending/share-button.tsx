@@ -18,7 +18,7 @@ export function ShareButton({ table }: { table: LiveTable }) {
     setAsking(true);
     try {
       const [model, { ShareDialog }] = await Promise.all([
-        fetchReview(table.id, table.invite),
+        fetchReview(table.id, { invite: table.invite }),
         import("../../review/share"),
       ]);
       model.seat.value = table.seat.value;

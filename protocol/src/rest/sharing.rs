@@ -1,0 +1,106 @@
+//! Notes about matches, the chat of a finished match, and links to its moments.
+
+use crate::frame::ChatLine;
+use kit::seat::Seat;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+body! {
+    /// Who can read a note besides its writer.
+    #[derive(Copy, Eq, Default)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Sharing {
+        /// Nobody.
+        #[default]
+        Private,
+        /// The players of the match.
+        Table,
+        /// Everybody who may open the match.
+        Link,
+    }
+
+    /// A note to write. It is private at first.
+    pub struct NewNote {
+        /// The moment, as the writer's replay of the match counts its steps. `None` is now.
+        #[serde(default)]
+        #[ts(optional)]
+        pub version: Option<u32>,
+        /// 1 to 500 characters.
+        pub text: String,
+    }
+
+    /// Changes of a note. Fields that are left out stay as they are.
+    #[derive(Default)]
+    pub struct ChangeNote {
+        #[serde(default)]
+        #[ts(optional)]
+        pub text: Option<String>,
+        /// Only after the match, and only by its players and its host.
+        #[serde(default)]
+        #[ts(optional)]
+        pub shared: Option<Sharing>,
+    }
+
+    /// A note at a moment of a match.
+    pub struct MatchNote {
+        pub id: String,
+        /// The moment, as the reader's replay of the match counts its steps.
+        pub version: u32,
+        /// The writer's seat, if they have one.
+        #[schema(value_type = Option<u8>)]
+        pub seat: Option<Seat>,
+        /// The writer's name.
+        pub name: String,
+        /// True if the reader wrote it.
+        pub mine: bool,
+        pub shared: Sharing,
+        pub text: String,
+        /// When it was written, in milliseconds since 1970.
+        #[ts(type = "number")]
+        pub created_at: i64,
+        #[ts(type = "number")]
+        pub changed_at: i64,
+    }
+
+    /// A message of a table's chat, and the moment of the match at which it was sent.
+    pub struct ChatMoment {
+        /// The step of the replay after which it was sent.
+        pub version: u32,
+        #[schema(value_type = Object)]
+        pub line: ChatLine,
+    }
+
+    /// A link to a moment of a finished match.
+    pub struct NewShareLink {
+        /// The step of the replay at which it opens.
+        pub version: u32,
+        /// The seat through whose eyes it opens; `None` shows everything.
+        #[serde(default)]
+        #[schema(value_type = Option<u8>)]
+        pub seat: Option<Seat>,
+        /// True to leave the result out of previews.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        pub hides_result: bool,
+        /// The picture for previews: an SVG of 1200 by 600 that consists of shapes and text only, at most 512 KiB.
+        #[serde(default)]
+        #[ts(optional)]
+        pub picture: Option<String>,
+    }
+
+    /// A link that the current player has made.
+    pub struct ShareLink {
+        /// The secret that opens the match: `/s/{token}`.
+        pub token: String,
+        pub version: u32,
+        #[schema(value_type = Option<u8>)]
+        pub seat: Option<Seat>,
+        pub hides_result: bool,
+        /// True if it has a picture of its moment: `/s/{token}/picture.png`.
+        pub has_picture: bool,
+        /// When it was made, in milliseconds since 1970.
+        #[ts(type = "number")]
+        pub created_at: i64,
+    }
+}

@@ -1,0 +1,400 @@
+//! Draws the picture of a shared moment from the SVG that a player's browser sends.
+//!
+//! The sender is not trusted. Only the elements and attributes in two tables are accepted, so nothing can refer to a file,
+//! another host or another element that contains it. Sizes are limited before anything is drawn, and drawing has a time
+//! limit.
+
+use engine::judge::guarded;
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::fontdb::{Database, FaceInfo, ID, Language, Source, Stretch, Style, Weight};
+use resvg::usvg::roxmltree::{Document, Node as Element, ParsingOptions};
+use resvg::usvg::{FontResolver, Group, ImageHrefResolver, Node, Options, Tree};
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
+
+/// The longest SVG, in bytes.
+pub(crate) const LONGEST_SVG: usize = 512 << 10;
+const WIDTH: u32 = 1200;
+const HEIGHT: u32 = 600;
+/// The `viewBox` that every SVG must have.
+const VIEW_BOX: &str = "0 0 1200 600";
+/// A board with all its pieces has about 2,000 elements and texts.
+const MOST_NODES: u32 = 12_000;
+/// Elements are nested at most 24 deep.
+const DEEPEST: usize = 24;
+/// The most characters of text.
+const LONGEST_TEXT: usize = 6_000;
+/// Drawing takes at most 10 s. It usually takes a tenth of a second, but other work goes first on a busy machine.
+const DRAWING_TIMEOUT: Duration = Duration::from_secs(10);
+/// A longer PNG is not kept, in bytes.
+const LONGEST_PNG: usize = 200 << 10;
+/// The most colours of a PNG with a palette.
+const COLOURS: usize = 256;
+
+const ELEMENTS: [&str; 15] = [
+    "svg",
+    "g",
+    "defs",
+    "linearGradient",
+    "radialGradient",
+    "stop",
+    "path",
+    "rect",
+    "circle",
+    "ellipse",
+    "line",
+    "polyline",
+    "polygon",
+    "text",
+    "tspan",
+];
+
+const ATTRIBUTES: [&str; 48] = [
+    "cx",
+    "cy",
+    "d",
+    "dominant-baseline",
+    "dx",
+    "dy",
+    "fill",
+    "fill-opacity",
+    "fill-rule",
+    "font-family",
+    "font-size",
+    "font-style",
+    "font-weight",
+    "fr",
+    "fx",
+    "fy",
+    "gradientTransform",
+    "gradientUnits",
+    "height",
+    "id",
+    "letter-spacing",
+    "offset",
+    "points",
+    "r",
+    "rx",
+    "ry",
+    "spreadMethod",
+    "stop-color",
+    "stop-opacity",
+    "stroke",
+    "stroke-dasharray",
+    "stroke-dashoffset",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-miterlimit",
+    "stroke-opacity",
+    "stroke-width",
+    "text-anchor",
+    "transform",
+    "viewBox",
+    "width",
+    "x",
+    "x1",
+    "x2",
+    "y",
+    "y1",
+    "y2",
+    "xml:space",
+];
+
+/// Why an SVG is not drawn.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum BadPicture {
+    #[error("A picture has at most 512 KiB.")]
+    TooLong,
+    #[error("A picture is an SVG without a document type.")]
+    NoSvg,
+    #[error("A picture has the viewBox 0 0 1200 600.")]
+    Size,
+    #[error("A picture consists of shapes, gradients and text only.")]
+    Content,
+    #[error("The picture has too many parts.")]
+    TooMuch,
+    #[error("The picture takes too long to draw.")]
+    TooSlow,
+}
+
+/// Draws an SVG of 1200 by 600 as a PNG. `None` if the PNG would be longer than 200 KiB.
+///
+/// # Errors
+/// If the SVG contains anything but simple shapes and text, or is too large.
+pub(crate) fn png_of(svg: &str) -> Result<Option<Vec<u8>>, BadPicture> {
+    if svg.len() > LONGEST_SVG {
+        return Err(BadPicture::TooLong);
+    }
+    // A panic of a library concerns this picture alone.
+    let drawn = guarded(|| drawn(svg)).unwrap_or_else(|panic| {
+        tracing::warn!(panic, "a picture could not be drawn");
+        Err(BadPicture::Content)
+    })?;
+    Ok(encoded(&drawn).filter(|png| png.len() <= LONGEST_PNG))
+}
+
+fn drawn(svg: &str) -> Result<Pixmap, BadPicture> {
+    let limits = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
+    let document = Document::parse_with_options(svg, limits).map_err(|_| BadPicture::NoSvg)?;
+    check(&document)?;
+    let tree = Tree::from_xmltree(&document, &options()).map_err(|_| BadPicture::NoSvg)?;
+    let mut pixmap = Pixmap::new(WIDTH, HEIGHT).ok_or(BadPicture::Size)?;
+    draw(tree.root(), Transform::identity(), &mut pixmap, Instant::now() + DRAWING_TIMEOUT)?;
+    Ok(pixmap)
+}
+
+/// Checks everything that can be checked without drawing.
+fn check(document: &Document<'_>) -> Result<(), BadPicture> {
+    let root = document.root_element();
+    if root.tag_name().name() != "svg" || root.attribute("viewBox") != Some(VIEW_BOX) {
+        return Err(BadPicture::Size);
+    }
+    let mut text = 0;
+    let mut open = vec![(root, 1)];
+    while let Some((node, depth)) = open.pop() {
+        text += node.text().filter(|_| node.is_text()).map_or(0, |text| text.chars().count());
+        if depth > DEEPEST || text > LONGEST_TEXT {
+            return Err(BadPicture::TooMuch);
+        }
+        if node.is_element() && !is_simple(node, node == root) || node.is_pi() {
+            return Err(BadPicture::Content);
+        }
+        open.extend(node.children().map(|child| (child, depth + 1)));
+    }
+    Ok(())
+}
+
+fn is_simple(element: Element<'_, '_>, is_root: bool) -> bool {
+    const SVG: &str = "http://www.w3.org/2000/svg";
+    const XML: &str = "http://www.w3.org/XML/1998/namespace";
+    let name = element.tag_name();
+    name.namespace() == Some(SVG)
+        && ELEMENTS.contains(&name.name())
+        && (name.name() == "svg") == is_root
+        && element.attributes().all(|attribute| match attribute.namespace() {
+            None => ATTRIBUTES.contains(&attribute.name()),
+            Some(XML) => attribute.name() == "space",
+            Some(_) => false,
+        })
+}
+
+/// Draws a group part by part and checks the time before each.
+fn draw(group: &Group, transform: Transform, pixmap: &mut Pixmap, until: Instant) -> Result<(), BadPicture> {
+    for node in group.children() {
+        if Instant::now() > until {
+            return Err(BadPicture::TooSlow);
+        }
+        match node {
+            // A layer of its own would take memory. None of the accepted attributes needs one.
+            Node::Group(inner) if inner.should_isolate() => return Err(BadPicture::Content),
+            Node::Group(inner) => draw(inner, transform.pre_concat(inner.transform()), pixmap, until)?,
+            Node::Text(text) => {
+                let flattened = text.flattened();
+                draw(flattened, transform.pre_concat(flattened.transform()), pixmap, until)?;
+            }
+            Node::Image(_) => return Err(BadPicture::Content),
+            Node::Path(_) => {
+                // `render_node` moves the node to the origin. This moves it back.
+                if let Some(bounds) = node.abs_layer_bounding_box() {
+                    let back = transform.pre_translate(bounds.x(), bounds.y());
+                    resvg::render_node(node, back, &mut pixmap.as_mut());
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The faces of the client's fonts, as `web-client/build/fonts.js` writes them.
+macro_rules! faces {
+    ($($family:literal $file:literal $weight:literal $style:literal $slant:ident;)+) => {
+        [$(
+            ($family, $weight, Style::$slant, faces!($file $weight $style "latin")),
+            ($family, $weight, Style::$slant, faces!($file $weight $style "latin-ext")),
+        )+]
+    };
+    ($file:literal $weight:literal $style:literal $alphabet:literal) => {
+        include_bytes!(concat!("../fonts/", $file, "-", $weight, "-", $style, "-", $alphabet, ".ttf")).as_slice()
+    };
+}
+
+const FACES: [(&str, u16, Style, &[u8]); 12] = faces! {
+    "Source Sans 3" "source-sans-3" 400 "normal" Normal;
+    "Source Sans 3" "source-sans-3" 600 "normal" Normal;
+    "Source Sans 3" "source-sans-3" 700 "normal" Normal;
+    "Bodoni Moda" "bodoni-moda" 600 "normal" Normal;
+    "Bodoni Moda" "bodoni-moda" 700 "normal" Normal;
+    "Bodoni Moda" "bodoni-moda" 500 "italic" Italic;
+};
+
+static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
+    let mut fonts = Database::new();
+    for (family, weight, style, bytes) in FACES {
+        fonts.push_face_info(FaceInfo {
+            id: ID::dummy(),
+            source: Source::Binary(Arc::new(bytes)),
+            index: 0,
+            families: vec![(family.to_owned(), Language::English_UnitedStates)],
+            post_script_name: family.to_owned(),
+            style,
+            weight: Weight(weight),
+            stretch: Stretch::Normal,
+            monospaced: false,
+        });
+    }
+    fonts.set_sans_serif_family("Source Sans 3");
+    fonts.set_serif_family("Bodoni Moda");
+    Arc::new(fonts)
+});
+
+/// No files, no images, and only the fonts above.
+fn options() -> Options<'static> {
+    Options {
+        font_family: "Source Sans 3".to_owned(),
+        fontdb: Arc::clone(&FONTS),
+        font_resolver: FontResolver::default(),
+        image_href_resolver: ImageHrefResolver {
+            resolve_data: Box::new(|_, _, _| None),
+            resolve_string: Box::new(|_, _| None),
+        },
+        ..Options::default()
+    }
+}
+
+/// The picture as a PNG with a palette. `None` if it cannot be encoded.
+fn encoded(drawn: &Pixmap) -> Option<Vec<u8>> {
+    // NeuQuant looks at every tenth pixel.
+    let palette = color_quant::NeuQuant::new(10, COLOURS, drawn.data());
+    let mut known = HashMap::new();
+    let pixels: Vec<u8> = drawn
+        .data()
+        .chunks_exact(4)
+        .map(|pixel| *known.entry(pixel).or_insert_with(|| palette.index_of(pixel) as u8))
+        .collect();
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, WIDTH, HEIGHT);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::High);
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_palette(palette.color_map_rgb());
+    encoder.write_header().ok()?.write_image_data(&pixels).ok()?;
+    Some(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn svg(content: &str) -> String {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 600\">{content}</svg>")
+    }
+
+    /// The colour of a pixel, as it is in the file.
+    fn pixel(png: &[u8], x: usize, y: usize) -> [u8; 3] {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+        let mut indices = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut indices).unwrap();
+        let info = reader.info();
+        assert_eq!((info.width, info.height), (WIDTH, HEIGHT));
+        let at = usize::from(indices[y * WIDTH as usize + x]) * 3;
+        info.palette.as_ref().unwrap()[at..at + 3].try_into().unwrap()
+    }
+
+    #[test]
+    fn shapes_and_text_are_drawn_where_they_are() {
+        let board =
+            svg("<defs><linearGradient id=\"g\"><stop stop-color=\"#000\"/><stop offset=\"1\" stop-color=\"#fff\"/>
+             </linearGradient></defs><rect width=\"1200\" height=\"600\" fill=\"#102030\"/>
+             <g transform=\"translate(600 300) scale(2)\"><rect width=\"50\" height=\"50\" fill=\"#ff0000\"/></g>
+             <rect y=\"500\" width=\"1200\" height=\"100\" fill=\"url(#g)\"/>");
+        let png = png_of(&board).unwrap().unwrap();
+        let near = |x, y, wanted: [u8; 3]| {
+            let found = pixel(&png, x, y);
+            assert!(found.iter().zip(wanted).all(|(a, b)| a.abs_diff(b) < 12), "{x} {y}: {found:?}");
+        };
+        near(10, 10, [0x10, 0x20, 0x30]);
+        near(650, 350, [255, 0, 0]);
+        near(590, 350, [0x10, 0x20, 0x30]);
+        near(710, 350, [0x10, 0x20, 0x30]);
+        near(1190, 550, [252, 252, 252]);
+    }
+
+    #[test]
+    fn names_are_written_in_the_fonts_of_the_client() {
+        let with = |text: &str, family: &str| {
+            let words = format!(
+                "<rect width=\"1200\" height=\"600\" fill=\"#000\"/>
+                 <text x=\"20\" y=\"300\" font-size=\"200\" fill=\"#fff\" font-family=\"{family}\">{text}</text>"
+            );
+            png_of(&svg(&words)).unwrap().unwrap()
+        };
+        let nothing = with("", "Source Sans 3");
+        for text in ["Wren", "Ž", "Ö"] {
+            for family in ["Bodoni Moda", "Source Sans 3", "Comic Sans"] {
+                assert!(with(text, family).len() > nothing.len() + 200, "{text} in {family}");
+            }
+        }
+        assert_ne!(with("Wren", "Bodoni Moda"), with("Wren", "Source Sans 3"));
+    }
+
+    #[test]
+    fn a_picture_with_anything_but_shapes_is_refused() {
+        for content in [
+            "<image href=\"file:///etc/passwd\" width=\"9\" height=\"9\"/>",
+            "<image href=\"data:image/png;base64,AAAA\" width=\"9\" height=\"9\"/>",
+            "<use href=\"#a\"/>",
+            "<script>alert(1)</script>",
+            "<style>@import url(file:///etc/passwd)</style>",
+            "<foreignObject><p>x</p></foreignObject>",
+            "<filter id=\"f\"/>",
+            "<mask id=\"m\"/>",
+            "<pattern id=\"p\"/>",
+            "<clipPath id=\"c\"/>",
+            "<a href=\"https://example.org\"><path d=\"M0 0\"/></a>",
+            "<svg viewBox=\"0 0 1 1\"/>",
+            "<g style=\"opacity: 0.5\"/>",
+            "<g opacity=\"0.5\"/>",
+            "<g onclick=\"x()\"/>",
+            "<rect fill=\"red\" href=\"#x\"/>",
+            "<x:rect xmlns:x=\"urn:other\"/>",
+            "<?xml-stylesheet href=\"file:///etc/passwd\"?>",
+            "<animate/>",
+        ] {
+            assert_eq!(png_of(&svg(content)), Err(BadPicture::Content), "{content}");
+        }
+        for other in ["", "no XML", "<svg", "<html/>", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"] {
+            assert!(png_of(other).is_err(), "{other}");
+        }
+        let sized = svg("").replace("0 0 1200 600", "0 0 999999999 999999999");
+        assert_eq!(png_of(&sized), Err(BadPicture::Size));
+    }
+
+    #[test]
+    fn a_picture_that_grows_or_never_ends_is_refused() {
+        let laughs =
+            format!("<!DOCTYPE svg [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;&a;\">]>{}", svg("<text>&b;</text>"));
+        assert_eq!(png_of(&laughs), Err(BadPicture::NoSvg));
+        let nested = "<g>".repeat(10_000) + &"</g>".repeat(10_000);
+        assert_eq!(png_of(&svg(&nested)), Err(BadPicture::TooMuch));
+        assert_eq!(png_of(&svg(&"<g/>".repeat(MOST_NODES as usize))), Err(BadPicture::NoSvg));
+        assert_eq!(png_of(&svg(&format!("<text>{}</text>", "x".repeat(LONGEST_TEXT + 1)))), Err(BadPicture::TooMuch));
+        assert_eq!(png_of(&svg(&" ".repeat(LONGEST_SVG))), Err(BadPicture::TooLong));
+        let tiny_dashes = "<path d=\"M0 0 H1e9\" stroke=\"red\" stroke-width=\"900\" stroke-dasharray=\"0.01\"/>";
+        let slow = png_of(&svg(&tiny_dashes.repeat(4_000)));
+        assert!(matches!(slow, Ok(_) | Err(BadPicture::TooSlow)), "{slow:?}");
+        for odd in ["1e999", "-1e38", "NaN"] {
+            let shape = format!("<rect x=\"{odd}\" width=\"{odd}\" height=\"{odd}\" transform=\"scale({odd})\"/>");
+            assert!(!matches!(png_of(&svg(&shape)), Err(BadPicture::TooSlow)), "{odd}");
+        }
+    }
+
+    #[test]
+    fn a_picture_that_takes_too_long_is_given_up() {
+        let tree = Tree::from_str(&svg("<rect width=\"9\" height=\"9\"/>"), &options()).unwrap();
+        let mut pixmap = Pixmap::new(WIDTH, HEIGHT).unwrap();
+        let over = Instant::now().checked_sub(Duration::from_secs(1)).unwrap();
+        assert_eq!(draw(tree.root(), Transform::identity(), &mut pixmap, over), Err(BadPicture::TooSlow));
+    }
+}

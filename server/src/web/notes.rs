@@ -1,0 +1,174 @@
+//! Notes about matches, and the chat of finished ones.
+
+use super::App;
+use super::api::{Body, Params, Part, Parts2};
+use super::session::{Anyone, Keys, Player};
+use crate::error::ApiError;
+use crate::matches::core::{Row, counted_version, recorded_version};
+use crate::matches::printable;
+use crate::matches::table::Table;
+use crate::store::{MOST_NOTES, StoredNote};
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use games::game::Refusal;
+use games::seat::Viewer;
+use protocol::rest::{ChangeNote, ChatMoment, MatchNote, NewNote, Sharing, TableStatus};
+use std::sync::Arc;
+
+/// A note has at most 500 characters.
+const LONGEST: usize = 500;
+/// The most chat messages of a match in one response.
+const MOST_LINES: i64 = 1_000;
+
+/// The versions of a match as one player's replay counts them.
+struct Moments {
+    rows: Vec<Row>,
+    /// `None` if every input counts, as in the replay of a match with an outcome.
+    viewer: Option<Viewer>,
+}
+
+impl Moments {
+    async fn of(app: &App, table: &Table, player: Option<&str>) -> Result<Self, ApiError> {
+        let rows = app.store.record(&table.id).await?;
+        let own = player.and_then(|player| table.seat_of(player));
+        let viewer = own.map_or(Viewer::Spectator, Viewer::Seat);
+        Ok(Moments { rows, viewer: table.outcome.is_none().then_some(viewer) })
+    }
+
+    /// The record's version as the player counts it.
+    fn counted(&self, version: u32) -> u32 {
+        self.viewer.map_or(version, |viewer| counted_version(&self.rows, viewer, version))
+    }
+
+    /// The record's version of a moment that the player names, or of the present one.
+    fn recorded(&self, named: Option<u32>) -> Result<u32, ApiError> {
+        let last = self.rows.last().map(|row| row.version);
+        let last = last.ok_or_else(|| ApiError::conflict("not-begun", "The match has not begun."))?;
+        let version = match (named, self.viewer) {
+            (None, _) => Some(last),
+            (Some(version), None) => Some(version).filter(|version| *version <= last),
+            (Some(counted), Some(viewer)) => recorded_version(&self.rows, viewer, counted),
+        };
+        version.ok_or_else(|| ApiError::invalid("bad-version", "The match has no position with that number."))
+    }
+}
+
+/// `GET /api/matches/{id}/notes`
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(keys): Params<Keys>,
+    anyone: Anyone,
+) -> Result<Json<Vec<MatchNote>>, ApiError> {
+    let visitor = anyone.by(&app, keys).await?;
+    let table = app.matches.find(&id, &visitor).await?.table;
+    let player = visitor.player.as_ref().map(|player| player.id.as_str());
+    let is_member = player.is_some_and(|player| table.has_member(player));
+    let stored = app.store.notes(&id, player, is_member).await?;
+    if stored.is_empty() {
+        return Ok(Json(Vec::new()));
+    }
+    let moments = Moments::of(&app, &table, player).await?;
+    Ok(Json(stored.into_iter().map(|note| shown(note, &table, player, &moments)).collect()))
+}
+
+/// `POST /api/matches/{id}/notes`
+pub(super) async fn add(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(keys): Params<Keys>,
+    player: Player,
+    Body(NewNote { version, text }): Body<NewNote>,
+) -> Result<Json<MatchNote>, ApiError> {
+    let (own, text) = (player.identity.id.clone(), checked(&text)?);
+    let table = app.matches.find(&id, &Anyone(Some(player.identity)).by(&app, keys).await?).await?.table;
+    if table.status != TableStatus::Finished && table.seat_of(&own).is_none() {
+        return Err(ApiError::Forbidden("While the match is running, only its players can write notes.".to_owned()));
+    }
+    let moments = Moments::of(&app, &table, Some(&own)).await?;
+    let added = app.store.add_note(&id, &own, moments.recorded(version)?, &text).await?;
+    let too_many = || {
+        let words = format!("You have {MOST_NOTES} notes about this match. Delete one first.");
+        ApiError::conflict("too-many-notes", words)
+    };
+    let added = added.ok_or_else(too_many)?;
+    Ok(Json(shown(added, &table, Some(&own), &moments)))
+}
+
+/// `PUT /api/matches/{id}/notes/{note}`
+pub(super) async fn change(
+    State(app): State<Arc<App>>,
+    Parts2(id, note): Parts2,
+    Params(keys): Params<Keys>,
+    player: Player,
+    Body(ChangeNote { text, shared }): Body<ChangeNote>,
+) -> Result<Json<MatchNote>, ApiError> {
+    let own = player.identity.id.clone();
+    let text = text.as_deref().map(checked).transpose()?;
+    let table = app.matches.find(&id, &Anyone(Some(player.identity)).by(&app, keys).await?).await?.table;
+    if shared.is_some_and(|shared| shared != Sharing::Private) {
+        may_share(&table, &own)?;
+    }
+    let changed = app.store.change_note(&note, &id, &own, text.as_deref(), shared).await?.ok_or_else(no_such_note)?;
+    let moments = Moments::of(&app, &table, Some(&own)).await?;
+    Ok(Json(shown(changed, &table, Some(&own), &moments)))
+}
+
+/// `DELETE /api/matches/{id}/notes/{note}`: also when the match can no longer be opened.
+pub(super) async fn delete(
+    State(app): State<Arc<App>>,
+    Parts2(id, note): Parts2,
+    player: Player,
+) -> Result<StatusCode, ApiError> {
+    let was_there = app.store.delete_note(&note, &id, &player.identity.id).await?;
+    was_there.then_some(StatusCode::NO_CONTENT).ok_or_else(no_such_note)
+}
+
+/// Checks that a player may share what they know about a match: it is over, and they belong to it.
+pub(super) fn may_share(table: &Table, player: &str) -> Result<(), ApiError> {
+    if table.status != TableStatus::Finished {
+        return Err(ApiError::conflict("not-over", "You can share this after the match."));
+    }
+    if !table.has_member(player) {
+        return Err(ApiError::Forbidden("Only the players of this match can share something about it.".to_owned()));
+    }
+    Ok(())
+}
+
+fn no_such_note() -> ApiError {
+    ApiError::Missing(Refusal::plain("no-such-note", "There is no such note, or it is not yours."))
+}
+
+fn checked(text: &str) -> Result<String, ApiError> {
+    let text = printable(text);
+    let fits = (1..=LONGEST).contains(&text.chars().count());
+    fits.then_some(text).ok_or_else(|| ApiError::invalid("bad-note", "A note has 1 to 500 characters."))
+}
+
+fn shown(stored: StoredNote, table: &Table, reader: Option<&str>, moments: &Moments) -> MatchNote {
+    let StoredNote { id, player, name, version, shared, text, created_at, changed_at } = stored;
+    let (version, seat) = (moments.counted(version), table.seat_of(&player));
+    MatchNote { id, version, seat, name, mine: reader == Some(&player), shared, text, created_at, changed_at }
+}
+
+/// `GET /api/matches/{id}/chat`: what the visitor may read of the chat of a finished match.
+pub(super) async fn chat(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(keys): Params<Keys>,
+    anyone: Anyone,
+) -> Result<Json<Vec<ChatMoment>>, ApiError> {
+    let visitor = anyone.by(&app, keys).await?;
+    let table = app.matches.find(&id, &visitor).await?.table;
+    if table.status != TableStatus::Finished {
+        return Err(ApiError::conflict("not-over", "The match is still running. Read the chat at its table."));
+    }
+    let player = visitor.player.as_ref().map(|player| player.id.as_str());
+    let mut lines = app.store.chat(&id, player, true, MOST_LINES).await?;
+    lines.extend(app.store.watchers_chat(&id, MOST_LINES).await?);
+    lines.sort_by_key(|line| line.id);
+    let moments = Moments::of(&app, &table, player).await?;
+    let at = |time: i64| moments.rows.partition_point(|row| row.at <= time).saturating_sub(1) as u32;
+    Ok(Json(lines.into_iter().map(|line| ChatMoment { version: moments.counted(at(line.at)), line }).collect()))
+}

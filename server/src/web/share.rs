@@ -1,0 +1,118 @@
+//! Links to moments of finished matches, with their pictures.
+
+use super::api::{JsonText, Part, Parts2};
+use super::guard::Peer;
+use super::notes::may_share;
+use super::rate_limit::{RateLimit, paid};
+use super::session::{Anyone, Player};
+use super::{App, client};
+use crate::error::ApiError;
+use crate::picture::{LONGEST_SVG, png_of};
+use crate::store::{MOST_LINKS, StoredLink};
+use axum::extract::{FromRequest, Request, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use axum::{Json, Router, middleware};
+use games::game::Refusal;
+use protocol::rest::{NewShareLink, ShareLink};
+use std::sync::Arc;
+
+/// The longest body with a new link, in bytes. JSON escapes the quotes of an SVG.
+pub(super) const LONGEST_LINK: usize = 2 * LONGEST_SVG;
+/// A picture never changes, but its link can be revoked: caches keep it for a day.
+const PICTURE_CACHE: &str = "public, max-age=86400";
+
+/// The routes of the links themselves.
+pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
+    Router::new()
+        .route("/s/{token}", get(follow))
+        .route("/s/{token}/picture.png", get(picture))
+        .layer(middleware::from_fn_with_state((Arc::clone(app), RateLimit::Lists), paid))
+}
+
+/// `GET /api/matches/{id}/links`
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    player: Player,
+) -> Result<Json<Vec<ShareLink>>, ApiError> {
+    let own = player.identity.id.clone();
+    app.matches.find(&id, &Anyone(Some(player.identity)).with(None)).await?;
+    Ok(Json(app.store.share_links(&id, &own).await?.into_iter().map(shown).collect()))
+}
+
+/// `POST /api/matches/{id}/links`
+pub(super) async fn add(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Peer(from): Peer,
+    player: Player,
+    request: Request,
+) -> Result<Json<ShareLink>, ApiError> {
+    let own = player.identity.id.clone();
+    let table = app.matches.find(&id, &Anyone(Some(player.identity)).with(None)).await?.table;
+    may_share(&table, &own)?;
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    let _in_use = app.limits.body(from, length.unwrap_or(LONGEST_LINK as u64))?;
+    let text = JsonText::from_request(request, &app).await?;
+    let NewShareLink { version, seat, hides_result, picture } = text.read()?;
+    if seat.is_some_and(|seat| table.place(seat).is_none()) {
+        return Err(ApiError::invalid("no-such-seat", "There is no such seat at this table."));
+    }
+    if version as usize >= app.store.record(&id).await?.len() {
+        return Err(ApiError::invalid("bad-version", "The match has no position with that number."));
+    }
+    let picture = match picture {
+        Some(svg) => app.matches.pools.pictures.run(move || png_of(&svg)).await?.map_err(bad_picture)?,
+        None => None,
+    };
+    let added = app.store.add_share_link(&id, &own, (version, seat), hides_result, picture).await?;
+    let too_many = || {
+        let words = format!("You have {MOST_LINKS} links to this match. Revoke one first.");
+        ApiError::conflict("too-many-links", words)
+    };
+    added.map(|added| Json(shown(added))).ok_or_else(too_many)
+}
+
+/// `DELETE /api/matches/{id}/links/{token}`: also when the match can no longer be opened.
+pub(super) async fn revoke(
+    State(app): State<Arc<App>>,
+    Parts2(id, token): Parts2,
+    player: Player,
+) -> Result<StatusCode, ApiError> {
+    let was_there = app.store.delete_share_link(&token, &id, &player.identity.id).await?;
+    let no_such_link =
+        || ApiError::Missing(Refusal::plain("no-such-link", "There is no such link, or it is not yours."));
+    was_there.then_some(StatusCode::NO_CONTENT).ok_or_else(no_such_link)
+}
+
+/// `GET /s/{token}`: redirects to the moment.
+async fn follow(State(app): State<Arc<App>>, Part(token): Part) -> Result<Response, ApiError> {
+    let Some(link) = app.store.share_link(&token).await? else { return Ok(client::missing(&app)) };
+    // Seats in an address count from 1.
+    let eyes = link.seat.map(|seat| format!("&as={}", seat.0 + 1)).unwrap_or_default();
+    let StoredLink { table, version, .. } = link;
+    let address = format!("{}/matches/{table}?share={token}#v={version}{eyes}", app.config.path());
+    Ok(Redirect::temporary(&address).into_response())
+}
+
+/// `GET /s/{token}/picture.png`
+async fn picture(State(app): State<Arc<App>>, Part(token): Part) -> Result<Response, ApiError> {
+    let link = app.store.share_link(&token).await?.ok_or(ApiError::NotFound)?;
+    let table = app.store.table(&link.table).await?.ok_or(ApiError::NotFound)?.table;
+    if !table.is_open_by_link() {
+        return Err(ApiError::NotFound);
+    }
+    let png = app.store.share_picture(&token).await?.ok_or(ApiError::NotFound)?;
+    Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, PICTURE_CACHE)], png).into_response())
+}
+
+fn bad_picture(why: crate::picture::BadPicture) -> ApiError {
+    ApiError::invalid("bad-picture", why.to_string())
+}
+
+fn shown(stored: StoredLink) -> ShareLink {
+    let StoredLink { token, version, seat, hides_result, has_picture, created_at, .. } = stored;
+    ShareLink { token, version, seat, hides_result, has_picture, created_at }
+}

@@ -1,0 +1,121 @@
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { fetchReview, type ReviewTable } from "../core/match/replay";
+import { beNobody, type Keys } from "../core/net/api";
+import { result } from "../core/words/words";
+import { useFetched } from "../kit/hooks/fetched";
+import { Guard } from "../kit/hooks/guard";
+import { linkTo } from "../kit/page/links";
+import { seatTints } from "../kit/page/preferences";
+import { place } from "../kit/page/router";
+import { heading } from "../kit/page/title";
+import { Orrery } from "../kit/page/waiting";
+import { addIcons, Icon } from "../look/icon";
+import { useTints } from "../table/tints";
+import { addressOf, followAddress, keysIn } from "./review/address";
+import { fetchGame, type Game } from "./shared/game";
+import { Unfetched } from "./shared/missing";
+import icons from "./table/table.icons";
+import "./table/play.css";
+import "./embed.css";
+
+addIcons(icons);
+
+/** A step every second. */
+const STEP_MS = 1000;
+
+interface Loaded extends Game {
+  model: ReviewTable;
+}
+
+async function load(id: string, keys: Keys): Promise<Loaded> {
+  const model = await fetchReview(id, keys);
+  if (!model.isOver.value) throw new Error("The match is still running. It can be shown here after its end.");
+  return { model, ...(await fetchGame(model)) };
+}
+
+/** A match in a page of another site: its board, step by step. Nothing can be changed, and it knows no player. */
+export function EmbedPage({ params }: { params: Record<string, string> }) {
+  const id = params.id ?? "";
+  const { invite, share } = keysIn(place.value.query);
+  const { value, failure, again } = useFetched(() => {
+    beNobody();
+    return load(id, { invite, share });
+  }, [id, invite, share]);
+  useLayoutEffect(() => {
+    if (!value) return;
+    heading.value = `${value.model.table.value.summary.name} · Starboard`;
+    return followAddress(value.model);
+  }, [value]);
+  if (failure) return <Unfetched what="match" failure={failure} again={again} />;
+  return value ? <Stage {...value} /> : <Orrery />;
+}
+
+function Stage({ model, client }: Loaded) {
+  useTints(client, model);
+  const { summary } = model.table.value;
+  const turn = model.turn.value?.turn;
+  const atEnd = model.version.value >= model.length;
+  const query = new URLSearchParams(Object.entries(model.keys).filter(([, key]) => key));
+  const address = `/matches/${model.id}${query.size > 0 ? `?${query}` : ""}`;
+  return (
+    <div class="embed-page" style={seatTints(null)}>
+      <main id="main" class="table-board relative shrink">
+        <Guard what="The board" since={model.version}>
+          <client.Board model={model} />
+        </Guard>
+      </main>
+      <footer class="embed-bar row">
+        <Steps model={model} />
+        <b class="clip">{summary.name}</b>
+        <span class="muted nowrap" role="status">
+          {atEnd ? result(summary) : turn === undefined ? "Setup" : `Turn ${turn}`}
+        </span>
+        <span class="sp" />
+        <a
+          class="btn"
+          href={linkTo(address + addressOf(model.version.value, model.seat.value))}
+          target="_blank"
+          rel="noopener"
+        >
+          Open the review
+        </a>
+      </footer>
+    </div>
+  );
+}
+
+function Steps({ model }: { model: ReviewTable }) {
+  const [playing, setPlaying] = useState(false);
+  const version = model.version.value;
+  const atEnd = version >= model.length;
+  useEffect(() => {
+    if (!playing) return;
+    if (atEnd) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => model.go(version + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [playing, version, atEnd, model]);
+  const go = (to: number) => {
+    setPlaying(false);
+    model.go(to);
+  };
+  const toggle = () => {
+    if (atEnd) model.go(0);
+    setPlaying(!playing || atEnd);
+  };
+  return (
+    <>
+      <button type="button" class="ibtn" aria-label="Previous turn" onClick={() => go(model.turnFrom(version, -1))}>
+        <Icon id="fast-forward-button" size={18} class="flip" />
+      </button>
+      <button type="button" class="ibtn" aria-label={playing ? "Pause" : "Play"} onClick={toggle}>
+        <Icon id={playing ? "pause-button" : "play-button"} size={18} />
+      </button>
+      <button type="button" class="ibtn" aria-label="Next turn" onClick={() => go(model.turnFrom(version, 1))}>
+        <Icon id="fast-forward-button" size={18} />
+      </button>
+    </>
+  );
+}

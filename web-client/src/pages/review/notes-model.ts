@@ -1,0 +1,80 @@
+import { signal } from "@preact/signals";
+import type { ReviewTable } from "../../core/match/replay";
+import { api, type Keys } from "../../core/net/api";
+import { identify } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
+import type { ChangeNote, ChatMoment, MatchNote } from "../../generated/starboard";
+
+/** The notes about a match that we may read, and the chat of its time. */
+export class MatchNotes {
+  /** In the order of the match. */
+  readonly list = signal<MatchNote[]>([]);
+  readonly chat = signal<ChatMoment[]>([]);
+  /** True from the press on *Add a note* until the note's field has the keyboard. */
+  readonly asked = signal(false);
+
+  constructor(
+    private readonly id: string,
+    private readonly keys: Keys,
+  ) {}
+
+  /** Fetches the notes; a reader without them is told why. */
+  async fetch(): Promise<void> {
+    await attempt(async () => {
+      this.list.value = await api.notes(this.id, this.keys);
+    });
+  }
+
+  async fetchChat(): Promise<void> {
+    await attempt(async () => {
+      this.chat.value = await api.chat(this.id, this.keys);
+    });
+  }
+
+  /** Writes a private note at a moment; false if it could not be kept. */
+  add(version: number, text: string): Promise<boolean> {
+    return attempt(async () => {
+      await identify();
+      this.put(await api.addNote(this.id, { version, text }, this.keys));
+    });
+  }
+
+  /** Changes a note of ours, or who reads it. */
+  change({ id }: MatchNote, change: ChangeNote): Promise<boolean> {
+    return attempt(async () => this.put(await api.changeNote(this.id, id, change, this.keys)));
+  }
+
+  remove({ id }: MatchNote): Promise<boolean> {
+    return attempt(async () => {
+      await api.deleteNote(this.id, id);
+      this.list.value = this.list.value.filter((note) => note.id !== id);
+    });
+  }
+
+  private put(note: MatchNote): void {
+    const others = this.list.value.filter(({ id }) => id !== note.id);
+    this.list.value = [...others, note].sort((a, b) => a.version - b.version || a.created_at - b.created_at);
+  }
+}
+
+async function attempt(does: () => Promise<void>): Promise<boolean> {
+  try {
+    await does();
+    return true;
+  } catch (error) {
+    apologise(error);
+    return false;
+  }
+}
+
+const known = new WeakMap<ReviewTable, MatchNotes>();
+
+/** The notes of a match under review. They are fetched when somebody asks for them first. */
+export function notesOf(model: ReviewTable): MatchNotes {
+  const there = known.get(model);
+  if (there) return there;
+  const notes = new MatchNotes(model.id, model.keys);
+  known.set(model, notes);
+  void notes.fetch();
+  return notes;
+}

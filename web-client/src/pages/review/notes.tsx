@@ -1,0 +1,198 @@
+import { useEffect, useState } from "preact/hooks";
+import { hushed } from "../../core/match/hushed";
+import type { ReviewTable } from "../../core/match/replay";
+import { me } from "../../core/net/session";
+import { listed } from "../../core/words/grammar";
+import type { ChatLine, MatchNote, Sharing } from "../../generated/starboard";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { Linked } from "../../table/linked";
+import { NoteForm } from "../shared/note-form";
+import { type MatchNotes, notesOf } from "./notes-model";
+import "./notes.css";
+
+/** Who reads a note besides its writer, in words. */
+const READERS: Record<Sharing, string> = {
+  private: "only you see it",
+  table: "shared with the table",
+  link: "shared with everyone",
+};
+
+/** What a review has of its players: their notes, and what was said in the turn shown. */
+export function NotesAndChat({ model }: { model: ReviewTable }) {
+  const notes = notesOf(model);
+  useEffect(() => {
+    if (model.isOver.value) void notes.fetchChat();
+  }, [notes, model]);
+  return (
+    <div class="notes stack g-3 scroll py-3 px-4">
+      <h2 class="t-20">Notes</h2>
+      {notes.list.value.length === 0 && (
+        <p class="muted">Nobody has left a note here. Yours are private until you share them.</p>
+      )}
+      {notes.list.value.length > 0 && (
+        <ul class="stack g-2">
+          {notes.list.value.map((note) => (
+            <Note key={note.id} note={note} notes={notes} model={model} />
+          ))}
+        </ul>
+      )}
+      <NewNote notes={notes} model={model} />
+      {model.isOver.value && <TurnChat notes={notes} model={model} />}
+    </div>
+  );
+}
+
+/** Opens the field for a note at the moment shown. */
+export function AddNote({ model }: { model: ReviewTable }) {
+  const ask = () => {
+    notesOf(model).asked.value = true;
+  };
+  return (
+    <button type="button" class="btn add-note" data-testid="add-note" onClick={ask}>
+      <Icon id="quill-ink" size={18} /> <span class="add-note-word">Add a note</span>
+    </button>
+  );
+}
+
+const momentOf = (model: ReviewTable, version: number): string => {
+  const turn = model.turnAt(version)?.turn;
+  return turn === undefined ? "setup" : `turn ${turn}`;
+};
+
+interface NoteProps {
+  note: MatchNote;
+  notes: MatchNotes;
+  model: ReviewTable;
+}
+
+function Note({ note, notes, model }: NoteProps) {
+  const [editing, setEditing] = useState(false);
+  const shown = model.version.value === note.version;
+  const save = async (text: string) => {
+    if (await notes.change(note, { text })) setEditing(false);
+  };
+  return (
+    <li class={`note on-paper ${note.shared === "private" ? "own" : ""}`} aria-current={shown}>
+      <header class="row">
+        {note.seat === null ? <Icon id="eye-target" size={16} /> : <Sigil seat={note.seat} size={16} />}
+        <b>{note.mine ? "You" : note.name}</b>
+        <button type="button" class="lk when" onClick={() => model.go(note.version)}>
+          {momentOf(model, note.version)}
+        </button>
+        <span class="sp" />
+        <span class="readers">{READERS[note.shared]}</span>
+      </header>
+      {editing ? (
+        <NoteForm label="Your note" start={note.text} save={save} cancel={() => setEditing(false)} />
+      ) : (
+        <p>
+          <Linked text={note.text} />
+        </p>
+      )}
+      {note.mine && !editing && <Acts note={note} notes={notes} model={model} edit={() => setEditing(true)} />}
+    </li>
+  );
+}
+
+/** What its writer does with a note. Sharing is for those who played, once the match is over. */
+function Acts({ note, notes, model, edit }: NoteProps & { edit(): void }) {
+  const { summary, host } = model.table.value;
+  const played = summary.seats.some((seat) => seat.me) || host === me.value?.id;
+  const ways: [Sharing, string][] = [
+    ["table", "Share with the table"],
+    ["link", "Share with everyone"],
+    ["private", "Make private"],
+  ];
+  const offered = ways.filter(
+    ([shared]) => shared !== note.shared && (note.shared === "private" || shared !== "table"),
+  );
+  return (
+    <div class="acts row">
+      {played &&
+        model.isOver.value &&
+        offered.map(([shared, words]) => (
+          <button
+            key={shared}
+            type="button"
+            class="btn small can"
+            data-testid={`share-${shared}`}
+            onClick={() => void notes.change(note, { shared })}
+          >
+            {words}
+          </button>
+        ))}
+      <span class="sp" />
+      <button type="button" class="lk" onClick={edit}>
+        Edit
+      </button>
+      <button type="button" class="lk" onClick={() => void notes.remove(note)}>
+        Delete
+      </button>
+    </div>
+  );
+}
+
+function NewNote({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
+  const [open, setOpen] = useState(false);
+  const version = model.version.value;
+  const asked = notes.asked.value;
+  useEffect(() => {
+    if (!asked) return;
+    setOpen(true);
+    notes.asked.value = false;
+  }, [asked, notes]);
+  const moment = momentOf(model, version);
+  const save = async (text: string) => {
+    if (await notes.add(version, text)) setOpen(false);
+  };
+  if (open) return <NoteForm label={`Your note at ${moment}`} start="" save={save} cancel={() => setOpen(false)} />;
+  return (
+    <button type="button" class="new-note input row" onClick={() => setOpen(true)}>
+      <Icon id="quill-ink" size={18} /> Add a note at {moment}
+    </button>
+  );
+}
+
+function TurnChat({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
+  const turn = model.turn.value;
+  const from = turn?.version ?? 0;
+  const next = model.turns.find((mark) => mark.version > from)?.version ?? Number.POSITIVE_INFINITY;
+  const said = notes.chat.value.filter(
+    ({ version, line }) => version >= from && version < next && !hushed.value.includes(line.from),
+  );
+  return (
+    <>
+      <h2 class="t-20">{turn ? `Chat of turn ${turn.turn}` : "Chat of the setup"}</h2>
+      {said.length === 0 && <p class="muted">Nobody said anything.</p>}
+      {said.length > 0 && (
+        <ul class="said">
+          {said.map(({ line }) => (
+            <li key={line.id} class="row top rule-top py-2">
+              {line.seat === null ? <Icon id="eye-target" size={16} /> : <Sigil seat={line.seat} size={16} />}
+              <div class="grow">
+                <b>{line.from === me.value?.id ? "You" : line.name}</b>
+                <p>
+                  <Linked text={line.text} />
+                </p>
+              </div>
+              <span class="muted nowrap">{recipients(line, model)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Whom a message was for: `to all`, `to you and Mirela`. */
+export function recipients(line: ChatLine, model: ReviewTable): string {
+  if (line.watchers) return "to spectators";
+  if (line.to.length === 0) return "to all";
+  const { seats } = model.table.value.summary;
+  const names = line.to.map((id) => {
+    if (id === me.value?.id) return "you";
+    return seats.find(({ player }) => player === id)?.name ?? "a spectator";
+  });
+  return `to ${listed(names)}`;
+}

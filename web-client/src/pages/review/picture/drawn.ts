@@ -1,0 +1,222 @@
+import { paintOf } from "./colour";
+
+/**
+ * Everything visible inside an element as shapes and text of SVG, in the coordinates of the window. The server draws pictures of
+ * shared moments from it and takes nothing else: no styles, no images, no references but to gradients. Shadows, clipped corners
+ * and backgrounds with gradients are left out.
+ */
+export function drawn(root: Element): string {
+  const page = new Page();
+  page.element(root, 1, null);
+  return page.whole();
+}
+
+/** Elements that are never drawn where they stand. */
+const UNSEEN = ["defs", "clippath", "mask", "pattern", "symbol", "filter", "marker", "title", "desc", "foreignobject"];
+const SHAPES = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
+const GEOMETRY = ["d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height"];
+const LINES = ["stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-dasharray", "stroke-dashoffset"];
+const GRADIENT = ["x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "gradientUnits", "gradientTransform"];
+
+type Attributes = Record<string, string | number | undefined>;
+
+const escaped = (text: string): string => text.replace(/[<&"]/g, (c) => ({ "<": "&lt;", "&": "&amp;" })[c] ?? "&quot;");
+const short = (number: number): number => Math.round(number * 100) / 100;
+
+function tag(name: string, attributes: Attributes, content = ""): string {
+  const given = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== "");
+  return `<${name}${given.map(([key, value]) => ` ${key}="${escaped(String(value))}"`).join("")}>${content}</${name}>`;
+}
+
+class Page {
+  private readonly parts: string[] = [];
+  /** The gradients in use, by the ids that they have in the document. */
+  private readonly gradients = new Map<string, string>();
+
+  whole(): string {
+    return tag("defs", {}, [...this.gradients.values()].join("")) + this.parts.join("");
+  }
+
+  /** Draws an element and all inside it, as opaque as those around it let it be, inside the box to which they cut it. */
+  element(element: Element, around: number, box: DOMRect | null): void {
+    const style = getComputedStyle(element);
+    const opacity = around * Number(style.opacity || 1);
+    if (style.display === "none" || opacity < 0.02 || UNSEEN.includes(element.localName.toLowerCase())) return;
+    const isSeen = style.visibility === "visible";
+    const isSvg = element instanceof SVGElement;
+    let inner = box;
+    if (isSvg && !(element instanceof SVGSVGElement)) {
+      if (isSeen && SHAPES.includes(element.localName)) this.shape(element as SVGGraphicsElement, style, opacity);
+      if (isSeen && element.localName === "text") this.svgText(element as SVGTextElement, opacity);
+      if (element.localName === "text") return;
+    } else {
+      const rect = element.getBoundingClientRect();
+      if (box && !meets(rect, box)) return;
+      if (isSeen && !isSvg) this.box(rect, style, opacity);
+      if (style.overflow !== "visible") inner = rect;
+    }
+    for (const child of element.childNodes) {
+      if (child instanceof Element) this.element(child, opacity, inner);
+      else if (isSeen && !isSvg && child instanceof Text) this.words(child, style, opacity, inner);
+    }
+  }
+
+  private shape(shape: SVGGraphicsElement, style: CSSStyleDeclaration, opacity: number): void {
+    const matrix = shape.getScreenCTM();
+    const fill = this.paint(style.fill, Number(style.fillOpacity) * opacity, "fill");
+    const stroke = this.paint(style.stroke, Number(style.strokeOpacity) * opacity, "stroke");
+    if (!matrix || (fill.fill === "none" && stroke.stroke === undefined)) return;
+    const lines = stroke.stroke === undefined ? [] : LINES.map((name) => [name, lineOf(style, name)] as const);
+    const geometry = GEOMETRY.map((name) => [name, shape.getAttribute(name) ?? undefined] as const);
+    this.parts.push(
+      tag(shape.localName, {
+        ...Object.fromEntries(geometry),
+        ...fill,
+        ...stroke,
+        ...Object.fromEntries(lines),
+        "fill-rule": style.fillRule === "evenodd" ? "evenodd" : undefined,
+        transform: matrixOf(matrix),
+      }),
+    );
+  }
+
+  /** A fill or a stroke: a colour, or a gradient that is kept. */
+  private paint(css: string, opacity: number, name: "fill" | "stroke"): Attributes {
+    const none = name === "fill" ? { fill: "none" } : {};
+    const id = /^url\("?#([^")]+)"?\)/.exec(css)?.[1];
+    if (css === "none" || css === "") return none;
+    if (id !== undefined) return this.keepGradient(id) ? { [name]: `url(#${id})`, [`${name}-opacity`]: opacity } : none;
+    const { colour, opacity: own } = paintOf(css);
+    if (own * opacity < 0.01) return none;
+    return { [name]: colour, [`${name}-opacity`]: own * opacity < 0.995 ? short(own * opacity) : undefined };
+  }
+
+  private keepGradient(id: string): boolean {
+    if (this.gradients.has(id)) return true;
+    const gradient = document.getElementById(id);
+    if (!gradient || !/^(linear|radial)Gradient$/.test(gradient.localName)) return false;
+    const stops = [...gradient.querySelectorAll("stop")].map((stop) => {
+      const style = getComputedStyle(stop);
+      const { colour, opacity } = paintOf(style.stopColor);
+      const seen = short(opacity * Number(style.stopOpacity));
+      return tag("stop", { offset: stop.getAttribute("offset") ?? 0, "stop-color": colour, "stop-opacity": seen });
+    });
+    const attributes = GRADIENT.map((name) => [name, gradient.getAttribute(name) ?? undefined] as const);
+    this.gradients.set(id, tag(gradient.localName, { id, ...Object.fromEntries(attributes) }, stops.join("")));
+    return true;
+  }
+
+  /** Each run of a text in SVG where its first letter stands. */
+  private svgText(text: SVGTextElement, opacity: number): void {
+    const matrix = text.getScreenCTM();
+    if (!matrix) return;
+    let at = 0;
+    const runs = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    for (let run = runs.nextNode(); run; run = runs.nextNode()) {
+      const words = run.textContent ?? "";
+      const style = getComputedStyle(run.parentElement ?? text);
+      const shown = words.replace(/\s+/g, " ");
+      if (shown.trim() !== "" && at < text.getNumberOfChars()) {
+        const { x, y } = text.getStartPositionOfChar(at);
+        this.write(shown, short(x), short(y), style, opacity, style.fill, matrixOf(matrix));
+      }
+      at += shown.length;
+    }
+  }
+
+  private box(rect: DOMRect, style: CSSStyleDeclaration, opacity: number): void {
+    if (rect.width < 0.5 || rect.height < 0.5) return;
+    const place = { x: short(rect.x), y: short(rect.y), width: short(rect.width), height: short(rect.height) };
+    const rx = Math.min(Number.parseFloat(style.borderTopLeftRadius) || 0, rect.height / 2, rect.width / 2);
+    const round = rx > 0.5 ? { rx: style.borderTopLeftRadius.endsWith("%") ? rect.width / 2 : rx } : {};
+    const fill = this.paint(style.backgroundColor, opacity, "fill");
+    const width = Number.parseFloat(style.borderTopWidth) || 0;
+    const framed = width > 0 && style.borderTopStyle !== "none" && style.borderLeftStyle !== "none";
+    const stroke = framed ? this.paint(style.borderTopColor, opacity, "stroke") : {};
+    if (fill.fill === "none" && stroke.stroke === undefined) return;
+    this.parts.push(
+      tag("rect", { ...place, ...round, ...fill, ...stroke, "stroke-width": stroke.stroke ? width : undefined }),
+    );
+  }
+
+  /** The lines of a text in HTML, each where it begins. */
+  private words(node: Text, style: CSSStyleDeclaration, opacity: number, box: DOMRect | null): void {
+    const range = document.createRange();
+    const lines: { rect: DOMRect; words: string }[] = [];
+    for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const rect = range.getBoundingClientRect();
+      const line = lines.at(-1);
+      if (rect.width === 0) continue;
+      if (line && Math.abs(line.rect.top - rect.top) < 2) line.words += ` ${word}`;
+      else lines.push({ rect, words: word });
+    }
+    for (const { rect, words } of lines) {
+      if (box && !meets(rect, box)) continue;
+      const y = rect.top + rect.height * ascentOf(style);
+      this.write(words, short(rect.left), short(y), style, opacity, style.color);
+    }
+  }
+
+  private write(
+    words: string,
+    x: number,
+    y: number,
+    style: CSSStyleDeclaration,
+    opacity: number,
+    css: string,
+    transform?: string,
+  ): void {
+    const { fill, ...rest } = this.paint(css, opacity, "fill");
+    if (fill === "none") return;
+    const spaced = Number.parseFloat(style.letterSpacing) || undefined;
+    const shown = style.textTransform === "uppercase" ? words.toUpperCase() : words;
+    this.parts.push(
+      tag(
+        "text",
+        {
+          x,
+          y,
+          fill,
+          ...rest,
+          "font-family": style.fontFamily.split(",")[0]?.replace(/["']/g, ""),
+          "font-size": Number.parseFloat(style.fontSize),
+          "font-weight": style.fontWeight,
+          "font-style": style.fontStyle === "normal" ? undefined : "italic",
+          "letter-spacing": spaced,
+          transform,
+        },
+        escaped(shown),
+      ),
+    );
+  }
+}
+
+const meets = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+const matrixOf = ({ a, b, c, d, e, f }: DOMMatrix): string =>
+  `matrix(${[a, b, c, d].map((n) => Math.round(n * 1e4) / 1e4).join(" ")} ${short(e)} ${short(f)})`;
+
+/** A property of a line, without its unit; what is usual is left out. */
+function lineOf(style: CSSStyleDeclaration, name: string): string | undefined {
+  const value = style.getPropertyValue(name).replaceAll("px", "");
+  return ["none", "butt", "miter", "0", ""].includes(value) ? undefined : value;
+}
+
+const ascents = new Map<string, number>();
+
+/** Which part of a line's height is above its baseline. */
+function ascentOf({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclaration): number {
+  const font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  const found = ascents.get(font);
+  if (found !== undefined) return found;
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return 0.8;
+  context.font = font;
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText("x");
+  const part = above / (above + below);
+  ascents.set(font, part);
+  return part;
+}

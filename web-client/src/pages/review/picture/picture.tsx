@@ -1,0 +1,72 @@
+import { render } from "preact";
+import type { ReviewTable } from "../../../core/match/replay";
+import { Sigil } from "../../../look/art";
+import { drawn } from "./drawn";
+import "./picture.css";
+
+const WIDTH = 1200;
+const HEIGHT = 600;
+/** The board's part of the picture. */
+const BOARD = 850;
+/** The server takes no longer picture, in bytes. */
+const LONGEST = 512 * 1024;
+
+/**
+ * The picture of the moment on the page, as SVG: the board, and beside it who plays. Null where no board is shown or where it
+ * has too many parts. `hides` leaves out the turn and the chances.
+ */
+export function pictureOf(model: ReviewTable, hides: boolean): string | null {
+  const board = document.querySelector(".table-board");
+  if (!board) return null;
+  const { x, y, width, height } = board.getBoundingClientRect();
+  if (width < 1 || height < 1) return null;
+  const scale = Math.max(BOARD / width, HEIGHT / height);
+  const left = (BOARD - width * scale) / 2 - x * scale;
+  const top = (HEIGHT - height * scale) / 2 - y * scale;
+  const sky = getComputedStyle(document.documentElement).getPropertyValue("--sky-0");
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sky}"/>`,
+    `<g transform="translate(${left} ${top}) scale(${scale})">${drawn(board)}</g>`,
+    beside(model, hides),
+    "</svg>",
+  ].join("");
+  return new Blob([svg]).size > LONGEST ? null : svg;
+}
+
+/** The panel beside the board, drawn from an element that nobody sees. */
+function beside(model: ReviewTable, hides: boolean): string {
+  const host = document.body.appendChild(document.createElement("div"));
+  host.className = "picture-panel";
+  host.inert = true;
+  render(<Panel model={model} hides={hides} />, host);
+  const { x, y } = host.getBoundingClientRect();
+  const svg = `<g transform="translate(${BOARD - x} ${-y})">${drawn(host)}</g>`;
+  render(null, host);
+  host.remove();
+  return svg;
+}
+
+function Panel({ model, hides }: { model: ReviewTable; hides: boolean }) {
+  const { summary } = model.table.value;
+  const turn = model.turn.value?.turn;
+  const chances = hides ? undefined : model.chances[model.version.value];
+  const seats = summary.seats.map(({ seat }) => ({ seat, chance: chances?.[seat] }));
+  seats.sort((a, b) => (b.chance ?? 0) - (a.chance ?? 0));
+  return (
+    <>
+      <h2>{summary.name}</h2>
+      {!hides && turn !== undefined && <p>{chances ? `Turn ${turn}, chance to win` : `Turn ${turn}`}</p>}
+      <ul>
+        {seats.slice(0, 6).map(({ seat, chance }) => (
+          <li key={seat}>
+            <Sigil seat={seat} size={28} />
+            <b>{model.name(seat)}</b>
+            {chance !== undefined && <span>{Math.round(chance / 100)}%</span>}
+          </li>
+        ))}
+      </ul>
+      <strong>Starboard</strong>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import "./note-form.css";
+
+/** The most characters of a note. */
+const LONGEST_NOTE = 500;
+
+interface NoteFormProps {
+  label: string;
+  start: string;
+  save(text: string): void;
+  cancel(): void;
+}
+
+/** Writes a note: what is typed is kept until it is saved. */
+export function NoteForm({ label, start, save, cancel }: NoteFormProps) {
+  const [text, setText] = useState(start);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (text.trim()) save(text);
+  };
+  return (
+    <form class="note-form stack g-2" onSubmit={submit}>
+      <textarea
+        ref={field}
+        class="input"
+        rows={3}
+        aria-label={label}
+        placeholder={label}
+        maxLength={LONGEST_NOTE}
+        value={text}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <div class="row">
+        <button type="submit" class="btn primary small" disabled={!text.trim()}>
+          Save
+        </button>
+        <button type="button" class="btn quiet small" onClick={cancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

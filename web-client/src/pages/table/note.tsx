@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { LiveTable } from "../../core/match/live";
+import { api } from "../../core/net/api";
+import { apologise, toast } from "../../core/toasts";
+import { NoteForm } from "../shared/note-form";
+
+/** Writes a private note at the present moment of a match. */
+export function NoteDialog({ table, close }: { table: LiveTable; close(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // The moment at which the player wanted to write, however long it takes.
+  const version = useRef(table.version.peek()).current;
+  const save = async (text: string) => {
+    try {
+      await api.addNote(table.id, { version, text }, { invite: table.invite });
+      toast("Note saved. You find it in the review of this match.");
+      close();
+    } catch (error) {
+      apologise(error);
+    }
+  };
+  return (
+    <dialog ref={dialog} class="dialog plate" onClose={close} aria-labelledby="note-title">
+      <h2 id="note-title">Note at this moment</h2>
+      <NoteForm label="Only you see it" start="" save={save} cancel={close} />
+    </dialog>
+  );
+}
