@@ -12,16 +12,16 @@ mod analysis;
 mod calls;
 mod decks;
 mod settings;
-mod statistics;
 mod sharing;
+mod statistics;
 mod tables;
 
 pub use analysis::*;
 pub use calls::*;
 pub use decks::*;
 pub use settings::*;
-pub use statistics::*;
 pub use sharing::*;
+pub use statistics::*;
 pub use tables::*;
 
 use crate::record::RecordedInput;

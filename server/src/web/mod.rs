@@ -55,7 +55,12 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeNote, ChangeSettings, ChangeTable, ChatMoment, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchNote, MatchPage, Me, Mute, NewDeck, NewDevice, NewNote, NewPassword, NewSession, NewSettings, NewShareLink, NewTable, NewWebhook, OwnSession, PlayerPage, PlayerStatistics, QuietHours, RatedPlayer, Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings, SeatBot, Session, SharedDeck, ShareLink, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
+    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeNote,
+    ChangeSettings, ChangeTable, ChatMoment, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail,
+    GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchNote, MatchPage, Me, Mute,
+    NewDeck, NewDevice, NewNote, NewPassword, NewSession, NewSettings, NewShareLink, NewTable, NewWebhook, OwnSession,
+    PlayerPage, PlayerStatistics, QuietHours, RatedPlayer, Ready, Recover, Rematch, Replay, Reveal, SavedDeck,
+    SavedSettings, SeatBot, Session, ShareLink, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
 use rate_limit::{RateLimit, charge_request, count_response_bytes, paid};
 use std::sync::Arc;
