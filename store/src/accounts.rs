@@ -144,7 +144,7 @@ const BEGIN: &str = "
     ON CONFLICT (guest) DO NOTHING";
 
 /// In each statement `$1` is the guest and `$2` the account. A private message lists its readers as quoted ids.
-const BRING: [&str; 10] = [
+const BRING: [&str; 12] = [
     "UPDATE decks SET player = $2 WHERE player = $1",
     "UPDATE table_settings SET player = $2 WHERE player = $1",
     "UPDATE notes SET player = $2 WHERE player = $1",

@@ -15,7 +15,7 @@ use std::sync::Arc;
 struct Client;
 
 /// The addresses of the pages, as in `web-client/src/app.tsx`. A part with a colon takes any text.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "/",
     "/games/:slug",
     "/host",
