@@ -20,7 +20,7 @@ export function pictureOf(model: ReviewTable, hides: boolean): string | null {
   if (!board) return null;
   const { x, y, width, height } = board.getBoundingClientRect();
   if (width < 1 || height < 1) return null;
-  const scale = Math.max(BOARD / width, HEIGHT / height);
+  const scale = Math.min(BOARD / width, HEIGHT / height);
   const left = (BOARD - width * scale) / 2 - x * scale;
   const top = (HEIGHT - height * scale) / 2 - y * scale;
   const sky = getComputedStyle(document.documentElement).getPropertyValue("--sky-0");
@@ -62,7 +62,7 @@ function Panel({ model, hides }: { model: ReviewTable; hides: boolean }) {
           <li key={seat}>
             <Sigil seat={seat} size={28} />
             <b>{model.name(seat)}</b>
-            {chance !== undefined && <span>{Math.round(chance / 100)}%</span>}
+            {chance !== undefined && <span>{`${Math.round(chance / 100)}%`}</span>}
           </li>
         ))}
       </ul>
