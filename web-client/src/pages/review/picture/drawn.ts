@@ -86,7 +86,7 @@ class Page {
       if (isSeen && !isSvg) this.box(rect, style, opacity);
       if (style.overflow !== "visible") inner = rect;
     }
-    for (const child of element.childNodes) {
+    for (const child of isSvg ? element.childNodes : stacked(element)) {
       if (child instanceof Element) this.element(child, opacity, inner);
       else if (isSeen && !isSvg && child instanceof Text) this.words(child, style, opacity, inner);
     }
@@ -225,6 +225,13 @@ class Page {
 
 const geometryOf = (shape: Element): Attributes =>
   Object.fromEntries(GEOMETRY.map((name) => [name, shape.getAttribute(name) ?? undefined]));
+
+/** What is inside an element, in the order in which it lies one above the other. */
+function stacked(element: Element): ChildNode[] {
+  const level = (node: ChildNode) => (node instanceof Element ? Number(getComputedStyle(node).zIndex) || 0 : 0);
+  const levels = new Map([...element.childNodes].map((node) => [node, level(node)]));
+  return [...levels.keys()].sort((a, b) => (levels.get(a) ?? 0) - (levels.get(b) ?? 0));
+}
 
 const meets = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

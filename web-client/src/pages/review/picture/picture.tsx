@@ -24,10 +24,14 @@ export function pictureOf(model: ReviewTable, hides: boolean): string | null {
   const left = (BOARD - width * scale) / 2 - x * scale;
   const top = (HEIGHT - height * scale) / 2 - y * scale;
   const sky = getComputedStyle(document.documentElement).getPropertyValue("--sky-0");
+  // A board's sky and its worlds reach beyond its edges.
+  const [w, h] = [width * scale, height * scale];
+  const edges = `M0 0H${BOARD}V${HEIGHT}H0ZM${(BOARD - w) / 2} ${(HEIGHT - h) / 2}h${w}v${h}h${-w}Z`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sky}"/>`,
     `<g transform="translate(${left} ${top}) scale(${scale})">${drawn(board)}</g>`,
+    `<path d="${edges}" fill="${sky}" fill-rule="evenodd"/>`,
     beside(model, hides),
     "</svg>",
   ].join("");
