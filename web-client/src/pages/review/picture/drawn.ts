@@ -73,22 +73,28 @@ class Page {
   }
 
   private inside(element: Element, style: CSSStyleDeclaration, opacity: number, box: DOMRect | null): void {
-    const isSeen = style.visibility === "visible";
-    const isSvg = element instanceof SVGElement;
-    let inner = box;
-    if (isSvg && !(element instanceof SVGSVGElement)) {
-      if (isSeen && SHAPES.includes(element.localName)) this.shape(element as SVGGraphicsElement, style, opacity);
-      if (isSeen && element.localName === "text") this.svgText(element as SVGTextElement, opacity);
-      if (element.localName === "text") return;
-    } else {
-      const rect = element.getBoundingClientRect();
-      if (box && !meets(rect, box)) return;
-      if (isSeen && !isSvg) this.box(rect, style, opacity);
-      if (style.overflow !== "visible") inner = rect;
+    if (element.localName === "g") {
+      this.children(element, style, opacity, box);
+      return;
     }
+    const isSeen = style.visibility === "visible";
+    const rect = element.getBoundingClientRect();
+    if (box && !meets(rect, box)) return;
+    if (element instanceof SVGTextElement) {
+      if (isSeen) this.svgText(element, opacity);
+      return;
+    }
+    if (isSeen && SHAPES.includes(element.localName)) this.shape(element as SVGGraphicsElement, style, opacity);
+    if (isSeen && !(element instanceof SVGElement)) this.box(rect, style, opacity);
+    this.children(element, style, opacity, style.overflow === "visible" ? box : rect);
+  }
+
+  private children(element: Element, style: CSSStyleDeclaration, opacity: number, box: DOMRect | null): void {
+    const isSvg = element instanceof SVGElement;
     for (const child of isSvg ? element.childNodes : stacked(element)) {
-      if (child instanceof Element) this.element(child, opacity, inner);
-      else if (isSeen && !isSvg && child instanceof Text) this.words(child, style, opacity, inner);
+      if (child instanceof Element) this.element(child, opacity, box);
+      else if (style.visibility === "visible" && !isSvg && child instanceof Text)
+        this.words(child, style, opacity, box);
     }
   }
 
