@@ -79,14 +79,16 @@ class Page {
     }
     const isSeen = style.visibility === "visible";
     const rect = element.getBoundingClientRect();
-    if (box && !meets(rect, box)) return;
+    // What has no size of its own may hold what has.
+    const isFlat = rect.width === 0 || rect.height === 0;
+    if (box && !isFlat && !meets(rect, box)) return;
     if (element instanceof SVGTextElement) {
       if (isSeen) this.svgText(element, opacity);
       return;
     }
     if (isSeen && SHAPES.includes(element.localName)) this.shape(element as SVGGraphicsElement, style, opacity);
     if (isSeen && !(element instanceof SVGElement)) this.box(rect, style, opacity);
-    this.children(element, style, opacity, style.overflow === "visible" ? box : rect);
+    this.children(element, style, opacity, style.overflow === "visible" || isFlat ? box : rect);
   }
 
   private children(element: Element, style: CSSStyleDeclaration, opacity: number, box: DOMRect | null): void {
