@@ -25,6 +25,12 @@ const MOST_NODES: u32 = 12_000;
 const DEEPEST: usize = 24;
 /// The most characters of text.
 const LONGEST_TEXT: usize = 6_000;
+/// The most groups that are cut out by a shape. Each is drawn on a layer of its own.
+const MOST_CUTS: usize = 300;
+/// The most nodes in such a group.
+const MOST_IN_CUT: usize = 400;
+/// The largest layer, in pixels: four times the picture.
+const LARGEST_LAYER: f32 = 4.0 * (WIDTH * HEIGHT) as f32;
 /// Drawing takes at most 10 s. It usually takes a tenth of a second, but other work goes first on a busy machine.
 const DRAWING_TIMEOUT: Duration = Duration::from_secs(10);
 /// A longer PNG is not kept, in bytes.
@@ -32,7 +38,7 @@ const LONGEST_PNG: usize = 200 << 10;
 /// The most colours of a PNG with a palette.
 const COLOURS: usize = 256;
 
-const ELEMENTS: [&str; 15] = [
+const ELEMENTS: [&str; 16] = [
     "svg",
     "g",
     "defs",
@@ -48,9 +54,11 @@ const ELEMENTS: [&str; 15] = [
     "polygon",
     "text",
     "tspan",
+    "clipPath",
 ];
 
-const ATTRIBUTES: [&str; 48] = [
+const ATTRIBUTES: [&str; 49] = [
+    "clip-path",
     "cx",
     "cy",
     "d",
@@ -150,9 +158,20 @@ fn check(document: &Document<'_>) -> Result<(), BadPicture> {
     if root.tag_name().name() != "svg" || root.attribute("viewBox") != Some(VIEW_BOX) {
         return Err(BadPicture::Size);
     }
-    let mut text = 0;
+    let (mut text, mut cuts) = (0, 0);
     let mut open = vec![(root, 1)];
     while let Some((node, depth)) = open.pop() {
+        if node.has_attribute("clip-path") {
+            cuts += 1;
+            // A layer within a layer takes memory, and a shape that cuts another can be made to take forever.
+            let is_alone = node.tag_name().name() == "g" && node.ancestors().skip(1).all(may_hold_cut);
+            if !is_alone {
+                return Err(BadPicture::Content);
+            }
+            if cuts > MOST_CUTS || node.descendants().count() > MOST_IN_CUT {
+                return Err(BadPicture::TooMuch);
+            }
+        }
         text += node.text().filter(|_| node.is_text()).map_or(0, |text| text.chars().count());
         if depth > DEEPEST || text > LONGEST_TEXT {
             return Err(BadPicture::TooMuch);
@@ -163,6 +182,10 @@ fn check(document: &Document<'_>) -> Result<(), BadPicture> {
         open.extend(node.children().map(|child| (child, depth + 1)));
     }
     Ok(())
+}
+
+fn may_hold_cut(around: Element<'_, '_>) -> bool {
+    !around.has_attribute("clip-path") && around.tag_name().name() != "clipPath"
 }
 
 fn is_simple(element: Element<'_, '_>, is_root: bool) -> bool {
@@ -186,24 +209,31 @@ fn draw(group: &Group, transform: Transform, pixmap: &mut Pixmap, until: Instant
             return Err(BadPicture::TooSlow);
         }
         match node {
-            // A layer of its own would take memory. None of the accepted attributes needs one.
-            Node::Group(inner) if inner.should_isolate() => return Err(BadPicture::Content),
+            Node::Group(inner) if inner.should_isolate() => {
+                let bounds = inner.abs_layer_bounding_box();
+                if bounds.width() * bounds.height() > LARGEST_LAYER {
+                    return Err(BadPicture::TooMuch);
+                }
+                place(node, transform, pixmap);
+            }
             Node::Group(inner) => draw(inner, transform.pre_concat(inner.transform()), pixmap, until)?,
             Node::Text(text) => {
                 let flattened = text.flattened();
                 draw(flattened, transform.pre_concat(flattened.transform()), pixmap, until)?;
             }
             Node::Image(_) => return Err(BadPicture::Content),
-            Node::Path(_) => {
-                // `render_node` moves the node to the origin. This moves it back.
-                if let Some(bounds) = node.abs_layer_bounding_box() {
-                    let back = transform.pre_translate(bounds.x(), bounds.y());
-                    resvg::render_node(node, back, &mut pixmap.as_mut());
-                }
-            }
+            Node::Path(_) => place(node, transform, pixmap),
         }
     }
     Ok(())
+}
+
+/// Draws a node where it is. `render_node` moves it to the origin, and this moves it back.
+fn place(node: &Node, transform: Transform, pixmap: &mut Pixmap) {
+    if let Some(bounds) = node.abs_layer_bounding_box() {
+        let back = transform.pre_translate(bounds.x(), bounds.y());
+        resvg::render_node(node, back, &mut pixmap.as_mut());
+    }
 }
 
 /// The faces of the client's fonts, as `web-client/build/fonts.js` writes them.
@@ -340,6 +370,18 @@ mod tests {
     }
 
     #[test]
+    fn a_shape_cuts_a_group_out() {
+        let board = svg(
+            "<rect width=\"1200\" height=\"600\" fill=\"#000\"/><clipPath id=\"c\"><circle cx=\"300\" cy=\"300\" r=\"100\"/>
+             </clipPath><g transform=\"translate(100 0)\"><g clip-path=\"url(#c)\"><rect width=\"900\" height=\"900\" fill=\"#fff\"/>
+             </g></g>",
+        );
+        let png = png_of(&board).unwrap().unwrap();
+        assert!(pixel(&png, 400, 300)[0] > 240 && pixel(&png, 490, 300)[0] > 240);
+        assert!(pixel(&png, 310, 210)[0] < 16 && pixel(&png, 510, 300)[0] < 16);
+    }
+
+    #[test]
     fn a_picture_with_anything_but_shapes_is_refused() {
         for content in [
             "<image href=\"file:///etc/passwd\" width=\"9\" height=\"9\"/>",
@@ -351,7 +393,9 @@ mod tests {
             "<filter id=\"f\"/>",
             "<mask id=\"m\"/>",
             "<pattern id=\"p\"/>",
-            "<clipPath id=\"c\"/>",
+            "<rect clip-path=\"url(#c)\"/>",
+            "<g clip-path=\"url(#c)\"><g clip-path=\"url(#c)\"/></g>",
+            "<clipPath id=\"c\"><g clip-path=\"url(#c)\"/></clipPath>",
             "<a href=\"https://example.org\"><path d=\"M0 0\"/></a>",
             "<svg viewBox=\"0 0 1 1\"/>",
             "<g style=\"opacity: 0.5\"/>",
@@ -381,6 +425,10 @@ mod tests {
         assert_eq!(png_of(&svg(&"<g/>".repeat(MOST_NODES as usize))), Err(BadPicture::NoSvg));
         assert_eq!(png_of(&svg(&format!("<text>{}</text>", "x".repeat(LONGEST_TEXT + 1)))), Err(BadPicture::TooMuch));
         assert_eq!(png_of(&svg(&" ".repeat(LONGEST_SVG))), Err(BadPicture::TooLong));
+        let cut = |inner: &str| format!("<clipPath id=\"c\"><path d=\"M0 0H9V9\"/></clipPath><g clip-path=\"url(#c)\">{inner}</g>");
+        assert_eq!(png_of(&svg(&cut(&"<path/>".repeat(MOST_IN_CUT + 1)))), Err(BadPicture::TooMuch));
+        assert_eq!(png_of(&svg(&cut("<path/>").repeat(MOST_CUTS + 1))), Err(BadPicture::TooMuch));
+        assert_eq!(png_of(&svg(&cut("<rect width=\"90000\" height=\"90000\"/>").replace("V9", "V9e4H9e4"))), Err(BadPicture::TooMuch));
         let tiny_dashes = "<path d=\"M0 0 H1e9\" stroke=\"red\" stroke-width=\"900\" stroke-dasharray=\"0.01\"/>";
         let slow = png_of(&svg(&tiny_dashes.repeat(4_000)));
         assert!(matches!(slow, Ok(_) | Err(BadPicture::TooSlow)), "{slow:?}");

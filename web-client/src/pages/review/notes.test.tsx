@@ -56,7 +56,11 @@ afterEach(() => {
 async function open(status = "finished"): Promise<ReviewTable> {
   const table = { summary: { id: "m", status, seats, outcome: null }, host: "wren" };
   const replay = { table, length: 30, turns, steps: [], chances: [] } as unknown as Replay;
-  const model = new ReviewTable(replay, async () => replay, async () => ({ answer: null }));
+  const model = new ReviewTable(
+    replay,
+    async () => replay,
+    async () => ({ answer: null }),
+  );
   const both = (
     <>
       <AddNote model={model} />

@@ -50,7 +50,7 @@ export function AddNote({ model }: { model: ReviewTable }) {
   };
   return (
     <button type="button" class="btn add-note" data-testid="add-note" onClick={ask}>
-      <Icon id="quill-ink" size={18} /> <span class="add-note-word">Add a note</span>
+      <Icon id="quill-ink" size={18} /> Add a note
     </button>
   );
 }

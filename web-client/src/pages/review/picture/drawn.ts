@@ -11,6 +11,8 @@ export function drawn(root: Element): string {
   return page.whole();
 }
 
+/** Controls and messages over the board belong to the page. */
+const CONTROLS = "[data-controls], .over-board";
 /** Elements that are never drawn where they stand. */
 const UNSEEN = ["defs", "clippath", "mask", "pattern", "symbol", "filter", "marker", "title", "desc", "foreignobject"];
 const SHAPES = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
@@ -32,9 +34,25 @@ class Page {
   private readonly parts: string[] = [];
   /** The gradients in use, by the ids that they have in the document. */
   private readonly gradients = new Map<string, string>();
+  private readonly cuts: string[] = [];
+  /** True inside an element that a shape cuts out. The server takes no such element inside another. */
+  private isCut = false;
 
   whole(): string {
-    return tag("defs", {}, [...this.gradients.values()].join("")) + this.parts.join("");
+    return tag("defs", {}, [...this.gradients.values(), ...this.cuts].join("")) + this.parts.join("");
+  }
+
+  /** The id of the shape that cuts an element of an SVG out, as it lies in the window; null if none does. */
+  private cutOf(element: Element, { clipPath }: CSSStyleDeclaration): string | null {
+    const id = /^url\("?#([^")]+)"?\)/.exec(clipPath)?.[1];
+    const shape = id === undefined ? null : document.getElementById(id);
+    const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+    if (!shape || !matrix) return null;
+    const shapes = [...shape.children].filter(({ localName }) => SHAPES.includes(localName));
+    const outlines = shapes.map((one) => tag(one.localName, { ...geometryOf(one), transform: matrixOf(matrix) }));
+    const name = `cut-${this.cuts.length}`;
+    this.cuts.push(tag("clipPath", { id: name }, outlines.join("")));
+    return name;
   }
 
   /** Draws an element and all inside it, as opaque as those around it let it be, inside the box to which they cut it. */
@@ -42,22 +60,43 @@ class Page {
     const style = getComputedStyle(element);
     const opacity = around * Number(style.opacity || 1);
     if (style.display === "none" || opacity < 0.02 || UNSEEN.includes(element.localName.toLowerCase())) return;
-    const isSeen = style.visibility === "visible";
-    const isSvg = element instanceof SVGElement;
-    let inner = box;
-    if (isSvg && !(element instanceof SVGSVGElement)) {
-      if (isSeen && SHAPES.includes(element.localName)) this.shape(element as SVGGraphicsElement, style, opacity);
-      if (isSeen && element.localName === "text") this.svgText(element as SVGTextElement, opacity);
-      if (element.localName === "text") return;
-    } else {
-      const rect = element.getBoundingClientRect();
-      if (box && !meets(rect, box)) return;
-      if (isSeen && !isSvg) this.box(rect, style, opacity);
-      if (style.overflow !== "visible") inner = rect;
+    // `inset(50%)` leaves a text to screen readers alone.
+    if (style.clipPath === "inset(50%)" || element.matches(CONTROLS)) return;
+    const cut = this.isCut ? null : this.cutOf(element, style);
+    if (cut) this.parts.push(`<g clip-path="url(#${cut})">`);
+    this.isCut ||= cut !== null;
+    this.inside(element, style, opacity, box);
+    if (cut) {
+      this.parts.push("</g>");
+      this.isCut = false;
     }
-    for (const child of element.childNodes) {
-      if (child instanceof Element) this.element(child, opacity, inner);
-      else if (isSeen && !isSvg && child instanceof Text) this.words(child, style, opacity, inner);
+  }
+
+  private inside(element: Element, style: CSSStyleDeclaration, opacity: number, box: DOMRect | null): void {
+    if (element.localName === "g") {
+      this.children(element, style, opacity, box);
+      return;
+    }
+    const isSeen = style.visibility === "visible";
+    const rect = element.getBoundingClientRect();
+    // What has no size of its own may hold what has.
+    const isFlat = rect.width === 0 || rect.height === 0;
+    if (box && !isFlat && !meets(rect, box)) return;
+    if (element instanceof SVGTextElement) {
+      if (isSeen) this.svgText(element, opacity);
+      return;
+    }
+    if (isSeen && SHAPES.includes(element.localName)) this.shape(element as SVGGraphicsElement, style, opacity);
+    if (isSeen && !(element instanceof SVGElement)) this.box(rect, style, opacity);
+    this.children(element, style, opacity, style.overflow === "visible" || isFlat ? box : rect);
+  }
+
+  private children(element: Element, style: CSSStyleDeclaration, opacity: number, box: DOMRect | null): void {
+    const isSvg = element instanceof SVGElement;
+    for (const child of isSvg ? element.childNodes : stacked(element)) {
+      if (child instanceof Element) this.element(child, opacity, box);
+      else if (style.visibility === "visible" && !isSvg && child instanceof Text)
+        this.words(child, style, opacity, box);
     }
   }
 
@@ -67,10 +106,9 @@ class Page {
     const stroke = this.paint(style.stroke, Number(style.strokeOpacity) * opacity, "stroke");
     if (!matrix || (fill.fill === "none" && stroke.stroke === undefined)) return;
     const lines = stroke.stroke === undefined ? [] : LINES.map((name) => [name, lineOf(style, name)] as const);
-    const geometry = GEOMETRY.map((name) => [name, shape.getAttribute(name) ?? undefined] as const);
     this.parts.push(
       tag(shape.localName, {
-        ...Object.fromEntries(geometry),
+        ...geometryOf(shape),
         ...fill,
         ...stroke,
         ...Object.fromEntries(lines),
@@ -191,6 +229,16 @@ class Page {
       ),
     );
   }
+}
+
+const geometryOf = (shape: Element): Attributes =>
+  Object.fromEntries(GEOMETRY.map((name) => [name, shape.getAttribute(name) ?? undefined]));
+
+/** What is inside an element, in the order in which it lies one above the other. */
+function stacked(element: Element): ChildNode[] {
+  const level = (node: ChildNode) => (node instanceof Element ? Number(getComputedStyle(node).zIndex) || 0 : 0);
+  const levels = new Map([...element.childNodes].map((node) => [node, level(node)]));
+  return [...levels.keys()].sort((a, b) => (levels.get(a) ?? 0) - (levels.get(b) ?? 0));
 }
 
 const meets = (a: DOMRect, b: DOMRect): boolean =>

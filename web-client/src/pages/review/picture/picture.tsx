@@ -20,14 +20,18 @@ export function pictureOf(model: ReviewTable, hides: boolean): string | null {
   if (!board) return null;
   const { x, y, width, height } = board.getBoundingClientRect();
   if (width < 1 || height < 1) return null;
-  const scale = Math.max(BOARD / width, HEIGHT / height);
+  const scale = Math.min(BOARD / width, HEIGHT / height);
   const left = (BOARD - width * scale) / 2 - x * scale;
   const top = (HEIGHT - height * scale) / 2 - y * scale;
   const sky = getComputedStyle(document.documentElement).getPropertyValue("--sky-0");
+  // A board's sky and its worlds reach beyond its edges.
+  const [w, h] = [width * scale, height * scale];
+  const edges = `M0 0H${BOARD}V${HEIGHT}H0ZM${(BOARD - w) / 2} ${(HEIGHT - h) / 2}h${w}v${h}h${-w}Z`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sky}"/>`,
     `<g transform="translate(${left} ${top}) scale(${scale})">${drawn(board)}</g>`,
+    `<path d="${edges}" fill="${sky}" fill-rule="evenodd"/>`,
     beside(model, hides),
     "</svg>",
   ].join("");
@@ -62,7 +66,7 @@ function Panel({ model, hides }: { model: ReviewTable; hides: boolean }) {
           <li key={seat}>
             <Sigil seat={seat} size={28} />
             <b>{model.name(seat)}</b>
-            {chance !== undefined && <span>{Math.round(chance / 100)}%</span>}
+            {chance !== undefined && <span>{`${Math.round(chance / 100)}%`}</span>}
           </li>
         ))}
       </ul>
