@@ -37,6 +37,7 @@ import type {
   TableView,
   WebhookView,
 } from "../../generated/starboard";
+import type { AnalysisView } from "../match/analysis";
 import { addressOf } from "./base";
 import { learnDate } from "./server-time";
 
@@ -119,6 +120,12 @@ const query = (pairs: Record<string, string | number | null | undefined>): strin
   const given = Object.entries(pairs).filter(([, value]) => value !== undefined && value !== null && value !== "");
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 };
+
+/** A table that went on from a position of a match. */
+export interface ForkedTable {
+  version: number;
+  table: TableSummary;
+}
 
 export interface MatchFilter {
   /** Beginnings of words in the names of a table and of its people. */
@@ -238,9 +245,19 @@ export const api = {
       ask,
       ...(as === null ? {} : { as: String(as) }),
     }),
+  /** How far the analysis of a finished match is, and what it has found so far. */
+  analysis: (id: string, invite: string | null) =>
+    call<AnalysisView>("GET", `/matches/${id}/analysis${query({ invite })}`),
+  analyse: (id: string, invite: string | null) =>
+    call<AnalysisView>("POST", `/matches/${id}/analysis${query({ invite })}`),
+  cancelAnalysis: (id: string, invite: string | null) =>
+    call<AnalysisView>("DELETE", `/matches/${id}/analysis${query({ invite })}`),
   /** Takes in the record of a match once its every move and roll has been verified. */
   importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
   audience: (id: string, audience: Audience) => call<TableView>("PUT", `/matches/${id}/audience`, { audience }),
   fork: (id: string, version: number, invite: string | null) =>
     call<TableView>("POST", `/matches/${id}/fork${query({ invite })}`, { version }),
+  /** The tables at which people went on from a position of a match. */
+  forks: (id: string, invite: string | null) =>
+    call<{ forks: ForkedTable[] }>("GET", `/matches/${id}/forks${query({ invite })}`),
 };
