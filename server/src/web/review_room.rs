@@ -2,7 +2,7 @@
 
 use super::api::{Params, Part};
 use super::guard::Peer;
-use super::session::{Anyone, Lease};
+use super::session::{Anyone, Keys, Lease};
 use super::socket::{End, HEARTBEAT, Socket, Upgrade, stopped};
 use super::{App, nodes};
 use crate::error::ApiError;
@@ -28,21 +28,22 @@ const MOVED: End = End::Because(CloseCode::Again, "The review has moved to anoth
 #[derive(Deserialize)]
 pub(super) struct Query {
     invite: Option<String>,
+    share: Option<String>,
     /// See [`Arrival::key`].
     key: Option<String>,
 }
 
-/// `GET /ws/matches/{id}/review?invite=&key=`
+/// `GET /ws/matches/{id}/review?invite=&share=&key=`
 pub(super) async fn socket(
     State(app): State<Arc<App>>,
     Part(id): Part,
-    Params(Query { invite, key }): Params<Query>,
+    Params(Query { invite, share, key }): Params<Query>,
     leases: (Lease, Lease),
     anyone: Anyone,
     Peer(from): Peer,
     upgrade: Upgrade,
 ) -> Result<Response, ApiError> {
-    let visitor = anyone.with(invite);
+    let visitor = anyone.by(&app, Keys { invite, share }).await?;
     let table = app.matches.find(&id, &visitor).await?.table;
     if table.status != TableStatus::Finished {
         return Err(ApiError::conflict("not-over", "The match is still running. Review it after the end."));

@@ -67,6 +67,7 @@ test("the pictures", async ({ browser, baseURL }) => {
   await page.keyboard.press("End");
   await page.keyboard.press("Shift+ArrowLeft");
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press("ArrowRight");
+  await page.locator("#tab-log").click();
   await expect.poll(() => page.locator(".loglist li").count()).toBeGreaterThan(1);
   await take(page, "review");
 });

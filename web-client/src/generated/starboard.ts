@@ -23,6 +23,40 @@ name: string,
 values: Array<Named>, };
 
 /**
+ * How far an analysis is.
+ */
+export type AnalysisState = "none" | "waiting" | "running" | "done" | "impossible";
+
+/**
+ * The analysis of a match: how far it is, and what it has found so far.
+ */
+export type AnalysisView = { state: AnalysisState, 
+/**
+ * How many requests are before this one, while it waits.
+ */
+place?: number, 
+/**
+ * How many decisions have been judged.
+ */
+done: number, 
+/**
+ * How many decisions there are to judge.
+ */
+of: number, 
+/**
+ * About how long it still takes, in milliseconds.
+ */
+left?: number, 
+/**
+ * Why the match cannot be analysed.
+ */
+why?: string, 
+/**
+ * The result so far.
+ */
+found?: MatchAnalysis, };
+
+/**
  * The answer.
  */
 export type Answered = { version: number, answer: unknown, };
@@ -275,6 +309,11 @@ match_ends: number | null, };
  * exchange.
  */
 export type Colour = { colour: number, };
+
+/**
+ * How a seat decided.
+ */
+export type DecisionKind = "answer" | "deadline" | "resignation";
 
 /**
  * A deck: lists of cards, by part.
@@ -578,6 +617,23 @@ decks: boolean, presets: Array<PresetView>,
 endings: { [key in string]: string }, };
 
 /**
+ * A player's matches of one game.
+ */
+export type GameTally = { game: string, 
+/**
+ * Matches without bots.
+ */
+people: Tally, 
+/**
+ * Matches in which bots had seats.
+ */
+bots: Tally, 
+/**
+ * The places in the latest five matches without bots, the latest first.
+ */
+latest: Array<number>, };
+
+/**
  * What happens to a guest's seats, decks and matches when the guest logs in.
  */
 export type GuestChoice = "bring" | "leave";
@@ -623,6 +679,51 @@ id: string, invite: string, };
 export type Join = { invite: string | null, seat: Seat | null, };
 
 /**
+ * A decision, compared with the best answer found, from what the seat knew.
+ */
+export type JudgedDecision = { 
+/**
+ * The position at which the seat decided.
+ */
+version: number, 
+/**
+ * The position after its last command.
+ */
+until: number, seat: Seat, kind: DecisionKind, 
+/**
+ * The commands that the seat gave.
+ */
+commands: unknown[], 
+/**
+ * The commands of the best answer found. Empty if none was better.
+ */
+better: unknown[], 
+/**
+ * How many of the first of them are drafts.
+ */
+drafts: number, 
+/**
+ * What the decision cost.
+ */
+cost: number, 
+/**
+ * The standard error of `cost`.
+ */
+error: number, 
+/**
+ * True if it cost at least 3%, and more than its error.
+ */
+mistake: boolean, 
+/**
+ * Why the other answer is better.
+ */
+reason: Reason, 
+/**
+ * What the better answer would have gained against what was really hidden. Only for mistakes.
+ */
+hindsight?: number, };
+
+/**
  * The current player after setting a password, and the account's recovery codes. They are never shown again.
  */
 export type Kept = { recovery_codes: Array<string>, id: string, name: string, 
@@ -651,6 +752,19 @@ view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clo
 export type LeftGuest = { guest: Me | null, };
 
 /**
+ * A player's matches of similar length.
+ */
+export type LengthTally = { 
+/**
+ * The fewest turns.
+ */
+min_turns: number, 
+/**
+ * The most turns. `None` means no limit.
+ */
+max_turns: number | null, tally: Tally, };
+
+/**
  * How well a bot plays, the weakest first.
  */
 export type Level = "random" | "cadet" | "officer" | "captain" | "admiral";
@@ -672,6 +786,15 @@ wins: number | null, };
  * The result of checking a loadout.
  */
 export type LoadoutChecked = { faults: Array<Fault>, };
+
+/**
+ * A player's matches with one faction or deck.
+ */
+export type LoadoutTally = { 
+/**
+ * The name of the faction or deck.
+ */
+loadout: string, tally: Tally, };
 
 /**
  * A message from the server in the lobby.
@@ -728,6 +851,48 @@ export type Login = { name: string, password: string,
  * What happens to the guest who logs in. The default is `leave`.
  */
 guest?: GuestChoice, };
+
+/**
+ * What the draws of one input changed for a seat.
+ */
+export type Luck = { 
+/**
+ * The position after the draws. 0 is the setup.
+ */
+version: number, seat: Seat, 
+/**
+ * The chance after the draws, less the average over the draws that were possible.
+ */
+change: number, error: number, };
+
+/**
+ * What was luck in a match, and what was play.
+ */
+export type MatchAnalysis = { 
+/**
+ * The version of the method. Results of other versions are not comparable.
+ */
+method: number, 
+/**
+ * By position, from the setup to the end: each seat's chance to win, from what that seat knew.
+ */
+chances: Array<Array<number>>, 
+/**
+ * By position: the standard error of each seat's chance.
+ */
+errors: Array<Array<number>>, 
+/**
+ * By seat, the sum of the whole match.
+ */
+sums: Array<SeatSum>, 
+/**
+ * What draws changed, in order.
+ */
+luck: Array<Luck>, 
+/**
+ * The decisions that have been judged, in order.
+ */
+decisions: Array<JudgedDecision>, };
 
 /**
  * A note at a moment of a match.
@@ -939,6 +1104,19 @@ export type NewWebhook = { url: string, quiet: Quiet | null, };
 export type Nothing = Record<symbol, never>;
 
 /**
+ * A player's matches with one other player.
+ */
+export type OpponentTally = { id: string, name: string, 
+/**
+ * True if everybody may see the other player's page.
+ */
+public: boolean, 
+/**
+ * How often the player finished ahead of the other one, at the same place, and behind.
+ */
+ahead: number, level: number, behind: number, };
+
+/**
  * How a match ended.
  */
 export type Outcome = { 
@@ -972,6 +1150,57 @@ current: boolean, };
  * The clock that runs for a question.
  */
 export type Pace = "setup" | "turn" | "reaction";
+
+/**
+ * Sets whether everybody may see the current player's page.
+ */
+export type PlayerPage = { public: boolean, };
+
+/**
+ * A player's ratings and statistics. They count the finished matches that the current player may see. Lessons,
+ * what-ifs, imported matches, and matches that were abandoned or ended early are left out.
+ */
+export type PlayerStatistics = { 
+/**
+ * The player's id.
+ */
+id: string, name: string, 
+/**
+ * True if it is the current player.
+ */
+me: boolean, 
+/**
+ * True if everybody may see the player's page.
+ */
+public: boolean, 
+/**
+ * The ratings, those from the most matches first. They are from all rated matches.
+ */
+ratings: Array<RatingView>, 
+/**
+ * The matches by game, the most first.
+ */
+games: Array<GameTally>, 
+/**
+ * The matches by seat.
+ */
+seats: Array<SeatTally>, 
+/**
+ * The matches by faction or deck: the 20 with the most matches.
+ */
+loadouts: Array<LoadoutTally>, 
+/**
+ * The matches by length, the shortest first.
+ */
+lengths: Array<LengthTally>, 
+/**
+ * The other players: the 20 with the most matches.
+ */
+opponents: Array<OpponentTally>, 
+/**
+ * The latest 20 matches, the latest first.
+ */
+recent: Array<RecentMatch>, };
 
 /**
  * A person at the table.
@@ -1040,6 +1269,28 @@ min: number,
 max: number, };
 
 /**
+ * A player in a list of the best.
+ */
+export type RatedPlayer = { id: string, name: string, rating: number, deviation: number, matches: number, };
+
+/**
+ * A player's rating at one game.
+ */
+export type RatingView = { game: string, 
+/**
+ * 400 points more mean ten wins for each loss.
+ */
+rating: number, 
+/**
+ * The standard deviation: two of three ratings are no further from the player's strength.
+ */
+deviation: number, 
+/**
+ * How many matches it is from. A rating from fewer than five says little.
+ */
+matches: number, };
+
+/**
  * Sets whether the player is ready.
  */
 export type Ready = { ready: boolean, 
@@ -1093,6 +1344,23 @@ more: boolean, } | { "type": "equal",
  * How many others.
  */
 others: number, };
+
+/**
+ * A player's place in one match.
+ */
+export type RecentMatch = { 
+/**
+ * The match's id.
+ */
+id: string, game: string, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended_at: number, place: number, seats: number, 
+/**
+ * How many of the seats bots had.
+ */
+bots: number, };
 
 /**
  * An input of a match in the form that is stored. The list of inputs defines the match.
@@ -1392,6 +1660,48 @@ export type Seat = number;
  * Puts a bot in a seat, or in the first free one by default.
  */
 export type SeatBot = { seat: Seat | null, level: Level, };
+
+/**
+ * A seat's match in a sum: `start` + `luck` + `play` + `others` = `end`, exactly.
+ */
+export type SeatSum = { 
+/**
+ * Its chance before the first draw.
+ */
+start: number, 
+/**
+ * What draws changed, against their average.
+ */
+luck: number, 
+/**
+ * What its own decisions cost. Never above 0.
+ */
+play: number, 
+/**
+ * All the rest: what others decided, and what became known.
+ */
+others: number, 
+/**
+ * Its share of the win.
+ */
+end: number, 
+/**
+ * The standard errors of `luck` and `play`.
+ */
+luck_error: number, play_error: number, 
+/**
+ * The number of its mistakes.
+ */
+mistakes: number, };
+
+/**
+ * A player's matches from one seat.
+ */
+export type SeatTally = { 
+/**
+ * The number of the seat, counting from 0.
+ */
+seat: number, tally: Tally, };
 
 /**
  * A seat at a table.
@@ -1704,6 +2014,11 @@ frozen?: FrozenView, };
 export type TakeOver = { invite: string, };
 
 /**
+ * How many matches a player won alone, shared the first place of, and lost.
+ */
+export type Tally = { won: number, shared: number, lost: number, };
+
+/**
  * The step at which a turn starts.
  */
 export type TurnMark = { version: number, turn: number, seat: Seat, };
@@ -1776,14 +2091,3 @@ log: Array<LogEntry>, presence: Array<Presence>, chat: Array<ChatLine>, status: 
  * `null` before the match starts.
  */
 view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
-export type Tally = { won: number, shared: number, lost: number, };
-export type GameTally = { game: string, people: Tally, bots: Tally, latest: Array<number>, };
-export type SeatTally = { seat: number, tally: Tally, };
-export type LoadoutTally = { loadout: string, tally: Tally, };
-export type LengthTally = { min_turns: number, max_turns: number | null, tally: Tally, };
-export type OpponentTally = { id: string, name: string, public: boolean, ahead: number, level: number, behind: number, };
-export type RecentMatch = { id: string, game: string, ended_at: number, place: number, seats: number, bots: number, };
-export type RatingView = { game: string, rating: number, deviation: number, matches: number, };
-export type PlayerStatistics = { id: string, name: string, me: boolean, public: boolean, ratings: Array<RatingView>, games: Array<GameTally>, seats: Array<SeatTally>, loadouts: Array<LoadoutTally>, lengths: Array<LengthTally>, opponents: Array<OpponentTally>, recent: Array<RecentMatch>, };
-export type PlayerPage = { public: boolean, };
-export type RatedPlayer = { id: string, name: string, rating: number, deviation: number, matches: number, };

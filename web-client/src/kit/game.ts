@@ -1,4 +1,4 @@
-import type { ComponentType } from "preact";
+import type { ComponentChildren, ComponentType } from "preact";
 import type { TableModel } from "../core/match/model";
 import type { Sentence } from "../core/words/sentence";
 import type { Catalogue, Fault } from "../generated/starboard";
@@ -31,6 +31,8 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
     /** A phone shows it below the board, and has no tab for it. */
     inSight?: boolean;
   } | null;
+  /** The part of its board whose corners are often free, as a selector: a review lays the seats' plates there. */
+  corners?: string;
   /** What came of a battle stands in the rail: the board has no room to lay it over. */
   resultBeside?: boolean;
   /** Top of the rail: what is being decided (an attack, an offer); may render nothing. */
@@ -51,12 +53,16 @@ export interface GameClient<View = unknown, Command = unknown, Event = unknown> 
   story?(model: TableModel<View, Command, Event>): Story<Moment>;
   /** An event in words; null for one that needs none. */
   say(event: Event, model: TableModel<View, Command, Event>): Sentence | null;
+  /** The seats that rolled the dice which this event reports, in order; null for dice that belong to nobody. */
+  rollers?(event: Event): readonly (number | null)[];
   /** A heading for the log before this event (a new turn), or null. */
   heading(event: Event, model: TableModel<View, Command, Event>): string | null;
   /** Its texts, those for hints among them. */
   texts?: Texts;
   /** The pieces that a command is about, by the ids that they bear (`data-piece`): a hint and a lesson outline them. */
   pieces?(command: Command, model: TableModel<View, Command, Event>): Pieces;
+  /** A command in words, as its button says it: in a hint and in a review. */
+  verb?(command: Command, model: TableModel<View, Command, Event>): ComponentChildren;
   /** By seat, the number (1 to 12) of the tint and sigil that it plays under; seats have their own numbers otherwise. */
   tints?(view: View): number[] | null;
   /** Beside the end of a match: what may be played next, if the game has more to show. */

@@ -73,4 +73,19 @@ describe("the log", () => {
     }
     expect(seen).toHaveBeenCalledTimes(1);
   });
+
+  test("leads to the moments that it tells, where there is a way to them", () => {
+    const root = document.createElement("div");
+    const jumped: number[] = [];
+    const draw = (jump?: (version: number) => void, at?: number) => {
+      const told = { ...model, log: signal(entries), fresh: signal([]) } as unknown as TableModel;
+      const log = <Log client={client} model={told} missed={missed} openRule={() => {}} jump={jump} at={at} />;
+      act(() => render(log, root));
+      return [...root.querySelectorAll<HTMLElement>(".jump")];
+    };
+    expect(draw()).toEqual([]);
+    for (const way of draw((version) => jumped.push(version), 2)) way.click();
+    expect(jumped).toEqual([1, 1, 2, 4]);
+    expect(root.querySelector(".at")?.textContent).toContain("does build");
+  });
 });

@@ -14,8 +14,8 @@ import { plainWords } from "../kit/words/words";
 import "./log.css";
 
 /** One thing to read: a heading, the mark where one last looked, or a sentence. */
-type Line =
-  | { kind: "heading"; key: string; text: string }
+export type Line =
+  | { kind: "heading"; key: string; version: number; text: string }
   | { kind: "mark"; key: string }
   | { kind: "line"; key: string; version: number; sentence: SentenceOf; isNew: boolean };
 
@@ -51,7 +51,7 @@ function saidOf(entry: LogEntry, client: GameClient, model: TableModel): Said {
 
 /** The log in words: a heading for each turn, and a mark before what one has not seen. */
 export function lines(
-  entries: LogEntry[],
+  entries: readonly LogEntry[],
   client: GameClient,
   model: TableModel,
   { from, to } = NOTHING_MISSED,
@@ -65,7 +65,7 @@ export function lines(
       marked = true;
       told.push({ kind: "mark", key: "mark" });
     }
-    if (title) told.push({ kind: "heading", key: `h${i}`, text: title });
+    if (title) told.push({ kind: "heading", key: `h${i}`, version: entry.version, text: title });
     if (sentence)
       told.push({ kind: "line", key: `l${i}`, version: entry.version, sentence, isNew: isMissed(entry.version) });
   });
@@ -81,10 +81,14 @@ interface LogProps {
   /** What is being told: what comes after it is not told yet. */
   story?: Story<Moment> | null;
   openRule(rule: string): void;
+  /** Shows the board as it stood at that version; without it the lines lead nowhere. */
+  jump?(version: number): void;
+  /** The version that the board shows, if it is an earlier one. */
+  at?: number | null;
 }
 
 /** What happened, newest at the end; it follows the play unless one reads further up. */
-export function Log({ client, model, missed, story = null, openRule }: LogProps) {
+export function Log({ client, model, missed, story = null, openRule, jump, at = null }: LogProps) {
   const [pages, setPages] = useState(1);
   const list = useRef<HTMLUListElement>(null);
   const follows = useRef(true);
@@ -110,6 +114,9 @@ export function Log({ client, model, missed, story = null, openRule }: LogProps)
     if (box && follows.current) box.scrollTop = box.scrollHeight;
   };
   useEffect(follow, [all.length]);
+  useEffect(() => {
+    if (at !== null) list.current?.querySelector(".at")?.scrollIntoView({ block: "nearest" });
+  }, [at]);
   useEffect(() => {
     const room = new ResizeObserver(follow);
     if (list.current) room.observe(list.current);
@@ -146,16 +153,24 @@ export function Log({ client, model, missed, story = null, openRule }: LogProps)
         )}
         {all.length === 0 && <li class="h">Nothing has happened yet</li>}
         {shown.map((line) => (
-          <LogLine key={line.key} line={line} tone={toneOf(line, now)} model={model} openRule={openRule} />
+          <LogLine
+            key={line.key}
+            line={line}
+            tone={toneOf(line, now, at)}
+            model={model}
+            openRule={openRule}
+            jump={jump}
+          />
         ))}
       </ul>
     </AtTable>
   );
 }
 
-/** What came while one was away, and what has just happened; `now` is the version of that. */
-function toneOf(line: Line, now: number): string {
+/** What the earlier board shows, what came while one was away, and what has just happened; `now` is the version of that. */
+function toneOf(line: Line, now: number, at: number | null): string {
   if (line.kind !== "line") return "";
+  if (line.version === at) return "at";
   return line.isNew ? "new" : line.version >= now && now >= 0 ? "fresh" : "";
 }
 
@@ -163,31 +178,45 @@ interface LineProps {
   line: Line;
   tone: string;
   model: TableModel;
-  openRule(rule: string): void;
+  openRule?(rule: string): void;
+  jump?(version: number): void;
 }
 
 /** Drawn again only where it says something else, so that what happens does not draw the whole log anew. */
-class LogLine extends Component<LineProps> {
-  override shouldComponentUpdate({ line, tone, model }: LineProps): boolean {
+export class LogLine extends Component<LineProps> {
+  override shouldComponentUpdate({ line, tone, model, jump }: LineProps): boolean {
     const { props } = this;
     const [next, last] = [line, props.line];
     const same = next.kind === "line" && last.kind === "line" ? next.sentence === last.sentence : next.key === last.key;
-    return !same || tone !== props.tone || model !== props.model;
+    return !same || tone !== props.tone || model !== props.model || jump !== props.jump;
   }
 
   override render() {
-    const { line, tone, openRule } = this.props;
-    if (line.kind === "heading") return <li class="h">{line.text}</li>;
+    const { line, tone, openRule, jump } = this.props;
     if (line.kind === "mark") return <li class="h since">Since you last looked</li>;
+    const go = jump && (() => jump(line.version));
+    if (line.kind === "heading")
+      return (
+        <li class={`h ${tone}`}>
+          {line.text}
+          {go && <Jump label={`To ${line.text}`} go={go} />}
+        </li>
+      );
     return (
       <li class={tone}>
         <Guard what="This line">
           <Sentence sentence={line.sentence} openRule={openRule} />
         </Guard>
+        {go && <Jump label="To this moment" go={go} />}
       </li>
     );
   }
 }
+
+/** Lies over its whole line, below what the line's words lead to. */
+const Jump = ({ label, go }: { label: string; go(): void }) => (
+  <button type="button" class="jump overlay" aria-label={label} onClick={go} />
+);
 
 /** A sentence as plain text, for those who listen. */
 export const plainText = ({ words }: SentenceOf, model: TableModel): string => plainWords(words, model);

@@ -11,7 +11,9 @@ const step = (version: number, as: number | null): ReplayStep => ({
   view: { version, as },
   draws: [],
 });
-const table = { summary: { outcome: { reason: "conquest", places: [1, 2] }, seats: [] } } as unknown as TableView;
+const table = {
+  summary: { status: "finished", outcome: { reason: "conquest", places: [1, 2] }, seats: [] },
+} as unknown as TableView;
 const turns = [0, 10, 20].map((version, i) => ({ version, turn: i + 1, seat: i % 2 }));
 const stretch = (from: number, to: number, as: number | null, length = 100): Replay => ({
   table,
@@ -54,13 +56,13 @@ describe("stepping through a match", () => {
   });
 
   test("keeps the stretches that were looked at last, and fetches an older one again", async () => {
-    const { model, asked, settled } = review(noAnswer, 3000);
-    for (let version = 0; version <= 3000; version += 60) {
+    const { model, asked, settled } = review(noAnswer, 4000);
+    for (let version = 0; version <= 4000; version += 60) {
       model.go(version);
       await settled();
     }
     const before = asked.length;
-    model.go(2400);
+    model.go(3600);
     await settled();
     expect(asked).toHaveLength(before);
     model.go(300);
@@ -89,6 +91,17 @@ describe("stepping through a match", () => {
     expect(model.fresh.value).toEqual([]);
   });
 
+  test("rests at a position without showing what happened on the way", async () => {
+    const { model, settled } = review();
+    await settled();
+    const shown: unknown[] = [];
+    model.fresh.subscribe((fresh) => shown.push(...fresh));
+    model.rest(1);
+    model.rest(2);
+    expect(model.view.value).toEqual({ version: 2, as: null });
+    expect(shown).toEqual([]);
+  });
+
   test("goes from turn to turn, to the ends where there are no more", () => {
     const { model } = review();
     expect(model.turnFrom(4, 1)).toBe(10);
@@ -115,12 +128,45 @@ describe("stepping through a match", () => {
     expect(await model.ask("odds")).toEqual({ answer: { version: 3, as: 1, ask: "odds" } });
   });
 
+  test("asks nothing while the match runs", async () => {
+    let asked = 0;
+    const { model } = review(async () => ({ answer: ++asked }));
+    const { summary } = model.table.value;
+    model.table.value = { ...model.table.value, summary: { ...summary, status: "playing" } };
+    expect(await model.ask("odds")).toMatchObject({ refusal: { code: "not-over" } });
+    expect(asked).toBe(0);
+  });
+
   test("tells why it got no answer", async () => {
     const { model } = review(async () => {
       throw new ApiError(422, "nothing-to-ask", "There is no attack.", "R55");
     });
     const refusal = { code: "nothing-to-ask", message: "There is no attack.", rule: "R55" };
     expect(await model.ask("odds")).toEqual({ refusal });
+  });
+
+  test("is read elsewhere without moving, by one position that is fetched once", async () => {
+    const { model, asked, settled } = review();
+    model.go(3);
+    await settled();
+    const before = asked.length;
+    const other = await model.at(90, 1);
+    expect([other.version.value, other.seat.value]).toEqual([90, 1]);
+    expect(other.view.value).toEqual({ version: 90, as: 1 });
+    await model.at(90, 1);
+    expect(asked.slice(before)).toEqual([[90, 90, 1]]);
+    expect(model.view.value).toEqual({ version: 3, as: null });
+  });
+
+  test("shares what it has fetched with a model beside it, which says when it has arrived", async () => {
+    const { model, asked, settled } = review();
+    await settled();
+    const before = asked.length;
+    const other = model.beside(null);
+    other.go(7);
+    await other.arrived();
+    expect([other.view.value, asked.length]).toEqual([{ version: 7, as: null }, before]);
+    expect(model.version.value).toBe(0);
   });
 
   test("has an outcome only at its end", () => {

@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { batch, computed, type Signal, signal } from "@preact/signals";
 import type {
   Catalogue,
   ClockState,
@@ -14,17 +14,76 @@ import type {
 import { type ApiError, api, type Keys } from "../net/api";
 import { seatLabel } from "../words/words";
 import type { Answered, TableModel } from "./model";
+import { WholeReplay } from "./whole";
 
 /** The server plays the match anew for each stretch, so they are not too short. */
 const CHUNK = 60;
 /** The most stretches that are kept; of the others the one that was looked at longest ago goes. */
-const MOST_CHUNKS = 20;
+const MOST_CHUNKS = 40;
 
 /** Fetches a stretch of the match as one viewer saw it. */
 type Fetch = (from: number, to: number, as: number | null) => Promise<Replay>;
 
 /** Has something worked out about the position after `version` inputs, through a seat's eyes or everybody's. */
 export type AskAt = (version: number, as: number | null, ask: unknown) => Promise<{ answer: unknown }>;
+
+const NOT_OVER = { code: "not-over", message: "The match is still running. Ask at its table.", rule: null };
+
+/** The steps of a match, fetched in stretches and shared by every model of it. */
+class Stretches {
+  /** The steps fetched so far, by viewer and version. */
+  readonly steps = signal<Map<string, ReplayStep>>(new Map());
+  readonly failure = signal<string | null>(null);
+  /** The stretches that are there or on their way, the one that was looked at last at the end. */
+  private readonly asked = new Set<string>();
+
+  constructor(
+    readonly length: number,
+    private readonly fetch: Fetch,
+  ) {}
+
+  at(version: number, seat: number | null): ReplayStep | undefined {
+    return this.steps.value.get(key(seat, version));
+  }
+
+  /** Fetches the stretches of these positions that are not there yet. */
+  want(versions: number[], seat: number | null): void {
+    for (const chunk of new Set(versions.map(chunkOf))) this.fetchChunk(chunk, seat);
+  }
+
+  /** Fetches a single position, if it is not there yet. */
+  async one(version: number, seat: number | null): Promise<void> {
+    if (this.steps.peek().has(key(seat, version))) return;
+    this.keep(seat, (await this.fetch(version, version, seat)).steps);
+  }
+
+  keep(seat: number | null, steps: ReplayStep[]): void {
+    const known = new Map(this.steps.peek());
+    for (const step of steps) known.set(key(seat, step.version), step);
+    for (const name of [...this.asked].slice(0, -MOST_CHUNKS)) {
+      const [eyes, chunk] = name.split(":");
+      for (let at = 0; at < CHUNK; at++) known.delete(`${eyes}:${Number(chunk) * CHUNK + at}`);
+      this.asked.delete(name);
+    }
+    this.steps.value = known;
+  }
+
+  private fetchChunk(chunk: number, seat: number | null): void {
+    const name = key(seat, chunk);
+    const isKnown = this.asked.delete(name);
+    this.asked.add(name);
+    if (isKnown) return;
+    this.failure.value = null;
+    const from = chunk * CHUNK;
+    this.fetch(from, Math.min(this.length, from + CHUNK - 1), seat).then(
+      (told) => this.keep(seat, told.steps),
+      (error: Error) => {
+        this.asked.delete(name);
+        this.failure.value = error.message;
+      },
+    );
+  }
+}
 
 /** A finished match that is stepped through: positions 0 to `length`, seen by everybody or by one seat. */
 export class ReviewTable implements TableModel {
@@ -47,11 +106,8 @@ export class ReviewTable implements TableModel {
   readonly busy = signal(true);
   readonly refusal = signal(null);
   readonly pointed = signal<string | null>(null);
-  readonly failure = signal<string | null>(null);
-  /** The steps fetched so far, by viewer and version. */
-  private readonly steps = signal<Map<string, ReplayStep>>(new Map());
-  /** The stretches that are there or on their way, the one that was looked at last at the end. */
-  private readonly asked = new Set<string>();
+  readonly failure: Signal<string | null>;
+  private readonly wholes = new Map<number | null, WholeReplay>();
   private steppedTo: number | null = null;
 
   readonly step = computed(() => this.stepAt(this.version.value));
@@ -72,18 +128,20 @@ export class ReviewTable implements TableModel {
   );
 
   constructor(
-    first: Replay,
+    private readonly first: Omit<Replay, "steps"> & Partial<Replay>,
     private readonly fetchStretch: Fetch,
     private readonly askAt: AskAt,
     /** What opens the match for us, if it is private. */
     readonly keys: Keys = {},
+    private readonly stretches = new Stretches(first.length, fetchStretch),
   ) {
+    this.failure = stretches.failure;
     this.table.value = first.table;
     this.length = first.length;
     this.turns = first.turns;
     this.chances = first.chances;
     this.cut = first.cut ?? null;
-    this.keep(null, first.steps);
+    if (first.steps) stretches.keep(null, first.steps);
   }
 
   /** Whether the match is over, so that everything is open. */
@@ -99,6 +157,14 @@ export class ReviewTable implements TableModel {
     this.steppedTo = next === this.version.peek() + 1 ? next : null;
     this.version.value = next;
     this.want(next);
+  }
+
+  /** Goes to a position without showing what happened on the way. */
+  rest(version: number): void {
+    batch(() => {
+      this.go(version);
+      this.steppedTo = null;
+    });
   }
 
   seeAs(seat: number | null): void {
@@ -127,8 +193,9 @@ export class ReviewTable implements TableModel {
     return false;
   }
 
-  /** Asks about the position that the board shows. */
+  /** Asks about the position that the board shows. The server answers once the match is over. */
   async ask(ask: unknown): Promise<Answered> {
+    if (!this.isOver.peek()) return { refusal: NOT_OVER };
     try {
       const { answer } = await this.askAt(this.version.peek(), this.seat.peek(), ask);
       return { answer };
@@ -139,7 +206,44 @@ export class ReviewTable implements TableModel {
   }
 
   private stepAt(version: number): ReplayStep | undefined {
-    return this.steps.value.get(key(this.seat.value, version));
+    return this.stretches.at(version, this.seat.value);
+  }
+
+  /** The same match, to be looked at elsewhere or as somebody else; this model stays where it is. */
+  beside(seat: number | null): ReviewTable {
+    const { steps: _, ...first } = this.first;
+    const other = new ReviewTable(
+      { ...first, table: this.table.peek() },
+      this.fetchStretch,
+      this.askAt,
+      this.keys,
+      this.stretches,
+    );
+    other.catalogue.value = this.catalogue.peek();
+    other.seat.value = seat;
+    return other;
+  }
+
+  /** A model of another position, as a seat saw it, once that is there. It fails where it cannot be fetched. */
+  async at(version: number, seat: number | null): Promise<ReviewTable> {
+    const other = this.beside(seat);
+    await this.stretches.one(version, seat);
+    other.version.value = version;
+    return other;
+  }
+
+  /** Resolves once the position is there that was gone to. */
+  arrived(): Promise<void> {
+    return new Promise((arrive, fail) => {
+      const stops: (() => void)[] = [];
+      const settle = (then: () => void) => {
+        for (const stop of stops.splice(0)) stop();
+        then();
+      };
+      // The first call comes before there is anything to stop.
+      stops.push(this.step.subscribe((step) => step && queueMicrotask(() => settle(arrive))));
+      stops.push(this.failure.subscribe((why) => why && queueMicrotask(() => settle(() => fail(new Error(why))))));
+    });
   }
 
   /** What happened between two positions, as far as it has been fetched. */
@@ -152,53 +256,31 @@ export class ReviewTable implements TableModel {
     return told;
   }
 
+  /** All that a seat, or everybody, was told of the match. */
+  whole(seat: number | null): WholeReplay {
+    const known = this.wholes.get(seat);
+    if (known) return known;
+    const whole = new WholeReplay(this.length, (from, to) => this.fetchStretch(from, to, seat));
+    this.wholes.set(seat, whole);
+    return whole;
+  }
+
   /** Fetches what a position needs: its own stretch, the one after it, and its turn from the beginning. */
   private want(version: number): void {
-    const chunks = new Set(
-      [version, Math.min(this.length, version + CHUNK / 2), this.turnAt(version)?.version ?? 0].map(chunkOf),
-    );
-    for (const chunk of chunks) this.fetchChunk(chunk);
-  }
-
-  private fetchChunk(chunk: number): void {
-    const seat = this.seat.peek();
-    const name = key(seat, chunk);
-    const isKnown = this.asked.delete(name);
-    this.asked.add(name);
-    if (isKnown) return;
-    const from = chunk * CHUNK;
-    this.fetchStretch(from, Math.min(this.length, from + CHUNK - 1), seat).then(
-      (told) => {
-        this.keep(seat, told.steps);
-        this.failure.value = null;
-      },
-      (error: Error) => {
-        this.asked.delete(name);
-        this.failure.value = error.message;
-      },
-    );
-  }
-
-  private keep(seat: number | null, steps: ReplayStep[]): void {
-    const known = new Map(this.steps.peek());
-    for (const step of steps) known.set(key(seat, step.version), step);
-    for (const name of [...this.asked].slice(0, -MOST_CHUNKS)) {
-      const [eyes, chunk] = name.split(":");
-      for (let at = 0; at < CHUNK; at++) known.delete(`${eyes}:${Number(chunk) * CHUNK + at}`);
-      this.asked.delete(name);
-    }
-    this.steps.value = known;
+    const needed = [version, Math.min(this.length, version + CHUNK / 2), this.turnAt(version)?.version ?? 0];
+    this.stretches.want(needed, this.seat.peek());
   }
 }
 
 const key = (seat: number | null, n: number): string => `${seat ?? "all"}:${n}`;
 const chunkOf = (version: number): number => Math.floor(version / CHUNK);
 
-/** The match and its first position; keys open those of private tables. */
-export async function fetchReview(id: string, keys: Keys): Promise<ReviewTable> {
+/** The match and its first position, as everybody or one seat may see it; keys open those of private tables. */
+export async function fetchReview(id: string, keys: Keys, seat: number | null = null): Promise<ReviewTable> {
   const fetchStretch: Fetch = (from, to, as) => api.replay(id, from, to, as, keys);
   const askAt: AskAt = (version, as, ask) => api.ask(id, version, as, ask, keys);
-  const table = new ReviewTable(await fetchStretch(0, 0, null), fetchStretch, askAt, keys);
-  table.go(0);
+  const { steps, ...first } = await fetchStretch(0, 0, seat);
+  const table = new ReviewTable(seat === null ? { ...first, steps } : first, fetchStretch, askAt, keys);
+  table.seeAs(seat);
   return table;
 }

@@ -29,11 +29,11 @@ function entered(welcome: Partial<ReviewWelcome> = {}) {
   const table = { summary } as unknown as TableView;
   const first = { table, length: LENGTH, turns: [], chances: [], steps: [] } as Replay;
   const never = () => new Promise<never>(() => {});
-  const model = new ReviewTable(first, never, never);
+  const model = new ReviewTable(first, never, never, { invite: "secret" });
   const line = fakeWorld();
   const ended = vi.fn();
   const selection: Selection = { viewpoint: signal(null), decision: signal(null) };
-  const room = new ReviewRoom(model, selection, "secret", line.world, ended);
+  const room = new ReviewRoom(model, selection, line.world, ended);
   stop = () => room.close();
   room.open();
   const says = (frame: ReviewServerFrame) => line.last().says(frame);

@@ -10,7 +10,7 @@ import type {
   ReviewSpot,
 } from "../../generated/starboard";
 import { alike } from "../alike";
-import { ApiError, api } from "../net/api";
+import { ApiError, api, type Keys } from "../net/api";
 import { followBrowser } from "../net/attention";
 import { Channel, socketUrl, type World } from "../net/channel";
 import { closed } from "../net/session";
@@ -80,7 +80,6 @@ export class ReviewRoom {
   constructor(
     private readonly model: ReviewTable,
     private readonly selection: Selection,
-    private readonly invite: string | null,
     world: World,
     /** We are in the room no more, for the reason that the server gives. */
     private readonly ended: (reason: string) => void,
@@ -159,7 +158,7 @@ export class ReviewRoom {
   }
 
   private query(key: string): URLSearchParams {
-    return new URLSearchParams({ key, ...(this.invite !== null && { invite: this.invite }) });
+    return new URLSearchParams({ key, ...given(this.model.keys) });
   }
 
   /** The moment that this page shows. */
@@ -249,7 +248,7 @@ export class ReviewRoom {
   /** A connection that does not open has no reason: the match itself may be closed to us. */
   private async findRefusal(): Promise<void> {
     try {
-      await api.table(this.model.id, this.invite);
+      await api.match(this.model.id, this.model.keys);
     } catch (error) {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) this.channel.end(error.message);
     }
@@ -273,3 +272,6 @@ function paced<T>(world: World, send: (value: T) => void): (value: T) => void {
     if (!rests) go();
   };
 }
+
+/** The keys that there are. */
+const given = (keys: Keys) => Object.fromEntries(Object.entries(keys).filter(([, value]) => value));

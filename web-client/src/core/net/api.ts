@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type {
+  AnalysisView,
   Answered,
   Audience,
   Belongings,
@@ -136,6 +137,12 @@ const query = (pairs: Record<string, string | number | null | undefined>): strin
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 };
 
+/** A table that went on from a position of a match. */
+export interface ForkedTable {
+  version: number;
+  table: TableSummary;
+}
+
 export interface MatchFilter {
   /** Beginnings of words in the names of a table and of its people. */
   q?: string;
@@ -215,6 +222,8 @@ export const api = {
   deleteSettings: (id: string) => call<void>("DELETE", `/settings/${id}`),
   tables: () => call<TableSummary[]>("GET", "/tables"),
   open: (table: NewTable) => call<TableView>("POST", "/tables", table),
+  /** A match as those see it who may open it. */
+  match: (id: string, keys: Keys) => call<TableView>("GET", `/matches/${id}${query({ ...keys })}`),
   table: (id: string, invite?: string | null) => call<TableView>("GET", `/tables/${id}${query({ invite })}`),
   join: (id: string, invite: string | null, seat: number | null) =>
     call<TableView>("POST", `/tables/${id}/join`, { invite, seat }),
@@ -272,6 +281,11 @@ export const api = {
       ask,
       ...(as === null ? {} : { as: String(as) }),
     }),
+  /** How far the analysis of a finished match is, and what it has found so far. */
+  analysis: (id: string, keys: Keys) => call<AnalysisView>("GET", `/matches/${id}/analysis${query({ ...keys })}`),
+  analyse: (id: string, keys: Keys) => call<AnalysisView>("POST", `/matches/${id}/analysis${query({ ...keys })}`),
+  cancelAnalysis: (id: string, keys: Keys) =>
+    call<AnalysisView>("DELETE", `/matches/${id}/analysis${query({ ...keys })}`),
   /** Takes in the record of a match once its every move and roll has been verified. */
   importMatch: (record: string) => call<TableView>("POST", "/matches/import", new JsonText(record)),
   audience: (id: string, audience: Audience) => call<TableView>("PUT", `/matches/${id}/audience`, { audience }),
@@ -290,4 +304,6 @@ export const api = {
   links: (id: string) => call<ShareLink[]>("GET", `/matches/${id}/links`),
   newLink: (id: string, link: NewShareLink) => call<ShareLink>("POST", `/matches/${id}/links`, link),
   revokeLink: (id: string, token: string) => call<void>("DELETE", `/matches/${id}/links/${token}`),
+  /** The tables at which people went on from a position of a match. */
+  forks: (id: string, keys: Keys) => call<{ forks: ForkedTable[] }>("GET", `/matches/${id}/forks${query({ ...keys })}`),
 };

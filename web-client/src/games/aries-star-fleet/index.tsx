@@ -19,6 +19,7 @@ import { telling } from "./story/telling";
 import { aimingOf } from "./ui";
 import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
+import { verb } from "./words/verbs";
 
 addIcons(icons);
 
@@ -46,6 +47,7 @@ export const ariesStarFleet = registered<View, Command, Event>({
   texts,
   pieces: (command, { view }) =>
     Object.values(view.value ? aimOf(command, view.value) : {}).filter((id) => typeof id === "string"),
+  verb: (command, model) => verb(model, command),
   Strip,
   Goal,
   Board,

@@ -15,8 +15,15 @@ import { telling } from "./story/telling";
 import { selectedSystem } from "./ui";
 import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
+import { verb } from "./words/verbs";
 
 addIcons(icons);
+
+/** Duels are rolled by attacker and defender, an admiral's coin is its faction's. */
+function rollers(event: Event): readonly (number | null)[] {
+  if (event.type === "duel") return [event.attacker, event.defender];
+  return event.type === "admiral-toss" || event.type === "admiral-promoted" ? [event.seat] : [];
+}
 
 export const cosmicConquest = registered<View, Command, Event>({
   slug: "cosmic-conquest",
@@ -24,11 +31,13 @@ export const cosmicConquest = registered<View, Command, Event>({
   // A system that is looked at has its ring already.
   pieces: (command, model) =>
     "system" in command && command.system !== selectedSystem(model) ? [systemKey(command.system)] : [],
+  verb: (command, model) => verb(model, command),
   Goal,
   Strip,
   Board,
   Dock: ReportStrip,
   dock: { label: texts.text("dock"), icon: "crossed-swords" },
+  corners: ".cc-plate",
   Panel: Desk,
   Actions,
   tabs: [
@@ -47,6 +56,7 @@ export const cosmicConquest = registered<View, Command, Event>({
   // The map shows stories, and systems get their orders there.
   next: (model) => (storyOf(model).scene.value || selectedSystem(model) !== null ? "board" : null),
   say,
+  rollers,
   heading,
   telling,
   holds: (command) => command.type === "submit" && !command.open,

@@ -16,6 +16,7 @@ import { telling } from "./story/telling";
 import { effectsOf, isPlaying, uiOf } from "./ui";
 import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
+import { verb } from "./words/verbs";
 
 addIcons(icons);
 
@@ -36,10 +37,28 @@ function next(model: Model): "board" | "hand" | null {
   return list.one("discard") ? "hand" : null;
 }
 
+/** Units roll for their owners, and all who tie for the turn order roll again. */
+function rollers(event: Event): readonly (number | null)[] {
+  switch (event.type) {
+    case "combat-rolled":
+      return event.rolls.flatMap(({ owner, dice }) => dice.map(() => owner));
+    case "order-rolled":
+      return Object.keys(event.rolls).map(Number);
+    case "die-rolled":
+    case "start-advance":
+    case "start-credits":
+    case "start-cards":
+      return [event.seat];
+    default:
+      return [];
+  }
+}
+
 export const galacticSupremacy = registered<View, Command, Event>({
   slug: "galactic-supremacy",
   texts,
   pieces: piecesOf,
+  verb: (command, model) => verb(model, command),
   Goal,
   Strip,
   Board,
@@ -54,6 +73,7 @@ export const galacticSupremacy = registered<View, Command, Event>({
   usable,
   next,
   say,
+  rollers,
   heading,
   telling,
   // Ending the last phase ends the turn.

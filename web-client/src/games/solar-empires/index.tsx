@@ -17,7 +17,7 @@ import { storyOf } from "./story/story";
 import { telling } from "./story/telling";
 import { aimingOf } from "./ui";
 import { texts } from "./words/messages";
-import { heading, say } from "./words/say";
+import { heading, say, verb } from "./words/say";
 
 addIcons({ ...icons, ...silhouettes });
 
@@ -37,10 +37,27 @@ function next(model: Model): "board" | null {
   return isOnBoard || storyOf(model).scene.value || choices.value.one("deploy-done") ? "board" : null;
 }
 
+/** An accurate point ship may roll its attack twice. Nobody rolls the toss. */
+function rollers(event: Event): readonly (number | null)[] {
+  switch (event.type) {
+    case "attack-rolled":
+      return event.rerolled_from === null ? [event.attacker] : [event.attacker, event.attacker];
+    case "save-rolled":
+      return [event.roller];
+    case "swarm-rolled":
+      return [event.caster];
+    case "coin-tossed":
+      return [null];
+    default:
+      return [];
+  }
+}
+
 export const solarEmpires = registered<View, Command, Event>({
   slug: "solar-empires",
   texts,
   pieces: (command) => [aimOf(command).from, aimOf(command).to],
+  verb: (command, model) => verb(model, command),
   Goal,
   Strip,
   Board,
@@ -67,6 +84,7 @@ export const solarEmpires = registered<View, Command, Event>({
   print,
   Loadout: lazily(() => import("../../decks/picker").then((m) => m.deckLoadout("solar-empires"))),
   say,
+  rollers,
   heading,
   telling,
   // The second construction is the last step in which one acts.

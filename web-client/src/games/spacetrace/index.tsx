@@ -19,6 +19,7 @@ import { telling } from "./story/telling";
 import { uiOf } from "./ui";
 import { texts } from "./words/messages";
 import { heading, say } from "./words/say";
+import { verb } from "./words/verbs";
 
 addIcons(icons);
 
@@ -37,6 +38,7 @@ export const spacetrace = registered<View, Command, Event>({
     const aim = view.value ? aimOf(command, view.value) : {};
     return [aim.from, aim.to];
   },
+  verb: (command, model) => verb(model, command),
   Goal,
   Strip,
   Board,

@@ -115,7 +115,7 @@ export function ActButtons<Command>({ offer, verb, send: sendAtOnce, warning }: 
           {verb(command)}
         </button>
       ))}
-      <HintButton verb={verb} />
+      <HintButton />
       <span class="unseen" role="status">
         {primary && warning}
       </span>

@@ -34,7 +34,12 @@ const box = ({ dataset }: SVGElement) => new DOMRect(100 * Number(dataset.piece?
 test("what a hint speaks of is outlined as long as it is read", async () => {
   act(() =>
     render(
-      <AtTable model={model} story={null} pieces={pieces as (command: unknown) => string[]}>
+      <AtTable
+        model={model}
+        story={null}
+        pieces={pieces as (command: unknown) => string[]}
+        verb={() => "Attack Oxbane"}
+      >
         <i class="card" data-piece="card:fleet" />
         <i class="card" data-piece="card:colony" />
         <div>
@@ -44,7 +49,7 @@ test("what a hint speaks of is outlined as long as it is read", async () => {
           </svg>
           <Ghosts model={model} />
         </div>
-        <HintButton verb={() => "Attack Oxbane"} />
+        <HintButton />
       </AtTable>,
       root,
     ),

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Messages } from "../../core/words/messages";
 import type { Hint, Reason } from "../../generated/starboard";
@@ -14,13 +13,8 @@ import "./hint.css";
 
 addIcons(icons);
 
-interface HintButtonProps<Command> {
-  /** A command in words. */
-  verb(command: Command): ComponentChildren;
-}
-
 /** Beside the primary action: the server's suggestion, on request. At tables without hints there is no button. */
-export function HintButton<Command>(props: HintButtonProps<Command>) {
+export function HintButton() {
   const { model } = usePlace();
   const { open, close, button, menu } = useMenu();
   const version = model.version?.value ?? 0;
@@ -33,13 +27,13 @@ export function HintButton<Command>(props: HintButtonProps<Command>) {
         <Icon id="spyglass" size={18} /> <span>{shared.text("hint-title")}</span>
       </button>
       <section class="slip hint-slip" aria-live="polite" aria-label={shared.text("hint-title")} {...menu}>
-        {open && <Slip {...(props as HintButtonProps<unknown>)} />}
+        {open && <Slip />}
       </section>
     </div>
   );
 }
 
-function Slip(words: HintButtonProps<unknown>) {
+function Slip() {
   useEffect(() => playSound("slip"), []);
   const { model } = usePlace();
   // The first answer can be taken while a longer search continues.
@@ -55,7 +49,7 @@ function Slip(words: HintButtonProps<unknown>) {
         <small>{shared.text("hint-private")}</small>
       </p>
       {answer ? (
-        <Advice {...words} hint={answer} further={final.pending} />
+        <Advice hint={answer} further={final.pending} />
       ) : (
         <>
           <p>{refusal ? refusal.message : shared.text("hint-thinking")}</p>
@@ -74,14 +68,14 @@ function Slip(words: HintButtonProps<unknown>) {
 /** At most 4 commands of an answer are named. */
 const NAMED = 4;
 
-interface AdviceProps extends HintButtonProps<unknown> {
+interface AdviceProps {
   hint: Hint;
   /** A better one may follow. */
   further: boolean;
 }
 
-function Advice({ hint, verb, further }: AdviceProps) {
-  const { model, texts, pieces } = usePlace();
+function Advice({ hint, further }: AdviceProps) {
+  const { model, texts, pieces, verb } = usePlace();
   const { commands, drafts, chance } = hint;
   // The answer: what prepares it, and what gives it. The rest follows once that is done.
   const answer = commands.slice(0, drafts + 1);
@@ -97,12 +91,12 @@ function Advice({ hint, verb, further }: AdviceProps) {
   return (
     <>
       {answer.slice(0, NAMED).map((command, i) => (
-        <h3 key={i}>{verb(command)}</h3>
+        <h3 key={i}>{verb?.(command, model)}</h3>
       ))}
       {answer.length > NAMED && <p>{shared.text("hint-more", { count: answer.length - NAMED })}</p>}
       {next !== undefined && (
         <p class="muted">
-          {shared.text("hint-then")} {verb(next)}
+          {shared.text("hint-then")} {verb?.(next, model)}
         </p>
       )}
       <p class="hint-why">{reasonOf(hint.reason, texts)}</p>
@@ -120,7 +114,7 @@ function Advice({ hint, verb, further }: AdviceProps) {
           aria-disabled={model.busy.value}
           onClick={() => void take()}
         >
-          {drafts > 0 ? shared.text("hint-compose") : verb(first)}
+          {drafts > 0 ? shared.text("hint-compose") : verb?.(first, model)}
         </button>
         <button type="button" class="btn" onClick={closeMenu}>
           {shared.text("hint-close")}

@@ -18,6 +18,8 @@ interface Place {
   texts?: Texts;
   /** The pieces that a command is about. */
   pieces?(command: unknown, model: TableModel): Pieces;
+  /** A command in words. */
+  verb?(command: unknown, model: TableModel): ComponentChildren;
 }
 
 export type Pieces = readonly (string | null | undefined)[];
@@ -30,8 +32,19 @@ const Here = createContext<Place | null>(null);
 let last: Place | null = null;
 
 /** Everything inside is drawn for that table. */
-export function AtTable({ model, story, holds, texts, pieces, children }: Place & { children: ComponentChildren }) {
-  const place = useMemo(() => ({ model, story, holds, texts, pieces }), [model, story, holds, texts, pieces]);
+export function AtTable({
+  model,
+  story,
+  holds,
+  texts,
+  pieces,
+  verb,
+  children,
+}: Place & { children: ComponentChildren }) {
+  const place = useMemo(
+    () => ({ model, story, holds, texts, pieces, verb }),
+    [model, story, holds, texts, pieces, verb],
+  );
   last = place;
   return <Here.Provider value={place}>{children}</Here.Provider>;
 }

@@ -1,96 +1,137 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
 import { recordUrl } from "../../core/net/api";
 import { titleBeside } from "../../core/net/lobby";
-import { counted } from "../../core/words/grammar";
-import { day, isDraw, result } from "../../core/words/words";
+import { day, isDraw, result, turnsOf } from "../../core/words/words";
 import type { GameClient } from "../../kit/game";
 import { Guard } from "../../kit/hooks/guard";
+import { useMenu } from "../../kit/page/menu";
 import { seatTints } from "../../kit/page/preferences";
 import { Sigil } from "../../look/art";
-import { Icon } from "../../look/icon";
+import { addIcons, Icon } from "../../look/icon";
 import { useTints } from "../../table/tints";
 import { Back } from "../shared/back";
+import { Marks } from "./marks";
 import { ReviewRail } from "./rail";
+import { Review } from "./review";
+import icons from "./review.icons";
+import { SeatPlates, SeatSums } from "./seats";
 import { ShareDialog } from "./share";
 import { TimePanel } from "./time";
 import { TogetherBoard } from "./together/board";
 import { ReviewTogether, TogetherStrip } from "./together/strip";
+import { Viewpoint } from "./viewpoint";
 import "../table/play.css";
 import "../table/phone.css";
 import "./review.css";
+
+addIcons(icons);
 
 interface DeskProps {
   model: ReviewTable;
   client: GameClient;
 }
 
-/** The board at one position, the whole match below it, and what happened beside it. */
+/** The board at one position, the whole match below it, and beside it what luck and play did. */
 export function ReviewDesk({ model, client }: DeskProps) {
-  const [below, setBelow] = useState<"chances" | "hand">("chances");
+  const review = useMemo(() => new Review(model), [model]);
   useTints(client, model);
   useEffect(() => () => client.story?.(model).skip(), [client, model]);
-  const own = model.table.value.summary.seats.find((seat) => seat.me)?.seat ?? null;
+  // A running match has no analysis.
+  useEffect(() => (model.isOver.value ? review.analysis.follow() : undefined), [review, model.isOver.value]);
+  useEffect(() => review.followSeat(), [review]);
   return (
-    <div class="review-page" style={seatTints(own)}>
-      <ReviewBar model={model} />
-      <TogetherStrip model={model} />
-      <main id="main" class="table-board relative shrink">
-        <Guard what="The board" since={model.version}>
-          <client.Board model={model} />
-        </Guard>
-        <Failure model={model} />
-        <Cut model={model} />
-        <TogetherBoard model={model} />
-      </main>
-      <ReviewRail model={model} client={client} />
-      <TimePanel model={model} client={client} below={below} setBelow={setBelow} />
+    <div
+      class="review-page"
+      style={seatTints(review.own)}
+      data-tab={review.tab.value}
+      data-cornered={review.cornered.value?.length ? "" : undefined}
+    >
+      <div class="review-plan">
+        <ReviewBar review={review} />
+        <TogetherStrip model={model} />
+        <SeatSums review={review} />
+        <main id="main" class="table-board relative shrink">
+          <Guard what="The board" since={model.version}>
+            <client.Board model={model} />
+          </Guard>
+          <SeatPlates review={review} client={client} />
+          <Marks review={review} client={client} />
+          <Failure model={model} />
+          <Cut model={model} />
+          <TogetherBoard model={model} />
+        </main>
+        <ReviewRail review={review} client={client} />
+        <TimePanel review={review} client={client} />
+      </div>
     </div>
   );
 }
 
-function ReviewBar({ model }: { model: ReviewTable }) {
+function ReviewBar({ review }: { review: Review }) {
+  const { model } = review;
   const { summary } = model.table.value;
   const { outcome } = summary;
   const winners = outcome?.places.flatMap((place, seat) => (place === 1 ? [seat] : [])) ?? [];
-  const ended = summary.ended_at === null ? "" : `finished on ${day(summary.ended_at)}`;
+  const ended = summary.ended_at === null ? "" : day(summary.ended_at);
   const [sharing, setSharing] = useState(false);
   return (
     <header class="bar table-bar">
       <Back href="/matches" to="Back to the matches" />
-      <h1 class="title clip">{summary.name}</h1>
-      <span class="muted game-name">
-        {[titleBeside(summary), counted(summary.seats.length, "player"), ended].filter(Boolean).join(" · ")}
-      </span>
+      <div class="title-lines shrink">
+        <h1 class="title clip">{summary.name}</h1>
+        <small class="muted clip">{result(summary)}</small>
+      </div>
+      <span class="muted game-name clip">{[titleBeside(summary), ended].filter(Boolean).join(" · ")}</span>
       <span class="sp" />
       {outcome && (
         <span class="row won nowrap">
           {!isDraw(summary) && (
             <>
-              <Icon id="laurel-crown" size={22} />
+              <Icon id="laurel-crown" size={22} class="lamplit" />
               {winners.map((seat) => (
-                <Sigil key={seat} seat={seat} size={18} />
+                <Sigil key={seat} seat={seat} size={17} />
               ))}
             </>
           )}
-          <b>{result(summary)}</b>
+          <b class="clip">{result(summary)}</b>
+          <span class="muted">on turn {turnsOf(summary, model.turns)}</span>
         </span>
       )}
       <span class="sp" />
-      <ReviewTogether model={model} />
       {model.isOver.value && (
-        <button type="button" class="btn" aria-label="Share" data-testid="share" onClick={() => setSharing(true)}>
-          <Icon id="satellite" size={18} />
-          <span class="share-word">Share</span>
-        </button>
+        <>
+          <PhoneViewpoint review={review} />
+          <ReviewTogether model={model} />
+          <button type="button" class="btn" aria-label="Share" data-testid="share" onClick={() => setSharing(true)}>
+            <Icon id="share" size={16} />
+            <span class="share-word">Share</span>
+          </button>
+          <a class="btn" href={recordUrl(model.id, model.keys)} download={`${summary.name}.json`} aria-label="Download">
+            <Icon id="save" size={16} class="download-icon" />
+            <span class="share-word">Download</span>
+          </a>
+        </>
       )}
       {sharing && <ShareDialog model={model} close={() => setSharing(false)} />}
-      {model.isOver.value && (
-        <a class="btn wide-only" href={recordUrl(model.id, model.keys)} download={`${summary.name}.json`}>
-          Download
-        </a>
-      )}
     </header>
+  );
+}
+
+/** On a phone the viewpoint opens from the bar. */
+function PhoneViewpoint({ review }: { review: Review }) {
+  const { open, button, menu } = useMenu();
+  const seat = review.viewpoint.value;
+  return (
+    <>
+      <button type="button" class="btn phone-view" aria-label="Viewpoint" {...button}>
+        {seat === null ? "All" : <Sigil seat={seat} size={18} />}
+        <span aria-hidden="true">▾</span>
+      </button>
+      <div class="menu" {...menu}>
+        {open && <Viewpoint review={review} />}
+      </div>
+    </>
   );
 }
 

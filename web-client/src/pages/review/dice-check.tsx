@@ -5,20 +5,53 @@ import { imported } from "../../core/words/words";
 import type { TableView } from "../../generated/starboard";
 import { checkDice, type Verdict } from "./dice";
 
+interface DiceCheckProps {
+  table: TableView;
+  /** How many dice were rolled, as far as that is known. */
+  rolls?: number;
+}
+
 /** Lets anybody check that nobody chose a roll. */
-export function DiceCheck({ table }: { table: TableView }) {
+export function DiceCheck({ table, rolls = 0 }: DiceCheckProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (verdict) said.current?.scrollIntoView({ block: "nearest" });
   }, [verdict]);
   const { dice: proof, summary } = table;
-  const nonces = proof.nonces.filter(Boolean).length;
   const own = summary.seats.find((seat) => seat.me)?.seat;
-  const by = imported(summary);
   return (
     <section class="dice-check stack" aria-label="Provable dice">
-      <h2 class="t-18">Provable dice</h2>
+      <div class="row split">
+        <span class="muted">
+          {rolls > 0
+            ? `${rolls === 1 ? "The roll" : `All ${rolls} rolls`} can be checked.`
+            : "All draws can be checked."}
+        </span>
+        <button
+          type="button"
+          class="btn firm"
+          data-testid="check-dice"
+          onClick={() => setVerdict(checkDice(proof, promised(summary.id), own))}
+        >
+          Check the dice
+        </button>
+      </div>
+      <div ref={said} role="status" data-found={verdict?.found}>
+        {verdict && <Found verdict={verdict} table={table} />}
+      </div>
+      <Proof table={table} />
+    </section>
+  );
+}
+
+/** What the dice come from. */
+function Proof({ table: { dice, summary } }: { table: TableView }) {
+  const by = imported(summary);
+  const nonces = dice.nonces.flatMap((nonce, seat) => (nonce ? [`seat ${seat + 1}: ${nonce}`] : []));
+  return (
+    <details>
+      <summary class="muted">Where the dice come from</summary>
       {by ? (
         <p>{by}. This server promised nothing about these dice: hash, secret and numbers are the file’s word.</p>
       ) : (
@@ -29,31 +62,13 @@ export function DiceCheck({ table }: { table: TableView }) {
       )}
       <dl>
         <dt class="semi t-13">{by ? "The hash" : "Published before"}</dt>
-        <dd class="muted t-13">{proof.commitment ?? "nothing"}</dd>
+        <dd class="muted t-13">{dice.commitment ?? "nothing"}</dd>
         <dt class="semi t-13">The secret</dt>
-        <dd class="muted t-13">{proof.secret ?? "not yet open"}</dd>
+        <dd class="muted t-13">{dice.secret ?? "not yet open"}</dd>
         <dt class="semi t-13">Added by players</dt>
-        <dd class="muted t-13">
-          {nonces === 0
-            ? "nothing"
-            : proof.nonces
-                .map((nonce, seat) => nonce && `seat ${seat + 1}: ${nonce}`)
-                .filter(Boolean)
-                .join("\n")}
-        </dd>
+        <dd class="muted t-13">{nonces.length === 0 ? "nothing" : nonces.join("\n")}</dd>
       </dl>
-      <button
-        type="button"
-        class="btn"
-        data-testid="check-dice"
-        onClick={() => setVerdict(checkDice(proof, promised(summary.id), own))}
-      >
-        Check the dice
-      </button>
-      <div ref={said} role="status" data-found={verdict?.found}>
-        {verdict && <Found verdict={verdict} table={table} />}
-      </div>
-    </section>
+    </details>
   );
 }
 

@@ -34,10 +34,10 @@ test("of a running match nothing is open, nothing goes on, and the way leads to 
   const words = shows("playing");
   expect(words).toContain("The match is still running.");
   expect(words).toContain("To the table");
-  for (const not of ["Match over", "Play on from here", "Download"]) expect(words).not.toContain(not);
+  for (const not of ["Try it from here", "Download"]) expect(words).not.toContain(not);
 });
 
 test("of a finished one everything is", () => {
   const words = shows("finished");
-  for (const one of ["Match over", "Play on from here", "Download"]) expect(words).toContain(one);
+  for (const one of ["Viewpoint", "Try it from here", "Download"]) expect(words).toContain(one);
 });

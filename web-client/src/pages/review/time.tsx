@@ -1,60 +1,95 @@
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import type { ReviewTable } from "../../core/match/replay";
 import type { GameClient } from "../../kit/game";
+import { AtTable } from "../../kit/hooks/at-table";
 import { Segments } from "../../kit/pieces/segments";
 import { Icon } from "../../look/icon";
-import { Chances } from "./chances";
+import { Graph } from "./graph";
+import { HandMarks } from "./marks";
 import { AddNote } from "./notes";
+import { Progress } from "./progress";
+import type { Review } from "./review";
+import { useWhatIfs } from "./what-ifs";
 
 interface TimeProps {
-  model: ReviewTable;
+  review: Review;
   client: GameClient;
-  below: "chances" | "hand";
-  setBelow(below: "chances" | "hand"): void;
 }
 
-type Unit = "command" | "turn";
-const SPEEDS: readonly number[] = [0.5, 1, 4];
-const STEP_MS: Record<Unit, number> = { command: 1000, turn: 1600 };
+type Pace = 0.5 | 1 | 4 | "turn";
+const PACES: readonly (readonly [Pace, string])[] = [
+  [0.5, "½"],
+  [1, "1×"],
+  [4, "4×"],
+  ["turn", "by turn"],
+];
+const STEP_MS = 1000;
+const TURN_MS = 1600;
 
 /** The whole match in one picture, and the way through it. */
-export function TimePanel({ model, client, below, setBelow }: TimeProps) {
+export function TimePanel({ review, client }: TimeProps) {
+  const { model } = review;
+  const [below, setBelow] = useState<"chances" | "hand">("chances");
   const seen = model.seat.value;
   const showHand = below === "hand" && seen !== null;
+  const whatIfs = useWhatIfs(model);
+  const hasBars = review.analysis.found.value !== null && review.viewpoint.value !== null;
   return (
-    <section class="time relative shrink" aria-label="The course of the match">
-      <div class="legend">
-        <Segments
-          label="Below"
-          of={[
-            ["chances", "Chance to win"],
-            ...(seen === null ? [] : [["hand", `What ${model.name(seen)} held`] as const]),
-          ]}
-          value={showHand ? "hand" : "chances"}
-          choose={setBelow}
-        />
-      </div>
-      <div class="review-strip row g-0">
-        <client.Strip model={model} />
+    <section
+      class={`time col ${hasBars ? "tall" : ""} ${whatIfs.length > 0 ? "branched" : ""}`}
+      aria-label="The course of the match"
+    >
+      <div class="time-head row">
+        {seen === null ? (
+          <b class="t-15 nowrap">Chance to win</b>
+        ) : (
+          <Segments
+            label="Below"
+            of={[
+              ["chances", "Chance to win"],
+              ["hand", `What ${model.name(seen)} held`],
+            ]}
+            value={showHand ? "hand" : "chances"}
+            choose={setBelow}
+          />
+        )}
+        <span class="graph-facts fill muted nowrap">
+          {review.analysis.found.value && (
+            <>
+              <i />
+              <span>judged only by what each player knew then</span>
+              <span class="band-key">
+                <i aria-hidden="true" /> how sure we are
+              </span>
+            </>
+          )}
+        </span>
+        <Progress review={review} />
+        <div class="review-strip row g-0">
+          <client.Strip model={model} />
+        </div>
       </div>
       {showHand ? (
-        <div class="held">
+        <div class="held fill">
           <client.Dock model={model} />
+          <AtTable model={model} story={null}>
+            <HandMarks review={review} client={client} />
+          </AtTable>
         </div>
       ) : (
-        <Chances model={model} />
+        <Graph review={review} whatIfs={whatIfs} />
       )}
-      <Controls model={model} />
+      <Controls review={review} />
     </section>
   );
 }
 
-function Controls({ model }: { model: ReviewTable }) {
+function Controls({ review }: { review: Review }) {
+  const { model } = review;
   const [playing, setPlaying] = useState(false);
-  const [unit, setUnit] = useState<Unit>("command");
-  const [speed, setSpeed] = useState<number>(1);
+  const [pace, setPace] = useState<Pace>(1);
   const version = model.version.value;
   const atEnd = version >= model.length;
+  const next = review.nextMistake.value;
   const go = (next: number) => {
     setPlaying(false);
     model.go(next);
@@ -65,18 +100,20 @@ function Controls({ model }: { model: ReviewTable }) {
   };
   useEffect(() => {
     if (!playing) return;
-    if (atEnd) {
+    const asked = review.mistakes.peek().find((one) => one.version === version && review.isAsked(one));
+    if (atEnd || asked) {
       setPlaying(false);
+      if (asked) review.show(asked);
       return;
     }
-    const next = unit === "command" ? version + 1 : model.turnFrom(version, 1);
-    const timer = setTimeout(() => model.go(next), STEP_MS[unit] / speed);
+    const [to, ms] = pace === "turn" ? [model.turnFrom(version, 1), TURN_MS] : [version + 1, STEP_MS / pace];
+    const timer = setTimeout(() => model.go(to), ms);
     return () => clearTimeout(timer);
-  }, [playing, version, unit, speed, atEnd, model]);
+  }, [playing, version, pace, atEnd, review]);
   useKeys(model, go, toggle);
   return (
     <div class="controls row g-15">
-      <Step label="To the start" path={TO_START} act={() => go(0)} />
+      <Step label="To the start" path={TO_START} act={() => go(0)} ends />
       <Step label="Turn before" flip act={() => go(model.turnFrom(version, -1))} />
       <Step label="Command before" path={BEFORE} act={() => go(version - 1)} />
       <button type="button" class="btn playing" onClick={toggle}>
@@ -84,27 +121,19 @@ function Controls({ model }: { model: ReviewTable }) {
       </button>
       <Step label="Next command" path={NEXT} act={() => go(version + 1)} />
       <Step label="Next turn" act={() => go(model.turnFrom(version, 1))} />
-      <Step label="To the end" path={TO_END} act={() => go(model.length)} />
-      <Segments
-        label="Play by"
-        value={unit}
-        of={[
-          ["command", "by command"],
-          ["turn", "by turn"],
-        ]}
-        choose={setUnit}
-      />
-      <Segments
-        label="Speed"
-        value={speed}
-        of={SPEEDS.map((value) => [value, value === 0.5 ? "½" : `${value}×`])}
-        choose={setSpeed}
-      />
+      <Step label="To the end" path={TO_END} act={() => go(model.length)} ends />
+      <Segments label="Speed" value={pace} of={PACES} choose={setPace} />
       <span class="sp" />
       <AddNote model={model} />
       <span class="where nowrap muted">
-        <b class="num t-18 bright">{version}</b> of {model.length}
+        <b class="num t-16 bright">{version}</b> of {model.length}
       </span>
+      {next && (
+        <button type="button" class="btn next-mistake" data-testid="next-mistake" onClick={() => review.visit(next)}>
+          <span>Next mistake</span>
+          <span class="station-number">{review.mistakes.value.indexOf(next) + 1}</span>
+        </button>
+      )}
     </div>
   );
 }
@@ -114,9 +143,18 @@ const BEFORE = "M13 4l-7 6 7 6";
 const NEXT = "M7 4l7 6-7 6";
 const TO_END = "M15 4v12M4 4l8 6-8 6z";
 
-function Step({ label, path, flip, act }: { label: string; path?: string; flip?: boolean; act(): void }) {
+interface StepProps {
+  label: string;
+  path?: string;
+  flip?: boolean;
+  /** It goes to an end of the match: a narrow page leaves it out. */
+  ends?: boolean;
+  act(): void;
+}
+
+function Step({ label, path, flip, ends, act }: StepProps) {
   return (
-    <button type="button" class="btn step" aria-label={label} title={label} onClick={act}>
+    <button type="button" class={`btn step ${ends ? "to-end" : ""}`} aria-label={label} title={label} onClick={act}>
       {path ? (
         <svg
           width="20"
@@ -137,8 +175,8 @@ function Step({ label, path, flip, act }: { label: string; path?: string; flip?:
 }
 
 /** Arrows step by command, with Shift by turn; Home and End go to the ends; Space plays and pauses. */
-function useKeys(model: ReviewTable, go: (version: number) => void, toggle: () => void): void {
-  // Before the page is painted: whoever sees it may press.
+function useKeys(model: Review["model"], go: (version: number) => void, toggle: () => void): void {
+  // Before the page is painted: a visible page takes keys.
   useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const target = event.target as Element;

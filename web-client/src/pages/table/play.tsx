@@ -1,4 +1,5 @@
 import { useComputed } from "@preact/signals";
+import type { JSX } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
 import { asWatched } from "../../core/match/watching";
@@ -25,8 +26,10 @@ import { NextMatch } from "../shared/next-match";
 import { UpdateStrip } from "../shared/update-strip";
 import { EndStrip, isOver } from "./end";
 import { LentBanner } from "./lent";
+import { LookingBack, StepBack } from "./looking-back";
 import { TableMenu } from "./menu";
 import { AwayBanner, ClocksStopped, Motions } from "./motions";
+import { Past } from "./past";
 import { type Pane, PhoneTabs, type PhoneTabsProps } from "./phone-tabs";
 import { WaitingFor, Watching } from "./present";
 import { Rail, type RailTab } from "./rail";
@@ -64,6 +67,15 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
     setRule(asked);
     open("rules");
   }, []);
+  const past = useMemo(() => new Past(table), [table]);
+  const earlier = past.model.value;
+  const lookBack = useCallback(
+    (version: number) => {
+      past.to(version);
+      setPane("board");
+    },
+    [past],
+  );
   useEffect(() => chimeOnOurMove(table), [table]);
   const choices = useMemo(() => <PlainChoices model={table} />, [table]);
   const telling = useComputed(() => isTelling(client.story?.(table) ?? null) || undefined);
@@ -90,6 +102,7 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       data-pane={pane}
       data-hand={inSight ? "in-sight" : undefined}
       data-telling={telling}
+      data-past={past.version}
       {...stateOf(table)}
       style={seatTints(table.seat.value)}
     >
@@ -126,20 +139,17 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         <ClocksStopped table={table} />
         <Motions table={table} />
         <SinceNotice table={table} client={client} since={since} />
+        <LookingBack table={table} client={client} past={past} />
       </div>
       <main id="main" class="table-board relative shrink">
-        <Guard what="The board" since={table.version} instead={choices}>
-          <client.Board model={table} />
-        </Guard>
-        <Guard what="What the others did" since={table.version}>
-          <LastActs model={table} client={client} />
-        </Guard>
-        <Ghosts model={table} />
-        {!client.resultBeside && (
-          <Guard what="What came of it" since={table.version}>
-            <Outcomes model={table} client={client} />
+        {earlier ? (
+          <Guard what="The earlier board" key="earlier" since={earlier.version}>
+            <client.Board model={earlier} />
           </Guard>
+        ) : (
+          <BoardNow table={table} client={client} choices={choices} />
         )}
+        {!telling.value && !isOver(table) && <StepBack table={table} past={past} />}
         <EndStrip table={table} telling={telling} back={() => setAtBoard(false)} />
       </main>
       <Rail
@@ -152,6 +162,8 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
         missed={since.missed}
         rule={rule}
         openRule={openRule}
+        past={past}
+        lookBack={lookBack}
       />
       {client.dock !== null && (
         <section class="dock relative shrink" aria-label={client.dock?.label ?? "What you hold"}>
@@ -163,6 +175,28 @@ export function PlayPage({ table, client, detail, seenBefore }: PlayProps) {
       <Phone table={table} client={client} pane={pane} setPane={setPane} tab={tab} open={open} unread={unreadLines} />
       <Announcements table={table} client={client} />
     </div>
+  );
+}
+
+type BoardNowProps = Pick<PlayProps, "table" | "client"> & { choices: JSX.Element };
+
+/** The board as it is now, with what has just happened there. */
+function BoardNow({ table, client, choices }: BoardNowProps) {
+  return (
+    <>
+      <Guard what="The board" since={table.version} instead={choices}>
+        <client.Board model={table} />
+      </Guard>
+      <Guard what="What the others did" since={table.version}>
+        <LastActs model={table} client={client} />
+      </Guard>
+      <Ghosts model={table} />
+      {!client.resultBeside && (
+        <Guard what="What came of it" since={table.version}>
+          <Outcomes model={table} client={client} />
+        </Guard>
+      )}
+    </>
   );
 }
 

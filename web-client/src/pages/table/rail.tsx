@@ -11,6 +11,7 @@ import { Tabs } from "../../look/tabs";
 import { Chat } from "../../table/chat";
 import { Log, type Missed } from "../../table/log";
 import { Guided } from "./guided";
+import type { Past } from "./past";
 import { Present } from "./present";
 import { Sheet } from "./sheet";
 
@@ -29,6 +30,9 @@ interface RailProps {
   missed: Missed;
   rule: string | null;
   openRule(rule: string): void;
+  past: Past;
+  /** Shows the board as it stood at that version. */
+  lookBack(version: number): void;
 }
 
 /** What is being decided, what happened and what is said, and below it the one thing to do. */
@@ -91,10 +95,20 @@ function ChatLabel({ unread }: { unread: number }) {
   );
 }
 
-function Content({ table, client, detail, tab, missed, rule, openRule }: RailProps) {
+function Content({ table, client, detail, tab, missed, rule, openRule, past, lookBack }: RailProps) {
   if (tab === "log") {
     const story = client.story?.(table) ?? null;
-    return <Log client={client} model={table} missed={missed} story={story} openRule={openRule} />;
+    return (
+      <Log
+        client={client}
+        model={table}
+        missed={missed}
+        story={story}
+        openRule={openRule}
+        jump={lookBack}
+        at={past.version.value}
+      />
+    );
   }
   if (tab === "chat") {
     return (

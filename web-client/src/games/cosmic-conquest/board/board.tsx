@@ -1,4 +1,4 @@
-import { effect, useComputed } from "@preact/signals";
+import { effect, useComputed, useSignalEffect } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { View } from "../../../generated/cosmic-conquest";
@@ -56,6 +56,7 @@ function Chartroom({ plate }: { plate: Plate }) {
   const home = useMemo(() => middleOfOwn(model, chart), [model, chart]);
   const small = plate.w < SMALL;
   const chartview = useChartview(svg, box, plate, { home, least: small ? LEGIBLE : 0 });
+  useTurned(model, chart, chartview);
   const scale = chartview.scale.value;
   const sizes = useMemo(() => sizesAt(scale, gap), [scale, gap]);
   return (
@@ -81,6 +82,17 @@ function Chartroom({ plate }: { plate: Plate }) {
       <Playback whole={chartview.whole.value} />
     </>
   );
+}
+
+/** In a review the map turns to a system that is pointed at. */
+function useTurned(model: Model, chart: Chart, chartview: Chartview): void {
+  const latest = useRef(chartview);
+  latest.current = chartview;
+  useSignalEffect(() => {
+    const { system } = keyed(model.pointed.value);
+    const place = system === undefined || model.mode !== "review" ? undefined : chart.systems[system];
+    if (place) latest.current.reveal(place);
+  });
 }
 
 interface HeavensProps extends Plate {

@@ -21,7 +21,6 @@ import { Icon } from "../../../look/icon";
 import { chance, type Model, ownOf, useTable } from "../read";
 import { look, offersOf, send, uiOf } from "../ui";
 import { texts } from "../words/messages";
-import { verb } from "../words/verbs";
 import { Twice } from "./compose/toggle";
 import { useOutlook } from "./outlook";
 
@@ -73,7 +72,7 @@ const Ways = steady(() => {
       <Press<Command> class="big firm" command={undo} wish={{ type: "undo" }} send={(command) => send(model, command)}>
         <Icon id="return-arrow" size={18} class="cc-sign" /> <span class="cc-word">{texts.text("choice-undo")}</span>
       </Press>
-      <HintButton verb={(command: Command) => verb(model, command)} />
+      <HintButton />
     </div>
   );
 });

@@ -31,7 +31,7 @@ export function join(model: ReviewTable, world: World = browser): void {
     if (reason) toast(reason);
     close(model);
   };
-  const room = new ReviewRoom(model, selectionOf(model), place.peek().query.get("invite"), world, ended);
+  const room = new ReviewRoom(model, selectionOf(model), world, ended);
   roomOf(model).value = room;
   note(true);
   room.open();

@@ -36,13 +36,13 @@ export async function courseOf(table: LiveTable, client: GameClient, seat: numbe
       const { turn, to, at } = point;
       const model = await positionAt(table, first, turn.version);
       model.go(to);
-      await shown(model);
+      await model.arrived();
       const log = model.entries(turn.version === 0 ? 0 : turn.version + 1, to);
       // What was built in that turn is named as it stands after it, what fell as it stood before: a game remembers the names
       // that it has once said.
       wordsOf(client, model, log, at);
       model.go(turn.version);
-      await shown(model);
+      await model.arrived();
       return { ...point, ...wordsOf(client, model, log, at) };
     }),
   ]);
@@ -72,22 +72,8 @@ async function positionAt(table: LiveTable, first: Replay, version: number): Pro
   model.catalogue.value = table.catalogue.peek();
   model.seat.value = own;
   model.go(version);
-  await shown(model);
+  await model.arrived();
   return model;
-}
-
-/** Resolves once the position is there that was gone to. */
-function shown(model: ReviewTable): Promise<void> {
-  return new Promise((arrived, failed) => {
-    const stops: (() => void)[] = [];
-    const settle = (then: () => void) => {
-      for (const stop of stops.splice(0)) stop();
-      then();
-    };
-    // The first call comes before there is anything to stop.
-    stops.push(model.step.subscribe((step) => step && queueMicrotask(() => settle(arrived))));
-    stops.push(model.failure.subscribe((why) => why && queueMicrotask(() => settle(() => failed(new Error(why))))));
-  });
 }
 
 /** What a turn is remembered by, and when it was: its battle nearest to where it turned, else the act that weighs most. */

@@ -15,6 +15,7 @@ import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
 import { choosesAt } from "../../shared/seating";
 import { Again, ReviewLink, reviewAt } from "../end";
+import { Compared } from "./compared";
 import type { Course } from "./course";
 import { type End, scoresOf } from "./words";
 
@@ -34,6 +35,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
     <aside class="rail end-rail" aria-label="How it ended">
       <Standing table={table} client={client} drawn={end.drawn} />
       {course && course.points.length > 0 && <Points table={table} course={course} end={end} />}
+      <Compared table={table} />
       <Series table={table} />
       {seated && client.Next && <client.Next model={table} />}
       {seated && <Talk table={table} />}

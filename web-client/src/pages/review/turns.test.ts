@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnOf } from "./rail";
+import { turnOf } from "./turns";
 
 test("a turn is called what the log calls it", () => {
   expect(turnOf([null, "Clean-up", "Round 7, Ilse Varga", "Combat at Gas Giant I"])).toBe("Round 7");

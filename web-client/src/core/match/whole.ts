@@ -1,0 +1,57 @@
+import { signal } from "@preact/signals";
+import type { LogEntry, Replay, ReplayStep } from "../../generated/starboard";
+
+/** The most steps that the server sends in one answer. */
+const STRETCH = 500;
+
+/** A step without its position: what happened, and what was drawn. */
+export type ToldStep = Omit<ReplayStep, "view">;
+
+/** All that one viewer was told of a match, from its start to its end. It keeps no positions, so even a long match is small. */
+export class WholeReplay {
+  /** The steps fetched so far, from the first one. */
+  readonly steps = signal<readonly ToldStep[]>([]);
+  /** Their events. */
+  readonly entries = signal<readonly LogEntry[]>([]);
+  readonly failure = signal<string | null>(null);
+  private isFetching = false;
+
+  constructor(
+    private readonly length: number,
+    private readonly fetchStretch: (from: number, to: number) => Promise<Replay>,
+  ) {}
+
+  /** The number of all steps; step 0 is the start. */
+  get count(): number {
+    return this.length + 1;
+  }
+
+  /** Whether everything is there. */
+  get isWhole(): boolean {
+    return this.steps.value.length >= this.count;
+  }
+
+  /** Fetches what is missing, stretch by stretch; after a failure it goes on from there when it is called again. */
+  async fetch(): Promise<void> {
+    if (this.isFetching) return;
+    this.isFetching = true;
+    this.failure.value = null;
+    try {
+      while (!this.isWhole) await this.fetchNext();
+    } catch (error) {
+      this.failure.value = (error as Error).message;
+    }
+    this.isFetching = false;
+  }
+
+  private async fetchNext(): Promise<void> {
+    const from = this.steps.peek().length;
+    const { steps } = await this.fetchStretch(from, Math.min(this.length, from + STRETCH - 1));
+    if (steps.length === 0) throw new Error("The server sent no more of this match.");
+    const told = steps.map(({ view: _, ...step }) => step);
+    this.steps.value = [...this.steps.peek(), ...told];
+    this.entries.value = [...this.entries.peek(), ...told.flatMap(entriesOf)];
+  }
+}
+
+const entriesOf = ({ version, at, events }: ToldStep): LogEntry[] => events.map((event) => ({ version, at, event }));

@@ -1,0 +1,245 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { inWords } from "../../core/words/words";
+import type { AnalysisState, JudgedDecision, SeatSum } from "../../generated/starboard";
+import type { GameClient } from "../../kit/game";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { Change } from "./change";
+import { Lesson } from "./learn";
+import { Analyse } from "./progress";
+import type { Review } from "./review";
+import { headline, sumOf } from "./verdict";
+import { continueFrom } from "./way-on";
+import { Played } from "./words";
+import "./decisions.css";
+
+interface DecisionsProps {
+  review: Review;
+  client: GameClient;
+}
+
+/** What luck and play did to a seat, and its costliest mistakes; or those of all. */
+export function Decisions({ review, client }: DecisionsProps) {
+  const found = review.analysis.found.value;
+  if (!found) return <Unanalysed review={review} />;
+  const seat = review.viewpoint.value;
+  const sum = seat === null ? undefined : found.sums[seat];
+  const mistakes = review.mistakes.value;
+  return (
+    <div class="decisions scroll grow">
+      {seat !== null && sum ? <SumOfSeat review={review} seat={seat} sum={sum} /> : <SumsOfAll review={review} />}
+      <div class="row decisions-head">
+        <h2 class="t-18 fill">{titleOf(review, mistakes.length)}</h2>
+        {seat !== null && seat === review.own && mistakes.length > 0 && <Learn review={review} />}
+      </div>
+      <ol
+        class="decision-list"
+        onScroll={({ currentTarget }) => {
+          review.turnedTo.value = Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth));
+        }}
+      >
+        {mistakes.map((one, i) => (
+          <Mistake key={`${one.version}:${one.seat}`} review={review} client={client} decision={one} number={i + 1} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What an analysis would show, or why there is none. */
+const UNANALYSED: Record<AnalysisState, string> = {
+  none: "An analysis shows what was luck, what was play, and which decisions cost most.",
+  waiting: "The analysis begins after those of other matches.",
+  running: "The first decisions are being judged.",
+  done: "There is nothing to judge in this match.",
+  impossible: "This match cannot be analysed.",
+};
+
+function Unanalysed({ review }: { review: Review }) {
+  const view = review.analysis.view.value;
+  if (!view) return null;
+  return (
+    <div class="stack g-3 start py-3 px-4">
+      <p class="muted">{view.why ?? UNANALYSED[view.state]}</p>
+      {view.state === "none" && <Analyse review={review} />}
+    </div>
+  );
+}
+
+function titleOf({ viewpoint, own, model, analysis }: Review, count: number): string {
+  const seat = viewpoint.value;
+  if (count === 0) return analysis.isUnderWay.value ? "No mistakes so far" : "No mistakes";
+  const whose = seat === null ? "The" : seat === own ? "Your" : `${model.name(seat)}’s`;
+  return count === 1 ? `${whose} costliest decision` : `${whose} ${inWords(count)} costliest decisions`;
+}
+
+/** The part of the sum that is neither luck nor the seat's own play. With two seats it is the opponent's. */
+function othersOf({ model }: Review, seat: number): string {
+  const { seats } = model.table.value.summary;
+  return seats.length === 2 ? model.name(1 - seat) : "the others";
+}
+
+function SumOfSeat({ review, seat, sum }: { review: Review; seat: number; sum: SeatSum }) {
+  const { start, luck, play, others, end } = sumOf(sum);
+  return (
+    <section class="verdict">
+      <h2>{headline(sum)}</h2>
+      <dl class="sum-row">
+        <Term name="at the start">
+          <b class="num">{start}%</b>
+        </Term>
+        <Term name="luck">
+          <Change of={100 * luck} unit="" />
+        </Term>
+        <Term name={seat === review.own ? "your play" : "play"}>
+          <Change of={100 * play} unit="" />
+        </Term>
+        <Term name={othersOf(review, seat)}>
+          <Change of={100 * others} unit="" />
+        </Term>
+        <Term name="at the end">
+          <b class="num">{end}%</b>
+        </Term>
+      </dl>
+    </section>
+  );
+}
+
+function Term({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dd>{children}</dd>
+      <dt class="clip">{name}</dt>
+    </div>
+  );
+}
+
+/** Everybody's sum, a line each. */
+function SumsOfAll({ review }: { review: Review }) {
+  const sums = review.analysis.found.value?.sums ?? [];
+  return (
+    <section class="verdict">
+      <table class="sums">
+        <thead>
+          <tr>
+            <th scope="col">Chance to win</th>
+            <th scope="col">start</th>
+            <th scope="col">luck</th>
+            <th scope="col">play</th>
+            <th scope="col">others</th>
+            <th scope="col">end</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map((one, seat) => {
+            const { start, luck, play, others, end } = sumOf(one);
+            return (
+              <tr key={seat}>
+                <th scope="row">
+                  <button type="button" class="row g-15" onClick={() => review.turnTo(seat)}>
+                    <Sigil seat={seat} size={15} />
+                    <b class="clip">{seat === review.own ? "You" : review.model.name(seat)}</b>
+                  </button>
+                </th>
+                <td>
+                  <b class="num">{start}%</b>
+                </td>
+                {[luck, play, others].map((part, i) => (
+                  <td key={i}>
+                    <Change of={100 * part} unit="" />
+                  </td>
+                ))}
+                <td>
+                  <b class="num">{end}%</b>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** With it the page asks for the better answer before it shows it. */
+function Learn({ review }: { review: Review }) {
+  const on = review.learning.value;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      class="toggle semi"
+      data-testid="learn"
+      title="Find the better answer yourself before you see it"
+      onClick={() => {
+        review.learning.value = !on;
+      }}
+    >
+      Learn
+      <i aria-hidden="true" />
+    </button>
+  );
+}
+
+interface MistakeProps extends DecisionsProps {
+  decision: JudgedDecision;
+  number: number;
+}
+
+function Mistake({ review, client, decision, number }: MistakeProps) {
+  const { model } = review;
+  const isOn = review.shown.value === decision;
+  const isAsked = review.isAsked(decision);
+  const total = review.mistakes.value.length;
+  const turn = model.turnAt(decision.version);
+  useEffect(() => {
+    if (isOn) document.getElementById(`mistake-${number}`)?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [isOn, number]);
+  return (
+    <li id={`mistake-${number}`} class={isOn ? "on" : ""}>
+      <span class="station-number">{number}</span>
+      <div class="shrink">
+        <div class="row baseline decision-head">
+          {review.viewpoint.value === null && <Sigil seat={decision.seat} size={15} />}
+          <b>{turn ? `Turn ${turn.turn}` : "Setup"}</b>
+          <span class="of-all muted">
+            {number} of {total}
+          </span>
+          <span class="sp" />
+          {!isAsked && (
+            <>
+              <Change of={-decision.cost} />
+              <span class="muted">(±{Math.max(1, Math.round(decision.error / 100))})</span>
+            </>
+          )}
+        </div>
+        {isAsked ? (
+          <Lesson review={review} client={client} decision={decision} />
+        ) : (
+          <Played review={review} client={client} decision={decision} />
+        )}
+        <div class="row g-15 decision-ways">
+          <button
+            type="button"
+            class="btn"
+            aria-pressed={isOn}
+            data-testid="show-decision"
+            onClick={() => review.show(decision)}
+          >
+            <Icon id={isOn ? "eye-target" : "play-button"} size={14} /> {isOn ? "On the board" : "Show"}
+          </button>
+          <button
+            type="button"
+            class="btn"
+            disabled={review.opening.value}
+            onClick={() => void continueFrom(review, decision.version, decision.seat)}
+          >
+            Try it from here
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

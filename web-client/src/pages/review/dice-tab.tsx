@@ -1,0 +1,317 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ReviewTable } from "../../core/match/replay";
+import type { ToldStep } from "../../core/match/whole";
+import { counted } from "../../core/words/grammar";
+import type { Sentence } from "../../core/words/sentence";
+import type { Draw, MatchAnalysis } from "../../generated/starboard";
+import type { GameClient } from "../../kit/game";
+import { AtTable } from "../../kit/hooks/at-table";
+import { Segments } from "../../kit/pieces/segments";
+import { say } from "../../kit/tell/table-events";
+import { Words } from "../../kit/words/words";
+import { Die, Sigil } from "../../look/art";
+import { Change, points } from "./change";
+import { DiceCheck } from "./dice-check";
+import { Histogram } from "./histogram";
+import { averageOf, dieName, faceWords, kindsOf, purpose, type Roll, rollsOf } from "./rolls";
+import { turnName } from "./turns";
+import { WholeProgress } from "./whole-progress";
+import "./dice-tab.css";
+
+/** What of a match's analysis is about luck. */
+type Luck = Pick<MatchAnalysis, "luck" | "sums">;
+
+interface DiceTabProps {
+  model: ReviewTable;
+  client: GameClient;
+  analysis?: Luck | null;
+}
+
+/** What was rolled in the match: how often each face came, what this turn drew, and what the rolls changed. */
+export function DiceTab({ model, client, analysis = null }: DiceTabProps) {
+  const isOver = model.isOver.value;
+  // Only everybody's view has the draws.
+  const whole = model.whole(null);
+  useEffect(() => {
+    if (isOver) void whole.fetch();
+  }, [whole, isOver]);
+  const steps = whole.steps.value;
+  const rolls = useMemo(() => steps.flatMap((step) => rollsOf(step, client)), [steps, client]);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const kinds = kindsOf(rolls);
+  const sides = chosen ?? kinds[0] ?? 6;
+  const ofKind = rolls.filter((roll) => roll.sides === sides);
+  if (!isOver)
+    return (
+      <div class="dice-tab stack g-4 scroll py-3 px-4">
+        <p class="muted">You see all rolls here once the match is over.</p>
+        <DiceCheck table={model.table.value} />
+      </div>
+    );
+  return (
+    <AtTable model={model} story={null}>
+      <div class="dice-tab stack g-4 scroll py-3 px-4">
+        <WholeProgress whole={whole} />
+        {kinds.length > 0 && (
+          <Rolled model={model} rolls={ofKind} sides={sides}>
+            {kinds.length > 1 && (
+              <Segments
+                label="Kind of die"
+                of={kinds.map((kind) => [kind, dieName(kind)] as const)}
+                value={sides}
+                choose={setChosen}
+              />
+            )}
+          </Rolled>
+        )}
+        <TurnDraws model={model} client={client} steps={steps} />
+        {analysis && <Swings model={model} client={client} luck={analysis.luck} steps={steps} />}
+        {kinds.length > 0 && <Everyone model={model} rolls={ofKind} sides={sides} sums={analysis?.sums} />}
+        <DiceCheck table={model.table.value} rolls={rolls.length} />
+      </div>
+    </AtTable>
+  );
+}
+
+const ownSeat = (model: ReviewTable): number | null =>
+  model.table.value.summary.seats.find(({ me }) => me)?.seat ?? null;
+
+/** The viewer is always *You*, whoever's view is shown. */
+const nameOf = (model: ReviewTable, seat: number): string => (seat === ownSeat(model) ? "You" : model.name(seat));
+
+function titleOf(model: ReviewTable, rolls: number): string {
+  const seat = model.seat.value;
+  const count = counted(rolls, "roll");
+  if (seat === null) return `All ${count}`;
+  return seat === ownSeat(model) ? `Your ${count}` : `${count} of ${model.name(seat)}`;
+}
+
+/** Two decimals say nothing of thirty rolls. */
+const average = (rolls: readonly Roll[]): string => (rolls.length > 0 ? averageOf(rolls).toFixed(1) : "–");
+
+interface RolledProps {
+  model: ReviewTable;
+  rolls: Roll[];
+  sides: number;
+  /** Chooses the kind of die. */
+  children?: ComponentChildren;
+}
+
+/** How often each face of one kind of die came to the viewpoint's seat. */
+function Rolled({ model, rolls, sides, children }: RolledProps) {
+  const seat = model.seat.value;
+  const shown = seat === null ? rolls : rolls.filter((roll) => roll.seat === seat);
+  return (
+    <section class="stack g-2">
+      <div class="row">{children}</div>
+      <div class="row baseline split wrap">
+        <h2 class="t-20">{titleOf(model, shown.length)}</h2>
+        <Average rolls={shown} sides={sides} />
+      </div>
+      {shown.length > 0 && <Histogram rolls={shown} sides={sides} />}
+    </section>
+  );
+}
+
+function Average({ rolls, sides }: { rolls: Roll[]; sides: number }) {
+  if (rolls.length === 0) return null;
+  const [got, expected] =
+    sides === 2
+      ? [rolls.filter(({ face }) => face === 1).length, `heads, ${rolls.length / 2} expected`]
+      : [average(rolls), `on average, ${(sides + 1) / 2} expected`];
+  return (
+    <span>
+      <b class="num t-18">{got}</b> <span class="muted">{expected}</span>
+    </span>
+  );
+}
+
+interface EveryoneProps {
+  model: ReviewTable;
+  rolls: Roll[];
+  sides: number;
+  sums?: Luck["sums"];
+}
+
+function Everyone({ model, rolls, sides, sums }: EveryoneProps) {
+  const seats = model.table.value.summary.seats.map(({ seat }) => ({
+    seat,
+    own: rolls.filter((roll) => roll.seat === seat),
+    luck: sums?.[seat]?.luck,
+  }));
+  const isKnown = seats.some(({ luck }) => luck !== undefined);
+  return (
+    <table class="everyone">
+      <thead>
+        <tr>
+          <th scope="col">Everyone</th>
+          <th scope="col">rolls</th>
+          <th scope="col">{sides === 2 ? "heads" : "average"}</th>
+          {isKnown && <th scope="col">luck</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {seats.map(({ seat, own, luck }) => (
+          <tr key={seat}>
+            <th scope="row">
+              <span class="row g-15">
+                <Sigil seat={seat} size={15} />
+                <span class="clip">{nameOf(model, seat)}</span>
+              </span>
+            </th>
+            <td>{own.length}</td>
+            <td>{sides === 2 ? own.filter(({ face }) => face === 1).length : average(own)}</td>
+            {isKnown && <td>{luck !== undefined && <Change of={luck} />}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DrawsProps {
+  model: ReviewTable;
+  client: GameClient;
+  steps: readonly ToldStep[];
+}
+
+/** Draws of one seat with the same purpose at one position. */
+interface Drawn {
+  version: number;
+  label: string;
+  /** Whose dice they are; null for all other draws, and for dice that are nobody's. */
+  seat: number | null;
+  draws: Draw[];
+}
+
+/** Everything that the turn on the board left to chance. What the position itself drew stands out. */
+function TurnDraws({ model, client, steps }: DrawsProps) {
+  const version = model.version.value;
+  const first = model.turn.value?.version ?? 0;
+  const end = model.turn.value ? model.turnFrom(first, 1) : (model.turns[0]?.version ?? model.length);
+  const last = end === model.length ? end : end - 1;
+  const drawn = steps.slice(first, last + 1).flatMap((step) => grouped(step, client));
+  const entry = (id: string) => model.catalogue.value.entries.find((one) => one.id === id)?.name;
+  return (
+    <section class="stack g-1">
+      <h2 class="t-18">{`Drawn in ${inSentence(turnName(model, client, version))}`}</h2>
+      {drawn.length === 0 && <p class="muted">Nothing was left to chance.</p>}
+      <ol>
+        {drawn.map((one, i) => (
+          <li key={i} class={`drawn row g-2 relative ${one.version === version ? "new" : ""}`}>
+            <span class="roller">{one.seat !== null && <Sigil seat={one.seat} size={15} />}</span>
+            <span class="fill">{purpose(one.label, (seat) => nameOf(model, seat), entry)}</span>
+            <span class="results row wrap">
+              {one.draws.map((draw, at) => (
+                <Result key={at} draw={draw} />
+              ))}
+            </span>
+            <button
+              type="button"
+              class="jump overlay"
+              aria-label="To this moment"
+              onClick={() => model.go(one.version)}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** `Turn 7` within a sentence. */
+const inSentence = (turn: string): string => turn.charAt(0).toLowerCase() + turn.slice(1);
+
+function grouped(step: ToldStep, client: GameClient): Drawn[] {
+  const { version, draws } = step;
+  const rolls = rollsOf(step, client);
+  const groups: Drawn[] = [];
+  for (const draw of draws) {
+    const seat = draw.kind.draw === "die" ? (rolls.shift()?.seat ?? null) : null;
+    const last = groups.at(-1);
+    if (last?.label === draw.label && last.seat === seat) last.draws.push(draw);
+    else groups.push({ version, label: draw.label, seat, draws: [draw] });
+  }
+  return groups;
+}
+
+function Result({ draw: { kind, result } }: { draw: Draw }): ComponentChildren {
+  const [value = 0] = result;
+  if (kind.draw === "shuffle") return <span class="muted">{kind.of} shuffled</span>;
+  // A pick is an index.
+  if (kind.draw === "pick")
+    return (
+      <span class="muted">
+        <b class="num t-16 bright">{value + 1}</b> of {kind.of}
+      </span>
+    );
+  if (kind.of === 6 || kind.of === 10) return <Die sides={kind.of} face={value} size={32} />;
+  return kind.of === 2 ? (
+    <b>{faceWords(2, value)}</b>
+  ) : (
+    <span class="muted">
+      <b class="num t-16 bright">{value}</b> on a d{kind.of}
+    </span>
+  );
+}
+
+const MOST_SWINGS = 3;
+
+interface SwingsProps extends DrawsProps {
+  luck: Luck["luck"];
+}
+
+/** The draws that changed the match most, for the viewpoint's seat or for anybody. */
+function Swings({ model, client, luck, steps }: SwingsProps) {
+  const swings = swingsOf(luck, model.seat.value);
+  if (swings.length === 0) return null;
+  const all = model.seat.value === null;
+  return (
+    <section class="swings stack g-1">
+      <h2 class="t-20">What they changed</h2>
+      <p class="muted">Luck counts what a roll changed, not how high it was.</p>
+      <ol>
+        {swings.map(({ version, seat, change }) => (
+          <li key={version}>
+            <button type="button" class="swing" onClick={() => model.go(version)}>
+              <span class="muted nowrap">{turnName(model, client, version)}</span>
+              <span class="shrink">
+                <Story sentences={spokenAt(steps[version], client, model)} />
+              </span>
+              {all && <Sigil seat={seat} size={15} />}
+              <Change of={change} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The largest swings, the largest first; of those of one position the largest. */
+export function swingsOf(luck: Luck["luck"], seat: number | null): Luck["luck"] {
+  const sorted = luck
+    .filter((one) => (seat === null || one.seat === seat) && points(one.change) !== 0)
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  return sorted
+    .filter((one, i) => sorted.findIndex(({ version }) => version === one.version) === i)
+    .slice(0, MOST_SWINGS);
+}
+
+/** What the log says of a step's dice; of a step without dice, all that it says. */
+function spokenAt(step: ToldStep | undefined, client: GameClient, model: ReviewTable): Sentence[] {
+  if (!step) return [];
+  const rolled = step.events.filter((event) => (client.rollers?.(event) ?? []).length > 0);
+  return (rolled.length > 0 ? rolled : step.events).flatMap((event) => say(event, client, model) ?? []);
+}
+
+function Story({ sentences: [first, ...rest] }: { sentences: Sentence[] }) {
+  if (!first) return null;
+  return (
+    <>
+      <Words of={first.words} />
+      {rest.length > 0 && <span class="muted"> and {rest.length} more</span>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSignalEffect } from "@preact/signals";
+import { useMemo } from "preact/hooks";
+import type { ReviewTable } from "../../core/match/replay";
+import type { GameClient } from "../../kit/game";
+import { Guard } from "../../kit/hooks/guard";
+import { Sigil } from "../../look/art";
+import "./hands-tab.css";
+
+interface HandsTabProps {
+  model: ReviewTable;
+  client: GameClient;
+}
+
+/** Whether a game's dock is a hand of cards; others have another name for it. */
+export const holdsCards = ({ dock }: GameClient): boolean => dock === undefined || dock?.inSight === true;
+
+/** Everything that anybody holds, seat by seat, at the position on the board. */
+export function HandsTab({ model, client }: HandsTabProps) {
+  return (
+    <div class="hands-tab scroll grow">
+      {model.table.value.summary.seats.map(({ seat }) => (
+        <Held key={seat} model={model} client={client} seat={seat} />
+      ))}
+    </div>
+  );
+}
+
+/** What a seat holds, as that seat sees it. */
+function Held({ model, client, seat }: HandsTabProps & { seat: number }) {
+  const own = useMemo(() => model.beside(seat), [model, seat]);
+  // Without its story: the board tells that.
+  useSignalEffect(() => own.rest(model.version.value));
+  return (
+    <section aria-label={model.name(seat)}>
+      <h2 class="row t-16 py-2 px-4">
+        <Sigil seat={seat} size={17} />
+        {model.name(seat)}
+      </h2>
+      <div class="held-small">
+        <div>
+          <Guard what="What they held" since={own.version}>
+            <client.Dock model={own} />
+          </Guard>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { me } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
+import { timeLeft } from "../../core/words/words";
+import type { Review } from "./review";
+
+/** How far the analysis is, or the button that asks for it; nothing once it is done. */
+export function Progress({ review }: { review: Review }) {
+  const { analysis, model } = review;
+  const view = analysis.view.value;
+  if (!view || view.state === "done" || !model.isOver.value) return null;
+  if (view.state === "impossible") return <span class="muted clip">{view.why}</span>;
+  if (view.state === "none") return <Analyse review={review} />;
+  return (
+    <span class="row nowrap analysing" role="status">
+      <span class="muted">
+        {view.state === "waiting" ? (
+          waitingWords(view.place)
+        ) : (
+          <>
+            Analysing <b class="bright">{view.done}</b> of {view.of} <span class="wide-word">decisions </span>
+            {view.left !== undefined && <>· {leftWords(view.left)}</>}
+          </>
+        )}
+      </span>
+      <Gauge done={view.done} of={view.of} />
+      <button
+        type="button"
+        class="btn small quiet"
+        data-testid="cancel-analysis"
+        onClick={() => analysis.cancel().catch(apologise)}
+      >
+        Cancel
+      </button>
+    </span>
+  );
+}
+
+/** Asks for the analysis: for those who played, and for everybody whom the server knows. */
+export function Analyse({ review: { analysis, own } }: { review: Review }) {
+  if (own === null && !me.value) return null;
+  return (
+    <button type="button" class="btn small" data-testid="analyse" onClick={() => analysis.start().catch(apologise)}>
+      Analyse
+    </button>
+  );
+}
+
+const waitingWords = (place = 0): string => (place > 0 ? `Waiting · ${place} before it` : "Waiting");
+
+/** `40 s left`, `2:41 left`. */
+export const leftWords = (ms: number): string => `${ms < 60_000 ? `${Math.floor(ms / 1000)} s` : timeLeft(ms)} left`;
+
+const GAUGE = 132;
+
+/** The progress of the analysis on a graduated rule. */
+function Gauge({ done, of }: { done: number; of: number }) {
+  const x = (part: number) => 1 + part * (GAUGE - 2);
+  const ticks = Array.from({ length: 21 }, (_, i) => `M${x(i / 20)} 9v${i % 5 ? -3 : -6}`).join("");
+  const now = x(of > 0 ? done / of : 0);
+  return (
+    <svg class="gauge" width={GAUGE} height="10" viewBox={`0 0 ${GAUGE} 10`} aria-hidden="true">
+      <path d={`${ticks}M1 9H${GAUGE - 1}`} stroke="var(--brass)" fill="none" />
+      <path d={`M1 8H${now}`} stroke="var(--accent)" stroke-width="3" />
+      <path d={`M${now} 10V0`} stroke="var(--text)" stroke-width="1.5" />
+    </svg>
+  );
+}

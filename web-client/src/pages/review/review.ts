@@ -1,0 +1,110 @@
+import { computed, effect, signal } from "@preact/signals";
+import { Analysis } from "../../core/match/analysis";
+import type { ReviewTable } from "../../core/match/replay";
+import type { Selection } from "../../core/match/review-room";
+import { api, type Keys } from "../../core/net/api";
+import type { JudgedDecision } from "../../generated/starboard";
+import type { Corner } from "./corners";
+import { selectionOf } from "./together/joining";
+import { costliest, nextMistake } from "./verdict";
+
+/** A review as its page is used: whose match it is about, how far it is analysed, and what the board shows of it. */
+export class Review {
+  readonly analysis: Analysis;
+  /** The seat that the page is about; null is about all. */
+  readonly viewpoint: Selection["viewpoint"];
+  /** Mistakes of one's own are asked before they are shown. */
+  readonly learning = signal(false);
+  /** The mistakes that were asked and answered, by position. */
+  readonly solved = signal<ReadonlySet<number>>(new Set());
+  private readonly marked: Selection["decision"];
+
+  /** The costliest mistakes of the viewpoint: at most three, in the order of play. */
+  readonly mistakes = computed(() => costliest(this.analysis.found.value?.decisions ?? [], this.viewpoint.value));
+  /** The decision that the board shows, as long as it stands at its position. */
+  readonly shown = computed(() => {
+    const [one, seat] = [this.marked.value, this.model.seat.value];
+    if (one?.version !== this.model.version.value || (seat ?? one.seat) !== one.seat) return null;
+    const decisions = this.analysis.found.value?.decisions ?? [];
+    return decisions.find(({ version, seat }) => version === one.version && seat === one.seat) ?? null;
+  });
+
+  /** Whether the board hides what the seat did not know. */
+  readonly asThen = computed(() => this.model.seat.value !== null);
+  /** The tab of the rail. */
+  readonly tab = signal("decisions");
+  /** The corners of the board that have the seats' plates; none if a line has them, null until the board is drawn. */
+  readonly cornered = signal<readonly Corner[] | null>(null);
+  /** Which of the mistakes a phone shows in its list. */
+  readonly turnedTo = signal(0);
+  /** A table is being opened from here. */
+  readonly opening = signal(false);
+
+  constructor(
+    readonly model: ReviewTable,
+    keys: Keys = model.keys,
+  ) {
+    const { id } = model;
+    ({ viewpoint: this.viewpoint, decision: this.marked } = selectionOf(model));
+    this.analysis = new Analysis({
+      look: () => api.analysis(id, keys),
+      start: () => api.analyse(id, keys),
+      cancel: () => api.cancelAnalysis(id, keys),
+    });
+    this.viewpoint.value = model.seat.peek() ?? this.own;
+  }
+
+  /** The viewer's own seat; null for those who did not play. */
+  get own(): number | null {
+    return this.model.table.peek().summary.seats.find(({ me }) => me)?.seat ?? null;
+  }
+
+  /** Turns to a seat, or to all; it stays as open or as hidden as it was. */
+  turnTo(seat: number | null): void {
+    const hides = this.viewpoint.peek() === null || this.asThen.peek();
+    this.viewpoint.value = seat;
+    this.model.seeAs(hides ? seat : null);
+  }
+
+  /** Has the viewpoint follow an address that names a seat. The returned function stops it. */
+  followSeat(): () => void {
+    return effect(() => {
+      const seat = this.model.seat.value;
+      if (seat !== null) this.viewpoint.value = seat;
+    });
+  }
+
+  hide(hides: boolean): void {
+    this.model.seeAs(hides ? this.viewpoint.peek() : null);
+  }
+
+  /** Puts a decision on the board, as its seat saw it. A mistake that is still to be solved is put there without its answer. */
+  show(decision: JudgedDecision): void {
+    this.viewpoint.value = decision.seat;
+    this.model.seeAs(decision.seat);
+    this.mark(decision);
+  }
+
+  /** Goes to a decision. The viewpoint of all stays. */
+  visit(decision: JudgedDecision): void {
+    if (this.viewpoint.peek() !== null) this.show(decision);
+    else this.mark(decision);
+  }
+
+  private mark(decision: JudgedDecision): void {
+    this.model.go(decision.version);
+    this.marked.value = decision;
+  }
+
+  /** The mistake that follows the position; after the last one the first. */
+  readonly nextMistake = computed(() => nextMistake(this.mistakes.value, this.model.version.value));
+
+  /** True if the viewer is still to find the better answer. */
+  isAsked(decision: JudgedDecision): boolean {
+    return this.learning.value && decision.seat === this.own && !this.solved.value.has(decision.version);
+  }
+
+  solve(decision: JudgedDecision): void {
+    this.solved.value = new Set([...this.solved.peek(), decision.version]);
+  }
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from "preact";
+import type { GameClient } from "../../kit/game";
+import { Decisions } from "./decisions";
+import { DiceTab } from "./dice-tab";
+import { HandsTab, holdsCards } from "./hands-tab";
+import { LogTab } from "./log-tab";
+import { NotesAndChat } from "./notes";
+import type { Review } from "./review";
+
+interface TabProps {
+  review: Review;
+  client: GameClient;
+}
+
+/** A tab of the rail. */
+export interface ReviewTab {
+  id: string;
+  label: string;
+  icon: string;
+  /** A running match has it too. */
+  running?: boolean;
+  /** When there is anything in it; always, if it does not say. */
+  when?(review: Review, client: GameClient): boolean;
+  Tab: ComponentType<TabProps>;
+}
+
+const TABS: ReviewTab[] = [
+  { id: "decisions", label: "Decisions", icon: "checklist", Tab: Decisions },
+  {
+    id: "dice",
+    label: "Dice",
+    icon: "rolling-dices",
+    running: true,
+    Tab: ({ review, client }) => (
+      <DiceTab model={review.model} client={client} analysis={review.analysis.found.value} />
+    ),
+  },
+  {
+    id: "notes",
+    label: "Notes and chat",
+    icon: "quill-ink",
+    running: true,
+    Tab: ({ review }) => <NotesAndChat model={review.model} />,
+  },
+  {
+    id: "log",
+    label: "Log",
+    icon: "scroll-unfurled",
+    running: true,
+    Tab: ({ review, client }) => <LogTab model={review.model} client={client} />,
+  },
+  {
+    id: "hands",
+    label: "Hands",
+    icon: "poker-hand",
+    when: ({ viewpoint }, client) => viewpoint.value === null && holdsCards(client),
+    Tab: ({ review, client }) => <HandsTab model={review.model} client={client} />,
+  },
+];
+
+/** The tabs of a review, and the game's own that a review has too. */
+export function tabsOf(review: Review, client: GameClient): ReviewTab[] {
+  const isOver = review.model.isOver.value;
+  const own = TABS.filter(({ running, when }) => (running || isOver) && (when?.(review, client) ?? true));
+  const further = client.tabs
+    .filter(({ review: has }) => has)
+    .map(({ id, label, Tab }) => ({ id, label, icon: "compass", Tab: () => <Tab model={review.model} /> }));
+  return [...own, ...further];
+}

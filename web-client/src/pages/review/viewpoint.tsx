@@ -1,0 +1,67 @@
+import { Sigil } from "../../look/art";
+import type { Review } from "./review";
+
+/** Whose match the page is about, and whether the board hides what that seat did not know. */
+export function Viewpoint({ review }: { review: Review }) {
+  const { model, own } = review;
+  const { seats } = model.table.value.summary;
+  const now = review.viewpoint.value;
+  if (!model.isOver.value)
+    return (
+      <section class="viewpoint rule-bottom py-3 px-4" aria-label="Viewpoint">
+        <p>The match is still running. You see it as you did at its table.</p>
+      </section>
+    );
+  return (
+    <section class="viewpoint rule-bottom" aria-label="Viewpoint">
+      <div class="row">
+        <span class="caps">Viewpoint</span>
+        <span class="sp" />
+        {now === null ? <span class="muted">Everything is revealed</span> : <AsThen review={review} />}
+      </div>
+      <div class="viewers">
+        <button
+          type="button"
+          class={`semi box ${now === null ? "on" : ""}`}
+          aria-pressed={now === null}
+          onClick={() => review.turnTo(null)}
+        >
+          All
+        </button>
+        {seats.map(({ seat }) => (
+          <button
+            key={seat}
+            type="button"
+            class={`semi box ${now === seat ? "on" : ""}`}
+            aria-pressed={now === seat}
+            aria-label={seat === own ? "You" : model.name(seat)}
+            title={model.name(seat)}
+            onClick={() => review.turnTo(seat)}
+          >
+            <Sigil seat={seat} size={20} />
+            {seat === own && seats.length <= 4 ? "You" : ""}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AsThen({ review }: { review: Review }) {
+  const { model, own, viewpoint } = review;
+  const seat = viewpoint.value ?? 0;
+  const on = review.asThen.value;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      class="toggle semi"
+      data-testid="as-then"
+      onClick={() => review.hide(!on)}
+    >
+      {seat === own ? "As you saw it then" : <span class="clip">As {model.name(seat)} saw it then</span>}
+      <i aria-hidden="true" />
+    </button>
+  );
+}

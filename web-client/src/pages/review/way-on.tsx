@@ -1,0 +1,79 @@
+import { identify } from "../../core/net/session";
+import { apologise } from "../../core/toasts";
+import { counted } from "../../core/words/grammar";
+import { go, place } from "../../kit/page/router";
+import { Icon } from "../../look/icon";
+import { fork, playOn } from "../shared/seating";
+import type { Review } from "./review";
+
+/** Opens a table at which the match continues from a position, with the viewer in that seat. */
+export async function continueFrom(review: Review, version: number, seat: number, way = playOn): Promise<void> {
+  if (review.opening.peek()) return;
+  review.opening.value = true;
+  try {
+    await identify();
+    go(`/tables/${(await way(review.model.id, version, seat, review.model.keys)).summary.id}`);
+  } catch (error) {
+    apologise(error);
+  } finally {
+    review.opening.value = false;
+  }
+}
+
+/** The match continues from the position on the board: bots take the other seats, or friends do. */
+export function WaysOn({ review }: { review: Review }) {
+  const { model, own } = review;
+  const { seats } = model.table.value.summary;
+  const version = model.version.value;
+  const turn = model.turn.value;
+  const seat = review.viewpoint.value ?? own ?? turn?.seat ?? 0;
+  const turnedTo = review.tab.value === "decisions" ? review.mistakes.value[review.turnedTo.value] : undefined;
+  const rests = review.opening.value || version >= model.length;
+  const bots = seats.length === 2 ? "a bot in the other seat" : "bots in the other seats";
+  return (
+    <footer class="rail-act stack">
+      <div class="ways-on row stretch">
+        {turnedTo && (
+          <button type="button" class="btn big phone-show" onClick={() => review.show(turnedTo)}>
+            <Icon id="play-button" size={15} /> Show
+          </button>
+        )}
+        <button
+          type="button"
+          class="btn primary big grow two-lines"
+          data-testid="try-it"
+          disabled={rests}
+          onClick={() => void continueFrom(review, version, seat)}
+        >
+          Try it from here
+          <small>
+            {turn ? `turn ${turn.turn}` : "the setup"}, {seat === own ? bots : `as ${model.name(seat)}`}
+          </small>
+        </button>
+        <button
+          type="button"
+          class="btn big friends"
+          title={`Opens a table with ${counted(seats.length - 1, "free seat")}. Hands and piles stay as they were dealt.`}
+          disabled={rests}
+          onClick={() => void continueFrom(review, version, seat, fork)}
+        >
+          With friends
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+/** Of a running match the way back to its table. */
+export function ToTable({ review: { model } }: { review: Review }) {
+  return (
+    <footer class="rail-act">
+      <a
+        class="btn primary big across"
+        href={`/tables/${model.id}${place.value.query.has("invite") ? `?${place.value.query}` : ""}`}
+      >
+        To the table
+      </a>
+    </footer>
+  );
+}

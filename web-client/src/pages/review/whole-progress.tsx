@@ -1,0 +1,21 @@
+import type { WholeReplay } from "../../core/match/whole";
+
+/** How far a match has been fetched, until it is all there. */
+export function WholeProgress({ whole }: { whole: WholeReplay }) {
+  if (whole.failure.value)
+    return (
+      <div class="row split" role="alert">
+        <span>{whole.failure.value}</span>
+        <button type="button" class="btn small" onClick={() => void whole.fetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  if (whole.isWhole) return null;
+  return (
+    <label class="row muted t-13">
+      Loading the match
+      <progress class="fill" max={whole.count} value={whole.steps.value.length} />
+    </label>
+  );
+}

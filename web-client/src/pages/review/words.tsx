@@ -1,0 +1,96 @@
+import type { ComponentChildren } from "preact";
+import { canonical } from "../../core/match/canonical";
+import type { TableModel } from "../../core/match/model";
+import type { ReviewTable } from "../../core/match/replay";
+import type { JudgedDecision } from "../../generated/starboard";
+import { reasonOf } from "../../kit/act/hint";
+import type { GameClient } from "../../kit/game";
+import { useFetched } from "../../kit/hooks/fetched";
+import { safely } from "../../kit/hooks/guard";
+import type { Review } from "./review";
+import { whole } from "./verdict";
+
+/** The position of a decision, as its seat saw it; null while it is fetched. */
+export const useDecisionTable = (review: Review, { version, seat }: JudgedDecision): ReviewTable | null =>
+  useFetched(() => review.model.at(version, seat), [review, version, seat]).value;
+
+/** Commands without those that the other answer has too; all of them where nothing is left. */
+export function apart(commands: readonly unknown[], other: readonly unknown[]): readonly unknown[] {
+  const known = new Set(other.map(canonical));
+  const own = commands.filter((command) => !known.has(canonical(command)));
+  return own.length > 0 ? own : commands;
+}
+
+/** At most 4 commands of an answer are named. */
+const NAMED = 4;
+
+interface CommandsProps {
+  commands: readonly unknown[];
+  client: GameClient;
+  /** The position at which they are given. */
+  model: TableModel;
+}
+
+/** An answer in words, as its buttons say it. */
+export function Commands({ commands, client, model }: CommandsProps) {
+  const named = commands.slice(0, NAMED);
+  const rest = commands.length - named.length;
+  return (
+    <>
+      {named.map((command, i) => (
+        <span key={i}>
+          {i > 0 && ", "}
+          {verbOf(client, command, model)}
+        </span>
+      ))}
+      {rest > 0 && ` and ${rest} more`}
+    </>
+  );
+}
+
+export const verbOf = (client: GameClient, command: unknown, model: TableModel): ComponentChildren =>
+  safely(() => client.verb?.(command, model) ?? null, null) ?? (command as { type: string }).type.replaceAll("-", " ");
+
+interface PlayedProps {
+  review: Review;
+  client: GameClient;
+  decision: JudgedDecision;
+}
+
+/** How a seat that gave no answer decided. */
+const UNANSWERED = { deadline: "Missed the deadline", resignation: "Resigned" } as const;
+
+/** What a seat did, what was better, and why. */
+export function Played({ review, client, decision }: PlayedProps) {
+  const table = useDecisionTable(review, decision);
+  const { kind, commands, better, reason, hindsight } = decision;
+  return (
+    <dl class="played" aria-busy={table === null}>
+      <dt>{decision.seat === review.own ? "You" : "Played"}</dt>
+      <dd>
+        {kind !== "answer"
+          ? UNANSWERED[kind]
+          : table && <Commands commands={apart(commands, better)} client={client} model={table} />}
+      </dd>
+      <dt>Better</dt>
+      <dd class="semi">
+        {better.length === 0
+          ? "Play on"
+          : table && <Commands commands={apart(better, commands)} client={client} model={table} />}
+      </dd>
+      {better.length > 0 && (
+        <>
+          <dt>Why</dt>
+          <dd>{reasonOf(reason, client.texts)}</dd>
+        </>
+      )}
+      {hindsight !== undefined && <dd class="hindsight muted">{inHindsight(whole(hindsight))}</dd>}
+    </dl>
+  );
+}
+
+/** What the better answer would have done against what was really hidden. */
+export function inHindsight(percent: number): string {
+  const what = percent > 0 ? `gains ${percent}%` : percent < 0 ? `loses ${-percent}%` : "changes nothing";
+  return `In hindsight, with everything known, it ${what}.`;
+}

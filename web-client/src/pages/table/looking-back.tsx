@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import type { LiveTable } from "../../core/match/live";
+import type { GameClient } from "../../kit/game";
+import { Icon } from "../../look/icon";
+import { turnName } from "../review/turns";
+import type { Past } from "./past";
+import "./looking-back.css";
+
+interface LookingBackProps {
+  table: LiveTable;
+  client: GameClient;
+  past: Past;
+}
+
+/** Above the board while it shows an earlier position: which one, and the way to the present. */
+export function LookingBack({ table, client, past }: LookingBackProps) {
+  const model = past.model.value;
+  useEscape(past);
+  useReturn(table, past);
+  if (!model) return null;
+  return (
+    <div class="slim in-line">
+      <p role="status">
+        <b>{turnName(model, client, model.version.value)}</b> · You are looking back
+      </p>
+      {table.ourMove.value && <span class="tag lamp">Your turn</span>}
+      <button type="button" class="btn" onClick={past.now}>
+        Back to now
+      </button>
+    </div>
+  );
+}
+
+/** At the foot of the board: a step back through the match, and forth again. */
+export function StepBack({ table, past }: Omit<LookingBackProps, "client">) {
+  const version = past.version.value;
+  if (table.log.value.length === 0) return null;
+  return (
+    <div class="step-back row g-1">
+      <button
+        type="button"
+        class="ibtn box"
+        aria-label="Step back"
+        title="Step back"
+        disabled={version === 0}
+        onClick={() => past.step(-1)}
+      >
+        <Icon id="fast-forward-button" size={16} class="flip" />
+      </button>
+      {version !== null && (
+        <button
+          type="button"
+          class="ibtn box"
+          aria-label="Step forward"
+          title="Step forward"
+          onClick={() => past.step(1)}
+        >
+          <Icon id="fast-forward-button" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Escape leads to the present, unless it closes something on the page. */
+function useEscape(past: Past): void {
+  useLayoutEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || past.version.peek() === null || document.querySelector("dialog[open]")) return;
+      event.stopPropagation();
+      past.now();
+    };
+    addEventListener("keydown", pressed, { capture: true });
+    return () => removeEventListener("keydown", pressed, { capture: true });
+  }, [past]);
+}
+
+/** Acting leads to the present: where a command is prepared, and when one is given. */
+const ACTING = ".dock, .rail-panel, .rail-act";
+
+function useReturn(table: LiveTable, past: Past): void {
+  useEffect(() => {
+    const pressed = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(ACTING)) past.now();
+    };
+    addEventListener("pointerdown", pressed, { capture: true });
+    addEventListener("click", pressed, { capture: true });
+    let acted = table.acted.peek();
+    const stop = table.acted.subscribe((now) => {
+      if (now !== acted) past.now();
+      acted = now;
+    });
+    return () => {
+      removeEventListener("pointerdown", pressed, { capture: true });
+      removeEventListener("click", pressed, { capture: true });
+      stop();
+    };
+  }, [table, past]);
+}

@@ -1,0 +1,63 @@
+import { computed, signal } from "@preact/signals";
+import type { LiveTable } from "../../core/match/live";
+import type { ReviewTable } from "../../core/match/replay";
+import { apologise } from "../../core/toasts";
+
+/** The earlier positions of a running match, as the viewer has seen them. The table itself plays on meanwhile. */
+export class Past {
+  /** The board to show in the place of the present one; null for the present. */
+  readonly model = signal<ReviewTable | null>(null);
+  /** The version that is shown; null for the present. */
+  readonly version = computed(() => this.model.value?.version.value ?? null);
+  /** Where to go once the positions are there; null for the present. */
+  private wanted: number | null = null;
+  private isFetching = false;
+
+  constructor(private readonly table: LiveTable) {}
+
+  /** Shows the board as it stood at a version. */
+  readonly to = (version: number): void => {
+    if (version >= this.table.version.peek()) {
+      this.now();
+      return;
+    }
+    this.wanted = Math.max(0, version);
+    const model = this.model.peek();
+    if (model) model.rest(this.wanted);
+    else if (!this.isFetching) void this.open();
+  };
+
+  /** Shows the present again. */
+  readonly now = (): void => {
+    this.wanted = null;
+    this.model.value = null;
+  };
+
+  /** Where the step before or after this one begins, of those of which the log tells something. */
+  step(direction: 1 | -1): void {
+    const at = this.version.peek() ?? this.table.version.peek();
+    const told = this.table.log.peek().map(({ version }) => version);
+    const next = direction === 1 ? told.find((one) => one > at) : told.findLast((one) => one < at);
+    this.to(next ?? (direction === 1 ? this.table.version.peek() : 0));
+  }
+
+  private async open(): Promise<void> {
+    this.isFetching = true;
+    try {
+      // A part of its own: few look back, and no table waits for it.
+      const { fetchReview } = await import("../../core/match/replay");
+      const { id, invite, seat, catalogue } = this.table;
+      const model = await fetchReview(id, { invite }, seat.peek());
+      model.catalogue.value = catalogue.peek();
+      model.rest(this.wanted ?? 0);
+      await model.arrived();
+      if (this.wanted !== null) {
+        model.rest(this.wanted);
+        this.model.value = model;
+      }
+    } catch (error) {
+      apologise(error);
+    }
+    this.isFetching = false;
+  }
+}
