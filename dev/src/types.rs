@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use clap::Args;
-use protocol::{frame, record, rest};
+use protocol::{frame, record, rest, review_room};
 use std::path::PathBuf;
 use ts_rs::Files;
 
@@ -23,6 +23,8 @@ impl Types {
         files.add::<frame::ServerFrame>();
         files.add::<frame::Known>();
         files.add::<frame::LobbyFrame>();
+        files.add::<review_room::ReviewClientFrame>();
+        files.add::<review_room::ReviewServerFrame>();
         files.add::<rest::Problem>();
         files.add::<rest::NewSession>();
         files.add::<rest::Session>();

@@ -5,6 +5,7 @@ pub mod changes;
 pub mod frame;
 pub mod record;
 pub mod rest;
+pub mod review_room;
 
 /// The WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "starboard.v1";

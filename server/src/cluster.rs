@@ -7,6 +7,7 @@
 mod broadcast;
 mod membership;
 mod peers;
+mod rooms;
 
 pub use membership::live;
 pub use peers::PeerKey;

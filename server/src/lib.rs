@@ -15,6 +15,7 @@ mod occupation;
 pub mod operator;
 pub mod pools;
 pub mod public_url;
+mod review_room;
 #[cfg(feature = "testing")]
 pub mod testing;
 mod timer_queue;
@@ -72,6 +73,7 @@ pub async fn run(
         limits,
         lists: shown_lists,
         analyses: Arc::default(),
+        review_rooms: Arc::default(),
         metrics: measures::recorder(),
         stopping,
     };

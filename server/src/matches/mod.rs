@@ -17,6 +17,7 @@ pub use engine::judge as core;
 pub use engine::table;
 pub use life::watchdog::watch;
 pub(crate) use moves::time::LONGEST_WAIT;
+pub(crate) use place::Search;
 
 use crate::cluster::{Cluster, Lease};
 use crate::error::ApiError;
@@ -33,9 +34,11 @@ use protocol::rest::{
     ChangeAudience, ChangeTable, ChooseLoadout, Colour, Join, Kick, LoadoutChecked, Mute, Ready, Rematch, Reveal,
     SeatBot, TableView, TakeOver,
 };
+pub(crate) use room::chat::LONGEST as LONGEST_LINE;
 pub use room::chat::printable;
 pub use room::snapshots::LOG;
 pub use room::subscribers::{Outbound, OutboundQueue, OutboundReader};
+pub(crate) use room::subscribers::{Subscriber, written};
 pub use seats::seating::bot_place;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

@@ -22,6 +22,15 @@ enum Place {
     There(i64),
 }
 
+impl Place {
+    fn elsewhere(self) -> Option<i64> {
+        match self {
+            Place::There(node) => Some(node),
+            Place::Here(_) => None,
+        }
+    }
+}
+
 impl Matches {
     /// Finds the table. If no node has it, this node may take it.
     async fn place(self: &Arc<Self>, id: &str) -> Result<Place, ApiError> {
@@ -143,7 +152,25 @@ impl Matches {
 
     /// Starts a search for the node that has a table.
     pub(crate) fn search<'a>(self: &'a Arc<Self>, id: &'a str) -> Search<'a> {
-        Search { matches: self, id, since: None }
+        Search { matches: self, sought: Sought::Table, id, since: None }
+    }
+
+    /// Starts a search for the node that has the review room of a match.
+    pub(crate) fn search_review<'a>(self: &'a Arc<Self>, id: &'a str) -> Search<'a> {
+        Search { matches: self, sought: Sought::Review, id, since: None }
+    }
+
+    /// The other node that has the review room of a match; `None` if this node has it.
+    pub(crate) fn node_of_review(&self, id: &str) -> Option<i64> {
+        self.cluster.as_ref()?.node_of_review(id)
+    }
+
+    /// Waits until another node has the review room of a match.
+    pub(crate) async fn review_moves(&self, id: &str) {
+        match &self.cluster {
+            Some(cluster) => cluster.review_moves(id).await,
+            None => std::future::pending().await,
+        }
     }
 
     /// Sends a message to a table's task, which is started if needed. A task that unloads drops the messages it has not read.
@@ -174,9 +201,18 @@ impl Matches {
     }
 }
 
+/// What a [`Search`] looks for.
+#[derive(Clone, Copy)]
+enum Sought {
+    Table,
+    /// The review room of the table's match.
+    Review,
+}
+
 /// A search for the node that has a table. Follows the table if it moves.
 pub(crate) struct Search<'a> {
     matches: &'a Arc<Matches>,
+    sought: Sought,
     id: &'a str,
     /// When the search found the first node.
     since: Option<Instant>,
@@ -194,10 +230,11 @@ impl<'a> Search<'a> {
             Some(_) => tokio::time::sleep(LOOK_AGAIN).await,
             None => self.since = Some(Instant::now()),
         }
-        Ok(match self.matches.place(self.id).await? {
-            Place::There(node) => Some((cluster, node)),
-            Place::Here(_) => None,
-        })
+        let node = match self.sought {
+            Sought::Table => self.matches.place(self.id).await?.elsewhere(),
+            Sought::Review => cluster.node_of_review(self.id),
+        };
+        Ok(node.map(|node| (cluster, node)))
     }
 
     /// Handles the failure of a request to the node found last. `Ok` if the search can continue.

@@ -21,6 +21,7 @@ mod play;
 mod preview;
 mod rate_limit;
 mod review;
+mod review_room;
 mod session;
 mod settings;
 mod socket;
@@ -40,6 +41,7 @@ pub use socket::read_socket;
 use crate::analyses::Analyses;
 use crate::config::Config;
 use crate::matches::Matches;
+use crate::review_room::ReviewRooms;
 use crate::store::Store;
 use api::{Api, Doc};
 use axum::extract::DefaultBodyLimit;
@@ -56,7 +58,7 @@ use protocol::rest::{
     NewSettings, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, Reveal, SavedDeck,
     SavedSettings, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
-use rate_limit::{RateLimit, charge_request, count_response_bytes};
+use rate_limit::{RateLimit, charge_request, count_response_bytes, paid};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -77,6 +79,7 @@ pub struct App {
     pub limits: Limits,
     pub lists: lists::Lists,
     pub analyses: Arc<Analyses>,
+    pub(crate) review_rooms: Arc<ReviewRooms>,
     pub metrics: PrometheusHandle,
     /// True once the server is stopping.
     pub stopping: watch::Receiver<bool>,
@@ -96,6 +99,7 @@ pub fn router(app: Arc<App>) -> Router {
     );
     let api = calls_of_ones_own(settings_of_ones_own(decks_of_ones_own(matches_played(tables(api)))));
     let documented = api.documents(&import);
+    let reviews_cost = middleware::from_fn_with_state((Arc::clone(&app), RateLimit::Reviews), paid);
     api.router
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
         .merge(import.router.layer(DefaultBodyLimit::max(LONGEST_RECORD)))
@@ -105,6 +109,7 @@ pub fn router(app: Arc<App>) -> Router {
         .layer(middleware::from_fn_with_state(Arc::clone(&app), count_response_bytes))
         .route("/ws/lobby", get(lists::socket))
         .route("/ws/tables/{id}", get(play::socket))
+        .route("/ws/matches/{id}/review", get(review_room::socket).layer(reviews_cost))
         .fallback(client::serve)
         .method_not_allowed_fallback(guard::wrong_method)
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::same_origin))

@@ -4,9 +4,10 @@ use super::guard;
 use super::listen::{LONGEST_HANDSHAKE, accept_each, serve};
 use super::rate_limit::InUse;
 use super::socket::Upgrade;
-use super::{App, play};
+use super::{App, play, review_room};
 use crate::cluster::{Ask, Fault, Outcome, PeerTls};
 use crate::error::ApiError;
+use crate::matches::Search;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
@@ -31,17 +32,15 @@ const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 #[derive(Clone, Copy)]
 pub(super) struct SentByNode;
 
-/// Opens a client's WebSocket at the node that has the table; `None` if this node has it.
+/// Opens a client's WebSocket at the node that the search finds; `None` if that is this node.
 pub(super) async fn open(
-    app: &App,
-    table: &str,
+    mut search: Search<'_>,
     from: IpAddr,
     mut request: Request<()>,
 ) -> Result<Option<(i64, reqwest::Response)>, ApiError> {
     if let Ok(from) = HeaderValue::try_from(from.to_string()) {
         request.headers_mut().insert(FORWARDED_FOR, from);
     }
-    let mut search = app.matches.search(table);
     while let Some((cluster, node)) = search.next().await? {
         match cluster.open(node, &request).await {
             Ok(opened) => return Ok(Some((node, opened))),
@@ -106,6 +105,7 @@ pub(crate) async fn listen_to_nodes(listener: TcpListener, tls: PeerTls, app: Ar
     let router = Router::new()
         .route("/tables/{id}", post(do_here))
         .route("/ws/tables/{id}", get(play::socket))
+        .route("/ws/matches/{id}/review", get(review_room::socket))
         .layer(middleware::from_fn(as_the_client))
         .layer(CatchPanicLayer::custom(guard::panicked))
         .with_state(Arc::clone(&app));

@@ -45,7 +45,7 @@ pub(super) async fn socket(
         if !app.matches.has_here(&id).await? {
             return Err(ApiError::Elsewhere);
         }
-    } else if let Some(opened) = nodes::open(&app, &id, from, upgrade.request.clone()).await? {
+    } else if let Some(opened) = nodes::open(app.matches.search(&id), from, upgrade.request.clone()).await? {
         return nodes::tunnel(&app, opened, upgrade, line).await;
     }
     Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {

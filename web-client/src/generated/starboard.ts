@@ -1130,6 +1130,123 @@ input: RecordedInput | null, events: Array<unknown>, view: unknown,
 draws: Array<Draw>, };
 
 /**
+ * A message from a reviewer.
+ */
+export type ReviewClientFrame = { "type": "show", moment: ReviewMoment, } | { "type": "follow", follow: boolean, } | { "type": "hand-over", to: number, } | { "type": "take-lead" } | { "type": "point", at: ReviewSpot | null, } | { "type": "mark", marks: Array<ReviewMark>, } | { "type": "chat", text: string, } | { "type": "leave" } | { "type": "ping" };
+
+/**
+ * A message in a review room. It is not stored.
+ */
+export type ReviewLine = { 
+/**
+ * Its number in the room, counting up.
+ */
+id: number, 
+/**
+ * The number of the sender, who may have left.
+ */
+from: number, name: string, 
+/**
+ * The sender's player id.
+ */
+player: string, seat: Seat | null, text: string, };
+
+/**
+ * A mark that the leader draws on the board.
+ */
+export type ReviewMark = { "mark": "arrow", from: ReviewSpot, to: ReviewSpot, } | { "mark": "ring", at: ReviewSpot, };
+
+/**
+ * A moment of a match and the perspective from which it is seen.
+ */
+export type ReviewMoment = { 
+/**
+ * The number of inputs done, as in a replay.
+ */
+version: number, 
+/**
+ * The seat whose view is shown. `None` shows everything.
+ */
+seat: Seat | null, 
+/**
+ * The selected decision, by the version of its input.
+ */
+decision: number | null, };
+
+/**
+ * Where a reviewer points.
+ */
+export type ReviewPointer = { 
+/**
+ * The reviewer's number.
+ */
+of: number, 
+/**
+ * `None` if the pointer is gone.
+ */
+at: ReviewSpot | null, };
+
+/**
+ * A message from the server to a reviewer.
+ */
+export type ReviewServerFrame = { "type": "welcome" } & ReviewWelcome | { "type": "reviewers", reviewers: Array<Reviewer>, leader: number | null, } | { "type": "moment", moment: ReviewMoment, } | { "type": "marks", marks: Array<ReviewMark>, } | { "type": "pointer" } & ReviewPointer | { "type": "chat" } & ReviewLine | { "type": "error", code: string, message: string, } | { "type": "pong" };
+
+/**
+ * A place on the board. Boards differ in size between screens, so a place on a piece names the piece.
+ */
+export type ReviewSpot = { 
+/**
+ * From the left, as a fraction (0 to 1) of the width of the piece, or of the board without a piece.
+ */
+x: number, 
+/**
+ * From the top, as a fraction of the height.
+ */
+y: number, piece?: string, };
+
+/**
+ * A review room, as a reviewer finds it.
+ */
+export type ReviewWelcome = { 
+/**
+ * The reader's own number in the room.
+ */
+you: number, reviewers: Array<Reviewer>, leader: number | null, 
+/**
+ * What the leader shows. `None` until the first leader has shown something.
+ */
+moment: ReviewMoment | null, marks: Array<ReviewMark>, pointers: Array<ReviewPointer>, 
+/**
+ * The latest 200 messages.
+ */
+chat: Array<ReviewLine>, };
+
+/**
+ * Somebody in a review room.
+ */
+export type Reviewer = { 
+/**
+ * Their number in the room. No number is used twice.
+ */
+number: number, name: string, 
+/**
+ * Their player id. `None` for a guest without a session.
+ */
+player: string | null, 
+/**
+ * Their seat in the match.
+ */
+seat: Seat | null, 
+/**
+ * True if they follow the leader. False for the leader, and for those who look around.
+ */
+follows: boolean, 
+/**
+ * True if their connection is lost. Their place is kept for 30 s.
+ */
+away: boolean, };
+
+/**
  * A command's role towards the seat's open decision. It is a property of the listed choice, not of the kind of command.
  */
 export type Role = "action" | "draft" | "back" | "reply" | "aside";

@@ -1,0 +1,404 @@
+//! A review room: people who review a finished match together. One of them leads, and the followers see what the leader
+//! shows. This is the state of a room as pure data: the time comes as an argument, and every function returns the frames
+//! for everybody. `rooms.rs` has the connections.
+
+mod pace;
+mod rooms;
+#[cfg(test)]
+mod tests;
+
+pub(crate) use rooms::{Entered, ReviewRooms};
+
+use crate::matches::{LONGEST_LINE, printable};
+use crate::store::Identity;
+use games::game::Refusal;
+use games::seat::Seat;
+use pace::Pace;
+use protocol::review_room::{
+    ReviewClientFrame, ReviewLine, ReviewMark, ReviewMoment, ReviewPointer, ReviewServerFrame, ReviewSpot,
+    ReviewWelcome, Reviewer,
+};
+use std::collections::VecDeque;
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// The most people in a room.
+const MOST_REVIEWERS: usize = 30;
+/// A place is kept for 30 s after its connection is lost.
+pub(crate) const KEPT_FOR: Duration = Duration::from_secs(30);
+/// The most marks on the board.
+const MOST_MARKS: usize = 5;
+/// The longest id of a piece, in bytes.
+const LONGEST_PIECE: usize = 64;
+/// The most messages that a room keeps, and the most bytes of all of them: 64 KiB.
+const MOST_LINES: usize = 200;
+const MOST_CHAT: usize = 64 << 10;
+/// A reviewer can send at most 8 messages in 10 s, as at a table.
+const CHAT: (usize, Duration) = (8, Duration::from_secs(10));
+/// A pointer moves at most 20 times a second. Clients send 10, but a slow network can deliver some of them at once.
+const POINTS: (usize, Duration) = (20, Duration::from_secs(1));
+
+/// The frames for everybody in a room.
+type News = Vec<ReviewServerFrame>;
+
+/// Somebody who comes, or comes back.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Arrival {
+    /// A secret of the client's page, by which somebody without a session gets their place back.
+    pub(crate) key: Option<String>,
+    pub(crate) player: Option<Identity>,
+    /// Their seat in the match.
+    pub(crate) seat: Option<Seat>,
+}
+
+/// The size of the match under review, within which moments must lie.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    /// The number of inputs.
+    pub(crate) length: u32,
+    pub(crate) seats: usize,
+}
+
+/// A review room.
+pub(crate) struct ReviewRoom {
+    bounds: Bounds,
+    /// In order of arrival.
+    places: Vec<Place>,
+    leader: Option<u32>,
+    moment: Option<ReviewMoment>,
+    marks: Vec<ReviewMark>,
+    chat: VecDeque<ReviewLine>,
+    arrivals: u32,
+    lines: u32,
+}
+
+/// Somebody in the room.
+struct Place {
+    number: u32,
+    key: Option<String>,
+    player: Option<String>,
+    name: String,
+    seat: Option<Seat>,
+    follows: bool,
+    /// When their connection was lost.
+    away_since: Option<Instant>,
+    pointer: Option<ReviewSpot>,
+    chats: Pace,
+    points: Pace,
+}
+
+impl ReviewRoom {
+    pub(crate) fn new(bounds: Bounds) -> Self {
+        ReviewRoom {
+            bounds,
+            places: Vec::new(),
+            leader: None,
+            moment: None,
+            marks: Vec::new(),
+            chat: VecDeque::new(),
+            arrivals: 0,
+            lines: 0,
+        }
+    }
+
+    /// Gives a place to somebody and returns their number. People who come back get the place that they had. If nobody
+    /// leads, the arriving person does.
+    ///
+    /// # Errors
+    /// If the room is full. Players of the match always find a place.
+    pub(crate) fn enter(&mut self, arrival: Arrival) -> Result<(u32, News), Refusal> {
+        let number = match self.place_of(&arrival) {
+            Some(place) => {
+                let place = &mut self.places[place];
+                place.away_since = None;
+                if let Some(player) = arrival.player {
+                    (place.player, place.name, place.seat) = (Some(player.id), player.name, arrival.seat);
+                }
+                place.number
+            }
+            None => self.add(arrival)?,
+        };
+        if self.leader.is_none() {
+            self.lead(number);
+        }
+        Ok((number, vec![self.reviewers()]))
+    }
+
+    /// The index of the place that somebody had.
+    fn place_of(&self, arrival: &Arrival) -> Option<usize> {
+        let by_player = arrival.player.as_ref().and_then(|player| {
+            self.places.iter().position(|place| place.player.as_deref() == Some(player.id.as_str()))
+        });
+        by_player.or_else(|| {
+            let key = arrival.key.as_ref()?;
+            self.places.iter().position(|place| place.player.is_none() && place.key.as_ref() == Some(key))
+        })
+    }
+
+    fn add(&mut self, Arrival { key, player, seat }: Arrival) -> Result<u32, Refusal> {
+        let others = self.places.iter().filter(|place| place.seat.is_none()).count();
+        if seat.is_none() && others + self.bounds.seats >= MOST_REVIEWERS {
+            return Err(Refusal::plain("room-full", "This review is full. Try again later."));
+        }
+        self.arrivals += 1;
+        let (player, name) = match player {
+            Some(Identity { id, name, .. }) => (Some(id), name),
+            None => (None, self.guest_name()),
+        };
+        self.places.push(Place {
+            number: self.arrivals,
+            key,
+            player,
+            name,
+            seat,
+            follows: true,
+            away_since: None,
+            pointer: None,
+            chats: Pace::default(),
+            points: Pace::default(),
+        });
+        Ok(self.arrivals)
+    }
+
+    /// A free name for somebody without a session: *Guest*, *Guest 2* and so on.
+    fn guest_name(&self) -> String {
+        let is_free = |name: &str| self.places.iter().all(|place| place.name != name);
+        let numbered = (2..).map(|number| format!("Guest {number}"));
+        let name = std::iter::once("Guest".to_owned()).chain(numbered).find(|name| is_free(name));
+        name.expect("the numbers never end")
+    }
+
+    /// Notes that a connection is lost. The place is kept until [`ReviewRoom::expire`] ends it.
+    pub(crate) fn lose(&mut self, number: u32, now: Instant) -> News {
+        let Some(place) = self.place(number) else { return Vec::new() };
+        (place.away_since, place.pointer) = (Some(now), None);
+        vec![self.reviewers()]
+    }
+
+    /// Removes everybody who has been away for 30 s. The lead goes to the first follower.
+    pub(crate) fn expire(&mut self, now: Instant) -> News {
+        let is_over = |place: &Place| place.away_since.is_some_and(|since| now.duration_since(since) >= KEPT_FOR);
+        let over: Vec<u32> = self.places.iter().filter(|place| is_over(place)).map(|place| place.number).collect();
+        for number in &over {
+            self.remove(*number);
+        }
+        if over.is_empty() { Vec::new() } else { vec![self.reviewers()] }
+    }
+
+    fn remove(&mut self, number: u32) {
+        self.places.retain(|place| place.number != number);
+        if self.leader != Some(number) {
+            return;
+        }
+        self.leader = None;
+        let next = self.places.iter().find(|place| place.follows && place.away_since.is_none());
+        if let Some(number) = next.map(|place| place.number) {
+            self.lead(number);
+        }
+    }
+
+    /// True if nobody has a place.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// True if that number has a place.
+    pub(crate) fn has(&self, number: u32) -> bool {
+        self.places.iter().any(|place| place.number == number)
+    }
+
+    /// The whole room as one of its people sees it.
+    pub(crate) fn welcome(&self, you: u32) -> ReviewServerFrame {
+        let pointing = self.places.iter().filter(|place| place.pointer.is_some());
+        ReviewServerFrame::Welcome(Box::new(ReviewWelcome {
+            you,
+            reviewers: self.places.iter().map(Place::shown).collect(),
+            leader: self.leader,
+            moment: self.moment.clone(),
+            marks: self.marks.clone(),
+            pointers: pointing.map(|place| ReviewPointer { of: place.number, at: place.pointer.clone() }).collect(),
+            chat: self.chat.iter().cloned().collect(),
+        }))
+    }
+
+    fn reviewers(&self) -> ReviewServerFrame {
+        let reviewers = self.places.iter().map(Place::shown).collect();
+        ReviewServerFrame::Reviewers { reviewers, leader: self.leader }
+    }
+
+    /// Carries out a frame of one of its people.
+    ///
+    /// # Errors
+    /// If it is refused. Then nothing has changed.
+    pub(crate) fn hear(&mut self, number: u32, frame: ReviewClientFrame, now: Instant) -> Result<News, Refusal> {
+        match frame {
+            ReviewClientFrame::Show { moment } => self.show(number, moment),
+            ReviewClientFrame::Follow { follow } => self.follow(number, follow),
+            ReviewClientFrame::HandOver { to } => self.hand_over(number, to),
+            ReviewClientFrame::TakeLead => self.take_lead(number),
+            ReviewClientFrame::Point { at } => self.point(number, at, now),
+            ReviewClientFrame::Mark { marks } => self.mark(number, marks),
+            ReviewClientFrame::Chat { text } => self.say(number, &text, now),
+            ReviewClientFrame::Leave => {
+                self.remove(number);
+                Ok(vec![self.reviewers()])
+            }
+            ReviewClientFrame::Ping => Ok(Vec::new()),
+        }
+    }
+
+    fn show(&mut self, number: u32, moment: ReviewMoment) -> Result<News, Refusal> {
+        self.only_leader(number)?;
+        let is_beyond = |version: u32| version > self.bounds.length;
+        if is_beyond(moment.version) || moment.decision.is_some_and(is_beyond) {
+            return Err(Refusal::plain("bad-version", "The match has no position with that number."));
+        }
+        if moment.seat.is_some_and(|seat| seat.index() >= self.bounds.seats) {
+            return Err(Refusal::plain("no-such-seat", "There is no such seat at this table."));
+        }
+        if self.moment.as_ref() == Some(&moment) {
+            return Ok(Vec::new());
+        }
+        let has_moved = self.moment.as_ref().is_none_or(|shown| shown.version != moment.version);
+        let mut news = vec![ReviewServerFrame::Moment { moment: moment.clone() }];
+        if has_moved && !std::mem::take(&mut self.marks).is_empty() {
+            news.push(ReviewServerFrame::Marks { marks: Vec::new() });
+        }
+        self.moment = Some(moment);
+        Ok(news)
+    }
+
+    fn follow(&mut self, number: u32, follow: bool) -> Result<News, Refusal> {
+        if self.leader == Some(number) {
+            return Err(Refusal::plain("you-lead", "You lead. Hand over the lead first."));
+        }
+        let Some(place) = self.place(number) else { return Ok(Vec::new()) };
+        place.follows = follow;
+        if !follow {
+            place.pointer = None;
+        }
+        Ok(vec![self.reviewers()])
+    }
+
+    fn hand_over(&mut self, number: u32, to: u32) -> Result<News, Refusal> {
+        self.only_leader(number)?;
+        let is_here = self.place(to).is_some_and(|place| place.away_since.is_none());
+        if !is_here || to == number {
+            return Err(Refusal::plain("no-such-reviewer", "They are not here any more. Choose somebody else."));
+        }
+        if let Some(place) = self.place(number) {
+            place.follows = true;
+        }
+        self.lead(to);
+        Ok(vec![self.reviewers()])
+    }
+
+    fn take_lead(&mut self, number: u32) -> Result<News, Refusal> {
+        if let Some(leader) = self.leader.and_then(|leader| self.place(leader)) {
+            return Err(Refusal::plain("lead-taken", format!("{} leads.", leader.name)));
+        }
+        self.lead(number);
+        Ok(vec![self.reviewers()])
+    }
+
+    fn lead(&mut self, number: u32) {
+        self.leader = Some(number);
+        if let Some(place) = self.place(number) {
+            place.follows = false;
+        }
+    }
+
+    /// Moves a pointer. People who look around see another moment, so they do not point.
+    fn point(&mut self, number: u32, at: Option<ReviewSpot>, now: Instant) -> Result<News, Refusal> {
+        at.iter().try_for_each(check_spot)?;
+        let leader = self.leader;
+        let Some(place) = self.place(number) else { return Ok(Vec::new()) };
+        if !(place.follows || leader == Some(number)) || !place.points.allows(POINTS, now) {
+            return Ok(Vec::new());
+        }
+        place.pointer.clone_from(&at);
+        Ok(vec![ReviewServerFrame::Pointer(ReviewPointer { of: number, at })])
+    }
+
+    fn mark(&mut self, number: u32, marks: Vec<ReviewMark>) -> Result<News, Refusal> {
+        self.only_leader(number)?;
+        if marks.len() > MOST_MARKS {
+            let message = format!("At most {MOST_MARKS} marks fit on the board. Remove one first.");
+            return Err(Refusal::plain("too-many-marks", message));
+        }
+        marks.iter().flat_map(spots).try_for_each(check_spot)?;
+        self.marks.clone_from(&marks);
+        Ok(vec![ReviewServerFrame::Marks { marks }])
+    }
+
+    fn say(&mut self, number: u32, said: &str, now: Instant) -> Result<News, Refusal> {
+        let text = printable(said);
+        let Some(place) = self.place(number) else { return Ok(Vec::new()) };
+        let Some(player) = place.player.clone() else {
+            return Err(Refusal::plain("no-session", "Give a name first, then you can talk."));
+        };
+        if text.is_empty() || text.chars().count() > LONGEST_LINE {
+            return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST_LINE} characters.")));
+        }
+        if !place.chats.allows(CHAT, now) {
+            return Err(Refusal::plain("too-many-lines", "That is a lot of talk at once. Wait a few seconds."));
+        }
+        let (name, seat) = (place.name.clone(), place.seat);
+        self.lines += 1;
+        let line = ReviewLine { id: self.lines, from: number, name, player, seat, text };
+        self.chat.push_back(line.clone());
+        self.shorten_chat();
+        Ok(vec![ReviewServerFrame::Chat(line)])
+    }
+
+    fn shorten_chat(&mut self) {
+        let mut bytes: usize = self.chat.iter().map(|line| line.text.len()).sum();
+        while self.chat.len() > MOST_LINES || bytes > MOST_CHAT {
+            bytes -= self.chat.pop_front().map_or(0, |line| line.text.len());
+        }
+    }
+
+    fn only_leader(&self, number: u32) -> Result<(), Refusal> {
+        if self.leader == Some(number) {
+            return Ok(());
+        }
+        Err(Refusal::plain("not-leading", "Only the leader can do that."))
+    }
+
+    fn place(&mut self, number: u32) -> Option<&mut Place> {
+        self.places.iter_mut().find(|place| place.number == number)
+    }
+}
+
+impl Place {
+    fn shown(&self) -> Reviewer {
+        Reviewer {
+            number: self.number,
+            name: self.name.clone(),
+            player: self.player.clone(),
+            seat: self.seat,
+            follows: self.follows,
+            away: self.away_since.is_some(),
+        }
+    }
+}
+
+fn spots(mark: &ReviewMark) -> impl Iterator<Item = &ReviewSpot> {
+    let (first, second) = match mark {
+        ReviewMark::Arrow { from, to } => (from, Some(to)),
+        ReviewMark::Ring { at } => (at, None),
+    };
+    std::iter::once(first).chain(second)
+}
+
+fn check_spot(spot: &ReviewSpot) -> Result<(), Refusal> {
+    let is_within = |part: f32| (0.0..=1.0).contains(&part);
+    let is_id = |piece: &String| {
+        (1..=LONGEST_PIECE).contains(&piece.len())
+            && piece.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'\\'))
+    };
+    if is_within(spot.x) && is_within(spot.y) && spot.piece.as_ref().is_none_or(is_id) {
+        return Ok(());
+    }
+    Err(Refusal::plain("bad-spot", "That place is not on the board."))
+}

@@ -1,0 +1,160 @@
+//! `/ws/matches/{id}/review`: the WebSocket of a match's review room.
+
+use super::api::{Params, Part};
+use super::guard::Peer;
+use super::session::{Anyone, Lease};
+use super::socket::{End, HEARTBEAT, Socket, Upgrade, stopped};
+use super::{App, nodes};
+use crate::error::ApiError;
+use crate::matches::table::Table;
+use crate::matches::{Outbound, OutboundQueue, Visitor};
+use crate::review_room::{Arrival, Bounds, Entered, KEPT_FOR};
+use axum::extract::State;
+use axum::response::Response;
+use protocol::rest::TableStatus;
+use serde::Deserialize;
+use std::sync::Arc;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+
+/// The longest key of a page, in bytes.
+const LONGEST_KEY: usize = 64;
+/// The client must not reconnect after these: it would get the same answer.
+const NOT_FOR_YOU: End = End::Because(CloseCode::Library(4404), "There is nothing here for you, or not any more.");
+const LEFT: End = End::Because(CloseCode::Library(4409), "You left this review, or joined it from another tab.");
+const FULL: End = End::Because(CloseCode::Library(4429), "This review is full. Try again later.");
+const MOVED: End = End::Because(CloseCode::Again, "The review has moved to another server.");
+
+/// The query parameters.
+#[derive(Deserialize)]
+pub(super) struct Query {
+    invite: Option<String>,
+    /// See [`Arrival::key`].
+    key: Option<String>,
+}
+
+/// `GET /ws/matches/{id}/review?invite=&key=`
+pub(super) async fn socket(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(Query { invite, key }): Params<Query>,
+    leases: (Lease, Lease),
+    anyone: Anyone,
+    Peer(from): Peer,
+    upgrade: Upgrade,
+) -> Result<Response, ApiError> {
+    let visitor = anyone.with(invite);
+    let table = app.matches.find(&id, &visitor).await?.table;
+    if table.status != TableStatus::Finished {
+        return Err(ApiError::conflict("not-over", "The match is still running. Review it after the end."));
+    }
+    let line = app.limits.socket(from, visitor.player.as_ref().map(|player| player.id.as_str()))?;
+    if upgrade.is_from_node {
+        // Never forward it again: the nodes may not agree yet which of them has the room.
+        if app.matches.node_of_review(&id).is_some() {
+            return Err(ApiError::Elsewhere);
+        }
+    } else if let Some(opened) = nodes::open(app.matches.search_review(&id), from, upgrade.request.clone()).await? {
+        return nodes::tunnel(&app, opened, upgrade, line).await;
+    }
+    let bounds = bounds(&app, &table).await?;
+    let arrival = arrival(&table, &visitor, key);
+    Ok(upgrade.serve(!app.config.no_limits, move |mut socket| async move {
+        let (app, _line) = (app, line);
+        let _counted = app.matches.lobby.connected();
+        let (line, ear) = OutboundQueue::new();
+        let end = match app.review_rooms.enter(&id, bounds, arrival, line.clone()) {
+            Ok(entered) => {
+                let end = serve(&app, &id, &visitor, leases, (&entered, &line, ear), &mut socket).await;
+                lose(&app, id, &entered);
+                end
+            }
+            Err(_) => FULL,
+        };
+        socket.close(end).await;
+    }))
+}
+
+async fn bounds(app: &App, table: &Table) -> Result<Bounds, ApiError> {
+    let _permit = app.matches.pools.reviews.permit().await?;
+    let rows = app.store.record(&table.id).await?;
+    Ok(Bounds { length: u32::try_from(rows.len()).unwrap_or(u32::MAX), seats: table.seats.len() })
+}
+
+fn arrival(table: &Table, visitor: &Visitor, key: Option<String>) -> Arrival {
+    let player = visitor.player.clone();
+    let seat = player.as_ref().and_then(|player| table.seat_of(&player.id));
+    Arrival { key: key.filter(|key| (1..=LONGEST_KEY).contains(&key.len())), player, seat }
+}
+
+/// Serves a socket until its end.
+async fn serve(
+    app: &App,
+    id: &str,
+    visitor: &Visitor,
+    (lease, mut fence): (Lease, Lease),
+    (entered, line, mut ear): (&Entered, &OutboundQueue, crate::matches::OutboundReader),
+    socket: &mut Socket,
+) -> End {
+    let mut stopping = app.stopping.clone();
+    let mut stops = std::pin::pin!(stopped(&mut stopping));
+    let mut doubted = std::pin::pin!(lease.doubted());
+    let mut moves = std::pin::pin!(app.matches.review_moves(id));
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    loop {
+        let done = tokio::select! {
+            biased;
+            heard = ear.hear() => match heard {
+                Outbound::Frames(frames) => {
+                    let sent = socket.send_all(frames).await;
+                    if line.needs_snapshot() {
+                        app.review_rooms.refresh(entered);
+                    }
+                    sent
+                }
+                Outbound::End(_) => Err(LEFT),
+            },
+            heard = socket.hear() => match heard {
+                // Once a session has ended, nothing more from it may reach the room.
+                Ok(heard) => match fence.has_ended(app).await {
+                    None => {
+                        app.review_rooms.hear(entered, &heard);
+                        Ok(())
+                    }
+                    Some(end) => Err(end),
+                },
+                Err(end) => Err(end),
+            },
+            _ = heartbeat.tick() => match is_still_open(app, id, visitor).await {
+                true => socket.heartbeat().await,
+                false => Err(NOT_FOR_YOU),
+            },
+            lease = &mut doubted => match lease.end(app).await {
+                None => {
+                    doubted.set(lease.doubted());
+                    Ok(())
+                }
+                Some(end) => Err(end),
+            },
+            () = &mut moves => Err(MOVED),
+            end = &mut stops => Err(end),
+        };
+        if let Err(end) = done {
+            return end;
+        }
+    }
+}
+
+/// False if the match has been closed to the visitor since. While the database is away, it stays open.
+async fn is_still_open(app: &App, id: &str, visitor: &Visitor) -> bool {
+    !matches!(app.matches.find(id, visitor).await, Err(ApiError::NotFound | ApiError::Forbidden(_)))
+}
+
+/// Keeps the place of a lost connection for a while.
+fn lose(app: &App, id: String, lost: &Entered) {
+    app.review_rooms.lose(lost);
+    let rooms = Arc::clone(&app.review_rooms);
+    tokio::spawn(async move {
+        tokio::time::sleep(KEPT_FOR).await;
+        rooms.expire(&id);
+    });
+}
