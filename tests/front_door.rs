@@ -40,6 +40,7 @@ mod recovery;
 mod refusals;
 mod restart;
 mod review;
+mod review_room;
 mod secrets;
 mod settings;
 mod solar;

@@ -19,6 +19,8 @@ import icons from "./review.icons";
 import { SeatPlates, SeatSums } from "./seats";
 import { ShareDialog } from "./share";
 import { TimePanel } from "./time";
+import { TogetherBoard } from "./together/board";
+import { ReviewTogether, TogetherStrip } from "./together/strip";
 import { Viewpoint } from "./viewpoint";
 import "../table/play.css";
 import "../table/phone.css";
@@ -48,6 +50,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
     >
       <div class="review-plan">
         <ReviewBar review={review} />
+        <TogetherStrip model={model} />
         <SeatSums review={review} />
         <main id="main" class="table-board relative shrink">
           <Guard what="The board" since={model.version}>
@@ -57,6 +60,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
           <Marks review={review} client={client} />
           <Failure model={model} />
           <Cut model={model} />
+          <TogetherBoard model={model} />
         </main>
         <ReviewRail review={review} client={client} />
         <TimePanel review={review} client={client} />
@@ -99,6 +103,7 @@ function ReviewBar({ review }: { review: Review }) {
       {model.isOver.value && (
         <>
           <PhoneViewpoint review={review} />
+          <ReviewTogether model={model} />
           <button type="button" class="btn" aria-label="Share" data-testid="share" onClick={() => setSharing(true)}>
             <Icon id="share" size={16} />
             <span class="share-word">Share</span>

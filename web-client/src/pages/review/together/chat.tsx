@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { hushed } from "../../../core/match/hushed";
+import type { ReviewRoom } from "../../../core/match/review-room";
+import { me } from "../../../core/net/session";
+import type { ReviewLine } from "../../../generated/starboard";
+import { Sigil } from "../../../look/art";
+import { Icon } from "../../../look/icon";
+import { Linked } from "../../../table/linked";
+import "../../../table/chat.css";
+
+/** The server takes messages of that length. */
+const LONGEST = 500;
+
+/** The chat of a review room, in a drawer below its button. */
+export function RoomChat({ room }: { room: ReviewRoom }) {
+  const [open, setOpen] = useState(false);
+  const unread = room.unread.value;
+  return (
+    <span class="relative">
+      <button
+        type="button"
+        class="btn together-tool"
+        aria-expanded={open}
+        aria-label={unread > 0 ? `Chat, ${unread} new` : "Chat"}
+        data-testid="room-chat"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon id="conversation" size={16} />
+        {unread > 0 && !open && <span class="badge">{unread}</span>}
+      </button>
+      {open && <Drawer room={room} close={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+function Drawer({ room, close }: { room: ReviewRoom; close(): void }) {
+  const lines = room.chat.value.filter(({ player }) => !hushed.value.includes(player));
+  const last = room.chat.value.at(-1)?.id ?? 0;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    room.read.value = last;
+    list.current?.scrollTo(0, list.current.scrollHeight);
+  }, [room, last]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a button has opened
+    <div class="room-chat col box" onKeyDown={(event) => event.key === "Escape" && close()}>
+      <ul ref={list} class="chat-lines grow scroll" aria-live="polite" aria-label="Chat of the review">
+        {lines.map((line) => (
+          <Said key={line.id} line={line} isOwn={line.from === room.you.value} />
+        ))}
+        {lines.length === 0 && (
+          <li class="none muted">Nobody has said anything yet. Only people in this review read it.</li>
+        )}
+      </ul>
+      <Say room={room} />
+    </div>
+  );
+}
+
+function Said({ line: { seat, name, text }, isOwn }: { line: ReviewLine; isOwn: boolean }) {
+  return (
+    <li>
+      {seat === null ? <Icon id="eye-target" size={16} label="spectator" /> : <Sigil seat={seat} size={16} />}
+      <div>
+        <b>{isOwn ? "You" : name}</b>
+        <p>
+          <Linked text={text} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Say({ room }: { room: ReviewRoom }) {
+  if (!me.value) {
+    return (
+      <p class="say-none muted rule-top py-25 px-35">
+        <a class="lk" href="/profile">
+          Give yourself a name
+        </a>{" "}
+        to talk here.
+      </p>
+    );
+  }
+  return (
+    <form
+      class="row rule-top py-25 px-35"
+      onSubmit={(event) => {
+        event.preventDefault();
+        room.say();
+      }}
+    >
+      <input
+        class="input fill"
+        type="text"
+        aria-label="Message"
+        maxLength={LONGEST}
+        value={room.draft.value}
+        onInput={(event) => {
+          room.draft.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="btn">
+        Send
+      </button>
+    </form>
+  );
+}

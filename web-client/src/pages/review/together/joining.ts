@@ -1,0 +1,80 @@
+import { signal } from "@preact/signals";
+import type { ReviewTable } from "../../../core/match/replay";
+import { ReviewRoom } from "../../../core/match/review-room";
+import { browser, type World } from "../../../core/net/channel";
+import { identify } from "../../../core/net/session";
+import { apologise, toast } from "../../../core/toasts";
+import { perTable } from "../../../kit/act/hand";
+import { copyLink } from "../../../kit/page/copy";
+import { linkTo } from "../../../kit/page/links";
+import { go, place } from "../../../kit/page/router";
+
+/** The room that this page is in; null if it is in none. */
+export const roomOf = perTable((_: ReviewTable) => signal<ReviewRoom | null>(null));
+
+/** Whether the address says that this page is in the room. */
+export const isInvited = (): boolean => place.value.query.has("together");
+
+/** Joins the room of the match, or opens it. The address says so, so that a reload joins again. */
+export function join(model: ReviewTable, world: World = browser): void {
+  if (roomOf(model).peek()) return;
+  const ended = (reason: string) => {
+    if (reason) toast(reason);
+    close(model);
+  };
+  const room = new ReviewRoom(model, place.peek().query.get("invite"), world, ended);
+  roomOf(model).value = room;
+  note(true);
+  room.open();
+}
+
+/** Joins the room under our name, and copies its link. */
+export async function start(model: ReviewTable): Promise<void> {
+  try {
+    await identify();
+  } catch (error) {
+    return apologise(error);
+  }
+  join(model);
+  await copyRoomLink(model);
+}
+
+/** Gives up our own place. */
+export function stop(model: ReviewTable): void {
+  roomOf(model).peek()?.leave();
+  close(model);
+}
+
+function close(model: ReviewTable): void {
+  roomOf(model).peek()?.close();
+  roomOf(model).value = null;
+  note(false);
+}
+
+/** Copies the link that leads into the room, for those who may open the match. */
+export async function copyRoomLink(model: ReviewTable): Promise<void> {
+  const { audience } = model.table.peek();
+  const opensFor = audience === "players" ? " Only the players can open it." : "";
+  if (await copyLink(roomLink(model), null)) toast(`Link copied.${opensFor}`);
+}
+
+function roomLink(model: ReviewTable): string {
+  const { audience, invite } = model.table.peek();
+  const query = queryWith(true);
+  if (audience === "link" && invite && !query.has("invite")) query.set("invite", invite);
+  return linkTo(`/matches/${model.id}?${query}`);
+}
+
+function queryWith(together: boolean): URLSearchParams {
+  const query = new URLSearchParams(place.peek().query);
+  if (together) query.set("together", "1");
+  else query.delete("together");
+  return query;
+}
+
+/** Keeps in the address whether we are in the room. */
+function note(together: boolean): void {
+  if (together === place.peek().query.has("together")) return;
+  const query = `${queryWith(together)}`;
+  go(`${place.peek().path}${query && `?${query}`}${location.hash}`, { replace: true });
+}
