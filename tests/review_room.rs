@@ -90,7 +90,7 @@ fn show(version: u32, seat: Option<u8>) -> ReviewClientFrame {
 }
 
 fn moment(version: u32, seat: Option<u8>) -> ReviewMoment {
-    ReviewMoment { version, seat: seat.map(Seat), decision: None }
+    ReviewMoment { version, seat: seat.map(Seat), viewpoint: None, decision: None }
 }
 
 async fn shown(socket: &mut Socket) -> ReviewMoment {
@@ -263,7 +263,8 @@ async fn a_hostile_client_gets_errors_and_is_closed_for_what_is_too_much() {
         (r#"{"type":"show","moment":{"version":-1}}"#, "malformed"),
         (r#"{"type":"show","moment":{"version":4000000000}}"#, "bad-version"),
         (r#"{"type":"show","moment":{"version":0,"seat":2}}"#, "no-such-seat"),
-        (r#"{"type":"show","moment":{"version":0,"decision":4000000000}}"#, "bad-version"),
+        (r#"{"type":"show","moment":{"version":0,"viewpoint":2}}"#, "no-such-seat"),
+        (r#"{"type":"show","moment":{"version":0,"decision":{"version":4000000000,"seat":0}}}"#, "bad-version"),
         (r#"{"type":"hand-over","to":9}"#, "no-such-reviewer"),
         (r#"{"type":"point","at":{"x":1e30,"y":0}}"#, "bad-spot"),
         (r#"{"type":"point","at":{"x":0,"y":0,"piece":"a\"] *"}}"#, "bad-spot"),

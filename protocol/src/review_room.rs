@@ -101,8 +101,20 @@ pub struct ReviewMoment {
     pub version: u32,
     /// The seat whose view is shown. `None` shows everything.
     pub seat: Option<Seat>,
-    /// The selected decision, by the version of its input.
-    pub decision: Option<u32>,
+    /// The seat that the page is about. `None` is about all.
+    pub viewpoint: Option<Seat>,
+    /// The decision that is selected.
+    pub decision: Option<ReviewDecision>,
+}
+
+/// A decision of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+#[ts(export_to = "starboard.ts")]
+pub struct ReviewDecision {
+    /// The number of inputs done before it.
+    pub version: u32,
+    pub seat: Seat,
 }
 
 /// A place on the board. Boards differ in size between screens, so a place on a piece names the piece.

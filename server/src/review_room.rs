@@ -249,13 +249,7 @@ impl ReviewRoom {
 
     fn show(&mut self, number: u32, moment: ReviewMoment) -> Result<News, Refusal> {
         self.only_leader(number)?;
-        let is_beyond = |version: u32| version > self.bounds.length;
-        if is_beyond(moment.version) || moment.decision.is_some_and(is_beyond) {
-            return Err(Refusal::plain("bad-version", "The match has no position with that number."));
-        }
-        if moment.seat.is_some_and(|seat| seat.index() >= self.bounds.seats) {
-            return Err(Refusal::plain("no-such-seat", "There is no such seat at this table."));
-        }
+        self.check(&moment)?;
         if self.moment.as_ref() == Some(&moment) {
             return Ok(Vec::new());
         }
@@ -266,6 +260,20 @@ impl ReviewRoom {
         }
         self.moment = Some(moment);
         Ok(news)
+    }
+
+    /// Refuses a moment that the match does not have.
+    fn check(&self, moment: &ReviewMoment) -> Result<(), Refusal> {
+        let decision = moment.decision;
+        let versions = std::iter::once(moment.version).chain(decision.map(|decision| decision.version));
+        if versions.max() > Some(self.bounds.length) {
+            return Err(Refusal::plain("bad-version", "The match has no position with that number."));
+        }
+        let mut seats = moment.seat.into_iter().chain(moment.viewpoint).chain(decision.map(|decision| decision.seat));
+        if seats.any(|seat| seat.index() >= self.bounds.seats) {
+            return Err(Refusal::plain("no-such-seat", "There is no such seat at this table."));
+        }
+        Ok(())
     }
 
     fn follow(&mut self, number: u32, follow: bool) -> Result<News, Refusal> {

@@ -1,4 +1,5 @@
 use super::*;
+use protocol::review_room::ReviewDecision;
 
 const BOUNDS: Bounds = Bounds { length: 100, seats: 4 };
 
@@ -73,7 +74,7 @@ fn stranger(key: &str) -> Arrival {
 }
 
 fn moment(version: u32) -> ReviewMoment {
-    ReviewMoment { version, seat: None, decision: None }
+    ReviewMoment { version, seat: None, viewpoint: None, decision: None }
 }
 
 fn show(version: u32) -> ReviewClientFrame {
@@ -116,13 +117,21 @@ fn only_the_leader_shows_a_moment_and_everybody_gets_it() {
 fn a_moment_beyond_the_match_or_of_a_seat_that_does_not_exist_is_refused() {
     let mut scene = Scene::of(&["Wren"]);
     let (last, beyond) = (BOUNDS.length, BOUNDS.length + 1);
-    scene.does(1, ReviewClientFrame::Show { moment: ReviewMoment { decision: Some(last), ..moment(last) } });
-    assert_eq!(scene.refuses(1, show(beyond)), "bad-version");
-    let wrong = ReviewMoment { decision: Some(beyond), ..moment(7) };
-    assert_eq!(scene.refuses(1, ReviewClientFrame::Show { moment: wrong }), "bad-version");
-    let seat = |seat| ReviewClientFrame::Show { moment: ReviewMoment { seat: Some(Seat(seat)), ..moment(7) } };
-    scene.does(1, seat(3));
-    assert_eq!(scene.refuses(1, seat(4)), "no-such-seat");
+    let decided = |version, seat| {
+        let decision = Some(ReviewDecision { version, seat: Seat(seat) });
+        ReviewClientFrame::Show { moment: ReviewMoment { decision, ..moment(7) } }
+    };
+    let seen_by = |seat| ReviewClientFrame::Show { moment: ReviewMoment { seat: Some(Seat(seat)), ..moment(7) } };
+    let about = |seat| ReviewClientFrame::Show { moment: ReviewMoment { viewpoint: Some(Seat(seat)), ..moment(7) } };
+    for possible in [show(last), decided(last, 3), seen_by(3), about(3)] {
+        scene.does(1, possible);
+    }
+    for wrong in [show(beyond), decided(beyond, 3)] {
+        assert_eq!(scene.refuses(1, wrong), "bad-version");
+    }
+    for wrong in [decided(last, 4), seen_by(4), about(4)] {
+        assert_eq!(scene.refuses(1, wrong), "no-such-seat");
+    }
 }
 
 #[test]

@@ -1135,6 +1135,15 @@ draws: Array<Draw>, };
 export type ReviewClientFrame = { "type": "show", moment: ReviewMoment, } | { "type": "follow", follow: boolean, } | { "type": "hand-over", to: number, } | { "type": "take-lead" } | { "type": "point", at: ReviewSpot | null, } | { "type": "mark", marks: Array<ReviewMark>, } | { "type": "chat", text: string, } | { "type": "leave" } | { "type": "ping" };
 
 /**
+ * A decision of a match.
+ */
+export type ReviewDecision = { 
+/**
+ * The number of inputs done before it.
+ */
+version: number, seat: Seat, };
+
+/**
  * A message in a review room. It is not stored.
  */
 export type ReviewLine = { 
@@ -1169,9 +1178,13 @@ version: number,
  */
 seat: Seat | null, 
 /**
- * The selected decision, by the version of its input.
+ * The seat that the page is about. `None` is about all.
  */
-decision: number | null, };
+viewpoint: Seat | null, 
+/**
+ * The decision that is selected.
+ */
+decision: ReviewDecision | null, };
 
 /**
  * Where a reviewer points.

@@ -1,8 +1,9 @@
+import { signal } from "@preact/signals";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeWorld } from "../../../dev/line";
 import type { Replay, Reviewer, ReviewServerFrame, ReviewWelcome, TableView } from "../../generated/starboard";
 import { ReviewTable } from "./replay";
-import { ReviewRoom } from "./review-room";
+import { ReviewRoom, type Selection } from "./review-room";
 
 const LENGTH = 50;
 const YOU = 2;
@@ -17,7 +18,7 @@ const reviewer = (number: number, part: Partial<Reviewer> = {}): Reviewer => ({
   ...part,
 });
 const LEADER = reviewer(1, { follows: false });
-const at = (version: number, seat: number | null = null) => ({ version, seat, decision: null });
+const at = (version: number) => ({ version, seat: null, viewpoint: null, decision: null });
 
 let stop = () => {};
 afterEach(() => stop());
@@ -31,7 +32,8 @@ function entered(welcome: Partial<ReviewWelcome> = {}) {
   const model = new ReviewTable(first, never, never);
   const line = fakeWorld();
   const ended = vi.fn();
-  const room = new ReviewRoom(model, "secret", line.world, ended);
+  const selection: Selection = { viewpoint: signal(null), decision: signal(null) };
+  const room = new ReviewRoom(model, selection, "secret", line.world, ended);
   stop = () => room.close();
   room.open();
   const says = (frame: ReviewServerFrame) => line.last().says(frame);
@@ -50,16 +52,21 @@ function entered(welcome: Partial<ReviewWelcome> = {}) {
     });
   greet();
   const sent = () => line.last().sent as unknown[];
-  return { room, model, says, greet, sent, ended, ...line };
+  return { room, model, selection, says, greet, sent, ended, ...line };
 }
+
+type Entered = ReturnType<typeof entered>;
 
 const leads = { you: 1, leader: 1 };
 
 test("a follower is shown the leader's moment and viewpoint, and each further one", () => {
-  const { room, model, says } = entered();
+  const { room, model, selection, says } = entered();
   expect([room.part.value, model.version.value]).toEqual(["follows", 7]);
-  says({ type: "moment", moment: { version: 9, seat: 1, decision: 8 } });
-  expect([model.version.value, model.seat.value, room.decision.value]).toEqual([9, 1, 8]);
+  const decision = { version: 9, seat: 2 };
+  says({ type: "moment", moment: { version: 9, seat: 1, viewpoint: 2, decision } });
+  expect([model.version.value, model.seat.value]).toEqual([9, 1]);
+  expect([selection.viewpoint.value, selection.decision.value]).toEqual([2, decision]);
+  expect(room.part.value).toBe("follows");
 });
 
 test("the address names the match, the invite and a key of the page", () => {
@@ -73,11 +80,18 @@ test("the address names the match, the invite and a key of the page", () => {
 });
 
 test.each([
-  ["step", (model: ReviewTable) => model.go(8)],
-  ["viewpoint", (model: ReviewTable) => model.seeAs(0)],
+  ["step", ({ model }: Entered) => model.go(8)],
+  ["look through other eyes", ({ model }: Entered) => model.seeAs(0)],
+  [
+    "selection",
+    ({ selection }: Entered) => {
+      selection.decision.value = { version: 7, seat: 0 };
+    },
+  ],
 ])("a %s of one's own leaves the leader at once, and following comes back to them", (_, touch) => {
-  const { room, model, says, sent } = entered();
-  touch(model);
+  const page = entered();
+  const { room, model, says, sent } = page;
+  touch(page);
   expect(room.part.value).toBe("looks");
   expect(sent()).toContainEqual({ type: "follow", follow: false });
   // The leader goes on before the server knows that we have left.

@@ -1,6 +1,7 @@
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type {
   ReviewClientFrame,
+  ReviewDecision,
   Reviewer,
   ReviewLine,
   ReviewMark,
@@ -25,6 +26,14 @@ const MOST_LINES = 200;
 /** The refusals after which a message is given back to its writer. */
 const UNSAID = new Set(["bad-chat", "too-many-lines", "no-session"]);
 
+/** What a review's page is about, besides the position: followers get it too. */
+export interface Selection {
+  /** The seat that the page is about; null is about all. */
+  readonly viewpoint: Signal<number | null>;
+  /** The decision that is selected. */
+  readonly decision: Signal<ReviewDecision | null>;
+}
+
 /** What we do in the room: lead, follow the leader, or look around alone. */
 export type Part = "leads" | "follows" | "looks";
 
@@ -39,8 +48,6 @@ export class ReviewRoom {
   readonly you = signal<number | null>(null);
   /** The moment that the leader shows. */
   readonly moment = signal<ReviewMoment | null>(null);
-  /** The decision that is selected on this page, by the version of its input: followers get it too. */
-  readonly decision = signal<number | null>(null);
   readonly marks = signal<ReviewMark[]>([]);
   readonly pointers = signal<ReadonlyMap<number, ReviewSpot>>(new Map());
   readonly chat = signal<ReviewLine[]>([]);
@@ -72,6 +79,7 @@ export class ReviewRoom {
 
   constructor(
     private readonly model: ReviewTable,
+    private readonly selection: Selection,
     private readonly invite: string | null,
     world: World,
     /** We are in the room no more, for the reason that the server gives. */
@@ -156,7 +164,8 @@ export class ReviewRoom {
 
   /** The moment that this page shows. */
   private here(): ReviewMoment {
-    return { version: this.model.version.value, seat: this.model.seat.value, decision: this.decision.value };
+    const [{ version, seat }, { viewpoint, decision }] = [this.model, this.selection];
+    return { version: version.value, seat: seat.value, viewpoint: viewpoint.value, decision: decision.value };
   }
 
   /** Runs whenever our part, the leader's moment, this page's moment or the connection changes. */
@@ -177,7 +186,8 @@ export class ReviewRoom {
     batch(() => {
       if (model.seat.peek() !== moment.seat) model.seeAs(moment.seat);
       if (model.version.peek() !== moment.version) model.go(moment.version);
-      this.decision.value = moment.decision;
+      this.selection.viewpoint.value = moment.viewpoint;
+      this.selection.decision.value = moment.decision;
       // A match that is shown only in part may end before the leader's moment.
       this.followed = { moment, here: this.here() };
     });

@@ -1,9 +1,10 @@
 import { signal } from "@preact/signals";
 import type { ReviewTable } from "../../../core/match/replay";
-import { ReviewRoom } from "../../../core/match/review-room";
+import { ReviewRoom, type Selection } from "../../../core/match/review-room";
 import { browser, type World } from "../../../core/net/channel";
 import { identify } from "../../../core/net/session";
 import { apologise, toast } from "../../../core/toasts";
+import type { ReviewDecision } from "../../../generated/starboard";
 import { perTable } from "../../../kit/act/hand";
 import { copyLink } from "../../../kit/page/copy";
 import { linkTo } from "../../../kit/page/links";
@@ -11,6 +12,14 @@ import { go, place } from "../../../kit/page/router";
 
 /** The room that this page is in; null if it is in none. */
 export const roomOf = perTable((_: ReviewTable) => signal<ReviewRoom | null>(null));
+
+/** What the page of a review has selected. A room shares it. */
+export const selectionOf = perTable(
+  (_: ReviewTable): Selection => ({
+    viewpoint: signal<number | null>(null),
+    decision: signal<ReviewDecision | null>(null),
+  }),
+);
 
 /** Whether the address says that this page is in the room. */
 export const isInvited = (): boolean => place.value.query.has("together");
@@ -22,7 +31,7 @@ export function join(model: ReviewTable, world: World = browser): void {
     if (reason) toast(reason);
     close(model);
   };
-  const room = new ReviewRoom(model, place.peek().query.get("invite"), world, ended);
+  const room = new ReviewRoom(model, selectionOf(model), place.peek().query.get("invite"), world, ended);
   roomOf(model).value = room;
   note(true);
   room.open();
