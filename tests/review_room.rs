@@ -10,7 +10,7 @@ use protocol::review_room::{
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// A place is kept for so long after a connection is lost.
+/// A place is kept for 30 s after a connection is lost.
 const KEPT_FOR: Duration = Duration::from_secs(30);
 
 async fn finished(server: &Server) -> Match {

@@ -292,7 +292,7 @@ impl ReviewRoom {
         self.only_leader(number)?;
         let is_here = self.place(to).is_some_and(|place| place.away_since.is_none());
         if !is_here || to == number {
-            return Err(Refusal::plain("no-such-reviewer", "They are not here any more. Choose somebody else."));
+            return Err(Refusal::plain("no-such-reviewer", "They have left. Choose somebody else."));
         }
         if let Some(place) = self.place(number) {
             place.follows = true;

@@ -94,7 +94,7 @@ test.each([
   touch(page);
   expect(room.part.value).toBe("looks");
   expect(sent()).toContainEqual({ type: "follow", follow: false });
-  // The leader goes on before the server knows that we have left.
+  // The leader moves on before the server knows that we have left.
   says({ type: "moment", moment: at(20) });
   expect(model.version.value).not.toBe(20);
   says({ type: "reviewers", reviewers: [LEADER, reviewer(YOU, { follows: false })], leader: 1 });

@@ -12,7 +12,7 @@ import "./together.css";
 
 addIcons(icons);
 
-/** So many names stand in one part of the strip; of the others there is the number. */
+/** At most 4 names in each group; then the number of the others. */
 const NAMED = 4;
 
 /** Starts the room of a finished match, or joins it. */
@@ -64,8 +64,17 @@ export function TogetherStrip({ model }: { model: ReviewTable }) {
   );
 }
 
-/** What somebody does in the room. */
-type Doing = "leads" | "follows" | "looks" | "away";
+/** What people do in the room, in the order of the strip. */
+const DOINGS = ["leads", "follows", "looks", "away"] as const;
+type Doing = (typeof DOINGS)[number];
+
+/** The verb for us, for somebody else, and for several. */
+const VERBS: Record<Doing, readonly [string, string, string]> = {
+  leads: ["lead", "leads", "lead"],
+  follows: ["follow", "follows", "follow"],
+  looks: ["are looking around", "is looking around", "are looking around"],
+  away: ["are away", "is away", "are away"],
+};
 
 function doingOf(room: ReviewRoom, { number, follows, away }: Reviewer): Doing {
   if (number === room.leader.value) return "leads";
@@ -75,51 +84,48 @@ function doingOf(room: ReviewRoom, { number, follows, away }: Reviewer): Doing {
 }
 
 function People({ room }: { room: ReviewRoom }) {
-  const all = room.reviewers.value;
-  const those = (doing: Doing) => all.filter((one) => doingOf(room, one) === doing);
-  const leader = all.find(({ number }) => number === room.leader.value);
-  const youLead = room.part.value === "leads";
-  const groups = [
-    { doing: "leads", who: those("leads"), verbs: ["lead", leader?.away ? "leads, but is away" : "leads", "lead"] },
-    { doing: "follows", who: those("follows"), verbs: ["follow", "follows", "follow"], whom: youLead ? " you" : "" },
-    { doing: "looks", who: those("looks"), verbs: ["are looking around", "is looking around", "are looking around"] },
-    { doing: "away", who: those("away"), verbs: ["are away", "is away", "are away"] },
-  ] as const;
+  const you = room.you.value;
+  // We come first.
+  const all = room.reviewers.value.toSorted((a, b) => Number(b.number === you) - Number(a.number === you));
+  const isLed = all.some(({ number }) => number === room.leader.value);
   return (
     <>
-      {!leader && <span class="together-part muted">Nobody leads</span>}
-      {groups.map(
-        ({ doing, who, verbs: [yours, one, many], ...rest }) =>
-          who.length > 0 && (
-            <span key={doing} class="together-part row g-2 nowrap" data-doing={doing}>
-              {sorted(who, room.you.value).map(
-                (person, i) => i < NAMED && <Person key={person.number} person={person} you={room.you.value} />,
-              )}
-              {who.length > NAMED && (
-                <b
-                  title={who
-                    .slice(NAMED)
-                    .map(({ name }) => name)
-                    .join(", ")}
-                >
-                  +{who.length - NAMED}
-                </b>
-              )}
-              <span class="muted">
-                {who.length > 1 ? many : who[0]?.number === room.you.value ? yours : one}
-                {"whom" in rest && rest.whom}
-              </span>
-            </span>
-          ),
-      )}
+      {!isLed && <span class="together-part muted">Nobody leads</span>}
+      {DOINGS.map((doing) => (
+        <Group key={doing} room={room} doing={doing} who={all.filter((one) => doingOf(room, one) === doing)} />
+      ))}
       {all.length === 1 && <span class="together-part alone muted">Nobody else is here yet</span>}
     </>
   );
 }
 
-/** We come first. */
-const sorted = (people: Reviewer[], you: number | null): Reviewer[] =>
-  people.toSorted((a, b) => Number(b.number === you) - Number(a.number === you));
+interface GroupProps {
+  room: ReviewRoom;
+  doing: Doing;
+  who: Reviewer[];
+}
+
+/** Those who do the same. */
+function Group({ room, doing, who: [first, ...others] }: GroupProps) {
+  if (!first) return null;
+  const named = [first, ...others.slice(0, NAMED - 1)];
+  const more = others.slice(NAMED - 1).map(({ name }) => name);
+  const [yours, one, many] = VERBS[doing];
+  const you = room.you.value;
+  return (
+    <span class="together-part row g-2 nowrap" data-doing={doing}>
+      {named.map((person) => (
+        <Person key={person.number} person={person} you={you} />
+      ))}
+      {more.length > 0 && <b title={more.join(", ")}>+{more.length}</b>}
+      <span class="muted">
+        {others.length > 0 ? many : first.number === you ? yours : one}
+        {doing === "leads" && first.away && ", but is away"}
+        {doing === "follows" && room.part.value === "leads" && " you"}
+      </span>
+    </span>
+  );
+}
 
 function Person({ person, you }: { person: Reviewer; you: number | null }) {
   return (
