@@ -1,8 +1,9 @@
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, type Signal, signal } from "@preact/signals";
 import { Analysis, type JudgedDecision } from "../../core/match/analysis";
 import type { ReviewTable } from "../../core/match/replay";
 import { api } from "../../core/net/api";
 import type { Corner } from "./corners";
+import { selectionOf } from "./together/joining";
 import { costliest, nextMistake } from "./verdict";
 
 /** A note at a position: by a seat, or by somebody who did not play. */
@@ -16,12 +17,12 @@ export interface Note {
 export class Review {
   readonly analysis: Analysis;
   /** The seat that the page is about; null is about all. */
-  readonly viewpoint = signal<number | null>(null);
+  readonly viewpoint: Signal<number | null>;
   /** Mistakes of one's own are asked before they are shown. */
   readonly learning = signal(false);
   /** The mistakes that were asked and answered, by position. */
   readonly solved = signal<ReadonlySet<number>>(new Set());
-  private readonly marked = signal<Pick<JudgedDecision, "version" | "seat"> | null>(null);
+  private readonly marked: Signal<Pick<JudgedDecision, "version" | "seat"> | null>;
 
   /** The costliest mistakes of the viewpoint: at most three, in the order of play. */
   readonly mistakes = computed(() => costliest(this.analysis.found.value?.decisions ?? [], this.viewpoint.value));
@@ -51,6 +52,8 @@ export class Review {
     invite: string | null,
   ) {
     const { id } = model;
+    const { viewpoint, decision } = selectionOf(model);
+    [this.viewpoint, this.marked] = [viewpoint, decision];
     this.analysis = new Analysis({
       look: () => api.analysis(id, invite),
       start: () => api.analyse(id, invite),
@@ -96,9 +99,9 @@ export class Review {
     else this.mark(decision);
   }
 
-  private mark(decision: JudgedDecision): void {
-    this.model.go(decision.version);
-    this.marked.value = decision;
+  private mark({ version, seat }: JudgedDecision): void {
+    this.model.go(version);
+    this.marked.value = { version, seat };
   }
 
   /** The mistake that follows the position; after the last one the first. */
