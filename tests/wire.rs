@@ -1,5 +1,7 @@
 //! Snapshots of every frame in `protocol/snapshots/`: a change there affects every client.
 
+mod review_room;
+
 use games::bots::Level;
 use games::game::{Outcome, Pace, Range, Role};
 use games::json::Json;
@@ -305,6 +307,7 @@ fn every_frame_matches_its_snapshot() {
         LobbyFrame::Lobby { open: vec![summary()], running: Vec::new(), mine: vec![summary()], at_tables: 3, now: 12 };
     kept.insert(is_kept("lobby-lobby", &lobby));
     kept.insert(is_kept("lobby-pong", &LobbyFrame::Pong));
+    kept.extend(review_room::kept());
     let files = std::fs::read_dir(snapshots()).expect("the snapshots");
     let files: BTreeSet<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
     assert_eq!(files, kept, "exactly one snapshot for every frame");

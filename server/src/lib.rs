@@ -102,12 +102,7 @@ pub async fn run(
         Err(error) => tracing::error!(%error, "commands do not work while the server runs"),
     }
 
-    if let Some(address) = &app.config.metrics {
-        let listener =
-            TcpListener::bind(address).await.map_err(|error| format!("cannot listen on {address}: {error}"))?;
-        println!("Figures are at http://{}/metrics", listener.local_addr()?);
-        background.spawn(web::listen(listener, web::figures(Arc::clone(&app)), Arc::clone(&app)));
-    }
+    serve_figures(&app, &mut background).await?;
     let router = web::router(Arc::clone(&app));
     let router = if app.config.no_limits { router.merge(web::figures(Arc::clone(&app))) } else { router };
     #[cfg(feature = "testing")]
@@ -147,6 +142,18 @@ fn say_links_begin(config: &Config) {
             "--public-url begins with https://, but all connections count as plain HTTP: add --behind-proxy"
         );
     }
+}
+
+/// Serves the metrics, if they have an address.
+async fn serve_figures(
+    app: &Arc<App>,
+    background: &mut JoinSet<()>,
+) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+    let Some(address) = &app.config.metrics else { return Ok(()) };
+    let listener = TcpListener::bind(address).await.map_err(|error| format!("cannot listen on {address}: {error}"))?;
+    println!("Figures are at http://{}/metrics", listener.local_addr()?);
+    background.spawn(web::listen(listener, web::figures(Arc::clone(app)), Arc::clone(app)));
+    Ok(())
 }
 
 /// Serves the other nodes, and takes part in the cluster. It never ends.

@@ -91,9 +91,9 @@ export class Review {
     else this.mark(decision);
   }
 
-  private mark(decision: JudgedDecision): void {
-    this.model.go(decision.version);
-    this.marked.value = decision;
+  private mark({ version, seat }: JudgedDecision): void {
+    this.model.go(version);
+    this.marked.value = { version, seat };
   }
 
   /** The mistake that follows the position; after the last one the first. */
