@@ -12,6 +12,7 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { useTints } from "../../table/tints";
 import { Back } from "../shared/back";
+import { OwnMarks } from "./own-marks";
 import { ReviewRail } from "./rail";
 import { ShareDialog } from "./share";
 import { TimePanel } from "./time";
@@ -74,6 +75,7 @@ function ReviewBar({ model }: { model: ReviewTable }) {
         </span>
       )}
       <span class="sp" />
+      {model.isOver.value && <OwnMarks model={model} />}
       {model.isOver.value && (
         <button type="button" class="btn" aria-label="Share" data-testid="share" onClick={() => setSharing(true)}>
           <Icon id="satellite" size={18} />
