@@ -425,6 +425,14 @@ impl Table {
         self.status == TableStatus::Finished && self.takes_invite()
     }
 
+    /// True if that player's lists show the finished match: it is public, or their own.
+    pub fn is_listed_for(&self, player: &str) -> bool {
+        self.visibility == Visibility::Public
+            || self.host == player
+            || self.seat_of(player).is_some()
+            || self.lent_seat_of(player).is_some()
+    }
+
     fn takes_invite(&self) -> bool {
         !(self.for_players_alone && self.status == TableStatus::Finished)
     }

@@ -100,8 +100,9 @@ impl Store {
         self.end_sessions(OF_THE_PLAYER, player, "").await.map(Some)
     }
 
-    /// Removes a player's name, password, notifications, private notes and share links and ends their sessions. Their
-    /// matches, messages and shared notes stay, under the name [`engine::naming::FORMER`]. False if there is no such player. Tables in memory must remove the
+    /// Removes a player's name, password, notifications, favourites, tags, private notes and share links and ends their
+    /// sessions. Their matches, messages and shared notes stay, under the name [`engine::naming::FORMER`]. False if there
+    /// is no such player. Tables in memory must remove the
     /// name themselves.
     pub async fn remove_name(&self, player: &str) -> Result<bool, StoreError> {
         if self.end_all_sessions(player).await?.is_none() {
@@ -112,8 +113,8 @@ impl Store {
             for statement in CALL_FORMER {
                 sqlx::query(statement).bind(&former).bind(engine::naming::FORMER).execute(&mut *with).await?;
             }
-            // A removed player gets no more notifications, and could never read a note or revoke a link.
-            for statement in CALL_NO_MORE {
+            // A removed player gets no more notifications, has no more lists, and could never read a note or revoke a link.
+            for statement in FORGET_OWN {
                 sqlx::query(statement).bind(&former).execute(&mut *with).await?;
             }
         })?;
@@ -184,11 +185,13 @@ const CALL_FORMER: [&str; 2] = [
     "UPDATE chat SET name = $2 WHERE sender = $1",
 ];
 
-const CALL_NO_MORE: [&str; 7] = [
+const FORGET_OWN: [&str; 9] = [
     "DELETE FROM recovery_codes WHERE player = $1",
     "DELETE FROM devices WHERE player = $1",
     "DELETE FROM called_players WHERE player = $1",
     "DELETE FROM muted WHERE player = $1",
+    "DELETE FROM favourites WHERE player = $1",
+    "DELETE FROM match_tags WHERE player = $1",
     "DELETE FROM webhooks WHERE owner = $1",
     "DELETE FROM notes WHERE player = $1 AND shared = 'private'",
     "DELETE FROM share_links WHERE player = $1",

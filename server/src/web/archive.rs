@@ -1,19 +1,22 @@
-//! The list of finished matches, and the search in it.
+//! The list of finished matches, the search in it, and the tables that continue a match.
 
 use super::App;
-use super::api::Params;
-use super::session::Anyone;
+use super::api::{Params, Part};
+use super::marks::{LONGEST_TAG, shown};
+use super::session::{Anyone, Keys};
 use crate::error::ApiError;
-use crate::store::{Against, Filter, Listed, MatchResult, PartFilter, Place, words};
+use crate::store::{Against, Filter, Listed, MatchResult, PartFilter, Place, With, words};
 use axum::Json;
 use axum::extract::State;
-use protocol::rest::MatchPage;
+use protocol::rest::{ForkSummary, MatchForks, MatchMarks, MatchPage, MatchSummary};
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The longest page of matches.
 const MOST_MATCHES: i64 = 100;
+/// The most tables that continue a match in one response.
+const MOST_FORKS: i64 = 50;
 /// The most characters of a search, and the most words.
 const LONGEST_SEARCH: usize = 100;
 const MOST_WORDS: usize = 8;
@@ -28,13 +31,23 @@ pub(super) struct Wanted {
     q: Option<String>,
     /// A player id, or `me`.
     player: Option<String>,
+    /// A player id.
+    person: Option<String>,
     game: Option<String>,
+    /// A key of the game's endings, `agreed-draw` or `abandoned`.
+    ending: Option<String>,
     result: Option<MatchResult>,
     /// Parts of the player in matches that count in statistics.
     opponent: Option<String>,
     seat: Option<String>,
     loadout: Option<String>,
     against: Option<Against>,
+    origin: Option<Origin>,
+    #[serde(default)]
+    favourite: bool,
+    tag: Option<String>,
+    /// What the match must have, separated by commas.
+    with: Option<String>,
     since: Option<String>,
     until: Option<String>,
     min_turns: Option<String>,
@@ -43,6 +56,18 @@ pub(super) struct Wanted {
     before: Option<String>,
     limit: Option<i64>,
 }
+
+/// Where a match comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Origin {
+    /// It was played on this server.
+    Here,
+    Imported,
+}
+
+/// The names of what a match can have.
+const WITH: [(&str, With); 2] = [("analysis", With::Analysis), ("notes", With::Notes)];
 
 /// `GET /api/matches`
 pub(super) async fn matches(
@@ -56,14 +81,53 @@ pub(super) async fn matches(
     let full = i64::try_from(found.len()).is_ok_and(|found| found == filter.limit);
     let last = found.last().filter(|_| full).map(|last| &last.table);
     let next = last.and_then(|last| Some(format!("{},{}", last.ended_at?, last.id)));
+    let ids: Vec<&str> = found.iter().map(|listed| listed.table.id.as_str()).collect();
+    let mut marks = match &asker {
+        Some(asker) => app.store.marks(asker, &ids).await?,
+        None => BTreeMap::new(),
+    };
+    let analysed = app.store.analysed(&ids).await?;
     let nobody = BTreeSet::new();
-    let shown = found.iter().map(|Listed { table, standing, .. }| table.summary(standing, asker.as_deref(), &nobody));
-    Ok(Json(MatchPage { matches: shown.collect(), next }))
+    let summary = |Listed { table, standing, .. }: &Listed| MatchSummary {
+        table: table.summary(standing, asker.as_deref(), &nobody),
+        marks: marks.remove(&table.id).map_or_else(MatchMarks::default, shown),
+        analysed: analysed.contains(&table.id),
+    };
+    Ok(Json(MatchPage { matches: found.iter().map(summary).collect(), next }))
+}
+
+/// `GET /api/matches/{id}/forks`
+pub(super) async fn forks(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(keys): Params<Keys>,
+    anyone: Anyone,
+) -> Result<Json<MatchForks>, ApiError> {
+    let visitor = anyone.by(&app, keys).await?;
+    let of = app.matches.find(&id, &visitor).await?.table;
+    let player = visitor.player.as_ref().map(|player| player.id.as_str());
+    let found = app.store.forks_of(&of.id, player, MOST_FORKS).await?;
+    let fork = |Listed { table, standing, .. }: Listed| {
+        // A host may have removed the visitor from a public table.
+        let version = table.forked_from.as_ref().filter(|_| table.is_open_to(player, None))?.version;
+        Some(ForkSummary { version, table: table.summary(&standing, player, &app.matches.here(&table.id)) })
+    };
+    Ok(Json(MatchForks { forks: found.into_iter().filter_map(fork).collect() }))
 }
 
 fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     // PostgreSQL cannot store a NUL character.
-    let texts = [&wanted.q, &wanted.player, &wanted.game, &wanted.before, &wanted.opponent, &wanted.loadout];
+    let texts = [
+        &wanted.q,
+        &wanted.player,
+        &wanted.person,
+        &wanted.game,
+        &wanted.ending,
+        &wanted.tag,
+        &wanted.before,
+        &wanted.opponent,
+        &wanted.loadout,
+    ];
     if texts.into_iter().flatten().any(|text| text.contains('\0')) {
         return Err(ApiError::invalid("bad-text", "A text cannot contain a NUL character."));
     }
@@ -74,6 +138,16 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     };
     if (wanted.result.is_some() || part.is_some()) && player.is_none() {
         return Err(ApiError::invalid("no-player", "Name the player whose result it is."));
+    }
+    if wanted.ending.is_some() && wanted.game.is_none() {
+        return Err(ApiError::invalid("no-game", "Name the game whose ending it is."));
+    }
+    let with = wanted.with.as_deref().map(with).transpose()?.unwrap_or_default();
+    if (wanted.favourite || wanted.tag.is_some() || with.contains(&With::Notes)) && asker.is_none() {
+        return Err(ApiError::NoSession);
+    }
+    if wanted.tag.as_ref().is_some_and(|tag| tag.chars().count() > LONGEST_TAG) {
+        return Err(ApiError::invalid("bad-tag", format!("A tag has at most {LONGEST_TAG} characters.")));
     }
     let since = time("since", wanted.since)?;
     let until = time("until", wanted.until)?;
@@ -87,9 +161,15 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     }
     Ok(Filter {
         player,
-        game: wanted.game,
         result: wanted.result,
         part,
+        person: wanted.person,
+        game: wanted.game,
+        ending: wanted.ending,
+        imported: wanted.origin.map(|origin| origin == Origin::Imported),
+        favourite: wanted.favourite,
+        tag: wanted.tag,
+        with,
         words: wanted.q.as_deref().map(searched).transpose()?.unwrap_or_default(),
         least_turns,
         most_turns,
@@ -125,6 +205,16 @@ fn searched(q: &str) -> Result<BTreeSet<String>, ApiError> {
         return bad(format!("A search has at most {MOST_WORDS} words."));
     }
     Ok(words)
+}
+
+/// Reads the names of what a match must have. An empty parameter counts as none.
+fn with(names: &str) -> Result<BTreeSet<With>, ApiError> {
+    let known = |name: &str| WITH.iter().find(|(known, _)| *known == name).map(|(_, with)| *with);
+    let bad = || {
+        let names: Vec<&str> = WITH.iter().map(|(name, _)| *name).collect();
+        ApiError::invalid("bad-with", format!("A match can be `with`: {}.", names.join(", ")))
+    };
+    names.split(',').filter(|name| !name.is_empty()).map(|name| known(name).ok_or_else(bad)).collect()
 }
 
 fn time(name: &str, given: Option<String>) -> Result<Option<i64>, ApiError> {

@@ -14,6 +14,7 @@ mod guests;
 mod listen;
 mod lists;
 mod lobby;
+mod marks;
 mod nodes;
 mod notes;
 mod notifications;
@@ -55,12 +56,13 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeNote,
-    ChangeSettings, ChangeTable, ChatMoment, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail,
-    GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchNote, MatchPage, Me, Mute,
-    NewDeck, NewDevice, NewNote, NewPassword, NewSession, NewSettings, NewShareLink, NewTable, NewWebhook, OwnSession,
-    PlayerPage, PlayerStatistics, QuietHours, RatedPlayer, Ready, Recover, Rematch, Replay, Reveal, SavedDeck,
-    SavedSettings, SeatBot, Session, ShareLink, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
+    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMarks, ChangeMe,
+    ChangeNote, ChangeSettings, ChangeTable, ChatMoment, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork,
+    GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchForks, MatchMarks,
+    MatchNote, MatchPage, Me, Mute, NewDeck, NewDevice, NewNote, NewPassword, NewSession, NewSettings, NewShareLink,
+    NewTable, NewWebhook, OwnSession, OwnTag, PlayerPage, PlayerStatistics, QuietHours, RatedPlayer, Ready, Recover,
+    Rematch, Replay, Reveal, SavedDeck, SavedSettings, SeatBot, Session, ShareLink, SharedDeck, TableCalls,
+    TableSummary, TableView, TakeOver, WebhookView,
 };
 use rate_limit::{RateLimit, charge_request, count_response_bytes, paid};
 use std::sync::Arc;
@@ -117,7 +119,9 @@ pub fn router(app: Arc<App>) -> Router {
             .takes::<NewShareLink>()
             .gives::<ShareLink>(),
     );
-    let api = calls_of_ones_own(settings_of_ones_own(decks_of_ones_own(about_matches(matches_played(tables(api))))));
+    let api = calls_of_ones_own(settings_of_ones_own(decks_of_ones_own(about_matches(analyses(marks_of_ones_own(
+        matches_played(tables(api)),
+    ))))));
     let documented = api.documents(&[&import, &link]);
     api.router
         .layer(DefaultBodyLimit::max(LONGEST_MESSAGE))
@@ -389,6 +393,12 @@ fn matches_played(api: Api) -> Api {
                 "seat",
                 "loadout",
                 "against",
+                "person",
+                "ending",
+                "origin",
+                "favourite",
+                "tag",
+                "with",
                 "since",
                 "until",
                 "min_turns",
@@ -449,7 +459,11 @@ fn matches_played(api: Api) -> Api {
             .asks(&["invite", "share"])
             .gives_any("MatchRecord"),
     )
-    .get(
+}
+
+/// Analyses of finished matches.
+fn analyses(api: Api) -> Api {
+    api.get(
         "/api/matches/{id}/analysis",
         analysis::get,
         Doc::new("Get the analysis of a match")
@@ -466,6 +480,40 @@ fn matches_played(api: Api) -> Api {
         "/api/matches/{id}/analysis",
         analysis::cancel,
         Doc::new("Cancel the analysis of a match").costs(RateLimit::Analyses).gives::<AnalysisView>(),
+    )
+}
+
+/// What players keep about matches, and what continues these.
+fn marks_of_ones_own(api: Api) -> Api {
+    api.get(
+        "/api/me/tags",
+        marks::tags,
+        Doc::new("List the current player's tags").costs(RateLimit::Lists).gives_list::<OwnTag>(),
+    )
+    .get(
+        "/api/matches/{id}/marks",
+        marks::marks,
+        Doc::new("Get whether a match is a favourite of the current player, and its tags")
+            .costs(RateLimit::Lists)
+            .asks(&["invite", "share"])
+            .gives::<MatchMarks>(),
+    )
+    .patch(
+        "/api/matches/{id}/marks",
+        marks::change,
+        Doc::new("Change whether a match is a favourite of the current player, and its tags")
+            .costs(RateLimit::Marks)
+            .asks(&["invite", "share"])
+            .takes::<ChangeMarks>()
+            .gives::<MatchMarks>(),
+    )
+    .get(
+        "/api/matches/{id}/forks",
+        archive::forks,
+        Doc::new("List the tables that continue a match")
+            .costs(RateLimit::Lists)
+            .asks(&["invite", "share"])
+            .gives::<MatchForks>(),
     )
 }
 

@@ -54,6 +54,8 @@ pub(super) enum RateLimit {
     Notes,
     /// Links to moments of matches created, with their pictures
     Links,
+    /// Favourites and tags of matches changed
+    Marks,
     /// Questions about a position of a finished match
     Asks,
     /// Replays, logs, records, notes and chats of matches
@@ -101,6 +103,7 @@ impl RateLimit {
             RateLimit::Notes => rate(500, 200),
             // A picture takes about 200 ms of a core.
             RateLimit::Links => rate(3_000, 30),
+            RateLimit::Marks => rate(200, 200),
             RateLimit::Asks => rate(200, 100),
             RateLimit::Reviews => rate(500, 100),
             // One takes seconds of a core.

@@ -5,6 +5,7 @@ import type {
   Audience,
   Belongings,
   CallsView,
+  ChangeMarks,
   ChangeNote,
   ChangeSettings,
   ChangeTable,
@@ -20,6 +21,8 @@ import type {
   LoadoutChecked,
   LogEntry,
   Login,
+  MatchForks,
+  MatchMarks,
   MatchNote,
   MatchPage,
   Me,
@@ -29,6 +32,7 @@ import type {
   NewTable,
   NewWebhook,
   OwnSession,
+  OwnTag,
   PlayerPage,
   PlayerStatistics,
   Problem,
@@ -132,23 +136,28 @@ function refused(status: number, told: unknown): ApiError {
   return new ApiError(status, "refused", `The server refused this (${status}).`);
 }
 
-const query = (pairs: Record<string, string | number | null | undefined>): string => {
-  const given = Object.entries(pairs).filter(([, value]) => value !== undefined && value !== null && value !== "");
+const query = (pairs: Record<string, string | number | boolean | null | undefined>): string => {
+  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
+  const given = Object.entries(pairs).filter(([, value]) => isGiven(value));
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 };
-
-/** A table that went on from a position of a match. */
-export interface ForkedTable {
-  version: number;
-  table: TableSummary;
-}
 
 export interface MatchFilter {
   /** Beginnings of words in the names of a table and of its people. */
   q?: string;
   player?: string;
+  /** Who sat there too. */
+  person?: string;
   game?: string;
+  /** A key of the game's endings. */
+  ending?: string;
   result?: string;
+  origin?: string;
+  /** What we have marked ourselves. */
+  favourite?: boolean;
+  tag?: string;
+  /** What it must have: `analysis`. */
+  with?: string;
   /** When it ended, milliseconds since 1970: from the first until before the second. */
   since?: number;
   until?: number;
@@ -272,6 +281,12 @@ export const api = {
   setWebhook: (id: string, webhook: NewWebhook) => call<WebhookView>("PUT", `/tables/${id}/webhook`, webhook),
   forgetWebhook: (id: string) => call<void>("DELETE", `/tables/${id}/webhook`),
   matches: (filter: MatchFilter) => call<MatchPage>("GET", `/matches${query({ ...filter })}`),
+  tags: () => call<OwnTag[]>("GET", "/me/tags"),
+  marks: (id: string, keys: Keys) => call<MatchMarks>("GET", `/matches/${id}/marks${query({ ...keys })}`),
+  mark: (id: string, change: ChangeMarks, keys: Keys) =>
+    call<MatchMarks>("PATCH", `/matches/${id}/marks${query({ ...keys })}`, change),
+  /** The tables that continue a match. */
+  forks: (id: string, keys: Keys) => call<MatchForks>("GET", `/matches/${id}/forks${query({ ...keys })}`),
   replay: (id: string, from: number, to: number, as: number | null, keys: Keys) =>
     call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as, ...keys })}`),
   /** What the game answers about a position of a finished match, through a seat's eyes or everybody's. */
@@ -304,6 +319,4 @@ export const api = {
   links: (id: string) => call<ShareLink[]>("GET", `/matches/${id}/links`),
   newLink: (id: string, link: NewShareLink) => call<ShareLink>("POST", `/matches/${id}/links`, link),
   revokeLink: (id: string, token: string) => call<void>("DELETE", `/matches/${id}/links/${token}`),
-  /** The tables at which people went on from a position of a match. */
-  forks: (id: string, keys: Keys) => call<{ forks: ForkedTable[] }>("GET", `/matches/${id}/forks${query({ ...keys })}`),
 };

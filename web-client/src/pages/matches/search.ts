@@ -6,8 +6,19 @@ export interface Search {
   /** Empty for our own matches, `all` for everybody's, or a player's id. */
   whose: string;
   q: string;
+  /** The id of somebody who sat there too. */
+  person: string;
   game: string;
+  /** A key of the game's endings. */
+  ending: string;
   result: string;
+  /** `here` or `imported`. */
+  origin: string;
+  /** `true`, or nothing. */
+  favourite: string;
+  tag: string;
+  /** What it must have: `analysis`. */
+  with: string;
   /** Days, `2026-11-26`: the first and the last. */
   from: string;
   to: string;
@@ -25,8 +36,14 @@ export interface Search {
 export const NOTHING: Search = {
   whose: "",
   q: "",
+  person: "",
   game: "",
+  ending: "",
   result: "",
+  origin: "",
+  favourite: "",
+  tag: "",
+  with: "",
   from: "",
   to: "",
   min: "",
@@ -67,9 +84,17 @@ export const withoutPart = (search: Search): Search => ({
   ...Object.fromEntries(PART.map((key) => [key, ""])),
 });
 
-/** The request to the server, or what is wrong with the search, in words. With a player it lists their matches alone. */
-export function filterOf(search: Search, player: string | null): MatchFilter | string {
-  const { q, game, result } = search;
+/** Whether our own matches are meant. */
+export const isOwn = ({ whose }: Search, own: string | null): boolean => whose === "" && own !== null;
+
+/** The player whose matches are meant; nothing for everybody's. */
+const playerOf = ({ whose }: Search, own: string | null): string =>
+  whose === "" ? (own ?? "") : whose === "all" ? "" : whose;
+
+/** The request to the server, or what is wrong with the search, in words. `own` is our id; nobody has no marks. */
+export function filterOf(search: Search, own: string | null): MatchFilter | string {
+  const { q, person, game, ending, result, origin, favourite, tag } = search;
+  const player = playerOf(search, own);
   if (q.trim().length > LONGEST_SEARCH) return `Search for at most ${LONGEST_SEARCH} characters.`;
   const [since, last] = [dayOf(search.from), dayOf(search.to)];
   if (since === null || last === null) return "A date has a year, a month and a day, such as 2026-11-26.";
@@ -80,10 +105,16 @@ export function filterOf(search: Search, player: string | null): MatchFilter | s
     return "The least number of turns is above the most. Change one of them.";
   }
   return {
-    player: player ?? "",
+    player,
     q: q.trim(),
+    person,
     game,
+    ending: game ? ending : "",
     result: player ? result : "",
+    origin,
+    favourite: own !== null && favourite === "true",
+    tag: own === null ? "" : tag,
+    with: search.with,
     since: since?.getTime(),
     until: last && dayAfter(last).getTime(),
     min_turns: least,
@@ -110,9 +141,9 @@ function turnsOf(text: string): number | undefined | null {
 }
 
 /** Whether a match that is not over is among those looked for: it has no result, no end and no length yet. */
-export function isAmong(search: Search, table: TableSummary): boolean {
-  const { q, game, result, from, to, min, max } = search;
-  if (result || from || to || min || max || hasPart(search) || (game && table.game !== game)) return false;
+export function isAmong({ whose: _, q, person, game, ...ofTheEnd }: Search, table: TableSummary): boolean {
+  if (Object.values(ofTheEnd).some(Boolean) || (game && table.game !== game)) return false;
+  if (person && !table.seats.some((seat) => seat.player === person)) return false;
   const there = wordsIn([table.name, ...table.seats.map((seat) => seat.name ?? "")].join(" "));
   return wordsIn(q).every((word) => there.some((one) => one.startsWith(word)));
 }

@@ -103,13 +103,14 @@ const saidOf = (stayed: number): string | undefined =>
     : undefined;
 
 /** `1 running match, 2 decks and 5 finished matches` */
-export function listed({ running, decks, finished, settings, notes }: Belongings): string {
+export function listed({ running, decks, finished, settings, notes, marked }: Belongings): string {
   const parts = [
     running > 0 && counted(running, "running match", "running matches"),
     decks > 0 && counted(decks, "deck"),
     finished > 0 && counted(finished, "finished match", "finished matches"),
     settings > 0 && counted(settings, "set of saved settings", "sets of saved settings"),
     notes > 0 && counted(notes, "note"),
+    marked > 0 && counted(marked, "favourite or tagged match", "favourite or tagged matches"),
   ];
   return new Intl.ListFormat("en-GB").format(parts.filter((part) => part !== false));
 }

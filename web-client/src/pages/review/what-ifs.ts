@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
-import { ApiError, api, type ForkedTable } from "../../core/net/api";
+import { ApiError, api } from "../../core/net/api";
 import { listed } from "../../core/words/grammar";
 import { isDraw } from "../../core/words/words";
-import type { TableSummary } from "../../generated/starboard";
+import type { ForkSummary, TableSummary } from "../../generated/starboard";
 import { useFetched } from "../../kit/hooks/fetched";
 
 /** How a match went that was played on from a moment of another. */
@@ -27,7 +27,7 @@ export function useWhatIfs(model: ReviewTable): WhatIf[] {
   return useMemo(() => whatIfs(value ?? [], (seat) => model.name(seat)), [value, model]);
 }
 
-async function forksOf({ id, keys }: ReviewTable): Promise<ForkedTable[]> {
+async function forksOf({ id, keys }: ReviewTable): Promise<ForkSummary[]> {
   try {
     return (await api.forks(id, keys)).forks;
   } catch (error) {
@@ -37,8 +37,8 @@ async function forksOf({ id, keys }: ReviewTable): Promise<ForkedTable[]> {
 }
 
 /** Of several from one moment the best stands for all. */
-export function whatIfs(forks: readonly ForkedTable[], name: (seat: number) => string): WhatIf[] {
-  const byVersion = new Map<number, ForkedTable[]>();
+export function whatIfs(forks: readonly ForkSummary[], name: (seat: number) => string): WhatIf[] {
+  const byVersion = new Map<number, ForkSummary[]>();
   for (const fork of forks)
     if (fork.table.status !== "closed") byVersion.set(fork.version, [...(byVersion.get(fork.version) ?? []), fork]);
   return [...byVersion]

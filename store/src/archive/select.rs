@@ -1,0 +1,266 @@
+//! The SQL of a search of the finished matches.
+
+use super::{Filter, Place, With};
+use crate::StoreError;
+use crate::commit::word;
+use crate::statistics::{Against, PartFilter};
+use crate::tables::MatchResult;
+
+/// A set of matches: rows of a table that name them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Set<'a> {
+    /// Those to which a player gave a tag.
+    Tagged(&'a str, &'a str),
+    /// A player's favourites.
+    Favourite(&'a str),
+    /// Those about which a player wrote notes.
+    Noted(&'a str),
+    /// Those in which a player sat and had that result. Without a result also those that they imported, where nobody sits.
+    Of(&'a str, Option<MatchResult>),
+    /// Those in which a player had such a part and that result.
+    Part(&'a str, &'a PartFilter, Option<MatchResult>),
+    /// Those in which a player sat.
+    Sat(&'a str),
+    /// Those with a word that begins so.
+    Word(&'a str),
+}
+
+/// Where a search begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Source<'a> {
+    /// A set that stays small, or else the one with the fewest matches.
+    Set(Set<'a>),
+    /// The newest matches, if the search has no set that is not common.
+    Newest,
+}
+
+impl Set<'_> {
+    /// True if the set belongs to one player and so stays small in a large archive.
+    pub(crate) fn is_small(&self) -> bool {
+        match self {
+            Set::Tagged(..) | Set::Favourite(_) | Set::Noted(_) | Set::Of(..) | Set::Part(..) | Set::Sat(_) => true,
+            Set::Word(_) => false,
+        }
+    }
+}
+
+/// A string that sorts after every string with that prefix.
+fn beyond(beginning: &str) -> String {
+    format!("{beginning}{}", char::MAX)
+}
+
+/// A statement and its bound values, in order. It contains only the conditions that the search uses, so that the
+/// database can choose an index for them.
+#[derive(Default)]
+pub(crate) struct Select {
+    pub(crate) sql: String,
+    pub(crate) values: Vec<Value>,
+}
+
+pub(crate) enum Value {
+    Text(String),
+    Number(i64),
+}
+
+impl Select {
+    /// The inner query reads only the columns it filters by; documents are read for one page.
+    pub(crate) fn finished(filter: &Filter, source: Source<'_>) -> Result<Self, StoreError> {
+        let mut select = Select::default();
+        select.say(
+            "SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM (SELECT number AS listed FROM (",
+        );
+        match source {
+            Source::Set(set) => select.list(set)?,
+            Source::Newest => select.newest(filter)?,
+        }
+        // In SQLite, `CROSS JOIN` fixes the order in which the tables are read.
+        select.say(") AS few CROSS JOIN tables WHERE tables.id = found AND status = 'finished'");
+        let is_visible = match source {
+            Source::Set(Set::Of(player, _) | Set::Part(player, ..)) => filter.asker.as_deref() == Some(player),
+            Source::Set(_) => false,
+            Source::Newest => true,
+        };
+        if !is_visible {
+            select.visible(filter.asker.as_deref())?;
+        }
+        select.conditions(filter, source)?;
+        select.page(filter);
+        select.say(") AS page CROSS JOIN tables WHERE number = listed ORDER BY ended_at DESC, id DESC");
+        Ok(select)
+    }
+
+    /// How many rows name a set's matches, counted up to `most`.
+    pub(crate) fn count(set: Set<'_>, most: i64) -> Result<Self, StoreError> {
+        let mut select = Select::default();
+        let rows = select.rows(set)?;
+        let most = select.number(most);
+        select.say(&format!("SELECT count(*) FROM (SELECT 1 FROM {rows} LIMIT {most}) AS found"));
+        Ok(select)
+    }
+
+    /// The newest public matches, and all matches of the asker.
+    fn newest(&mut self, filter: &Filter) -> Result<(), StoreError> {
+        self.say(
+            "SELECT found FROM (SELECT id AS found FROM tables WHERE status = 'finished' AND visibility = 'public'",
+        );
+        self.conditions(filter, Source::Newest)?;
+        self.page(filter);
+        self.say(") AS latest");
+        if let Some(asker) = &filter.asker {
+            self.say(" UNION ");
+            self.list(Set::Of(asker, None))?;
+        }
+        Ok(())
+    }
+
+    fn page(&mut self, filter: &Filter) {
+        let limit = self.number(filter.limit);
+        self.say(&format!(" ORDER BY ended_at DESC, tables.id DESC LIMIT {limit}"));
+    }
+
+    /// Private matches are shown only to their participants, or to the host of an imported one.
+    fn visible(&mut self, asker: Option<&str>) -> Result<(), StoreError> {
+        self.say(" AND (visibility = 'public'");
+        if let Some(asker) = asker {
+            self.say(" OR ");
+            self.holds(Set::Of(asker, None))?;
+        }
+        self.say(")");
+        Ok(())
+    }
+
+    /// Everything that a match must fulfil besides being in `source`. What is cheap to check comes first.
+    fn conditions(&mut self, filter: &Filter, source: Source<'_>) -> Result<(), StoreError> {
+        for (column, value) in [("game", &filter.game), ("ending", &filter.ending)] {
+            let Some(value) = value else { continue };
+            let value = self.text(value);
+            self.say(&format!(" AND {column} = {value}"));
+        }
+        if let Some(imported) = filter.imported {
+            self.say(if imported { " AND imported = 1" } else { " AND imported = 0" });
+        }
+        for with in &filter.with {
+            self.say(match with {
+                With::Analysis => " AND analysed = 1",
+                // A set of the asker's.
+                With::Notes => "",
+            });
+        }
+        let bounds = [
+            ("turns >=", filter.least_turns),
+            ("turns <=", filter.most_turns),
+            ("ended_at >=", filter.since),
+            ("ended_at <", filter.until),
+        ];
+        for (condition, bound) in bounds {
+            let Some(bound) = bound else { continue };
+            let bound = self.number(bound);
+            self.say(&format!(" AND {condition} {bound}"));
+        }
+        if let Some(Place { ended_at, id }) = &filter.after {
+            let ended_at = self.number(*ended_at);
+            match id {
+                Some(id) => {
+                    let id = self.text(id);
+                    self.say(&format!(" AND (ended_at, tables.id) < ({ended_at}, {id})"));
+                }
+                None => self.say(&format!(" AND ended_at < {ended_at}")),
+            }
+        }
+        for set in filter.sets() {
+            if Source::Set(set) != source {
+                self.say(" AND (");
+                self.holds(set)?;
+                self.say(")");
+            }
+        }
+        Ok(())
+    }
+
+    /// The ids of a set's matches.
+    fn list(&mut self, set: Set<'_>) -> Result<(), StoreError> {
+        let rows = self.rows(set)?;
+        self.say(&format!("SELECT DISTINCT table_id AS found FROM {rows}"));
+        if let Set::Of(player, None) = set {
+            let player = self.text(player);
+            self.say(&format!(
+                " UNION SELECT id FROM tables WHERE host = {player} AND status = 'finished'
+                    AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)"
+            ));
+        }
+        Ok(())
+    }
+
+    /// The condition that a match is in a set.
+    fn holds(&mut self, set: Set<'_>) -> Result<(), StoreError> {
+        let rows = self.rows(set)?;
+        self.say(&format!("EXISTS (SELECT 1 FROM {rows} AND table_id = tables.id)"));
+        if let Set::Of(player, None) = set {
+            let player = self.text(player);
+            self.say(&format!(" OR host = {player} AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = tables.id)"));
+        }
+        Ok(())
+    }
+
+    /// The table and the rows of it that name a set's matches.
+    fn rows(&mut self, set: Set<'_>) -> Result<String, StoreError> {
+        Ok(match set {
+            Set::Tagged(player, tag) => {
+                format!("match_tags WHERE player = {} AND tag = {}", self.text(player), self.text(tag))
+            }
+            Set::Favourite(player) => format!("favourites WHERE player = {}", self.text(player)),
+            Set::Noted(player) => format!("notes WHERE player = {}", self.text(player)),
+            Set::Of(player, Some(result)) => {
+                let result = word(&result)?;
+                format!("sitting WHERE player = {} AND result = {}", self.text(player), self.text(&result))
+            }
+            Set::Of(player, None) | Set::Sat(player) => format!("sitting WHERE player = {}", self.text(player)),
+            Set::Part(player, part, result) => self.parts(player, part, result)?,
+            Set::Word(beginning) => {
+                // A range, so that an index can serve it.
+                let (from, to) = (self.text(beginning), self.text(&beyond(beginning)));
+                format!("match_words WHERE word >= {from} AND word < {to}")
+            }
+        })
+    }
+
+    fn parts(&mut self, player: &str, part: &PartFilter, result: Option<MatchResult>) -> Result<String, StoreError> {
+        let result = result.as_ref().map(word).transpose()?;
+        let mut rows = format!("played AS mine WHERE player = {}", self.text(player));
+        for (column, value) in [("result", &result), ("loadout", &part.loadout)] {
+            let Some(value) = value else { continue };
+            rows += &format!(" AND {column} = {}", self.text(value));
+        }
+        if let Some(seat) = part.seat {
+            rows += &format!(" AND seat = {}", self.number(seat));
+        }
+        if let Some(against) = part.against {
+            rows += if against == Against::Bots { " AND bots > 0" } else { " AND bots = 0" };
+        }
+        if let Some(opponent) = &part.opponent {
+            let opponent = self.text(opponent);
+            rows += &format!(
+                " AND EXISTS (SELECT 1 FROM played AS other
+                    WHERE other.table_id = mine.table_id AND other.player = {opponent})"
+            );
+        }
+        Ok(rows)
+    }
+
+    fn say(&mut self, sql: &str) {
+        self.sql.push_str(sql);
+    }
+
+    fn text(&mut self, text: &str) -> String {
+        self.bind(Value::Text(text.to_owned()))
+    }
+
+    fn number(&mut self, number: i64) -> String {
+        self.bind(Value::Number(number))
+    }
+
+    fn bind(&mut self, value: Value) -> String {
+        self.values.push(value);
+        format!("${}", self.values.len())
+    }
+}
