@@ -12,12 +12,14 @@ mod analysis;
 mod calls;
 mod decks;
 mod settings;
+mod statistics;
 mod tables;
 
 pub use analysis::*;
 pub use calls::*;
 pub use decks::*;
 pub use settings::*;
+pub use statistics::*;
 pub use tables::*;
 
 use crate::record::RecordedInput;

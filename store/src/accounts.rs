@@ -137,7 +137,7 @@ const BEGIN: &str = "
     ON CONFLICT (guest) DO NOTHING";
 
 /// In each statement `$1` is the guest and `$2` the account. A private message lists its readers as quoted ids.
-const BRING: [&str; 8] = [
+const BRING: [&str; 10] = [
     "UPDATE decks SET player = $2 WHERE player = $1",
     "UPDATE table_settings SET player = $2 WHERE player = $1",
     "UPDATE devices SET player = $2 WHERE player = $1",
@@ -150,6 +150,11 @@ const BRING: [&str; 8] = [
      WHERE sender = $1 AND table_id IN (SELECT table_id FROM sitting WHERE player = $1)",
     "UPDATE chat SET hearers = replace(hearers, '\"' || $1 || '\"', '\"' || $2 || '\"')
      WHERE hearers IS NOT NULL AND table_id IN (SELECT table_id FROM sitting WHERE player = $1)",
+    // An account with a rating keeps it: otherwise players could play as guests and bring only the matches that they won.
+    "UPDATE rated SET player = $2
+     WHERE player = $1 AND game NOT IN (SELECT game FROM ratings WHERE player = $2)",
+    "UPDATE ratings SET player = $2
+     WHERE player = $1 AND game NOT IN (SELECT game FROM ratings WHERE player = $2)",
 ];
 
 const FORGET_CODES: &str = "DELETE FROM recovery_codes WHERE player = $1";

@@ -2,6 +2,7 @@
 
 use super::commit::word;
 use super::database::{first, on_either};
+use super::statistics::{Against, PartFilter};
 use super::tables::{Listed, MatchResult, Stored, readable};
 use super::{Store, StoreError};
 use sqlx::AssertSqlSafe;
@@ -15,6 +16,8 @@ pub struct Filter {
     pub game: Option<String>,
     /// The result that `player` must have.
     pub result: Option<MatchResult>,
+    /// The part that `player` must have. Then only matches that count in statistics are found.
+    pub part: Option<PartFilter>,
     /// Prefixes of [words](super::words). For each, a word in the name of the table or of a player must begin with it.
     pub words: BTreeSet<String>,
     /// The fewest and the most turns that a match may have.
@@ -109,7 +112,10 @@ impl Select {
         // These candidates are already visible to the asker: their own matches, or the public ones and theirs.
         let visible = match (&filter.player, rare) {
             (Some(player), _) => {
-                select.of_player(player, filter.result)?;
+                match &filter.part {
+                    Some(part) => select.of_part(player, part, filter.result)?,
+                    None => select.of_player(player, filter.result)?,
+                }
                 filter.asker.as_ref() == Some(player)
             }
             (None, Some(word)) => {
@@ -148,6 +154,34 @@ impl Select {
             ),
         };
         self.say(&theirs);
+        Ok(())
+    }
+
+    /// The matches in which a player had such a part.
+    fn of_part(&mut self, player: &str, part: &PartFilter, result: Option<MatchResult>) -> Result<(), StoreError> {
+        let player = self.text(player);
+        self.say(&format!("SELECT table_id AS found FROM played AS mine WHERE player = {player}"));
+        if let Some(result) = result {
+            let result = self.text(&word(&result)?);
+            self.say(&format!(" AND result = {result}"));
+        }
+        if let Some(seat) = part.seat {
+            let seat = self.number(seat);
+            self.say(&format!(" AND seat = {seat}"));
+        }
+        if let Some(loadout) = &part.loadout {
+            let loadout = self.text(loadout);
+            self.say(&format!(" AND loadout = {loadout}"));
+        }
+        if let Some(against) = part.against {
+            self.say(if against == Against::Bots { " AND bots > 0" } else { " AND bots = 0" });
+        }
+        if let Some(opponent) = &part.opponent {
+            let opponent = self.text(opponent);
+            self.say(&format!(
+                " AND EXISTS (SELECT 1 FROM played AS other WHERE other.table_id = mine.table_id AND other.player = {opponent})"
+            ));
+        }
         Ok(())
     }
 

@@ -7,6 +7,7 @@ use engine::table::{Place, Table, TurnState};
 use engine::time::hold;
 use futures_util::future::BoxFuture;
 use games::seat::Seat;
+use protocol::rest::TableStatus;
 use serde::Serialize;
 use sqlx::SqliteConnection;
 use std::sync::Arc;
@@ -85,7 +86,12 @@ impl Store {
     /// If the version is already taken, a table belongs to another node, or storage fails. After some faults the commit
     /// may still have been written: see [`StoreError::leaves_doubt`].
     pub async fn commit(&self, commit: Commit) -> Result<(), StoreError> {
-        self.queue.put(Work::Commit(commit.into())).await
+        let finishes = commit.table.as_ref().is_some_and(|table| table.status == TableStatus::Finished);
+        self.queue.put(Work::Commit(commit.into())).await?;
+        if finishes {
+            self.finished.notify_one();
+        }
+        Ok(())
     }
 }
 

@@ -19,6 +19,7 @@ mod bans;
 mod calls;
 mod chat;
 mod commit;
+mod counting;
 mod database;
 mod decks;
 mod location;
@@ -27,9 +28,11 @@ mod moving;
 mod operator;
 mod people;
 mod postgres;
+mod ratings;
 mod record;
 mod settings;
 mod sqlite;
+mod statistics;
 mod storage_fault;
 mod table_store;
 mod tables;
@@ -51,6 +54,7 @@ pub use people::{Ended, Password, hashed};
 pub use postgres::nodes::{Claim, FORM, Introduction, Node, Nodes, Notifications, Peer, Received, SILENT, Sign, TERM};
 pub use record::CorruptRecord;
 pub use settings::{MOST_SETTINGS, StoredSettings};
+pub use statistics::{Against, PartFilter, Scope};
 pub use storage_fault::StorageFault;
 pub use table_store::{Answered, TableStore};
 pub use tables::{Listed, MatchResult};
@@ -111,6 +115,8 @@ pub struct Store {
     queue: Queue,
     /// Notified when a commit fails because of a storage fault.
     failed: Arc<Notify>,
+    /// Notified when a finished match is saved.
+    finished: Notify,
     ended: broadcast::Sender<Ended>,
     networks: BannedNetworks,
     /// The writer and the background tasks that run until `closing`.
@@ -130,6 +136,7 @@ impl Store {
             readers,
             queue,
             failed,
+            finished: Notify::new(),
             ended: broadcast::Sender::new(256),
             networks: BannedNetworks::default(),
             working: Mutex::new(vec![writing]),

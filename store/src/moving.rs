@@ -41,12 +41,12 @@ macro_rules! form {
 
 /// In this order, each row is copied after the rows it refers to. Facts about the database itself and the cluster's key
 /// are left out, because each database has its own.
-const FORMS: [Form; 20] = [
-    form!("players", "true", Text: "id" "name" "kept_name" "password"; Long: "created_at" "banned_at"),
+const FORMS: [Form; 23] = [
+    form!("players", "true", Text: "id" "name" "kept_name" "password"; Long: "created_at" "banned_at" "is_public"),
     form!("bringing", "true", Text: "guest" "account"),
     form!("recovery_codes", "true", Text: "player" "hash"),
     form!("sessions", "true", Text: "token_hash" "player" "agent"; Long: "created_at" "seen_at"),
-    form!("tables", "true", Long: "number" "created_at" "ended_at" "bots" "turns" "words_by";
+    form!("tables", "true", Long: "number" "created_at" "ended_at" "bots" "turns" "words_by" "counted";
         Text: "id" "game" "status" "visibility" "host" "code" "body"),
     form!("match_words", "true", Text: "word" "table_id"),
     form!("sitting", "true", Text: "player" "table_id" "result"; Short: "seat"),
@@ -63,6 +63,10 @@ const FORMS: [Form; 20] = [
     form!("called_players", "true", Text: "player" "quiet" "feed"; Long: "feed_at"),
     form!("muted", "true", Text: "player"; Long: "number"),
     form!("calls", "true", Long: "number" "question"; Short: "seat"; Text: "way"),
+    form!("played", "true", Text: "player" "table_id" "game" "result" "loadout"; Short: "seat";
+        Long: "ended_at" "seats" "place" "bots" "turns" "is_public"),
+    form!("rated", "true", Text: "player" "table_id" "game"; Short: "seat"; Long: "nth" "place"),
+    form!("ratings", "true", Text: "player" "game"; Long: "rating" "deviation" "matches"),
     form!("keys", "name <> 'cluster'", Text: "name"; Bytes: "value"),
 ];
 

@@ -180,7 +180,7 @@ const PERSON: &str = "
     FROM players WHERE id = $1";
 
 const CALL_FORMER: [&str; 2] = [
-    "UPDATE players SET name = $2, kept_name = NULL, password = NULL WHERE id = $1",
+    "UPDATE players SET name = $2, kept_name = NULL, password = NULL, is_public = 0 WHERE id = $1",
     "UPDATE chat SET name = $2 WHERE sender = $1",
 ];
 

@@ -308,7 +308,7 @@ const SAVE_TABLES: &str = "
         $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[])
     ON CONFLICT (number) DO UPDATE SET status = excluded.status, visibility = excluded.visibility,
         ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots,
-        turns = excluded.turns, words_by = excluded.words_by, body = excluded.body";
+        turns = excluded.turns, words_by = excluded.words_by, counted = 0, body = excluded.body";
 
 const SIT: &str = "
     INSERT INTO sitting (player, table_id, seat, result)

@@ -334,7 +334,7 @@ const SAVE_TABLES: [&str; 5] = [
         FROM json_each(?) WHERE true ORDER BY key
         ON CONFLICT (number) DO UPDATE SET status = excluded.status, visibility = excluded.visibility,
             ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots,
-            turns = excluded.turns, words_by = excluded.words_by, body = excluded.body",
+            turns = excluded.turns, words_by = excluded.words_by, counted = 0, body = excluded.body",
     "DELETE FROM sitting WHERE table_id IN (SELECT value->>'id' FROM json_each(?))",
     "INSERT INTO sitting (player, table_id, seat, result)
         SELECT place.value->>0, t.value->>'id', place.value->>1, place.value->>2

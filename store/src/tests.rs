@@ -6,6 +6,7 @@ mod operator;
 pub(crate) mod postgres;
 mod proxy;
 mod server;
+mod statistics;
 
 use super::database::{Pool, all, execute, first, in_transaction};
 use super::*;
@@ -29,6 +30,12 @@ use operator::{
     a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay, all_sessions_of_a_player_end_at_once,
     an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
     people_are_found_by_what_their_names_look_like_and_by_their_ids,
+};
+use statistics::{
+    a_guests_rating_becomes_the_accounts_unless_it_has_one, a_match_is_counted_as_a_whole_or_not_at_all,
+    a_page_is_its_players_own_until_they_open_it, no_statistics_read_the_matches_of_others,
+    only_whole_matches_between_people_are_rated, ratings_follow_from_the_matches_whatever_happens_between,
+    statistics_count_what_the_lists_show, the_best_are_accounts_with_open_pages_and_five_matches,
 };
 
 over_both!(
@@ -65,6 +72,14 @@ over_both!(
     what_is_told_is_committed,
     what_is_written_beside_a_commit_is_written_with_it_or_not_at_all,
     who_is_kept_out_has_no_session,
+    a_guests_rating_becomes_the_accounts_unless_it_has_one,
+    a_match_is_counted_as_a_whole_or_not_at_all,
+    a_page_is_its_players_own_until_they_open_it,
+    no_statistics_read_the_matches_of_others,
+    only_whole_matches_between_people_are_rated,
+    ratings_follow_from_the_matches_whatever_happens_between,
+    statistics_count_what_the_lists_show,
+    the_best_are_accounts_with_open_pages_and_five_matches,
 );
 
 fn row(version: u32) -> Row {

@@ -213,8 +213,7 @@ pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
         "INSERT INTO sitting (player, table_id, seat) NUMBERS SELECT 'p' || n % 500, 't' || n, 0 FROM numbers",
         "INSERT INTO match_words (word, table_id) NUMBERS SELECT 'word' || n % 500, 't' || n FROM numbers",
     ] {
-        let sql = sql.replacen("NUMBERS", NUMBERS, 1);
-        execute!(store, AssertSqlSafe(sql.clone())).unwrap();
+        fill(&store, sql).await;
     }
     // SQLite gathers statistics only on request. PostgreSQL does so by itself after a while.
     match &store.readers {
@@ -269,4 +268,16 @@ fn lists() -> Vec<(&'static str, Select)> {
 fn public(status: &str) -> Select {
     let numbers = [5, 60, 240].map(Value::Number);
     Select { sql: PUBLIC.to_owned(), values: [Value::Text(status.to_owned())].into_iter().chain(numbers).collect() }
+}
+
+/// Runs a statement in which `NUMBERS` is replaced by the numbers from 1 to 20,000.
+pub(super) async fn fill(store: &Store, sql: &str) {
+    execute!(store, AssertSqlSafe(sql.replacen("NUMBERS", NUMBERS, 1))).unwrap();
+}
+
+/// The query plan of a statement, with those values for its parameters.
+pub(super) async fn plan_of(store: &Store, sql: &str, values: &[&str]) -> String {
+    let sql = (1..).zip(values).fold(sql.to_owned(), |sql, (nth, value)| sql.replace(&format!("${nth}"), value));
+    let plan = plan(store, Select { sql, values: Vec::new() }).await;
+    plan.into_iter().map(|(.., line)| line).collect::<Vec<_>>().join("\n")
 }
