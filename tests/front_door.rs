@@ -45,6 +45,7 @@ mod settings;
 mod solar;
 mod spacetrace;
 mod stand_ins;
+mod statistics;
 mod talk;
 mod watching;
 mod wire;

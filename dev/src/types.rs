@@ -58,6 +58,9 @@ impl Types {
         files.add::<rest::NewSettings>();
         files.add::<rest::ChangeSettings>();
         files.add::<rest::SavedSettings>();
+        files.add::<rest::PlayerStatistics>();
+        files.add::<rest::PlayerPage>();
+        files.add::<rest::RatedPlayer>();
         files.add::<rest::Ready>();
         files.add::<rest::Kick>();
         files.add::<rest::Colour>();

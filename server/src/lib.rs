@@ -92,6 +92,7 @@ pub async fn run(
     background.spawn(notifications::run(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(take_up(Arc::clone(&matches), Arc::clone(&store)));
     background.spawn(upgrade::try_unfinished(Arc::clone(&matches)));
+    background.spawn(count_finished(Arc::clone(&store)));
 
     match orders {
         Ok(orders) => drop(background.spawn(operator::hear(orders, Arc::clone(&matches), Arc::clone(&store)))),
@@ -168,11 +169,23 @@ pub(crate) async fn take_up(matches: Arc<Matches>, store: Arc<Store>) {
     notifications::resume(&matches, &store).await;
 }
 
-/// Ends unused sessions, adds missing search words of matches, finishes interrupted moves of guests, and closes abandoned
-/// tables.
+/// Counts and rates each match once it is over. A start begins with those of earlier versions. [`tidy`] tries again after a
+/// failure.
+async fn count_finished(store: Arc<Store>) {
+    loop {
+        if let Err(error) = store.count_finished().await {
+            tracing::error!(%error, "cannot count finished matches; trying again later");
+        }
+        store.finishes().await;
+    }
+}
+
+/// Ends unused sessions, adds missing search words of matches, counts matches that are not counted, finishes interrupted moves
+/// of guests, and closes abandoned tables.
 async fn tidy(app: &App, last: &mut (i64, String)) -> Result<(), ApiError> {
     app.store.end_unused_sessions().await?;
     app.store.write_words().await?;
+    app.store.count_finished().await?;
     web::bring_rest(&app.matches, &app.store).await?;
     alive::close_forgotten(&app.matches, last).await
 }

@@ -306,7 +306,8 @@ impl Analyser {
         let decision = &mut judged.decision;
         if kind == DecisionKind::Resignation {
             judged.loss = self.outlook(version, seat);
-        } else if let Ok(verdict) = state.verdict(seat, &decision.commands, self.seed_of(version, seat.index() as u64)) {
+        } else if let Ok(verdict) = state.verdict(seat, &decision.commands, self.seed_of(version, seat.index() as u64))
+        {
             (judged.loss, judged.gain) = (verdict.loss, verdict.gain);
             (decision.better, decision.drafts, decision.reason) = (verdict.better, verdict.drafts, verdict.reason);
             if judged.loss.mean >= MISTAKE {

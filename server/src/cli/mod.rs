@@ -3,6 +3,7 @@
 pub mod analyse;
 pub mod nodes;
 pub mod people;
+pub mod ratings;
 pub mod stored;
 pub mod tables;
 pub mod verify;
@@ -14,6 +15,7 @@ use analyse::Analyse;
 use clap::{Parser, Subcommand};
 use nodes::Nodes;
 use people::People;
+use ratings::Ratings;
 #[cfg(unix)]
 use rustix::fs::Mode;
 use std::io::{ErrorKind, IsTerminal, Write};
@@ -64,6 +66,7 @@ enum Command {
     },
     Tables(Tables),
     People(People),
+    Ratings(Ratings),
     Nodes(Nodes),
 }
 
@@ -97,6 +100,7 @@ fn run(config: &Config, command: Option<Command>) -> Result<bool, Failure> {
         Some(Command::Backup { file }) => runtime.block_on(stored::backup(config, &file)).map(|()| true),
         Some(Command::Tables(tables)) => operate(config, &runtime, tables.run(config)),
         Some(Command::People(people)) => operate(config, &runtime, people.run(config)),
+        Some(Command::Ratings(ratings)) => operate(config, &runtime, ratings.run(config)),
         Some(Command::Nodes(nodes)) => operate(config, &runtime, nodes.run(config)),
         Some(Command::Move { from, to }) => stored::carry_over(&from, &to, runtime.handle()),
         Some(Command::Analyse(analyse)) => analyse.run().and_then(|text| Ok(say(&text)?)).map(|()| true),

@@ -4,7 +4,7 @@ use super::App;
 use super::api::Params;
 use super::session::Anyone;
 use crate::error::ApiError;
-use crate::store::{Filter, Listed, MatchResult, Place, words};
+use crate::store::{Against, Filter, Listed, MatchResult, PartFilter, Place, words};
 use axum::Json;
 use axum::extract::State;
 use protocol::rest::MatchPage;
@@ -18,6 +18,8 @@ const MOST_MATCHES: i64 = 100;
 const LONGEST_SEARCH: usize = 100;
 const MOST_WORDS: usize = 8;
 const MOST_TURNS: i64 = 1_000_000;
+/// The highest number of a seat.
+const MOST_SEATS: i64 = 15;
 
 /// The query of the list. [`number`] reads the numbers, so that the client learns which one is wrong.
 #[derive(Deserialize)]
@@ -28,6 +30,11 @@ pub(super) struct Wanted {
     player: Option<String>,
     game: Option<String>,
     result: Option<MatchResult>,
+    /// Parts of the player in matches that count in statistics.
+    opponent: Option<String>,
+    seat: Option<String>,
+    loadout: Option<String>,
+    against: Option<Against>,
     since: Option<String>,
     until: Option<String>,
     min_turns: Option<String>,
@@ -56,7 +63,7 @@ pub(super) async fn matches(
 
 fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     // PostgreSQL cannot store a NUL character.
-    let texts = [&wanted.q, &wanted.player, &wanted.game, &wanted.before];
+    let texts = [&wanted.q, &wanted.player, &wanted.game, &wanted.before, &wanted.opponent, &wanted.loadout];
     if texts.into_iter().flatten().any(|text| text.contains('\0')) {
         return Err(ApiError::invalid("bad-text", "A text cannot contain a NUL character."));
     }
@@ -64,7 +71,8 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
         Some(me) if me == "me" => Some(asker.clone().ok_or(ApiError::NoSession)?),
         other => other,
     };
-    if wanted.result.is_some() && player.is_none() {
+    let part = part(&wanted)?;
+    if (wanted.result.is_some() || part.is_some()) && player.is_none() {
         return Err(ApiError::invalid("no-player", "Name the player whose result it is."));
     }
     let since = time("since", wanted.since)?;
@@ -81,6 +89,7 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
         player,
         game: wanted.game,
         result: wanted.result,
+        part,
         words: wanted.q.as_deref().map(searched).transpose()?.unwrap_or_default(),
         least_turns,
         most_turns,
@@ -90,6 +99,16 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
         asker,
         limit: wanted.limit.unwrap_or(30).clamp(1, MOST_MATCHES),
     })
+}
+
+/// The part that the player must have. `None` if the search asks for none.
+fn part(wanted: &Wanted) -> Result<Option<PartFilter>, ApiError> {
+    let seat = number(wanted.seat.clone(), 0..=MOST_SEATS)
+        .map_err(|()| ApiError::invalid("bad-seat", format!("`seat` must be a number from 0 to {MOST_SEATS}.")))?;
+    let given = |text: &Option<String>| text.clone().filter(|text| !text.is_empty());
+    let (opponent, loadout) = (given(&wanted.opponent), given(&wanted.loadout));
+    let part = PartFilter { opponent, seat, loadout, against: wanted.against };
+    Ok(Some(part).filter(|part| *part != PartFilter::default()))
 }
 
 /// Splits a search into words. A search of spaces has none.

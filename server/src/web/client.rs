@@ -15,7 +15,7 @@ use std::sync::Arc;
 struct Client;
 
 /// The addresses of the pages, as in `web-client/src/app.tsx`. A part with a colon takes any text.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "/",
     "/games/:slug",
     "/host",
@@ -28,6 +28,7 @@ const PAGES: [&str; 14] = [
     "/decks/shared/:token",
     "/rulebooks",
     "/rulebooks/:slug",
+    "/players/:id",
     "/profile",
     "/credits",
 ];

@@ -24,6 +24,7 @@ mod review;
 mod session;
 mod settings;
 mod socket;
+mod statistics;
 mod tagged;
 
 pub use cookies::Cookies;
@@ -53,8 +54,9 @@ use protocol::rest::{
     AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings,
     ChangeTable, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept,
     Kick, LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession,
-    NewSettings, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, Reveal, SavedDeck,
-    SavedSettings, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
+    NewSettings, NewTable, NewWebhook, OwnSession, PlayerPage, PlayerStatistics, QuietHours, RatedPlayer, Ready,
+    Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings, SeatBot, Session, SharedDeck, TableCalls, TableSummary,
+    TableView, TakeOver, WebhookView,
 };
 use rate_limit::{RateLimit, charge_request, count_response_bytes};
 use std::sync::Arc;
@@ -88,7 +90,14 @@ pub fn router(app: Arc<App>) -> Router {
     let api = identities(Api::of(&app))
         // Games.
         .get("/api/games", lobby::games, Doc::new("List the games").gives_list::<GameSummary>())
-        .get("/api/games/{slug}", lobby::game, Doc::new("Get a game: options, catalogue, rules").gives::<GameDetail>());
+        .get("/api/games/{slug}", lobby::game, Doc::new("Get a game: options, catalogue, rules").gives::<GameDetail>())
+        .get(
+            "/api/games/{slug}/ratings",
+            statistics::best,
+            Doc::new("List the best rated players with a public page")
+                .costs(RateLimit::Lists)
+                .gives_list::<RatedPlayer>(),
+        );
     let import = Api::of(&app).post(
         "/api/matches/import",
         review::import,
@@ -168,6 +177,22 @@ fn identities(api: Api) -> Api {
         Doc::new("Count the current player's matches, decks and saved settings")
             .costs(RateLimit::Lists)
             .gives::<Belongings>(),
+    )
+    .get(
+        "/api/players/{player}/statistics",
+        statistics::statistics,
+        Doc::new("Get a player's ratings and statistics")
+            .costs(RateLimit::Lists)
+            .asks(&["game", "against"])
+            .gives::<PlayerStatistics>(),
+    )
+    .put(
+        "/api/me/page",
+        statistics::set_page,
+        Doc::new("Set whether everybody may see the current player's page")
+            .costs(RateLimit::Settings)
+            .takes::<PlayerPage>()
+            .gives::<PlayerPage>(),
     )
     .get("/api/guest", guests::left, Doc::new("Get the guest that this browser can go back to").gives::<LeftGuest>())
     .post(
@@ -338,7 +363,22 @@ fn matches_played(api: Api) -> Api {
         archive::matches,
         Doc::new("List and search finished matches")
             .costs(RateLimit::Lists)
-            .asks(&["q", "player", "game", "result", "since", "until", "min_turns", "max_turns", "before", "limit"])
+            .asks(&[
+                "q",
+                "player",
+                "game",
+                "result",
+                "opponent",
+                "seat",
+                "loadout",
+                "against",
+                "since",
+                "until",
+                "min_turns",
+                "max_turns",
+                "before",
+                "limit",
+            ])
             .gives::<MatchPage>(),
     )
     .get("/api/matches/{id}", lobby::table, Doc::new("Get a match").asks(&["invite"]).gives::<TableView>())

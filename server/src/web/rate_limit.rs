@@ -48,7 +48,7 @@ pub(super) enum RateLimit {
     Feeds,
     /// Decks saved
     Decks,
-    /// Settings for tables saved
+    /// Settings for tables saved, and players' pages opened or closed
     Settings,
     /// Questions about a position of a finished match
     Asks,

@@ -1,0 +1,27 @@
+//! `starboard ratings`: how many matches are rated, and all ratings computed again.
+
+use super::stored::{Failure, opened};
+use crate::config::Config;
+use clap::Args;
+
+/// Count the rated matches
+#[derive(Args, Clone, Debug)]
+pub struct Ratings {
+    /// Compute all ratings again from the rated matches, also while a server uses the database
+    #[arg(long)]
+    rebuild: bool,
+}
+
+impl Ratings {
+    /// Runs the command, and returns its output as text.
+    pub(super) async fn run(self, config: &Config) -> Result<String, Failure> {
+        let store = opened(config).await?;
+        let mut words = format!("Rated matches: {}", store.rated_matches().await?);
+        if self.rebuild {
+            let (changed, all) = store.rebuild_ratings().await?;
+            words += &format!("\nRatings: {all}, of which {changed} have changed");
+        }
+        store.close().await;
+        Ok(words)
+    }
+}

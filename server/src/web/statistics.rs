@@ -1,0 +1,57 @@
+//! Players' pages: their ratings and statistics, and who may see them.
+
+use super::App;
+use super::api::{Body, Params, Part};
+use super::session::{Anyone, Player};
+use crate::error::ApiError;
+use crate::replay::game_named;
+use crate::store::{Against, Scope};
+use axum::Json;
+use axum::extract::State;
+use protocol::rest::{PlayerPage, PlayerStatistics, RatedPlayer};
+use serde::Deserialize;
+use std::sync::Arc;
+
+/// The length of the list of the best players.
+const BEST: i64 = 10;
+
+/// The query of the statistics.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    game: Option<String>,
+    #[serde(default)]
+    against: Against,
+}
+
+/// `GET /api/players/{player}/statistics`. The id can be `me`.
+pub(super) async fn statistics(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Anyone(asker): Anyone,
+    Params(wanted): Params<Wanted>,
+) -> Result<Json<PlayerStatistics>, ApiError> {
+    let asker = asker.map(|asker| asker.id);
+    let player = if id == "me" { asker.clone().ok_or(ApiError::NoSession)? } else { id };
+    let game = wanted.game.filter(|game| !game.is_empty());
+    if game.as_deref().is_some_and(|game| game_named(game).is_none()) {
+        return Err(ApiError::NotFound);
+    }
+    let scope = Scope { player, game, against: wanted.against, asker };
+    app.store.statistics(&scope).await?.map(Json).ok_or(ApiError::NotFound)
+}
+
+/// `PUT /api/me/page`
+pub(super) async fn set_page(
+    State(app): State<Arc<App>>,
+    player: Player,
+    Body(page): Body<PlayerPage>,
+) -> Result<Json<PlayerPage>, ApiError> {
+    app.store.set_public(&player.identity.id, page.public).await?;
+    Ok(Json(page))
+}
+
+/// `GET /api/games/{slug}/ratings`
+pub(super) async fn best(State(app): State<Arc<App>>, Part(slug): Part) -> Result<Json<Vec<RatedPlayer>>, ApiError> {
+    let game = game_named(&slug).ok_or(ApiError::NotFound)?;
+    Ok(Json(app.store.best_rated(game.info.slug, BEST).await?))
+}
