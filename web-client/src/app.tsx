@@ -26,6 +26,7 @@ const pages: [pattern: string, page: Page][] = [
   ["/decks/shared/:token", lazily(() => import("./pages/decks").then((m) => m.SharedDeckPage))],
   ["/rulebooks", lazily(() => import("./pages/rulebook").then((m) => m.Rulebooks))],
   ["/rulebooks/:slug", lazily(() => import("./pages/rulebook").then((m) => m.RulebookPage))],
+  ["/players/:id", lazily(() => import("./pages/player").then((m) => m.PlayerPage))],
   ["/profile", lazily(() => import("./pages/profile").then((m) => m.Profile))],
   ["/credits", lazily(() => import("./pages/credits").then((m) => m.Credits))],
 ];

@@ -8,6 +8,7 @@ import { useFetched } from "../kit/hooks/fetched";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
 import { fetchAbout } from "./game/about";
+import { Best } from "./game/best";
 import { Bots } from "./game/bots";
 import { Head } from "./game/head";
 import { Pictures } from "./game/pictures";
@@ -54,6 +55,7 @@ export function GamePage({ params }: { params: Record<string, string> }) {
             <RecentMatches slug={slug} />
           </div>
           <div class="stack g-4">
+            <Best slug={slug} />
             <Bots levels={levels} />
             <Terms entries={catalogue.entries} slug={slug} />
           </div>

@@ -13,7 +13,17 @@ import { Orrery } from "../kit/page/waiting";
 import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { Filters } from "./matches/filters";
-import { addressOf, filterOf, isAmong, isNarrow, type Search, searchIn, widened } from "./matches/search";
+import {
+  addressOf,
+  filterOf,
+  hasPart,
+  isAmong,
+  isNarrow,
+  type Search,
+  searchIn,
+  widened,
+  withoutPart,
+} from "./matches/search";
 import { Bar, Foot } from "./shared/bar";
 import { RunningMatch, urgency } from "./shared/running-match";
 import "./home/lists.css";
@@ -24,8 +34,9 @@ import "./matches.css";
 export function Matches() {
   const own = me.value;
   const search = searchIn(place.value.query);
-  const mine = search.whose !== "all" && own !== null && own !== undefined;
-  const filter = filterOf(search, mine ? own.id : null);
+  const mine = search.whose === "" && own !== null && own !== undefined;
+  const whose = mine ? own.id : search.whose;
+  const filter = filterOf(search, whose && whose !== "all" ? whose : null);
   const change = (next: Search) => go(addressOf(next), { replace: true });
   useEffect(() => {
     heading.value = "Matches · Starboard";
@@ -40,6 +51,7 @@ export function Matches() {
       <main id="main" class="plain-page">
         <h1>Matches</h1>
         <Filters search={search} known={Boolean(own)} mine={mine} change={change} />
+        {hasPart(search) && search.whose !== "all" && <PartOf search={search} change={change} />}
         {current.length > 0 && (
           <section class="sec" aria-label="Not over yet">
             {current.map((match) => (
@@ -63,6 +75,28 @@ export function Matches() {
       </main>
       <Foot />
     </>
+  );
+}
+
+/** That only matches with a part are listed, as a figure of the statistics counts them. */
+function PartOf({ search, change }: { search: Search; change(search: Search): void }) {
+  const { opponent, seat, loadout, against } = search;
+  const parts = [
+    against === "people" && "between people",
+    against === "bots" && "with bots",
+    opponent && "against one player",
+    seat && `from seat ${Number(seat) + 1}`,
+    loadout && `with ${loadout}`,
+  ].filter(Boolean);
+  return (
+    <p class="row wrap g-3">
+      <span>
+        Only matches <b>{parts.join(", ")}</b>
+      </span>
+      <button type="button" class="btn small" onClick={() => change(withoutPart(search))}>
+        Show the others too
+      </button>
+    </p>
   );
 }
 
@@ -93,7 +127,7 @@ function Nothing({ search, mine, running, change }: NothingProps) {
       </span>
       <span class="sp" />
       {mine && (
-        <button type="button" class="btn" onClick={() => change({ ...search, whose: "all", result: "" })}>
+        <button type="button" class="btn" onClick={() => change({ ...withoutPart(search), whose: "all", result: "" })}>
           Search everybody's
         </button>
       )}

@@ -53,6 +53,16 @@ export function Profile() {
             <Codes codes={codes} />
           </Part>
         )}
+        {own && (
+          <Part title="Statistics">
+            <p>
+              Your ratings, and what your matches add up to. Only you see them, unless you open the page to everybody.
+            </p>
+            <a class="btn" href="/players/me">
+              My statistics
+            </a>
+          </Part>
+        )}
         {own?.kept ? <LogOut /> : <Guest />}
         <LeftGuest />
         {own?.kept && (

@@ -23,8 +23,11 @@ import type {
   NewTable,
   NewWebhook,
   OwnSession,
+  PlayerPage,
+  PlayerStatistics,
   Problem,
   Quiet,
+  RatedPlayer,
   Recover,
   Replay,
   SavedDeck,
@@ -138,6 +141,11 @@ export interface MatchFilter {
   until?: number;
   min_turns?: number;
   max_turns?: number;
+  /** The part that the player had: another player's id, a seat from 0, the name of a loadout, `people` or `bots`. */
+  opponent?: string;
+  seat?: string;
+  loadout?: string;
+  against?: string;
   /** The `next` of a page. */
   before?: string;
   limit?: number;
@@ -168,6 +176,13 @@ export const api = {
   endSession: (id: string) => call<void>("DELETE", `/sessions/${id}`),
   games: () => call<GameSummary[]>("GET", "/games"),
   game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
+  /** The best rated players with a page that anyone can see. */
+  best: (slug: string) => call<RatedPlayer[]>("GET", `/games/${slug}/ratings`),
+  /** A player's ratings and statistics; the id can be `me`. */
+  statistics: (id: string, of: { game?: string; against?: string }) =>
+    call<PlayerStatistics>("GET", `/players/${encodeURIComponent(id)}/statistics${query(of)}`),
+  /** Sets whether anyone can see our page. */
+  setPage: (open: boolean) => call<PlayerPage>("PUT", "/me/page", { public: open }),
   /** What the rules say about a loadout at a table with these options, the usual ones unless told. */
   checkLoadout: (slug: string, loadout: unknown, options?: Record<string, unknown>) =>
     call<LoadoutChecked>("POST", `/games/${slug}/check-loadout`, { loadout, options }),

@@ -37,6 +37,7 @@ export function Filters({ search, known, mine, change }: FiltersProps) {
           >
             <option value="">Mine</option>
             <option value="all">Everybody's</option>
+            {!["", "all"].includes(search.whose) && <option value={search.whose}>One player's</option>}
           </select>
         )}
         <select

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TableSummary } from "../../generated/starboard";
-import { addressOf, filterOf, isAmong, isNarrow, searchIn, widened } from "./search";
+import { addressOf, filterOf, hasPart, isAmong, isNarrow, searchIn, widened, withoutPart } from "./search";
 
 const search = (query: string) => searchIn(new URLSearchParams(query));
 
@@ -16,6 +16,10 @@ describe("a search for matches", () => {
   test("asks the server for whole days where the reader is", () => {
     const filter = filterOf(search("q= Zoë &result=won&from=2026-03-28&to=2026-03-29&min=0&max=12"), "w");
     expect(filter).toEqual({
+      opponent: "",
+      seat: "",
+      loadout: "",
+      against: "",
       player: "w",
       q: "Zoë",
       game: "",
@@ -40,12 +44,20 @@ describe("a search for matches", () => {
     expect(filterOf(search(query.slice(0, 200)), null)).toContain(words);
   });
 
+  test("asks for a player's part as statistics count it, and for none among everybody's", () => {
+    const found = search("whose=x&seat=1&loadout=Iron+Wall&opponent=i&against=people");
+    const part = { opponent: "i", seat: "1", loadout: "Iron Wall", against: "people" };
+    expect(filterOf(found, "x")).toMatchObject({ player: "x", ...part });
+    expect(filterOf(found, null)).not.toHaveProperty("seat");
+    expect([hasPart(found), hasPart(withoutPart(found)), hasPart(search("whose=x"))]).toEqual([true, false, false]);
+  });
+
   test("finds running matches by name, without regard to case and accents", () => {
     const table = { game: "bids", name: "Friday night", seats: [{ name: "Zoë" }, { name: null }] } as TableSummary;
     for (const query of ["", "q=FRI", "q=zoe+night", "q=ZOË", "game=bids"]) {
       expect(isAmong(search(query), table), query).toBe(true);
     }
-    for (const query of ["q=riday", "q=zoe+mira", "game=chess", "result=won", "from=2026-01-01", "min=1"]) {
+    for (const query of ["q=riday", "q=zoe+mira", "game=chess", "result=won", "from=2026-01-01", "min=1", "seat=0"]) {
       expect(isAmong(search(query), table), query).toBe(false);
     }
   });

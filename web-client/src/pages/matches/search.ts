@@ -3,6 +3,7 @@ import type { TableSummary } from "../../generated/starboard";
 
 /** A search among the matches. The address holds it, so that it can be kept and sent. */
 export interface Search {
+  /** Empty for our own matches, `all` for everybody's, or a player's id. */
   whose: string;
   q: string;
   game: string;
@@ -13,9 +14,30 @@ export interface Search {
   /** Numbers of turns. */
   min: string;
   max: string;
+  /** The part that the player had, as statistics count it: another player's id, a seat from 0, the name of a loadout. */
+  opponent: string;
+  seat: string;
+  loadout: string;
+  /** `people` or `bots`. */
+  against: string;
 }
 
-const NOTHING: Search = { whose: "", q: "", game: "", result: "", from: "", to: "", min: "", max: "" };
+export const NOTHING: Search = {
+  whose: "",
+  q: "",
+  game: "",
+  result: "",
+  from: "",
+  to: "",
+  min: "",
+  max: "",
+  opponent: "",
+  seat: "",
+  loadout: "",
+  against: "",
+};
+/** What only statistics ask for. */
+const PART = ["opponent", "seat", "loadout", "against"] as const;
 const KEYS = Object.keys(NOTHING) as (keyof Search)[];
 
 /** The server refuses longer ones. */
@@ -36,8 +58,17 @@ export const isNarrow = (search: Search): boolean => KEYS.some((key) => key !== 
 /** The same, asking only whose matches. */
 export const widened = ({ whose }: Search): Search => ({ ...NOTHING, whose });
 
-/** The request to the server, or what is wrong with the search, in words. With `own` it lists that player's matches alone. */
-export function filterOf(search: Search, own: string | null): MatchFilter | string {
+/** Whether only matches with a part are asked for, as statistics count them. */
+export const hasPart = (search: Search): boolean => PART.some((key) => search[key] !== "");
+
+/** The same search without the part. */
+export const withoutPart = (search: Search): Search => ({
+  ...search,
+  ...Object.fromEntries(PART.map((key) => [key, ""])),
+});
+
+/** The request to the server, or what is wrong with the search, in words. With a player it lists their matches alone. */
+export function filterOf(search: Search, player: string | null): MatchFilter | string {
   const { q, game, result } = search;
   if (q.trim().length > LONGEST_SEARCH) return `Search for at most ${LONGEST_SEARCH} characters.`;
   const [since, last] = [dayOf(search.from), dayOf(search.to)];
@@ -49,14 +80,15 @@ export function filterOf(search: Search, own: string | null): MatchFilter | stri
     return "The least number of turns is above the most. Change one of them.";
   }
   return {
-    player: own ?? "",
+    player: player ?? "",
     q: q.trim(),
     game,
-    result: own ? result : "",
+    result: player ? result : "",
     since: since?.getTime(),
     until: last && dayAfter(last).getTime(),
     min_turns: least,
     max_turns: most,
+    ...(player ? Object.fromEntries(PART.map((key) => [key, search[key]])) : {}),
   };
 }
 
@@ -78,8 +110,9 @@ function turnsOf(text: string): number | undefined | null {
 }
 
 /** Whether a match that is not over is among those looked for: it has no result, no end and no length yet. */
-export function isAmong({ q, game, result, from, to, min, max }: Search, table: TableSummary): boolean {
-  if (result || from || to || min || max || (game && table.game !== game)) return false;
+export function isAmong(search: Search, table: TableSummary): boolean {
+  const { q, game, result, from, to, min, max } = search;
+  if (result || from || to || min || max || hasPart(search) || (game && table.game !== game)) return false;
   const there = wordsIn([table.name, ...table.seats.map((seat) => seat.name ?? "")].join(" "));
   return wordsIn(q).every((word) => there.some((one) => one.startsWith(word)));
 }

@@ -4,6 +4,7 @@ import { fetchGames, games } from "../../core/net/lobby";
 import { me, proposedName } from "../../core/net/session";
 import { place } from "../../kit/page/router";
 import { TintSigil } from "../../look/art";
+import { Icon } from "../../look/icon";
 import { NextMatch } from "./next-match";
 import "./bar.css";
 
@@ -52,6 +53,11 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       {me.value !== undefined && !me.value?.kept && (
         <a class="btn quiet enter muted" href="/profile#log-in">
           Log in
+        </a>
+      )}
+      {me.value && (
+        <a class="ibtn statistics" href="/players/me" aria-label="My statistics" title="My statistics">
+          <Icon id="laurel-crown" size={20} />
         </a>
       )}
       <a class="btn self" href="/profile">

@@ -1,0 +1,31 @@
+import { api } from "../../core/net/api";
+import { useFetched } from "../../kit/hooks/fetched";
+import { Rating, Ruler } from "../player/ruler";
+import { scaleOf } from "../player/scale";
+
+/** The best rated players who show their page. Nothing where there are none. */
+export function Best({ slug }: { slug: string }) {
+  const { value } = useFetched(() => api.best(slug), [slug]);
+  if (!value?.length) return null;
+  const scale = scaleOf(value);
+  return (
+    <section class="sec" aria-label="Best players">
+      <header>
+        <h2>Best players</h2>
+        <span class="muted">by rating, of those who show their page</span>
+      </header>
+      <ol class="game-best">
+        {value.map((player, nth) => (
+          <li key={player.id}>
+            <span class="num t-16 muted">{nth + 1}</span>
+            <a class="semi clip bright" href={`/players/${player.id}?game=${slug}`}>
+              {player.name}
+            </a>
+            <Ruler {...player} scale={scale} />
+            <Rating {...player} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

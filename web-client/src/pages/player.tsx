@@ -1,0 +1,181 @@
+import { useEffect, useRef } from "preact/hooks";
+import { type ApiError, api } from "../core/net/api";
+import { games, titleOf } from "../core/net/lobby";
+import { me } from "../core/net/session";
+import { counted } from "../core/words/grammar";
+import { gameIcon } from "../games";
+import type { PlayerStatistics } from "../generated/starboard";
+import { useFetched } from "../kit/hooks/fetched";
+import { go, place } from "../kit/page/router";
+import { heading } from "../kit/page/title";
+import { Orrery } from "../kit/page/waiting";
+import { Segments } from "../kit/pieces/segments";
+import { Sky } from "../look/art";
+import { Icon } from "../look/icon";
+import { pageOf, type Shown } from "./player/links";
+import { Openness } from "./player/openness";
+import { Opponents } from "./player/opponents";
+import { Ratings } from "./player/ratings";
+import { Recent } from "./player/recent";
+import { Details, playedIn } from "./player/tallies";
+import { Bar, Foot } from "./shared/bar";
+import { Missing, Unfetched } from "./shared/missing";
+import "./home/lists.css";
+import "./player/player.css";
+
+/** A player's ratings and statistics: one's own, or those of somebody who shows them. */
+export function PlayerPage({ params }: { params: Record<string, string> }) {
+  const id = params.id ?? "me";
+  const { query } = place.value;
+  const game = query.get("game") ?? "";
+  const against = query.get("against") === "bots" ? "bots" : "people";
+  const { value, failure, again } = useFetched(
+    () => api.statistics(id, { game, against }),
+    [id, game, against, me.value?.id],
+  );
+  // While other figures are on their way, those before them stay.
+  const last = useRef<PlayerStatistics | null>(null);
+  last.current = value ?? (last.current?.id === id || id === "me" ? last.current : null);
+  const of = failure ? null : last.current;
+  useEffect(() => {
+    if (of) heading.value = `${of.name} · Starboard`;
+  }, [of?.name]);
+  if (failure) return <Failed failure={failure} again={again} />;
+  return (
+    <>
+      <Bar />
+      {of ? <Player of={of} shown={{ player: of, game, against }} isPending={!value} /> : <Orrery />}
+      <Foot />
+    </>
+  );
+}
+
+function Failed({ failure, again }: { failure: Error; again(): void }) {
+  if ((failure as ApiError).status === 401) {
+    return <Missing title="No statistics yet" text="They begin with your first match. Play one, or log in." />;
+  }
+  const absent = "Only the player sees this page, or there is no such player.";
+  return <Unfetched what="player" failure={failure} absent={absent} again={again} />;
+}
+
+interface PlayerProps {
+  of: PlayerStatistics;
+  shown: Shown;
+  isPending: boolean;
+}
+
+function Player({ of, shown, isPending }: PlayerProps) {
+  const hasPlayed = of.games.length > 0;
+  return (
+    <main id="main">
+      <Head of={of} />
+      {hasPlayed ? <Figures of={of} shown={shown} isPending={isPending} /> : <Nothing of={of} />}
+    </main>
+  );
+}
+
+function Head({ of }: { of: PlayerStatistics }) {
+  const all = (kind: "people" | "bots") => of.games.reduce((sum, game) => sum + playedIn(game[kind]), 0);
+  const [people, bots] = [all("people"), all("bots")];
+  return (
+    <section class="player-head relative">
+      <svg class="overlay" viewBox="0 0 1440 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <Sky w={1440} h={160} seed={of.id} />
+      </svg>
+      <div class="relative">
+        <h1>{of.name}</h1>
+        <p class="t-16 mt-1">
+          {people > 0 || bots > 0 ? `${counted(people, "match", "matches")} between people` : "No finished match yet"}
+          {bots > 0 && <span class="muted"> · {bots} with bots</span>}
+        </p>
+      </div>
+      {of.me && <Openness key={of.id} of={of} />}
+    </section>
+  );
+}
+
+function Figures({ of, shown, isPending }: PlayerProps) {
+  const chosen = games.value?.find(({ slug }) => slug === shown.game);
+  const change = (part: Partial<Shown>) => go(pageOf({ ...shown, ...part }), { replace: true });
+  return (
+    <>
+      <div class="player-choice row wrap g-3">
+        <Segments
+          label="Game"
+          value={shown.game}
+          choose={(game) => change({ game })}
+          of={[["", "All"], ...of.games.map(({ game }) => [game, <GameSign key={game} slug={game} />] as const)]}
+        />
+        <Segments
+          label="Matches"
+          value={shown.against}
+          choose={(against) => change({ against })}
+          of={[
+            ["people", "Between people"],
+            ["bots", "With bots"],
+          ]}
+        />
+        {chosen && <b class="t-16">{chosen.title}</b>}
+      </div>
+      <div class={`player-columns ${isPending ? "pending" : ""}`}>
+        <div class="stack g-4">
+          <Ratings of={of} shown={shown} />
+          <Recent of={of} shown={shown} />
+          {of.recent.length === 0 && <NoneOfThese shown={shown} />}
+        </div>
+        <div class="stack g-4">
+          <Opponents of={of} shown={shown} />
+          {chosen && <Details of={of} shown={shown} loadouts={chosen.decks ? "Decks" : "Factions"} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const GameSign = ({ slug }: { slug: string }) => (
+  <span class="inline" title={titleOf(slug)}>
+    <Icon id={gameIcon(slug)} size={20} />
+    <span class="unseen">{titleOf(slug)}</span>
+  </span>
+);
+
+function NoneOfThese({ shown }: { shown: Shown }) {
+  const other = shown.against === "bots" ? "people" : "bots";
+  return (
+    <p class="sec empty">
+      <Icon id="laurel-crown" size={30} />
+      <span>
+        No such match yet.{" "}
+        <a href={pageOf({ ...shown, against: other })}>
+          {other === "bots" ? "Show matches with bots" : "Show matches between people"}
+        </a>
+      </span>
+    </p>
+  );
+}
+
+/** What to do where nothing is counted yet. */
+function Nothing({ of }: { of: PlayerStatistics }) {
+  return (
+    <section class="sec player-nothing" aria-label="No matches yet">
+      <p class="empty">
+        <Icon id="laurel-crown" size={30} />
+        <span>
+          {of.me
+            ? "Your first finished match appears here: won and lost, against whom, from which seat. Matches between people are rated."
+            : `${of.name} has no finished match that you may see.`}
+        </span>
+      </p>
+      {of.me && (
+        <div class="row g-3 p-4">
+          <a class="btn primary" href="/">
+            Play
+          </a>
+          <a class="btn" href="/host">
+            Host a table
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}

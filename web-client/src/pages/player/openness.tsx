@@ -1,0 +1,40 @@
+import { useState } from "preact/hooks";
+import { api } from "../../core/net/api";
+import { addressOf } from "../../core/net/base";
+import { apologise, toast } from "../../core/toasts";
+import type { PlayerStatistics } from "../../generated/starboard";
+import { copy } from "../../kit/page/copy";
+
+/** Who may see the page: its player decides. */
+export function Openness({ of }: { of: PlayerStatistics }) {
+  const [isOpen, setOpen] = useState(of.public);
+  const set = (open: boolean) => {
+    setOpen(open);
+    api.setPage(open).catch((error) => {
+      setOpen(!open);
+      apologise(error);
+    });
+  };
+  const link = `${location.origin}${addressOf(`/players/${of.id}`)}`;
+  const send = async () => toast((await copy(link)) ? "Link copied." : `Copy this link: ${link}`);
+  return (
+    <div class="openness">
+      <label class="row g-3">
+        <input type="checkbox" checked={isOpen} onChange={(event) => set(event.currentTarget.checked)} />
+        <span>
+          <b class="block">Anyone can see this page</b>
+          <small class="muted">
+            {isOpen
+              ? "Others see your ratings, and count the matches that they may open."
+              : "Only you see it. Your ratings are in no list."}
+          </small>
+        </span>
+      </label>
+      {isOpen && (
+        <button type="button" class="btn small" onClick={() => void send()}>
+          Copy link
+        </button>
+      )}
+    </div>
+  );
+}

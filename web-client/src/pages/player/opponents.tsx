@@ -1,0 +1,56 @@
+import type { OpponentTally, PlayerStatistics } from "../../generated/starboard";
+import { matchesOf, type Shown } from "./links";
+
+/** How often a player finished ahead of each opponent, and they ahead of the player. */
+export function Opponents({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
+  if (of.opponents.length === 0) return null;
+  return (
+    <section class="sec" aria-label="Head to head">
+      <header>
+        <h2>Head to head</h2>
+        <span class="muted">{of.me ? "you finished ahead : they did" : `${of.name} finished ahead : they did`}</span>
+      </header>
+      <div class="opponents">
+        {of.opponents.map((opponent) => (
+          <Opponent key={opponent.id} of={opponent} shown={shown} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Opponent({
+  of: { id, name, public: isOpen, ahead, level, behind },
+  shown,
+}: {
+  of: OpponentTally;
+  shown: Shown;
+}) {
+  const words = `Ahead ${ahead}, behind ${behind}${level ? `, level ${level}` : ""}`;
+  return (
+    <div class="opponent">
+      {isOpen ? (
+        <a class="semi clip" href={`/players/${id}`}>
+          {name}
+        </a>
+      ) : (
+        <span class="semi clip">{name}</span>
+      )}
+      <a class="score num" href={matchesOf(shown, { opponent: id })} title={words}>
+        <span class="unseen">{words}</span>
+        <span aria-hidden="true">
+          <Half count={ahead} leads={ahead > behind} /> : <Half count={behind} leads={behind > ahead} />
+        </span>
+      </a>
+      {level > 0 && <small class="muted">{level} level</small>}
+    </div>
+  );
+}
+
+/** Only the leading half is coloured. */
+const Half = ({ count, leads }: { count: number; leads: boolean }) => (
+  <span class={leads ? "leads" : ""}>
+    {count}
+    {leads && <small> ▲</small>}
+  </span>
+);

@@ -1,0 +1,77 @@
+import { titleOf } from "../../core/net/lobby";
+import { gameIcon } from "../../games";
+import type { GameTally, PlayerStatistics, RatingView, Tally } from "../../generated/starboard";
+import { Icon } from "../../look/icon";
+import { matchesOf, pageOf, type Shown } from "./links";
+import { Places, Rating, Ruler, ScaleNumbers } from "./ruler";
+import { LEAST_MATCHES, type Scale, scaleOf } from "./scale";
+import { playedIn } from "./tallies";
+
+const NONE: Tally = { won: 0, shared: 0, lost: 0 };
+
+/** A player's games: how much they have played, their rating, and how the latest matches went. */
+export function Ratings({ of, shown }: { of: PlayerStatistics; shown: Shown }) {
+  const scale = scaleOf(of.ratings);
+  return (
+    <section class="sec" aria-label="Ratings">
+      <header>
+        <h2>Ratings</h2>
+        <span class="muted">from matches between people</span>
+      </header>
+      <div class="rated head muted t-13" aria-hidden="true">
+        <span>game</span>
+        <span class="text-right">played</span>
+        <span class="text-right">won</span>
+        <ScaleNumbers scale={scale} />
+        <span class="text-right">rating</span>
+        <span class="text-right">last five</span>
+      </div>
+      {of.games.map((game) => (
+        <Standing
+          key={game.game}
+          of={game}
+          rating={of.ratings.find((rating) => rating.game === game.game)}
+          scale={scale}
+          shown={shown}
+        />
+      ))}
+      {of.ratings.length > 0 && (
+        <p class="muted t-13 about-ratings">
+          A player 400 points ahead wins ten times as often as they lose. Two of three ratings are no further off than
+          their ±. A rating needs {LEAST_MATCHES} matches.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface StandingProps {
+  of: GameTally;
+  rating: RatingView | undefined;
+  scale: Scale;
+  shown: Shown;
+}
+
+function Standing({ of: { game, people = NONE, latest }, rating, scale, shown }: StandingProps) {
+  const isChosen = shown.game === game;
+  const among: Shown = { ...shown, game, against: "people" };
+  return (
+    <div class={`rated ${isChosen ? "on" : ""}`}>
+      <a class="game row g-3 semi" href={pageOf({ ...shown, game: isChosen ? "" : game })}>
+        <Icon id={gameIcon(game)} size={24} />
+        {titleOf(game)}
+      </a>
+      <a class="figure played" href={matchesOf(among)}>
+        {playedIn(people)}
+        <span class="unseen"> matches of {titleOf(game)} played</span>
+      </a>
+      <a class="figure won" href={matchesOf(among, { result: "won" })}>
+        <b class="num t-18">{people.won}</b>
+        <span class="unseen"> matches of {titleOf(game)} won</span>
+      </a>
+      {rating ? <Ruler {...rating} scale={scale} /> : <span class="ruler" />}
+      <span class="rating text-right">{rating ? <Rating {...rating} /> : <span class="muted">not rated</span>}</span>
+      <Places of={latest} />
+    </div>
+  );
+}
