@@ -67,11 +67,11 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     if texts.into_iter().flatten().any(|text| text.contains('\0')) {
         return Err(ApiError::invalid("bad-text", "A text cannot contain a NUL character."));
     }
+    let part = part(&wanted)?;
     let player = match wanted.player {
         Some(me) if me == "me" => Some(asker.clone().ok_or(ApiError::NoSession)?),
         other => other,
     };
-    let part = part(&wanted)?;
     if (wanted.result.is_some() || part.is_some()) && player.is_none() {
         return Err(ApiError::invalid("no-player", "Name the player whose result it is."));
     }
