@@ -2091,3 +2091,14 @@ log: Array<LogEntry>, presence: Array<Presence>, chat: Array<ChatLine>, status: 
  * `null` before the match starts.
  */
 view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
+export type Tally = { won: number, shared: number, lost: number, };
+export type GameTally = { game: string, people: Tally, bots: Tally, latest: Array<number>, };
+export type SeatTally = { seat: number, tally: Tally, };
+export type LoadoutTally = { loadout: string, tally: Tally, };
+export type LengthTally = { min_turns: number, max_turns: number | null, tally: Tally, };
+export type OpponentTally = { id: string, name: string, public: boolean, ahead: number, level: number, behind: number, };
+export type RecentMatch = { id: string, game: string, ended_at: number, place: number, seats: number, bots: number, };
+export type RatingView = { game: string, rating: number, deviation: number, matches: number, };
+export type PlayerStatistics = { id: string, name: string, me: boolean, public: boolean, ratings: Array<RatingView>, games: Array<GameTally>, seats: Array<SeatTally>, loadouts: Array<LoadoutTally>, lengths: Array<LengthTally>, opponents: Array<OpponentTally>, recent: Array<RecentMatch>, };
+export type PlayerPage = { public: boolean, };
+export type RatedPlayer = { id: string, name: string, rating: number, deviation: number, matches: number, };
