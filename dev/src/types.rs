@@ -77,6 +77,10 @@ impl Types {
         files.add::<rest::MatchPage>();
         files.add::<rest::Replay>();
         files.add::<rest::AnalysisView>();
+        files.add::<rest::ChangeMarks>();
+        files.add::<rest::MatchMarks>();
+        files.add::<rest::OwnTag>();
+        files.add::<rest::MatchForks>();
         files.add::<rest::Fork>();
         files.add::<rest::AskPosition>();
         files.add::<rest::Answered>();

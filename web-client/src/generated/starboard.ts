@@ -98,7 +98,11 @@ settings: number,
 /**
  * Notes about matches.
  */
-notes: number, };
+notes: number, 
+/**
+ * Matches that are favourites or have tags.
+ */
+marked: number, };
 
 /**
  * The notification settings of the current player.
@@ -148,6 +152,15 @@ export type ChangeAudience = { audience: Audience, };
  * The new content of a deck.
  */
 export type ChangeDeck = { deck: Deck, };
+
+/**
+ * Changes of the current player's marks. Fields that are left out stay as they are.
+ */
+export type ChangeMarks = { favourite?: boolean, 
+/**
+ * All tags of the match: at most 10, each of 1 to 32 characters.
+ */
+tags?: Array<string>, };
 
 /**
  * Changes of the current player.
@@ -560,6 +573,15 @@ atom: string, };
 export type Fork = { version: number, };
 
 /**
+ * A table that continues a match.
+ */
+export type ForkSummary = { 
+/**
+ * The number of inputs that both matches share.
+ */
+version: number, table: TableSummary, };
+
+/**
  * The position at which a match was forked.
  */
 export type ForkedFrom = { id: string, version: number, };
@@ -895,6 +917,20 @@ luck: Array<Luck>,
 decisions: Array<JudgedDecision>, };
 
 /**
+ * The tables that continue a match, newest first.
+ */
+export type MatchForks = { forks: Array<ForkSummary>, };
+
+/**
+ * What the current player has marked a match with. Nobody else sees it.
+ */
+export type MatchMarks = { favourite: boolean, 
+/**
+ * In alphabetical order.
+ */
+tags: Array<string>, };
+
+/**
  * A note at a moment of a match.
  */
 export type MatchNote = { id: string, 
@@ -922,7 +958,7 @@ created_at: number, changed_at: number, };
 /**
  * A page of matches.
  */
-export type MatchPage = { matches: Array<TableSummary>, 
+export type MatchPage = { matches: Array<MatchSummary>, 
 /**
  * Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the same
  * time.
@@ -959,6 +995,68 @@ earlier?: Array<EarlierDice>, outcome: Outcome | null,
  * names, times and dice of an imported match cannot be verified.
  */
 imported_by?: string, };
+
+/**
+ * A finished match in a list.
+ */
+export type MatchSummary = { 
+/**
+ * True if the match has an analysis.
+ */
+analysed: boolean, id: string, name: string, game: string, status: TableStatus, visibility: Visibility, seats: Array<SeatView>, clock: Clock, 
+/**
+ * Who may watch the running match. If missing, everybody who may see the table.
+ */
+watching?: Watching, 
+/**
+ * The preset that the options match, if any.
+ */
+preset: string | null, 
+/**
+ * True if the current player has an open decision.
+ */
+your_move: boolean, 
+/**
+ * The deadline of that decision, in milliseconds since 1970.
+ */
+deadline: number | null, created_at: number, 
+/**
+ * When the match started.
+ */
+started_at: number | null, ended_at: number | null, outcome: Outcome | null, 
+/**
+ * Who ended the match early. `None` if it ended by the rules or by the players' agreement.
+ */
+stopped_by?: Stopper, 
+/**
+ * The turn in which the match ended, if known.
+ */
+turns?: number, 
+/**
+ * The name of the player who imported the match, if one did. The names, times and dice of an imported match
+ * cannot be verified.
+ */
+imported_by?: string, 
+/**
+ * True if the match is its game's lesson. It counts in no statistics.
+ */
+lesson?: boolean, 
+/**
+ * The series that the match belongs to, including this match if it is over.
+ */
+series?: SeriesView, 
+/**
+ * The number of each seat's colour, counting from 0. Missing if every seat has the colour of its own number.
+ */
+colours?: Array<number>, 
+/**
+ * The names of the players whose turn it is.
+ */
+waiting_for: Array<string>, favourite: boolean, 
+/**
+ * In alphabetical order.
+ */
+tags: Array<string>, };
 
 /**
  * The current player.
@@ -1145,6 +1243,15 @@ seen_at: number,
  * True for the session that makes this request.
  */
 current: boolean, };
+
+/**
+ * A tag of the current player.
+ */
+export type OwnTag = { tag: string, 
+/**
+ * How many matches have it.
+ */
+matches: number, };
 
 /**
  * The clock that runs for a question.
@@ -2091,14 +2198,3 @@ log: Array<LogEntry>, presence: Array<Presence>, chat: Array<ChatLine>, status: 
  * `null` before the match starts.
  */
 view: unknown, decisions: Array<ShownDecision>, choices: Array<ShownChoice>, clocks: ClockState, outcome?: Outcome, };
-export type Tally = { won: number, shared: number, lost: number, };
-export type GameTally = { game: string, people: Tally, bots: Tally, latest: Array<number>, };
-export type SeatTally = { seat: number, tally: Tally, };
-export type LoadoutTally = { loadout: string, tally: Tally, };
-export type LengthTally = { min_turns: number, max_turns: number | null, tally: Tally, };
-export type OpponentTally = { id: string, name: string, public: boolean, ahead: number, level: number, behind: number, };
-export type RecentMatch = { id: string, game: string, ended_at: number, place: number, seats: number, bots: number, };
-export type RatingView = { game: string, rating: number, deviation: number, matches: number, };
-export type PlayerStatistics = { id: string, name: string, me: boolean, public: boolean, ratings: Array<RatingView>, games: Array<GameTally>, seats: Array<SeatTally>, loadouts: Array<LoadoutTally>, lengths: Array<LengthTally>, opponents: Array<OpponentTally>, recent: Array<RecentMatch>, };
-export type PlayerPage = { public: boolean, };
-export type RatedPlayer = { id: string, name: string, rating: number, deviation: number, matches: number, };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { Keys } from "../../core/net/api";
 import { fetchTags, LONGEST_TAG, mark, ownTags, TAGS_OF_A_MATCH } from "../../core/net/marks";
 import { apologise } from "../../core/toasts";
 import { counted } from "../../core/words/grammar";
-import type { Keys } from "../../core/net/api";
 import type { ChangeMarks, MatchMarks } from "../../generated/starboard";
 import { addIcons, Icon } from "../../look/icon";
 import icons from "./marks.icons";
