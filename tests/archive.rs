@@ -5,6 +5,12 @@ use crate::review::{finished, listed};
 use protocol::rest::{MatchForks, MatchPage, OwnTag, TableStatus, TableView};
 use serde_json::{Value, json};
 
+over_all!(
+    a_player_marks_matches_and_finds_them_again,
+    matches_are_found_by_how_they_ended_where_they_were_played_and_who_sat_there,
+    what_continues_a_match_is_listed_for_those_who_may_see_it,
+);
+
 fn marks(id: &str) -> String {
     format!("/api/matches/{id}/marks")
 }
@@ -12,8 +18,6 @@ fn marks(id: &str) -> String {
 async fn forks(person: &Person, id: &str) -> MatchForks {
     person.get(&format!("/api/matches/{id}/forks")).await.typed()
 }
-
-over_all!(a_player_marks_matches_and_finds_them_again);
 
 async fn a_player_marks_matches_and_finds_them_again(server: Server) {
     let (first, _) = finished(&server, 1).await;
@@ -88,8 +92,6 @@ async fn marks_that_are_too_many_or_no_marks_are_refused_with_a_message() {
     assert_eq!(of.host.get("/api/matches?origin=nowhere").await.status, 400);
 }
 
-over_all!(matches_are_found_by_how_they_ended_where_they_were_played_and_who_sat_there);
-
 async fn matches_are_found_by_how_they_ended_where_they_were_played_and_who_sat_there(server: Server) {
     let (first, _) = finished(&server, 1).await;
     let (second, _) = finished(&server, 2).await;
@@ -109,8 +111,6 @@ async fn matches_are_found_by_how_they_ended_where_they_were_played_and_who_sat_
     assert_eq!(listed(own, &format!("player=me&person={}", first.guest.id)).await, [first.id.as_str()]);
     assert!(listed(own, &format!("player=me&person={}", second.guest.id)).await.is_empty());
 }
-
-over_all!(what_continues_a_match_is_listed_for_those_who_may_see_it);
 
 async fn what_continues_a_match_is_listed_for_those_who_may_see_it(server: Server) {
     let (of, _) = finished(&server, 1).await;

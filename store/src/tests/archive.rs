@@ -141,10 +141,10 @@ pub(super) async fn a_word_that_thousands_have_is_found_among_the_latest(at: At)
     over(&store, &bob, &[], "Saturday", 30).await;
     let many = format!("INSERT INTO match_words (word, table_id) {NUMBERS} SELECT 'friday', 'x' || n FROM numbers");
     execute!(store, AssertSqlSafe(many)).unwrap();
-    let source = async |q: &str| store.source(&search(q).sets()).await.unwrap();
-    assert_eq!(source("fri").await, Some(Source::Newest), "it is common");
-    assert_eq!(source("fri ann").await, Some(Source::Set(Set::Word("ann"))));
-    assert_eq!(source("fri nobody").await, None);
+    let [common, rare, none] = ["fri", "fri ann", "fri nobody"].map(search);
+    assert_eq!(store.source(&common.sets()).await.unwrap(), Some(Source::Newest), "it is common");
+    assert_eq!(store.source(&rare.sets()).await.unwrap(), Some(Source::Set(Set::Word("ann"))));
+    assert_eq!(store.source(&none.sets()).await.unwrap(), None);
     assert_eq!(ended(&store, &search("fri")).await, [10]);
     assert_eq!(ended(&store, &Filter { asker: Some(bob.id.clone()), ..search("fri") }).await, [20, 10]);
     assert_eq!(ended(&store, &Filter { asker: Some(bob.id.clone()), ..search("bob") }).await, [30, 20, 10]);
