@@ -4,8 +4,8 @@ import { day } from "../../core/words/words";
 import type { FairMatch } from "../../generated/starboard";
 import { whole } from "../review/verdict";
 
-/** Bars reach from −50% to +50%. */
-const MOST = 5_000;
+/** Bars reach from −30% to +30%. */
+const MOST = 3_000;
 
 /** The mean of luck or play over the matches. */
 export const meanOf = (fair: readonly FairMatch[], of: "luck" | "play"): number =>
@@ -21,8 +21,8 @@ export function Fair({ of }: { of: readonly FairMatch[] }) {
       <header>
         <h2>Luck and play</h2>
         <span class="muted">
-          {counted(of.length, "analysed match", "analysed matches")}, luck {percents(meanOf(of, "luck"))} and play{" "}
-          {percents(meanOf(of, "play"))} on average
+          on average play {percents(meanOf(of, "play"))} and luck {percents(meanOf(of, "luck"))} in{" "}
+          {counted(of.length, "analysed match", "analysed matches")}; each with play left, luck right
         </span>
       </header>
       <ol class="fair">

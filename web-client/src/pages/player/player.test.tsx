@@ -76,7 +76,7 @@ describe("a player's page", () => {
     expect(root.querySelector(".player-head")?.textContent).toContain("9 matches between people · 2 with bots");
     expect(root.querySelector("[aria-label=Seats]"), "only of one game").toBeNull();
     expect(root.querySelector("[aria-label='Luck and play'] header")?.textContent).toContain(
-      "2 analysed matches, luck −5% and play −6% on average",
+      "on average play −6% and luck −5% in 2 analysed matches",
     );
     expect(hrefs("[aria-label='Luck and play']")).toEqual(["/matches/m", "/matches/n"]);
   });
