@@ -2,8 +2,10 @@
 
 use super::database::{all, execute, first};
 use super::{Store, StoreError};
+use engine::replay::METHOD;
 use protocol::rest::{
-    GameTally, LengthTally, LoadoutTally, OpponentTally, PlayerStatistics, RecentMatch, SeatTally, Tally,
+    FairMatch, GameTally, LengthTally, LoadoutTally, OpponentTally, PlayerStatistics, RecentMatch, SeatSum, SeatTally,
+    Tally,
 };
 use std::collections::BTreeMap;
 
@@ -98,6 +100,19 @@ pub(super) const RECENT: &str = parts!(
     "ORDER BY mine.ended_at DESC, mine.table_id DESC LIMIT 20"
 );
 
+/// `$5` is the method of the analyses.
+pub(super) const FAIR: &str = parts!(
+    "mine.table_id, mine.game, mine.ended_at, mine.seat, analyses.body",
+    "JOIN analyses ON analyses.table_id = mine.table_id",
+    "AND analyses.method = $5 AND analyses.body IS NOT NULL ORDER BY mine.ended_at DESC, mine.table_id DESC LIMIT 20"
+);
+
+/// The part of an analysis that statistics show.
+#[derive(serde::Deserialize)]
+struct Sums {
+    sums: Vec<SeatSum>,
+}
+
 /// A count as the API shows it.
 pub(super) fn few(count: i64) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
@@ -146,6 +161,7 @@ impl Store {
             lengths,
             opponents: self.opponents_of(scope).await?,
             recent: self.recent_of(scope).await?,
+            fair: self.fair_of(scope).await?,
         }))
     }
 
@@ -231,6 +247,19 @@ impl Store {
             bots: few(bots),
         };
         Ok(found.into_iter().map(shown).collect())
+    }
+
+    async fn fair_of(&self, scope: &Scope) -> Result<Vec<FairMatch>, StoreError> {
+        let Scope { player, game, asker, .. } = scope;
+        let method = i64::from(METHOD);
+        let found: Vec<(String, String, i64, i32, String)> =
+            all!(&self.readers, FAIR, player, game, scope.has_bots(), asker, method)?;
+        let fair = |(id, game, ended_at, seat, body): (String, String, i64, i32, String)| {
+            let Sums { sums } = serde_json::from_str(&body).ok()?;
+            let SeatSum { luck, play, .. } = *sums.get(usize::try_from(seat).ok()?)?;
+            Some(FairMatch { id, game, ended_at, luck, play })
+        };
+        Ok(found.into_iter().filter_map(fair).collect())
     }
 }
 

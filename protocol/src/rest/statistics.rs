@@ -73,6 +73,21 @@ body! {
         pub bots: u32,
     }
 
+    /// What was luck and what was play for a player in one match, by its analysis, in ten-thousandths of a win.
+    #[derive(Eq)]
+    pub struct FairMatch {
+        /// The match's id.
+        pub id: String,
+        pub game: String,
+        /// When it ended, in milliseconds since 1970.
+        #[ts(type = "number")]
+        pub ended_at: i64,
+        /// What draws changed, against their average.
+        pub luck: i32,
+        /// What the player's own decisions cost. Never above 0.
+        pub play: i32,
+    }
+
     /// A player's rating at one game.
     pub struct RatingView {
         pub game: String,
@@ -108,6 +123,8 @@ body! {
         pub opponents: Vec<OpponentTally>,
         /// The latest 20 matches, the latest first.
         pub recent: Vec<RecentMatch>,
+        /// Luck and play in the latest 20 matches with an analysis, the latest first.
+        pub fair: Vec<FairMatch>,
     }
 
     /// Sets whether everybody may see the current player's page.

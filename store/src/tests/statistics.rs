@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::ratings::{Rating, rate};
-use crate::statistics::{GAMES, LATEST, LOADOUTS, OPPONENTS, RECENT, SEATS_AND_LENGTHS};
+use crate::statistics::{FAIR, GAMES, LATEST, LOADOUTS, OPPONENTS, RECENT, SEATS_AND_LENGTHS};
+use engine::replay::METHOD;
 use engine::table::Place;
 use protocol::rest::{ForkedFrom, PlayerStatistics, RatingView, Stopper, Tally};
 use std::collections::BTreeMap;
@@ -323,8 +324,8 @@ pub(super) async fn no_statistics_read_the_matches_of_others(at: At) {
 }
 
 async fn no_statistics_read_many(store: &Store) {
-    for sql in [GAMES, LATEST, SEATS_AND_LENGTHS, LOADOUTS, OPPONENTS, RECENT] {
-        let plan = archive::plan_of(store, sql, &["'p7'", "CAST(NULL AS TEXT)", "false", "'p8'"]).await;
+    for sql in [GAMES, LATEST, SEATS_AND_LENGTHS, LOADOUTS, OPPONENTS, RECENT, FAIR] {
+        let plan = archive::plan_of(store, sql, &["'p7'", "CAST(NULL AS TEXT)", "false", "'p8'", "1"]).await;
         let reads_all = ["SCAN mine", "SCAN other", "SCAN seen", "Seq Scan on played"];
         assert!(!reads_all.iter().any(|step| plan.contains(step)), "{sql}\n{plan}");
     }
@@ -335,6 +336,28 @@ async fn no_statistics_read_many(store: &Store) {
         let plan = archive::plan_of(store, sql, values).await;
         assert!(plan.contains(index), "{plan}");
     }
+}
+
+pub(super) async fn luck_and_play_come_from_analyses_of_the_same_method(at: At) {
+    let store = at.open().await;
+    let [ann, bob] = guests(&store).await;
+    let sums = json!({ "sums": [
+        { "start": 0, "luck": 400, "play": -1200, "others": 0, "end": 0, "luck_error": 0, "play_error": 0, "mistakes": 0 },
+        { "start": 0, "luck": -400, "play": 0, "others": 0, "end": 0, "luck_error": 0, "play_error": 0, "mistakes": 0 },
+    ] });
+    for (ended, method) in [(1, METHOD), (2, METHOD + 1), (3, METHOD)] {
+        let table = over(&[&ann, &bob], &[1, 2], ended);
+        save(&store, &table).await;
+        store.want_analysis(&table.id, &ann.id, method.into()).await.unwrap();
+        let body = if ended == 3 { "{}".to_owned() } else { sums.to_string() };
+        store.keep_analysis(&table.id, Ok(body)).await.unwrap();
+    }
+    store.count_finished().await.unwrap();
+    let fair = seen_by(&store, &bob, Some(&bob)).await.unwrap().fair;
+    let shown: Vec<(i64, i32, i32)> = fair.iter().map(|of| (of.ended_at, of.luck, of.play)).collect();
+    assert_eq!(shown, [(1, -400, 0)], "an analysis that cannot be read is left out");
+    assert_eq!(seen_by(&store, &ann, Some(&ann)).await.unwrap().fair[0].play, -1200);
+    store.close().await;
 }
 
 /// How long a page takes for a player with 10,000 matches of two to five people, among 100,000 parts of others.

@@ -12,6 +12,7 @@ import { Orrery } from "../kit/page/waiting";
 import { Segments } from "../kit/pieces/segments";
 import { Sky } from "../look/art";
 import { Icon } from "../look/icon";
+import { Fair } from "./player/fair";
 import { pageOf, type Shown } from "./player/links";
 import { Openness } from "./player/openness";
 import { Opponents } from "./player/opponents";
@@ -121,6 +122,7 @@ function Figures({ of, shown, isPending }: PlayerProps) {
         <div class="stack g-4">
           <Ratings of={of} shown={shown} />
           <Recent of={of} shown={shown} />
+          <Fair of={of.fair} />
           {of.recent.length === 0 && <NoneOfThese shown={shown} />}
         </div>
         <div class="stack g-4">

@@ -24,6 +24,7 @@ const NOBODY: PlayerStatistics = {
   lengths: [],
   opponents: [],
   recent: [],
+  fair: [],
 };
 const PLAYED: PlayerStatistics = {
   ...NOBODY,
@@ -39,6 +40,10 @@ const PLAYED: PlayerStatistics = {
     { id: "t", name: "Tomas", public: false, ahead: 2, level: 0, behind: 2 },
   ],
   recent: [{ id: "m", game: SLUG, ended_at: 0, place: 1, seats: 2, bots: 0 }],
+  fair: [
+    { id: "m", game: SLUG, ended_at: 0, luck: 300, play: -1200 },
+    { id: "n", game: SLUG, ended_at: 0, luck: -1300, play: 0 },
+  ],
 };
 
 const root = document.body.appendChild(document.createElement("div"));
@@ -70,6 +75,10 @@ describe("a player's page", () => {
     expect([...root.querySelectorAll(".leads")].map((half) => half.textContent)).toEqual(["5 ▲"]);
     expect(root.querySelector(".player-head")?.textContent).toContain("9 matches between people · 2 with bots");
     expect(root.querySelector("[aria-label=Seats]"), "only of one game").toBeNull();
+    expect(root.querySelector("[aria-label='Luck and play'] header")?.textContent).toContain(
+      "on average play −6% and luck −5% in 2 analysed matches",
+    );
+    expect(hrefs("[aria-label='Luck and play']")).toEqual(["/matches/m", "/matches/n"]);
   });
 
   test("calls a player new until a rating has five matches", async () => {
