@@ -425,10 +425,15 @@ mod tests {
         assert_eq!(png_of(&svg(&"<g/>".repeat(MOST_NODES as usize))), Err(BadPicture::NoSvg));
         assert_eq!(png_of(&svg(&format!("<text>{}</text>", "x".repeat(LONGEST_TEXT + 1)))), Err(BadPicture::TooMuch));
         assert_eq!(png_of(&svg(&" ".repeat(LONGEST_SVG))), Err(BadPicture::TooLong));
-        let cut = |inner: &str| format!("<clipPath id=\"c\"><path d=\"M0 0H9V9\"/></clipPath><g clip-path=\"url(#c)\">{inner}</g>");
+        let cut = |inner: &str| {
+            format!("<clipPath id=\"c\"><path d=\"M0 0H9V9\"/></clipPath><g clip-path=\"url(#c)\">{inner}</g>")
+        };
         assert_eq!(png_of(&svg(&cut(&"<path/>".repeat(MOST_IN_CUT + 1)))), Err(BadPicture::TooMuch));
         assert_eq!(png_of(&svg(&cut("<path/>").repeat(MOST_CUTS + 1))), Err(BadPicture::TooMuch));
-        assert_eq!(png_of(&svg(&cut("<rect width=\"90000\" height=\"90000\"/>").replace("V9", "V9e4H9e4"))), Err(BadPicture::TooMuch));
+        assert_eq!(
+            png_of(&svg(&cut("<rect width=\"90000\" height=\"90000\"/>").replace("V9", "V9e4H9e4"))),
+            Err(BadPicture::TooMuch)
+        );
         let tiny_dashes = "<path d=\"M0 0 H1e9\" stroke=\"red\" stroke-width=\"900\" stroke-dasharray=\"0.01\"/>";
         let slow = png_of(&svg(&tiny_dashes.repeat(4_000)));
         assert!(matches!(slow, Ok(_) | Err(BadPicture::TooSlow)), "{slow:?}");
