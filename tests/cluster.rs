@@ -6,8 +6,10 @@ use crate::harness::{
     play_to_the_end, seated, starboard, started, table_id, with,
 };
 use crate::restart::{Sent, all_send_at_once, heard_before_the_end, resend};
+use crate::review_room;
 use protocol::frame::{ClientFrame, LobbyFrame, ServerFrame};
 use protocol::record::{MatchRecord, RecordedInput};
+use protocol::review_room::{ReviewClientFrame, ReviewServerFrame};
 use serde_json::{Value, json};
 use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
@@ -470,4 +472,49 @@ async fn a_session_is_valid_at_every_node() {
     let ada: Person = cluster.nodes[0].guest("Ada").await;
     let me = cluster.at(1, &ada).get("/api/me").await.ok();
     assert_eq!(me["id"], ada.id.as_str());
+}
+
+#[tokio::test]
+async fn people_at_different_nodes_review_in_one_room_and_meet_again_after_its_node_is_gone() {
+    let mut cluster = Cluster::of(3);
+    let of = review_room::finished(&cluster.nodes[0]).await;
+    let mut people = Vec::new();
+    for (node, name) in ["Lin", "Mira", "Odo"].iter().enumerate() {
+        people.push(cluster.at(node, &cluster.nodes[0].guest(name).await));
+    }
+    let mut sockets = all_review(&people, &of).await;
+    review_room::says(&mut sockets[0], &ReviewClientFrame::Chat { text: "Hello".to_owned() }).await;
+    for socket in &mut sockets {
+        assert_eq!(review_room::told(socket).await, "Hello");
+    }
+    // One of these two or the last one has the room.
+    for node in 0..2 {
+        cluster.nodes[node].kill();
+    }
+    all_review(&[cluster.at(2, &of.host), cluster.at(2, &of.guest)], &of).await;
+}
+
+/// Lets people join the review room of a match, again and again until they meet: nodes that have just started do not know
+/// each other yet.
+async fn all_review(people: &[Person], of: &Match) -> Vec<Socket> {
+    let began = Instant::now();
+    loop {
+        let (mut sockets, mut here) = (Vec::new(), 0);
+        for person in people {
+            let Ok(mut socket) = person.opens(&review_room::door(of)).await else { continue };
+            let Some(text) = socket.hear().await else { continue };
+            if let Ok(ReviewServerFrame::Welcome(welcome)) = serde_json::from_str(&text) {
+                let is_ours = |player: &String| people.iter().any(|person| person.id == *player);
+                let present =
+                    welcome.reviewers.iter().filter(|one| !one.away && one.player.as_ref().is_some_and(is_ours));
+                here = present.count();
+            }
+            sockets.push(socket);
+        }
+        if here == people.len() && sockets.len() == here {
+            return sockets;
+        }
+        assert!(began.elapsed() < WAIT_TIMEOUT, "they do not meet");
+        tokio::task::yield_now().await;
+    }
 }

@@ -1,6 +1,6 @@
 //! Reviewing a finished match together.
 
-use crate::harness::{Cluster, Match, Person, Player, Server, Socket, WAIT_TIMEOUT, hear_the_end, started};
+use crate::harness::{Match, Person, Player, Server, Socket, hear_the_end, started};
 use games::seat::Seat;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::ClientFrame;
@@ -8,12 +8,12 @@ use protocol::review_room::{
     ReviewClientFrame, ReviewMark, ReviewMoment, ReviewPointer, ReviewServerFrame, ReviewSpot, ReviewWelcome, Reviewer,
 };
 use serde_json::json;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A place is kept for 30 s after a connection is lost.
 const KEPT_FOR: Duration = Duration::from_secs(30);
 
-async fn finished(server: &Server) -> Match {
+pub(crate) async fn finished(server: &Server) -> Match {
     let of = started(server, json!({})).await;
     let mut players = Player::both(&of, 1).await;
     players[1].socket.say(&ClientFrame::Resign).await;
@@ -21,7 +21,7 @@ async fn finished(server: &Server) -> Match {
     of
 }
 
-fn door(of: &Match) -> String {
+pub(crate) fn door(of: &Match) -> String {
     format!("/ws/matches/{}/review", of.id)
 }
 
@@ -51,7 +51,7 @@ async fn until<T>(socket: &mut Socket, what: &str, mut found: impl FnMut(ReviewS
     }
 }
 
-async fn says(socket: &mut Socket, frame: &ReviewClientFrame) {
+pub(crate) async fn says(socket: &mut Socket, frame: &ReviewClientFrame) {
     socket.say_raw(&serde_json::to_string(frame).expect("plain data")).await;
 }
 
@@ -102,6 +102,12 @@ async fn shown(socket: &mut Socket) -> ReviewMoment {
     .await
 }
 
+/// The text of the next message.
+pub(crate) async fn told(socket: &mut Socket) -> String {
+    let said = |frame| if let ReviewServerFrame::Chat(line) = frame { Some(line.text) } else { None };
+    until(socket, "a message", said).await
+}
+
 #[tokio::test]
 async fn followers_get_the_moment_pointer_marks_and_words_of_the_leader() {
     let server = Server::start();
@@ -122,8 +128,7 @@ async fn followers_get_the_moment_pointer_marks_and_words_of_the_leader() {
     let marked = |frame| if let ReviewServerFrame::Marks { marks } = frame { Some(marks) } else { None };
     assert_eq!(until(&mut nobody, "marks", marked).await, marks);
     says(&mut host, &ReviewClientFrame::Chat { text: "A bluff".to_owned() }).await;
-    let said = |frame| if let ReviewServerFrame::Chat(line) = frame { Some(line) } else { None };
-    assert_eq!(until(&mut nobody, "a message", said).await.text, "A bluff");
+    assert_eq!(told(&mut nobody).await, "A bluff");
     says(&mut nobody, &ReviewClientFrame::Chat { text: "Hm".to_owned() }).await;
     assert_eq!(error(&mut nobody).await, "no-session");
     let (_, welcome) = joins(&of.guest, &of).await;
@@ -295,45 +300,5 @@ async fn a_full_room_refuses_strangers_and_takes_the_players() {
     assert_eq!(late.until_closed().await.0, 4429);
     for player in [&of.host, &of.guest] {
         assert!(joins(player, &of).await.1.reviewers.len() > 28);
-    }
-}
-
-#[tokio::test]
-async fn people_at_different_nodes_meet_in_one_room_and_again_after_its_node_is_gone() {
-    let mut cluster = Cluster::of(3);
-    let of = finished(&cluster.nodes[0]).await;
-    let mut sockets = Vec::new();
-    for (node, name) in ["Lin", "Mira", "Odo"].iter().enumerate() {
-        let person = cluster.at(node, &cluster.nodes[0].guest(name).await);
-        sockets.push(joins_somewhere(&person, &of, &["Lin", "Mira", "Odo"][..node]).await);
-    }
-    says(&mut sockets[0], &show(1, None)).await;
-    for follower in &mut sockets[1..] {
-        assert_eq!(shown(follower).await.version, 1);
-    }
-    // Whichever node has the room, it is not all of them.
-    for node in 0..2 {
-        cluster.nodes[node].kill();
-    }
-    let (host, guest) = (cluster.at(2, &of.host), cluster.at(2, &of.guest));
-    let _host = joins_somewhere(&host, &of, &[]).await;
-    joins_somewhere(&guest, &of, &["Ada"]).await;
-}
-
-/// Joins, again and again until the nodes agree and these people are in the room.
-async fn joins_somewhere(person: &Person, of: &Match, there: &[&str]) -> Socket {
-    let began = Instant::now();
-    loop {
-        if let Ok(mut socket) = person.opens(&door(of)).await
-            && let Some(text) = socket.hear().await
-        {
-            let frame: ReviewServerFrame = serde_json::from_str(&text).expect("a frame");
-            let has = |name: &&str| matches!(&frame, ReviewServerFrame::Welcome(welcome) if welcome.reviewers.iter().any(|one| one.name == *name));
-            if there.iter().all(has) {
-                return socket;
-            }
-        }
-        assert!(began.elapsed() < WAIT_TIMEOUT, "they do not meet");
-        tokio::task::yield_now().await;
     }
 }
