@@ -9,6 +9,7 @@ mod harness;
 mod access;
 mod accounts;
 mod analysis;
+mod archive;
 mod aries_star_fleet;
 mod asks;
 mod calls;

@@ -77,8 +77,10 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
     let record = std::fs::read_to_string(kept_records().next().unwrap()).unwrap();
     let imported: TableView =
         wren.post("/api/matches/import", serde_json::from_str::<Value>(&record).unwrap()).await.typed();
+    let marks = json!({ "favourite": true, "tags": ["tense"] });
+    wren.patch(&format!("/api/matches/{}/marks", won.id), marks.clone()).await.ok();
     assert!(imported.summary.turns.is_some_and(|turns| turns > 0), "it can be searched by its length");
-    assert_eq!(belongings(&wren).await, Belongings { running: 2, finished: 2, decks: 1, settings: 1 });
+    assert_eq!(belongings(&wren).await, Belongings { running: 2, finished: 2, decks: 1, settings: 1, marked: 1 });
     let mut opponent = of.host.sits_down(&of.id).await;
     let mut own = wren.sits_down(&of.id).await;
     own.say(&ClientFrame::Chat { to: vec![of.host.id.clone()], text: "psst".to_owned() }).await;
@@ -89,7 +91,7 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
     let session: Session = answer.typed();
     assert_eq!((session.player.name.as_str(), session.stayed), ("Ilse", 0));
     let ilse = server.nobody().with_token(&session.token);
-    all_is_brought(&ilse, Belongings { running: 2, finished: 2, decks: 1, settings: 1 }).await;
+    all_is_brought(&ilse, Belongings { running: 2, finished: 2, decks: 1, settings: 1, marked: 1 }).await;
     for id in [&won.id, &of.id] {
         assert_eq!(name_at(&table(&ilse, id).await, 1), Some("Ilse"));
     }
@@ -100,7 +102,8 @@ async fn a_guest_who_logs_in_can_bring_seats_decks_and_matches_into_the_account(
     let settings: Vec<SavedSettings> = ilse.get("/api/settings").await.typed();
     assert_eq!(settings[0].name, "Our usual");
     let page: MatchPage = ilse.get(&format!("/api/matches?player={}", session.player.id)).await.typed();
-    let ids: Vec<&str> = page.matches.iter().map(|played| played.id.as_str()).collect();
+    let ids: Vec<&str> = page.matches.iter().map(|played| played.table.id.as_str()).collect();
+    assert_eq!(ilse.get(&format!("/api/matches/{}/marks", won.id)).await.ok(), marks);
     assert_eq!(ids.len(), 2, "{ids:?}");
     assert!(ids.contains(&won.id.as_str()) && ids.contains(&imported.summary.id.as_str()), "{ids:?}");
     opponent.until_seen("the new name", |seen| name_at(&seen.table, 1) == Some("Ilse")).await;

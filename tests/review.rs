@@ -8,7 +8,7 @@ use protocol::rest::{Audience, MatchPage, Replay, TableView};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
+pub(crate) async fn finished(server: &Server, seed: u64) -> (Match, [Player; 2]) {
     let of = started(server, json!({})).await;
     let mut players = Player::both(&of, seed).await;
     play(&mut players, 30).await;
@@ -21,9 +21,9 @@ async fn replay(person: &Person, of: &Match, query: &str) -> Replay {
     person.get(&format!("/api/matches/{}/replay?{query}", of.id)).await.typed()
 }
 
-async fn listed(person: &Person, query: &str) -> Vec<String> {
+pub(crate) async fn listed(person: &Person, query: &str) -> Vec<String> {
     let page: MatchPage = person.get(&format!("/api/matches?{query}")).await.typed();
-    page.matches.into_iter().map(|table| table.id).collect()
+    page.matches.into_iter().map(|listed| listed.table.id).collect()
 }
 
 #[tokio::test]
@@ -87,7 +87,7 @@ async fn matches_are_searched_and_an_invalid_search_is_refused_with_a_message(se
     assert_eq!(listed(&first.guest, "q=grace").await, both);
     let page: MatchPage = first.guest.get("/api/matches?q=grace&limit=1").await.typed();
     let rest = listed(&first.guest, &format!("q=grace&before={}", page.next.unwrap())).await;
-    assert_eq!([vec![page.matches[0].id.clone()], rest].concat(), both);
+    assert_eq!([vec![page.matches[0].table.id.clone()], rest].concat(), both);
     let long = format!("q={}", "a".repeat(10_000));
     for (wrong, code) in [
         ("min_turns=-1", "bad-turns"),

@@ -415,6 +415,14 @@ impl Table {
             && (self.visibility == Visibility::Public || player.is_some_and(belongs) || is_invited())
     }
 
+    /// True if that player's lists show the finished match: it is public, or their own.
+    pub fn is_listed_for(&self, player: &str) -> bool {
+        self.visibility == Visibility::Public
+            || self.host == player
+            || self.seat_of(player).is_some()
+            || self.lent_seat_of(player).is_some()
+    }
+
     fn takes_invite(&self) -> bool {
         !(self.for_players_alone && self.status == TableStatus::Finished)
     }

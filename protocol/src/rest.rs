@@ -9,12 +9,14 @@ macro_rules! body {
 }
 
 mod analysis;
+mod archive;
 mod calls;
 mod decks;
 mod settings;
 mod tables;
 
 pub use analysis::*;
+pub use archive::*;
 pub use calls::*;
 pub use decks::*;
 pub use settings::*;
@@ -34,7 +36,7 @@ use utoipa::ToSchema;
 
 impl Belongings {
     /// The belongings of a player who has nothing here.
-    pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0, settings: 0 };
+    pub const NONE: Self = Belongings { running: 0, finished: 0, decks: 0, settings: 0, marked: 0 };
 }
 
 fn is_none(count: &u32) -> bool {
@@ -154,6 +156,9 @@ body! {
         /// Saved table settings.
         #[serde(default)]
         pub settings: u32,
+        /// Matches that are favourites or have tags.
+        #[serde(default)]
+        pub marked: u32,
     }
 
     /// The guest that this browser can return to.
@@ -212,14 +217,6 @@ body! {
         /// In Markdown.
         pub rulebook: String,
         pub clock: Clock,
-    }
-
-    /// A page of matches.
-    pub struct MatchPage {
-        pub matches: Vec<TableSummary>,
-        /// Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the same
-        /// time.
-        pub next: Option<String>,
     }
 
     /// A section of a match, as one viewer saw it.

@@ -16,17 +16,25 @@ impl Store {
     pub async fn belongings(&self, player: &str) -> Result<Belongings, StoreError> {
         let sql = "
             SELECT count(*) FILTER (WHERE status <> 'finished'), count(*) FILTER (WHERE status = 'finished'),
-                (SELECT count(*) FROM decks WHERE player = $1), (SELECT count(*) FROM table_settings WHERE player = $1)
+                (SELECT count(*) FROM decks WHERE player = $1), (SELECT count(*) FROM table_settings WHERE player = $1),
+                (SELECT count(*) FROM (SELECT table_id FROM favourites WHERE player = $1
+                    UNION SELECT table_id FROM match_tags WHERE player = $1) AS marked)
             FROM tables WHERE status <> 'closed'
                 AND (host = $1 OR id IN (SELECT table_id FROM sitting WHERE player = $1))";
-        let counted: Option<(i64, i64, i64, i64)> = first!(&self.readers, sql, player)?;
-        let (running, finished, decks, settings) = counted.unwrap_or_default();
+        let counted: Option<(i64, i64, i64, i64, i64)> = first!(&self.readers, sql, player)?;
+        let (running, finished, decks, settings, marked) = counted.unwrap_or_default();
         let few = |count: i64| u32::try_from(count).unwrap_or(u32::MAX);
-        Ok(Belongings { running: few(running), finished: few(finished), decks: few(decks), settings: few(settings) })
+        Ok(Belongings {
+            running: few(running),
+            finished: few(finished),
+            decks: few(decks),
+            settings: few(settings),
+            marked: few(marked),
+        })
     }
 
-    /// Starts to move a guest's belongings into an account. One transaction moves decks, settings, chat and
-    /// notifications; then the guest's sessions end. The tables must follow one by one: see [`Store::tables_to_bring`].
+    /// Starts to move a guest's belongings into an account. One transaction moves decks, settings, favourites,
+    /// tags, chat and notifications; then the guest's sessions end. The tables must follow one by one: see [`Store::tables_to_bring`].
     /// False if the player is no guest, or the move has already begun.
     pub async fn begin_bringing(&self, guest: &str, account: &str) -> Result<bool, StoreError> {
         let (from, to) = (guest.to_owned(), account.to_owned());
@@ -137,9 +145,13 @@ const BEGIN: &str = "
     ON CONFLICT (guest) DO NOTHING";
 
 /// In each statement `$1` is the guest and `$2` the account. A private message lists its readers as quoted ids.
-const BRING: [&str; 8] = [
+const BRING: [&str; 10] = [
     "UPDATE decks SET player = $2 WHERE player = $1",
     "UPDATE table_settings SET player = $2 WHERE player = $1",
+    "UPDATE favourites SET player = $2
+     WHERE player = $1 AND table_id NOT IN (SELECT table_id FROM favourites WHERE player = $2)",
+    "UPDATE match_tags SET player = $2
+     WHERE player = $1 AND (tag, table_id) NOT IN (SELECT tag, table_id FROM match_tags WHERE player = $2)",
     "UPDATE devices SET player = $2 WHERE player = $1",
     "UPDATE webhooks SET owner = $2 WHERE owner = $1",
     "UPDATE muted SET player = $2

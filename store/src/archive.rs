@@ -1,6 +1,9 @@
 //! Listing and searching finished matches.
 
-use super::commit::word;
+mod select;
+
+pub(super) use select::{Select, Set, Value};
+
 use super::database::{first, on_either};
 use super::tables::{Listed, MatchResult, Stored, readable};
 use super::{Store, StoreError};
@@ -10,11 +13,21 @@ use std::collections::BTreeSet;
 /// A search of the finished matches.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// Only this player's matches.
+    /// Only this player's matches: those in which they sat and those that they imported, where nobody sits.
     pub player: Option<String>,
-    pub game: Option<String>,
     /// The result that `player` must have.
     pub result: Option<MatchResult>,
+    /// Only matches in which this player sat too.
+    pub person: Option<String>,
+    pub game: Option<String>,
+    /// The reason of the outcome.
+    pub ending: Option<String>,
+    /// Only imported matches, or only those that were played here.
+    pub imported: Option<bool>,
+    /// Only the asker's favourites.
+    pub favourite: bool,
+    /// Only matches to which the asker gave this tag.
+    pub tag: Option<String>,
     /// Prefixes of [words](super::words). For each, a word in the name of the table or of a player must begin with it.
     pub words: BTreeSet<String>,
     /// The fewest and the most turns that a match may have.
@@ -40,18 +53,29 @@ pub struct Place {
     pub id: Option<String>,
 }
 
-/// A prefix with 1,000 or more entries is common: scanning the newest matches then finds results sooner than the word
-/// index.
+/// A set with 1,000 or more matches is common: scanning the newest matches then finds results sooner than the set.
 const COMMON: i64 = 1_000;
 
+impl Filter {
+    /// The sets that a match must be in. Those of the asker and of other players come first, because they stay small.
+    pub(super) fn sets(&self) -> Vec<Set<'_>> {
+        let asker = self.asker.as_deref().unwrap_or_default();
+        let tagged = self.tag.as_deref().map(|tag| Set::Tagged(asker, tag));
+        let favourite = self.favourite.then_some(Set::Favourite(asker));
+        let own = self.player.as_deref().map(|player| Set::Of(player, self.result));
+        let sat = self.person.as_deref().map(Set::Sat);
+        let words = self.words.iter().map(|word| Set::Word(word));
+        [tagged, favourite, own, sat].into_iter().flatten().chain(words).collect()
+    }
+}
+
 impl Store {
-    /// Finished matches, newest first. A player's matches are those in which they sat and those that they imported,
-    /// where nobody sits.
+    /// Finished matches, newest first.
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
-        let rare = if filter.player.is_none() { self.rarest(&filter.words).await? } else { None };
-        let Select { sql, values } = Select::finished(filter, rare)?;
+        let source = self.source(&filter.sets()).await?;
+        let Select { sql, values } = Select::finished(filter, source)?;
         let found: Vec<Stored> = on_either!(&self.readers, |pool| {
-            // The SQL comes from this file alone. Values from outside are bound.
+            // The SQL comes from this crate alone. Values from outside are bound.
             let mut query = sqlx::query_as(AssertSqlSafe(sql));
             for value in values {
                 query = match value {
@@ -64,178 +88,20 @@ impl Store {
         Ok(readable(found))
     }
 
-    /// The word with the fewest entries, unless all words are common.
-    pub(super) async fn rarest<'a>(&self, words: &'a BTreeSet<String>) -> Result<Option<&'a str>, StoreError> {
-        let sql = "
-            SELECT count(*) FROM (SELECT 1 FROM match_words WHERE word >= $1 AND word < $2 LIMIT $3) AS found";
+    /// The set with which a search begins: one that stays small, or else the one with the fewest matches. `None` if all
+    /// are common.
+    pub(super) async fn source<'a>(&self, sets: &[Set<'a>]) -> Result<Option<Set<'a>>, StoreError> {
         let mut rarest = (COMMON, None);
-        for word in words {
-            let found: Option<(i64,)> = first!(&self.readers, sql, word, beyond(word), rarest.0)?;
+        for set in sets {
+            let Set::Word(word) = set else { return Ok(Some(*set)) };
+            let sql = "
+                SELECT count(*) FROM (SELECT 1 FROM match_words WHERE word >= $1 AND word < $2 LIMIT $3) AS found";
+            let found: Option<(i64,)> = first!(&self.readers, sql, *word, select::beyond(word), rarest.0)?;
             let (found,) = found.unwrap_or_default();
             if found < rarest.0 {
-                rarest = (found, Some(word.as_str()));
+                rarest = (found, Some(*set));
             }
         }
         Ok(rarest.1)
-    }
-}
-
-/// A string that sorts after every string with that prefix.
-fn beyond(beginning: &str) -> String {
-    format!("{beginning}{}", char::MAX)
-}
-
-/// A statement and its bound values, in order. It contains only the conditions that the search uses, so that the
-/// database can choose an index for them.
-#[derive(Default)]
-pub(super) struct Select {
-    pub(super) sql: String,
-    pub(super) values: Vec<Value>,
-}
-
-pub(super) enum Value {
-    Text(String),
-    Number(i64),
-}
-
-impl Select {
-    /// `rare` is a word of the search with few entries. The inner query reads only the columns it filters by; documents
-    /// are read for one page.
-    pub(super) fn finished(filter: &Filter, rare: Option<&str>) -> Result<Self, StoreError> {
-        let mut select = Select::default();
-        select.say(
-            "SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM (SELECT number AS listed FROM (",
-        );
-        // These candidates are already visible to the asker: their own matches, or the public ones and theirs.
-        let visible = match (&filter.player, rare) {
-            (Some(player), _) => {
-                select.of_player(player, filter.result)?;
-                filter.asker.as_ref() == Some(player)
-            }
-            (None, Some(word)) => {
-                let begins = select.begins(word);
-                select.say(&format!("SELECT DISTINCT table_id AS found FROM match_words WHERE {begins}"));
-                false
-            }
-            (None, None) => {
-                select.latest(filter)?;
-                true
-            }
-        };
-        // In SQLite, `CROSS JOIN` fixes the order in which the tables are read.
-        select.say(") AS few CROSS JOIN tables WHERE tables.id = found AND status = 'finished'");
-        if !visible {
-            select.visible(filter.asker.as_deref());
-        }
-        select.conditions(filter);
-        select.page(filter);
-        select.say(") AS page CROSS JOIN tables WHERE number = listed ORDER BY ended_at DESC, id DESC");
-        Ok(select)
-    }
-
-    /// All finished matches of a player.
-    fn of_player(&mut self, player: &str, result: Option<MatchResult>) -> Result<(), StoreError> {
-        let player = self.text(player);
-        let theirs = match result {
-            Some(result) => {
-                let result = self.text(&word(&result)?);
-                format!("SELECT DISTINCT table_id AS found FROM sitting WHERE player = {player} AND result = {result}")
-            }
-            None => format!(
-                "SELECT table_id AS found FROM sitting WHERE player = {player} UNION
-                 SELECT id FROM tables WHERE host = {player} AND status = 'finished'
-                    AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)"
-            ),
-        };
-        self.say(&theirs);
-        Ok(())
-    }
-
-    /// The newest public matches, and all matches of the asker.
-    fn latest(&mut self, filter: &Filter) -> Result<(), StoreError> {
-        self.say(
-            "SELECT found FROM (SELECT id AS found FROM tables WHERE status = 'finished' AND visibility = 'public'",
-        );
-        self.conditions(filter);
-        self.page(filter);
-        self.say(") AS latest");
-        if let Some(asker) = &filter.asker {
-            self.say(" UNION ");
-            self.of_player(asker, None)?;
-        }
-        Ok(())
-    }
-
-    fn page(&mut self, filter: &Filter) {
-        let limit = self.number(filter.limit);
-        self.say(&format!(" ORDER BY ended_at DESC, tables.id DESC LIMIT {limit}"));
-    }
-
-    /// Private matches are shown only to their participants, or to the host of an imported one.
-    fn visible(&mut self, asker: Option<&str>) {
-        self.say(" AND (visibility = 'public'");
-        if let Some(asker) = asker {
-            let asker = self.text(asker);
-            self.say(&format!(
-                " OR EXISTS (SELECT 1 FROM sitting WHERE table_id = tables.id AND player = {asker})
-                 OR (host = {asker} AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = tables.id))"
-            ));
-        }
-        self.say(")");
-    }
-
-    fn conditions(&mut self, filter: &Filter) {
-        if let Some(game) = &filter.game {
-            let game = self.text(game);
-            self.say(&format!(" AND game = {game}"));
-        }
-        for word in &filter.words {
-            let begins = self.begins(word);
-            self.say(&format!(" AND EXISTS (SELECT 1 FROM match_words WHERE table_id = tables.id AND {begins})"));
-        }
-        let bounds = [
-            ("turns >=", filter.least_turns),
-            ("turns <=", filter.most_turns),
-            ("ended_at >=", filter.since),
-            ("ended_at <", filter.until),
-        ];
-        for (condition, bound) in bounds {
-            let Some(bound) = bound else { continue };
-            let bound = self.number(bound);
-            self.say(&format!(" AND {condition} {bound}"));
-        }
-        if let Some(Place { ended_at, id }) = &filter.after {
-            let ended_at = self.number(*ended_at);
-            match id {
-                Some(id) => {
-                    let id = self.text(id);
-                    self.say(&format!(" AND (ended_at, tables.id) < ({ended_at}, {id})"));
-                }
-                None => self.say(&format!(" AND ended_at < {ended_at}")),
-            }
-        }
-    }
-
-    /// The condition that a word begins with that prefix, as a range that an index can serve.
-    fn begins(&mut self, beginning: &str) -> String {
-        let (from, to) = (self.text(beginning), self.text(&beyond(beginning)));
-        format!("word >= {from} AND word < {to}")
-    }
-
-    fn say(&mut self, sql: &str) {
-        self.sql.push_str(sql);
-    }
-
-    fn text(&mut self, text: &str) -> String {
-        self.bind(Value::Text(text.to_owned()))
-    }
-
-    fn number(&mut self, number: i64) -> String {
-        self.bind(Value::Number(number))
-    }
-
-    fn bind(&mut self, value: Value) -> String {
-        self.values.push(value);
-        format!("${}", self.values.len())
     }
 }

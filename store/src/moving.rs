@@ -41,14 +41,16 @@ macro_rules! form {
 
 /// In this order, each row is copied after the rows it refers to. Facts about the database itself and the cluster's key
 /// are left out, because each database has its own.
-const FORMS: [Form; 20] = [
+const FORMS: [Form; 22] = [
     form!("players", "true", Text: "id" "name" "kept_name" "password"; Long: "created_at" "banned_at"),
     form!("bringing", "true", Text: "guest" "account"),
     form!("recovery_codes", "true", Text: "player" "hash"),
     form!("sessions", "true", Text: "token_hash" "player" "agent"; Long: "created_at" "seen_at"),
-    form!("tables", "true", Long: "number" "created_at" "ended_at" "bots" "turns" "words_by";
-        Text: "id" "game" "status" "visibility" "host" "code" "body"),
+    form!("tables", "true", Long: "number" "created_at" "ended_at" "bots" "turns" "words_by" "imported";
+        Text: "id" "game" "status" "visibility" "host" "code" "ending" "forked_from" "body"),
     form!("match_words", "true", Text: "word" "table_id"),
+    form!("favourites", "true", Text: "player" "table_id"),
+    form!("match_tags", "true", Text: "player" "tag" "table_id"),
     form!("sitting", "true", Text: "player" "table_id" "result"; Short: "seat"),
     form!("standings", "true", Long: "number" "awaited" "openly" "due"; Text: "clocks"),
     form!("chat", "true", Long: "id" "at"; Text: "table_id" "sender" "name" "text" "hearers"; Short: "seat"),

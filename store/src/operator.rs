@@ -100,7 +100,7 @@ impl Store {
         self.end_sessions(OF_THE_PLAYER, player, "").await.map(Some)
     }
 
-    /// Removes a player's name, password and notifications and ends their sessions. Their matches and messages stay,
+    /// Removes a player's name, password, notifications, favourites and tags and ends their sessions. Their matches and messages stay,
     /// under the name [`engine::naming::FORMER`]. False if there is no such player. Tables in memory must remove the
     /// name themselves.
     pub async fn remove_name(&self, player: &str) -> Result<bool, StoreError> {
@@ -112,8 +112,8 @@ impl Store {
             for statement in CALL_FORMER {
                 sqlx::query(statement).bind(&former).bind(engine::naming::FORMER).execute(&mut *with).await?;
             }
-            // A removed player gets no more notifications.
-            for statement in CALL_NO_MORE {
+            // A removed player gets no more notifications and has no more lists.
+            for statement in FORGET_OWN {
                 sqlx::query(statement).bind(&former).execute(&mut *with).await?;
             }
         })?;
@@ -184,10 +184,12 @@ const CALL_FORMER: [&str; 2] = [
     "UPDATE chat SET name = $2 WHERE sender = $1",
 ];
 
-const CALL_NO_MORE: [&str; 5] = [
+const FORGET_OWN: [&str; 7] = [
     "DELETE FROM recovery_codes WHERE player = $1",
     "DELETE FROM devices WHERE player = $1",
     "DELETE FROM called_players WHERE player = $1",
     "DELETE FROM muted WHERE player = $1",
+    "DELETE FROM favourites WHERE player = $1",
+    "DELETE FROM match_tags WHERE player = $1",
     "DELETE FROM webhooks WHERE owner = $1",
 ];

@@ -11,7 +11,7 @@ use super::commit::{
     Commit, NOTE_ALIVE, Number, Queued, Results, alive, all_alike, bits, bots, new_tables, numbered, sitting, word,
 };
 use super::moving::Line;
-use super::words::{form_of, words_of};
+use super::words::{ending, forked_from, form_of, is_imported, words_of};
 use super::{StorageFault, StoreError};
 use engine::judge::Row;
 use engine::time::{hold, now};
@@ -210,6 +210,9 @@ async fn save_tables(to: &mut PgConnection, commits: &[(Number, &Commit)]) -> Re
         .bind(tables.values().map(|table| bots(table)).collect::<Vec<_>>())
         .bind(tables.values().map(|table| table.turns.map(i64::from)).collect::<Vec<_>>())
         .bind(tables.values().map(|table| form_of(table)).collect::<Vec<_>>())
+        .bind(tables.values().map(|table| ending(table)).collect::<Vec<_>>())
+        .bind(tables.values().map(|table| is_imported(table)).collect::<Vec<_>>())
+        .bind(tables.values().map(|table| forked_from(table)).collect::<Vec<_>>())
         .bind(texts(&|table| serde_json::to_string(table))?)
         .execute(&mut *to)
         .await?;
@@ -303,12 +306,15 @@ const GO_BACK: &str = "
 
 const SAVE_TABLES: &str = "
     INSERT INTO tables
-        (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by, body)
+        (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by, ending, imported,
+            forked_from, body)
     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-        $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[])
+        $8::text[], $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::text[], $14::bigint[], $15::text[],
+        $16::text[])
     ON CONFLICT (number) DO UPDATE SET status = excluded.status, visibility = excluded.visibility,
         ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots,
-        turns = excluded.turns, words_by = excluded.words_by, body = excluded.body";
+        turns = excluded.turns, words_by = excluded.words_by, ending = excluded.ending,
+        imported = excluded.imported, forked_from = excluded.forked_from, body = excluded.body";
 
 const SIT: &str = "
     INSERT INTO sitting (player, table_id, seat, result)

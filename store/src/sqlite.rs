@@ -13,7 +13,7 @@ pub(super) use open::{backup, open, open_beside};
 use super::StoreError;
 use super::commit::{NOTE_ALIVE, Number, Queued, Results, Work, alive, all_alike, bots, new_tables, numbered, sitting};
 use super::moving::Line;
-use super::words::{form_of, words_of};
+use super::words::{ending, forked_from, form_of, is_imported, words_of};
 use engine::judge::Row;
 use engine::table::{Table, TurnState};
 use engine::time::hold;
@@ -253,6 +253,9 @@ fn table_row(number: Number, table: &Table) -> Result<Value, serde_json::Error> 
         "bots": bots(table),
         "turns": table.turns,
         "words_by": form_of(table),
+        "ending": ending(table),
+        "imported": is_imported(table),
+        "forked_from": forked_from(table),
         "words": words_of(table),
         "sitting": sitting.collect::<Vec<_>>(),
         "body": serde_json::to_string(table)?,
@@ -327,14 +330,16 @@ const GO_BACK: &str = concat!(
 
 const SAVE_TABLES: [&str; 5] = [
     "INSERT INTO tables
-            (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by, body)
+            (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by, ending, imported,
+            forked_from, body)
         SELECT value->>'number', value->>'id', value->>'game', value->>'status', value->>'visibility', value->>'created',
             value->>'ended', value->>'host', value->>'code', value->>'bots', value->>'turns', value->>'words_by',
-            value->>'body'
+            value->>'ending', value->>'imported', value->>'forked_from', value->>'body'
         FROM json_each(?) WHERE true ORDER BY key
         ON CONFLICT (number) DO UPDATE SET status = excluded.status, visibility = excluded.visibility,
             ended_at = excluded.ended_at, host = excluded.host, code = excluded.code, bots = excluded.bots,
-            turns = excluded.turns, words_by = excluded.words_by, body = excluded.body",
+            turns = excluded.turns, words_by = excluded.words_by, ending = excluded.ending,
+            imported = excluded.imported, forked_from = excluded.forked_from, body = excluded.body",
     "DELETE FROM sitting WHERE table_id IN (SELECT value->>'id' FROM json_each(?))",
     "INSERT INTO sitting (player, table_id, seat, result)
         SELECT place.value->>0, t.value->>'id', place.value->>1, place.value->>2

@@ -64,6 +64,15 @@ pub(super) const OWN: &str = "
     WHERE player = $1 AND result IS NULL AND status IN ('waiting', 'playing', 'frozen')
     ORDER BY coalesce(awaited >> seat & 1, 0) DESC, created_at DESC, id DESC LIMIT 100";
 
+/// The tables that continue a match and that are public or the player's own, found in an index.
+pub(super) const FORKS: &str = "
+    SELECT number, body, awaited, openly, clocks FROM (
+        SELECT number AS listed FROM tables
+        WHERE forked_from = $1 AND status <> 'closed' AND (visibility = 'public' OR host = $2
+            OR EXISTS (SELECT 1 FROM sitting WHERE player = $2 AND table_id = tables.id))
+        ORDER BY created_at DESC, id DESC LIMIT $3) AS page
+    CROSS JOIN tables LEFT JOIN standings USING (number) WHERE number = listed ORDER BY created_at DESC, id DESC";
+
 /// A table as stored.
 pub(super) struct Stored {
     number: Number,
@@ -128,6 +137,11 @@ impl Store {
     /// A player's waiting, running and suspended tables. Those that wait for the player come first.
     pub async fn tables_of(&self, player: &str) -> Result<Vec<Listed>, StoreError> {
         Ok(readable(all!(&self.readers, OWN, player)?))
+    }
+
+    /// At most `most` tables that continue a match, newest first: public ones and those of the player.
+    pub async fn forks_of(&self, id: &str, player: Option<&str>, most: i64) -> Result<Vec<Listed>, StoreError> {
+        Ok(readable(all!(&self.readers, FORKS, id, player, most)?))
     }
 
     /// Every table whose match has started, in order of opening, for `verify --all`.

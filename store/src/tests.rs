@@ -1,6 +1,7 @@
 mod archive;
 pub(super) mod at;
 mod file;
+mod marks;
 mod operator;
 #[path = "../../tests/harness/postgres.rs"]
 pub(crate) mod postgres;
@@ -19,12 +20,18 @@ use protocol::record::RecordedStep;
 use protocol::rest::{TableStatus, Visibility};
 use serde_json::json;
 
+use archive::NUMBERS;
 use archive::{
     a_host_of_many_tables_does_not_fill_a_list_alone, a_word_that_thousands_have_is_found_among_the_latest,
     each_match_that_a_search_finds_is_on_one_page, matches_are_found_by_names_length_and_time,
     matches_of_earlier_releases_are_found_once_their_words_are_written, no_list_and_no_search_reads_the_whole_archive,
 };
 use at::{At, over_both};
+use marks::{
+    a_player_has_so_many_marks_at_most, marks_are_their_players_own_and_go_with_them,
+    marks_give_no_right_to_see_a_match, matches_are_found_by_ending_origin_and_person,
+    what_continues_a_match_is_listed_for_those_who_may_see_it,
+};
 use operator::{
     a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay, all_sessions_of_a_player_end_at_once,
     an_operator_sees_the_quietest_tables_of_a_kind_and_the_biggest_of_all,
@@ -39,6 +46,7 @@ over_both!(
     a_match_that_goes_back_goes_on_from_there,
     a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay,
     a_private_line_is_for_those_it_names_and_stays_theirs,
+    a_player_has_so_many_marks_at_most,
     a_record_comes_back_in_order_and_to_the_letter,
     a_row_that_is_not_json_harms_its_match_alone,
     a_row_that_is_not_json_is_in_nobodys_way_in_lists,
@@ -52,6 +60,9 @@ over_both!(
     each_match_that_a_search_finds_is_on_one_page,
     finished_matches_are_found_by_player_and_result,
     many_commits_at_once_are_all_written,
+    marks_are_their_players_own_and_go_with_them,
+    marks_give_no_right_to_see_a_match,
+    matches_are_found_by_ending_origin_and_person,
     matches_are_found_by_names_length_and_time,
     matches_of_earlier_releases_are_found_once_their_words_are_written,
     no_list_and_no_search_reads_the_whole_archive,
@@ -62,6 +73,7 @@ over_both!(
     tables_where_somebody_is_to_be_called_or_a_bot_is_to_move_are_found,
     the_database_refuses_a_second_writer_and_no_other_table_suffers,
     the_time_that_the_server_was_down_is_credited_once,
+    what_continues_a_match_is_listed_for_those_who_may_see_it,
     what_is_told_is_committed,
     what_is_written_beside_a_commit_is_written_with_it_or_not_at_all,
     who_is_kept_out_has_no_session,

@@ -1,4 +1,4 @@
-//! The search words of finished matches: the words in the names of tables and players.
+//! What finished matches are searched by: the words in the names of tables and players, the ending and the origin.
 
 use super::database::{all, in_transaction};
 use super::{Number, Store, StoreError};
@@ -8,8 +8,9 @@ use std::collections::BTreeSet;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The version of [`words`]. Raise it with every change, so that the words of stored matches are rebuilt.
-pub(super) const FORM: i64 = 1;
+/// The version of [`words`] and of the columns beside them. Raise it with every change, so that those of stored matches
+/// are rebuilt.
+pub(super) const FORM: i64 = 2;
 /// Rebuild the words of 100 matches in one transaction.
 const AT_ONCE: i64 = 100;
 
@@ -53,8 +54,23 @@ pub(super) fn form_of(table: &Table) -> i64 {
     if table.status == TableStatus::Finished { FORM } else { 0 }
 }
 
+/// The reason of the outcome. `None` before the match is over.
+pub(super) fn ending(table: &Table) -> Option<&str> {
+    table.outcome.as_ref().map(|outcome| outcome.reason.as_ref())
+}
+
+/// 1 for an imported match, 0 for one that was played here.
+pub(super) fn is_imported(table: &Table) -> i64 {
+    i64::from(table.importer().is_some())
+}
+
+/// The id of the match that the table continues.
+pub(super) fn forked_from(table: &Table) -> Option<&str> {
+    table.forked_from.as_ref().map(|from| from.id.as_str())
+}
+
 impl Store {
-    /// Adds the words of finished matches that have none yet, because an earlier release stored them.
+    /// Adds the words and the columns beside them of finished matches that an earlier release stored without them.
     pub async fn write_words(&self) -> Result<(), StoreError> {
         loop {
             let sql = "
@@ -67,8 +83,14 @@ impl Store {
                 for (number, id, body) in &found {
                     // A table that cannot be read gets no words, so that it does not come up again.
                     let table = serde_json::from_str::<Table>(body).ok();
-                    let turns = table.as_ref().and_then(|table| table.turns).map(i64::from);
-                    let note = sqlx::query(NOTE).bind(turns).bind(FORM).bind(number).bind(body);
+                    let note = sqlx::query(NOTE)
+                        .bind(table.as_ref().and_then(|table| table.turns).map(i64::from))
+                        .bind(table.as_ref().and_then(ending))
+                        .bind(table.as_ref().map_or(0, is_imported))
+                        .bind(table.as_ref().and_then(forked_from))
+                        .bind(FORM)
+                        .bind(number)
+                        .bind(body);
                     if note.execute(&mut *with).await?.rows_affected() == 0 {
                         // The table has changed meanwhile. The next round reads it again.
                         continue;
@@ -83,7 +105,9 @@ impl Store {
     }
 }
 
-const NOTE: &str = "UPDATE tables SET turns = $1, words_by = $2 WHERE number = $3 AND body = $4";
+const NOTE: &str = "
+    UPDATE tables SET turns = $1, ending = $2, imported = $3, forked_from = $4, words_by = $5
+    WHERE number = $6 AND body = $7";
 pub(super) const FORGET_WORDS: &str = "DELETE FROM match_words WHERE table_id = $1";
 const ADD_WORD: &str = "INSERT INTO match_words (word, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING";
 

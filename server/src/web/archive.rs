@@ -1,19 +1,23 @@
-//! The list of finished matches, and the search in it.
+//! The list of finished matches, the search in it, and the tables that continue a match.
 
 use super::App;
-use super::api::Params;
+use super::api::{Params, Part};
+use super::lobby::Invited;
+use super::marks::{LONGEST_TAG, shown};
 use super::session::Anyone;
 use crate::error::ApiError;
 use crate::store::{Filter, Listed, MatchResult, Place, words};
 use axum::Json;
 use axum::extract::State;
-use protocol::rest::MatchPage;
+use protocol::rest::{ForkSummary, MatchForks, MatchMarks, MatchPage, MatchSummary};
 use serde::Deserialize;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The longest page of matches.
 const MOST_MATCHES: i64 = 100;
+/// The most tables that continue a match in one response.
+const MOST_FORKS: i64 = 50;
 /// The most characters of a search, and the most words.
 const LONGEST_SEARCH: usize = 100;
 const MOST_WORDS: usize = 8;
@@ -26,8 +30,16 @@ pub(super) struct Wanted {
     q: Option<String>,
     /// A player id, or `me`.
     player: Option<String>,
+    /// A player id.
+    person: Option<String>,
     game: Option<String>,
+    /// A key of the game's endings, `agreed-draw` or `abandoned`.
+    ending: Option<String>,
     result: Option<MatchResult>,
+    origin: Option<Origin>,
+    #[serde(default)]
+    favourite: bool,
+    tag: Option<String>,
     since: Option<String>,
     until: Option<String>,
     min_turns: Option<String>,
@@ -35,6 +47,15 @@ pub(super) struct Wanted {
     /// A time, milliseconds since 1970, or the `next` of a page.
     before: Option<String>,
     limit: Option<i64>,
+}
+
+/// Where a match comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Origin {
+    /// It was played on this server.
+    Here,
+    Imported,
 }
 
 /// `GET /api/matches`
@@ -49,14 +70,41 @@ pub(super) async fn matches(
     let full = i64::try_from(found.len()).is_ok_and(|found| found == filter.limit);
     let last = found.last().filter(|_| full).map(|last| &last.table);
     let next = last.and_then(|last| Some(format!("{},{}", last.ended_at?, last.id)));
+    let ids: Vec<&str> = found.iter().map(|listed| listed.table.id.as_str()).collect();
+    let mut marks = match &asker {
+        Some(asker) => app.store.marks(asker, &ids).await?,
+        None => BTreeMap::new(),
+    };
     let nobody = BTreeSet::new();
-    let shown = found.iter().map(|Listed { table, standing, .. }| table.summary(standing, asker.as_deref(), &nobody));
-    Ok(Json(MatchPage { matches: shown.collect(), next }))
+    let summary = |Listed { table, standing, .. }: &Listed| MatchSummary {
+        table: table.summary(standing, asker.as_deref(), &nobody),
+        marks: marks.remove(&table.id).map_or_else(MatchMarks::default, shown),
+    };
+    Ok(Json(MatchPage { matches: found.iter().map(summary).collect(), next }))
+}
+
+/// `GET /api/matches/{id}/forks`
+pub(super) async fn forks(
+    State(app): State<Arc<App>>,
+    Part(id): Part,
+    Params(Invited { invite }): Params<Invited>,
+    anyone: Anyone,
+) -> Result<Json<MatchForks>, ApiError> {
+    let visitor = anyone.with(invite);
+    let of = app.matches.find(&id, &visitor).await?.table;
+    let player = visitor.player.as_ref().map(|player| player.id.as_str());
+    let found = app.store.forks_of(&of.id, player, MOST_FORKS).await?;
+    let fork = |Listed { table, standing, .. }: Listed| {
+        // A host may have removed the visitor from a public table.
+        let version = table.forked_from.as_ref().filter(|_| table.is_open_to(player, None))?.version;
+        Some(ForkSummary { version, table: table.summary(&standing, player, &app.matches.here(&table.id)) })
+    };
+    Ok(Json(MatchForks { forks: found.into_iter().filter_map(fork).collect() }))
 }
 
 fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     // PostgreSQL cannot store a NUL character.
-    let texts = [&wanted.q, &wanted.player, &wanted.game, &wanted.before];
+    let texts = [&wanted.q, &wanted.player, &wanted.person, &wanted.game, &wanted.ending, &wanted.tag, &wanted.before];
     if texts.into_iter().flatten().any(|text| text.contains('\0')) {
         return Err(ApiError::invalid("bad-text", "A text cannot contain a NUL character."));
     }
@@ -66,6 +114,15 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     };
     if wanted.result.is_some() && player.is_none() {
         return Err(ApiError::invalid("no-player", "Name the player whose result it is."));
+    }
+    if wanted.ending.is_some() && wanted.game.is_none() {
+        return Err(ApiError::invalid("no-game", "Name the game whose ending it is."));
+    }
+    if (wanted.favourite || wanted.tag.is_some()) && asker.is_none() {
+        return Err(ApiError::NoSession);
+    }
+    if wanted.tag.as_ref().is_some_and(|tag| tag.chars().count() > LONGEST_TAG) {
+        return Err(ApiError::invalid("bad-tag", format!("A tag has at most {LONGEST_TAG} characters.")));
     }
     let since = time("since", wanted.since)?;
     let until = time("until", wanted.until)?;
@@ -79,8 +136,13 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
     }
     Ok(Filter {
         player,
-        game: wanted.game,
         result: wanted.result,
+        person: wanted.person,
+        game: wanted.game,
+        ending: wanted.ending,
+        imported: wanted.origin.map(|origin| origin == Origin::Imported),
+        favourite: wanted.favourite,
+        tag: wanted.tag,
         words: wanted.q.as_deref().map(searched).transpose()?.unwrap_or_default(),
         least_turns,
         most_turns,

@@ -14,6 +14,7 @@ mod guests;
 mod listen;
 mod lists;
 mod lobby;
+mod marks;
 mod nodes;
 mod notifications;
 mod passwords;
@@ -50,11 +51,12 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
-    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMe, ChangeSettings,
-    ChangeTable, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept,
-    Kick, LeftGuest, LoadoutChecked, Login, MatchPage, Me, Mute, NewDeck, NewDevice, NewPassword, NewSession,
-    NewSettings, NewTable, NewWebhook, OwnSession, QuietHours, Ready, Recover, Rematch, Replay, Reveal, SavedDeck,
-    SavedSettings, SeatBot, Session, SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
+    AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMarks, ChangeMe,
+    ChangeSettings, ChangeTable, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork, GameDetail, GameSummary,
+    Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchForks, MatchMarks, MatchPage, Me, Mute,
+    NewDeck, NewDevice, NewPassword, NewSession, NewSettings, NewTable, NewWebhook, OwnSession, OwnTag, QuietHours,
+    Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings, SeatBot, Session, SharedDeck, TableCalls,
+    TableSummary, TableView, TakeOver, WebhookView,
 };
 use rate_limit::{RateLimit, charge_request, count_response_bytes};
 use std::sync::Arc;
@@ -338,8 +340,54 @@ fn matches_played(api: Api) -> Api {
         archive::matches,
         Doc::new("List and search finished matches")
             .costs(RateLimit::Lists)
-            .asks(&["q", "player", "game", "result", "since", "until", "min_turns", "max_turns", "before", "limit"])
+            .asks(&[
+                "q",
+                "player",
+                "person",
+                "game",
+                "ending",
+                "result",
+                "origin",
+                "favourite",
+                "tag",
+                "since",
+                "until",
+                "min_turns",
+                "max_turns",
+                "before",
+                "limit",
+            ])
             .gives::<MatchPage>(),
+    )
+    .get(
+        "/api/me/tags",
+        marks::tags,
+        Doc::new("List the current player's tags").costs(RateLimit::Lists).gives_list::<OwnTag>(),
+    )
+    .get(
+        "/api/matches/{id}/marks",
+        marks::marks,
+        Doc::new("Get whether a match is a favourite of the current player, and its tags")
+            .costs(RateLimit::Lists)
+            .asks(&["invite"])
+            .gives::<MatchMarks>(),
+    )
+    .patch(
+        "/api/matches/{id}/marks",
+        marks::change,
+        Doc::new("Change whether a match is a favourite of the current player, and its tags")
+            .costs(RateLimit::Marks)
+            .asks(&["invite"])
+            .takes::<ChangeMarks>()
+            .gives::<MatchMarks>(),
+    )
+    .get(
+        "/api/matches/{id}/forks",
+        archive::forks,
+        Doc::new("List the tables that continue a match")
+            .costs(RateLimit::Lists)
+            .asks(&["invite"])
+            .gives::<MatchForks>(),
     )
     .get("/api/matches/{id}", lobby::table, Doc::new("Get a match").asks(&["invite"]).gives::<TableView>())
     .get(

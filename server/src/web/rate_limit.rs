@@ -50,6 +50,8 @@ pub(super) enum RateLimit {
     Decks,
     /// Settings for tables saved
     Settings,
+    /// Favourites and tags of matches changed
+    Marks,
     /// Questions about a position of a finished match
     Asks,
     /// Replays, logs and records of matches
@@ -94,6 +96,7 @@ impl RateLimit {
             // The deck builder saves after every change.
             RateLimit::Decks => rate(500, 300),
             RateLimit::Settings => rate(1_000, 60),
+            RateLimit::Marks => rate(200, 200),
             RateLimit::Asks => rate(200, 100),
             RateLimit::Reviews => rate(500, 100),
             // One takes seconds of a core.

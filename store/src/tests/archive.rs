@@ -2,13 +2,13 @@
 
 use super::at::At;
 use super::*;
-use crate::archive::{Select, Value};
-use crate::tables::{OWN, PUBLIC};
+use crate::archive::{Select, Set, Value};
+use crate::tables::{FORKS, OWN, PUBLIC};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
 /// A finished match at a table with that name. It ended at `ended` milliseconds, after as many turns.
-async fn over(store: &Store, host: &Identity, others: &[&Identity], called: &str, ended: i64) -> Table {
+pub(super) async fn over(store: &Store, host: &Identity, others: &[&Identity], called: &str, ended: i64) -> Table {
     let mut over = table(host, "public");
     for (place, other) in over.seats.iter_mut().skip(1).zip(others) {
         (place.player, place.name) = (Some(other.id.clone()), Some(other.name.clone()));
@@ -23,7 +23,7 @@ fn search(q: &str) -> Filter {
     Filter { words: words(q), limit: 100, ..Filter::default() }
 }
 
-async fn ended(store: &Store, filter: &Filter) -> Vec<i64> {
+pub(super) async fn ended(store: &Store, filter: &Filter) -> Vec<i64> {
     store.finished(filter).await.unwrap().iter().filter_map(|listed| listed.table.ended_at).collect()
 }
 
@@ -141,8 +141,8 @@ pub(super) async fn a_word_that_thousands_have_is_found_among_the_latest(at: At)
     over(&store, &bob, &[], "Saturday", 30).await;
     let many = format!("INSERT INTO match_words (word, table_id) {NUMBERS} SELECT 'friday', 'x' || n FROM numbers");
     execute!(store, AssertSqlSafe(many)).unwrap();
-    assert_eq!(store.rarest(&words("fri")).await.unwrap(), None, "it is common");
-    assert_eq!(store.rarest(&words("fri ann")).await.unwrap(), Some("ann"));
+    assert_eq!(store.source(&search("fri").sets()).await.unwrap(), None, "it is common");
+    assert_eq!(store.source(&search("fri ann").sets()).await.unwrap(), Some(Set::Word("ann")));
     assert_eq!(ended(&store, &search("fri")).await, [10]);
     assert_eq!(ended(&store, &Filter { asker: Some(bob.id.clone()), ..search("fri") }).await, [20, 10]);
     assert_eq!(ended(&store, &Filter { asker: Some(bob.id.clone()), ..search("bob") }).await, [30, 20, 10]);
@@ -198,24 +198,39 @@ fn reads_many(plan: &[Step]) -> bool {
 }
 
 /// The numbers from 1 to 20,000, one in each row.
-const NUMBERS: &str = "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)";
+pub(super) const NUMBERS: &str =
+    "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)";
+
+/// Stores as many matches as `numbers` counts, most of them finished, each with that document.
+async fn fill(store: &Store, numbers: &str, body: &str) {
+    for sql in [
+        "INSERT INTO players (id, name, created_at) NUMBERS SELECT 'p' || n, 'Ann', 0 FROM numbers WHERE n < 500",
+        "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by,
+            ending, imported, forked_from, body) NUMBERS SELECT n, 't' || n, 'g' || (n % 5),
+                CASE WHEN n % 50 = 8 THEN 'waiting' WHEN n % 10 = 9 THEN 'playing' ELSE 'finished' END,
+                CASE n % 3 WHEN 0 THEN 'private' ELSE 'public' END,
+                n, n, 'p' || (n % 500), '', 0, n % 90, 2, 'e' || (n % 7), CASE n % 20 WHEN 1 THEN 1 ELSE 0 END,
+                CASE n % 11 WHEN 0 THEN 't' || (n % 50) END, 'BODY'
+         FROM numbers",
+        "INSERT INTO standings (number, awaited, openly, clocks)
+            SELECT number, 1, 1, 'null' FROM tables WHERE status = 'playing'",
+        "INSERT INTO sitting (player, table_id, seat) NUMBERS SELECT 'p' || (n % 500), 't' || n, 0 FROM numbers",
+        "INSERT INTO sitting (player, table_id, seat) NUMBERS SELECT 'p' || (n % 499), 't' || n, 1 FROM numbers",
+        "INSERT INTO match_words (word, table_id) NUMBERS SELECT 'word' || (n % 500), 't' || n FROM numbers",
+        "INSERT INTO match_words (word, table_id) NUMBERS SELECT 'even', 't' || n FROM numbers WHERE n % 2 = 0",
+        "INSERT INTO match_words (word, table_id) NUMBERS SELECT 'odd', 't' || n FROM numbers WHERE n % 2 = 1",
+        "INSERT INTO favourites (player, table_id) NUMBERS SELECT 'p' || (1 + n % 7), 't' || n FROM numbers WHERE n <= 14000",
+        "INSERT INTO match_tags (player, tag, table_id)
+            NUMBERS SELECT 'p' || (1 + n % 7), 'tag' || (n % 4), 't' || n FROM numbers WHERE n <= 14000",
+    ] {
+        let sql = sql.replacen("NUMBERS", numbers, 1).replacen("BODY", body, 1);
+        execute!(store, AssertSqlSafe(sql)).unwrap();
+    }
+}
 
 pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
     let store = at.open().await;
-    for sql in [
-        "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, turns, words_by,
-            body) NUMBERS SELECT n, 't' || n, 'g' || n % 5,
-                CASE WHEN n % 50 = 8 THEN 'waiting' WHEN n % 10 = 9 THEN 'playing' ELSE 'finished' END,
-                CASE n % 3 WHEN 0 THEN 'private' ELSE 'public' END,
-                n, n, 'p' || n % 500, '', 0, n % 90, 1, '{}'
-         FROM numbers",
-        "INSERT INTO standings (number, awaited, openly, clocks) SELECT number, 1, 1, 'null' FROM tables WHERE status = 'playing'",
-        "INSERT INTO sitting (player, table_id, seat) NUMBERS SELECT 'p' || n % 500, 't' || n, 0 FROM numbers",
-        "INSERT INTO match_words (word, table_id) NUMBERS SELECT 'word' || n % 500, 't' || n FROM numbers",
-    ] {
-        let sql = sql.replacen("NUMBERS", NUMBERS, 1);
-        execute!(store, AssertSqlSafe(sql.clone())).unwrap();
-    }
+    fill(&store, NUMBERS, "{}").await;
     // SQLite gathers statistics only on request. PostgreSQL does so by itself after a while.
     match &store.readers {
         Pool::Sqlite(_) => {
@@ -229,44 +244,118 @@ pub(super) async fn no_list_and_no_search_reads_the_whole_archive(at: At) {
 }
 
 async fn no_list_reads_many(store: &Store) {
-    for (list, select) in lists() {
+    for (list, select) in lists(store).await {
         let plan = plan(store, select).await;
         assert!(!reads_many(&plan), "{list}:\n{plan:#?}");
     }
 }
 
-fn lists() -> Vec<(&'static str, Select)> {
-    let own = Filter { player: Some("p7".to_owned()), asker: Some("p7".to_owned()), limit: 30, ..Filter::default() };
+/// Every search alone, and some together.
+fn searches() -> Vec<(&'static str, Filter)> {
+    let some = |text: &str| Some(text.to_owned());
+    let own = Filter { player: some("p7"), asker: some("p7"), limit: 30, ..Filter::default() };
     let all = Filter { limit: 30, ..Filter::default() };
-    let asked = Filter { asker: Some("p8".to_owned()), ..all.clone() };
-    let after = Some(Place { ended_at: 900, id: Some("t900".to_owned()) });
-    let found = |filter: &Filter, rare| Select::finished(filter, rare).unwrap();
-    let text = |text: &str| Value::Text(text.to_owned());
+    let asked = Filter { asker: some("p6"), ..all.clone() };
+    let after = Some(Place { ended_at: 900, id: some("t900") });
+    let marked = Filter { favourite: true, ..asked.clone() };
+    let tagged = Filter { tag: some("tag1"), ..asked.clone() };
+    let ended = Filter { game: some("g2"), ending: some("e3"), ..all.clone() };
     vec![
-        ("one's own", found(&own, None)),
-        ("one's own, searched", found(&Filter { words: words("word7 wo"), ..own.clone() }, None)),
-        (
-            "one's own, long ones",
-            found(&Filter { least_turns: Some(80), game: Some("g2".to_owned()), ..own.clone() }, None),
-        ),
-        ("those won", found(&Filter { result: Some(MatchResult::Won), words: words("word7"), ..own.clone() }, None)),
-        ("another's", found(&Filter { asker: Some("p8".to_owned()), words: words("word7"), ..own }, None)),
-        ("everybody's", found(&all, None)),
-        ("everybody's, for a player", found(&asked, None)),
-        ("everybody's, another page", found(&Filter { after: after.clone(), ..all.clone() }, None)),
-        ("everybody's, another page for a player", found(&Filter { after, ..asked.clone() }, None)),
-        ("everybody's, searched", found(&Filter { words: words("word7 wo"), ..asked.clone() }, Some("word7"))),
-        ("everybody's, searched by a common word", found(&Filter { words: words("wo"), ..asked }, None)),
-        ("of a game", found(&Filter { game: Some("g2".to_owned()), ..all.clone() }, None)),
-        ("of a time", found(&Filter { since: Some(100), until: Some(200), ..all.clone() }, None)),
-        ("long ones", found(&Filter { least_turns: Some(80), ..all }, None)),
+        ("one's own", own.clone()),
+        ("one's own, searched", Filter { words: words("word7 wo"), ..own.clone() }),
+        ("one's own, long ones", Filter { least_turns: Some(80), game: some("g2"), ..own.clone() }),
+        ("those won", Filter { result: Some(MatchResult::Won), words: words("word7"), ..own.clone() }),
+        ("one's own with somebody", Filter { person: some("p9"), ..own.clone() }),
+        ("one's own favourites", Filter { favourite: true, ..own.clone() }),
+        ("one's own, imported", Filter { imported: Some(true), ..own.clone() }),
+        ("one's own, by their ending", Filter { game: some("g2"), ending: some("e3"), ..own.clone() }),
+        ("another's", Filter { asker: some("p8"), words: words("word7"), ..own }),
+        ("somebody's", Filter { person: some("p9"), ..asked.clone() }),
+        ("favourites", marked.clone()),
+        ("favourites with a tag, imported", Filter { tag: some("tag1"), imported: Some(true), ..marked.clone() }),
+        ("favourites, long ones, searched", Filter { words: words("word7"), least_turns: Some(80), ..marked }),
+        ("with a tag", tagged.clone()),
+        ("with a tag and a person", Filter { person: some("p9"), ..tagged }),
+        ("everybody's", all.clone()),
+        ("everybody's, for a player", asked.clone()),
+        ("everybody's, another page", Filter { after: after.clone(), ..all.clone() }),
+        ("everybody's, another page for a player", Filter { after: after.clone(), ..asked.clone() }),
+        ("everybody's, searched", Filter { words: words("word7 wo"), ..asked.clone() }),
+        ("everybody's, searched by a common word", Filter { words: words("wo"), ..asked.clone() }),
+        ("searched in vain", Filter { words: words("nobody"), ..asked.clone() }),
+        ("searched in vain by two common words", Filter { words: words("even odd"), ..asked.clone() }),
+        ("of a game", Filter { game: some("g2"), ..all.clone() }),
+        ("of a game and an ending", ended.clone()),
+        ("of an ending, another page", Filter { after, ..ended.clone() }),
+        ("of an ending, imported", Filter { imported: Some(true), ..ended.clone() }),
+        ("of an ending, long ones, searched", Filter { least_turns: Some(80), words: words("wo"), ..ended }),
+        ("imported", Filter { imported: Some(true), ..all.clone() }),
+        ("imported, of a game", Filter { imported: Some(true), game: some("g2"), ..asked.clone() }),
+        ("played here", Filter { imported: Some(false), ..all.clone() }),
+        ("of a time", Filter { since: Some(100), until: Some(200), ..all.clone() }),
+        ("long ones", Filter { least_turns: Some(80), ..all.clone() }),
+        ("longer than any", Filter { least_turns: Some(900), ..all }),
+    ]
+}
+
+async fn lists(store: &Store) -> Vec<(&'static str, Select)> {
+    let text = |text: &str| Value::Text(text.to_owned());
+    let mut lists = vec![
         ("one's own that are not over", Select { sql: OWN.to_owned(), values: vec![text("p7")] }),
+        (
+            "those that continue one",
+            Select { sql: FORKS.to_owned(), values: vec![text("t9"), text("p7"), Value::Number(50)] },
+        ),
         ("open ones", public("waiting")),
         ("running ones", public("playing")),
-    ]
+    ];
+    for (list, filter) in searches() {
+        let source = store.source(&filter.sets()).await.unwrap();
+        lists.push((list, Select::finished(&filter, source).unwrap()));
+    }
+    lists
 }
 
 fn public(status: &str) -> Select {
     let numbers = [5, 60, 240].map(Value::Number);
     Select { sql: PUBLIC.to_owned(), values: [Value::Text(status.to_owned())].into_iter().chain(numbers).collect() }
+}
+
+/// Prints how long a page of each search takes among 100,000 finished matches: the median of 21 and the longest.
+async fn pages_are_measured(at: At) {
+    let store = at.open().await;
+    let ann = Identity { id: "p1".to_owned(), name: "Ann".to_owned(), kept: false };
+    let (status, ended_at) = (TableStatus::Finished, Some(1));
+    let body = serde_json::to_string(&Table { status, ended_at, ..table(&ann, "public") }).unwrap();
+    fill(&store, &NUMBERS.replace("20000", "114000"), &body).await;
+    if let Pool::Postgres(_) = &store.readers {
+        execute!(store, "VACUUM ANALYZE").unwrap();
+    }
+    for (list, filter) in searches() {
+        let mut took = Vec::new();
+        let mut found = 0;
+        for _ in 0..21 {
+            let began = std::time::Instant::now();
+            found = store.finished(&filter).await.unwrap().len();
+            took.push(began.elapsed());
+        }
+        took.sort();
+        println!("{:>8.1?} {:>8.1?} {found:>3} {list}", took[10], took[20]);
+    }
+    let began = std::time::Instant::now();
+    store.forks_of("t9", Some("p7"), 50).await.unwrap();
+    println!("{:>8.1?} {:>12} those that continue one", began.elapsed(), "");
+    store.close().await;
+}
+
+#[tokio::test]
+#[ignore = "a measurement: cargo test --release -p store -- --ignored --nocapture measured"]
+async fn pages_are_measured_over_a_file() {
+    pages_are_measured(At::file("measured")).await;
+}
+
+#[tokio::test]
+#[ignore = "a measurement: cargo test --release -p store -- --ignored --nocapture measured"]
+async fn pages_are_measured_over_postgres() {
+    pages_are_measured(At::postgres()).await;
 }

@@ -307,6 +307,8 @@ async fn what_is_carried_over_and_back_is_the_same_to_the_letter() {
         at: 1,
     };
     here.say("a", &line).await.unwrap();
+    let marks = ChangedMarks { favourite: Some(true), tags: Some(["tense".to_owned()].into()) };
+    here.mark(&ann.id, "a", marks).await.unwrap();
     assert!(there.is_empty().await.unwrap() && !here.is_empty().await.unwrap());
     assert_eq!(here.carry_over(&there).await.unwrap(), 2);
     assert_eq!(everything(&there).await, everything(&here).await);

@@ -60,7 +60,7 @@ running: number, finished: number, decks: number,
 /**
  * Saved table settings.
  */
-settings: number, };
+settings: number, marked: number, };
 
 /**
  * The notification settings of the current player.
@@ -710,7 +710,13 @@ guest?: GuestChoice, };
 /**
  * A page of matches.
  */
-export type MatchPage = { matches: Array<TableSummary>, 
+export type MatchMarks = { favourite: boolean, tags: Array<string>, };
+export type MatchSummary = { favourite: boolean, tags: Array<string>, } & TableSummary;
+export type ChangeMarks = { favourite?: boolean, tags?: Array<string>, };
+export type OwnTag = { tag: string, matches: number, };
+export type MatchForks = { forks: Array<ForkSummary>, };
+export type ForkSummary = { version: number, table: TableSummary, };
+export type MatchPage = { matches: Array<MatchSummary>, 
 /**
  * Pass this as `before` to get the next page. No match is skipped or repeated, even if several ended at the same
  * time.

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { api } from "../core/net/api";
 import { games, lists, mine } from "../core/net/lobby";
 import { asked, me } from "../core/net/session";
-import type { GameSummary, SeatView, TableSummary, TableView } from "../generated/starboard";
+import type { GameSummary, MatchSummary, SeatView, TableView } from "../generated/starboard";
 import { go, place } from "../kit/page/router";
 import { MyMatches, OpenTables } from "./home/lists";
 import { Matches } from "./matches";
@@ -24,8 +24,10 @@ afterEach(() => {
 
 const seat = (number: number, name: string, mine = false): SeatView =>
   ({ seat: number, name, player: name, bot: null, me: mine, online: true }) as SeatView;
-const match = (told: Partial<TableSummary>): TableSummary =>
+const match = (told: Partial<MatchSummary>): MatchSummary =>
   ({
+    favourite: false,
+    tags: [],
     id: "m",
     name: "Wren’s table",
     game: "galactic-supremacy",
@@ -39,34 +41,67 @@ const match = (told: Partial<TableSummary>): TableSummary =>
     started_at: null,
     ended_at: null,
     ...told,
-  }) as TableSummary;
+  }) as MatchSummary;
 
-test("a match is known by its opponents, its result and its length, not by the name of its table", async () => {
+const conquest = (places: number[]) => ({ outcome: { places, reason: "conquest" } });
+const shownMatches = async (...matches: MatchSummary[]) => {
   me.value = { id: "Wren", name: "Wren", kept: false };
   asked.value = true;
-  const outcome = { places: [2, 1, 2], reason: "conquest" };
-  const played = match({ outcome, turns: 14, started_at: 1, ended_at: 1 + 25 * 60_000 } as Partial<TableSummary>);
-  vi.spyOn(api, "matches").mockResolvedValue({ matches: [played], next: null });
-  act(() => render(<Matches />, root));
-  const row = await vi.waitUntil(() => root.querySelector(".match"));
-  expect(row.querySelector(".t")?.textContent).toBe("vs Ilse and Tomas");
-  expect(row.querySelector(".how")?.textContent).toBe("Lost · 14 turns");
-  expect(row.textContent).toContain("25 min · Ilse won by conquest");
+  const pages = vi.spyOn(api, "matches").mockResolvedValue({ matches, next: null });
+  await act(async () => render(<Matches />, root));
+  await vi.waitUntil(() => root.querySelectorAll(".match").length === matches.length);
+  return pages;
+};
+
+test("a match says who sat there, who won, how and when it ended, and how long it took", async () => {
+  await shownMatches(match({ ...conquest([2, 1, 2]), turns: 14, started_at: 1, ended_at: 1 + 25 * 60_000 }));
+  const row = root.querySelector(".match");
+  const sat = [...(row?.querySelectorAll(".sat li") ?? [])].map((seat) => seat.textContent);
+  expect(sat).toEqual(["Ilse", "You", "Tomas"]);
+  expect(row?.querySelector(".won")?.textContent).toBe("Ilse");
+  expect(row?.querySelector(".how")?.textContent).toBe("Lost");
+  expect(row?.querySelector("small")?.textContent).toContain("1970 · by conquest · 14 turns · 25 min");
 });
 
-test("a table that its host has named is shown by its name, also where that has the game's title in it", async () => {
-  me.value = { id: "Wren", name: "Wren", kept: false };
-  games.value = [{ slug: "galactic-supremacy", title: "Galactic Supremacy", endings: {} }] as GameSummary[];
+test("a table that its host has named is shown by its name, and any other by its game", async () => {
+  games.value = [{ slug: "galactic-supremacy", title: "Galactic Supremacy", endings: {} }] as unknown as GameSummary[];
   const names = ["Galactic Supremacy vs Ilse and Tomas", "Galactic Supremacy on Friday", "Friday night"];
-  const played = names.map((name) => match({ id: name, name, outcome: { places: [1, 2, 2], reason: "conquest" } }));
+  const played = names.map((name) => match({ id: name, name, ...conquest([1, 2, 2]) }));
   const seats = [seat(0, "Ada"), seat(1, "Grace")].map((one) => ({ ...one, player: null }));
-  played.push(match({ id: "taken in", name: "A record", seats, outcome: { places: [1, 2], reason: "conquest" } }));
-  vi.spyOn(api, "matches").mockResolvedValue({ matches: played, next: null });
-  act(() => render(<Matches />, root));
-  await vi.waitUntil(() => root.querySelector(".match"));
+  played.push(match({ id: "taken in", name: "A record", seats, imported_by: "Joan", ...conquest([1, 2]) }));
+  await shownMatches(...played);
   const shown = [...root.querySelectorAll(".match .t")].map((link) => link.textContent);
-  expect(shown).toEqual(["vs Ilse and Tomas", "Galactic Supremacy on Friday", "Friday night", "A record"]);
-  expect(root.querySelectorAll(".match small")[3]?.textContent).toContain("Ada and Grace · Galactic Supremacy");
+  expect(shown).toEqual(["Galactic Supremacy", "Galactic Supremacy on Friday", "Friday night", "A record"]);
+  expect(root.querySelectorAll(".match")[3]?.textContent).toContain("Imported by Joan");
+});
+
+test("a name and a tag in a row look for more of the same", async () => {
+  const pages = await shownMatches(match({ ...conquest([1, 2, 2]), favourite: true, tags: ["tense"] }));
+  const press = (text: string) =>
+    act(async () => [...root.querySelectorAll("button")].find((one) => one.textContent === text)?.click());
+  await press("Ilse");
+  expect(place.value.query.get("person")).toBe("Ilse");
+  await vi.waitFor(() => expect(pages).toHaveBeenLastCalledWith(expect.objectContaining({ person: "Ilse" })));
+  await vi.waitUntil(() => root.querySelector(".match"));
+  await press("tense");
+  await vi.waitFor(() => expect(pages).toHaveBeenLastCalledWith(expect.objectContaining({ tag: "tense" })));
+  await act(async () => root.querySelector<HTMLButtonElement>("[aria-label='With Ilse: remove']")?.click());
+  expect(place.value.query.has("person")).toBe(false);
+  go("/");
+});
+
+test("a star is shown at once and taken back if the server refuses", async () => {
+  await shownMatches(match({ id: "m", ...conquest([1, 2, 2]) }));
+  const star = () => root.querySelector<HTMLButtonElement>("[data-testid=favourite]");
+  const isOn = () => star()?.getAttribute("aria-pressed") === "true";
+  const marks = vi.spyOn(api, "mark").mockRejectedValueOnce(new Error("You have 2000 favourites."));
+  act(() => star()?.click());
+  expect(isOn()).toBe(true);
+  await vi.waitUntil(() => !isOn());
+  marks.mockResolvedValue({ favourite: true, tags: [] });
+  await act(async () => star()?.click());
+  expect(marks).toHaveBeenLastCalledWith("m", { favourite: true }, null);
+  expect(isOn()).toBe(true);
 });
 
 test("a running match of one’s own is not among the open tables", async () => {
@@ -83,7 +118,9 @@ test("under the running matches stand the last finished ones, to be reviewed or 
   mine.value = [match({ id: "running", status: "playing", name: "Friday night", your_move: true })];
   const outcome = { places: [1, 2, 2], reason: "conquest" };
   const asked = vi.spyOn(api, "matches").mockResolvedValue({ matches: [match({ id: "over", outcome })], next: null });
-  vi.spyOn(api, "rematch").mockResolvedValue({ summary: match({ id: "next", status: "playing" }) } as TableView);
+  vi.spyOn(api, "rematch").mockResolvedValue({
+    summary: match({ id: "next", status: "playing" }),
+  } as unknown as TableView);
   await act(async () => render(<MyMatches />, root));
   expect(asked).toHaveBeenCalledWith({ player: "Wren", limit: 3 });
   await vi.waitUntil(() => root.querySelector(".over"));

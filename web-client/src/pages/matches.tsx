@@ -1,19 +1,19 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { api, type MatchFilter } from "../core/net/api";
-import { fetchGames, mine as ours, titleOf } from "../core/net/lobby";
+import { fetchGames, mine as ours } from "../core/net/lobby";
+import { fetchTags } from "../core/net/marks";
 import { me, recognise } from "../core/net/session";
-import { counted, listed } from "../core/words/grammar";
-import { day, lasting, result, score, seatLabel, turnsOf, verdict } from "../core/words/words";
-import { gameIcon } from "../games";
-import type { TableSummary } from "../generated/starboard";
+import type { MatchMarks, MatchSummary } from "../generated/starboard";
 import { go, place } from "../kit/page/router";
 import { heading } from "../kit/page/title";
 import { Orrery } from "../kit/page/waiting";
-import { Sigil } from "../look/art";
 import { Icon } from "../look/icon";
 import { Filters } from "./matches/filters";
-import { addressOf, filterOf, isAmong, isNarrow, type Search, searchIn, widened } from "./matches/search";
+import { learnNames } from "./matches/names";
+import { OpenRecord } from "./matches/open-record";
+import { MatchRow } from "./matches/row";
+import { addressOf, filterOf, isAmong, isNarrow, isOwn, type Search, searchIn, widened } from "./matches/search";
 import { Bar, Foot } from "./shared/bar";
 import { RunningMatch, urgency } from "./shared/running-match";
 import "./home/lists.css";
@@ -24,13 +24,16 @@ import "./matches.css";
 export function Matches() {
   const own = me.value;
   const search = searchIn(place.value.query);
-  const mine = search.whose !== "all" && own !== null && own !== undefined;
-  const filter = filterOf(search, mine ? own.id : null);
+  const mine = isOwn(search, own?.id ?? null);
+  const filter = filterOf(search, own?.id ?? null);
   const change = (next: Search) => go(addressOf(next), { replace: true });
   useEffect(() => {
     heading.value = "Matches · Starboard";
     void fetchGames();
   }, []);
+  useEffect(() => {
+    if (own) void fetchTags();
+  }, [own?.id]);
   const current = (ours.value ?? [])
     .filter((table) => mine && isAmong(search, table))
     .sort((a, b) => urgency(a) - urgency(b));
@@ -38,7 +41,10 @@ export function Matches() {
     <>
       <Bar />
       <main id="main" class="plain-page">
-        <h1>Matches</h1>
+        <div class="row wrap split">
+          <h1>Matches</h1>
+          <OpenRecord />
+        </div>
         <Filters search={search} known={Boolean(own)} mine={mine} change={change} />
         {current.length > 0 && (
           <section class="sec" aria-label="Not over yet">
@@ -57,6 +63,7 @@ export function Matches() {
           <MatchList
             key={JSON.stringify([filter, own?.id])}
             filter={filter}
+            look={(part) => change({ ...search, ...part })}
             nothing={<Nothing search={search} mine={mine} running={current.length > 0} change={change} />}
           />
         )}
@@ -88,8 +95,10 @@ function Nothing({ search, mine, running, change }: NothingProps) {
   return (
     <>
       <span>
-        {mine ? "No finished match of yours fits." : "No finished match fits."} Search for the beginning of a name, or
-        choose fewer filters.
+        {mine ? "No finished match of yours fits." : "No finished match fits."}{" "}
+        {search.favourite
+          ? "The star beside a match makes it a favourite."
+          : "Search for the beginning of a name, or choose fewer filters."}
       </span>
       <span class="sp" />
       {mine && (
@@ -125,12 +134,14 @@ function Unknown() {
 
 interface MatchListProps {
   filter: MatchFilter;
+  /** Looks for something that a match names. */
+  look(part: Partial<Search>): void;
   /** Shown where no match is found. */
   nothing: ComponentChildren;
 }
 
-function MatchList({ filter, nothing }: MatchListProps) {
-  const [matches, setMatches] = useState<TableSummary[] | null>(null);
+function MatchList({ filter, look, nothing }: MatchListProps) {
+  const [matches, setMatches] = useState<MatchSummary[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
   const asked = useRef(false);
@@ -141,6 +152,7 @@ function MatchList({ filter, nothing }: MatchListProps) {
       .matches({ ...filter, before })
       .then(
         (page) => {
+          learnNames(page.matches);
           setMatches((known) => [...(known ?? []), ...page.matches]);
           setNext(page.next);
           setFailure("");
@@ -151,11 +163,13 @@ function MatchList({ filter, nothing }: MatchListProps) {
         asked.current = false;
       });
   };
+  const mark = (id: string, marks: MatchMarks) =>
+    setMatches((known) => known?.map((match) => (match.id === id ? { ...match, ...marks } : match)) ?? null);
   useEffect(() => more(), []);
   return (
     <section class="sec" aria-label="Matches">
       {matches?.map((match) => (
-        <Match key={match.id} match={match} />
+        <MatchRow key={match.id} match={match} look={look} mark={(marks) => mark(match.id, marks)} />
       ))}
       {matches?.length === 0 && (
         <p class="empty nothing">
@@ -177,80 +191,5 @@ function MatchList({ filter, nothing }: MatchListProps) {
         </button>
       )}
     </section>
-  );
-}
-
-function Match({ match }: { match: TableSummary }) {
-  const href = `/matches/${match.id}`;
-  // What its host called it says more than who played.
-  const called = isNamed(match) ? match.name : players(match);
-  return (
-    <div class="match-row match">
-      <Icon id={gameIcon(match.game)} size={28} />
-      <div class="what">
-        <a class="t" href={href}>
-          {called}
-        </a>
-        <small>
-          {[
-            called !== players(match) && players(match),
-            titleOf(match.game),
-            day(match.ended_at ?? match.created_at),
-            length(match),
-            isMine(match) && result(match),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </small>
-      </div>
-      <Players match={match} />
-      <span class="how">{howItWent(match)}</span>
-      <a class="btn" href={href}>
-        Review<span class="unseen"> {called}</span>
-      </a>
-    </div>
-  );
-}
-
-/** Whether its host has named the table; else it is called by what is played, and by whom. */
-function isNamed({ game, name }: TableSummary): boolean {
-  const title = titleOf(game);
-  return title !== "" && name !== title && ![" vs ", " with ", ": "].some((joint) => name.startsWith(title + joint));
-}
-
-const isMine = ({ seats }: TableSummary): boolean => seats.some((seat) => seat.me);
-
-/** `vs Ilse and Tomas`, or all who sat there. */
-function players(match: TableSummary): string {
-  const { seats, name } = match;
-  // In a record that was taken in, nobody sits: its people have names alone.
-  const shown = seats.filter((seat) => !seat.me && seat.name !== null).map(seatLabel);
-  if (shown.length === 0) return name;
-  return isMine(match) ? `vs ${listed(shown)}` : listed(shown);
-}
-
-/** `Lost · 14 turns`. */
-const howItWent = (match: TableSummary): string =>
-  [verdict(match) || result(match), turnsOf(match) > 0 ? counted(turnsOf(match), "turn") : "", score(match)]
-    .filter(Boolean)
-    .join(" · ");
-
-/** How long the match took. */
-const length = ({ ended_at, started_at }: TableSummary): string =>
-  ended_at !== null && started_at !== null ? lasting(ended_at - started_at) : "";
-
-function Players({ match }: { match: TableSummary }) {
-  const seated = match.seats.filter((seat) => seat.name !== null);
-  return (
-    <span
-      class="players row stretch g-1"
-      role="img"
-      aria-label={listed(seated.map(seatLabel))}
-      title={listed(seated.map(seatLabel))}
-    >
-      {seated.map((seat) => (
-        <Sigil key={seat.seat} seat={seat.seat} size={17} />
-      ))}
-    </span>
   );
 }

@@ -4,6 +4,7 @@ import type {
   Audience,
   Belongings,
   CallsView,
+  ChangeMarks,
   ChangeSettings,
   ChangeTable,
   Deck,
@@ -17,12 +18,15 @@ import type {
   LoadoutChecked,
   LogEntry,
   Login,
+  MatchForks,
+  MatchMarks,
   MatchPage,
   Me,
   NewDevice,
   NewTable,
   NewWebhook,
   OwnSession,
+  OwnTag,
   Problem,
   Quiet,
   Recover,
@@ -116,8 +120,9 @@ function refused(status: number, told: unknown): ApiError {
   return new ApiError(status, "refused", `The server refused this (${status}).`);
 }
 
-const query = (pairs: Record<string, string | number | null | undefined>): string => {
-  const given = Object.entries(pairs).filter(([, value]) => value !== undefined && value !== null && value !== "");
+const query = (pairs: Record<string, string | number | boolean | null | undefined>): string => {
+  const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
+  const given = Object.entries(pairs).filter(([, value]) => isGiven(value));
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 };
 
@@ -131,8 +136,16 @@ export interface MatchFilter {
   /** Beginnings of words in the names of a table and of its people. */
   q?: string;
   player?: string;
+  /** Who sat there too. */
+  person?: string;
   game?: string;
+  /** A key of the game's endings. */
+  ending?: string;
   result?: string;
+  origin?: string;
+  /** What we have marked ourselves. */
+  favourite?: boolean;
+  tag?: string;
   /** When it ended, milliseconds since 1970: from the first until before the second. */
   since?: number;
   until?: number;
@@ -236,6 +249,12 @@ export const api = {
   setWebhook: (id: string, webhook: NewWebhook) => call<WebhookView>("PUT", `/tables/${id}/webhook`, webhook),
   forgetWebhook: (id: string) => call<void>("DELETE", `/tables/${id}/webhook`),
   matches: (filter: MatchFilter) => call<MatchPage>("GET", `/matches${query({ ...filter })}`),
+  tags: () => call<OwnTag[]>("GET", "/me/tags"),
+  marks: (id: string, invite: string | null) => call<MatchMarks>("GET", `/matches/${id}/marks${query({ invite })}`),
+  mark: (id: string, change: ChangeMarks, invite: string | null) =>
+    call<MatchMarks>("PATCH", `/matches/${id}/marks${query({ invite })}`, change),
+  /** The tables that continue a match. */
+  forks: (id: string, invite: string | null) => call<MatchForks>("GET", `/matches/${id}/forks${query({ invite })}`),
   replay: (id: string, from: number, to: number, as: number | null, invite: string | null) =>
     call<Replay>("GET", `/matches/${id}/replay${query({ from, to, as, invite })}`),
   /** What the game answers about a position of a finished match, through a seat's eyes or everybody's. */

@@ -105,15 +105,35 @@ export const isRule = (rule: string | null): rule is string => /^[RD]\d+[a-z]?$/
 
 /** How a match ended for its readers: `Tomas Brandt won by conquest`. */
 export function result(table: TableSummary): string {
-  const { outcome, seats, stopped_by: stopped } = table;
+  const { outcome, seats } = table;
   if (!outcome) return "";
   const winners = seats.filter((seat) => outcome.places[seat.seat] === 1).map((seat) => seatLabel(seat));
   if (winners.length === 0) return `Ended: ${outcome.reason.replaceAll("-", " ")}`;
-  if (outcome.reason === "agreed-draw") return "A draw by agreement";
-  if (stopped) return `Ended by the ${stopped}`;
-  if (outcome.reason === "abandoned") return "Abandoned: nobody played on";
-  return `${listed(winners)} won ${manner(table.game, outcome.reason)}`;
+  return isWon(table) ? `${listed(winners)} won ${ending(table)}` : ending(table);
 }
+
+const AGREED: Record<string, string> = {
+  "agreed-draw": "A draw by agreement",
+  abandoned: "Abandoned: nobody played on",
+};
+
+/** Whether the rules have named the winners. */
+export const isWon = ({ outcome, stopped_by: stopped }: TableSummary): boolean =>
+  !stopped && !AGREED[outcome?.reason ?? ""];
+
+/** How a match ended, whoever won it: `by conquest`, `A draw by agreement`. */
+export function ending(table: TableSummary): string {
+  const { outcome, stopped_by: stopped } = table;
+  if (!outcome) return "";
+  if (outcome.reason === "agreed-draw" || !stopped) return AGREED[outcome.reason] ?? manner(table.game, outcome.reason);
+  return `Ended by the ${stopped}`;
+}
+
+/** The endings of a game that a search can ask for, as a choice names them. */
+export const endingsOf = (endings: Record<string, string>): [key: string, name: string][] => [
+  ...Object.entries(endings).map(([key, words]): [string, string] => [key, opening(words)]),
+  ...Object.entries(AGREED),
+];
 
 /** Whether nobody has won: the players agreed on a draw, nobody played on, or all are equal. */
 export const isDraw = ({ outcome }: TableSummary): boolean =>

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { games } from "../../core/net/lobby";
-import { OpenRecord } from "./open-record";
+import { ownTags } from "../../core/net/marks";
+import { endingsOf } from "../../core/words/words";
+import { Icon } from "../../look/icon";
+import { nameOf } from "./names";
 import { LONGEST_SEARCH, MOST_TURNS, type Search } from "./search";
 
 /** How long nobody has typed before the server is asked, milliseconds. */
@@ -12,6 +15,19 @@ const RESULTS = [
   ["lost", "Lost"],
   ["shared", "Shared"],
 ] as const;
+const ORIGINS = [
+  ["", "All origins"],
+  ["here", "Played here"],
+  ["imported", "Imported"],
+] as const;
+const DAYS = [
+  ["from", "First day"],
+  ["to", "Last day"],
+] as const;
+const LENGTHS = [
+  ["min", "Least turns"],
+  ["max", "Most turns"],
+] as const;
 
 interface FiltersProps {
   search: Search;
@@ -21,55 +37,99 @@ interface FiltersProps {
   change(search: Search): void;
 }
 
+type Choices = readonly (readonly [value: string, name: string])[];
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** The first one is for no filter. */
+  choices: Choices;
+  set(value: string): void;
+}
+
+function Choice({ label, value, choices, set }: ChoiceProps) {
+  return (
+    <select class="input" aria-label={label} value={value} onChange={(event) => set(event.currentTarget.value)}>
+      {choices.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** The search field and the filters of the matches. */
 export function Filters({ search, known, mine, change }: FiltersProps) {
   const set = (part: Partial<Search>) => change({ ...search, ...part });
+  const titles = (games.value ?? []).map(({ slug, title }): [string, string] => [slug, title]);
   return (
     <search class="filters">
       <div class="row wrap">
         <SearchField value={search.q} set={(q) => set({ q })} />
         {known && (
-          <select
-            class="input"
-            aria-label="Whose"
+          <button
+            type="button"
+            class={`btn favourites ${search.favourite ? "on" : ""}`}
+            aria-label="Favourites"
+            aria-pressed={Boolean(search.favourite)}
+            onClick={() => set({ favourite: search.favourite ? "" : "true" })}
+          >
+            <Icon id="round-star" size={18} /> <span class="favourites-word">Favourites</span>
+          </button>
+        )}
+        {known && (
+          <Choice
+            label="Whose"
             value={search.whose}
-            onChange={(event) => set({ whose: event.currentTarget.value })}
-          >
-            <option value="">Mine</option>
-            <option value="all">Everybody's</option>
-          </select>
+            choices={[
+              ["", "Mine"],
+              ["all", "Everybody's"],
+            ]}
+            set={(whose) => set({ whose })}
+          />
         )}
-        <select
-          class="input"
-          aria-label="Game"
+        <Choice
+          label="Game"
           value={search.game}
-          onChange={(event) => set({ game: event.currentTarget.value })}
-        >
-          <option value="">All games</option>
-          {games.value?.map(({ slug, title }) => (
-            <option key={slug} value={slug}>
-              {title}
-            </option>
-          ))}
-        </select>
-        {mine && (
-          <select
-            class="input"
-            aria-label="Result"
-            value={search.result}
-            onChange={(event) => set({ result: event.currentTarget.value })}
-          >
-            {RESULTS.map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-        <OpenRecord />
+          choices={[["", "All games"], ...titles]}
+          set={(game) => set({ game, ending: "" })}
+        />
+        {mine && <Choice label="Result" value={search.result} choices={RESULTS} set={(result) => set({ result })} />}
+        {known && <TagChoice search={search} set={set} />}
       </div>
-      <TimeAndLength search={search} set={set} />
+      <MoreFilters search={search} set={set} />
+      <PersonChip search={search} set={set} />
     </search>
+  );
+}
+
+interface PartProps {
+  search: Search;
+  set(part: Partial<Search>): void;
+}
+
+/** Our own tags. Nothing until there are any. */
+function TagChoice({ search, set }: PartProps) {
+  const tags = new Set([...ownTags.value.map(({ tag }) => tag), search.tag].filter(Boolean));
+  if (tags.size === 0) return null;
+  const choices = [...tags].map((tag): [string, string] => [tag, tag]);
+  return <Choice label="Tag" value={search.tag} choices={[["", "All tags"], ...choices]} set={(tag) => set({ tag })} />;
+}
+
+/** Somebody whose matches are looked for, by a name in a row. */
+function PersonChip({ search, set }: PartProps) {
+  if (!search.person) return null;
+  const name = nameOf(search.person) ?? "one player";
+  return (
+    <button
+      type="button"
+      class="btn small mt-2"
+      onClick={() => set({ person: "" })}
+      aria-label={`With ${name}: remove`}
+    >
+      With {name} <span aria-hidden="true">×</span>
+    </button>
   );
 }
 
@@ -106,22 +166,29 @@ function SearchField({ value, set }: { value: string; set(q: string): void }) {
   );
 }
 
-function TimeAndLength({ search, set }: { search: Search; set(part: Partial<Search>): void }) {
-  const isUsed = Boolean(search.from || search.to || search.min || search.max);
+/** The filters that are needed less often. They open by themselves if the address uses one. */
+function MoreFilters({ search, set }: PartProps) {
+  const { ending, origin, from, to, min, max } = search;
+  const isUsed = Boolean(ending || origin || from || to || min || max);
   const [isOpen, setOpen] = useState(isUsed);
   useEffect(() => {
     if (isUsed) setOpen(true);
   }, [isUsed]);
+  const game = games.value?.find(({ slug }) => slug === search.game);
   return (
     <details class="more-filters mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Date and length</summary>
-      <div class="row wrap">
-        {(
-          [
-            ["from", "First day"],
-            ["to", "Last day"],
-          ] as const
-        ).map(([key, label]) => (
+      <summary>More filters</summary>
+      <div class="row wrap ends">
+        {game && (
+          <Choice
+            label="Ending"
+            value={ending}
+            choices={[["", "All endings"], ...endingsOf(game.endings)]}
+            set={(ending) => set({ ending })}
+          />
+        )}
+        <Choice label="Origin" value={origin} choices={ORIGINS} set={(origin) => set({ origin })} />
+        {DAYS.map(([key, label]) => (
           <label key={key} class="field">
             <span>{label}</span>
             <input
@@ -132,12 +199,7 @@ function TimeAndLength({ search, set }: { search: Search; set(part: Partial<Sear
             />
           </label>
         ))}
-        {(
-          [
-            ["min", "Least turns"],
-            ["max", "Most turns"],
-          ] as const
-        ).map(([key, label]) => (
+        {LENGTHS.map(([key, label]) => (
           <label key={key} class="field">
             <span>{label}</span>
             <input

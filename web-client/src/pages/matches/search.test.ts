@@ -6,7 +6,7 @@ const search = (query: string) => searchIn(new URLSearchParams(query));
 
 describe("a search for matches", () => {
   test("is all that the address holds", () => {
-    const address = "/matches?whose=all&q=Zo%C3%AB&from=2026-01-31";
+    const address = "/matches?whose=all&q=Zo%C3%AB&person=w&favourite=true&tag=to+study&from=2026-01-31";
     expect(addressOf(search(`${address.slice(9)}&x=1`))).toBe(address);
     expect(addressOf(search(""))).toBe("/matches");
     expect(addressOf(widened(search(address.slice(9))))).toBe("/matches?whose=all");
@@ -18,14 +18,27 @@ describe("a search for matches", () => {
     expect(filter).toEqual({
       player: "w",
       q: "Zoë",
+      person: "",
       game: "",
+      ending: "",
       result: "won",
+      origin: "",
+      favourite: false,
+      tag: "",
       since: new Date(2026, 2, 28).getTime(),
       until: new Date(2026, 2, 30).getTime(),
       min_turns: 0,
       max_turns: 12,
     });
     expect(filterOf(search("result=won"), null)).toMatchObject({ player: "", result: "" });
+  });
+
+  test("asks for an ending of a game alone, and for marks where there is somebody who set them", () => {
+    const query = "ending=conquest&favourite=true&tag=tense&origin=imported&person=i&whose=all&result=won";
+    const asked = { person: "i", origin: "imported", player: "", result: "" };
+    expect(filterOf(search(query), "w")).toMatchObject({ ...asked, ending: "", favourite: true, tag: "tense" });
+    const game = `${query}&game=bids`;
+    expect(filterOf(search(game), null)).toMatchObject({ ...asked, ending: "conquest", favourite: false, tag: "" });
   });
 
   test.each([
@@ -41,11 +54,24 @@ describe("a search for matches", () => {
   });
 
   test("finds running matches by name, without regard to case and accents", () => {
-    const table = { game: "bids", name: "Friday night", seats: [{ name: "Zoë" }, { name: null }] } as TableSummary;
-    for (const query of ["", "q=FRI", "q=zoe+night", "q=ZOË", "game=bids"]) {
+    const seats = [{ name: "Zoë", player: "z" }, { name: null }];
+    const table = { game: "bids", name: "Friday night", seats } as TableSummary;
+    for (const query of ["", "whose=mine", "person=z", "q=FRI", "q=zoe+night", "q=ZOË", "game=bids"]) {
       expect(isAmong(search(query), table), query).toBe(true);
     }
-    for (const query of ["q=riday", "q=zoe+mira", "game=chess", "result=won", "from=2026-01-01", "min=1"]) {
+    for (const query of [
+      "q=riday",
+      "q=zoe+mira",
+      "game=chess",
+      "result=won",
+      "from=2026-01-01",
+      "min=1",
+      "person=w",
+      "favourite=true",
+      "tag=a",
+      "ending=b",
+      "origin=here",
+    ]) {
       expect(isAmong(search(query), table), query).toBe(false);
     }
   });

@@ -5,8 +5,17 @@ import type { TableSummary } from "../../generated/starboard";
 export interface Search {
   whose: string;
   q: string;
+  /** The id of somebody who sat there too. */
+  person: string;
   game: string;
+  /** A key of the game's endings. */
+  ending: string;
   result: string;
+  /** `here` or `imported`. */
+  origin: string;
+  /** `true`, or nothing. */
+  favourite: string;
+  tag: string;
   /** Days, `2026-11-26`: the first and the last. */
   from: string;
   to: string;
@@ -15,7 +24,21 @@ export interface Search {
   max: string;
 }
 
-const NOTHING: Search = { whose: "", q: "", game: "", result: "", from: "", to: "", min: "", max: "" };
+const NOTHING: Search = {
+  whose: "",
+  q: "",
+  person: "",
+  game: "",
+  ending: "",
+  result: "",
+  origin: "",
+  favourite: "",
+  tag: "",
+  from: "",
+  to: "",
+  min: "",
+  max: "",
+};
 const KEYS = Object.keys(NOTHING) as (keyof Search)[];
 
 /** The server refuses longer ones. */
@@ -36,9 +59,13 @@ export const isNarrow = (search: Search): boolean => KEYS.some((key) => key !== 
 /** The same, asking only whose matches. */
 export const widened = ({ whose }: Search): Search => ({ ...NOTHING, whose });
 
-/** The request to the server, or what is wrong with the search, in words. With `own` it lists that player's matches alone. */
+/** Whether only our own matches are meant. */
+export const isOwn = ({ whose }: Search, own: string | null): boolean => whose !== "all" && own !== null;
+
+/** The request to the server, or what is wrong with the search, in words. `own` is our id; nobody has no marks. */
 export function filterOf(search: Search, own: string | null): MatchFilter | string {
-  const { q, game, result } = search;
+  const { q, person, game, ending, result, origin, favourite, tag } = search;
+  const mine = isOwn(search, own);
   if (q.trim().length > LONGEST_SEARCH) return `Search for at most ${LONGEST_SEARCH} characters.`;
   const [since, last] = [dayOf(search.from), dayOf(search.to)];
   if (since === null || last === null) return "A date has a year, a month and a day, such as 2026-11-26.";
@@ -49,10 +76,15 @@ export function filterOf(search: Search, own: string | null): MatchFilter | stri
     return "The least number of turns is above the most. Change one of them.";
   }
   return {
-    player: own ?? "",
+    player: mine ? (own ?? "") : "",
     q: q.trim(),
+    person,
     game,
-    result: own ? result : "",
+    ending: game ? ending : "",
+    result: mine ? result : "",
+    origin,
+    favourite: own !== null && favourite === "true",
+    tag: own === null ? "" : tag,
     since: since?.getTime(),
     until: last && dayAfter(last).getTime(),
     min_turns: least,
@@ -78,8 +110,9 @@ function turnsOf(text: string): number | undefined | null {
 }
 
 /** Whether a match that is not over is among those looked for: it has no result, no end and no length yet. */
-export function isAmong({ q, game, result, from, to, min, max }: Search, table: TableSummary): boolean {
-  if (result || from || to || min || max || (game && table.game !== game)) return false;
+export function isAmong({ whose: _, q, person, game, ...ofTheEnd }: Search, table: TableSummary): boolean {
+  if (Object.values(ofTheEnd).some(Boolean) || (game && table.game !== game)) return false;
+  if (person && !table.seats.some((seat) => seat.player === person)) return false;
   const there = wordsIn([table.name, ...table.seats.map((seat) => seat.name ?? "")].join(" "));
   return wordsIn(q).every((word) => there.some((one) => one.startsWith(word)));
 }

@@ -7,7 +7,7 @@ import { Login, listed } from "./login";
 
 const root = document.body.appendChild(document.createElement("div"));
 const kept = { id: "k", name: "Ada", kept: true };
-const none = { running: 0, decks: 0, finished: 0, settings: 0 };
+const none = { running: 0, decks: 0, finished: 0, settings: 0, marked: 0 };
 const button = (words: string) => [...root.querySelectorAll("button")].find((one) => one.textContent === words);
 const press = (words: string) => act(async () => button(words)?.click());
 const fill = () => {
@@ -21,7 +21,9 @@ let login = vi.spyOn(api, "login");
 let belongings = vi.spyOn(api, "belongings");
 beforeEach(() => {
   login = vi.spyOn(api, "login").mockResolvedValue({ player: kept, token: "t" });
-  belongings = vi.spyOn(api, "belongings").mockResolvedValue({ running: 1, decks: 2, finished: 5, settings: 0 });
+  belongings = vi
+    .spyOn(api, "belongings")
+    .mockResolvedValue({ running: 1, decks: 2, finished: 5, settings: 0, marked: 0 });
   me.value = { id: "g", name: "Wren", kept: false };
   act(() => render(<Login />, root));
   fill();
@@ -88,5 +90,6 @@ test("a recovery code opens an account whose password is lost, and new codes are
 test("only what there is, is listed", () => {
   expect(listed({ ...none, decks: 1 })).toBe("1 deck");
   expect(listed({ ...none, decks: 1, settings: 1 })).toBe("1 deck and 1 set of saved settings");
+  expect(listed({ ...none, marked: 1 })).toBe("1 favourite or tagged match");
   expect(listed({ ...none, running: 2, finished: 1 })).toBe("2 running matches and 1 finished match");
 });

@@ -76,7 +76,7 @@ function useEntry(name: string, enter: (guest: GuestChoice) => Promise<number>) 
     setFault("");
     if (!belongings && me.peek()?.kept === false) {
       const has = await api.belongings();
-      if (has.running + has.finished + has.decks + has.settings > 0) {
+      if (has.running + has.finished + has.decks + has.settings + has.marked > 0) {
         setBelongings(has);
         return false;
       }
@@ -103,12 +103,13 @@ const saidOf = (stayed: number): string | undefined =>
     : undefined;
 
 /** `1 running match, 2 decks and 5 finished matches` */
-export function listed({ running, decks, finished, settings }: Belongings): string {
+export function listed({ running, decks, finished, settings, marked }: Belongings): string {
   const parts = [
     running > 0 && counted(running, "running match", "running matches"),
     decks > 0 && counted(decks, "deck"),
     finished > 0 && counted(finished, "finished match", "finished matches"),
     settings > 0 && counted(settings, "set of saved settings", "sets of saved settings"),
+    marked > 0 && counted(marked, "favourite or tagged match", "favourite or tagged matches"),
   ];
   return new Intl.ListFormat("en-GB").format(parts.filter((part) => part !== false));
 }

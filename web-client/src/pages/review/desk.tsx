@@ -13,6 +13,7 @@ import { addIcons, Icon } from "../../look/icon";
 import { useTints } from "../../table/tints";
 import { Back } from "../shared/back";
 import { Marks } from "./marks";
+import { OwnMarks } from "./own-marks";
 import { ReviewRail } from "./rail";
 import { Review } from "./review";
 import icons from "./review.icons";
@@ -96,6 +97,7 @@ function ReviewBar({ review }: { review: Review }) {
         </span>
       )}
       <span class="sp" />
+      {model.isOver.value && <OwnMarks model={model} />}
       {model.isOver.value && (
         <>
           <PhoneViewpoint review={review} />

@@ -1,0 +1,202 @@
+//! The SQL of a search of the finished matches.
+
+use super::{Filter, Place};
+use crate::StoreError;
+use crate::commit::word;
+use crate::tables::MatchResult;
+
+/// A set of matches: rows of a table that name them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Set<'a> {
+    /// Those to which a player gave a tag.
+    Tagged(&'a str, &'a str),
+    /// A player's favourites.
+    Favourite(&'a str),
+    /// Those in which a player sat and had that result. Without a result also those that they imported, where nobody sits.
+    Of(&'a str, Option<MatchResult>),
+    /// Those in which a player sat.
+    Sat(&'a str),
+    /// Those with a word that begins so.
+    Word(&'a str),
+}
+
+/// A string that sorts after every string with that prefix.
+pub(super) fn beyond(beginning: &str) -> String {
+    format!("{beginning}{}", char::MAX)
+}
+
+/// A statement and its bound values, in order. It contains only the conditions that the search uses, so that the
+/// database can choose an index for them.
+#[derive(Default)]
+pub(crate) struct Select {
+    pub(crate) sql: String,
+    pub(crate) values: Vec<Value>,
+}
+
+pub(crate) enum Value {
+    Text(String),
+    Number(i64),
+}
+
+impl Select {
+    /// The search begins with the matches of `source`, or else with the newest. The inner query reads only the columns it
+    /// filters by; documents are read for one page.
+    pub(crate) fn finished(filter: &Filter, source: Option<Set<'_>>) -> Result<Self, StoreError> {
+        let mut select = Select::default();
+        select.say(
+            "SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM (SELECT number AS listed FROM (",
+        );
+        match source {
+            Some(set) => select.list(set)?,
+            None => select.latest(filter)?,
+        }
+        // In SQLite, `CROSS JOIN` fixes the order in which the tables are read.
+        select.say(") AS few CROSS JOIN tables WHERE tables.id = found AND status = 'finished'");
+        let is_visible = match source {
+            Some(Set::Of(player, _)) => filter.asker.as_deref() == Some(player),
+            Some(_) => false,
+            None => true,
+        };
+        if !is_visible {
+            select.visible(filter.asker.as_deref())?;
+        }
+        select.conditions(filter, source)?;
+        select.page(filter);
+        select.say(") AS page CROSS JOIN tables WHERE number = listed ORDER BY ended_at DESC, id DESC");
+        Ok(select)
+    }
+
+    /// The newest public matches, and all matches of the asker.
+    fn latest(&mut self, filter: &Filter) -> Result<(), StoreError> {
+        self.say(
+            "SELECT found FROM (SELECT id AS found FROM tables WHERE status = 'finished' AND visibility = 'public'",
+        );
+        self.conditions(filter, None)?;
+        self.page(filter);
+        self.say(") AS latest");
+        if let Some(asker) = &filter.asker {
+            self.say(" UNION ");
+            self.list(Set::Of(asker, None))?;
+        }
+        Ok(())
+    }
+
+    fn page(&mut self, filter: &Filter) {
+        let limit = self.number(filter.limit);
+        self.say(&format!(" ORDER BY ended_at DESC, tables.id DESC LIMIT {limit}"));
+    }
+
+    /// Private matches are shown only to their participants, or to the host of an imported one.
+    fn visible(&mut self, asker: Option<&str>) -> Result<(), StoreError> {
+        self.say(" AND (visibility = 'public'");
+        if let Some(asker) = asker {
+            self.say(" OR ");
+            self.holds(Set::Of(asker, None))?;
+        }
+        self.say(")");
+        Ok(())
+    }
+
+    /// Everything that a match must fulfil besides being in `source`. What is cheap to check comes first.
+    fn conditions(&mut self, filter: &Filter, source: Option<Set<'_>>) -> Result<(), StoreError> {
+        for (column, value) in [("game", &filter.game), ("ending", &filter.ending)] {
+            let Some(value) = value else { continue };
+            let value = self.text(value);
+            self.say(&format!(" AND {column} = {value}"));
+        }
+        if let Some(imported) = filter.imported {
+            self.say(if imported { " AND imported = 1" } else { " AND imported = 0" });
+        }
+        let bounds = [
+            ("turns >=", filter.least_turns),
+            ("turns <=", filter.most_turns),
+            ("ended_at >=", filter.since),
+            ("ended_at <", filter.until),
+        ];
+        for (condition, bound) in bounds {
+            let Some(bound) = bound else { continue };
+            let bound = self.number(bound);
+            self.say(&format!(" AND {condition} {bound}"));
+        }
+        if let Some(Place { ended_at, id }) = &filter.after {
+            let ended_at = self.number(*ended_at);
+            match id {
+                Some(id) => {
+                    let id = self.text(id);
+                    self.say(&format!(" AND (ended_at, tables.id) < ({ended_at}, {id})"));
+                }
+                None => self.say(&format!(" AND ended_at < {ended_at}")),
+            }
+        }
+        for set in filter.sets() {
+            if Some(set) != source {
+                self.say(" AND (");
+                self.holds(set)?;
+                self.say(")");
+            }
+        }
+        Ok(())
+    }
+
+    /// The ids of a set's matches.
+    fn list(&mut self, set: Set<'_>) -> Result<(), StoreError> {
+        let rows = self.rows(set)?;
+        self.say(&format!("SELECT DISTINCT table_id AS found FROM {rows}"));
+        if let Set::Of(player, None) = set {
+            let player = self.text(player);
+            self.say(&format!(
+                " UNION SELECT id FROM tables WHERE host = {player} AND status = 'finished'
+                    AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = id)"
+            ));
+        }
+        Ok(())
+    }
+
+    /// The condition that a match is in a set.
+    fn holds(&mut self, set: Set<'_>) -> Result<(), StoreError> {
+        let rows = self.rows(set)?;
+        self.say(&format!("EXISTS (SELECT 1 FROM {rows} AND table_id = tables.id)"));
+        if let Set::Of(player, None) = set {
+            let player = self.text(player);
+            self.say(&format!(" OR host = {player} AND NOT EXISTS (SELECT 1 FROM sitting WHERE table_id = tables.id)"));
+        }
+        Ok(())
+    }
+
+    /// The table and the rows of it that name a set's matches.
+    fn rows(&mut self, set: Set<'_>) -> Result<String, StoreError> {
+        Ok(match set {
+            Set::Tagged(player, tag) => {
+                format!("match_tags WHERE player = {} AND tag = {}", self.text(player), self.text(tag))
+            }
+            Set::Favourite(player) => format!("favourites WHERE player = {}", self.text(player)),
+            Set::Of(player, Some(result)) => {
+                let result = word(&result)?;
+                format!("sitting WHERE player = {} AND result = {}", self.text(player), self.text(&result))
+            }
+            Set::Of(player, None) | Set::Sat(player) => format!("sitting WHERE player = {}", self.text(player)),
+            Set::Word(beginning) => {
+                // A range, so that an index can serve it.
+                let (from, to) = (self.text(beginning), self.text(&beyond(beginning)));
+                format!("match_words WHERE word >= {from} AND word < {to}")
+            }
+        })
+    }
+
+    fn say(&mut self, sql: &str) {
+        self.sql.push_str(sql);
+    }
+
+    fn text(&mut self, text: &str) -> String {
+        self.bind(Value::Text(text.to_owned()))
+    }
+
+    fn number(&mut self, number: i64) -> String {
+        self.bind(Value::Number(number))
+    }
+
+    fn bind(&mut self, value: Value) -> String {
+        self.values.push(value);
+        format!("${}", self.values.len())
+    }
+}

@@ -1,0 +1,184 @@
+//! Favourites and tags, the filters that go with them, and the tables that continue a match.
+
+use super::archive::{ended, over};
+use super::at::At;
+use super::*;
+use protocol::rest::ForkedFrom;
+use std::collections::BTreeSet;
+
+/// The tags in a text, separated by commas.
+fn tags(text: &str) -> BTreeSet<String> {
+    text.split(',').filter(|tag| !tag.is_empty()).map(str::to_owned).collect()
+}
+
+fn favourite(is_one: bool) -> ChangedMarks {
+    ChangedMarks { favourite: Some(is_one), tags: None }
+}
+
+fn tagged(text: &str) -> ChangedMarks {
+    ChangedMarks { favourite: None, tags: Some(tags(text)) }
+}
+
+pub(super) async fn matches_are_found_by_ending_origin_and_person(at: At) {
+    let store = at.open().await;
+    let [ann, bob, zoe] = [
+        store.add_guest("Ann").await.unwrap(),
+        store.add_guest("Bob").await.unwrap(),
+        store.add_guest("Zoe").await.unwrap(),
+    ];
+    let with = async |others: &[&Identity], reason: &'static str, ended: i64| {
+        let mut over = over(&store, &ann, others, "", ended).await;
+        over.outcome = Some(Outcome { reason: reason.into(), places: vec![1, 2] });
+        let number = store.table(&over.id).await.unwrap().map(|listed| listed.number);
+        store.commit(Commit { number, table: Some(over.into()), ..Commit::default() }).await.unwrap();
+    };
+    with(&[&bob], "conquest", 10).await;
+    with(&[&zoe], "resignation", 20).await;
+    let mut brought = table(&ann, "private");
+    (brought.status, brought.ended_at, brought.imported_by) = (TableStatus::Finished, Some(30), Some("Ann".to_owned()));
+    brought.seats.iter_mut().for_each(|place| (place.player, place.name) = (None, Some("Bob".to_owned())));
+    brought.outcome = Some(Outcome { reason: "conquest".into(), places: vec![1, 2] });
+    save(&store, &brought).await;
+    let asked = Filter { asker: Some(ann.id.clone()), limit: 100, ..Filter::default() };
+    let mine = Filter { player: Some(ann.id.clone()), ..asked.clone() };
+    for all in [&asked, &mine] {
+        let ending = |key: &str| Filter { ending: Some(key.to_owned()), ..all.clone() };
+        let person = |who: &Identity| Filter { person: Some(who.id.clone()), ..all.clone() };
+        let origin = |imported| Filter { imported: Some(imported), ..all.clone() };
+        for again in [false, true] {
+            if again {
+                // As an earlier release stored them.
+                execute!(store, "UPDATE tables SET words_by = 1, ending = NULL, imported = 0").unwrap();
+                assert_eq!(ended(&store, &ending("conquest")).await, [0; 0]);
+                store.write_words().await.unwrap();
+            }
+            assert_eq!(ended(&store, &ending("conquest")).await, [30, 10]);
+            assert_eq!(ended(&store, &ending("resignation")).await, [20]);
+            assert_eq!(ended(&store, &person(&bob)).await, [10], "a name in a record is nobody's");
+            assert_eq!(ended(&store, &origin(true)).await, [30]);
+            assert_eq!(ended(&store, &origin(false)).await, [20, 10]);
+            assert_eq!(ended(&store, &Filter { person: Some(zoe.id.clone()), ..ending("conquest") }).await, [0; 0]);
+        }
+    }
+    let stranger = Filter { asker: Some(bob.id.clone()), imported: Some(true), ..asked };
+    assert_eq!(ended(&store, &stranger).await, [0; 0], "a private import is its importer's");
+    store.close().await;
+}
+
+pub(super) async fn marks_are_their_players_own_and_go_with_them(at: At) {
+    let store = at.open().await;
+    let [ann, bob, guest] = [
+        store.add_guest("Ann").await.unwrap(),
+        store.add_guest("Bob").await.unwrap(),
+        store.add_guest("Guest").await.unwrap(),
+    ];
+    assert!(store.keep(&ann, "a hash").await.unwrap());
+    let (first, second) = (over(&store, &bob, &[], "", 10).await.id, over(&store, &bob, &[], "", 20).await.id);
+    for (player, id, to) in [
+        (&ann, &first, favourite(true)),
+        (&ann, &first, favourite(true)),
+        (&ann, &first, tagged("tense,close")),
+        (&ann, &second, tagged("tense")),
+        (&ann, &second, favourite(false)),
+        (&guest, &first, tagged("close,ours")),
+        (&guest, &second, favourite(true)),
+    ] {
+        assert_eq!(store.mark(&player.id, id, to).await.unwrap(), None);
+    }
+    let marks = async |of: &Identity, id: &str| {
+        let mut all = store.marks(&of.id, &[&first, &second]).await.unwrap();
+        all.remove(id).unwrap_or_default()
+    };
+    assert_eq!(marks(&ann, &first).await, Marks { favourite: true, tags: tags("close,tense") });
+    assert_eq!(marks(&ann, &second).await, Marks { favourite: false, tags: tags("tense") });
+    assert_eq!(marks(&bob, &first).await, Marks::default());
+    assert_eq!(store.tags_of(&ann.id).await.unwrap(), [("close".to_owned(), 1), ("tense".to_owned(), 2)]);
+    let own = |who: &Identity, favourite: bool, tag: Option<&str>| Filter {
+        asker: Some(who.id.clone()),
+        favourite,
+        tag: tag.map(str::to_owned),
+        limit: 100,
+        ..Filter::default()
+    };
+    assert_eq!(ended(&store, &own(&ann, true, None)).await, [10]);
+    assert_eq!(ended(&store, &own(&ann, false, Some("tense"))).await, [20, 10]);
+    assert_eq!(ended(&store, &own(&ann, true, Some("tense"))).await, [10]);
+    assert_eq!(ended(&store, &own(&bob, true, None)).await, [0; 0]);
+    assert_eq!(ended(&store, &Filter { asker: None, ..own(&ann, true, None) }).await, [0; 0]);
+    assert_eq!(store.belongings(&guest.id).await.unwrap().marked, 2);
+    assert!(store.begin_bringing(&guest.id, &ann.id).await.unwrap());
+    assert_eq!(marks(&ann, &first).await, Marks { favourite: true, tags: tags("close,ours,tense") });
+    assert_eq!(marks(&ann, &second).await, Marks { favourite: true, tags: tags("tense") });
+    store.mark(&ann.id, &first, tagged("")).await.unwrap();
+    assert_eq!(marks(&ann, &first).await, Marks { favourite: true, ..Marks::default() });
+    store.remove_name(&ann.id).await.unwrap();
+    assert_eq!(marks(&ann, &first).await, Marks::default());
+    store.close().await;
+}
+
+pub(super) async fn marks_give_no_right_to_see_a_match(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let mut over = over(&store, &bob, &[], "", 10).await;
+    store.mark(&ann.id, &over.id, ChangedMarks { tags: Some(tags("tense")), ..favourite(true) }).await.unwrap();
+    let marked = Filter { asker: Some(ann.id.clone()), favourite: true, limit: 9, ..Filter::default() };
+    assert_eq!(ended(&store, &marked).await, [10]);
+    over.visibility = Visibility::Private;
+    let number = store.table(&over.id).await.unwrap().map(|listed| listed.number);
+    store.commit(Commit { number, table: Some(over.into()), ..Commit::default() }).await.unwrap();
+    assert_eq!(ended(&store, &marked).await, [0; 0]);
+    assert_eq!(ended(&store, &Filter { tag: Some("tense".to_owned()), favourite: false, ..marked }).await, [0; 0]);
+    store.close().await;
+}
+
+pub(super) async fn a_player_has_so_many_marks_at_most(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let many = [
+        format!(
+            "INSERT INTO favourites (player, table_id) {NUMBERS} SELECT $1, 'x' || n FROM numbers WHERE n <= {MOST_FAVOURITES}"
+        ),
+        format!(
+            "INSERT INTO match_tags (player, tag, table_id) {NUMBERS} SELECT $1, 'tag' || (n % {MOST_TAGS}), 'x' || n FROM numbers WHERE n < {MOST_TAGGED}"
+        ),
+    ];
+    for sql in many {
+        execute!(store, sqlx::AssertSqlSafe(sql), ann.id.clone()).unwrap();
+    }
+    let mark = async |id: &str, to| store.mark(&ann.id, id, to).await.unwrap();
+    assert_eq!(mark("y", favourite(true)).await, Some(MarkLimit::Favourites));
+    assert_eq!(mark("x1", favourite(true)).await, None, "it is one already");
+    assert_eq!(mark("y", tagged("new")).await, Some(MarkLimit::Tags));
+    assert_eq!(mark("y", tagged("tag1,tag2")).await, Some(MarkLimit::Tagged));
+    let refused = ChangedMarks { tags: Some(tags("new")), ..favourite(false) };
+    assert_eq!(mark("x1", refused).await, Some(MarkLimit::Tags));
+    assert!(store.marks(&ann.id, &["x1"]).await.unwrap()["x1"].favourite, "nothing of it is done");
+    assert_eq!(mark("y", tagged("tag1")).await, None);
+    assert_eq!(mark("x1", favourite(false)).await, None);
+    assert_eq!(mark("y", favourite(true)).await, None);
+    store.close().await;
+}
+
+pub(super) async fn what_continues_a_match_is_listed_for_those_who_may_see_it(at: At) {
+    let store = at.open().await;
+    let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
+    let of = over(&store, &ann, &[], "", 10).await.id;
+    let fork = async |host: &Identity, visibility: &str, created_at: i64, status: TableStatus| {
+        let forked_from = Some(ForkedFrom { id: of.clone(), version: 3 });
+        save(&store, &Table { forked_from, created_at, status, ..table(host, visibility) }).await;
+    };
+    fork(&ann, "private", 1, TableStatus::Waiting).await;
+    fork(&bob, "private", 2, TableStatus::Finished).await;
+    fork(&bob, "public", 3, TableStatus::Playing).await;
+    fork(&ann, "private", 4, TableStatus::Closed).await;
+    save(&store, &Table { created_at: 5, ..table(&ann, "public") }).await;
+    let found = async |player: Option<&Identity>, most: i64| {
+        let found = store.forks_of(&of, player.map(|player| player.id.as_str()), most).await.unwrap();
+        found.iter().map(|listed| listed.table.created_at).collect::<Vec<_>>()
+    };
+    assert_eq!(found(None, 9).await, [3]);
+    assert_eq!(found(Some(&ann), 9).await, [3, 1]);
+    assert_eq!(found(Some(&bob), 9).await, [3, 2]);
+    assert_eq!(found(Some(&bob), 1).await, [3]);
+    store.close().await;
+}

@@ -1,0 +1,117 @@
+import { titleOf } from "../../core/net/lobby";
+import { counted, listed } from "../../core/words/grammar";
+import { day, ending, imported, isWon, lasting, score, seatLabel, turnsOf, verdict } from "../../core/words/words";
+import { gameIcon } from "../../games";
+import type { MatchMarks, MatchSummary, SeatView, TableSummary } from "../../generated/starboard";
+import { Sigil } from "../../look/art";
+import { Icon } from "../../look/icon";
+import { Marks } from "../shared/marks";
+import type { Search } from "./search";
+
+interface RowProps {
+  match: MatchSummary;
+  /** Changes our marks on it. */
+  mark(marks: MatchMarks): void;
+  /** Looks for something that the row names. */
+  look(part: Partial<Search>): void;
+}
+
+/** A finished match: what it was, who sat there and who won, when and how it ended, and our marks. */
+export function MatchRow({ match, mark, look }: RowProps) {
+  const name = called(match);
+  return (
+    <div class="match-row match">
+      <Icon id={gameIcon(match.game)} size={28} label={titleOf(match.game)} />
+      <div class="what">
+        <a class="t" href={`/matches/${match.id}`}>
+          {name}
+        </a>
+        <Players match={match} look={look} />
+        <small>{facts(match, name).filter(Boolean).join(" · ")}</small>
+        <Labels match={match} look={look} />
+      </div>
+      <b class="how">{verdict(match)}</b>
+      <Marks id={match.id} name={name} marks={match} set={mark} />
+    </div>
+  );
+}
+
+/** What its host has called it, or else what was played. A record that was imported keeps its name. */
+function called(match: TableSummary): string {
+  const title = titleOf(match.game);
+  const isNamed = ![" vs ", " with ", ": "].some((joint) => match.name.startsWith(title + joint));
+  return title === "" || isNamed ? match.name : title;
+}
+
+const facts = (match: TableSummary, name: string): string[] => [
+  name.includes(titleOf(match.game)) ? "" : titleOf(match.game),
+  day(match.ended_at ?? match.created_at),
+  ending(match),
+  turnsOf(match) > 0 ? counted(turnsOf(match), "turn") : "",
+  length(match),
+  score(match),
+];
+
+/** How long the match took. */
+const length = ({ ended_at, started_at }: TableSummary): string =>
+  ended_at !== null && started_at !== null ? lasting(ended_at - started_at) : "";
+
+/** Who sat there, the winners first with a laurel. */
+function Players({ match, look }: Pick<RowProps, "match" | "look">) {
+  const places = match.outcome?.places ?? [];
+  const isWinner = ({ seat }: SeatView) => isWon(match) && places[seat] === 1;
+  const seated = match.seats.filter((seat) => seat.name !== null);
+  const winners = seated.filter(isWinner);
+  const all = [...winners, ...seated.filter((seat) => !isWinner(seat))];
+  return (
+    <ul class="sat row wrap" aria-label={`Players: ${listed(seated.map(seatLabel))}`}>
+      {all.map((seat) => (
+        <li key={seat.seat} class={`inline ${isWinner(seat) ? "won" : "muted"}`}>
+          <Sigil seat={seat.seat} size={15} />
+          <Person seat={seat} look={look} />
+          {isWinner(seat) && <Icon id="laurel-crown" size={16} label="won" />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The name at a seat. Somebody else's looks for their matches. */
+function Person({ seat, look }: { seat: SeatView; look: RowProps["look"] }) {
+  const name = seatLabel(seat);
+  if (seat.me) return <span>You</span>;
+  if (seat.bot && !seat.player) return <span>{name}</span>;
+  return (
+    <button
+      type="button"
+      class="who"
+      title={`Matches with ${name}`}
+      // A name in an imported record is nobody's here.
+      onClick={() => look(seat.player ? { person: seat.player } : { q: name })}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** What else there is to know: that it was imported, and our tags. */
+function Labels({ match, look }: Pick<RowProps, "match" | "look">) {
+  const by = imported(match);
+  if (!by && match.tags.length === 0) return null;
+  return (
+    <div class="labels row wrap g-1">
+      {by && <span class="chip out muted">{by}</span>}
+      {match.tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          class="chip"
+          title={`Matches with the tag ${tag}`}
+          onClick={() => look({ tag })}
+        >
+          {tag}
+        </button>
+      ))}
+    </div>
+  );
+}
