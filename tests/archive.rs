@@ -80,6 +80,7 @@ async fn marks_that_are_too_many_or_no_marks_are_refused_with_a_message() {
         ("ending=conquest", "no-game"),
         ("tag=%00", "bad-text"),
         ("person=%00", "bad-text"),
+        ("with=analysis,wings", "bad-with"),
         (&*format!("tag={}", "a".repeat(33)), "bad-tag"),
     ] {
         assert_eq!(of.host.get(&format!("/api/matches?{query}")).await.refused(422).code, code, "{query}");

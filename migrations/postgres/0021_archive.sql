@@ -1,19 +1,26 @@
--- What finished matches are searched by besides their words: the reason of the outcome, and whether the record was imported.
--- `words_by` covers both; older nodes leave them empty. `forked_from` is the id of the match that a table continues.
+-- What finished matches are searched by besides their words: the reason of the outcome, whether the record was imported, and
+-- whether there is an analysis.
+-- `words_by` covers the first two; older nodes leave them empty. `forked_from` is the id of the match that a table continues.
 ALTER TABLE tables ADD COLUMN ending TEXT;
 ALTER TABLE tables ADD COLUMN imported BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN analysed BIGINT NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN forked_from TEXT COLLATE "C";
 -- By text search, so that a row with broken JSON cannot fail the migration.
 UPDATE tables SET forked_from = substring(body FROM '"forked_from":\{"id":"([^"]*)"') WHERE body LIKE '%"forked_from":{%';
+UPDATE tables SET analysed = 1 WHERE id IN (SELECT table_id FROM analyses WHERE body IS NOT NULL);
 
 -- Each index has all columns that a search filters by, so that a page reads nothing but the index until its matches are found.
 DROP INDEX finished_by_end;
 DROP INDEX finished_by_game;
-CREATE INDEX finished_by_end ON tables (status, visibility, ended_at, id, turns, imported) WHERE status = 'finished';
-CREATE INDEX finished_by_game ON tables (status, visibility, game, ended_at, id, turns, imported) WHERE status = 'finished';
-CREATE INDEX finished_by_ending ON tables (status, visibility, game, ending, ended_at, id, turns, imported)
+CREATE INDEX finished_by_end ON tables (status, visibility, ended_at, id, turns, imported, analysed)
     WHERE status = 'finished';
-CREATE INDEX finished_by_origin ON tables (status, visibility, imported, ended_at, id, turns, game, ending)
+CREATE INDEX finished_by_game ON tables (status, visibility, game, ended_at, id, turns, imported, analysed)
+    WHERE status = 'finished';
+CREATE INDEX finished_by_ending ON tables (status, visibility, game, ending, ended_at, id, turns, imported, analysed)
+    WHERE status = 'finished';
+CREATE INDEX finished_by_origin ON tables (status, visibility, imported, ended_at, id, turns, game, ending, analysed)
+    WHERE status = 'finished';
+CREATE INDEX finished_by_analysis ON tables (status, visibility, analysed, ended_at, id, turns, game, ending, imported)
     WHERE status = 'finished';
 CREATE INDEX tables_by_fork ON tables (forked_from, created_at, id, status, visibility, host) WHERE forked_from IS NOT NULL;
 

@@ -1,8 +1,10 @@
 //! Analyses of finished matches: those that players want, in the order in which they asked, and the results.
 
-use super::database::{all, execute, first, from_row};
+use super::database::{all, execute, first, from_row, in_transaction, on_either, parameters};
 use super::{Store, StoreError};
 use engine::time::now;
+use sqlx::AssertSqlSafe;
+use std::collections::BTreeSet;
 
 /// At most 5 analyses of one player, and 200 in all, wait or are under way.
 pub const MOST_OF_PLAYER: i64 = 5;
@@ -34,6 +36,20 @@ impl Store {
         first!(&self.readers, sql, table)
     }
 
+    /// Those of the matches whose analysis is done.
+    pub async fn analysed(&self, matches: &[&str]) -> Result<BTreeSet<String>, StoreError> {
+        if matches.is_empty() {
+            return Ok(BTreeSet::new());
+        }
+        let sql = format!("SELECT id FROM tables WHERE analysed = 1 AND id IN ({})", parameters(1, matches.len()));
+        let found: Vec<(String,)> = on_either!(&self.readers, |pool| {
+            // Only the number of matches decides the SQL.
+            let query = sqlx::query_as(AssertSqlSafe(sql));
+            matches.iter().fold(query, |query, id| query.bind(*id)).fetch_all(pool)
+        })?;
+        Ok(found.into_iter().map(|(table,)| table).collect())
+    }
+
     /// How many wanted analyses come before that of `table`.
     pub async fn analyses_before(&self, table: &str) -> Result<i64, StoreError> {
         let sql = "
@@ -47,15 +63,17 @@ impl Store {
     /// Notes that `player` wants an analysis. One that is wanted or done by the same method stays; another is made again.
     /// False if too many are wanted.
     pub async fn want_analysis(&self, table: &str, player: &str, method: i64) -> Result<bool, StoreError> {
-        let sql = "
-            INSERT INTO analyses (table_id, player, method, asked_at, done, decisions)
-            SELECT $1, $2, $3, $4, 0, 0
-            WHERE (SELECT count(*) FROM analyses WHERE body IS NULL AND why IS NULL) < $5
-                AND (SELECT count(*) FROM analyses WHERE body IS NULL AND why IS NULL AND player = $2) < $6
-            ON CONFLICT (table_id) DO UPDATE SET player = excluded.player, method = excluded.method,
-                asked_at = excluded.asked_at, done = 0, decisions = 0, body = NULL, why = NULL
-            WHERE analyses.method <> excluded.method OR analyses.why IS NOT NULL";
-        if execute!(self, sql, table, player, method, now(), MOST_WANTED, MOST_OF_PLAYER)? > 0 {
+        let (id, by) = (table.to_owned(), player.to_owned());
+        let is_new = in_transaction!(self, |with| {
+            let want =
+                sqlx::query(WANT).bind(&id).bind(by).bind(method).bind(now()).bind(MOST_WANTED).bind(MOST_OF_PLAYER);
+            let is_new = want.execute(&mut *with).await?.rows_affected() > 0;
+            if is_new {
+                sqlx::query(NOTE_AT_TABLE).bind(id).execute(with).await?;
+            }
+            is_new
+        })?;
+        if is_new {
             return Ok(true);
         }
         Ok(self.analysis(table).await?.is_some_and(|stored| stored.method == method))
@@ -82,10 +100,11 @@ impl Store {
             Ok(body) => (Some(body), None),
             Err(why) => (None, Some(why)),
         };
-        let sql = "
-            UPDATE analyses SET body = $1, why = $2, done = decisions
-            WHERE table_id = $3 AND body IS NULL AND why IS NULL";
-        execute!(self, sql, body, why, table).map(|_| ())
+        let id = table.to_owned();
+        in_transaction!(self, |with| {
+            sqlx::query(KEEP).bind(body).bind(why).bind(&id).execute(&mut *with).await?;
+            sqlx::query(NOTE_AT_TABLE).bind(id).execute(with).await?;
+        })
     }
 
     /// Deletes a wanted analysis of the player who asked for it. False if there is none.
@@ -94,3 +113,19 @@ impl Store {
         Ok(execute!(self, sql, table, player)? > 0)
     }
 }
+
+const WANT: &str = "
+    INSERT INTO analyses (table_id, player, method, asked_at, done, decisions)
+    SELECT $1, $2, $3, $4, 0, 0
+    WHERE (SELECT count(*) FROM analyses WHERE body IS NULL AND why IS NULL) < $5
+        AND (SELECT count(*) FROM analyses WHERE body IS NULL AND why IS NULL AND player = $2) < $6
+    ON CONFLICT (table_id) DO UPDATE SET player = excluded.player, method = excluded.method,
+        asked_at = excluded.asked_at, done = 0, decisions = 0, body = NULL, why = NULL
+    WHERE analyses.method <> excluded.method OR analyses.why IS NOT NULL";
+
+const KEEP: &str = "
+    UPDATE analyses SET body = $1, why = $2, done = decisions WHERE table_id = $3 AND body IS NULL AND why IS NULL";
+
+/// The list of matches finds those with an analysis by a column of their tables.
+const NOTE_AT_TABLE: &str =
+    "UPDATE tables SET analysed = (SELECT count(body) FROM analyses WHERE table_id = $1) WHERE id = $1";

@@ -2,13 +2,21 @@
 
 mod select;
 
-pub(super) use select::{Select, Set, Value};
+pub(super) use select::{Select, Set, Source, Value};
 
-use super::database::{first, on_either};
+use super::database::on_either;
 use super::tables::{Listed, MatchResult, Stored, readable};
 use super::{Store, StoreError};
-use sqlx::AssertSqlSafe;
+use sqlx::postgres::PgRow;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{AssertSqlSafe, FromRow};
 use std::collections::BTreeSet;
+
+/// What a match can have besides its record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum With {
+    Analysis,
+}
 
 /// A search of the finished matches.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +36,8 @@ pub struct Filter {
     pub favourite: bool,
     /// Only matches to which the asker gave this tag.
     pub tag: Option<String>,
+    /// Only matches that have all of these.
+    pub with: BTreeSet<With>,
     /// Prefixes of [words](super::words). For each, a word in the name of the table or of a player must begin with it.
     pub words: BTreeSet<String>,
     /// The fewest and the most turns that a match may have.
@@ -72,11 +82,20 @@ impl Filter {
 impl Store {
     /// Finished matches, newest first.
     pub async fn finished(&self, filter: &Filter) -> Result<Vec<Listed>, StoreError> {
-        let source = self.source(&filter.sets()).await?;
-        let Select { sql, values } = Select::finished(filter, source)?;
-        let found: Vec<Stored> = on_either!(&self.readers, |pool| {
+        let Some(source) = self.source(&filter.sets()).await? else { return Ok(Vec::new()) };
+        let found: Vec<Stored> = self.select(Select::finished(filter, source)?).await?;
+        Ok(readable(found))
+    }
+
+    /// The rows that a statement selects.
+    async fn select<T>(&self, Select { sql, values }: Select) -> Result<Vec<T>, StoreError>
+    where
+        T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow> + Send + Unpin,
+    {
+        on_either!(&self.readers, |pool| {
             // The SQL comes from this crate alone. Values from outside are bound.
-            let mut query = sqlx::query_as(AssertSqlSafe(sql));
+            // PostgreSQL plans a kept statement without its values after a while: then it reads the whole archive for a page.
+            let mut query = sqlx::query_as(AssertSqlSafe(sql)).persistent(false);
             for value in values {
                 query = match value {
                     Value::Text(text) => query.bind(text),
@@ -84,24 +103,25 @@ impl Store {
                 };
             }
             query.fetch_all(pool)
-        })?;
-        Ok(readable(found))
+        })
     }
 
-    /// The set with which a search begins: one that stays small, or else the one with the fewest matches. `None` if all
-    /// are common.
-    pub(super) async fn source<'a>(&self, sets: &[Set<'a>]) -> Result<Option<Set<'a>>, StoreError> {
-        let mut rarest = (COMMON, None);
+    /// Where a search begins. `None` if one of its words leads nowhere.
+    pub(super) async fn source<'a>(&self, sets: &[Set<'a>]) -> Result<Option<Source<'a>>, StoreError> {
+        let mut rarest = (COMMON, Source::Newest);
         for set in sets {
-            let Set::Word(word) = set else { return Ok(Some(*set)) };
-            let sql = "
-                SELECT count(*) FROM (SELECT 1 FROM match_words WHERE word >= $1 AND word < $2 LIMIT $3) AS found";
-            let found: Option<(i64,)> = first!(&self.readers, sql, *word, select::beyond(word), rarest.0)?;
-            let (found,) = found.unwrap_or_default();
+            if set.is_small() {
+                return Ok(Some(Source::Set(*set)));
+            }
+            let found: Vec<(i64,)> = self.select(Select::count(*set, rarest.0)?).await?;
+            let found = found.first().map_or(0, |(found,)| *found);
+            if found == 0 {
+                return Ok(None);
+            }
             if found < rarest.0 {
-                rarest = (found, Some(*set));
+                rarest = (found, Source::Set(*set));
             }
         }
-        Ok(rarest.1)
+        Ok(Some(rarest.1))
     }
 }

@@ -19,6 +19,11 @@ impl Pool {
     }
 }
 
+/// The parameters from `first` on, for `count` values: `$2, $3, $4`.
+pub(super) fn parameters(first: usize, count: usize) -> String {
+    (first..first + count).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
+}
+
 /// Evaluates an expression with `$pool` bound to the pool in use. It must mean the same for both databases.
 macro_rules! on_either {
     ($on:expr, |$pool:ident| $doing:expr) => {

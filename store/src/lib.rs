@@ -39,7 +39,7 @@ pub(crate) mod tests;
 mod words;
 
 pub use analyses::{MOST_OF_PLAYER, MOST_WANTED, StoredAnalysis};
-pub use archive::{Filter, Place};
+pub use archive::{Filter, Place, With};
 pub use bans::ended_network;
 pub use calls::{Awaiting, Device, MOST_DEVICES, MOST_FAILURES, Webhook};
 pub use commit::{Commit, Number};

@@ -1,15 +1,15 @@
 //! Favourites and tags: what players mark finished matches with, for themselves alone.
 
-use super::database::{all, in_transaction, on_either};
+use super::database::{all, in_transaction, on_either, parameters};
 use super::{Store, StoreError};
 use sqlx::AssertSqlSafe;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The most favourites of one player.
-pub const MOST_FAVOURITES: i64 = 2_000;
+pub const MOST_FAVOURITES: i64 = 1_000;
 /// The most different tags of one player, and how often they can be set in all.
 pub const MOST_TAGS: usize = 200;
-pub const MOST_TAGGED: i64 = 5_000;
+pub const MOST_TAGGED: i64 = 2_000;
 
 /// What one player has marked a match with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,8 +42,7 @@ impl Store {
         if matches.is_empty() {
             return Ok(BTreeMap::new());
         }
-        let numbers: Vec<String> = (2..matches.len() + 2).map(|number| format!("${number}")).collect();
-        let those = format!("player = $1 AND table_id IN ({})", numbers.join(", "));
+        let those = format!("player = $1 AND table_id IN ({})", parameters(2, matches.len()));
         let sql = format!(
             "SELECT table_id, tag FROM match_tags WHERE {those}
              UNION ALL SELECT table_id, NULL FROM favourites WHERE {those}"

@@ -46,7 +46,7 @@ const FORMS: [Form; 22] = [
     form!("bringing", "true", Text: "guest" "account"),
     form!("recovery_codes", "true", Text: "player" "hash"),
     form!("sessions", "true", Text: "token_hash" "player" "agent"; Long: "created_at" "seen_at"),
-    form!("tables", "true", Long: "number" "created_at" "ended_at" "bots" "turns" "words_by" "imported";
+    form!("tables", "true", Long: "number" "created_at" "ended_at" "bots" "turns" "words_by" "imported" "analysed";
         Text: "id" "game" "status" "visibility" "host" "code" "ending" "forked_from" "body"),
     form!("match_words", "true", Text: "word" "table_id"),
     form!("favourites", "true", Text: "player" "table_id"),

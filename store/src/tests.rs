@@ -30,7 +30,7 @@ use at::{At, over_both};
 use marks::{
     a_player_has_so_many_marks_at_most, marks_are_their_players_own_and_go_with_them,
     marks_give_no_right_to_see_a_match, matches_are_found_by_ending_origin_and_person,
-    what_continues_a_match_is_listed_for_those_who_may_see_it,
+    matches_with_an_analysis_are_found, what_continues_a_match_is_listed_for_those_who_may_see_it,
 };
 use operator::{
     a_name_that_is_removed_stands_nowhere_any_more_and_the_matches_stay, all_sessions_of_a_player_end_at_once,
@@ -65,6 +65,7 @@ over_both!(
     matches_are_found_by_ending_origin_and_person,
     matches_are_found_by_names_length_and_time,
     matches_of_earlier_releases_are_found_once_their_words_are_written,
+    matches_with_an_analysis_are_found,
     no_list_and_no_search_reads_the_whole_archive,
     nobody_else_bears_a_kept_name_or_one_that_looks_like_it,
     people_are_found_by_what_their_names_look_like_and_by_their_ids,

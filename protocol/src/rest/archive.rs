@@ -22,6 +22,8 @@ body! {
         #[serde(flatten)]
         #[ts(flatten)]
         pub marks: MatchMarks,
+        /// True if the match has an analysis.
+        pub analysed: bool,
     }
 
     /// What the current player has marked a match with. Nobody else sees it.

@@ -6,7 +6,7 @@ use super::lobby::Invited;
 use super::marks::{LONGEST_TAG, shown};
 use super::session::Anyone;
 use crate::error::ApiError;
-use crate::store::{Filter, Listed, MatchResult, Place, words};
+use crate::store::{Filter, Listed, MatchResult, Place, With, words};
 use axum::Json;
 use axum::extract::State;
 use protocol::rest::{ForkSummary, MatchForks, MatchMarks, MatchPage, MatchSummary};
@@ -40,6 +40,8 @@ pub(super) struct Wanted {
     #[serde(default)]
     favourite: bool,
     tag: Option<String>,
+    /// What the match must have, separated by commas.
+    with: Option<String>,
     since: Option<String>,
     until: Option<String>,
     min_turns: Option<String>,
@@ -58,6 +60,9 @@ enum Origin {
     Imported,
 }
 
+/// The names of what a match can have.
+const WITH: [(&str, With); 1] = [("analysis", With::Analysis)];
+
 /// `GET /api/matches`
 pub(super) async fn matches(
     State(app): State<Arc<App>>,
@@ -75,10 +80,12 @@ pub(super) async fn matches(
         Some(asker) => app.store.marks(asker, &ids).await?,
         None => BTreeMap::new(),
     };
+    let analysed = app.store.analysed(&ids).await?;
     let nobody = BTreeSet::new();
     let summary = |Listed { table, standing, .. }: &Listed| MatchSummary {
         table: table.summary(standing, asker.as_deref(), &nobody),
         marks: marks.remove(&table.id).map_or_else(MatchMarks::default, shown),
+        analysed: analysed.contains(&table.id),
     };
     Ok(Json(MatchPage { matches: found.iter().map(summary).collect(), next }))
 }
@@ -143,6 +150,7 @@ fn filter(wanted: Wanted, asker: Option<String>) -> Result<Filter, ApiError> {
         imported: wanted.origin.map(|origin| origin == Origin::Imported),
         favourite: wanted.favourite,
         tag: wanted.tag,
+        with: wanted.with.as_deref().map(with).transpose()?.unwrap_or_default(),
         words: wanted.q.as_deref().map(searched).transpose()?.unwrap_or_default(),
         least_turns,
         most_turns,
@@ -168,6 +176,16 @@ fn searched(q: &str) -> Result<BTreeSet<String>, ApiError> {
         return bad(format!("A search has at most {MOST_WORDS} words."));
     }
     Ok(words)
+}
+
+/// Reads the names of what a match must have. An empty parameter counts as none.
+fn with(names: &str) -> Result<BTreeSet<With>, ApiError> {
+    let known = |name: &str| WITH.iter().find(|(known, _)| *known == name).map(|(_, with)| *with);
+    let bad = || {
+        let names: Vec<&str> = WITH.iter().map(|(name, _)| *name).collect();
+        ApiError::invalid("bad-with", format!("A match can be `with`: {}.", names.join(", ")))
+    };
+    names.split(',').filter(|name| !name.is_empty()).map(|name| known(name).ok_or_else(bad)).collect()
 }
 
 fn time(name: &str, given: Option<String>) -> Result<Option<i64>, ApiError> {

@@ -350,6 +350,7 @@ fn matches_played(api: Api) -> Api {
                 "origin",
                 "favourite",
                 "tag",
+                "with",
                 "since",
                 "until",
                 "min_turns",

@@ -1,6 +1,6 @@
 //! The SQL of a search of the finished matches.
 
-use super::{Filter, Place};
+use super::{Filter, Place, With};
 use crate::StoreError;
 use crate::commit::word;
 use crate::tables::MatchResult;
@@ -20,8 +20,27 @@ pub(crate) enum Set<'a> {
     Word(&'a str),
 }
 
+/// Where a search begins.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Source<'a> {
+    /// A set that stays small, or else the one with the fewest matches.
+    Set(Set<'a>),
+    /// The newest matches, if the search has no set that is not common.
+    Newest,
+}
+
+impl Set<'_> {
+    /// True if the set belongs to one player and so stays small in a large archive.
+    pub(crate) fn is_small(&self) -> bool {
+        match self {
+            Set::Tagged(..) | Set::Favourite(_) | Set::Of(..) | Set::Sat(_) => true,
+            Set::Word(_) => false,
+        }
+    }
+}
+
 /// A string that sorts after every string with that prefix.
-pub(super) fn beyond(beginning: &str) -> String {
+fn beyond(beginning: &str) -> String {
     format!("{beginning}{}", char::MAX)
 }
 
@@ -39,23 +58,22 @@ pub(crate) enum Value {
 }
 
 impl Select {
-    /// The search begins with the matches of `source`, or else with the newest. The inner query reads only the columns it
-    /// filters by; documents are read for one page.
-    pub(crate) fn finished(filter: &Filter, source: Option<Set<'_>>) -> Result<Self, StoreError> {
+    /// The inner query reads only the columns it filters by; documents are read for one page.
+    pub(crate) fn finished(filter: &Filter, source: Source<'_>) -> Result<Self, StoreError> {
         let mut select = Select::default();
         select.say(
             "SELECT number, body, NULL AS awaited, NULL AS openly, NULL AS clocks FROM (SELECT number AS listed FROM (",
         );
         match source {
-            Some(set) => select.list(set)?,
-            None => select.latest(filter)?,
+            Source::Set(set) => select.list(set)?,
+            Source::Newest => select.newest(filter)?,
         }
         // In SQLite, `CROSS JOIN` fixes the order in which the tables are read.
         select.say(") AS few CROSS JOIN tables WHERE tables.id = found AND status = 'finished'");
         let is_visible = match source {
-            Some(Set::Of(player, _)) => filter.asker.as_deref() == Some(player),
-            Some(_) => false,
-            None => true,
+            Source::Set(Set::Of(player, _)) => filter.asker.as_deref() == Some(player),
+            Source::Set(_) => false,
+            Source::Newest => true,
         };
         if !is_visible {
             select.visible(filter.asker.as_deref())?;
@@ -66,12 +84,21 @@ impl Select {
         Ok(select)
     }
 
+    /// How many rows name a set's matches, counted up to `most`.
+    pub(crate) fn count(set: Set<'_>, most: i64) -> Result<Self, StoreError> {
+        let mut select = Select::default();
+        let rows = select.rows(set)?;
+        let most = select.number(most);
+        select.say(&format!("SELECT count(*) FROM (SELECT 1 FROM {rows} LIMIT {most}) AS found"));
+        Ok(select)
+    }
+
     /// The newest public matches, and all matches of the asker.
-    fn latest(&mut self, filter: &Filter) -> Result<(), StoreError> {
+    fn newest(&mut self, filter: &Filter) -> Result<(), StoreError> {
         self.say(
             "SELECT found FROM (SELECT id AS found FROM tables WHERE status = 'finished' AND visibility = 'public'",
         );
-        self.conditions(filter, None)?;
+        self.conditions(filter, Source::Newest)?;
         self.page(filter);
         self.say(") AS latest");
         if let Some(asker) = &filter.asker {
@@ -98,7 +125,7 @@ impl Select {
     }
 
     /// Everything that a match must fulfil besides being in `source`. What is cheap to check comes first.
-    fn conditions(&mut self, filter: &Filter, source: Option<Set<'_>>) -> Result<(), StoreError> {
+    fn conditions(&mut self, filter: &Filter, source: Source<'_>) -> Result<(), StoreError> {
         for (column, value) in [("game", &filter.game), ("ending", &filter.ending)] {
             let Some(value) = value else { continue };
             let value = self.text(value);
@@ -106,6 +133,11 @@ impl Select {
         }
         if let Some(imported) = filter.imported {
             self.say(if imported { " AND imported = 1" } else { " AND imported = 0" });
+        }
+        for with in &filter.with {
+            self.say(match with {
+                With::Analysis => " AND analysed = 1",
+            });
         }
         let bounds = [
             ("turns >=", filter.least_turns),
@@ -129,7 +161,7 @@ impl Select {
             }
         }
         for set in filter.sets() {
-            if Some(set) != source {
+            if Source::Set(set) != source {
                 self.say(" AND (");
                 self.holds(set)?;
                 self.say(")");

@@ -65,6 +65,32 @@ pub(super) async fn matches_are_found_by_ending_origin_and_person(at: At) {
     store.close().await;
 }
 
+pub(super) async fn matches_with_an_analysis_are_found(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let mut ids = Vec::new();
+    for ended in [10, 20, 30] {
+        ids.push(over(&store, &ann, &[], "", ended).await.id);
+    }
+    for id in &ids[1..] {
+        assert!(store.want_analysis(id, &ann.id, 1).await.unwrap());
+    }
+    store.keep_analysis(&ids[1], Ok("{}".to_owned())).await.unwrap();
+    let analysed = Filter { with: [With::Analysis].into(), limit: 9, ..Filter::default() };
+    assert_eq!(ended(&store, &analysed).await, [20], "one that is wanted is not done");
+    assert_eq!(ended(&store, &Filter { player: Some(ann.id.clone()), ..analysed }).await, [20]);
+    let listed = store.table(&ids[1]).await.unwrap().unwrap();
+    let again = Commit { number: Some(listed.number), table: Some(listed.table.into()), ..Commit::default() };
+    store.commit(again).await.unwrap();
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    assert_eq!(store.analysed(&ids).await.unwrap(), [ids[1].to_owned()].into());
+    assert!(store.analysed(&[]).await.unwrap().is_empty());
+    // Another method analyses it again.
+    assert!(store.want_analysis(ids[1], &ann.id, 2).await.unwrap());
+    assert!(store.analysed(&ids).await.unwrap().is_empty());
+    store.close().await;
+}
+
 pub(super) async fn marks_are_their_players_own_and_go_with_them(at: At) {
     let store = at.open().await;
     let [ann, bob, guest] = [

@@ -711,7 +711,7 @@ guest?: GuestChoice, };
  * A page of matches.
  */
 export type MatchMarks = { favourite: boolean, tags: Array<string>, };
-export type MatchSummary = { favourite: boolean, tags: Array<string>, } & TableSummary;
+export type MatchSummary = { analysed: boolean, favourite: boolean, tags: Array<string>, } & TableSummary;
 export type ChangeMarks = { favourite?: boolean, tags?: Array<string>, };
 export type OwnTag = { tag: string, matches: number, };
 export type MatchForks = { forks: Array<ForkSummary>, };

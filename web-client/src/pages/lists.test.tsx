@@ -27,6 +27,7 @@ const seat = (number: number, name: string, mine = false): SeatView =>
 const match = (told: Partial<MatchSummary>): MatchSummary =>
   ({
     favourite: false,
+    analysed: false,
     tags: [],
     id: "m",
     name: "Wren’s table",
@@ -94,7 +95,7 @@ test("a star is shown at once and taken back if the server refuses", async () =>
   await shownMatches(match({ id: "m", ...conquest([1, 2, 2]) }));
   const star = () => root.querySelector<HTMLButtonElement>("[data-testid=favourite]");
   const isOn = () => star()?.getAttribute("aria-pressed") === "true";
-  const marks = vi.spyOn(api, "mark").mockRejectedValueOnce(new Error("You have 2000 favourites."));
+  const marks = vi.spyOn(api, "mark").mockRejectedValueOnce(new Error("You have 1000 favourites."));
   act(() => star()?.click());
   expect(isOn()).toBe(true);
   await vi.waitUntil(() => !isOn());

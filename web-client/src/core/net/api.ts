@@ -146,6 +146,8 @@ export interface MatchFilter {
   /** What we have marked ourselves. */
   favourite?: boolean;
   tag?: string;
+  /** What it must have: `analysis`. */
+  with?: string;
   /** When it ended, milliseconds since 1970: from the first until before the second. */
   since?: number;
   until?: number;

@@ -20,6 +20,10 @@ const ORIGINS = [
   ["here", "Played here"],
   ["imported", "Imported"],
 ] as const;
+const WITH = [
+  ["", "With or without analysis"],
+  ["analysis", "With analysis"],
+] as const;
 const DAYS = [
   ["from", "First day"],
   ["to", "Last day"],
@@ -169,7 +173,7 @@ function SearchField({ value, set }: { value: string; set(q: string): void }) {
 /** The filters that are needed less often. They open by themselves if the address uses one. */
 function MoreFilters({ search, set }: PartProps) {
   const { ending, origin, from, to, min, max } = search;
-  const isUsed = Boolean(ending || origin || from || to || min || max);
+  const isUsed = Boolean(ending || origin || search.with || from || to || min || max);
   const [isOpen, setOpen] = useState(isUsed);
   useEffect(() => {
     if (isUsed) setOpen(true);
@@ -187,6 +191,7 @@ function MoreFilters({ search, set }: PartProps) {
             set={(ending) => set({ ending })}
           />
         )}
+        <Choice label="Analysis" value={search.with} choices={WITH} set={(value) => set({ with: value })} />
         <Choice label="Origin" value={origin} choices={ORIGINS} set={(origin) => set({ origin })} />
         {DAYS.map(([key, label]) => (
           <label key={key} class="field">

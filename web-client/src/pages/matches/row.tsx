@@ -94,13 +94,18 @@ function Person({ seat, look }: { seat: SeatView; look: RowProps["look"] }) {
   );
 }
 
-/** What else there is to know: that it was imported, and our tags. */
+/** What else there is to know: that it was imported or analysed, and our tags. */
 function Labels({ match, look }: Pick<RowProps, "match" | "look">) {
   const by = imported(match);
-  if (!by && match.tags.length === 0) return null;
+  if (!by && !match.analysed && match.tags.length === 0) return null;
   return (
     <div class="labels row wrap g-1">
       {by && <span class="chip out muted">{by}</span>}
+      {match.analysed && (
+        <span class="chip out muted">
+          <Icon id="magnifying-glass" size={14} /> Analysed
+        </span>
+      )}
       {match.tags.map((tag) => (
         <button
           key={tag}

@@ -25,6 +25,7 @@ describe("a search for matches", () => {
       origin: "",
       favourite: false,
       tag: "",
+      with: "",
       since: new Date(2026, 2, 28).getTime(),
       until: new Date(2026, 2, 30).getTime(),
       min_turns: 0,
@@ -71,6 +72,7 @@ describe("a search for matches", () => {
       "tag=a",
       "ending=b",
       "origin=here",
+      "with=analysis",
     ]) {
       expect(isAmong(search(query), table), query).toBe(false);
     }

@@ -16,6 +16,8 @@ export interface Search {
   /** `true`, or nothing. */
   favourite: string;
   tag: string;
+  /** What it must have: `analysis`. */
+  with: string;
   /** Days, `2026-11-26`: the first and the last. */
   from: string;
   to: string;
@@ -34,6 +36,7 @@ const NOTHING: Search = {
   origin: "",
   favourite: "",
   tag: "",
+  with: "",
   from: "",
   to: "",
   min: "",
@@ -85,6 +88,7 @@ export function filterOf(search: Search, own: string | null): MatchFilter | stri
     origin,
     favourite: own !== null && favourite === "true",
     tag: own === null ? "" : tag,
+    with: search.with,
     since: since?.getTime(),
     until: last && dayAfter(last).getTime(),
     min_turns: least,
