@@ -126,12 +126,6 @@ const query = (pairs: Record<string, string | number | boolean | null | undefine
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
 };
 
-/** A table that went on from a position of a match. */
-export interface ForkedTable {
-  version: number;
-  table: TableSummary;
-}
-
 export interface MatchFilter {
   /** Beginnings of words in the names of a table and of its people. */
   q?: string;
@@ -278,7 +272,4 @@ export const api = {
   audience: (id: string, audience: Audience) => call<TableView>("PUT", `/matches/${id}/audience`, { audience }),
   fork: (id: string, version: number, invite: string | null) =>
     call<TableView>("POST", `/matches/${id}/fork${query({ invite })}`, { version }),
-  /** The tables at which people went on from a position of a match. */
-  forks: (id: string, invite: string | null) =>
-    call<{ forks: ForkedTable[] }>("GET", `/matches/${id}/forks${query({ invite })}`),
 };

@@ -5,7 +5,7 @@ import { gameIcon } from "../../games";
 import type { MatchMarks, MatchSummary, SeatView, TableSummary } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { Marks } from "../shared/marks";
+import { MarkButtons } from "../shared/marks";
 import type { Search } from "./search";
 
 interface RowProps {
@@ -31,7 +31,7 @@ export function MatchRow({ match, mark, look }: RowProps) {
         <Labels match={match} look={look} />
       </div>
       <b class="how">{verdict(match)}</b>
-      <Marks id={match.id} name={name} marks={match} set={mark} />
+      <MarkButtons id={match.id} name={name} marks={match} set={mark} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { api } from "../../core/net/api";
 import { NO_MARKS } from "../../core/net/marks";
 import { me } from "../../core/net/session";
 import { place } from "../../kit/page/router";
-import { Marks } from "../shared/marks";
+import { MarkButtons } from "../shared/marks";
 
 /** Whether the match is a favourite of ours, and its tags. */
 export function OwnMarks({ model }: { model: ReviewTable }) {
@@ -15,5 +15,7 @@ export function OwnMarks({ model }: { model: ReviewTable }) {
     // Marks are an extra: without them the review is whole.
     if (own) api.marks(model.id, invite).then(setMarks, () => {});
   }, [own, model.id, invite]);
-  return <Marks id={model.id} name={model.table.value.summary.name} invite={invite} marks={marks} set={setMarks} />;
+  return (
+    <MarkButtons id={model.id} name={model.table.value.summary.name} invite={invite} marks={marks} set={setMarks} />
+  );
 }

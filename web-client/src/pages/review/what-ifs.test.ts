@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import type { ForkedTable } from "../../core/net/api";
-import type { TableStatus, TableSummary } from "../../generated/starboard";
+import type { ForkSummary, TableStatus, TableSummary } from "../../generated/starboard";
 import { whatIfs } from "./what-ifs";
 
 const name = (seat: number) => ["Wren", "Tomas", "Ilse"][seat] ?? "";
 
 /** A table that was played on from there, by its places at the end. */
-function fork(version: number, id: string, places: number[] | null, status: TableStatus = "finished"): ForkedTable {
+function fork(version: number, id: string, places: number[] | null, status: TableStatus = "finished"): ForkSummary {
   const seats = [0, 1, 2].map((seat) => ({ seat, name: "Bot", me: seat === 0 }));
   const outcome = places && { reason: "conquest", places };
   return { version, table: { id, status, seats, outcome } as unknown as TableSummary };

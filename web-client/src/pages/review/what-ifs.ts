@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
-import { ApiError, api, type ForkedTable } from "../../core/net/api";
+import { api } from "../../core/net/api";
 import { listed } from "../../core/words/grammar";
 import { isDraw } from "../../core/words/words";
-import type { TableSummary } from "../../generated/starboard";
+import type { ForkSummary, TableSummary } from "../../generated/starboard";
 import { useFetched } from "../../kit/hooks/fetched";
 import { place } from "../../kit/page/router";
 
@@ -25,22 +25,13 @@ export interface WhatIf {
 /** The what-ifs of a match in order of their moments; none while they are fetched, or where they cannot be. */
 export function useWhatIfs(model: ReviewTable): WhatIf[] {
   const invite = place.value.query.get("invite");
-  const { value } = useFetched(() => forksOf(model.id, invite), [model, invite]);
-  return useMemo(() => whatIfs(value ?? [], (seat) => model.name(seat)), [value, model]);
-}
-
-async function forksOf(id: string, invite: string | null): Promise<ForkedTable[]> {
-  try {
-    return (await api.forks(id, invite)).forks;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
-    throw error;
-  }
+  const { value } = useFetched(() => api.forks(model.id, invite), [model, invite]);
+  return useMemo(() => whatIfs(value?.forks ?? [], (seat) => model.name(seat)), [value, model]);
 }
 
 /** Of several from one moment the best stands for all. */
-export function whatIfs(forks: readonly ForkedTable[], name: (seat: number) => string): WhatIf[] {
-  const byVersion = new Map<number, ForkedTable[]>();
+export function whatIfs(forks: readonly ForkSummary[], name: (seat: number) => string): WhatIf[] {
+  const byVersion = new Map<number, ForkSummary[]>();
   for (const fork of forks)
     if (fork.table.status !== "closed") byVersion.set(fork.version, [...(byVersion.get(fork.version) ?? []), fork]);
   return [...byVersion]

@@ -19,7 +19,7 @@ interface MarksProps {
 }
 
 /** The star that makes a match a favourite, and the button for its tags. */
-export function Marks({ id, name, invite = null, marks, set }: MarksProps) {
+export function MarkButtons({ id, name, invite = null, marks, set }: MarksProps) {
   const [tagging, setTagging] = useState(false);
   const change = (to: ChangeMarks) => {
     // Shown at once, and taken back if the server refuses.
@@ -31,7 +31,7 @@ export function Marks({ id, name, invite = null, marks, set }: MarksProps) {
   };
   const { favourite, tags } = marks;
   return (
-    <span class="marks row g-0">
+    <span class="mark-buttons row g-0">
       <button
         type="button"
         class="ibtn star"
