@@ -100,6 +100,9 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (Method::DELETE, "/api/tables/{id}/webhook", Host, Value::Null),
         (get(), "/api/matches", Anybody, Value::Null),
         (get(), "/api/me/tags", Somebody, Value::Null),
+        (get(), "/api/matches/{id}/analysis", Viewer, Value::Null),
+        (post(), "/api/matches/{id}/analysis", Visitor, json!({})),
+        (Method::DELETE, "/api/matches/{id}/analysis", Visitor, Value::Null),
         (get(), "/api/matches/{id}/marks", Visitor, Value::Null),
         (Method::PATCH, "/api/matches/{id}/marks", Visitor, json!({ "favourite": true })),
         (get(), "/api/matches/{id}/forks", Viewer, Value::Null),
@@ -155,10 +158,10 @@ async fn every_route_is_in_the_table_of_permissions() {
 }
 
 /// The verbs that a summary begins with.
-const VERBS: [&str; 35] = [
-    "Ask", "Change", "Check", "Close", "Copy", "Count", "Create", "Delete", "End", "Export", "Free", "Get", "Give",
-    "Go", "Import", "Join", "Leave", "List", "Log", "Mute", "Open", "Remove", "Rename", "Replace", "Replay", "Request",
-    "Resume", "Reveal", "Revoke", "Save", "Seat", "Set", "Start", "Take", "Turn",
+const VERBS: [&str; 37] = [
+    "Analyse", "Ask", "Cancel", "Change", "Check", "Close", "Copy", "Count", "Create", "Delete", "End", "Export",
+    "Free", "Get", "Give", "Go", "Import", "Join", "Leave", "List", "Log", "Mute", "Open", "Remove", "Rename",
+    "Replace", "Replay", "Request", "Resume", "Reveal", "Revoke", "Save", "Seat", "Set", "Start", "Take", "Turn",
 ];
 
 #[tokio::test]

@@ -264,7 +264,7 @@ async fn a_hostile_client_gets_errors_and_is_closed_for_what_is_too_much() {
     for (wrong, code) in [
         ("{", "malformed"),
         (r#"{"type":"sit-down"}"#, "malformed"),
-        (r#"{"type":"ping","extra":1}"#, "malformed"),
+        (r#"{"type":"follow","follow":false,"extra":1}"#, "malformed"),
         (r#"{"type":"show","moment":{"version":-1}}"#, "malformed"),
         (r#"{"type":"show","moment":{"version":4000000000}}"#, "bad-version"),
         (r#"{"type":"show","moment":{"version":0,"seat":2}}"#, "no-such-seat"),

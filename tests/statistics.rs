@@ -2,7 +2,7 @@
 
 use crate::harness::{Match, Person, Player, Server, WAIT_TIMEOUT, begun, hear_the_end, new_table, over_all, with};
 use protocol::frame::ClientFrame;
-use protocol::rest::{MatchPage, PlayerStatistics, RatedPlayer, Session};
+use protocol::rest::{GameTally, MatchPage, PlayerStatistics, RatedPlayer, Session, Tally};
 use serde_json::json;
 
 const PASSWORD: &str = "correct horse battery";
@@ -11,13 +11,16 @@ async fn statistics(asker: &Person, player: &str) -> PlayerStatistics {
     asker.get(&format!("/api/players/{player}/statistics")).await.typed()
 }
 
-/// Waits until that many matches of a player are counted.
+/// Waits until that many matches of a player are counted, and so many of them rated as there are between people.
 async fn counted(person: &Person, matches: u32) -> PlayerStatistics {
     let counting = async {
         loop {
             let own = statistics(person, "me").await;
-            let tallies = own.games.iter().flat_map(|game| [game.people, game.bots]);
-            if tallies.map(|tally| tally.won + tally.shared + tally.lost).sum::<u32>() == matches {
+            let all = |tally: Tally| tally.won + tally.shared + tally.lost;
+            let people: u32 = own.games.iter().map(|game: &GameTally| all(game.people)).sum();
+            let bots: u32 = own.games.iter().map(|game| all(game.bots)).sum();
+            let rated: u32 = own.ratings.iter().map(|rating| rating.matches).sum();
+            if people + bots == matches && rated == people {
                 return own;
             }
             tokio::task::yield_now().await;

@@ -2,21 +2,25 @@
 //! shows. This is the state of a room as pure data: the time comes as an argument, and every function returns the frames
 //! for everybody. `rooms.rs` has the connections.
 
+mod bounds;
 mod pace;
+mod place;
 mod rooms;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use bounds::Bounds;
 pub(crate) use rooms::{Entered, ReviewRooms};
 
 use crate::matches::{LONGEST_LINE, printable};
 use crate::store::Identity;
+use bounds::{check_marks, check_spot};
 use games::game::Refusal;
 use games::seat::Seat;
-use pace::Pace;
+use place::Place;
 use protocol::review_room::{
     ReviewClientFrame, ReviewLine, ReviewMark, ReviewMoment, ReviewPointer, ReviewServerFrame, ReviewSpot,
-    ReviewWelcome, Reviewer,
+    ReviewWelcome,
 };
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -26,10 +30,6 @@ use tokio::time::Instant;
 const MOST_REVIEWERS: usize = 30;
 /// A place is kept for 30 s after its connection is lost.
 pub(crate) const KEPT_FOR: Duration = Duration::from_secs(30);
-/// The most marks on the board.
-const MOST_MARKS: usize = 5;
-/// The longest id of a piece, in bytes.
-const LONGEST_PIECE: usize = 64;
 /// The most messages that a room keeps, and the most bytes of all of them: 64 KiB.
 const MOST_LINES: usize = 200;
 const MOST_CHAT: usize = 64 << 10;
@@ -51,14 +51,6 @@ pub(crate) struct Arrival {
     pub(crate) seat: Option<Seat>,
 }
 
-/// The size of the match under review, within which moments must lie.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bounds {
-    /// The number of inputs.
-    pub(crate) length: u32,
-    pub(crate) seats: usize,
-}
-
 /// A review room.
 pub(crate) struct ReviewRoom {
     bounds: Bounds,
@@ -70,21 +62,6 @@ pub(crate) struct ReviewRoom {
     chat: VecDeque<ReviewLine>,
     arrivals: u32,
     lines: u32,
-}
-
-/// Somebody in the room.
-struct Place {
-    number: u32,
-    key: Option<String>,
-    player: Option<String>,
-    name: String,
-    seat: Option<Seat>,
-    follows: bool,
-    /// When their connection was lost.
-    away_since: Option<Instant>,
-    pointer: Option<ReviewSpot>,
-    chats: Pace,
-    points: Pace,
 }
 
 impl ReviewRoom {
@@ -145,18 +122,7 @@ impl ReviewRoom {
             Some(Identity { id, name, .. }) => (Some(id), name),
             None => (None, self.guest_name()),
         };
-        self.places.push(Place {
-            number: self.arrivals,
-            key,
-            player,
-            name,
-            seat,
-            follows: true,
-            away_since: None,
-            pointer: None,
-            chats: Pace::default(),
-            points: Pace::default(),
-        });
+        self.places.push(Place::new(self.arrivals, key, player, name, seat));
         Ok(self.arrivals)
     }
 
@@ -249,7 +215,7 @@ impl ReviewRoom {
 
     fn show(&mut self, number: u32, moment: ReviewMoment) -> Result<News, Refusal> {
         self.only_leader(number)?;
-        self.check(&moment)?;
+        self.bounds.check(&moment)?;
         if self.moment.as_ref() == Some(&moment) {
             return Ok(Vec::new());
         }
@@ -260,20 +226,6 @@ impl ReviewRoom {
         }
         self.moment = Some(moment);
         Ok(news)
-    }
-
-    /// Refuses a moment that the match does not have.
-    fn check(&self, moment: &ReviewMoment) -> Result<(), Refusal> {
-        let decision = moment.decision;
-        let versions = std::iter::once(moment.version).chain(decision.map(|decision| decision.version));
-        if versions.max() > Some(self.bounds.length) {
-            return Err(Refusal::plain("bad-version", "The match has no position with that number."));
-        }
-        let mut seats = moment.seat.into_iter().chain(moment.viewpoint).chain(decision.map(|decision| decision.seat));
-        if seats.any(|seat| seat.index() >= self.bounds.seats) {
-            return Err(Refusal::plain("no-such-seat", "There is no such seat at this table."));
-        }
-        Ok(())
     }
 
     fn follow(&mut self, number: u32, follow: bool) -> Result<News, Refusal> {
@@ -330,11 +282,7 @@ impl ReviewRoom {
 
     fn mark(&mut self, number: u32, marks: Vec<ReviewMark>) -> Result<News, Refusal> {
         self.only_leader(number)?;
-        if marks.len() > MOST_MARKS {
-            let message = format!("At most {MOST_MARKS} marks fit on the board. Remove one first.");
-            return Err(Refusal::plain("too-many-marks", message));
-        }
-        marks.iter().flat_map(spots).try_for_each(check_spot)?;
+        check_marks(&marks)?;
         self.marks.clone_from(&marks);
         Ok(vec![ReviewServerFrame::Marks { marks }])
     }
@@ -376,37 +324,4 @@ impl ReviewRoom {
     fn place(&mut self, number: u32) -> Option<&mut Place> {
         self.places.iter_mut().find(|place| place.number == number)
     }
-}
-
-impl Place {
-    fn shown(&self) -> Reviewer {
-        Reviewer {
-            number: self.number,
-            name: self.name.clone(),
-            player: self.player.clone(),
-            seat: self.seat,
-            follows: self.follows,
-            away: self.away_since.is_some(),
-        }
-    }
-}
-
-fn spots(mark: &ReviewMark) -> impl Iterator<Item = &ReviewSpot> {
-    let (first, second) = match mark {
-        ReviewMark::Arrow { from, to } => (from, Some(to)),
-        ReviewMark::Ring { at } => (at, None),
-    };
-    std::iter::once(first).chain(second)
-}
-
-fn check_spot(spot: &ReviewSpot) -> Result<(), Refusal> {
-    let is_within = |part: f32| (0.0..=1.0).contains(&part);
-    let is_id = |piece: &String| {
-        (1..=LONGEST_PIECE).contains(&piece.len())
-            && piece.bytes().all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'"' | b'\\'))
-    };
-    if is_within(spot.x) && is_within(spot.y) && spot.piece.as_ref().is_none_or(is_id) {
-        return Ok(());
-    }
-    Err(Refusal::plain("bad-spot", "That place is not on the board."))
 }

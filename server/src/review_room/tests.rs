@@ -1,3 +1,4 @@
+use super::bounds::{LONGEST_PIECE, MOST_MARKS};
 use super::*;
 use protocol::review_room::ReviewDecision;
 

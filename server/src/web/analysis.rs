@@ -48,8 +48,10 @@ pub(super) async fn ask(
 pub(super) async fn cancel(
     State(app): State<Arc<App>>,
     Part(id): Part,
+    Params(keys): Params<Keys>,
     player: Player,
 ) -> Result<Json<AnalysisView>, ApiError> {
+    app.matches.find(&id, &Anyone(Some(player.identity.clone())).by(&app, keys).await?).await?;
     if !app.store.cancel_analysis(&id, &player.identity.id).await? {
         return Err(ApiError::conflict("not-running", "You have no analysis of this match that could be cancelled."));
     }

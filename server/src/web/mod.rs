@@ -479,7 +479,10 @@ fn analyses(api: Api) -> Api {
     .delete(
         "/api/matches/{id}/analysis",
         analysis::cancel,
-        Doc::new("Cancel the analysis of a match").costs(RateLimit::Analyses).gives::<AnalysisView>(),
+        Doc::new("Cancel the analysis of a match")
+            .costs(RateLimit::Analyses)
+            .asks(&["invite", "share"])
+            .gives::<AnalysisView>(),
     )
 }
 

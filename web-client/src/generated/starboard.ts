@@ -542,6 +542,27 @@ export type Facet = { fact: string, name: string,
 icon: string | null, };
 
 /**
+ * What was luck and what was play for a player in one match, by its analysis, in ten-thousandths of a win.
+ */
+export type FairMatch = { 
+/**
+ * The match's id.
+ */
+id: string, game: string, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended_at: number, 
+/**
+ * What draws changed, against their average.
+ */
+luck: number, 
+/**
+ * What the player's own decisions cost. Never above 0.
+ */
+play: number, };
+
+/**
  * A fault of a loadout.
  */
 export type Fault = { 
@@ -1307,7 +1328,11 @@ opponents: Array<OpponentTally>,
 /**
  * The latest 20 matches, the latest first.
  */
-recent: Array<RecentMatch>, };
+recent: Array<RecentMatch>, 
+/**
+ * Luck and play in the latest 20 matches with an analysis, the latest first.
+ */
+fair: Array<FairMatch>, };
 
 /**
  * A person at the table.
