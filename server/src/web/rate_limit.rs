@@ -98,7 +98,7 @@ impl RateLimit {
             // The deck builder saves after every change.
             RateLimit::Decks => rate(500, 300),
             RateLimit::Settings => rate(1_000, 60),
-            RateLimit::Notes => rate(500, 200),
+            RateLimit::Notes => rate(500, 300),
             // A picture takes about 200 ms of a core.
             RateLimit::Links => rate(3_000, 30),
             RateLimit::Asks => rate(200, 100),
