@@ -17,9 +17,10 @@ test("a moment is shared, opened by a stranger, and closed to them when its link
   await page.getByTestId("share").click();
   await page.getByTestId("audience-link").click();
   await page.getByTestId("copy-link").click();
-  await expect(page.getByTestId("share-link")).toHaveValue(/\/s\/[0-9a-f]{32}$/);
+  const field = page.getByRole("dialog").getByTestId("share-link");
+  await expect(field).toHaveValue(/\/s\/[0-9a-f]{32}$/);
   await expect(page.getByRole("img", { name: "The board, as chats show it" })).toBeVisible();
-  const link = await page.getByTestId("share-link").inputValue();
+  const link = await field.inputValue();
 
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
   await stranger.goto(link);

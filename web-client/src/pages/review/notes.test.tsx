@@ -103,14 +103,14 @@ test("a note is written at the moment shown", async () => {
 
 test("only its writer shares a note, and only once the match is over", async () => {
   await open();
-  expect(root.querySelectorAll("[data-testid=share-table]")).toHaveLength(1);
+  expect(root.querySelectorAll("[data-testid=note-table]")).toHaveLength(1);
   await press("Share with the table");
   expect(changed).toEqual([["a", { shared: "table" }]]);
   expect(notes()[0]).toContain("shared with the table");
   expect(button("Make private")).toBeDefined();
   act(() => render(null, root));
   await open("playing");
-  expect(root.querySelector("[data-testid=share-table]")).toBeNull();
+  expect(root.querySelector("[data-testid=note-table]")).toBeNull();
   expect(root.textContent).not.toContain("Chat of");
 });
 

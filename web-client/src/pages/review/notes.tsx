@@ -116,7 +116,7 @@ function Acts({ note, notes, model, edit }: NoteProps & { edit(): void }) {
             key={shared}
             type="button"
             class="btn small can"
-            data-testid={`share-${shared}`}
+            data-testid={`note-${shared}`}
             onClick={() => void notes.change(note, { shared })}
           >
             {words}
