@@ -229,7 +229,7 @@ impl Analyser {
     }
 
     /// Compares the draws at a position with others that were possible. All are judged in the same worlds, so the mean of
-    /// the luck of many matches is 0 whatever the worlds are worth.
+    /// the luck of many matches is 0 even if the chances are badly judged.
     fn luck(&mut self, version: u32) {
         let others: Vec<Arc<dyn Playing>> = (0..OTHERS).filter_map(|number| self.other(version, number)).collect();
         if others.len() < OTHERS as usize {
