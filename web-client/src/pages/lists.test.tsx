@@ -101,7 +101,7 @@ test("a star is shown at once and taken back if the server refuses", async () =>
   await vi.waitUntil(() => !isOn());
   marks.mockResolvedValue({ favourite: true, tags: [] });
   await act(async () => star()?.click());
-  expect(marks).toHaveBeenLastCalledWith("m", { favourite: true }, null);
+  expect(marks).toHaveBeenLastCalledWith("m", { favourite: true }, {});
   expect(isOn()).toBe(true);
 });
 
