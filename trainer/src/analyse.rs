@@ -146,26 +146,20 @@ fn blunder(game: &mut Match, seat: Seat) -> Result<Option<Json>, Failure> {
     Ok((cost.mean >= BLUNDER && cost.mean > 2 * cost.error).then_some(answer))
 }
 
+/// A figure of a seat.
+type Of<'a> = &'a dyn Fn(&MatchAnalysis, usize) -> i32;
+
 fn report(analysed: &[Analysed]) -> Report {
     let seats = analysed.iter().map(|one| one.analysis.sums.len()).max().unwrap_or(0);
-    let of_seat = |seat: usize, of: &dyn Fn(&MatchAnalysis, usize) -> i32| -> Vec<f64> {
+    let of_seat = |seat: usize, of: Of| -> Vec<f64> {
         let taken = analysed.iter().filter(|one| one.analysis.sums.len() > seat);
         taken.map(|one| f64::from(of(&one.analysis, seat)) / 100.0).collect()
     };
-    let all = |of: &dyn Fn(&MatchAnalysis, usize) -> i32| -> Vec<f64> {
-        (0..seats).flat_map(|seat| of_seat(seat, of)).collect()
-    };
-    let (luck, play, others, end): (
-        &dyn Fn(&MatchAnalysis, usize) -> i32,
-        &dyn Fn(&MatchAnalysis, usize) -> i32,
-        &dyn Fn(&MatchAnalysis, usize) -> i32,
-        &dyn Fn(&MatchAnalysis, usize) -> i32,
-    ) = (
-        &|one, seat| one.sums[seat].luck,
-        &|one, seat| one.sums[seat].play,
-        &|one, seat| one.sums[seat].others,
-        &|one, seat| one.sums[seat].end,
-    );
+    let all = |of: Of| -> Vec<f64> { (0..seats).flat_map(|seat| of_seat(seat, of)).collect() };
+    let luck: Of = &|one, seat| one.sums[seat].luck;
+    let play: Of = &|one, seat| one.sums[seat].play;
+    let others: Of = &|one, seat| one.sums[seat].others;
+    let end: Of = &|one, seat| one.sums[seat].end;
     let planted = analysed.iter().filter_map(|one| Some((&one.analysis, one.planted?)));
     let found = planted.fold(None, |found: Option<Found>, (analysis, planted)| {
         let mut found = found.unwrap_or_default();
