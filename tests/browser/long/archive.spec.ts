@@ -19,32 +19,36 @@ async function tag(page: Page, button: ReturnType<Page["locator"]>, name: string
   await page.getByRole("button", { name: "Done" }).click();
 }
 
-for (const [screen, options] of [["a desktop", {}] as const, ["a phone", PHONE] as const]) {
-  test(`matches are marked, tagged and found again on ${screen}`, async ({ browser }) => {
+for (const [screen, options] of [["desktop", {}] as const, ["phone", PHONE] as const]) {
+  // The server has the matches of the other screen too: those of this one have its word in their names.
+  const [friday, rematch] = [`Friday ${screen}`, `Return ${screen}`];
+  const all = `/matches?whose=all&q=${screen}`;
+
+  test(`matches are marked, tagged and found again on a ${screen}`, async ({ browser }) => {
     const players = await pair(browser);
-    for (const name of ["Friday night", "Return match"]) {
+    for (const name of [friday, rematch]) {
       await playAt(players, { game: "galactic-supremacy", visibility: "public", name });
       await resigns(players[1].page);
     }
     const { page, post } = await guest(browser, "Joan", options);
-    await post("/api/matches/import", JSON.parse(readFileSync(RECORD, "utf8")));
-    await page.goto("/matches?whose=all");
+    await post("/api/matches/import", { ...JSON.parse(readFileSync(RECORD, "utf8")), name: `A record, ${screen}` });
+    await page.goto(all);
     await expect(rows(page)).toHaveCount(3);
     await expect(page.locator(".match").filter({ hasText: "Imported by Joan" })).toHaveCount(1);
-    await expect(named(page, "Friday night").locator(".won")).toHaveText("Wren");
-    await named(page, "Friday night").getByTestId("favourite").click();
-    await tag(page, named(page, "Return match").getByTestId("tags"), "to study");
+    await expect(named(page, friday).locator(".won")).toHaveText("Wren");
+    await named(page, friday).getByTestId("favourite").click();
+    await tag(page, named(page, rematch).getByTestId("tags"), "to study");
     await faultless(page);
 
     // The address holds the filters.
     await page.getByRole("button", { name: "Favourites" }).click();
     await expect(rows(page)).toHaveCount(1);
     await page.reload();
-    await expect(named(page, "Friday night").getByTestId("favourite")).toHaveAttribute("aria-pressed", "true");
+    await expect(named(page, friday).getByTestId("favourite")).toHaveAttribute("aria-pressed", "true");
     await page.getByRole("button", { name: "Favourites" }).click();
     await page.getByRole("combobox", { name: "Tag" }).selectOption("to study");
     await expect(rows(page)).toHaveCount(1);
-    await expect(named(page, "Return match")).toBeVisible();
+    await expect(named(page, rematch)).toBeVisible();
     await page.getByRole("combobox", { name: "Tag" }).selectOption("");
 
     await page.getByText("More filters").click();
@@ -55,22 +59,23 @@ for (const [screen, options] of [["a desktop", {}] as const, ["a phone", PHONE] 
     await page.getByRole("combobox", { name: "Origin" }).selectOption("imported");
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole("combobox", { name: "Origin" }).selectOption("");
-    await named(page, "Friday night").getByRole("button", { name: "Ilse" }).click();
+    await named(page, friday).getByRole("button", { name: "Ilse" }).click();
     await expect(rows(page)).toHaveCount(2);
     await faultless(page);
     await page.getByRole("button", { name: "With Ilse: remove" }).click();
     await expect(rows(page)).toHaveCount(3);
 
-    // The review has the same marks.
-    await page.getByRole("link", { name: "Return match" }).click();
+    // The review has the same marks. The bar of a phone has no room for them.
+    if (screen === "phone") return;
+    await page.getByRole("link", { name: rematch }).click();
     await expect(page.getByTestId("favourite")).toHaveAttribute("aria-pressed", "false");
     await page.getByTestId("favourite").click();
     await expect(page.getByTestId("favourite")).toHaveAttribute("aria-pressed", "true");
-    await page.goto("/matches?whose=all&favourite=true");
+    await page.goto(`${all}&favourite=true`);
     await expect(rows(page)).toHaveCount(2);
   });
 
-  test(`a record is opened from a file on ${screen}, and a broken one is refused with its first fault`, async ({
+  test(`a record is opened from a file on a ${screen}, and a broken one is refused with its first fault`, async ({
     browser,
   }) => {
     const { page } = await guest(browser, "Joan", options);
@@ -83,8 +88,8 @@ for (const [screen, options] of [["a desktop", {}] as const, ["a phone", PHONE] 
     await page.goto("/matches");
     await choose("hello");
     await expect(page.getByRole("alert")).toContainText("not the record of a match");
-    await choose(text.replace(/"checksum":"[^"]*"/, '"checksum":"0000000000000000"'));
-    await expect(page.getByRole("alert")).toContainText("The record is not valid.");
+    await choose(text.replace('"version":1}', '"version":2}'));
+    await expect(page.getByRole("alert")).toContainText("The record is not valid. At version");
     for (const _ of [1, 2]) {
       await choose(text);
       await expect(page).toHaveURL(/\/matches\/[0-9a-f-]{36}/);
