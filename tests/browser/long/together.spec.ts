@@ -34,12 +34,15 @@ test("two review a match together: one leads, the other follows, strays, comes b
   await expect(strip(wren)).toContainText("follows you");
   await wren.keyboard.press("ArrowRight");
   await expect(ilse).toHaveURL(/#v=31$/);
+  await wren.getByRole("switch", { name: "As you saw it then" }).click();
+  await expect(ilse).toHaveURL(/#v=31&as=1$/);
   await wren.getByRole("button", { name: "Ilse", exact: true }).click();
   await expect(ilse).toHaveURL(/#v=31&as=2$/);
+  await expect(ilse.locator('.viewers [aria-pressed="true"]')).toHaveText("You");
 
   // Each sees where the other points, and what the leader draws until the next move.
   await ilse.mouse.move(...(await middleOf(ilse, "system:4")));
-  const pointer = wren.locator('.together-pointer[data-reviewer="Ilse"]');
+  const pointer = wren.locator('[data-reviewer="Ilse"] .tag');
   await expect(pointer).toBeVisible();
   await wren.getByTestId("pen").click();
   const from = await middleOf(wren, "system:1");
@@ -58,6 +61,8 @@ test("two review a match together: one leads, the other follows, strays, comes b
   await wren.getByRole("textbox", { name: "Message" }).fill("I was bluffing here");
   await wren.keyboard.press("Enter");
   await expect(ilse.getByRole("button", { name: "Chat, 1 new" })).toBeVisible();
+  await wren.keyboard.press("Escape");
+  await expect(wren.getByTestId("room-chat")).toBeFocused();
 
   // A step of one's own leaves the leader; one press comes back.
   await ilse.keyboard.press("Home");

@@ -14,8 +14,14 @@ export function TogetherBoard({ model }: { model: ReviewTable }) {
   return room && <Overlay model={model} room={room} />;
 }
 
+interface PointerShape extends Point {
+  of: Reviewer;
+  /** There is no room for the name on its right. */
+  isFarRight: boolean;
+}
+
 interface Drawn {
-  pointers: (Point & { of: Reviewer; isFarRight: boolean })[];
+  pointers: PointerShape[];
   marks: MarkShape[];
 }
 
@@ -78,27 +84,32 @@ function Overlay({ model, room }: { model: ReviewTable; room: ReviewRoom }) {
           <Mark key={i} {...mark} />
         ))}
       </svg>
-      {drawn.pointers.map(({ of, x, y, isFarRight }) => (
-        <div
-          key={of.number}
-          class={`together-pointer ${isFarRight ? "far-right" : ""}`}
-          style={{ transform: `translate(${x}px, ${y}px)` }}
-          data-reviewer={of.name}
-        >
-          <svg width="15" height="18" viewBox="-1 -1 15 18">
-            <path
-              d="M0 0L13 9.5L7 10.5L4.5 16z"
-              fill="var(--text)"
-              stroke="var(--sky-0)"
-              stroke-width="1.4"
-              stroke-linejoin="round"
-            />
-          </svg>
-          <span class="tag row g-1">
-            <ReviewerSign seat={of.seat} size={12} /> {of.name}
-          </span>
-        </div>
+      {drawn.pointers.map((pointer) => (
+        <Pointer key={pointer.of.number} {...pointer} />
       ))}
+    </div>
+  );
+}
+
+function Pointer({ of, x, y, isFarRight }: PointerShape) {
+  return (
+    <div
+      class={`together-pointer ${isFarRight ? "far-right" : ""}`}
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      data-reviewer={of.name}
+    >
+      <svg width="15" height="18" viewBox="-1 -1 15 18">
+        <path
+          d="M0 0L13 9.5L7 10.5L4.5 16z"
+          fill="var(--text)"
+          stroke="var(--sky-0)"
+          stroke-width="1.4"
+          stroke-linejoin="round"
+        />
+      </svg>
+      <span class="tag row g-1">
+        <ReviewerSign seat={of.seat} size={12} /> {of.name}
+      </span>
     </div>
   );
 }

@@ -14,10 +14,16 @@ const LONGEST = 500;
 /** The chat of a review room, in a drawer below its button. */
 export function RoomChat({ room }: { room: ReviewRoom }) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const unread = room.unread.value;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <span class="relative">
       <button
+        ref={button}
         type="button"
         class="btn together-tool"
         aria-expanded={open}
@@ -28,7 +34,7 @@ export function RoomChat({ room }: { room: ReviewRoom }) {
         <Icon id="conversation" size={16} />
         {unread > 0 && !open && <span class="badge">{unread}</span>}
       </button>
-      {open && <Drawer room={room} close={() => setOpen(false)} />}
+      {open && <Drawer room={room} close={close} />}
     </span>
   );
 }
