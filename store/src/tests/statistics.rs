@@ -276,6 +276,9 @@ pub(super) async fn the_best_are_accounts_with_open_pages_and_five_matches(at: A
     store.count_finished().await.unwrap();
     let best = store.best_rated(games::ALL[0].info.slug, 10).await.unwrap();
     assert_eq!(best.iter().map(|one| one.id.as_str()).collect::<Vec<_>>(), [ann.id.as_str()]);
+    let all: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
+    let among = store.ratings_among(games::ALL[0].info.slug, &all).await.unwrap();
+    assert_eq!(among.iter().map(|one| &one.id).collect::<Vec<_>>(), [&ann.id, &dan.id], "Bob's page is closed");
     store.close().await;
 }
 
