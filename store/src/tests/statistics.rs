@@ -127,6 +127,27 @@ pub(super) async fn a_match_is_counted_as_a_whole_or_not_at_all(at: At) {
     store.close().await;
 }
 
+pub(super) async fn a_new_version_counts_again_and_an_earlier_one_leaves_it_to_the_newer(at: At) {
+    let store = at.open().await;
+    let [ann, bob] = guests(&store).await;
+    save(&store, &over(&[&ann, &bob], &[1, 2], 1)).await;
+    store.count_finished().await.unwrap();
+    let before = seen_by(&store, &ann, Some(&ann)).await;
+    for damage in ["DELETE FROM played", "UPDATE ratings SET rating = 1"] {
+        execute!(store, damage).unwrap();
+    }
+    store.count_finished().await.unwrap();
+    assert_ne!(seen_by(&store, &ann, Some(&ann)).await, before, "it is counted already");
+    store.note_fact("counted", counting::FORM - 1).await.unwrap();
+    store.count_finished().await.unwrap();
+    assert_eq!(seen_by(&store, &ann, Some(&ann)).await, before);
+    store.note_fact("counted", counting::FORM + 1).await.unwrap();
+    save(&store, &over(&[&ann, &bob], &[1, 2], 2)).await;
+    store.count_finished().await.unwrap();
+    assert_eq!(seen_by(&store, &ann, Some(&ann)).await, before);
+    store.close().await;
+}
+
 pub(super) async fn only_whole_matches_between_people_are_rated(at: At) {
     let store = at.open().await;
     let [ann, bob] = guests(&store).await;
