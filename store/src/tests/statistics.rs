@@ -327,9 +327,9 @@ pub(super) async fn no_statistics_read_the_matches_of_others(at: At) {
         "INSERT INTO players (id, name, created_at, is_public)
          NUMBERS SELECT 'p' || n, 'P', 1, 1 FROM numbers WHERE n <= 500",
         "INSERT INTO played (player, ended_at, table_id, game, seat, seats, place, result, bots, is_public)
-         NUMBERS SELECT 'p' || n % 500, n, 't' || n / 2, 'g' || n % 5, n % 2, 2, 1 + n % 2, 'won', 0, n % 2 FROM numbers",
+         NUMBERS SELECT 'p' || (n % 500), n, 't' || (n / 2), 'g' || (n % 5), n % 2, 2, 1 + n % 2, 'won', 0, n % 2 FROM numbers",
         "INSERT INTO ratings (player, game, rating, deviation, matches)
-         NUMBERS SELECT 'r' || n, 'g' || n % 5, n, 1, 9 FROM numbers",
+         NUMBERS SELECT 'r' || n, 'g' || (n % 5), n, 1, 9 FROM numbers",
         "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, counted, body)
          NUMBERS SELECT n, 't' || n, 'g', 'finished', 'public', n, n, 'p', '', 0, CASE WHEN n < 20000 THEN 1 ELSE 0 END, '{}'
          FROM numbers",
@@ -394,11 +394,11 @@ async fn how_long_the_page_of_ten_thousand_matches_takes() {
         for sql in [
             "INSERT INTO players (id, name, created_at, is_public) NUMBERS SELECT 'p' || n, 'P', 1, 1 FROM numbers WHERE n <= 500",
             "INSERT INTO played (player, ended_at, table_id, game, seat, seats, place, result, bots, turns, loadout, is_public)
-             NUMBERS SELECT 'me', n, 't' || n, 'g' || n % 5, n % 4, 4, 1 + n % 4, CASE n % 4 WHEN 0 THEN 'won' ELSE 'lost' END,
-                 n % 10 / 9, n % 50, 'deck ' || n % 12, n % 2 FROM numbers WHERE n <= 10000",
+             NUMBERS SELECT 'me', n, 't' || n, 'g' || (n % 5), n % 4, 4, 1 + n % 4, CASE n % 4 WHEN 0 THEN 'won' ELSE 'lost' END,
+                 n % 10 / 9, n % 50, 'deck ' || (n % 12), n % 2 FROM numbers WHERE n <= 10000",
             "INSERT INTO players (id, name, created_at, is_public) VALUES ('me', 'Me', 1, 1)",
             "INSERT INTO played (player, ended_at, table_id, game, seat, seats, place, result, bots, turns, is_public)
-             NUMBERS SELECT 'p' || (n * 7 + s) % 500, n, 't' || n, 'g' || n % 5, s, 4, 1 + (n + s) % 4, 'lost', 0, 9, n % 2
+             NUMBERS SELECT 'p' || ((n * 7 + s) % 500), n, 't' || n, 'g' || (n % 5), s, 4, 1 + (n + s) % 4, 'lost', 0, 9, n % 2
              FROM numbers CROSS JOIN (SELECT 1 AS s UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5) AS seats
              WHERE true ON CONFLICT DO NOTHING",
         ] {
