@@ -84,6 +84,10 @@ async fn a_match_between_people_is_rated_and_counted_once_it_is_over(server: Ser
     eve.get(&page).await.refused(404);
     let best: Vec<RatedPlayer> = eve.get(&format!("/api/games/{game}/ratings")).await.typed();
     assert!(best.is_empty(), "two matches are too few");
+    let ratings = format!("/api/games/{game}/ratings?players=");
+    let among: Vec<RatedPlayer> = eve.get(&format!("{ratings}{},{}", lost.id, won.id)).await.typed();
+    assert!(among.is_empty());
+    eve.get(&format!("{ratings}{}", ",".repeat(16))).await.refused(422);
 }
 
 #[tokio::test]

@@ -168,6 +168,16 @@ pub(super) const BEST: &str = "
     JOIN players ON id = player WHERE is_public = 1 AND kept_name IS NOT NULL AND matches >= $3
     ORDER BY rating DESC, id LIMIT $4";
 
+pub(super) const SHOWN: &str = "
+    SELECT id, name, rating, deviation, matches FROM players JOIN ratings ON player = id
+    WHERE id = $1 AND game = $2 AND is_public = 1 AND matches >= $3";
+
+/// A player in a list, from the columns of [`BEST`] or [`SHOWN`].
+fn listed((id, name, rating, deviation, matches): (String, String, i64, i64, i64)) -> RatedPlayer {
+    let (rating, deviation, matches) = shown(Rating { rating, deviation, matches });
+    RatedPlayer { id, name, rating, deviation, matches }
+}
+
 impl Store {
     /// A player's ratings by game, those from the most matches first.
     pub async fn ratings_of(&self, player: &str) -> Result<Vec<RatingView>, StoreError> {
@@ -185,11 +195,16 @@ impl Store {
     pub async fn best_rated(&self, game: &str, most: i64) -> Result<Vec<RatedPlayer>, StoreError> {
         let found: Vec<(String, String, i64, i64, i64)> =
             all!(&self.readers, BEST, game, LOOKED_AT, LEAST_MATCHES, most)?;
-        let view = |(id, name, rating, deviation, matches)| {
-            let (rating, deviation, matches) = shown(Rating { rating, deviation, matches });
-            RatedPlayer { id, name, rating, deviation, matches }
-        };
-        Ok(found.into_iter().map(view).collect())
+        Ok(found.into_iter().map(listed).collect())
+    }
+
+    /// Those of the players who have a rating at the game and a public page.
+    pub async fn ratings_among(&self, game: &str, players: &[&str]) -> Result<Vec<RatedPlayer>, StoreError> {
+        let mut rated = Vec::new();
+        for player in players {
+            rated.extend(first!(&self.readers, SHOWN, *player, game, LEAST_MATCHES)?.map(listed));
+        }
+        Ok(rated)
     }
 
     /// How many matches are rated.

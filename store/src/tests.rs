@@ -45,10 +45,10 @@ use operator::{
 };
 use statistics::{
     a_guests_rating_becomes_the_accounts_unless_it_has_one, a_match_is_counted_as_a_whole_or_not_at_all,
-    a_page_is_its_players_own_until_they_open_it, luck_and_play_come_from_analyses_of_the_same_method,
-    no_statistics_read_the_matches_of_others, only_whole_matches_between_people_are_rated,
-    ratings_follow_from_the_matches_whatever_happens_between, statistics_count_what_the_lists_show,
-    the_best_are_accounts_with_open_pages_and_five_matches,
+    a_new_version_counts_again_and_an_earlier_one_leaves_it_to_the_newer, a_page_is_its_players_own_until_they_open_it,
+    luck_and_play_come_from_analyses_of_the_same_method, no_statistics_read_the_matches_of_others,
+    only_whole_matches_between_people_are_rated, ratings_follow_from_the_matches_whatever_happens_between,
+    statistics_count_what_the_lists_show, the_best_are_accounts_with_open_pages_and_five_matches,
 };
 
 over_both!(
@@ -97,6 +97,7 @@ over_both!(
     who_is_kept_out_has_no_session,
     a_guests_rating_becomes_the_accounts_unless_it_has_one,
     a_match_is_counted_as_a_whole_or_not_at_all,
+    a_new_version_counts_again_and_an_earlier_one_leaves_it_to_the_newer,
     a_page_is_its_players_own_until_they_open_it,
     luck_and_play_come_from_analyses_of_the_same_method,
     no_statistics_read_the_matches_of_others,

@@ -100,9 +100,10 @@ pub fn router(app: Arc<App>) -> Router {
         .get("/api/games/{slug}", lobby::game, Doc::new("Get a game: options, catalogue, rules").gives::<GameDetail>())
         .get(
             "/api/games/{slug}/ratings",
-            statistics::best,
-            Doc::new("List the best rated players with a public page")
+            statistics::ratings,
+            Doc::new("List the ratings of players with a public page: the best ten, or those asked for")
                 .costs(RateLimit::Lists)
+                .asks(&["players"])
                 .gives_list::<RatedPlayer>(),
         );
     let import = Api::of(&app).post(

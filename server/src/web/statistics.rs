@@ -14,6 +14,8 @@ use std::sync::Arc;
 
 /// The length of the list of the best players.
 const BEST: i64 = 10;
+/// The most players whose ratings can be asked for at once: those of a table.
+const MOST_PLAYERS: usize = 16;
 
 /// The query of the statistics.
 #[derive(Deserialize)]
@@ -50,8 +52,24 @@ pub(super) async fn set_page(
     Ok(Json(page))
 }
 
-/// `GET /api/games/{slug}/ratings`
-pub(super) async fn best(State(app): State<Arc<App>>, Part(slug): Part) -> Result<Json<Vec<RatedPlayer>>, ApiError> {
-    let game = game_named(&slug).ok_or(ApiError::NotFound)?;
-    Ok(Json(app.store.best_rated(game.info.slug, BEST).await?))
+/// The query of the ratings.
+#[derive(Deserialize)]
+pub(super) struct Among {
+    /// Ids of players, separated by commas.
+    players: Option<String>,
+}
+
+/// `GET /api/games/{slug}/ratings`: those of the named players, or the best.
+pub(super) async fn ratings(
+    State(app): State<Arc<App>>,
+    Part(slug): Part,
+    Params(Among { players }): Params<Among>,
+) -> Result<Json<Vec<RatedPlayer>>, ApiError> {
+    let game = game_named(&slug).ok_or(ApiError::NotFound)?.info.slug;
+    let Some(players) = players else { return Ok(Json(app.store.best_rated(game, BEST).await?)) };
+    let players: Vec<&str> = players.split(',').collect();
+    if players.len() > MOST_PLAYERS || players.iter().any(|player| player.contains('\0')) {
+        return Err(ApiError::invalid("bad-players", format!("Name at most {MOST_PLAYERS} players.")));
+    }
+    Ok(Json(app.store.ratings_among(game, &players).await?))
 }

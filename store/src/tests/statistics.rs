@@ -127,6 +127,27 @@ pub(super) async fn a_match_is_counted_as_a_whole_or_not_at_all(at: At) {
     store.close().await;
 }
 
+pub(super) async fn a_new_version_counts_again_and_an_earlier_one_leaves_it_to_the_newer(at: At) {
+    let store = at.open().await;
+    let [ann, bob] = guests(&store).await;
+    save(&store, &over(&[&ann, &bob], &[1, 2], 1)).await;
+    store.count_finished().await.unwrap();
+    let before = seen_by(&store, &ann, Some(&ann)).await;
+    for damage in ["DELETE FROM played", "UPDATE ratings SET rating = 1"] {
+        execute!(store, damage).unwrap();
+    }
+    store.count_finished().await.unwrap();
+    assert_ne!(seen_by(&store, &ann, Some(&ann)).await, before, "it is counted already");
+    store.note_fact("counted", counting::FORM - 1).await.unwrap();
+    store.count_finished().await.unwrap();
+    assert_eq!(seen_by(&store, &ann, Some(&ann)).await, before);
+    store.note_fact("counted", counting::FORM + 1).await.unwrap();
+    save(&store, &over(&[&ann, &bob], &[1, 2], 2)).await;
+    store.count_finished().await.unwrap();
+    assert_eq!(seen_by(&store, &ann, Some(&ann)).await, before);
+    store.close().await;
+}
+
 pub(super) async fn only_whole_matches_between_people_are_rated(at: At) {
     let store = at.open().await;
     let [ann, bob] = guests(&store).await;
@@ -276,6 +297,9 @@ pub(super) async fn the_best_are_accounts_with_open_pages_and_five_matches(at: A
     store.count_finished().await.unwrap();
     let best = store.best_rated(games::ALL[0].info.slug, 10).await.unwrap();
     assert_eq!(best.iter().map(|one| one.id.as_str()).collect::<Vec<_>>(), [ann.id.as_str()]);
+    let all: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
+    let among = store.ratings_among(games::ALL[0].info.slug, &all).await.unwrap();
+    assert_eq!(among.iter().map(|one| &one.id).collect::<Vec<_>>(), [&ann.id, &dan.id], "Bob's page is closed");
     store.close().await;
 }
 
@@ -303,9 +327,9 @@ pub(super) async fn no_statistics_read_the_matches_of_others(at: At) {
         "INSERT INTO players (id, name, created_at, is_public)
          NUMBERS SELECT 'p' || n, 'P', 1, 1 FROM numbers WHERE n <= 500",
         "INSERT INTO played (player, ended_at, table_id, game, seat, seats, place, result, bots, is_public)
-         NUMBERS SELECT 'p' || n % 500, n, 't' || n / 2, 'g' || n % 5, n % 2, 2, 1 + n % 2, 'won', 0, n % 2 FROM numbers",
+         NUMBERS SELECT 'p' || (n % 500), n, 't' || (n / 2), 'g' || (n % 5), n % 2, 2, 1 + n % 2, 'won', 0, n % 2 FROM numbers",
         "INSERT INTO ratings (player, game, rating, deviation, matches)
-         NUMBERS SELECT 'r' || n, 'g' || n % 5, n, 1, 9 FROM numbers",
+         NUMBERS SELECT 'r' || n, 'g' || (n % 5), n, 1, 9 FROM numbers",
         "INSERT INTO tables (number, id, game, status, visibility, created_at, ended_at, host, code, bots, counted, body)
          NUMBERS SELECT n, 't' || n, 'g', 'finished', 'public', n, n, 'p', '', 0, CASE WHEN n < 20000 THEN 1 ELSE 0 END, '{}'
          FROM numbers",
@@ -370,11 +394,11 @@ async fn how_long_the_page_of_ten_thousand_matches_takes() {
         for sql in [
             "INSERT INTO players (id, name, created_at, is_public) NUMBERS SELECT 'p' || n, 'P', 1, 1 FROM numbers WHERE n <= 500",
             "INSERT INTO played (player, ended_at, table_id, game, seat, seats, place, result, bots, turns, loadout, is_public)
-             NUMBERS SELECT 'me', n, 't' || n, 'g' || n % 5, n % 4, 4, 1 + n % 4, CASE n % 4 WHEN 0 THEN 'won' ELSE 'lost' END,
-                 n % 10 / 9, n % 50, 'deck ' || n % 12, n % 2 FROM numbers WHERE n <= 10000",
+             NUMBERS SELECT 'me', n, 't' || n, 'g' || (n % 5), n % 4, 4, 1 + n % 4, CASE n % 4 WHEN 0 THEN 'won' ELSE 'lost' END,
+                 n % 10 / 9, n % 50, 'deck ' || (n % 12), n % 2 FROM numbers WHERE n <= 10000",
             "INSERT INTO players (id, name, created_at, is_public) VALUES ('me', 'Me', 1, 1)",
             "INSERT INTO played (player, ended_at, table_id, game, seat, seats, place, result, bots, turns, is_public)
-             NUMBERS SELECT 'p' || (n * 7 + s) % 500, n, 't' || n, 'g' || n % 5, s, 4, 1 + (n + s) % 4, 'lost', 0, 9, n % 2
+             NUMBERS SELECT 'p' || ((n * 7 + s) % 500), n, 't' || n, 'g' || (n % 5), s, 4, 1 + (n + s) % 4, 'lost', 0, 9, n % 2
              FROM numbers CROSS JOIN (SELECT 1 AS s UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5) AS seats
              WHERE true ON CONFLICT DO NOTHING",
         ] {

@@ -206,6 +206,9 @@ export const api = {
   game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
   /** The best rated players with a page that anyone can see. */
   best: (slug: string) => call<RatedPlayer[]>("GET", `/games/${slug}/ratings`),
+  /** The ratings of those of the players who have one and show their page. */
+  ratings: (slug: string, players: string[]) =>
+    call<RatedPlayer[]>("GET", `/games/${slug}/ratings${query({ players: players.join(",") })}`),
   /** A player's ratings and statistics; the id can be `me`. */
   statistics: (id: string, of: { game?: string; against?: string }) =>
     call<PlayerStatistics>("GET", `/players/${encodeURIComponent(id)}/statistics${query(of)}`),

@@ -3,10 +3,11 @@ import { api } from "../../core/net/api";
 import { identify } from "../../core/net/session";
 import { apologise } from "../../core/toasts";
 import { CHOSEN, LEVELS } from "../../core/words/levels";
-import type { SeatView, TableView } from "../../generated/starboard";
+import type { RatedPlayer, SeatView, TableView } from "../../generated/starboard";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { seatClass } from "../../look/seat";
+import { Rating } from "../player/ruler";
 import { sitDown } from "../shared/seating";
 import { movedUp } from "./change-table";
 import { ColourMenu } from "./colour-menu";
@@ -18,10 +19,12 @@ interface SeatRowProps {
   hosting: boolean;
   /** True if the viewer sits at the table already. */
   seated: boolean;
+  /** The player's rating at the game, if they show it. */
+  rating?: RatedPlayer | undefined;
 }
 
 /** A seat before the match: who sits in it, or how to fill it. */
-export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
+export function SeatRow({ seat, table, hosting, seated, rating }: SeatRowProps) {
   const act = (work: () => Promise<TableView>) => () => {
     table.asks(work).catch(apologise);
   };
@@ -39,7 +42,7 @@ export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
       {free ? (
         <FreeSeat seat={seat} table={table} hosting={hosting} seated={seated} act={act} />
       ) : (
-        <TakenSeat seat={seat} host={table.table.value.host} />
+        <TakenSeat seat={seat} host={table.table.value.host} rating={rating} />
       )}
       {hosting && !free && !seat.me && (
         <button type="button" class="btn quiet" onClick={act(() => api.kick(table.id, seat.seat))}>
@@ -63,12 +66,17 @@ export function SeatRow({ seat, table, hosting, seated }: SeatRowProps) {
 
 const styled = ({ name, temper }: { name: string; temper: string }): string => `${name.toLowerCase()}: ${temper}`;
 
-function TakenSeat({ seat, host }: { seat: SeatView; host: string }) {
+function TakenSeat({ seat, host, rating }: Pick<SeatRowProps, "seat" | "rating"> & { host: string }) {
   const isReady = seat.ready || seat.bot !== null;
   return (
     <>
       <span class="who fill">
         <b class="t-16">{seat.name ?? "Bot"}</b> <KeptMark seat={seat} />
+        {rating && (
+          <a class="lk" href={`/players/${rating.id}`} title="Rating">
+            <Rating {...rating} />
+          </a>
+        )}
         {seat.player !== null && seat.player === host && <small class="chip">host</small>}
         <small class="muted">
           {seat.me ? "you" : seat.bot ? styled(LEVELS[seat.bot]) : seat.online ? "" : "not here"}

@@ -11,6 +11,7 @@ import { humanised, inWords } from "../../core/words/keys";
 import { clockDetails } from "../../core/words/words";
 import type { GameDetail, Messages, SeatView, TableView, Watching } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
+import { useFetched } from "../../kit/hooks/fetched";
 import { go } from "../../kit/page/router";
 import { Icon } from "../../look/icon";
 import { Chat } from "../../table/chat";
@@ -44,6 +45,11 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
   const { summary } = view;
   const own = summary.seats.find((seat) => seat.me);
   const hosting = me.value?.id === view.host;
+  const players = summary.seats.flatMap(({ player }) => player ?? []);
+  const { value: ratings } = useFetched(
+    async () => (players.length > 0 ? api.ratings(summary.game, players) : []),
+    [summary.game, players.join()],
+  );
   useTints(client, table);
   return (
     <>
@@ -74,7 +80,14 @@ export function WaitingRoom({ table, detail, client }: RoomProps) {
           </header>
           <ol class={`seat-list ${summary.seats.length > 6 ? "many" : ""}`}>
             {summary.seats.map((seat) => (
-              <SeatRow key={seat.seat} seat={seat} table={table} hosting={hosting} seated={own !== undefined} />
+              <SeatRow
+                key={seat.seat}
+                seat={seat}
+                table={table}
+                hosting={hosting}
+                seated={own !== undefined}
+                rating={ratings?.find(({ id }) => id === seat.player)}
+              />
             ))}
           </ol>
           {summary.status === "waiting" && <Invite table={table} hosting={hosting} />}
