@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Raised when a change of the method makes results incomparable. Stored results of other versions are computed again.
-pub const METHOD: u32 = 1;
+pub const METHOD: u32 = 2;
 /// A seat's chance at a position is the mean over 8 worlds.
 const WORLDS: u64 = 8;
 /// Draws are compared with 12 other draws that were possible, each in 2 worlds.
@@ -78,11 +78,19 @@ impl Judged {
         let cost = self.loss.mean - still.mean;
         let decision = self.decision.clone();
         if cost <= error && decision.kind != DecisionKind::Resignation {
-            return JudgedDecision { better: Vec::new(), drafts: 0, reason: Reason::Only, hindsight: None, ..decision };
+            return JudgedDecision {
+                better: Vec::new(),
+                drafts: 0,
+                reason: Reason::Only,
+                hindsight: None,
+                threats: Vec::new(),
+                ..decision
+            };
         }
         let mistake = cost >= MISTAKE && cost > error;
         let hindsight = decision.hindsight.filter(|_| mistake);
-        JudgedDecision { cost: cost as i32, error: error as i32, mistake, hindsight, ..decision }
+        let threats = if mistake { decision.threats } else { Vec::new() };
+        JudgedDecision { cost: cost as i32, error: error as i32, mistake, hindsight, threats, ..decision }
     }
 }
 
@@ -243,8 +251,7 @@ impl Analyser {
             if hidden && version > 0 {
                 continue;
             }
-            let mut changes = Vec::new();
-            let mut sum = 0;
+            let (mut changes, mut chances) = (Vec::new(), Vec::new());
             for (other, number) in others.iter().zip(0..) {
                 let worlds = self.worlds_at(version, number * WORLDS_OF_OTHER, WORLDS_OF_OTHER);
                 let here = match &real.end {
@@ -254,13 +261,24 @@ impl Analyser {
                 let there = other.outlooks(seat, worlds);
                 let [here, there] = [here, there].map(|results| Outlook::of(&results).mean);
                 changes.push(here - there);
-                sum += there;
+                chances.push(there);
             }
             let Outlook { mean, error } = Outlook::of(&changes);
+            let expected = Outlook::of(&chances).mean;
             if version == 0 {
-                self.begun[seat.index()] = (sum / OTHERS as i64) as i32;
+                self.begun[seat.index()] = expected as i32;
             }
-            self.found.luck.push(Luck { version, seat, change: mean as i32, error: error as i32 });
+            let [least, most] =
+                [chances.iter().min(), chances.iter().max()].map(|end| end.map_or(0, |end| end - expected));
+            let luck = Luck {
+                version,
+                seat,
+                change: mean as i32,
+                error: error as i32,
+                least: least as i32,
+                most: most as i32,
+            };
+            self.found.luck.push(luck);
         }
     }
 
@@ -301,6 +319,7 @@ impl Analyser {
             mistake: false,
             reason: Reason::Only,
             hindsight: None,
+            threats: Vec::new(),
         };
         let mut judged = Judged { decision, turn, loss: Outlook::default(), gain: Outlook::default() };
         let decision = &mut judged.decision;
@@ -311,8 +330,9 @@ impl Analyser {
             (judged.loss, judged.gain) = (verdict.loss, verdict.gain);
             (decision.better, decision.drafts, decision.reason) = (verdict.better, verdict.drafts, verdict.reason);
             if judged.loss.mean >= MISTAKE {
-                let hindsight = state.hindsight(seat, &decision.commands, &decision.better);
-                decision.hindsight = hindsight.ok().map(|gain| gain.mean as i32);
+                let (done, better) = (&decision.commands, &decision.better);
+                decision.hindsight = state.hindsight(seat, done, better).ok().map(|gain| gain.mean as i32);
+                decision.threats = state.threats(seat, done, better).unwrap_or_default();
             }
         }
         self.judged.insert((version, seat), judged);

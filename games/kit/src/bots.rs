@@ -16,7 +16,7 @@ pub use hint::{Hint, Reason};
 pub use level::{Level, Mix, Standing};
 pub use outlook::{Outlook, outlooks};
 pub use search::{PLAYOUTS, Purpose, Search};
-pub use verdict::{Verdict, decided, hindsight, verdict};
+pub use verdict::{Threat, Verdict, decided, hindsight, threats, verdict};
 
 use crate::dice::Dice;
 use crate::game::{Choice, Game, Role};

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::bots::{self, Hint, Outlook, Purpose, Search, Strategy, Verdict};
+use crate::bots::{self, Hint, Outlook, Purpose, Search, Strategy, Threat, Verdict};
 use crate::chance::{Model, chances};
 use crate::dice::Dice;
 use crate::events::{AddressedEvent, Events};
@@ -145,6 +145,8 @@ pub trait Playing: Send + Sync {
     fn verdict(&self, seat: Seat, done: &[Json], seed: u64) -> Result<Verdict, Refusal>;
     /// [`bots::hindsight`].
     fn hindsight(&self, seat: Seat, done: &[Json], better: &[Json]) -> Result<Outlook, Refusal>;
+    /// [`bots::threats`].
+    fn threats(&self, seat: Seat, done: &[Json], better: &[Json]) -> Result<Vec<Threat>, Refusal>;
 }
 
 /// A [`Search`] in any game. It has no clock: the caller runs it in slices and decides when to stop.
@@ -384,6 +386,11 @@ impl<G: Game> Playing for Erased<G> {
     fn hindsight(&self, seat: Seat, done: &[Json], better: &[Json]) -> Result<Outlook, Refusal> {
         let [done, better] = [read_commands::<G>(done)?, read_commands::<G>(better)?];
         Ok(bots::hindsight(&self.game, seat, &done, &better))
+    }
+
+    fn threats(&self, seat: Seat, done: &[Json], better: &[Json]) -> Result<Vec<Threat>, Refusal> {
+        let [done, better] = [read_commands::<G>(done)?, read_commands::<G>(better)?];
+        Ok(bots::threats(&self.game, seat, &done, &better))
     }
 }
 

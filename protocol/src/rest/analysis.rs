@@ -1,7 +1,7 @@
 //! The analysis of a finished match. All chances and changes of a chance are in ten-thousandths. `docs/luck.md` defines
 //! luck, play and the others.
 
-use kit::bots::Reason;
+use kit::bots::{Reason, Threat};
 use kit::json::Json;
 use kit::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -96,6 +96,9 @@ body! {
         /// The chance after the draws, less the average over the draws that were possible.
         pub change: i32,
         pub error: i32,
+        /// What the worst and the best of 12 other draws would have been against that average.
+        pub least: i32,
+        pub most: i32,
     }
 
     /// A decision, compared with the best answer found, from what the seat knew.
@@ -130,6 +133,11 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub hindsight: Option<i32>,
+        /// What rivals were expected to do more often than after the better answer. Only for mistakes, at most 3.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(as = "Option<Vec<Threat>>", optional)]
+        #[schema(value_type = Vec<serde_json::Value>)]
+        pub threats: Vec<Threat>,
     }
 
     /// How a seat decided.

@@ -764,7 +764,11 @@ reason: Reason,
 /**
  * What the better answer would have gained against what was really hidden. Only for mistakes.
  */
-hindsight?: number, };
+hindsight?: number, 
+/**
+ * What rivals were expected to do more often than after the better answer. Only for mistakes, at most 3.
+ */
+threats?: Array<Threat>, };
 
 /**
  * The current player after setting a password, and the account's recovery codes. They are never shown again.
@@ -906,7 +910,11 @@ version: number, seat: Seat,
 /**
  * The chance after the draws, less the average over the draws that were possible.
  */
-change: number, error: number, };
+change: number, error: number, 
+/**
+ * What the worst and the best of 12 other draws would have been against that average.
+ */
+least: number, most: number, };
 
 /**
  * What was luck in a match, and what was play.
@@ -2149,6 +2157,23 @@ export type TakeOver = { invite: string, };
  * How many matches a player won alone, shared the first place of, and lost.
  */
 export type Tally = { won: number, shared: number, lost: number, };
+
+/**
+ * What a rival may do against an answer, and less often against a better one.
+ */
+export type Threat = { 
+/**
+ * The rival.
+ */
+seat: Seat, 
+/**
+ * Its command.
+ */
+command: unknown, 
+/**
+ * In how many hundredths of the worlds the rival gives it.
+ */
+often: number, };
 
 /**
  * The step at which a turn starts.

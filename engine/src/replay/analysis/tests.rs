@@ -92,6 +92,12 @@ fn a_verdict_uses_nothing_that_the_seat_could_not_know() {
                 dealt.verdict(*seat, commands, 7),
                 "seed {seed}: {commands:?}"
             );
+            let better = state.verdict(*seat, commands, 7).unwrap().better;
+            assert_eq!(
+                state.threats(*seat, commands, &better),
+                dealt.threats(*seat, commands, &better),
+                "seed {seed}: {commands:?}"
+            );
             tried += 1;
         }
     }

@@ -74,6 +74,18 @@ impl<G: Game> World<G> {
 
     /// Gives `plan`, lets all seats follow the rollout policy, and returns the result for `seat`.
     pub(super) fn play_out(mut self, seat: Seat, plan: &[G::Command], until: u32) -> Came {
+        self.play_on(seat, plan, until, &mut |_, _| ());
+        Came { chance: chances(&self.game)[seat.index()].into(), terms: self.terms(seat) }
+    }
+
+    /// Gives `plan` and lets all seats follow the rollout policy to the end of turn `until`. `given` gets all commands after the plan.
+    pub(super) fn play_on(
+        &mut self,
+        seat: Seat,
+        plan: &[G::Command],
+        until: u32,
+        given: &mut impl FnMut(Seat, &[G::Command]),
+    ) {
         self.give(seat, plan);
         for _ in 0..MAX_ANSWERS {
             let awaited = self.game.decisions();
@@ -83,12 +95,13 @@ impl<G: Game> World<G> {
             }
             let next = *next;
             let wanted = self.rollout_policy(next);
-            if self.give(next, &wanted) == 0 {
+            let taken = self.give(next, &wanted);
+            given(next, &wanted[..taken]);
+            if taken == 0 {
                 let silence = self.game.on_deadline(next);
                 self.give(next, &[silence]);
             }
         }
-        Came { chance: chances(&self.game)[seat.index()].into(), terms: self.terms(seat) }
     }
 
     fn terms(&self, seat: Seat) -> Option<[Vec<i64>; 2]> {

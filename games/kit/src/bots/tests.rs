@@ -250,3 +250,14 @@ fn a_decision_ends_where_luck_decides() {
     assert_eq!(decided(&game, Seat(0), &given, 1), 4);
     assert_eq!(decided(&game, Seat(0), &given[3..], 1), 1, "what is refused counts as a decision of its own");
 }
+
+#[test]
+fn threats_are_what_rivals_do_more_often_than_after_the_better_answer() {
+    let game = begun();
+    let [begs, seals] = [Command::Beg { of: Seat(1) }, Command::Seal { wager: 0 }].map(|command| [command]);
+    let found = threats(&game, Seat(0), &begs, &seals);
+    let answers: Vec<Command> = found.iter().map(|threat| threat.command.read().unwrap()).collect();
+    assert!(answers.contains(&Command::Refuse) || answers.contains(&Command::Give), "{found:?}");
+    assert!(found.len() <= 3 && found.iter().all(|threat| threat.seat != Seat(0) && threat.often >= 10), "{found:?}");
+    assert_eq!(threats(&game, Seat(0), &begs, &begs), []);
+}

@@ -8,6 +8,9 @@ use crate::dice::Dice;
 use crate::game::Game;
 use crate::json::Json;
 use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use ts_rs::TS;
 
 /// A search for something better has at most 240 playouts.
 const SEARCHED: u32 = 240;
@@ -18,6 +21,11 @@ const COMPARED: [usize; 2] = [24, 120];
 const POLICY: usize = 0;
 /// The worlds of hindsight.
 const HINDSIGHT: u64 = 32;
+/// Threats are looked for in 64 worlds, to the end of the next turn. A rival carries one out in at least 10 more of them than after the
+/// better answer. At most 3 are kept.
+const THREATENED: u64 = 64;
+const MORE_OFTEN: i32 = 10;
+const MAX_THREATS: usize = 3;
 /// The numbers of worlds for comparing begin here. A search numbers its own from below 2³¹.
 const FRESH: u64 = 1 << 40;
 
@@ -35,6 +43,19 @@ pub struct Verdict {
     pub gain: Outlook,
     /// Why the other answer is better.
     pub reason: Reason,
+}
+
+/// What a rival may do against an answer, and less often against a better one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "starboard.ts")]
+pub struct Threat {
+    /// The rival.
+    pub seat: Seat,
+    /// Its command.
+    #[ts(type = "unknown")]
+    pub command: Json,
+    /// In how many hundredths of the worlds the rival gives it.
+    pub often: u32,
 }
 
 /// How many of the commands are one decision: no dice are drawn, and nothing hidden shows, before the last of them. At least 1.
@@ -77,11 +98,41 @@ fn lead<G: Game>(search: &mut Search<G>, best: usize, other: usize) -> Outlook {
 
 /// What `better` would have gained over `done` against everything that was really hidden.
 pub fn hindsight<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G::Command]) -> Outlook {
-    let turn = game.decisions().iter().find(|decision| decision.seat == seat).map_or(0, |own| own.question.turn);
+    let until = turn_of(game, seat) + HORIZON_TURNS;
     let gain = |number| {
-        let [before, after] = [done, better]
-            .map(|plan| World::real(game, FRESH + number).play_out(seat, plan, turn + HORIZON_TURNS).chance);
+        let [before, after] =
+            [done, better].map(|plan| World::real(game, FRESH + number).play_out(seat, plan, until).chance);
         after - before
     };
     Outlook::of(&(0..HINDSIGHT).map(gain).collect::<Vec<_>>())
+}
+
+/// What rivals do more often after `done` than after `better`, in worlds that are possible for the seat. The greatest difference first.
+pub fn threats<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G::Command]) -> Vec<Threat> {
+    let until = turn_of(game, seat) + 1;
+    // By rival and the text of its command: in how many worlds it was given.
+    let mut counts: BTreeMap<(Seat, String), [i32; 2]> = BTreeMap::new();
+    for number in 0..THREATENED {
+        for (at, plan) in [done, better].into_iter().enumerate() {
+            let mut given = BTreeSet::new();
+            World::deal(game, seat, FRESH + number).play_on(seat, plan, until, &mut |by, commands| {
+                let texts = commands.iter().map(|command| Json::of(command).text().into_owned());
+                given.extend(texts.filter(|_| by != seat).map(|text| (by, text)));
+            });
+            given.into_iter().for_each(|one| counts.entry(one).or_default()[at] += 1);
+        }
+    }
+    counts.retain(|_, [done, better]| *done - *better >= MORE_OFTEN);
+    let mut ranked: Vec<_> = counts.into_iter().collect();
+    ranked.sort_by_key(|(_, [done, better])| better - done);
+    let mut threats = Vec::new();
+    for ((seat, text), [done, _]) in ranked.into_iter().take(MAX_THREATS) {
+        let often = (done * 100 / THREATENED as i32) as u32;
+        threats.extend(serde_json::from_str(&text).map(|command| Threat { seat, command, often }));
+    }
+    threats
+}
+
+fn turn_of<G: Game>(game: &G, seat: Seat) -> u32 {
+    game.decisions().iter().find(|decision| decision.seat == seat).map_or(0, |own| own.question.turn)
 }

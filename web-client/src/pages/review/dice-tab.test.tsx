@@ -74,7 +74,7 @@ test("the viewpoint's rolls are counted, and everybody's are compared", async ()
 test("what the rolls changed is told with the words of the log", async () => {
   const sum = { start: 0, luck: 800, play: 0, others: 0, end: 0, luck_error: 0, play_error: 0, mistakes: 0 };
   await shown("finished", {
-    luck: [{ version: 2, seat: 0, change: 800, error: 0 }],
+    luck: [{ version: 2, seat: 0, change: 800, error: 0, least: -2000, most: 2000 }],
     sums: [sum, { ...sum, luck: -800 }],
   });
   expect(root.querySelector(".swing")?.textContent).toMatch(/^Turn 1Shots of 2\+8%$/);
@@ -95,7 +95,7 @@ test("the three largest swings of a seat stand for its luck, of all seats one fo
     [6, 0, 40],
     [7, 0, 100],
     [8, 0, 200],
-  ].map(([version = 0, seat = 0, change = 0]) => ({ version, seat, change, error: 0 }));
+  ].map(([version = 0, seat = 0, change = 0]) => ({ version, seat, change, error: 0, least: -2000, most: 2000 }));
   const versions = (seat: number | null) => swingsOf(luck, seat).map(({ version, change }) => [version, change]);
   expect(versions(0)).toEqual([
     [5, -900],
