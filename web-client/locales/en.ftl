@@ -49,7 +49,11 @@ hint-rival-less = It costs your rival { $feature }.
 
 learning-wrong = Not in this step. { $tap }.
 learning-read = First read this note, then press “Got it”.
-learning-done = That was the lesson. Now win the match: a hint helps, and a note comes when something is new.
+learning-over = That was the lesson
+learning-learnt = What you have learnt
+learning-on = You play on against { $opponent }, a bot that { $temper } (level { $level }). A note comes when something is new.
+learning-one-try = One thing to try
+learning-play-on = Play on
 learning-waits = Your opponent moves. The lesson continues when it is your turn.
 learning-elsewhere = The match has taken another course. Play on: the notes return when they fit.
 learning-went = What went well

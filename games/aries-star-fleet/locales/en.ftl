@@ -414,7 +414,7 @@ attempt-started = { $seat } { WHO($seat) ->
 } of { $ships }{ $target ->
     [none] {""}
    *[other] { " " }against { $target }
-}, to meet { $count } { $met ->
+}, to meet { $count } { FORM($count) ->
     [one] intervention
    *[other] interventions
 }
@@ -507,7 +507,10 @@ attempt-result = { $seat } { $success ->
 scored = { $seat } { WHO($seat) ->
     [you] score
    *[other] scores
-} { FIGURE($points) } points: { LIST($items, between: ", ") }; { $total } in all
+} { FIGURE($points) } { $points ->
+    [one] point
+   *[other] points
+}: { LIST($items, between: ", ") }; { $total } in all
 scored-item = { $card } { $points }
 
 turn-end = { $quiet ->
@@ -526,10 +529,10 @@ game-over = { $winner ->
 }{ $reason ->
     [resignation] : the opponent resigned
     [abandonment] : the opponent left
-    [time] { " " }when time is up, { $more } points to { $less }
-    [round-cap] { " " }after the last round, { $more } points to { $less }
-    [quiet] { " " }after six quiet turns, { $more } points to { $less }
-   *[points] , { $more } points to { $less }
+    [time] { " " }when time is up, { $more } to { $less } on points
+    [round-cap] { " " }after the last round, { $more } to { $less } on points
+    [quiet] { " " }after six quiet turns, { $more } to { $less } on points
+   *[points] , { $more } to { $less } on points
 }
 
 ### Buttons: a message for each type of command; `order` is said below the name of what it is done with
@@ -650,7 +653,10 @@ outcome-crew-battle = { $winner ->
        *[other] Their crews win
     }
 }
-outcome-points = +{ $count } points
+outcome-points = +{ $count } { $count ->
+    [one] point
+   *[other] points
+}
 outcome-crews = { crews } lost
 outcome-hits = { interventions } hit
 outcome-passed = { $count } passed
@@ -669,7 +675,10 @@ measure-objectives = { $count ->
 decided-points = { $winner } { WHO($winner) ->
     [you] reach
    *[other] reaches
-} { $points } points{ $objective ->
+} { $points } { $points ->
+    [one] point
+   *[other] points
+}{ $objective ->
     [none] {""}
    *[other] { " " }with { $objective }
 } on turn { $turn }.
@@ -684,7 +693,10 @@ points = Points
 posts = Posts
 station = station
 nobody = nobody
-plate-label = { $points } of { $goal } points
+plate-label = { $points } of { $goal } { $goal ->
+    [one] point
+   *[other] points
+}
 plate-goal = of { $goal }
 plate-objective = { $wins ->
     [yes] wins with { $objective }
@@ -824,7 +836,7 @@ outlook-salvo = { $weapons } weapons − { $power } power = { $damage } damage{ 
 }
     .transferred = With all power to weapons: { outlook-salvo }
 outlook-board = { $win } to win, { $even } even, { $lose } to lose
-outlook-pairs = Expected pairs: { $won } won, { $lost } lost. Expected losses: you { $yours }, they { $theirs } crews.
+outlook-pairs = Expected pairs: { $won } won, { $lost } lost. Expected losses of crews: you { $yours }, they { $theirs }.
 chance-of = { $share } chance to complete
 sheet-place = { $level ->
     [space] in space at { $location }
@@ -956,7 +968,10 @@ attempt-ended = { $success ->
     [yes] Completed
    *[no] Failed
 }
-attempt-scored = { $seat } { FIGURE($points) } points, { $total } in all
+attempt-scored = { $seat } { FIGURE($points) } { $points ->
+    [one] point
+   *[other] points
+}, { $total } in all
 attempt-missing = { $missing ->
     [none] Broken off
    *[other] { LIST($missing, between: "; ") }
@@ -1057,7 +1072,10 @@ deck-brought = The deck at the start
 
 goal-unit = points
 goal-round = round
-goal-rule = The first player with { $goal } points wins. After round { $cap }, or when the match’s time is up, more points win.
+goal-rule = The first player with { $goal } { $goal ->
+    [one] point
+   *[other] points
+} wins. After round { $cap }, or when the match’s time is up, more points win.
 goal-points = { WHO($seat) ->
     [you] Your points
    *[other] Points of { $seat }

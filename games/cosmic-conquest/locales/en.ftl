@@ -324,7 +324,10 @@ fact-unspent = { units } unused
 victory-checked = Closest to Overlord: { $seat } { WHO($seat) ->
     [you] have
    *[other] has
-} { $units } units, all others together { $others }; { systems }, the best rival { $rival }
+} { $units } { $units ->
+    [one] unit
+   *[other] units
+}, all others together { $others }; { systems }, the best rival { $rival }
 
 game-ended = { $winners ->
     [none] The match ends with nobody left
@@ -615,9 +618,15 @@ could-send = { $defended ->
     [yes] {""}
    *[no] Undefended, it falls to any attack.{ " " }
 }{ $seat } could send up to { $most }.
-divided = Against { $count } attackers it splits into { $largest } and { $others }.
+divided = Against { $count } { $count ->
+    [one] attacker
+   *[other] attackers
+} it splits into { $largest } and { $others }.
 invest = Invest
-invest-rate = { $rate } units each{ $points ->
+invest-rate = { $rate } { $rate ->
+    [one] unit
+   *[other] units
+} each{ $points ->
     [0] {""}
    *[other] : output { $base } to { $to } of { $cap }
 }
@@ -792,7 +801,10 @@ tracker-met = { $met ->
    *[no] not met:
 }
 tracker-turn = Enough turns have passed
-tracker-total = { $units } of { $needed } units: more than all others together
+tracker-total = { $units } of { $needed } { $needed ->
+    [one] unit
+   *[other] units
+}: more than all others together
 tracker-most = { systems }; the best rival has { $rival }
 tracker-empire = An empire is proclaimed
 insight-done = You read this mind this turn.

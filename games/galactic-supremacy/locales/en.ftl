@@ -807,7 +807,10 @@ income-from = { $from ->
     [leaders] leaders
    *[economy] economy
 }
-hand-own = Your hand: { $count } of { $limit } cards
+hand-own = Your hand: { $count } of { $limit } { $limit ->
+    [one] card
+   *[other] cards
+}
 hand-count = in hand
 hand-empty = Your hand is empty.
 hand-closed = { $seat } { WHO($seat) ->

@@ -34,9 +34,10 @@ fn add_yields(facts: &mut Value, yields: Triple) {
     }
 }
 
-/// `1 energy and 3 minerals`.
+/// `1 energy and 3 minerals`; of minerals there can be one.
 fn in_words(yields: Triple) -> String {
-    let all = [(yields.e, "energy"), (yields.m, "minerals"), (yields.o, "organics")];
+    let minerals = if yields.m == 1 { "mineral" } else { "minerals" };
+    let all = [(yields.e, "energy"), (yields.m, minerals), (yields.o, "organics")];
     let parts: Vec<String> =
         all.iter().filter(|(amount, _)| *amount > 0).map(|(amount, name)| format!("{amount} {name}")).collect();
     match &parts[..] {

@@ -59,7 +59,10 @@ price-off = less
 levy = levy
 
 shots-alike = { $shots } × { $ap }
-shots-points = { $points } points
+shots-points = { $points } { $points ->
+    [one] point
+   *[other] points
+}
 
 ### The log: a message for each type of event
 
@@ -240,6 +243,7 @@ damage = { $ship } { FORM($ship) ->
    *[other] : { $ships_lost } ships lost
 }{ $excess ->
     [0] {""}
+   [one] , { $excess } point wasted
    *[other] , { $excess } points wasted
 }
 
@@ -808,7 +812,10 @@ forecast-attack = { WHO($seat) ->
    *[other] Forecast if { $seat } attacks
 }
 forecast-fired = { $points } pts
-forecast-points = { $points } points
+forecast-points = { $points } { $points ->
+    [one] point
+   *[other] points
+}
 forecast-base-hit = Base +{ $points }
 forecast-wrecks = Wrecks
 forecast-none = Forecast: no card lost, no Base damaged.

@@ -20,3 +20,11 @@ test("a game's own page says what it is, shows a turn, and leads to a table", as
   await page.getByTestId("play").click();
   await expect(page).toHaveURL(/\/tables\//);
 });
+
+test("a match against a bot of any level is one click away", async ({ page }) => {
+  await page.goto("/games/spacetrace");
+  await page.getByRole("button", { name: "Play against Captain" }).click();
+  await page.waitForURL(/\/tables\//);
+  const { summary } = await (await page.request.get(`/api${new URL(page.url()).pathname}`)).json();
+  expect(summary.seats.map(({ bot }: { bot: string | null }) => bot)).toEqual([null, "captain"]);
+});

@@ -1,7 +1,13 @@
 import { computed, signal } from "@preact/signals";
 
-const SHOWN = 4000;
+/** So long a message is shown, milliseconds, not counting the time for which it is held. */
+const SHOWN = 5000;
 const queue = signal<string[]>([]);
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let began = 0;
+let left = SHOWN;
+let isHeld = false;
 
 /** The message that is shown now. */
 export const shownToast = computed(() => queue.value[0]);
@@ -10,13 +16,38 @@ export const shownToast = computed(() => queue.value[0]);
 export function toast(message: string): void {
   if (queue.peek().includes(message)) return;
   queue.value = [...queue.peek(), message];
-  if (queue.peek().length === 1) setTimeout(next, SHOWN);
+  if (queue.peek().length === 1) begin();
 }
 
-function next(): void {
+/** Puts the shown message away; the next one follows. */
+export function dismissToast(): void {
+  stop();
   queue.value = queue.peek().slice(1);
-  if (queue.peek().length) setTimeout(next, SHOWN);
+  isHeld = false;
+  if (queue.peek().length > 0) begin();
 }
+
+/** While it is held, a message stays: somebody points at it or has the keyboard there. */
+export function holdToast(holds: boolean): void {
+  if (holds === isHeld || queue.peek().length === 0) return;
+  isHeld = holds;
+  if (holds) {
+    stop();
+    left -= Date.now() - began;
+  } else run();
+}
+
+function begin(): void {
+  left = SHOWN;
+  run();
+}
+
+function run(): void {
+  began = Date.now();
+  timer = setTimeout(dismissToast, left);
+}
+
+const stop = (): void => clearTimeout(timer);
 
 /** Says why something failed, in the error's own words. */
 export function apologise(error: unknown): void {

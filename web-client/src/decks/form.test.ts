@@ -79,7 +79,7 @@ describe("the form of a deck", () => {
     expect(beyondBase(book, card("starbase"))).toBeNull();
     expect(["drone", "scimitar", "starbase"].map((id) => opening(book, card(id)))).toEqual([
       "Can be played from the start.",
-      "Needs 1 minerals and 1 organics more than you start with.",
+      "Needs more minerals (1) and organics (1) than you start with.",
       null,
     ]);
     expect(neededFor(book, ["rapier", "scimitar", "catapult"])).toEqual([3, 3, 2]);

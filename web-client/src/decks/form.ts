@@ -113,8 +113,10 @@ export function beyondBase({ form }: DeckBook, card: Entry): number[] | null {
 export function opening(book: DeckBook, card: Entry): string | null {
   const beyond = beyondBase(book, card);
   if (!beyond) return null;
-  const lacking = book.form.curves.flatMap(({ name }, i) => (beyond[i] ? [`${beyond[i]} ${name.toLowerCase()}`] : []));
-  return lacking.length === 0 ? "Can be played from the start." : `Needs ${listed(lacking)} more than you start with.`;
+  const lacking = book.form.curves.flatMap(({ name }, i) =>
+    beyond[i] ? [`${name.toLowerCase()} (${beyond[i]})`] : [],
+  );
+  return lacking.length === 0 ? "Can be played from the start." : `Needs more ${listed(lacking)} than you start with.`;
 }
 
 /** What sort of card it is, in a word that neither its text nor its place in the deck says: "Fighter", "Spell". */

@@ -40,6 +40,14 @@ for (const [slug, manifest] of Object.entries(games)) {
       for (const id of ["lesson-won", "lesson-lost", "lesson-next"]) expect(texts.has(id), id).toBe(true);
     });
 
+    it("sums its lesson up in three points and one thing to try", () => {
+      for (const part of ["first", "second", "third", "try"]) {
+        const text = texts.has(`lesson-over.${part}`) ? texts.text(`lesson-over.${part}`) : "";
+        expect(text.length, part).toBeGreaterThan(0);
+        expect(text.length, part).toBeLessThanOrEqual(WORDS.say);
+      }
+    });
+
     it("has three to ten notes, each with a name of its own", () => {
       expect(guide.length).toBeGreaterThanOrEqual(3);
       expect(guide.length).toBeLessThanOrEqual(10);

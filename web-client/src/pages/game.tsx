@@ -56,7 +56,7 @@ export function GamePage({ params }: { params: Record<string, string> }) {
           </div>
           <div class="stack g-4">
             <Best slug={slug} />
-            <Bots levels={levels} />
+            <Bots game={game} levels={levels} />
             <Terms entries={catalogue.entries} slug={slug} />
           </div>
         </div>

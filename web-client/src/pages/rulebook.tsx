@@ -57,12 +57,7 @@ export function RulebookPage({ params }: { params: Record<string, string> }) {
       {detail ? (
         <main id="main" class="book-page">
           <Contents text={detail.rulebook} />
-          <Rulebook
-            text={detail.rulebook}
-            slug={slug}
-            rule={place.value.hash || null}
-            entries={detail.catalogue.entries}
-          />
+          <Rulebook text={detail.rulebook} rule={place.value.hash || null} entries={detail.catalogue.entries} />
         </main>
       ) : (
         <Orrery />

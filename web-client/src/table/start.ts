@@ -17,9 +17,10 @@ export const recommended = (games: GameSummary[]): GameSummary | undefined =>
 export async function playAgainstBots(
   game: GameSummary,
   preset: PresetView | undefined = game.presets[0],
+  level: Level = "officer",
 ): Promise<void> {
   const loadout = keptLoadout(game.slug);
-  const id = await openAgainstBots(game, preset, "officer", loadout === null);
+  const id = await openAgainstBots(game, preset, level, loadout === null);
   if (loadout !== null) {
     // One that no longer fits is left aside: the game then has its own.
     await api.loadout(id, loadout);

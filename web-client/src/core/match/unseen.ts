@@ -6,8 +6,10 @@ export const lastSeen = (id: string): number => read(`seen:${id}`, NEVER);
 /** No version of a table was shown yet. */
 export const NEVER = -1;
 
-/** Keeps the version that this browser shows of a table. */
-export const keepVersion = (id: string, version: number): void => write(`seen:${id}`, version);
+/** Keeps the version that this browser shows of a table. Another tab may have shown a later one: that stays. */
+export const keepVersion = (id: string, version: number): void => {
+  if (version > lastSeen(id)) write(`seen:${id}`, version);
+};
 
 /** The position at which the player left. The story of what happened since begins with it. */
 interface Left {

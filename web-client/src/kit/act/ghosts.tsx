@@ -1,15 +1,28 @@
 import { signal } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { TableModel } from "../../core/match/model";
+import type { Box } from "../guide/guide-place";
 import { type Pieces, usePlace } from "../hooks/at-table";
+import { isOpenAt } from "../pieces/clear";
+import { crossedWords, edgeOf, Gaps } from "../pieces/gaps";
 import { spotOf, watchPlaces } from "../pieces/places";
 import type { Spot } from "../pieces/positions";
 import { Round } from "../pieces/round";
 import { perTable } from "./hand";
 import "./ghosts.css";
 
+interface Drawn {
+  spots: Spot[];
+  words: Box[];
+}
+
+const NOTHING: Drawn = { spots: [], words: [] };
+
 /** The pieces that a hint speaks of, by their ids, as long as it is read. */
 export const ghostsOf = perTable((_: TableModel) => signal<readonly string[]>([]));
+
+/** The piece that a note rings already. */
+export const ringedOf = perTable((_: TableModel) => signal<string | null>(null));
 
 /** Has the pieces ringed on the board, and the cards outlined, as long as they are spoken of. */
 export function useGhosts(pieces: Pieces): void {
@@ -31,45 +44,48 @@ export function useGhosts(pieces: Pieces): void {
 /** Over the board: a dashed ring round each drawn piece that a hint speaks of, wherever it moves. */
 export function Ghosts({ model }: { model: TableModel }) {
   const box = useRef<SVGSVGElement>(null);
-  const [spots, setSpots] = useState<Spot[]>([]);
-  const pieces = ghostsOf(model).value;
+  const [{ spots, words }, setDrawn] = useState(NOTHING);
+  const gaps = useId();
+  const spoken = ghostsOf(model).value;
+  const ringed = ringedOf(model).value;
   useEffect(() => {
     const board = box.current?.parentElement;
+    const pieces = spoken.filter((piece) => piece !== ringed);
     if (!board || pieces.length === 0) return;
     let last = "";
     // Maps are panned: what is ringed is followed.
     const stop = watchPlaces(model, board, () => {
-      const next = pieces
-        .filter((piece) => isInSight(board, piece))
-        .flatMap((piece) => spotOf(model, board, piece) ?? []);
+      const next = pieces.filter((piece) => isFree(board, piece)).flatMap((piece) => spotOf(model, board, piece) ?? []);
       const text = JSON.stringify(next);
       if (text === last) return false;
       last = text;
-      setSpots(next);
+      setDrawn({ spots: next, words: crossedWords(board, next.map(edgeOf), board.getBoundingClientRect()) });
       return true;
     });
     return () => {
       stop();
-      setSpots([]);
+      setDrawn(NOTHING);
     };
-  }, [pieces]);
+  }, [spoken, ringed]);
   return (
     <svg ref={box} class="ghosts overlay across" aria-hidden="true">
-      {spots.map((spot) => (
-        <g key={`${spot.x},${spot.y}`} transform={`translate(${spot.x} ${spot.y})`}>
-          <Round spot={spot} class="casing" />
-          <Round spot={spot} />
-        </g>
-      ))}
+      <Gaps id={gaps} words={words} />
+      <g mask={`url(#${gaps})`}>
+        {spots.map((spot) => (
+          <g key={`${spot.x},${spot.y}`} transform={`translate(${spot.x} ${spot.y})`}>
+            <Round spot={spot} class="casing" />
+            <Round spot={spot} />
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }
 
-/** False for a piece that is scrolled out of sight: its ring would lie over what covers it. */
-function isInSight(board: Element, piece: string): boolean {
+/** False for a piece that is scrolled out of sight or lies below a plate: its ring would lie over what covers it. */
+function isFree(board: Element, piece: string): boolean {
   const drawn = board.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
-  const frame = drawn?.closest(".scroll")?.getBoundingClientRect();
-  if (!drawn || !frame) return true;
-  const { top, bottom } = drawn.getBoundingClientRect();
-  return (top + bottom) / 2 > frame.top && (top + bottom) / 2 < frame.bottom;
+  if (!drawn) return true;
+  const { left, top, width, height } = drawn.getBoundingClientRect();
+  return isOpenAt(drawn, left + width / 2, top + height / 2);
 }

@@ -31,6 +31,11 @@ const pieces = (command: { system: number }) => ["card:fleet", `system:${command
 /** Pieces stand in a row, by their ids. */
 const box = ({ dataset }: SVGElement) => new DOMRect(100 * Number(dataset.piece?.at(-1)), 0, 40, 40);
 
+/** Over them lies what is hidden below a plate. */
+const plate = document.createElement("b");
+let covered = false;
+document.elementFromPoint = (x) => (covered ? plate : root.querySelector(`[data-piece$=":${Math.floor(x / 100)}"]`));
+
 test("what a hint speaks of is outlined as long as it is read", async () => {
   act(() =>
     render(
@@ -63,8 +68,11 @@ test("what a hint speaks of is outlined as long as it is read", async () => {
   expect(outlined()).toEqual([]);
   press("Hint");
   await vi.waitFor(() => expect(outlined()).toEqual(["card:fleet"]));
-  const rings = () => [...root.querySelectorAll(".ghosts g")].map((one) => one.getAttribute("transform"));
+  const rings = () => [...root.querySelectorAll(".ghosts g > g")].map((one) => one.getAttribute("transform"));
   await vi.waitFor(() => expect(rings()).toEqual(["translate(420 20)"]));
+  covered = true;
+  act(() => void dispatchEvent(new Event("resize")));
+  await vi.waitFor(() => expect(rings()).toEqual([]));
   press("Close");
   expect(outlined()).toEqual([]);
   expect(rings()).toEqual([]);

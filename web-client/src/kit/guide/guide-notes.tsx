@@ -1,9 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { toast } from "../../core/toasts";
 import { addIcons, Icon } from "../../look/icon";
+import { ringedOf } from "../act/ghosts";
 import { isTelling, usePlace } from "../hooks/at-table";
 import { follow } from "../hooks/follow";
 import { isSmall } from "../page/screen";
+import { boxOf } from "../pieces/clear";
+import { crossedWords, Gaps } from "../pieces/gaps";
 import { playSound } from "../tell/sound";
 import {
   type AnyNote,
@@ -17,7 +20,7 @@ import {
   progressAt,
 } from "./guide";
 import icons from "./guide.icons";
-import { type Box, freePlace, leader } from "./guide-place";
+import { type Box, type Edge, freePlace, leader } from "./guide-place";
 import "../pieces/slip.css";
 import "./guide-notes.css";
 
@@ -88,13 +91,7 @@ export function Slip({ note, at, of, points, read, skip, absent, wrong, step }: 
   useEffect(() => playSound("slip"), []);
   const where = useFollowed(slip, points, absent);
   useReach(slip, skip ?? read);
-  const aside = !isInPanel(points);
-  // One thing over the board of a phone: a note that speaks of something else has the panel's room.
-  useLayoutEffect(() => {
-    const rail = slip.current?.closest(".rail");
-    rail?.toggleAttribute("data-noted", aside);
-    return () => rail?.removeAttribute("data-noted");
-  }, [aside]);
+  useRailRoom(slip, !isInPanel(points));
   const end = () => {
     endGuide(model);
     toast(`The ${step ? "lesson" : "guide"} is put away. The table menu takes it up again.`);
@@ -171,6 +168,15 @@ function useReach(slip: { current: HTMLElement | null }, skip?: () => void): voi
     addEventListener("keydown", pressed);
     return () => removeEventListener("keydown", pressed);
   });
+}
+
+/** One thing over the board of a phone: a note that speaks of something else has the panel's room. */
+export function useRailRoom(slip: { current: HTMLElement | null }, takes: boolean): void {
+  useLayoutEffect(() => {
+    const rail = slip.current?.closest(".rail");
+    rail?.toggleAttribute("data-noted", takes);
+    return () => rail?.removeAttribute("data-noted");
+  }, [takes]);
 }
 
 const isInPanel = (points: string[]): boolean => Boolean(pieceOf(points)?.closest(".rail-panel"));
@@ -261,11 +267,12 @@ const CROSSED = [TAKEN, ".dock .card", ".rail :is(p, button)", ".phone-tabs butt
 /** Follows a note's piece wherever it goes. */
 function useFollowed(slip: { current: HTMLElement | null }, points: string[], absent?: () => void): Where {
   const [where, setWhere] = useState(NOWHERE);
+  const ringedPiece = ringedOf(usePlace().model);
   const gone = useRef(absent);
   gone.current = absent;
   useLayoutEffect(() => {
     let [missed, last] = [0, ""];
-    return follow(document.body, () => {
+    const stop = follow(document.body, () => {
       const found = pieceOf(points);
       missed = found ? 0 : missed + 1;
       if (missed > ABSENT_AFTER) gone.current?.();
@@ -289,9 +296,14 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string[], ab
       const place = piece && onBoard ? freePlace(boxOf(board), { width, height }, [...taken, piece], piece) : null;
       const lies = place ? { ...place, right: place.left + width, bottom: place.top + height } : null;
       const ringed = Boolean(seen?.closest(".table-board"));
+      ringedPiece.value = seen?.closest(".table-board [data-piece]")?.getAttribute("data-piece") ?? null;
       setWhere({ piece, place, ringed, crossed: others.map(boxOf), slip: lies ?? boxOf(note) });
       return true;
     });
+    return () => {
+      stop();
+      ringedPiece.value = null;
+    };
   }, [points.join()]);
   return where;
 }
@@ -316,10 +328,6 @@ const tabOf = (element: Element): Element | null => {
   return document.querySelector(`.phone-tabs [data-tab="${pane}"]`);
 };
 
-const boxOf = (element: Element): Box => {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  return { left, top, right, bottom };
-};
 const sizeOf = (element: HTMLElement) => ({ width: element.offsetWidth, height: element.offsetHeight });
 
 /** The room between the ring and its piece; on a phone names stand close by. */
@@ -335,18 +343,23 @@ function Pointer({ slip, piece, crossed, ringed }: Omit<Where, "piece" | "place"
   const ring = { x: left + w / 2, y: top + h / 2, r: Math.min(w, h) / 2 + (isSmall() ? RING.small : RING.wide) };
   const round = ringed && Math.max(w, h) <= Math.min(LARGE, LONG * Math.min(w, h));
   const frame = { left: left - 4, top: top - 4, right: right + 4, bottom: bottom + 4 };
-  const line = slip && leader(slip, round ? ring : frame, crossed);
+  const edge = round ? ring : frame;
+  const line = slip && leader(slip, edge, crossed);
+  const gaps = useId();
   return (
     <svg class="guide-pointer" aria-hidden="true">
-      {round ? (
-        <g transform={`translate(${ring.x} ${ring.y})`}>
-          <circle stroke="var(--sky-0)" stroke-width="6" opacity="0.6" r={ring.r} />
-          <circle class="guide-ring" r={ring.r} />
-          <path stroke="var(--accent)" stroke-width="1.3" d={ticks(ring.r)} />
-        </g>
-      ) : (
-        <rect class="guide-ring" x={frame.left} y={frame.top} width={w + 8} height={h + 8} rx={4} />
-      )}
+      {ringed && <Gaps id={gaps} words={wordsNear(edge)} />}
+      <g mask={ringed ? `url(#${gaps})` : undefined}>
+        {round ? (
+          <g transform={`translate(${ring.x} ${ring.y})`}>
+            <circle stroke="var(--sky-0)" stroke-width="6" opacity="0.6" r={ring.r} />
+            <circle class="guide-ring" r={ring.r} />
+            <path stroke="var(--accent)" stroke-width="1.3" d={ticks(ring.r)} />
+          </g>
+        ) : (
+          <rect class="guide-ring" x={frame.left} y={frame.top} width={w + 8} height={h + 8} rx={4} />
+        )}
+      </g>
       {line && (
         <>
           <path
@@ -365,6 +378,11 @@ function Pointer({ slip, piece, crossed, ringed }: Omit<Where, "piece" | "place"
       )}
     </svg>
   );
+}
+
+function wordsNear(edge: Edge): Box[] {
+  const board = document.querySelector(".table-board");
+  return board ? crossedWords(board, [edge]) : [];
 }
 
 const TICKS = 48;

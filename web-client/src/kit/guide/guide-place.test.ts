@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freePlace, leader } from "./guide-place";
+import { freePlace, leader, runsOver } from "./guide-place";
 
 const board = { left: 0, top: 0, right: 1000, bottom: 700 };
 const slip = { width: 320, height: 180 };
@@ -41,5 +41,23 @@ describe("the place of a note", () => {
     const askew = { x: 600, y: 500, r: 20 };
     expect(leader(slip, askew, [box(460, 330, 40)])).toBeNull();
     expect(leader(slip, askew, [box(400, 400, 40)])).not.toBeNull();
+  });
+});
+
+describe("a line round a piece", () => {
+  const ring = { x: 100, y: 100, r: 40 };
+  const frame = { left: 60, top: 60, right: 140, bottom: 140 };
+
+  it("runs over what lies on it, and neither over what lies inside nor over what is apart", () => {
+    for (const edge of [ring, frame]) {
+      expect(runsOver(edge, box(130, 95, 20))).toBe(true);
+      expect(runsOver(edge, box(95, 95, 10))).toBe(false);
+      expect(runsOver(edge, box(180, 95, 20))).toBe(false);
+    }
+  });
+
+  it("does not run over what lies beside the corner of a ring", () => {
+    expect(runsOver(ring, box(136, 136, 20))).toBe(false);
+    expect(runsOver(frame, box(136, 136, 20))).toBe(true);
   });
 });

@@ -52,6 +52,24 @@ interface Line {
   to: { x: number; y: number };
 }
 
+/** Ticks, casings and the feet of letters take so much on both sides of a line, pixels. */
+const BREADTH = 6;
+
+/** Whether the line of a ring or a frame runs over a box; one that lies inside is not touched. */
+export function runsOver(edge: Edge, box: Box): boolean {
+  if (!("r" in edge)) {
+    const { left, top, right, bottom } = edge;
+    const isInside = left <= box.left && top <= box.top && box.right <= right && box.bottom <= bottom;
+    return meet(edge, box) && !isInside;
+  }
+  const near = nearest(box, edge);
+  const far = Math.hypot(
+    Math.max(edge.x - box.left, box.right - edge.x),
+    Math.max(edge.y - box.top, box.bottom - edge.y),
+  );
+  return Math.hypot(near.x - edge.x, near.y - edge.y) < edge.r + BREADTH && far > edge.r - BREADTH;
+}
+
 /** The line from a slip's edge to the edge of its piece; null where they touch, and where it would cross what is taken. */
 export function leader(slip: Box, edge: Edge, taken: Box[]): Line | null {
   const line = between(slip, edge);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { choiceKey } from "../../core/match/canonical";
 import { askedOf } from "../../core/match/waiting";
-import { toast } from "../../core/toasts";
+import { LEVELS } from "../../core/words/levels";
 import { Messages } from "../../core/words/messages";
 import { Icon } from "../../look/icon";
 import { useGhosts } from "../act/ghosts";
 import { isTelling, type Texts, usePlace } from "../hooks/at-table";
 import { finishNote, type Guide, progressAt } from "./guide";
-import { GuideNotes, pieceOf, Slip } from "./guide-notes";
+import { GuideNotes, pieceOf, Slip, useRailRoom } from "./guide-notes";
 import { catchUp, countGiven, dueOf, type Lesson, type Step, stepNow, textOf, wantedOf } from "./lesson";
 import "./lesson.css";
 
@@ -26,22 +26,66 @@ export function LessonNotes({ lesson, guide, texts }: LessonProps) {
   useEffect(() => catchUp(model, lesson), [model, lesson]);
   const progress = progressAt(model).value;
   const step = stepNow(lesson, progress);
-  const before = useRef(step);
-  useEffect(() => {
-    if (before.current && !step) toast(shared.text("learning-done"));
-    before.current = step;
-  }, [step]);
-  if (!step) return <Done guide={guide} />;
+  if (!step) return <Done guide={guide} texts={texts} />;
   const at = lesson.steps.indexOf(step) + 1;
   return <StepNote key={step.id} step={step} texts={texts} at={at} of={lesson.steps.length} />;
 }
 
-/** The match continues, with notes for new situations. */
-const Done = ({ guide }: { guide: Guide }) => (
-  <div data-lesson-done>
-    <GuideNotes guide={guide} />
-  </div>
-);
+/** The match continues: a note sums the lesson up until it is put away, and then notes for new situations come. */
+function Done({ guide, texts }: Omit<LessonProps, "lesson">) {
+  const { model, story } = usePlace();
+  const isRead = progressAt(model).value.done.includes(SUM);
+  return (
+    <div data-lesson-done>{isRead ? <GuideNotes guide={guide} /> : !isTelling(story) && <Sum texts={texts} />}</div>
+  );
+}
+
+/** The note that sums a lesson up is ticked off with the steps. */
+const SUM = "over";
+
+/** What was learnt, who the opponent is, and one thing to try. */
+function Sum({ texts }: { texts: Texts }) {
+  const { model } = usePlace();
+  const slip = useRef<HTMLElement>(null);
+  useRailRoom(slip, true);
+  const seat = model.table.value.summary.seats.findIndex(({ bot }) => bot !== null);
+  const bot = model.table.value.summary.seats[seat]?.bot;
+  return (
+    <div class="guide" role="status">
+      <section ref={slip} class="slip guide-note lesson-sum" aria-label={shared.text("learning-over")} tabIndex={-1}>
+        <h3 class="row g-3 mb-2 t-20">
+          <Icon id="laurel-crown" size={24} /> {shared.text("learning-over")}
+        </h3>
+        <h4>{shared.text("learning-learnt")}</h4>
+        <ul>
+          {["first", "second", "third"].map((part) => (
+            <li key={part}>{texts.text(`lesson-over.${part}`)}</li>
+          ))}
+        </ul>
+        <h4>{shared.text("learning-one-try")}</h4>
+        <p>{texts.text("lesson-over.try")}</p>
+        <footer class="row g-25 mt-2 t-13">
+          <p>
+            {bot &&
+              shared.text("learning-on", {
+                opponent: model.name(seat),
+                temper: LEVELS[bot].temper,
+                level: LEVELS[bot].name,
+              })}
+          </p>
+          <button
+            type="button"
+            class="paper-button inked push"
+            data-testid="lesson-over"
+            onClick={() => finishNote(model, SUM)}
+          >
+            {shared.text("learning-play-on")}
+          </button>
+        </footer>
+      </section>
+    </div>
+  );
+}
 
 interface StepProps {
   step: Step;
@@ -63,11 +107,10 @@ function StepNote({ step, texts, at, of }: StepProps) {
   const missed = isTask ? shared.text("learning-wrong", { tap: own.tap ?? own.title }) : shared.text("learning-read");
   useOnly(step, () => setWrong(own.wrong ?? missed));
   useRest(waits ? null : left, pointsOf(step, [], lit));
-  // What the slip points at on the board has its ring already.
   const points = pointsOf(step, left, lit);
-  const ringed = pieceOf(points)?.closest(".table-board [data-piece]")?.getAttribute("data-piece");
-  useOwnBoard(!waits && (isTask || ringed !== undefined), isTask);
-  useGhosts(waits ? [] : lit.filter((id) => id !== ringed));
+  const isOnBoard = Boolean(pieceOf(points)?.closest(".table-board [data-piece]"));
+  useOwnBoard(!waits && (isTask || isOnBoard), isTask);
+  useGhosts(waits ? [] : lit);
   if (isTelling(story)) return <div class="guide" role="status" />;
   if (waits) return <Waiting />;
   return (

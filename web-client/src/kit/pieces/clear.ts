@@ -5,6 +5,14 @@ export const boxOf = (element: Element): Box => {
   return { left, top, right, bottom };
 };
 
+/** Whether nothing lies over an element at that point of the window but what is drawn with it. */
+export function isOpenAt(element: Element, x: number, y: number): boolean {
+  const above = document.elementFromPoint(x, y);
+  if (!above) return false;
+  const picture = element.closest("svg");
+  return element.contains(above) || above.contains(element) || (picture !== null && above.closest("svg") === picture);
+}
+
 const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));

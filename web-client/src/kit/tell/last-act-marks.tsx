@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { TableModel } from "../../core/match/model";
 import { seatColour } from "../../look/tint";
+import type { Box } from "../guide/guide-place";
+import { crossedWords, edgeOf, Gaps } from "../pieces/gaps";
 import { spotOf, watchPlaces } from "../pieces/places";
 import { ROOM, type Spot, usePositions } from "../pieces/positions";
 import { Round } from "../pieces/round";
@@ -24,9 +26,10 @@ interface Trace {
 interface Drawn {
   marks: Mark[];
   traces: Trace[];
+  words: Box[];
 }
 
-const NOTHING: Drawn = { marks: [], traces: [] };
+const NOTHING: Drawn = { marks: [], traces: [], words: [] };
 
 /**
  * Ivory rings and numbered stations on the pieces that were touched, and the way that was gone. Pieces are found where the
@@ -36,6 +39,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
   const box = useRef<SVGSVGElement>(null);
   const stood = usePositions(model, box);
   const [drawn, setDrawn] = useState(NOTHING);
+  const gaps = useId();
   useEffect(() => {
     if (acts.length === 0) {
       setDrawn(NOTHING);
@@ -50,7 +54,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
       const text = JSON.stringify(next);
       if (text === last) return false;
       last = text;
-      setDrawn(next);
+      setDrawn({ ...next, words: crossedWords(board, next.marks.map(edgeOf), board.getBoundingClientRect()) });
       return true;
     });
   }, [acts]);
@@ -65,9 +69,12 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
           figure={figure}
         />
       ))}
-      {drawn.marks.map((mark) => (
-        <Ring key={mark.key} mark={mark} pointed={model.pointed.value === mark.key} />
-      ))}
+      <Gaps id={gaps} words={drawn.words} />
+      <g mask={`url(#${gaps})`}>
+        {drawn.marks.map((mark) => (
+          <Ring key={mark.key} mark={mark} pointed={model.pointed.value === mark.key} />
+        ))}
+      </g>
       {drawn.marks.map((mark, i) => (
         <Station key={mark.key} mark={mark} delay={120 * i} />
       ))}
@@ -76,7 +83,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
 }
 
 /** Of each act the piece that it ended at, and its way. */
-function drawnFor(acts: Act[], stands: (piece: string) => Spot | undefined, stood: ReadonlyMap<string, Spot>): Drawn {
+function drawnFor(acts: Act[], stands: (piece: string) => Spot | undefined, stood: ReadonlyMap<string, Spot>) {
   const at = (piece: string) => stands(piece) ?? stood.get(piece);
   const marks = new Map<string, Mark>();
   const traces: Trace[] = [];

@@ -19,8 +19,26 @@ const REST = 350;
 const MARGIN = 8;
 let timer = 0;
 let pointer = "mouse";
-/** Where the pointer last pressed. What changes below it there has not been pointed at. */
+/** Where the pointer last pressed, whatever was there. What changes below it there has not been pointed at. */
 let pressedAt = { clientX: -1, clientY: -1 };
+/** A finger has pressed, and no mouse has moved since: the browser has one enter whatever comes to lie below the finger. */
+let isByFinger = false;
+const WATCHED = { capture: true, passive: true };
+addEventListener(
+  "pointerdown",
+  ({ clientX, clientY, pointerType }) => {
+    pressedAt = { clientX, clientY };
+    isByFinger = pointerType === "touch";
+  },
+  WATCHED,
+);
+addEventListener(
+  "pointermove",
+  ({ pointerType }) => {
+    if (pointerType === "mouse") isByFinger = false;
+  },
+  WATCHED,
+);
 /** The press has already explained: lifting the finger chooses nothing. */
 let pressed = false;
 let mounted = false;
@@ -75,7 +93,7 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     "data-explains": content ? "" : undefined,
     onPointerEnter: (event: PointerEvent) => {
       const anchor = event.currentTarget as Element;
-      if (!content || event.pointerType !== "mouse" || isThere(event, pressedAt)) return;
+      if (!content || event.pointerType !== "mouse" || isByFinger || isThere(event, pressedAt)) return;
       window.clearTimeout(timer);
       timer = window.setTimeout(() => show(anchor, content), REST);
     },
@@ -83,7 +101,6 @@ export function explains(content: Content | null, act?: (anchor: Element) => voi
     onPointerDown: (event: PointerEvent) => {
       pointer = event.pointerType;
       pressed = false;
-      pressedAt = { clientX: event.clientX, clientY: event.clientY };
       window.clearTimeout(timer);
       if (!content || pointer !== "touch") return;
       const anchor = event.currentTarget as Element;

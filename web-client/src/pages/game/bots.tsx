@@ -1,8 +1,15 @@
 import { LEVELS } from "../../core/words/levels";
-import type { LevelView } from "../../generated/starboard";
+import type { GameSummary, Level, LevelView } from "../../generated/starboard";
+import { playAgainstBots } from "../../table/start";
+import { useStart } from "../home/games";
 
-/** The bots of a game, the weakest first, with their ratings. */
-export function Bots({ levels }: { levels: LevelView[] }) {
+interface BotsProps {
+  game: GameSummary;
+  levels: LevelView[];
+}
+
+/** The bots of a game, the weakest first, with their ratings, each a click from a match. */
+export function Bots({ game, levels }: BotsProps) {
   return (
     <section class="sec game-bots" aria-label="Bots">
       <header>
@@ -15,6 +22,9 @@ export function Bots({ levels }: { levels: LevelView[] }) {
             <th scope="col">Level</th>
             <th scope="col">Rating</th>
             <th scope="col">Wins against the level before</th>
+            <th scope="col">
+              <span class="unseen">Match</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -26,11 +36,24 @@ export function Bots({ levels }: { levels: LevelView[] }) {
               </th>
               <td class="num t-18">{rating}</td>
               <td>{wins === null ? "" : <Wins percent={wins} />}</td>
+              <td>
+                <PlayButton game={game} level={level} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** One click to a match in which all others are bots of that level. */
+function PlayButton({ game, level }: { game: GameSummary; level: Level }) {
+  const { starting, play } = useStart(game, () => playAgainstBots(game, undefined, level));
+  return (
+    <button type="button" class="btn" data-testid={`play-${level}`} onClick={play} disabled={starting}>
+      Play<span class="unseen"> against {LEVELS[level].name}</span>
+    </button>
   );
 }
 

@@ -19,8 +19,8 @@ import { Turns } from "./turns";
 
 addIcons(icons);
 
-/** How wide a picture is for its height. */
-const RATIO = 1.6;
+/** A narrower picture shows the board at its own size, as on a phone, pixels. */
+const NARROW = 500;
 /** How long the position before a moment stands, and at least the one after it, milliseconds. */
 const BEFORE = 700;
 const AFTER = 1500;
@@ -38,7 +38,7 @@ interface PicturesProps {
 
 /** The pictures of a game as `build/moments.js` writes them. */
 interface Kept {
-  /** The width at which the board is drawn, pixels; a picture shows it smaller. */
+  /** The width at which the board is drawn, pixels, where the picture is not narrow. */
   width: number;
   moments: KeptMoment[];
 }
@@ -103,20 +103,21 @@ interface PictureProps {
 }
 
 function Picture({ number, caption, glossary, client, width, table, happens, turns }: PictureProps) {
-  const [box, { w }] = useSize();
+  const [box, { w, h }] = useSize();
+  const drawn = w < NARROW ? w : width;
   const isNear = useNear(box);
   useHappening(client, table, happens, turns);
   return (
     <li class={`game-picture ${happens ? "happens" : ""}`}>
-      <div ref={box} class="frame relative" style={{ aspectRatio: RATIO }}>
+      <div ref={box} class="frame relative">
         {/* A picture of a board: nothing on it is for the keyboard or a screen reader. */}
         <div
           class="still"
           inert
           aria-hidden="true"
-          style={{ width: `${width}px`, height: `${width / RATIO}px`, transform: `scale(${w / width})` }}
+          style={{ width: `${drawn}px`, height: `${(drawn * h) / w}px`, transform: `scale(${w / drawn})` }}
         >
-          {isNear && client && table && (
+          {isNear && drawn > 0 && client && table && (
             <Guard what="The picture">
               <client.Board model={table} />
             </Guard>

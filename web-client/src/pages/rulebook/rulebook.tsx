@@ -8,22 +8,18 @@ import "./rulebook.css";
 
 interface RulebookProps {
   text: string;
-  slug: string;
   /** The rule or heading to show. */
   rule: string | null;
   /** What the game's catalogue explains: its terms open their entries. */
-  entries?: Entry[];
+  entries: Entry[];
 }
 
 /** The rules as people read them. */
 export function Rulebook({ text, rule, entries }: RulebookProps) {
   const box = useRef<HTMLElement>(null);
-  const glossary = useMemo(() => entries && glossaryOf(entries), [entries]);
+  const glossary = useMemo(() => glossaryOf(entries), [entries]);
   const { html } = useMemo(() => render(text, glossary), [text, glossary]);
-  const explaining = useMemo(
-    () => explainsTerms((term) => (glossary ? () => <Entries of={glossary.named(term)} /> : null)),
-    [glossary],
-  );
+  const explaining = useMemo(() => explainsTerms((term) => () => <Entries of={glossary.named(term)} />), [glossary]);
   const show = (id: string) => {
     const target = box.current?.querySelector(`#${CSS.escape(id)}`);
     for (const old of box.current?.querySelectorAll(".shown") ?? []) old.classList.remove("shown");

@@ -121,7 +121,7 @@ function Content({ table, client, detail, tab, missed, rule, openRule, past, loo
   if (tab === "rules") {
     return (
       <div class="rail-rules">
-        <Rulebook text={detail.rulebook} rule={rule} slug={detail.game.slug} />
+        <Rulebook text={detail.rulebook} rule={rule} entries={detail.catalogue.entries} />
       </div>
     );
   }

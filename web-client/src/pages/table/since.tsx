@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { LiveTable } from "../../core/match/live";
-import { leftAt } from "../../core/match/unseen";
+import { lastSeen, leftAt } from "../../core/match/unseen";
 import { looking } from "../../core/net/attention";
 import { counted } from "../../core/words/grammar";
 import type { GameClient } from "../../kit/game";
@@ -22,7 +22,10 @@ export function useSince(table: LiveTable, seenBefore: number): Since {
     () =>
       looking.subscribe((visible) => {
         const { version } = table.known.peek();
-        if (!visible) {
+        if (visible) {
+          // Meanwhile another tab may have shown what is new here.
+          setSeen((before) => (before < 0 ? before : Math.max(before, lastSeen(table.id))));
+        } else {
           setSeen(version);
           setDismissed(false);
         }

@@ -63,7 +63,7 @@ function together(event: Event, model: Model): Args {
       return { attacker, defender };
     }
     case "attempt-started":
-      return { met: event.count, count: number(event.count, drawnFor(event)) };
+      return { count: number(event.count, drawnFor(event)) };
     case "intervention-flipped":
       return { way: event.alternatives.find((needs) => needs.every(isMet)), lacks: event.alternatives };
     case "attempt-result":
@@ -78,7 +78,10 @@ function together(event: Event, model: Model): Args {
 }
 
 /** A number that explains itself. */
-const number = (value: number, parts: Part[]) => ({ words: [{ number: value, parts }] });
+const number = (value: number, parts: Part[]) => ({
+  words: [{ number: value, parts }],
+  form: value === 1 ? "one" : "other",
+});
 
 /** The range that a flight takes: (s + t) × |s − t| (R37). */
 function range({ need, left, spans: [from, to] }: Extract<Event, { type: "ship-moved" }>) {
