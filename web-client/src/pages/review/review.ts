@@ -102,8 +102,11 @@ export class Review {
     this.marked.value = { version, seat };
   }
 
-  /** The mistake that follows the position; after the last one the first. */
-  readonly nextMistake = computed(() => nextMistake(this.mistakes.value, this.model.version.value));
+  /** The mistake that follows the one shown, or that is at the position or follows it; after the last one the first. */
+  readonly nextMistake = computed(() => {
+    const passed = this.shown.value ? 0 : 1;
+    return nextMistake(this.mistakes.value, this.model.version.value - passed);
+  });
 
   /** True if the viewer is still to find the better answer. */
   isAsked(decision: JudgedDecision): boolean {
