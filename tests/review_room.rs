@@ -138,6 +138,16 @@ async fn followers_get_the_moment_pointer_marks_and_words_of_the_leader() {
 }
 
 #[tokio::test]
+async fn a_new_name_is_shown_in_the_room_at_once() {
+    let server = Server::start();
+    let of = finished(&server).await;
+    let (mut host, _) = joins(&of.host, &of).await;
+    let _guest = joins(&of.guest, &of).await;
+    of.guest.patch("/api/me", json!({ "name": "Ilse Marlow" })).await.ok();
+    people(&mut host, |all, _| all.iter().any(|one| one.name == "Ilse Marlow")).await;
+}
+
+#[tokio::test]
 async fn a_leader_who_is_gone_for_30_s_loses_the_lead_and_not_a_moment_earlier() {
     let server = Server::start();
     let of = finished(&server).await;

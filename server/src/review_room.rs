@@ -101,6 +101,14 @@ impl ReviewRoom {
         Ok((number, vec![self.reviewers()]))
     }
 
+    /// Shows a player's new name.
+    pub(crate) fn rename(&mut self, player: &str, name: &str) -> News {
+        let own = self.places.iter_mut().find(|place| place.player.as_deref() == Some(player) && place.name != name);
+        let Some(place) = own else { return Vec::new() };
+        name.clone_into(&mut place.name);
+        vec![self.reviewers()]
+    }
+
     /// The index of the place that somebody had.
     fn place_of(&self, arrival: &Arrival) -> Option<usize> {
         let by_player = arrival.player.as_ref().and_then(|player| {

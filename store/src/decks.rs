@@ -96,8 +96,8 @@ impl Store {
     pub async fn shared_deck(&self, secret: &str) -> Result<Option<(StoredDeck, String)>, StoreError> {
         let found = first!(&self.readers, "SELECT * FROM decks WHERE share = $1", secret)?.map(deck).transpose()?;
         let Some(found) = found else { return Ok(None) };
-        let named: Option<(String,)> = first!(&self.readers, "SELECT name FROM players WHERE id = $1", &found.player)?;
-        Ok(named.map(|(name,)| (found, name)))
+        let name = self.name_of(&found.player).await?;
+        Ok(name.map(|name| (found, name)))
     }
 }
 

@@ -177,6 +177,12 @@ impl Store {
         Ok(())
     }
 
+    /// A player's name. `None` if there is no such player.
+    pub async fn name_of(&self, player: &str) -> Result<Option<String>, StoreError> {
+        let found: Option<(String,)> = first!(&self.readers, "SELECT name FROM players WHERE id = $1", player)?;
+        Ok(found.map(|(name,)| name))
+    }
+
     /// True if another player's account has that name, or one that looks like it.
     pub async fn is_kept_by_another(&self, name: &str, player: &str) -> Result<bool, StoreError> {
         let sql = "SELECT 1 FROM players WHERE kept_name IN ($1, $2) AND id <> $3";

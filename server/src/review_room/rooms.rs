@@ -97,6 +97,14 @@ impl ReviewRooms {
         open.drop_if_empty(&from.id);
     }
 
+    /// Shows a player's new name in the rooms of this node.
+    pub(crate) fn rename(&self, player: &str, name: &str) {
+        for it in self.open().rooms.values_mut() {
+            let news = it.room.rename(player, name);
+            it.tell(&news);
+        }
+    }
+
     /// Sends a client that had fallen behind the whole room.
     pub(crate) fn refresh(&self, of: &Entered) {
         if let Some(it) = self.open().rooms.get_mut(&of.id).filter(|it| it.hears(of)) {

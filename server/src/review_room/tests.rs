@@ -107,6 +107,15 @@ fn the_first_one_leads_and_later_ones_follow() {
 }
 
 #[test]
+fn a_new_name_is_shown_to_everybody_once() {
+    let mut scene = Scene::of(&["Wren", "Ilse"]);
+    assert_eq!(scene.room.rename("Ilse", "Ilse Marlow").len(), 1);
+    assert_eq!(scene.parts(), [("Wren", "leads"), ("Ilse Marlow", "follows")]);
+    assert_eq!(scene.room.rename("Ilse", "Ilse Marlow"), [], "nothing has changed");
+    assert_eq!(scene.room.rename("Tomas", "Tom"), [], "he is not here");
+}
+
+#[test]
 fn only_the_leader_shows_a_moment_and_everybody_gets_it() {
     let mut scene = Scene::of(&["Wren", "Ilse"]);
     assert_eq!(scene.does(1, show(7)), [ReviewServerFrame::Moment { moment: moment(7) }]);

@@ -126,7 +126,10 @@ async fn serve(
                 Err(end) => Err(end),
             },
             _ = heartbeat.tick() => match is_still_open(app, id, visitor).await {
-                true => socket.heartbeat().await,
+                true => {
+                    refresh_name(app, visitor).await;
+                    socket.heartbeat().await
+                }
                 false => Err(NOT_FOR_YOU),
             },
             lease = &mut doubted => match lease.end(app).await {
@@ -148,6 +151,15 @@ async fn serve(
 /// False if the match has been closed to the visitor since. While the database is away, it stays open.
 async fn is_still_open(app: &App, id: &str, visitor: &Visitor) -> bool {
     !matches!(app.matches.find(id, visitor).await, Err(ApiError::NotFound | ApiError::Forbidden(_)))
+}
+
+/// Shows the visitor's present name: it may have been changed at another node.
+async fn refresh_name(app: &App, Visitor { player, .. }: &Visitor) {
+    let Some(player) = player else { return };
+    // Without the database the name stays as it is until the next time.
+    if let Ok(Some(name)) = app.store.name_of(&player.id).await {
+        app.review_rooms.rename(&player.id, &name);
+    }
 }
 
 /// Keeps the place of a lost connection for a while.

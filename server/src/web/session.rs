@@ -214,8 +214,9 @@ pub(super) async fn rename(
     Ok(Json(shown(identity)))
 }
 
-/// Shows a player's new name, or new account, at the player's tables.
+/// Shows a player's new name, or new account, at the player's tables and in review rooms.
 pub(super) async fn show_at_tables(app: &App, player: &Identity) -> Result<(), ApiError> {
+    app.review_rooms.rename(&player.id, &player.name);
     for Listed { table, .. } in app.store.tables_of(&player.id).await? {
         // Joining again only updates the name.
         let shown = app.matches.ask(&table.id, player, Request::Join(Join::default())).await;

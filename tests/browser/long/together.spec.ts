@@ -78,6 +78,13 @@ test("two review a match together: one leads, the other follows, strays, comes b
   await server.advance(30);
   await expect(strip(ilse)).toHaveAttribute("data-part", "leads");
   await ilse.setViewportSize(PHONE.viewport);
+  await ilse.getByTestId("pen").click();
+  await ilse.mouse.click(...(await middleOf(ilse, "system:4")));
+  await expect(marks(ilse)).toHaveCount(1);
+  await fits(ilse);
+  await ilse.getByRole("button", { name: "Clear" }).click();
+  await expect(marks(ilse)).toHaveCount(0);
+  await ilse.getByTestId("pen").click();
   await fits(ilse);
   await clean(ilse);
   await ilse.getByRole("button", { name: "Stop reviewing together" }).click();

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import { fetchReview, type ReviewTable } from "../core/match/replay";
 import type { Keys } from "../core/net/api";
+import { keepKeys } from "../core/net/kept-keys";
 import { useFetched } from "../kit/hooks/fetched";
 import { place } from "../kit/page/router";
 import { heading } from "../kit/page/title";
@@ -20,6 +21,7 @@ interface Loaded extends Game {
 
 async function load(id: string, keys: Keys): Promise<Loaded> {
   const model = await fetchReview(id, keys);
+  keepKeys(id, keys);
   return { model, ...(await fetchGame(model)) };
 }
 

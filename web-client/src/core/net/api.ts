@@ -136,7 +136,7 @@ function refused(status: number, told: unknown): ApiError {
   return new ApiError(status, "refused", `The server refused this (${status}).`);
 }
 
-const query = (pairs: Record<string, string | number | boolean | null | undefined>): string => {
+export const query = (pairs: Record<string, string | number | boolean | null | undefined>): string => {
   const isGiven = (value: unknown) => value !== undefined && value !== null && value !== "" && value !== false;
   const given = Object.entries(pairs).filter(([, value]) => isGiven(value));
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";

@@ -207,6 +207,11 @@ export function Backs({ count, most = 8 }: { count: number; most?: number }) {
   );
 }
 
+/** In the place of a hand: why no card lies there. */
+export const NoHand = ({ children }: { children: ComponentChildren }) => (
+  <p class="fan none row start g-3 fill muted">{children}</p>
+);
+
 /** A hand side by side; where there is no room for all, cards lie on one another and the one that is meant comes up. */
 export function Fan({ label, children }: { label: string; children: ComponentChildren[] }) {
   return (

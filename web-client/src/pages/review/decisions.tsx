@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { inWords } from "../../core/words/words";
 import type { AnalysisState, JudgedDecision, SeatSum } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
+import { isPhone } from "../../kit/page/screen";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Change } from "./change";
@@ -31,7 +32,7 @@ export function Decisions({ review, client }: DecisionsProps) {
       {seat !== null && sum ? <SumOfSeat review={review} seat={seat} sum={sum} /> : <SumsOfAll review={review} />}
       <div class="row decisions-head">
         <h2 class="t-18 fill">{titleOf(review, mistakes.length)}</h2>
-        {seat !== null && seat === review.own && mistakes.length > 0 && <Learn review={review} />}
+        {mistakes.length > 0 && <Learn review={review} />}
       </div>
       <ol
         class="decision-list"
@@ -162,9 +163,11 @@ function SumsOfAll({ review }: { review: Review }) {
   );
 }
 
-/** With it the page asks for the better answer before it shows it. */
+/** With it the page asks for the better answer to one's own mistakes before it shows it. */
 function Learn({ review }: { review: Review }) {
   const on = review.learning.value;
+  const seat = review.viewpoint.value;
+  if (seat === null || seat !== review.own) return null;
   return (
     <button
       type="button"
@@ -198,7 +201,8 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
     if (isOn) document.getElementById(`mistake-${number}`)?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [isOn, number]);
   return (
-    <li id={`mistake-${number}`} class={isOn ? "on" : ""}>
+    // On a phone it scrolls, and may have nothing else for the keyboard.
+    <li id={`mistake-${number}`} class={isOn ? "on" : ""} tabIndex={isPhone() ? 0 : undefined}>
       <span class="station-number">{number}</span>
       <div class="shrink">
         <div class="row baseline decision-head">
@@ -206,6 +210,9 @@ function Mistake({ review, client, decision, number }: MistakeProps) {
           <b>{turn ? `Turn ${turn.turn}` : "Setup"}</b>
           <span class="of-all muted">
             {number} of {total}
+          </span>
+          <span class="phone-learn">
+            <Learn review={review} />
           </span>
           <span class="sp" />
           {!isAsked && (

@@ -8,14 +8,14 @@ import { Guard } from "../../kit/hooks/guard";
 import { useMenu } from "../../kit/page/menu";
 import { seatTints } from "../../kit/page/preferences";
 import { Sigil } from "../../look/art";
-import { addIcons, Icon } from "../../look/icon";
+import { Icon } from "../../look/icon";
 import { useTints } from "../../table/tints";
 import { Back } from "../shared/back";
 import { Marks } from "./marks";
 import { OwnMarks } from "./own-marks";
+import "./icons";
 import { ReviewRail } from "./rail";
 import { Review } from "./review";
-import icons from "./review.icons";
 import { SeatPlates, SeatSums } from "./seats";
 import { ShareDialog } from "./share";
 import { TimePanel } from "./time";
@@ -25,8 +25,6 @@ import { Viewpoint } from "./viewpoint";
 import "../table/play.css";
 import "../table/phone.css";
 import "./review.css";
-
-addIcons(icons);
 
 interface DeskProps {
   model: ReviewTable;

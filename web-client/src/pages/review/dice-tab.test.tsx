@@ -28,7 +28,7 @@ const client = {
   heading: () => null,
 } as unknown as GameClient;
 
-async function shown(status: string, analysis: Pick<MatchAnalysis, "luck" | "sums"> | null = null) {
+async function shown(status: string, analysis: Pick<MatchAnalysis, "luck" | "sums" | "chances"> | null = null) {
   const seats = ["Wren", "Ilse"].map((name, seat) => ({ seat, name, me: seat === 0 }));
   const table = { summary: { id: "m", status, seats }, dice: { nonces: [] } } as unknown as TableView;
   const turns = [
@@ -75,9 +75,10 @@ test("what the rolls changed is told with the words of the log", async () => {
   const sum = { start: 0, luck: 800, play: 0, others: 0, end: 0, luck_error: 0, play_error: 0, mistakes: 0 };
   await shown("finished", {
     luck: [{ version: 2, seat: 0, change: 800, error: 0, least: -2000, most: 2000 }],
+    chances: [[], [], [5500, 4500]],
     sums: [sum, { ...sum, luck: -800 }],
   });
-  expect(root.querySelector(".swing")?.textContent).toMatch(/^Turn 1Shots of 2\+8%$/);
+  expect(root.querySelector(".swing")?.textContent).toMatch(/^Turn 1Shots of 247% expected, 55% came\+8%$/);
   expect(root.querySelector(".everyone")?.textContent).toContain("−8%");
 });
 

@@ -16,11 +16,12 @@ import { DiceCheck } from "./dice-check";
 import { Histogram } from "./histogram";
 import { averageOf, dieName, faceWords, kindsOf, purpose, type Roll, rollsOf } from "./rolls";
 import { turnName } from "./turns";
+import { swayOf } from "./verdict";
 import { WholeProgress } from "./whole-progress";
 import "./dice-tab.css";
 
 /** What of a match's analysis is about luck. */
-type Luck = Pick<MatchAnalysis, "luck" | "sums">;
+type Luck = Pick<MatchAnalysis, "luck" | "sums" | "chances">;
 
 interface DiceTabProps {
   model: ReviewTable;
@@ -66,7 +67,7 @@ export function DiceTab({ model, client, analysis = null }: DiceTabProps) {
           </Rolled>
         )}
         <TurnDraws model={model} client={client} steps={steps} />
-        {analysis && <Swings model={model} client={client} luck={analysis.luck} steps={steps} />}
+        {analysis && <Swings model={model} client={client} analysis={analysis} steps={steps} />}
         {kinds.length > 0 && <Everyone model={model} rolls={ofKind} sides={sides} sums={analysis?.sums} />}
         <DiceCheck table={model.table.value} rolls={rolls.length} />
       </div>
@@ -259,12 +260,12 @@ function Result({ draw: { kind, result } }: { draw: Draw }): ComponentChildren {
 const MOST_SWINGS = 3;
 
 interface SwingsProps extends DrawsProps {
-  luck: Luck["luck"];
+  analysis: Luck;
 }
 
 /** The draws that changed the match most, for the viewpoint's seat or for anybody. */
-function Swings({ model, client, luck, steps }: SwingsProps) {
-  const swings = swingsOf(luck, model.seat.value);
+function Swings({ model, client, analysis, steps }: SwingsProps) {
+  const swings = swingsOf(analysis.luck, model.seat.value);
   if (swings.length === 0) return null;
   const all = model.seat.value === null;
   return (
@@ -272,18 +273,25 @@ function Swings({ model, client, luck, steps }: SwingsProps) {
       <h2 class="t-20">What they changed</h2>
       <p class="muted">Luck counts what a roll changed, not how high it was.</p>
       <ol>
-        {swings.map(({ version, seat, change }) => (
-          <li key={version}>
-            <button type="button" class="swing" onClick={() => model.go(version)}>
-              <span class="muted nowrap">{turnName(model, client, version)}</span>
-              <span class="shrink">
-                <Story sentences={spokenAt(steps[version], client, model)} />
-              </span>
-              {all && <Sigil seat={seat} size={15} />}
-              <Change of={change} />
-            </button>
-          </li>
-        ))}
+        {swings.map((swing) => {
+          const { version, seat, change } = swing;
+          const { expected, came } = swayOf(swing, analysis.chances);
+          return (
+            <li key={version}>
+              <button type="button" class="swing" onClick={() => model.go(version)}>
+                <span class="muted nowrap">{turnName(model, client, version)}</span>
+                <span class="shrink">
+                  <Story sentences={spokenAt(steps[version], client, model)} />
+                  <small class="muted block">
+                    {expected}% expected, {came}% came
+                  </small>
+                </span>
+                {all && <Sigil seat={seat} size={15} />}
+                <Change of={change} />
+              </button>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

@@ -13,7 +13,7 @@ afterEach(() => act(() => render(null, root)));
 const told: unknown[] = [];
 const Dock = ({ model }: { model: TableModel }) => {
   told.push(...model.fresh.value);
-  return <p class="held">{JSON.stringify(model.view.value)}</p>;
+  return <p class="cards">{JSON.stringify(model.view.value)}</p>;
 };
 
 test("each seat's hand is shown as that seat sees it, at the position on the board, and no story is told there", async () => {
@@ -38,12 +38,18 @@ test("each seat's hand is shown as that seat sees it, at the position on the boa
   };
   model.go(3);
   await settled(() => render(<HandsTab model={model} client={{ Dock } as unknown as GameClient} />, root));
-  const held = () => [...root.querySelectorAll(".held")].map(({ textContent }) => textContent);
+  const held = () => [...root.querySelectorAll(".cards")].map(({ textContent }) => textContent);
   expect(held()).toEqual(["[3,0]", "[3,1]"]);
   await settled(() => model.go(4));
   expect(held()).toEqual(["[4,0]", "[4,1]"]);
   expect(told).toEqual([]);
   expect(model.seat.value).toBeNull();
+
+  // Shown small, until it is opened.
+  const alone = () => [...root.querySelectorAll("section")].map((one) => one.querySelector("[data-hand]") !== null);
+  expect(alone()).toEqual([true, true]);
+  await settled(() => root.querySelector<HTMLElement>('[aria-expanded="false"]')?.click());
+  expect(alone()).toEqual([false, true]);
 });
 
 test("a dock with another name is no hand", () => {

@@ -1,5 +1,5 @@
 import { useSignalEffect } from "@preact/signals";
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
 import type { GameClient } from "../../kit/game";
 import { Guard } from "../../kit/hooks/guard";
@@ -25,18 +25,22 @@ export function HandsTab({ model, client }: HandsTabProps) {
   );
 }
 
-/** What a seat holds, as that seat sees it. */
+/** What a seat holds, as that seat sees it: small, until it is opened. */
 function Held({ model, client, seat }: HandsTabProps & { seat: number }) {
   const own = useMemo(() => model.beside(seat), [model, seat]);
   // Without its story: the board tells that.
   useSignalEffect(() => own.rest(model.version.value));
+  const [open, setOpen] = useState(false);
   return (
-    <section aria-label={model.name(seat)}>
-      <h2 class="row t-16 py-2 px-4">
-        <Sigil seat={seat} size={17} />
-        {model.name(seat)}
+    <section class={`held ${open ? "open" : ""}`} aria-label={model.name(seat)}>
+      <h2>
+        <button type="button" class="row across t-16 py-2 px-4" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Sigil seat={seat} size={17} />
+          <span class="clip">{model.name(seat)}</span>
+          <Chevron />
+        </button>
       </h2>
-      <div class="held-small">
+      <div class="held-dock" data-hand={open ? undefined : "alone"}>
         <div>
           <Guard what="What they held" since={own.version}>
             <client.Dock model={own} />
@@ -46,3 +50,9 @@ function Held({ model, client, seat }: HandsTabProps & { seat: number }) {
     </section>
   );
 }
+
+const Chevron = () => (
+  <svg class="held-chevron push" width="12" height="8" viewBox="0 0 12 8" aria-hidden="true">
+    <path d="M1 1l5 5 5-5" fill="none" stroke="currentColor" stroke-width="1.6" />
+  </svg>
+);

@@ -1,13 +1,19 @@
+import { useSignalEffect } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ReviewTable } from "../../core/match/replay";
 import type { JudgedDecision } from "../../generated/starboard";
 import { useGhosts } from "../../kit/act/ghosts";
 import type { GameClient } from "../../kit/game";
+import { isTelling } from "../../kit/hooks/at-table";
 import { spotOf, watchPlaces } from "../../kit/pieces/places";
 import type { Spot } from "../../kit/pieces/positions";
 import { Round } from "../../kit/pieces/round";
+import { bringIntoView } from "../../kit/pieces/sight";
+import { say } from "../../kit/tell/table-events";
 import { seatColour } from "../../look/tint";
 import type { Review } from "./review";
+import type { Sway } from "./verdict";
 import { apart, Commands, useDecisionTable } from "./words";
 import "./marks.css";
 
@@ -26,22 +32,12 @@ export function HandMarks({ review, client }: MarksProps) {
 /** More would hide the board. */
 const MOST = 5;
 
-/** A command on the board: what the seat did, or what was better. */
+/** On the board: what a seat did and what was better, or what a draw brought and what was to be expected of it. */
 interface Mark {
-  command: unknown;
-  is: "done" | "better";
+  is: "done" | "better" | "expected";
   /** Its pieces; with two, it goes from the first to the second. */
   pieces: string[];
-}
-
-/** The marks of a decision: the better answer first, then what was done. What has no piece has no mark. */
-function marksOf({ commands, better }: JudgedDecision, client: GameClient, model: ReviewTable): Mark[] {
-  const of = (all: readonly unknown[], is: Mark["is"]) =>
-    all.flatMap((command): Mark[] => {
-      const pieces = (client.pieces?.(command, model) ?? []).filter((id) => typeof id === "string");
-      return pieces.length > 0 ? [{ command, is, pieces }] : [];
-    });
-  return [...of(apart(better, commands), "better"), ...of(apart(commands, better), "done")].slice(0, MOST);
+  words: ComponentChildren;
 }
 
 interface MarksProps {
@@ -49,26 +45,68 @@ interface MarksProps {
   client: GameClient;
 }
 
-/** Over the board: the decision that is shown. Solid is what was done, dashed what was better. */
+/** Over the board: the decision that is shown, or else what the draw changed that led to this position. */
 export function Marks({ review, client }: MarksProps) {
   const decision = review.shown.value;
-  const isOpen = decision && !review.isAsked(decision) && review.model.step.value;
-  return isOpen ? <Shown review={review} client={client} decision={decision} /> : null;
+  const sway = review.sway.value;
+  usePointed(review.model);
+  if (!review.model.step.value) return null;
+  if (!decision) return sway && <OfDraw review={review} client={client} sway={sway} />;
+  return review.isAsked(decision) ? null : <OfDecision review={review} client={client} decision={decision} />;
 }
 
-function Shown({ review, client, decision }: MarksProps & { decision: JudgedDecision }) {
+/** The better answer first, then what was done. What has no piece has no mark. */
+function OfDecision({ review, client, decision }: MarksProps & { decision: JudgedDecision }) {
   const { model } = review;
+  const { seat, commands, better } = decision;
+  const table = useDecisionTable(review, decision);
+  const of = (all: readonly unknown[], is: Mark["is"]) =>
+    all.map((command): Mark => {
+      const pieces = (client.pieces?.(command, model) ?? []).filter((id) => typeof id === "string");
+      const words = table && <Commands commands={[command]} client={client} model={table} />;
+      return { is, pieces, words: is === "better" ? <>better: {words}</> : words };
+    });
+  const marks = [...of(apart(better, commands), "better"), ...of(apart(commands, better), "done")];
+  return <OnBoard model={model} seat={seat} marks={marks.filter(({ pieces }) => pieces.length > 0)} />;
+}
+
+/** On the piece that a draw befell: the chance to win that came of it, and the one that was to be expected. */
+function OfDraw({ review, client, sway }: MarksProps & { sway: Sway }) {
+  const { model } = review;
+  if (isTelling(client.story?.(model) ?? null)) return null;
+  const { seat, expected, came } = sway;
+  const told = model.entries(model.version.value, model.version.value);
+  const named = told.flatMap(({ event }) => say(event, client, model)?.words ?? []);
+  const pieces = named.flatMap((word) => (typeof word === "object" && "piece" in word ? [word.piece] : [])).slice(-1);
+  const marks: Mark[] = [
+    { is: "expected", pieces, words: `expected ${expected}%` },
+    { is: "done", pieces, words: `came ${came}%` },
+  ];
+  return <OnBoard model={model} seat={seat} marks={pieces.length > 0 ? marks : []} />;
+}
+
+/** What the log points at is brought into view. */
+function usePointed(model: ReviewTable): void {
+  useSignalEffect(() => {
+    const piece = model.pointed.value;
+    const board = document.querySelector(".table-board");
+    if (piece !== null && board) bringIntoView(model, board, [piece]);
+  });
+}
+
+function OnBoard({ model, seat, marks: all }: { model: ReviewTable; seat: number; marks: Mark[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [spots, setSpots] = useState<ReadonlyMap<string, Spot>>(new Map());
-  const table = useDecisionTable(review, decision);
-  const marks = marksOf(decision, client, model);
-  const ids = JSON.stringify(marks.flatMap(({ pieces }) => pieces));
+  const marks = all.slice(0, MOST);
+  const ids = JSON.stringify([...new Set(marks.flatMap(({ pieces }) => pieces.toReversed()))]);
   useEffect(() => {
     const board = box.current?.parentElement;
     if (!board) return;
+    const pieces = JSON.parse(ids) as string[];
+    bringIntoView(model, board, pieces);
     let last = "";
     return watchPlaces(model, board, () => {
-      const next = (JSON.parse(ids) as string[]).flatMap((id) => {
+      const next = pieces.flatMap((id) => {
         const spot = spotOf(model, board, id);
         return spot ? [[id, spot] as const] : [];
       });
@@ -79,48 +117,42 @@ function Shown({ review, client, decision }: MarksProps & { decision: JudgedDeci
       return true;
     });
   }, [ids, model]);
-  const first = marks[0]?.pieces.at(-1) ?? null;
-  useEffect(() => {
-    model.pointed.value = first;
-    return () => {
-      model.pointed.value = null;
-    };
-  }, [model, first]);
   useLayoutEffect(() => keepApart(box.current));
   const drawn = marks.flatMap((mark) => {
     const at = mark.pieces.flatMap((id) => spots.get(id) ?? []);
     const target = at.at(-1);
     if (!target || !isWithin(target, box.current)) return [];
     const from = at.length > 1 ? at[0] : undefined;
-    return [{ mark, target, from: from && isFar(from, target) ? from : undefined }];
+    return [{ ...mark, target, from: from && isFar(from, target) ? from : undefined }];
   });
   return (
     <div class="decision-marks overlay" ref={box}>
       <svg class="overlay across" aria-hidden="true">
-        {drawn.map(({ mark, target, from }, i) => (
-          <g key={i} class={mark.is} style={{ "--seat": seatColour(decision.seat) }}>
-            {from ? <Arrow from={from} to={target} bow={mark.is === "done" ? 16 : -22} /> : <Ring at={target} />}
+        {drawn.map(({ is, target, from }, i) => (
+          <g key={i} class={is} style={{ "--seat": seatColour(seat) }}>
+            {from ? <Arrow from={from} to={target} bow={is === "done" ? 16 : -22} /> : <Ring at={target} />}
           </g>
         ))}
       </svg>
-      {table &&
-        drawn.map(({ mark, target }, i) => (
-          <span
-            key={i}
-            class={`mark-words ${mark.is}`}
-            data-across={2 * awayFrom(target)}
-            style={{
-              "--x": `${target.x}px`,
-              "--y": `${target.y + (mark.is === "better" ? -1 : 1) * awayFrom(target)}px`,
-            }}
-          >
-            {mark.is === "better" ? "better: " : ""}
-            <Commands commands={[mark.command]} client={client} model={table} />
-          </span>
-        ))}
+      {drawn.map(
+        ({ is, target, words }, i) =>
+          words && (
+            <span
+              key={i}
+              class={`mark-words ${is}`}
+              data-across={2 * awayFrom(target)}
+              style={{ "--x": `${target.x}px`, "--y": `${target.y + WAYS[is] * awayFrom(target)}px` }}
+            >
+              {words}
+            </span>
+          ),
+      )}
     </div>
   );
 }
+
+/** Words lie above their piece or below it. */
+const WAYS = { done: 1, better: -1, expected: -1 };
 
 /** Whether a piece lies on the visible part of the board: a map is cut on a phone. */
 const isWithin = ({ x, y }: Spot, box: HTMLElement | null): boolean =>
@@ -129,14 +161,14 @@ const isWithin = ({ x, y }: Spot, box: HTMLElement | null): boolean =>
 const GAP = 4;
 
 /**
- * Words that would lie over a ring or over other words go to the other side of their piece, or else further away. Better
- * answers go up, what was done down.
+ * Words that would lie over a ring or over other words go to the other side of their piece, or else further away. What was
+ * done goes down, all else up.
  */
 function keepApart(box: Element | null): void {
   if (!box) return;
   const taken = [...box.querySelectorAll("circle.line, rect.line")].map((ring) => ring.getBoundingClientRect());
   for (const words of box.querySelectorAll<HTMLElement>(".mark-words")) {
-    const way = words.classList.contains("better") ? -1 : 1;
+    const way = words.classList.contains("done") ? 1 : -1;
     const row = words.offsetHeight + GAP;
     const places = [0, -way * Number(words.dataset.across), way * row, way * 2 * row, way * 3 * row];
     for (const away of places) {

@@ -10,6 +10,7 @@ import { Linked } from "../../table/linked";
 import { NoteForm } from "../shared/note-form";
 import { type MatchNotes, notesOf } from "./notes-model";
 import "./notes.css";
+import "./icons";
 
 /** Who reads a note besides its writer, in words. */
 const READERS: Record<Sharing, string> = {

@@ -24,12 +24,15 @@ export function ReviewRail({ review, client }: RailProps) {
     if (asked) tab.value = "notes";
   }, [asked]);
   const chosen = tabs.find(({ id }) => id === tab.value) ?? tabs[0];
-  const labels = tabs.map(({ id, label, icon }) => ({
+  const labels = tabs.map(({ id, label, more, icon }) => ({
     id,
     label: (
       <>
         <Icon id={icon} size={22} class="tab-icon" />
-        {label}
+        <span>
+          {label}
+          {more && <span class="tab-more">{more}</span>}
+        </span>
       </>
     ),
   }));

@@ -6,7 +6,7 @@ import { api, type Keys } from "../../core/net/api";
 import type { JudgedDecision } from "../../generated/starboard";
 import type { Corner } from "./corners";
 import { selectionOf } from "./together/joining";
-import { costliest, nextMistake } from "./verdict";
+import { costliest, nextMistake, type Sway, swayAt } from "./verdict";
 
 /** A review as its page is used: whose match it is about, how far it is analysed, and what the board shows of it. */
 export class Review {
@@ -27,6 +27,12 @@ export class Review {
     if (one?.version !== this.model.version.value || (seat ?? one.seat) !== one.seat) return null;
     const decisions = this.analysis.found.value?.decisions ?? [];
     return decisions.find(({ version, seat }) => version === one.version && seat === one.seat) ?? null;
+  });
+
+  /** What the draw that led to the position changed, if that is worth a word. */
+  readonly sway = computed((): Sway | null => {
+    const found = this.analysis.found.value;
+    return found && swayAt(found, this.model.version.value, this.viewpoint.value);
   });
 
   /** Whether the board hides what the seat did not know. */
@@ -96,8 +102,11 @@ export class Review {
     this.marked.value = { version, seat };
   }
 
-  /** The mistake that follows the position; after the last one the first. */
-  readonly nextMistake = computed(() => nextMistake(this.mistakes.value, this.model.version.value));
+  /** The mistake that follows the one shown, or that is at the position or follows it; after the last one the first. */
+  readonly nextMistake = computed(() => {
+    const passed = this.shown.value ? 0 : 1;
+    return nextMistake(this.mistakes.value, this.model.version.value - passed);
+  });
 
   /** True if the viewer is still to find the better answer. */
   isAsked(decision: JudgedDecision): boolean {

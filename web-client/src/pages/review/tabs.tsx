@@ -6,6 +6,7 @@ import { HandsTab, holdsCards } from "./hands-tab";
 import { LogTab } from "./log-tab";
 import { NotesAndChat } from "./notes";
 import type { Review } from "./review";
+import "./icons";
 
 interface TabProps {
   review: Review;
@@ -16,6 +17,8 @@ interface TabProps {
 export interface ReviewTab {
   id: string;
   label: string;
+  /** What its label says besides, where there is room. */
+  more?: string;
   icon: string;
   /** A running match has it too. */
   running?: boolean;
@@ -37,7 +40,8 @@ const TABS: ReviewTab[] = [
   },
   {
     id: "notes",
-    label: "Notes and chat",
+    label: "Notes",
+    more: " and chat",
     icon: "quill-ink",
     running: true,
     Tab: ({ review }) => <NotesAndChat model={review.model} />,

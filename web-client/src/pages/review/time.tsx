@@ -9,6 +9,7 @@ import { AddNote } from "./notes";
 import { Progress } from "./progress";
 import type { Review } from "./review";
 import { useWhatIfs } from "./what-ifs";
+import "./icons";
 
 interface TimeProps {
   review: Review;

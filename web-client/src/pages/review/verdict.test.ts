@@ -1,6 +1,17 @@
 import { describe, expect, test } from "vitest";
 import type { JudgedDecision, MatchAnalysis, SeatSum } from "../../generated/starboard";
-import { Course, costliest, headline, mainLines, nextMistake, sumOf, swings, turnStarts, whole } from "./verdict";
+import {
+  Course,
+  costliest,
+  headline,
+  mainLines,
+  nextMistake,
+  sumOf,
+  swayAt,
+  swings,
+  turnStarts,
+  whole,
+} from "./verdict";
 
 const seatSum = (sum: Partial<SeatSum>): SeatSum => ({
   ...{ start: 0, luck: 0, play: 0, others: 0, end: 0, luck_error: 0, play_error: 0, mistakes: 0 },
@@ -13,6 +24,27 @@ const decided = (version: number, seat: number, cost: number, mistake = cost >= 
 });
 
 const mark = (version: number, turn: number, seat = 0) => ({ version, turn, seat });
+
+describe("a draw", () => {
+  const drew = (version: number, seat: number, change: number, error = 0) => ({ version, seat, change, error });
+  const luck = [drew(1, 0, 600), drew(1, 1, -900), drew(2, 0, 290), drew(3, 0, 500, 501), drew(4, 0, -900)];
+  const chances = [[], [5540, 3100], [5830, 4170], [6000, 4000], [0, 10_000]];
+  const at = (version: number, seat: number | null) =>
+    swayAt({ luck, chances } as unknown as MatchAnalysis, version, seat);
+
+  test("is told by the chance that was to be expected, and the one that came", () => {
+    expect(at(1, 0)).toEqual({ seat: 0, expected: 49, came: 55 });
+    expect(at(4, 0)).toEqual({ seat: 0, expected: 9, came: 0 });
+  });
+
+  test("is told of the seat that it changed most, where the review is about all", () => {
+    expect(at(1, null)).toEqual({ seat: 1, expected: 40, came: 31 });
+  });
+
+  test("is not worth a word below 3%, within its error, or where nothing was drawn", () => {
+    expect([at(2, 0), at(3, 0), at(5, 0)]).toEqual([null, null, null]);
+  });
+});
 
 describe("the sum of a seat", () => {
   test("adds up as printed, and the others take the rounding", () => {

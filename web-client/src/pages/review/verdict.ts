@@ -1,5 +1,5 @@
 import { inWords } from "../../core/words/words";
-import type { JudgedDecision, MatchAnalysis, SeatSum, TurnMark } from "../../generated/starboard";
+import type { JudgedDecision, Luck, MatchAnalysis, SeatSum, TurnMark } from "../../generated/starboard";
 
 /** Ten-thousandths in whole percent, halves away from 0. */
 export const whole = (part: number): number => Math.sign(part) * Math.round(Math.abs(part) / 100) || 0;
@@ -16,6 +16,8 @@ export function sumOf(sum: Sum): Sum {
 /** Luck is worth a word from 3%, and if it is more than its error. */
 const LUCK_NAMED = 300;
 
+const isWorthAWord = (luck: number, error: number): boolean => Math.abs(luck) >= LUCK_NAMED && Math.abs(luck) > error;
+
 /** By whether luck was good, even or bad: its words, and what joins them to mistakes and to none. */
 const HEADLINES = {
   good: { luck: "Good luck", flawed: "but", clean: "and" },
@@ -25,8 +27,7 @@ const HEADLINES = {
 
 /** A seat's match in five words: "Good luck, but three mistakes". */
 export function headline({ luck, luck_error: error, mistakes }: SeatSum): string {
-  const isNamed = Math.abs(luck) >= LUCK_NAMED && Math.abs(luck) > error;
-  const words = HEADLINES[isNamed ? (luck > 0 ? "good" : "bad") : "even"];
+  const words = HEADLINES[isWorthAWord(luck, error) ? (luck > 0 ? "good" : "bad") : "even"];
   return `${words.luck}, ${mistakes > 0 ? words.flawed : words.clean} ${mistakesOf(mistakes)}`;
 }
 
@@ -47,6 +48,29 @@ export function costliest(decisions: readonly JudgedDecision[], seat: number | n
 /** The first mistake after a position; after the last one the first again. */
 export const nextMistake = (mistakes: readonly JudgedDecision[], version: number): JudgedDecision | undefined =>
   mistakes.find((one) => one.version > version) ?? mistakes[0];
+
+/** What a draw did to a seat's chance to win, in whole percent: the one that was to be expected, and the one that came. */
+export interface Sway {
+  seat: number;
+  expected: number;
+  came: number;
+}
+
+/** What the draw that led to a position changed, for a seat or for the one that it changed most; null if that is not worth a word. */
+export function swayAt({ luck, chances }: MatchAnalysis, version: number, seat: number | null): Sway | null {
+  const [most] = luck
+    .filter(
+      (one) => one.version === version && (seat === null || one.seat === seat) && isWorthAWord(one.change, one.error),
+    )
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
+  return most ? swayOf(most, chances) : null;
+}
+
+/** What one draw changed. The parts add up as printed. */
+export function swayOf({ version, seat, change }: Luck, chances: MatchAnalysis["chances"]): Sway {
+  const came = whole(chances[version]?.[seat] ?? 0);
+  return { seat, came, expected: Math.max(0, Math.min(100, came - whole(change))) };
+}
 
 /** What luck and play did to a seat in each stretch of the match. */
 export interface Swing {

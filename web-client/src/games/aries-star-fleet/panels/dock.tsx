@@ -2,7 +2,7 @@ import { who } from "../../../core/words/grammar";
 import type { Own } from "../../../generated/aries-star-fleet";
 import { AimedCard } from "../../../kit/act/aimed-card";
 import { useAsked } from "../../../kit/hooks/at-table";
-import { Backs, Fan, HandCard } from "../../../kit/pieces/paper";
+import { Backs, Fan, HandCard, NoHand } from "../../../kit/pieces/paper";
 import { About, explains, WhyNot } from "../../../kit/words/explain";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
@@ -102,7 +102,7 @@ function Mission({ seat }: { seat: number }) {
 }
 
 function Hand({ own: { hand, stored } }: { own: Own }) {
-  if (hand.length + stored.length === 0) return <p class="fill muted">{texts.text("hand-empty")}</p>;
+  if (hand.length + stored.length === 0) return <NoHand>{texts.text("hand-empty")}</NoHand>;
   return (
     <Fan label={texts.text("hand-own", { count: hand.length })}>
       {[...hand, ...stored].map((id) => (

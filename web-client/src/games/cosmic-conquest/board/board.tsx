@@ -1,9 +1,10 @@
-import { effect, useComputed, useSignalEffect } from "@preact/signals";
+import { effect, useComputed } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { View } from "../../../generated/cosmic-conquest";
 import { steady } from "../../../kit/hooks/steady";
 import { type Size as Plate, type Point, useEscape, useSize } from "../../../kit/pieces/board";
+import { useTurned } from "../../../kit/pieces/sight";
 import { Frame, Sky } from "../../../look/art";
 import { FactionPlates } from "../panels/factions";
 import { QuickOrders } from "../panels/quick-orders";
@@ -56,7 +57,9 @@ function Chartroom({ plate }: { plate: Plate }) {
   const home = useMemo(() => middleOfOwn(model, chart), [model, chart]);
   const small = plate.w < SMALL;
   const chartview = useChartview(svg, box, plate, { home, least: small ? LEGIBLE : 0 });
-  useTurned(model, chart, chartview);
+  useTurned(model, (pieces) => {
+    chartview.reveal(pieces.flatMap((piece) => chart.systems[keyed(piece).system ?? -1] ?? []));
+  });
   const scale = chartview.scale.value;
   const sizes = useMemo(() => sizesAt(scale, gap), [scale, gap]);
   return (
@@ -82,17 +85,6 @@ function Chartroom({ plate }: { plate: Plate }) {
       <Playback whole={chartview.whole.value} />
     </>
   );
-}
-
-/** In a review the map turns to a system that is pointed at. */
-function useTurned(model: Model, chart: Chart, chartview: Chartview): void {
-  const latest = useRef(chartview);
-  latest.current = chartview;
-  useSignalEffect(() => {
-    const { system } = keyed(model.pointed.value);
-    const place = system === undefined || model.mode !== "review" ? undefined : chart.systems[system];
-    if (place) latest.current.reveal(place);
-  });
 }
 
 interface HeavensProps extends Plate {

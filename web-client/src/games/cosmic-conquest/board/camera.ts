@@ -44,13 +44,29 @@ export function centred(point: Point, scale: number, { w, h }: Plate): Camera {
   return { scale, x: w / 2 - point.x * scale, y: h / 2 - point.y * scale };
 }
 
+/** Whether a point of the map is in sight. */
+function isOnPlate(point: Point, { x, y, scale }: Camera, { w, h }: Plate): boolean {
+  const at = { x: point.x * scale + x, y: point.y * scale + y };
+  return at.x > EDGE && at.y > EDGE && at.x < w - EDGE && at.y < h - EDGE;
+}
+
+/** Brings points of the map into the middle of the plate, at a scale or as much smaller as they need. */
+export function around(points: readonly Point[], scale: number, plate: Plate): Camera {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = { w: plate.w - 2 * WITHIN, h: plate.h - 2 * WITHIN };
+  const fitting = Math.min(scale, room.w / (right - left), room.h / (bottom - top));
+  return centred({ x: (left + right) / 2, y: (top + bottom) / 2 }, fitting, plate);
+}
+
 /** A step of the wheel, of the keys and of the buttons. */
 const STEP = 1.25;
 const PAN = 80;
 /** How far the pointer may stray before a tap is a drag, pixels. */
 const STRAY = 6;
-/** What is closer to the plate's edge than this is not in sight, pixels. */
+/** What is closer to the plate's edge than this is not in sight, pixels; what is brought into sight is farther from it. */
 const EDGE = 40;
+const WITHIN = 56;
 
 export interface Chartview {
   camera: ReadonlySignal<Camera>;
@@ -65,8 +81,8 @@ export interface Chartview {
   fit(): void;
   /** It began closer than whole, and can go back there. */
   near: boolean;
-  /** Brings a point of the map onto the plate, if it is not. */
-  reveal(point: Point): void;
+  /** Brings points of the map onto the plate, if they are not all there. */
+  reveal(points: readonly Point[]): void;
   /** Whether the last press moved the map: then it chose nothing. */
   dragged(): boolean;
   /** For the SVG that the map is drawn in. */
@@ -121,12 +137,9 @@ export function useChartview(svg: { current: SVGSVGElement | null }, box: Box, p
     fit: () => {
       chosen.value = all.peek() ? null : kept(fitted, box, plate);
     },
-    reveal: (point) => {
-      const { scale, ...at } = camera.peek();
-      const x = point.x * scale + at.x;
-      const y = point.y * scale + at.y;
-      const inside = x > EDGE && y > EDGE && x < plate.w - EDGE && y < plate.h - EDGE;
-      if (!inside) set(centred(point, scale, plate));
+    reveal: (points) => {
+      if (!points.every((point) => isOnPlate(point, camera.peek(), plate)))
+        set(around(points, camera.peek().scale, plate));
     },
     dragged: gestures.dragged,
     handlers: { ...gestures.handlers, onKeyDown },

@@ -38,7 +38,7 @@ export function SystemTargets({ chart, sizes, chartview }: TargetsProps) {
       const next = towards(chart, from, way);
       if (next === undefined) return true;
       setStop(next);
-      chartview.reveal(chart.systems[next] as Point);
+      chartview.reveal([chart.systems[next] as Point]);
       const all = (event.currentTarget as Element).parentElement;
       all?.querySelector<SVGElement>(`[data-system="${next}"]`)?.focus();
       return true;

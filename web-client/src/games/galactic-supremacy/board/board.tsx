@@ -2,10 +2,11 @@ import { BOARD } from "../../../kit/act/aim";
 import { rove, useSize } from "../../../kit/pieces/board";
 import { useCardFlights } from "../../../kit/pieces/flights";
 import { usePlaces } from "../../../kit/pieces/places";
+import { useTurned } from "../../../kit/pieces/sight";
 import { toldOf } from "../../../kit/tell/moments";
 import { Frame, Planet, Sky } from "../../../look/art";
-import { leaderPiece } from "../aims";
-import { bottomSeat, opponents, useTable } from "../read";
+import { leaderPiece, partsOf } from "../aims";
+import { bottomSeat, opponents, unit, useTable } from "../read";
 import { moments } from "../story/moments";
 import { lostIn, rolledOn, storyOf } from "../story/story";
 import { focusOf, uiOf, useLayingDown } from "../ui";
@@ -41,6 +42,12 @@ function Plate({ w, h }: { w: number; h: number }) {
   const scene = storyOf(model).scene.value;
   const layout = layOut(view, w, h, focusOf(model, view));
   usePlaces(model, placesIn(layout));
+  useTurned(model, (pieces) => {
+    // Where the board has no room for all opponents, it shows the one whose pieces they are.
+    const owners = pieces.flatMap((piece) => unit(view, partsOf(piece)[1])?.owner ?? []);
+    const other = owners.find((seat) => seat !== bottomSeat(view));
+    if (other !== undefined) uiOf(model).looked.value = other;
+  });
   const rolled = rolledOn(model, view, scene);
   const fought = scene?.event.type === "combat-result" ? scene.event : null;
   const picture = { width: w, height: h, viewBox: `0 0 ${w} ${h}` };

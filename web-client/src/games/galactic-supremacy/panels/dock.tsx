@@ -1,6 +1,6 @@
 import type { Kind, PlayerView } from "../../../generated/galactic-supremacy";
 import { AimedCard } from "../../../kit/act/aimed-card";
-import { Backs, Fan } from "../../../kit/pieces/paper";
+import { Backs, Fan, NoHand } from "../../../kit/pieces/paper";
 import { About } from "../../../kit/words/explain";
 import { Sum } from "../../../kit/words/number";
 import { cardPiece, wishOf } from "../aims";
@@ -21,10 +21,10 @@ export function Dock() {
       {alive && hand && hand.length > 0 ? (
         <Hand hand={hand} shown={shown} />
       ) : (
-        <p class="gs-closed-hand muted row g-3">
+        <NoHand>
           {alive && <Backs count={count} />}
           {texts.text(alive ? (hand ? "hand-empty" : "hand-closed") : "hand-out", { seat, count }, model)}
-        </p>
+        </NoHand>
       )}
     </div>
   );

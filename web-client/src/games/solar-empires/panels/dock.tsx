@@ -1,7 +1,7 @@
 import { who } from "../../../core/words/grammar";
 import type { Command, Held, Own, PlayerView, View } from "../../../generated/solar-empires";
 import { AimedCard } from "../../../kit/act/aimed-card";
-import { Backs, Card, Fan, SmallCard } from "../../../kit/pieces/paper";
+import { Backs, Card, Fan, NoHand, SmallCard } from "../../../kit/pieces/paper";
 import { Pile } from "../../../kit/pieces/pile";
 import { Sigil } from "../../../look/art";
 import { handPiece } from "../aims";
@@ -54,7 +54,7 @@ function Closed() {
 
 function Hand({ own }: { own: Own }) {
   const hand = handOf(own);
-  if (hand.length === 0) return <p class="fill muted">{texts.text("hand-empty")}</p>;
+  if (hand.length === 0) return <NoHand>{texts.text("hand-empty")}</NoHand>;
   return (
     <Fan label={texts.text("hand-own", { count: hand.length })}>
       {hand.map((held) => (

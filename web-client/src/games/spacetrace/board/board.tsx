@@ -4,10 +4,11 @@ import { BOARD } from "../../../kit/act/aim";
 import { rove, useSize } from "../../../kit/pieces/board";
 import { useFlights } from "../../../kit/pieces/flights";
 import { usePlaces } from "../../../kit/pieces/places";
+import { useTurned } from "../../../kit/pieces/sight";
 import { Zone } from "../../../kit/pieces/zone";
 import { toldOf } from "../../../kit/tell/moments";
 import { Frame, Sky } from "../../../look/art";
-import { fleetPiece, shipPiece } from "../aims";
+import { fleetPiece, numberIn, shipPiece } from "../aims";
 import { baseOf, CLASSES, farSeat, fleetOf, nearSeat, promptOf, shipOf, useTable } from "../read";
 import type { Effects } from "../story/effects";
 import { moments } from "../story/moments";
@@ -50,6 +51,12 @@ function Field({ box, size, scene }: FieldProps) {
   const layout = layOut(view, size, near, uiOf(model).looked.value);
   const places = placesIn(layout);
   usePlaces(model, places);
+  useTurned(model, (pieces) => {
+    // A phone shows one fleet of each seat: the one that they are in.
+    const ships = pieces.flatMap((piece) => shipOf(view, numberIn("s", piece) ?? -1) ?? []);
+    const { looked } = uiOf(model);
+    looked.value = { ...looked.peek(), ...Object.fromEntries(ships.map(({ seat, fleet }) => [seat, fleet])) };
+  });
   useFlights(box, places);
   const { forecast } = useForecast();
   const rows = scene ? scene.rows : forecast ? classRows(forecast.events, view) : [];

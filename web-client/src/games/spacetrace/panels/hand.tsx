@@ -3,7 +3,7 @@ import type { Own } from "../../../generated/spacetrace";
 import { AimedCard } from "../../../kit/act/aimed-card";
 import { grouped } from "../../../kit/pieces/by-sort";
 import { Ledger } from "../../../kit/pieces/ledger";
-import { Backs, Fan, HandCard } from "../../../kit/pieces/paper";
+import { Backs, Fan, HandCard, NoHand } from "../../../kit/pieces/paper";
 import { About } from "../../../kit/words/explain";
 import { Sigil } from "../../../look/art";
 import { Icon } from "../../../look/icon";
@@ -110,7 +110,7 @@ function Purse({ seat }: { seat: number }) {
 
 function Hand({ own }: { own: Own }) {
   const hand = grouped(own.hand);
-  if (hand.length === 0) return <p class="st-no-hand muted">{texts.text("hand-empty")}</p>;
+  if (hand.length === 0) return <NoHand>{texts.text("hand-empty")}</NoHand>;
   return (
     <Fan label={texts.text("hand-own", { count: own.hand.length })}>
       {hand.map(({ card, copies }) => (

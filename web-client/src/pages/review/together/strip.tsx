@@ -147,7 +147,7 @@ function Tools({ room, model }: { room: ReviewRoom; model: ReviewTable }) {
     <>
       {part === "leads" && <Pen room={room} />}
       {part === "leads" && room.marks.value.length > 0 && (
-        <button type="button" class="btn quiet together-pen" onClick={() => room.setMarks([])}>
+        <button type="button" class="btn quiet together-clear" onClick={() => room.setMarks([])}>
           Clear
         </button>
       )}
@@ -198,7 +198,7 @@ function HandOver({ room }: { room: ReviewRoom }) {
   const others = room.reviewers.value.filter(({ number, away }) => number !== room.you.value && !away);
   if (others.length === 0) return null;
   return (
-    <span class="relative">
+    <span class="together-hand-over relative">
       <button type="button" class="btn" data-testid="hand-over" {...button}>
         <span>
           Hand over<span class="together-word"> the lead</span>

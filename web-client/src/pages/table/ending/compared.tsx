@@ -1,8 +1,10 @@
 import type { LiveTable } from "../../../core/match/live";
-import { api } from "../../../core/net/api";
+import { api, query } from "../../../core/net/api";
+import { keptKeys } from "../../../core/net/kept-keys";
 import { seatLabel } from "../../../core/words/words";
 import type { ForkedFrom, Outcome } from "../../../generated/starboard";
 import { useFetched } from "../../../kit/hooks/fetched";
+import { addressOf } from "../../review/address";
 
 /** After a match that continued another one: whether it went better, and the way back to the moment. */
 export function Compared({ table }: { table: LiveTable }) {
@@ -13,8 +15,9 @@ export function Compared({ table }: { table: LiveTable }) {
 function With({ table, from }: { table: LiveTable; from: ForkedFrom }) {
   const seat = table.seat.value;
   const here = table.table.value.summary.outcome;
+  const keys = keptKeys(from.id);
   // An original that the viewer may not open is not compared.
-  const { value: original } = useFetched(() => api.replay(from.id, from.version, from.version, null, {}), [from.id]);
+  const { value: original } = useFetched(() => api.replay(from.id, from.version, from.version, null, keys), [from.id]);
   if (!original) return null;
   const { outcome, seats, name } = original.table.summary;
   const before = seat === null ? undefined : seats[seat];
@@ -23,7 +26,7 @@ function With({ table, from }: { table: LiveTable; from: ForkedFrom }) {
       {before && outcome && here && (
         <p class="heading t-18">{compared(outcome, here, before.seat, before.me ? "you" : seatLabel(before))}</p>
       )}
-      <a class="lk" href={`/matches/${from.id}#v=${from.version}${seat === null ? "" : `&as=${seat + 1}`}`}>
+      <a class="lk" href={`/matches/${from.id}${query({ ...keys })}${addressOf(from.version, seat)}`}>
         Back to the moment in {name}
       </a>
     </section>
