@@ -62,5 +62,9 @@ export default defineConfig(({ mode }) => ({
   },
   // The server compares Origin with Host, so the proxy leaves both as they are.
   server: mode === "frames" ? {} : { proxy: { "/api": { target }, "/ws": { target, ws: true }, "^/s/": { target } } },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"], setupFiles: ["dev/popovers.ts", "dev/no-server.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["dev/popovers.ts", "dev/no-server.ts"],
+  },
 }));
