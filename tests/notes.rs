@@ -6,7 +6,7 @@ use crate::harness::{
 use crate::review::finished;
 use games::seat::Seat;
 use protocol::frame::ClientFrame;
-use protocol::rest::{ChatMoment, MatchNote, Replay, ShareLink, Sharing};
+use protocol::rest::{ChatMoment, MatchNote, OpenedLink, Replay, ShareLink, Sharing};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -33,6 +33,7 @@ async fn change(person: &Person, of: &Match, note: &MatchNote, change: Value) ->
 over_all!(
     notes_are_private_until_their_player_shares_them_after_the_end,
     a_link_opens_a_private_match_until_it_is_revoked,
+    a_link_hides_notes_and_chat_from_all_but_the_members,
 );
 
 async fn notes_are_private_until_their_player_shares_them_after_the_end(server: Server) {
@@ -203,6 +204,94 @@ async fn a_link_opens_a_private_match_until_it_is_revoked(server: Server) {
     }
     assert_eq!(nobody.get(&format!("/s/{}", made.token)).await.status, 404);
     assert_eq!(nobody.get(&format!("/s/{}/picture.png", made.token)).await.status, 404);
+}
+
+/// What a reader gets of a match by a link: the texts of the notes, and those of the chat.
+async fn read_by(person: &Person, of: &Match, token: &str) -> [Vec<String>; 2] {
+    let by_link = |what: &str| path(of, &format!("{what}?share={token}"));
+    let notes: Vec<MatchNote> = person.get(&by_link("notes")).await.typed();
+    let chat: Vec<ChatMoment> = person.get(&by_link("chat")).await.typed();
+    [notes.into_iter().map(|note| note.text).collect(), chat.into_iter().map(|told| told.line.text).collect()]
+}
+
+async fn a_link_hides_notes_and_chat_from_all_but_the_members(server: Server) {
+    let of = started(&server, json!({})).await;
+    let mut players = Player::both(&of, 1).await;
+    let mut watcher = server.guest("Wes").await.sits_down(&of.id).await;
+    let chat = |to: &[&str], text: &str| ClientFrame::Chat {
+        to: to.iter().map(|to| (*to).to_owned()).collect(),
+        text: text.to_owned(),
+    };
+    watcher.say(&chat(&[], "bravo")).await;
+    watcher.lives().await;
+    for frame in [chat(&[], "hello"), chat(&[&of.guest.id], "psst")] {
+        players[0].socket.say(&frame).await;
+        players[0].socket.lives().await;
+    }
+    players[1].socket.say(&ClientFrame::Resign).await;
+    hear_the_end(&mut players).await;
+    of.host.put(&path(&of, "audience"), json!({ "audience": "link" })).await.ok();
+    for (text, shared) in [("For all", "link"), ("For us", "table"), ("For me", "private")] {
+        let note = write(&of.host, &of, Some(0), text).await;
+        change(&of.host, &of, &note, json!({ "shared": shared })).await.ok();
+    }
+    let plain = link(&of, json!({ "version": 0 })).await;
+    assert!(!plain.hides_notes && !plain.hides_chat && !plain.hides_result);
+    let no_notes = link(&of, json!({ "version": 0, "hides_notes": true })).await;
+    let no_chat = link(&of, json!({ "version": 0, "hides_chat": true })).await;
+
+    // A page of another site reads as nobody, whoever looks at it.
+    let (nobody, eve) = (server.nobody(), server.guest("Eve").await);
+    let notes = || vec!["For all".to_owned()];
+    let said = || vec!["bravo".to_owned(), "hello".to_owned()];
+    for reader in [&nobody, &eve] {
+        assert_eq!(read_by(reader, &of, &plain.token).await, [notes(), said()]);
+        assert_eq!(read_by(reader, &of, &no_notes.token).await, [Vec::new(), said()]);
+        assert_eq!(read_by(reader, &of, &no_chat.token).await, [notes(), Vec::new()]);
+    }
+    // Their own notes are theirs, and so is what belongs to the members of the match.
+    eve.post(&path(&of, &format!("notes?share={}", no_notes.token)), json!({ "text": "Mine" })).await.ok();
+    assert_eq!(read_by(&eve, &of, &no_notes.token).await, [vec!["Mine".to_owned()], said()]);
+    let [texts, told] = read_by(&of.guest, &of, &no_notes.token).await;
+    assert_eq!((texts.len(), told.len()), (2, 3));
+    assert_eq!(read_by(&of.guest, &of, &no_chat.token).await, [texts, told]);
+
+    // A page that is open already gets no more either, and gets it again.
+    let of_link = |link: &ShareLink| path(&of, &format!("links/{}", link.token));
+    let changed: ShareLink = of.host.patch(&of_link(&plain), json!({ "hides_notes": true })).await.typed();
+    assert_eq!(changed, ShareLink { hides_notes: true, ..plain.clone() });
+    assert_eq!(read_by(&nobody, &of, &plain.token).await, [Vec::new(), said()]);
+    of.host.patch(&of_link(&plain), json!({ "hides_chat": true })).await.ok();
+    assert_eq!(read_by(&nobody, &of, &plain.token).await, [Vec::new(), Vec::new()]);
+    of.host.patch(&of_link(&plain), json!({ "hides_notes": false, "hides_chat": false })).await.ok();
+    assert_eq!(read_by(&nobody, &of, &plain.token).await, [notes(), said()]);
+    for (person, refusal) in [(&of.guest, 404), (&eve, 404), (&nobody, 401)] {
+        person.patch(&of_link(&no_chat), json!({ "hides_chat": false })).await.refused(refusal);
+    }
+
+    // The link to a public match hides the same.
+    of.host.put(&path(&of, "audience"), json!({ "audience": "public" })).await.ok();
+    assert_eq!(read_by(&nobody, &of, &no_notes.token).await, [Vec::new(), said()]);
+    assert_eq!(read_by(&nobody, &of, &no_chat.token).await, [notes(), Vec::new()]);
+}
+
+#[tokio::test]
+async fn a_replay_says_what_its_link_hides() {
+    let server = Server::start();
+    let (of, _) = finished(&server, 8).await;
+    let hides = link(&of, json!({ "version": 3, "hides_result": true, "hides_chat": true })).await;
+    let opened = async |person: &Person, token: &str| -> Option<OpenedLink> {
+        person.get(&path(&of, &format!("replay?to=0&share={token}"))).await.typed::<Replay>().link
+    };
+    let told = OpenedLink { hides_result: true, hides_notes: false, hides_chat: true };
+    assert_eq!(opened(&server.nobody(), &hides.token).await, Some(told));
+    // Those who played may read everything. That the result is hidden is a courtesy, and so it is for all.
+    assert_eq!(opened(&of.guest, &hides.token).await, Some(OpenedLink { hides_chat: false, ..told }));
+    assert_eq!(opened(&of.guest, "").await, None);
+    let (other, _) = finished(&server, 9).await;
+    let elsewhere: Replay =
+        server.nobody().get(&path(&other, &format!("replay?to=0&share={}", hides.token))).await.typed();
+    assert_eq!(elsewhere.link, None, "it is a link to another match");
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use crate::harness::{Match, Person, Player, Server, Socket, hear_the_end, starte
 use games::seat::Seat;
 use protocol::LONGEST_MESSAGE;
 use protocol::frame::ClientFrame;
+use protocol::rest::ShareLink;
 use protocol::review_room::{
     ReviewClientFrame, ReviewMark, ReviewMoment, ReviewPointer, ReviewServerFrame, ReviewSpot, ReviewWelcome, Reviewer,
 };
@@ -251,6 +252,21 @@ async fn a_room_is_open_to_those_to_whom_its_match_is() {
     server.advance(Duration::from_secs(30)).await;
     assert_eq!(stranger.until_closed().await.0, 4404, "at the next heartbeat");
     assert_eq!(server.nobody().opens("/ws/matches/nowhere/review").await.err(), Some(404));
+}
+
+#[tokio::test]
+async fn a_room_closes_to_those_whose_link_is_revoked() {
+    let server = Server::start();
+    let of = finished(&server).await;
+    of.host.put(&format!("/api/matches/{}/audience", of.id), json!({ "audience": "link" })).await.ok();
+    let links = format!("/api/matches/{}/links", of.id);
+    let link: ShareLink = of.host.post(&links, json!({ "version": 0 })).await.typed();
+    let lin = server.guest("Lin").await;
+    let mut reader = lin.opens(&format!("{}?share={}", door(&of), link.token)).await.expect("it is open");
+    welcomed(&mut reader).await;
+    of.host.delete(&format!("{links}/{}", link.token)).await.ok();
+    server.advance(Duration::from_secs(30)).await;
+    assert_eq!(reader.until_closed().await.0, 4404, "at the next heartbeat");
 }
 
 #[tokio::test]

@@ -240,6 +240,10 @@ body! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub cut: Option<String>,
+        /// The share link that opened the match, if one did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        pub link: Option<OpenedLink>,
     }
 
     /// The step at which a turn starts.

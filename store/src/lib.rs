@@ -59,7 +59,7 @@ pub use people::{Ended, Password, hashed};
 pub use postgres::nodes::{Claim, FORM, Introduction, Node, Nodes, Notifications, Peer, Received, SILENT, Sign, TERM};
 pub use record::CorruptRecord;
 pub use settings::{MOST_SETTINGS, StoredSettings};
-pub use share_links::{MOST_LINKS, StoredLink};
+pub use share_links::{MOST_LINKS, NewLink, StoredLink};
 pub use statistics::{Against, PartFilter, Scope};
 pub use storage_fault::StorageFault;
 pub use table_store::{Answered, TableStore};

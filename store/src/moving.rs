@@ -60,7 +60,7 @@ const FORMS: [Form; 27] = [
     form!("table_settings", "true", Text: "id" "player" "game" "name" "body"; Long: "created_at" "changed_at"),
     form!("notes", "true", Text: "id" "table_id" "player" "shared" "text"; Long: "version" "created_at" "changed_at"),
     form!("share_links", "true", Text: "token" "table_id" "player"; Long: "version" "created_at";
-        Short: "seat" "hides_result"; Bytes: "picture"),
+        Short: "seat" "hides_result" "hides_notes" "hides_chat"; Bytes: "picture"),
     form!("banned_networks", "true", Text: "network"; Long: "until"),
     form!("webhooks", "true", Long: "number" "failures" "rests"; Text: "owner" "url" "base" "quiet" "why"),
     form!("devices", "true", Text: "id" "player" "endpoint" "agent" "base"; Bytes: "p256dh" "auth";

@@ -20,11 +20,27 @@ pub struct StoredLink {
     pub version: u32,
     /// Whose eyes; `None` shows everything.
     pub seat: Option<Seat>,
-    /// True if previews leave the result out.
+    /// True if previews and the page leave the result out at first.
     pub hides_result: bool,
+    /// True if the link does not show the notes that players share with everyone.
+    pub hides_notes: bool,
+    /// True if the link does not show the public chat.
+    pub hides_chat: bool,
     pub has_picture: bool,
     /// Milliseconds since 1970.
     pub created_at: i64,
+}
+
+/// A link to make; [`StoredLink`] explains the fields.
+#[derive(Clone, Debug, Default)]
+pub struct NewLink {
+    pub version: u32,
+    pub seat: Option<Seat>,
+    pub hides_result: bool,
+    pub hides_notes: bool,
+    pub hides_chat: bool,
+    /// A PNG.
+    pub picture: Option<Vec<u8>>,
 }
 
 /// A link as stored, without its picture.
@@ -34,24 +50,43 @@ struct Stored {
     version: i64,
     seat: Option<i32>,
     hides_result: i32,
+    hides_notes: i32,
+    hides_chat: i32,
     has_picture: i32,
     created_at: i64,
 }
 
-from_row!(Stored { token, table_id, version, seat, hides_result, has_picture, created_at });
+from_row!(Stored { token, table_id, version, seat, hides_result, hides_notes, hides_chat, has_picture, created_at });
 
-macro_rules! select {
-    ($rest:literal) => {
+/// A statement with the columns of a [`Stored`] in the middle.
+macro_rules! with_columns {
+    ($before:literal, $after:literal) => {
         concat!(
-            "SELECT token, table_id, version, seat, hides_result, ",
-            "CASE WHEN picture IS NULL THEN 0 ELSE 1 END AS has_picture, created_at FROM share_links ",
-            $rest
+            $before,
+            " token, table_id, version, seat, hides_result, hides_notes, hides_chat,",
+            " CASE WHEN picture IS NULL THEN 0 ELSE 1 END AS has_picture, created_at ",
+            $after
         )
     };
 }
 
-pub(super) const LINKS: &str = select!("WHERE player = $1 AND table_id = $2 ORDER BY created_at DESC, token");
-pub(super) const LINK: &str = select!("WHERE token = $1");
+pub(super) const LINKS: &str =
+    with_columns!("SELECT", "FROM share_links WHERE player = $1 AND table_id = $2 ORDER BY created_at DESC, token");
+pub(super) const LINK: &str = with_columns!("SELECT", "FROM share_links WHERE token = $1");
+const ADD: &str = with_columns!(
+    "INSERT INTO share_links
+        (token, table_id, player, version, seat, hides_result, hides_notes, hides_chat, picture, created_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+     WHERE (SELECT count(*) FROM share_links WHERE player = $3 AND table_id = $2) < $11
+     RETURNING",
+    ""
+);
+const CHANGE: &str = with_columns!(
+    "UPDATE share_links SET hides_notes = coalesce($1, hides_notes), hides_chat = coalesce($2, hides_chat)
+     WHERE token = $3 AND table_id = $4 AND player = $5
+     RETURNING",
+    ""
+);
 
 impl Store {
     /// A player's links to a match, newest first.
@@ -78,21 +113,42 @@ impl Store {
         &self,
         table_id: &str,
         player: &str,
-        (version, seat): (u32, Option<Seat>),
-        hides_result: bool,
-        picture: Option<Vec<u8>>,
+        new: NewLink,
     ) -> Result<Option<StoredLink>, StoreError> {
-        let sql = "
-            INSERT INTO share_links (token, table_id, player, version, seat, hides_result, picture, created_at)
-            SELECT $1, $2, $3, $4, $5, $6, $7, $8
-            WHERE (SELECT count(*) FROM share_links WHERE player = $3 AND table_id = $2) < $9
-            RETURNING token, table_id, version, seat, hides_result,
-                CASE WHEN picture IS NULL THEN 0 ELSE 1 END AS has_picture, created_at";
+        let NewLink { version, seat, hides_result, hides_notes, hides_chat, picture } = new;
         let (version, seat) = (i64::from(version), seat.map(|seat| i32::from(seat.0)));
-        let (token, hides) = (secrets::invite(), i32::from(hides_result));
-        let added: Option<Stored> =
-            returning!(self, sql, token, table_id, player, version, seat, hides, picture, now(), MOST_LINKS)?;
+        let [result, notes, chat] = [hides_result, hides_notes, hides_chat].map(i32::from);
+        let token = secrets::invite();
+        let added: Option<Stored> = returning!(
+            self,
+            ADD,
+            token,
+            table_id,
+            player,
+            version,
+            seat,
+            result,
+            notes,
+            chat,
+            picture,
+            now(),
+            MOST_LINKS
+        )?;
         Ok(added.map(link))
+    }
+
+    /// Changes what a player's link hides; what is `None` stays. `None` if they have no such link.
+    pub async fn change_share_link(
+        &self,
+        token: &str,
+        table_id: &str,
+        player: &str,
+        hides_notes: Option<bool>,
+        hides_chat: Option<bool>,
+    ) -> Result<Option<StoredLink>, StoreError> {
+        let [notes, chat] = [hides_notes, hides_chat].map(|hides| hides.map(i32::from));
+        let changed: Option<Stored> = returning!(self, CHANGE, notes, chat, token, table_id, player)?;
+        Ok(changed.map(link))
     }
 
     /// Revokes a player's link to a match. False if they have no such link.
@@ -103,13 +159,16 @@ impl Store {
 }
 
 fn link(stored: Stored) -> StoredLink {
-    let Stored { token, table_id, version, seat, hides_result, has_picture, created_at } = stored;
+    let Stored { token, table_id, version, seat, hides_result, hides_notes, hides_chat, has_picture, created_at } =
+        stored;
     StoredLink {
         token,
         table: table_id,
         version: u32::try_from(version).unwrap_or(u32::MAX),
         seat: seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat),
         hides_result: hides_result != 0,
+        hides_notes: hides_notes != 0,
+        hides_chat: hides_chat != 0,
         has_picture: has_picture != 0,
         created_at,
     }

@@ -79,14 +79,43 @@ body! {
         #[serde(default)]
         #[schema(value_type = Option<u8>)]
         pub seat: Option<Seat>,
-        /// True to leave the result out of previews.
+        /// True to leave the result out of previews, and out of the page until its reader wants it.
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         pub hides_result: bool,
+        /// True to leave out the notes that players share with everyone.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        pub hides_notes: bool,
+        /// True to leave out the public chat.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        pub hides_chat: bool,
         /// The picture for previews: an SVG of 1200 by 600 that consists of shapes and text only, at most 512 KiB.
         #[serde(default)]
         #[ts(optional)]
         pub picture: Option<String>,
+    }
+
+    /// Changes of a link. Fields that are left out stay as they are.
+    #[derive(Default)]
+    pub struct ChangeShareLink {
+        #[serde(default)]
+        #[ts(optional)]
+        pub hides_notes: Option<bool>,
+        #[serde(default)]
+        #[ts(optional)]
+        pub hides_chat: Option<bool>,
+    }
+
+    /// What the link by which a match was opened hides from its reader. The members of the match can always read its notes and
+    /// its chat.
+    #[derive(Copy, Eq)]
+    pub struct OpenedLink {
+        /// True if the page should hide the result at first. The server sends it all the same.
+        pub hides_result: bool,
+        pub hides_notes: bool,
+        pub hides_chat: bool,
     }
 
     /// A link that the current player has made.
@@ -97,6 +126,8 @@ body! {
         #[schema(value_type = Option<u8>)]
         pub seat: Option<Seat>,
         pub hides_result: bool,
+        pub hides_notes: bool,
+        pub hides_chat: bool,
         /// True if it has a picture of its moment: `/s/{token}/picture.png`.
         pub has_picture: bool,
         /// When it was made, in milliseconds since 1970.

@@ -24,7 +24,7 @@ use crate::error::ApiError;
 use crate::lobby::Lobby;
 use crate::notifications::Notifications;
 use crate::pools::Pools;
-use crate::store::{Identity, Listed, TableStore};
+use crate::store::{Identity, Listed, StoredLink, TableStore};
 use crate::timer_queue::TimerQueue;
 use games::seat::Seat;
 pub use inbox::Entered;
@@ -82,8 +82,15 @@ type Here = Arc<Mutex<BTreeSet<String>>>;
 pub struct Visitor {
     pub player: Option<Identity>,
     pub invite: Option<String>,
-    /// The id of the match to which the visitor has a share link.
-    pub linked: Option<String>,
+    /// The visitor's share link, whatever match it opens.
+    pub linked: Option<StoredLink>,
+}
+
+impl Visitor {
+    /// The share link, if it is one to that match.
+    pub fn link_to(&self, id: &str) -> Option<&StoredLink> {
+        self.linked.as_ref().filter(|link| link.table == id)
+    }
 }
 
 /// A request to a table, other than moves and chat.
@@ -244,7 +251,7 @@ impl Matches {
         if found.table.has_removed(player, visitor.invite.as_deref()) {
             return Err(ApiError::Forbidden(seats::seating::REMOVED.to_owned()));
         }
-        let by_link = visitor.linked.as_deref() == Some(id) && found.table.is_open_by_link();
+        let by_link = visitor.link_to(id).is_some() && found.table.is_open_by_link();
         let is_open = by_link || found.table.is_open_to(player, visitor.invite.as_deref());
         if is_open { Ok(found) } else { Err(ApiError::NotFound) }
     }

@@ -57,12 +57,12 @@ use protocol::LONGEST_MESSAGE;
 use protocol::frame::LogEntry;
 use protocol::rest::{
     AnalysisView, Answered, AskPosition, Belongings, CallsView, ChangeAudience, ChangeDeck, ChangeMarks, ChangeMe,
-    ChangeNote, ChangeSettings, ChangeTable, ChatMoment, CheckLoadout, ChooseLoadout, Colour, FeedLinks, Fork,
-    GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login, MatchForks, MatchMarks,
-    MatchNote, MatchPage, Me, Mute, NewDeck, NewDevice, NewNote, NewPassword, NewSession, NewSettings, NewShareLink,
-    NewTable, NewWebhook, OwnSession, OwnTag, PlayerPage, PlayerStatistics, QuietHours, RatedPlayer, Ready, Recover,
-    Rematch, Replay, Reveal, SavedDeck, SavedSettings, SeatBot, Session, ShareLink, SharedDeck, TableCalls,
-    TableSummary, TableView, TakeOver, WebhookView,
+    ChangeNote, ChangeSettings, ChangeShareLink, ChangeTable, ChatMoment, CheckLoadout, ChooseLoadout, Colour,
+    FeedLinks, Fork, GameDetail, GameSummary, Invitation, Join, Kept, Kick, LeftGuest, LoadoutChecked, Login,
+    MatchForks, MatchMarks, MatchNote, MatchPage, Me, Mute, NewDeck, NewDevice, NewNote, NewPassword, NewSession,
+    NewSettings, NewShareLink, NewTable, NewWebhook, OwnSession, OwnTag, PlayerPage, PlayerStatistics, QuietHours,
+    RatedPlayer, Ready, Recover, Rematch, Replay, Reveal, SavedDeck, SavedSettings, SeatBot, Session, ShareLink,
+    SharedDeck, TableCalls, TableSummary, TableView, TakeOver, WebhookView,
 };
 use rate_limit::{RateLimit, charge_request, count_response_bytes, paid};
 use std::sync::Arc;
@@ -562,6 +562,11 @@ fn about_matches(api: Api) -> Api {
         "/api/matches/{id}/links",
         share::list,
         Doc::new("List the current player's links to a match").costs(RateLimit::Lists).gives_list::<ShareLink>(),
+    )
+    .patch(
+        "/api/matches/{id}/links/{token}",
+        share::change,
+        Doc::new("Change what a link hides").costs(RateLimit::Notes).takes::<ChangeShareLink>().gives::<ShareLink>(),
     )
     .delete("/api/matches/{id}/links/{token}", share::revoke, Doc::new("Revoke a link").costs(RateLimit::Notes))
 }

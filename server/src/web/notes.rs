@@ -1,8 +1,8 @@
 //! Notes about matches, and the chat of finished ones.
 
-use super::App;
 use super::api::{Body, Params, Part, Parts2};
 use super::session::{Anyone, Keys, Player};
+use super::{App, share};
 use crate::error::ApiError;
 use crate::matches::core::{Row, counted_version, recorded_version};
 use crate::matches::printable;
@@ -65,7 +65,10 @@ pub(super) async fn list(
     let table = app.matches.find(&id, &visitor).await?.table;
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
     let is_member = player.is_some_and(|player| table.has_member(player));
-    let stored = app.store.notes(&id, player, is_member).await?;
+    let mut stored = app.store.notes(&id, player, is_member).await?;
+    if share::opened(&visitor, &table).is_some_and(|link| link.hides_notes) {
+        stored.retain(|note| player == Some(&note.player));
+    }
     if stored.is_empty() {
         return Ok(Json(Vec::new()));
     }
@@ -165,8 +168,11 @@ pub(super) async fn chat(
         return Err(ApiError::conflict("not-over", "The match is still running. Read the chat at its table."));
     }
     let player = visitor.player.as_ref().map(|player| player.id.as_str());
-    let mut lines = app.store.chat(&id, player, true, MOST_LINES).await?;
-    lines.extend(app.store.watchers_chat(&id, MOST_LINES).await?);
+    let shows_public = !share::opened(&visitor, &table).is_some_and(|link| link.hides_chat);
+    let mut lines = app.store.chat(&id, player, shows_public, MOST_LINES).await?;
+    if shows_public {
+        lines.extend(app.store.watchers_chat(&id, MOST_LINES).await?);
+    }
     lines.sort_by_key(|line| line.id);
     let moments = Moments::of(&app, &table, player).await?;
     let at = |time: i64| moments.rows.partition_point(|row| row.at <= time).saturating_sub(1) as u32;

@@ -50,14 +50,10 @@ async fn table_at(app: &App, uri: &Uri) -> Option<(Table, Option<StoredLink>)> {
     let pages = ["/tables/", "/matches/", "/embed/matches/"];
     let id = pages.iter().find_map(|page| uri.path().strip_prefix(page))?.trim_end_matches('/');
     let Query(keys) = Query::<Keys>::try_from_uri(uri).ok()?;
-    let token = keys.share.clone().filter(|token| !token.contains('\0'));
     // If the database fails, the page itself shows the error.
-    let found = app.matches.find(id, &Anyone(None).by(app, keys).await.ok()?).await.ok()?;
-    let link = match token {
-        Some(token) => app.store.share_link(&token).await.ok()?.filter(|link| link.table == id),
-        None => None,
-    };
-    Some((found.table, link)).filter(|(table, _)| table.status != TableStatus::Closed)
+    let visitor = Anyone(None).by(app, keys).await.ok()?;
+    let found = app.matches.find(id, &visitor).await.ok()?;
+    Some((found.table, visitor.link_to(id).cloned())).filter(|(table, _)| table.status != TableStatus::Closed)
 }
 
 /// What a preview says below the title. A share link tells the result too, unless it hides it.

@@ -3,7 +3,7 @@
 use super::api::{Body, JsonText, Params, Part};
 use super::guard::Peer;
 use super::session::{Anyone, Keys, Player};
-use super::{App, LONGEST_RECORD};
+use super::{App, LONGEST_RECORD, share};
 use crate::error::ApiError;
 use crate::lobby::Change;
 use crate::matches::archive::{imported_id, record_of, table_of};
@@ -11,7 +11,7 @@ use crate::matches::core::{CorruptRecord, whole_log};
 use crate::matches::seats::opening;
 use crate::matches::table::Table;
 use crate::pools::Permit;
-use crate::replay::{Fault, answer_at, overview, steps, verify};
+use crate::replay::{Fault, Overview, answer_at, overview, steps, verify};
 use crate::secrets;
 use crate::store::{Commit, Listed};
 use axum::Json;
@@ -48,6 +48,7 @@ pub(super) async fn replay(
 ) -> Result<Response, ApiError> {
     let visitor = anyone.by(&app, stretch.keys).await?;
     let Listed { table, standing, .. } = app.matches.find(&id, &visitor).await?;
+    let link = share::opened(&visitor, &table);
     let player = visitor.player.map(|player| player.id);
     let viewer = viewer(&table, player.as_deref(), stretch.r#as.as_deref())?;
     let turn = app.matches.pools.reviews.permit().await?;
@@ -56,9 +57,10 @@ pub(super) async fn replay(
     let to = stretch.to.unwrap_or(u32::MAX).min(from.saturating_add(MOST_STEPS - 1));
     let table = table.view(&standing, player.as_deref(), &app.matches.here(&id));
     let replay = move || {
-        let (overview, steps) = (overview(&record, viewer)?, steps(&record, from..=to, viewer)?);
-        let cut = overview.cut.map(|fault| fault.to_string());
-        Ok(Replay { table, length: overview.length, turns: overview.turns, steps, chances: overview.chances, cut })
+        let Overview { length, turns, chances, cut } = overview(&record, viewer)?;
+        let steps = steps(&record, from..=to, viewer)?;
+        let cut = cut.map(|fault| fault.to_string());
+        Ok(Replay { table, length, turns, steps, chances, cut, link })
     };
     let unreadable = move |fault: Fault| format!("match {id} cannot be replayed: {fault}");
     json_by(&turn, move || replay().map_err(unreadable)).await

@@ -148,9 +148,12 @@ async fn serve(
     }
 }
 
-/// False if the match has been closed to the visitor since. While the database is away, it stays open.
+/// False if the match has been closed to the visitor since, or their link was revoked. While the database is away, it stays open.
 async fn is_still_open(app: &App, id: &str, visitor: &Visitor) -> bool {
-    !matches!(app.matches.find(id, visitor).await, Err(ApiError::NotFound | ApiError::Forbidden(_)))
+    let share = visitor.linked.as_ref().map(|link| link.token.clone());
+    let keys = Keys { invite: visitor.invite.clone(), share };
+    let found = async { app.matches.find(id, &Anyone(visitor.player.clone()).by(app, keys).await?).await };
+    !matches!(found.await, Err(ApiError::NotFound | ApiError::Forbidden(_)))
 }
 
 /// Shows the visitor's present name: it may have been changed at another node.

@@ -60,14 +60,14 @@ impl Anyone {
         Visitor { player: self.0, invite, linked: None }
     }
 
-    /// Adds the invite and the match of the share link.
+    /// Adds the invite and the share link.
     pub(super) async fn by(self, app: &App, Keys { invite, share }: Keys) -> Result<Visitor, ApiError> {
         // PostgreSQL cannot compare with a NUL character.
-        let link = match share.filter(|token| !token.contains('\0')) {
+        let linked = match share.filter(|token| !token.contains('\0')) {
             Some(token) => app.store.share_link(&token).await?,
             None => None,
         };
-        Ok(Visitor { linked: link.map(|link| link.table), ..self.with(invite) })
+        Ok(Visitor { linked, ..self.with(invite) })
     }
 }
 

@@ -1,21 +1,23 @@
 //! Links to moments of finished matches, with their pictures.
 
-use super::api::{JsonText, Part, Parts2};
+use super::api::{Body, JsonText, Part, Parts2};
 use super::guard::Peer;
 use super::notes::may_share;
 use super::rate_limit::{RateLimit, paid};
 use super::session::{Anyone, Player};
 use super::{App, client};
 use crate::error::ApiError;
+use crate::matches::Visitor;
+use crate::matches::table::Table;
 use crate::picture::{LONGEST_SVG, png_of};
-use crate::store::{MOST_LINKS, StoredLink};
+use crate::store::{MOST_LINKS, NewLink, StoredLink};
 use axum::extract::{FromRequest, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use games::game::Refusal;
-use protocol::rest::{NewShareLink, ShareLink};
+use protocol::rest::{ChangeShareLink, NewShareLink, OpenedLink, ShareLink};
 use std::sync::Arc;
 
 /// The longest body with a new link, in bytes. JSON escapes the quotes of an SVG.
@@ -56,7 +58,7 @@ pub(super) async fn add(
     let length = request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
     let _in_use = app.limits.body(from, length.unwrap_or(LONGEST_LINK as u64))?;
     let text = JsonText::from_request(request, &app).await?;
-    let NewShareLink { version, seat, hides_result, picture } = text.read()?;
+    let NewShareLink { version, seat, hides_result, hides_notes, hides_chat, picture } = text.read()?;
     if seat.is_some_and(|seat| table.place(seat).is_none()) {
         return Err(ApiError::invalid("no-such-seat", "There is no such seat at this table."));
     }
@@ -67,12 +69,25 @@ pub(super) async fn add(
         Some(svg) => app.matches.pools.pictures.run(move || png_of(&svg)).await?.map_err(bad_picture)?,
         None => None,
     };
-    let added = app.store.add_share_link(&id, &own, (version, seat), hides_result, picture).await?;
+    let new = NewLink { version, seat, hides_result, hides_notes, hides_chat, picture };
+    let added = app.store.add_share_link(&id, &own, new).await?;
     let too_many = || {
         let words = format!("You have {MOST_LINKS} links to this match. Revoke one first.");
         ApiError::conflict("too-many-links", words)
     };
     added.map(|added| Json(shown(added))).ok_or_else(too_many)
+}
+
+/// `PATCH /api/matches/{id}/links/{token}`: from then on, also for those who have the link.
+pub(super) async fn change(
+    State(app): State<Arc<App>>,
+    Parts2(id, token): Parts2,
+    player: Player,
+    Body(ChangeShareLink { hides_notes, hides_chat }): Body<ChangeShareLink>,
+) -> Result<Json<ShareLink>, ApiError> {
+    let own = player.identity.id;
+    let changed = app.store.change_share_link(&token, &id, &own, hides_notes, hides_chat).await?;
+    changed.map(|changed| Json(shown(changed))).ok_or_else(no_such_link)
 }
 
 /// `DELETE /api/matches/{id}/links/{token}`: also when the match can no longer be opened.
@@ -82,8 +97,6 @@ pub(super) async fn revoke(
     player: Player,
 ) -> Result<StatusCode, ApiError> {
     let was_there = app.store.delete_share_link(&token, &id, &player.identity.id).await?;
-    let no_such_link =
-        || ApiError::Missing(Refusal::plain("no-such-link", "There is no such link, or it is not yours."));
     was_there.then_some(StatusCode::NO_CONTENT).ok_or_else(no_such_link)
 }
 
@@ -108,11 +121,25 @@ async fn picture(State(app): State<Arc<App>>, Part(token): Part) -> Result<Respo
     Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, PICTURE_CACHE)], png).into_response())
 }
 
+/// What the visitor's link to that match hides from them. The result is hidden from everybody, as a courtesy. Notes and chat
+/// belong to the members of the match, so no link hides them from a member.
+pub(super) fn opened(visitor: &Visitor, table: &Table) -> Option<OpenedLink> {
+    let &StoredLink { hides_result, hides_notes, hides_chat, .. } = visitor.link_to(&table.id)?;
+    let is_member = visitor.player.as_ref().is_some_and(|player| table.has_member(&player.id));
+    let hides = |what: bool| what && !is_member;
+    Some(OpenedLink { hides_result, hides_notes: hides(hides_notes), hides_chat: hides(hides_chat) })
+}
+
+fn no_such_link() -> ApiError {
+    ApiError::Missing(Refusal::plain("no-such-link", "There is no such link, or it is not yours."))
+}
+
 fn bad_picture(why: crate::picture::BadPicture) -> ApiError {
     ApiError::invalid("bad-picture", why.to_string())
 }
 
 fn shown(stored: StoredLink) -> ShareLink {
-    let StoredLink { token, version, seat, hides_result, has_picture, created_at, .. } = stored;
-    ShareLink { token, version, seat, hides_result, has_picture, created_at }
+    let StoredLink { token, version, seat, hides_result, hides_notes, hides_chat, has_picture, created_at, .. } =
+        stored;
+    ShareLink { token, version, seat, hides_result, hides_notes, hides_chat, has_picture, created_at }
 }

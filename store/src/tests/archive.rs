@@ -62,8 +62,11 @@ pub(super) async fn matches_are_found_by_names_length_and_time(at: At) {
     let own = |of: &Identity, asker: &Identity, q: &str| Filter { player: Some(of.id.clone()), ..asks(asker, q) };
     assert_eq!(ended(&store, &own(&bob, &bob, "zoe")).await, [30]);
     assert_eq!(ended(&store, &own(&bob, &ann, "zoe")).await, [0; 0], "nor in another's list");
-    assert_eq!(ended(&store, &Filter { least_turns: Some(15), ..search("") }).await, [20]);
-    assert_eq!(ended(&store, &Filter { most_turns: Some(15), ..search("") }).await, [10]);
+    for (least_turns, most_turns, found) in
+        [(Some(15), None, vec![20]), (Some(20), None, vec![20]), (None, Some(15), vec![10]), (None, Some(10), vec![10])]
+    {
+        assert_eq!(ended(&store, &Filter { least_turns, most_turns, ..search("") }).await, found, "{least_turns:?}");
+    }
     assert_eq!(ended(&store, &Filter { since: Some(10), until: Some(20), ..search("ann") }).await, [10]);
     store.remove_name(&zoe.id).await.unwrap();
     assert_eq!(ended(&store, &search("zoe")).await, [0; 0], "a name that is removed finds nothing");

@@ -60,6 +60,8 @@ pub(super) async fn matches_are_found_by_ending_origin_and_person(at: At) {
             assert_eq!(ended(&store, &Filter { person: Some(zoe.id.clone()), ..ending("conquest") }).await, [0; 0]);
         }
     }
+    let newest = Filter { asker: None, ending: Some("conquest".to_owned()), limit: 1, ..asked.clone() };
+    assert_eq!(ended(&store, &newest).await, [10], "the page is full of what was asked for");
     let stranger = Filter { asker: Some(bob.id.clone()), imported: Some(true), ..asked };
     assert_eq!(ended(&store, &stranger).await, [0; 0], "a private import is its importer's");
     store.close().await;
@@ -88,6 +90,19 @@ pub(super) async fn matches_with_an_analysis_are_found(at: At) {
     // Another method analyses it again.
     assert!(store.want_analysis(ids[1], &ann.id, 2).await.unwrap());
     assert!(store.analysed(&ids).await.unwrap().is_empty());
+    store.close().await;
+}
+
+pub(super) async fn a_match_with_two_notes_is_found_once(at: At) {
+    let store = at.open().await;
+    let ann = store.add_guest("Ann").await.unwrap();
+    let of = over(&store, &ann, &[], "", 10).await;
+    over(&store, &ann, &[], "", 20).await;
+    for version in [1, 2] {
+        store.add_note(&of.id, &ann.id, version, "Here it turned").await.unwrap();
+    }
+    let noted = Filter { asker: Some(ann.id.clone()), with: [With::Notes].into(), limit: 9, ..Filter::default() };
+    assert_eq!(ended(&store, &noted).await, [10]);
     store.close().await;
 }
 
@@ -135,6 +150,10 @@ pub(super) async fn marks_are_their_players_own_and_go_with_them(at: At) {
     assert!(store.begin_bringing(&guest.id, &ann.id).await.unwrap());
     assert_eq!(marks(&ann, &first).await, Marks { favourite: true, tags: tags("close,ours,tense") });
     assert_eq!(marks(&ann, &second).await, Marks { favourite: true, tags: tags("tense") });
+    // Bob's marks are none of Ann's.
+    store.mark(&bob.id, &first, ChangedMarks { tags: Some(tags("tense")), ..favourite(true) }).await.unwrap();
+    store.mark(&bob.id, &first, ChangedMarks { tags: Some(tags("")), ..favourite(false) }).await.unwrap();
+    assert_eq!(marks(&ann, &first).await, Marks { favourite: true, tags: tags("close,ours,tense") });
     store.mark(&ann.id, &first, tagged("")).await.unwrap();
     assert_eq!(marks(&ann, &first).await, Marks { favourite: true, ..Marks::default() });
     store.remove_name(&ann.id).await.unwrap();
@@ -182,6 +201,11 @@ pub(super) async fn a_player_has_so_many_marks_at_most(at: At) {
     assert_eq!(mark("y", tagged("tag1")).await, None);
     assert_eq!(mark("x1", favourite(false)).await, None);
     assert_eq!(mark("y", favourite(true)).await, None);
+    // An account can have more, from guests who logged in to it. It can only lay some down.
+    let brought = "INSERT INTO match_tags (player, tag, table_id) VALUES ($1, 'tag2', 'y'), ($1, 'tag3', 'y')";
+    execute!(store, brought, ann.id.clone()).unwrap();
+    assert_eq!(mark("x1", tagged("tag1")).await, Some(MarkLimit::Tagged));
+    assert_eq!(mark("x1", tagged("")).await, None);
     store.close().await;
 }
 

@@ -57,15 +57,38 @@ pub(super) async fn links_are_their_players_own_and_twenty_at_most(at: At) {
     let (ann, bob) = (store.add_guest("Ann").await.unwrap(), store.add_guest("Bob").await.unwrap());
     let picture = vec![0x89, b'P', 0, 0xff];
     let add = async |player: &Identity, picture: Option<Vec<u8>>| {
-        store.add_share_link("m", &player.id, (7, Some(Seat(1))), true, picture).await.unwrap()
+        let new = NewLink {
+            version: 7,
+            seat: Some(Seat(1)),
+            hides_result: true,
+            hides_notes: true,
+            picture,
+            ..NewLink::default()
+        };
+        store.add_share_link("m", &player.id, new).await.unwrap()
     };
     let drawn = add(&ann, Some(picture.clone())).await.unwrap();
     assert_eq!((drawn.table.as_str(), drawn.version, drawn.seat), ("m", 7, Some(Seat(1))));
-    assert!(drawn.hides_result && drawn.has_picture && drawn.token.len() == 32);
+    assert!(
+        drawn.hides_result && drawn.hides_notes && !drawn.hides_chat && drawn.has_picture && drawn.token.len() == 32
+    );
     assert_eq!(store.share_link(&drawn.token).await.unwrap().as_ref(), Some(&drawn));
     assert_eq!(store.share_picture(&drawn.token).await.unwrap(), Some(picture));
-    let plain = store.add_share_link("m", &ann.id, (0, None), false, None).await.unwrap().unwrap();
+    let plain = store.add_share_link("m", &ann.id, NewLink::default()).await.unwrap().unwrap();
     assert_eq!((plain.seat, plain.hides_result, plain.has_picture), (None, false, false));
+    assert!(!plain.hides_notes && !plain.hides_chat);
+    let change = async |of: (&str, &Identity), notes: Option<bool>, chat: Option<bool>| {
+        store.change_share_link(&plain.token, of.0, &of.1.id, notes, chat).await.unwrap()
+    };
+    assert_eq!(change(("m", &bob), Some(true), None).await, None);
+    assert_eq!(change(("another", &ann), Some(true), None).await, None);
+    let changed = change(("m", &ann), None, Some(true)).await.unwrap();
+    assert_eq!(changed, StoredLink { hides_chat: true, ..plain.clone() });
+    let changed = change(("m", &ann), Some(true), None).await.unwrap();
+    assert_eq!(changed, StoredLink { hides_notes: true, hides_chat: true, ..plain.clone() });
+    assert_eq!(store.share_link(&plain.token).await.unwrap(), Some(changed));
+    assert_eq!(change(("m", &ann), None, Some(false)).await, Some(StoredLink { hides_notes: true, ..plain.clone() }));
+    assert_eq!(store.share_link(&drawn.token).await.unwrap().as_ref(), Some(&drawn), "the other stays as it is");
     assert_eq!(store.share_picture(&plain.token).await.unwrap(), None);
     assert_ne!(plain.token, drawn.token);
 
@@ -90,7 +113,7 @@ pub(super) async fn notes_and_links_follow_a_guest_and_end_with_a_name(at: At) {
     store.add_note("m", &guest.id, 1, "private").await.unwrap();
     let shared = store.add_note("m", &guest.id, 2, "shared").await.unwrap().unwrap();
     store.change_note(&shared.id, "m", &guest.id, None, Some(Sharing::Link)).await.unwrap();
-    let link = store.add_share_link("m", &guest.id, (0, None), false, None).await.unwrap().unwrap();
+    let link = store.add_share_link("m", &guest.id, NewLink::default()).await.unwrap().unwrap();
     assert_eq!(store.belongings(&guest.id).await.unwrap().notes, 2);
     assert!(store.begin_bringing(&guest.id, &ann.id).await.unwrap());
     assert_eq!(read(&store, Some(&ann), false).await, ["private", "shared"]);

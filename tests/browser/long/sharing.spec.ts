@@ -1,5 +1,21 @@
-import { guest, recordOf } from "../people";
+import type { Page, Response } from "@playwright/test";
+import { clean } from "../axe";
+import { guest, PHONE, recordOf } from "../people";
 import { expect, test } from "../server";
+import { fits } from "../table";
+
+/** Makes a link as the dialog says, and returns its address. */
+async function copiesLink(page: Page): Promise<string> {
+  const isMade = (answer: Response) => answer.request().method() === "POST" && answer.url().endsWith("/links");
+  await expect(page.getByTestId("hide-result")).toBeVisible();
+  // Drawing its picture takes a slow machine its time.
+  const made = page.waitForResponse(isMade);
+  await page.getByTestId("copy-link").click();
+  await made;
+  const field = page.getByRole("dialog").getByTestId("share-link");
+  await expect(field).toHaveValue(/\/s\/[0-9a-f]{32}$/);
+  return field.inputValue();
+}
 
 test("a moment is shared, opened by a stranger, and closed to them when its link is revoked", async ({
   browser,
@@ -16,11 +32,8 @@ test("a moment is shared, opened by a stranger, and closed to them when its link
 
   await page.getByTestId("share").click();
   await page.getByTestId("audience-link").click();
-  await page.getByTestId("copy-link").click();
-  const field = page.getByRole("dialog").getByTestId("share-link");
-  await expect(field).toHaveValue(/\/s\/[0-9a-f]{32}$/);
+  const link = await copiesLink(page);
   await expect(page.getByRole("img", { name: "The board, as chats show it" })).toBeVisible();
-  const link = await field.inputValue();
 
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
   await stranger.goto(link);
@@ -46,4 +59,70 @@ test("a moment is shared, opened by a stranger, and closed to them when its link
   await expect(stranger.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await stranger.goto(`/matches/${summary.id}?share=${link.slice(-32)}`);
   await expect(stranger.getByText("private", { exact: false }).first()).toBeVisible();
+});
+
+for (const [device, options] of [
+  ["a desktop", {}],
+  ["a phone", PHONE],
+] as const)
+  test(`a link that hides the result shows it at the end or on request, on ${device}`, async ({ browser, server }) => {
+    const wren = await guest(browser, "Wren", { baseURL: server.url, permissions: ["clipboard-read", "clipboard-write"] });
+    const { summary } = await wren.post("/api/matches/import", recordOf("cosmic-conquest-overlord"));
+    await wren.page.goto(`/matches/${summary.id}#v=40`);
+    await wren.page.getByTestId("share").click();
+    await wren.page.getByTestId("audience-link").click();
+    await wren.page.getByTestId("hide-result").click();
+    await wren.page.getByTestId("show-chat").click();
+    const link = await copiesLink(wren.page);
+
+    const context = await browser.newContext({ baseURL: server.url, ...options });
+    const reader = await context.newPage();
+    const length = async () => Number(/\d+$/.exec((await reader.locator(".where").textContent()) ?? "")?.[0]);
+    const result = reader.getByText("Altair won as Overlord").filter({ visible: true });
+    const show = reader.getByTestId("show-result");
+    const open = async () => {
+      await reader.goto(link);
+      await expect(show).toBeVisible();
+      await expect(reader).toHaveURL(/#v=40/);
+      await expect(result).toHaveCount(0);
+    };
+    await open();
+    await fits(reader);
+    await clean(reader);
+    const heads = await reader.locator("head").innerHTML();
+    expect(heads).not.toMatch(/ won\b/);
+    // The log ends where the reader is.
+    await reader.getByRole("tab", { name: "Log" }).click();
+    const told = reader.locator(".loglist .log");
+    await expect(told.last()).toBeVisible();
+    const early = await told.count();
+    await reader.getByRole("tab", { name: "Notes and chat" }).click();
+    await expect(reader.getByText("The chat is not shared here.")).toBeVisible();
+
+    await show.click();
+    await expect(show).toHaveCount(0);
+    await expect(result).toBeVisible();
+    await reader.getByRole("tab", { name: "Log" }).click();
+    await expect.poll(() => told.count()).toBeGreaterThan(early);
+
+    // Opened again, it is hidden again, until its reader has stepped to the end.
+    await open();
+    await reader.keyboard.press("End");
+    await expect(reader).toHaveURL(new RegExp(`#v=${await length()}`));
+    await expect(show).toHaveCount(0);
+    await expect(result).toBeVisible();
+  });
+
+test("a page of another site hides the result of such a link until the end", async ({ browser, server }) => {
+  const wren = await guest(browser, "Wren", { baseURL: server.url });
+  const { summary } = await wren.post("/api/matches/import", recordOf("cosmic-conquest-overlord"));
+  const [id, hides] = [summary.id, { version: 40, hides_result: true, hides_notes: true, hides_chat: true }];
+  const { token } = (await wren.post(`/api/matches/${id}/links`, hides)) as unknown as { token: string };
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/embed/matches/${id}?share=${token}#v=40`);
+  await expect(page.getByRole("status")).toHaveText(/^Turn \d+$/);
+  expect(await page.locator("body").innerText()).not.toMatch(/ won\b/);
+  expect(asked.filter((path) => /\/(notes|chat)$/.test(path))).toEqual([]);
 });

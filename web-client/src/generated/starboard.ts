@@ -186,6 +186,11 @@ export type ChangeSettings = { name?: string,
 table?: NewTable, };
 
 /**
+ * Changes of a link. Fields that are left out stay as they are.
+ */
+export type ChangeShareLink = { hides_notes?: boolean, hides_chat?: boolean, };
+
+/**
  * Changes of a waiting table by its host. Fields that are left out stay as they are.
  */
 export type ChangeTable = { 
@@ -1175,9 +1180,17 @@ version: number,
  */
 seat: Seat | null, 
 /**
- * True to leave the result out of previews.
+ * True to leave the result out of previews, and out of the page until its reader wants it.
  */
 hides_result?: boolean, 
+/**
+ * True to leave out the notes that players share with everyone.
+ */
+hides_notes?: boolean, 
+/**
+ * True to leave out the public chat.
+ */
+hides_chat?: boolean, 
 /**
  * The picture for previews: an SVG of 1200 by 600 that consists of shapes and text only, at most 512 KiB.
  */
@@ -1229,6 +1242,16 @@ export type NewWebhook = { url: string, quiet: Quiet | null, };
  * The loadout of a game in which seats bring nothing.
  */
 export type Nothing = Record<symbol, never>;
+
+/**
+ * What the link by which a match was opened hides from its reader. The members of the match can always read its notes and
+ * its chat.
+ */
+export type OpenedLink = { 
+/**
+ * True if the page should hide the result at first. The server sends it all the same.
+ */
+hides_result: boolean, hides_notes: boolean, hides_chat: boolean, };
 
 /**
  * A player's matches with one other player.
@@ -1599,7 +1622,11 @@ chances: Array<Array<number>>,
 /**
  * Why the replay stops early, if it does: this server no longer has the rules of the rest.
  */
-cut?: string, };
+cut?: string, 
+/**
+ * The share link that opened the match, if one did.
+ */
+link?: OpenedLink, };
 
 /**
  * The position after an input.
@@ -1952,7 +1979,7 @@ export type ShareLink = {
 /**
  * The secret that opens the match: `/s/{token}`.
  */
-token: string, version: number, seat: Seat | null, hides_result: boolean, 
+token: string, version: number, seat: Seat | null, hides_result: boolean, hides_notes: boolean, hides_chat: boolean, 
 /**
  * True if it has a picture of its moment: `/s/{token}/picture.png`.
  */

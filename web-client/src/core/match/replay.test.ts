@@ -132,7 +132,7 @@ describe("stepping through a match", () => {
     let asked = 0;
     const { model } = review(async () => ({ answer: ++asked }));
     const { summary } = model.table.value;
-    model.table.value = { ...model.table.value, summary: { ...summary, status: "playing" } };
+    model.take({ ...model.table.value, summary: { ...summary, status: "playing" } });
     expect(await model.ask("odds")).toMatchObject({ refusal: { code: "not-over" } });
     expect(asked).toBe(0);
   });

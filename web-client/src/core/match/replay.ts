@@ -14,6 +14,7 @@ import type {
 import { type ApiError, api, type Keys } from "../net/api";
 import { seatLabel } from "../words/words";
 import type { Answered, TableModel } from "./model";
+import { Reach } from "./reach";
 import { WholeReplay } from "./whole";
 
 /** The server plays the match anew for each stretch, so they are not too short. */
@@ -97,7 +98,9 @@ export class ReviewTable implements TableModel {
   readonly chances: Replay["chances"];
   /** Why it is not shown to its end, if it is not. */
   readonly cut: string | null;
-  readonly table = signal<TableView>({} as TableView);
+  private readonly known = signal<TableView>({} as TableView);
+  /** The table as the server shows it, without the result as long as that is hidden. */
+  readonly table = computed(() => (this.reach.isRevealed.value ? this.known.value : withoutResult(this.known.value)));
   readonly catalogue = signal<Catalogue>({ entries: [], loadouts: [], decks: null, data: null });
   readonly decisions = signal<ShownDecision[]>([]);
   readonly choices = signal<ShownChoice[]>([]);
@@ -134,9 +137,11 @@ export class ReviewTable implements TableModel {
     /** What opens the match for us, if it is private. */
     readonly keys: Keys = {},
     private readonly stretches = new Stretches(first.length, fetchStretch),
+    /** How far the viewer has come, in any model of the match. */
+    readonly reach = new Reach(first.length, first.link?.hides_result ?? false),
   ) {
     this.failure = stretches.failure;
-    this.table.value = first.table;
+    this.known.value = first.table;
     this.length = first.length;
     this.turns = first.turns;
     this.chances = first.chances;
@@ -148,14 +153,27 @@ export class ReviewTable implements TableModel {
   readonly isOver = computed(() => this.table.value.summary.status === "finished");
 
   get id(): string {
-    return this.table.value.summary.id;
+    return this.known.value.summary.id;
+  }
+
+  /** What the link that opened the match hides; undefined if no link did. */
+  get link(): Replay["link"] {
+    return this.first.link;
+  }
+
+  /** Takes the table as the server shows it now. */
+  take(table: TableView): void {
+    this.known.value = table;
   }
 
   /** Goes to a position; `forward` says that it is the next one, whose events may be shown as they happen. */
   go(version: number): void {
     const next = Math.min(this.length, Math.max(0, Math.round(version)));
     this.steppedTo = next === this.version.peek() + 1 ? next : null;
-    this.version.value = next;
+    batch(() => {
+      this.version.value = next;
+      this.reach.come(next);
+    });
     this.want(next);
   }
 
@@ -213,11 +231,12 @@ export class ReviewTable implements TableModel {
   beside(seat: number | null): ReviewTable {
     const { steps: _, ...first } = this.first;
     const other = new ReviewTable(
-      { ...first, table: this.table.peek() },
+      { ...first, table: this.known.peek() },
       this.fetchStretch,
       this.askAt,
       this.keys,
       this.stretches,
+      this.reach,
     );
     other.catalogue.value = this.catalogue.peek();
     other.seat.value = seat;
@@ -256,11 +275,12 @@ export class ReviewTable implements TableModel {
     return told;
   }
 
-  /** All that a seat, or everybody, was told of the match. */
+  /** All that a seat, or everybody, was told of the match, as far as the viewer has come. */
   whole(seat: number | null): WholeReplay {
     const known = this.wholes.get(seat);
     if (known) return known;
-    const whole = new WholeReplay(this.length, (from, to) => this.fetchStretch(from, to, seat));
+    const fetch = (from: number, to: number) => this.fetchStretch(from, to, seat);
+    const whole = new WholeReplay(this.length, fetch, this.reach.until);
     this.wholes.set(seat, whole);
     return whole;
   }
@@ -271,6 +291,11 @@ export class ReviewTable implements TableModel {
     this.stretches.want(needed, this.seat.peek());
   }
 }
+
+const withoutResult = (table: TableView): TableView => {
+  const { stopped_by: _, series: __, ...summary } = table.summary;
+  return { ...table, summary: { ...summary, outcome: null } };
+};
 
 const key = (seat: number | null, n: number): string => `${seat ?? "all"}:${n}`;
 const chunkOf = (version: number): number => Math.floor(version / CHUNK);

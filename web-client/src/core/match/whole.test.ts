@@ -1,3 +1,4 @@
+import { signal } from "@preact/signals";
 import { expect, test } from "vitest";
 import type { Replay, ReplayStep } from "../../generated/starboard";
 import { WholeReplay } from "./whole";
@@ -15,12 +16,13 @@ const step = (version: number): ReplayStep => ({
 function whole(length: number, failures = 0) {
   const asked: [number, number][] = [];
   let left = failures;
-  const replay = new WholeReplay(length, async (from, to) => {
+  const until = signal(Number.POSITIVE_INFINITY);
+  const fetch = async (from: number, to: number) => {
     asked.push([from, to]);
     if (from > 0 && left-- > 0) throw new Error("The server is busy.");
     return { steps: Array.from({ length: to - from + 1 }, (_, i) => step(from + i)) } as Replay;
-  });
-  return { replay, asked };
+  };
+  return { replay: new WholeReplay(length, fetch, until), asked, until };
 }
 
 test("a whole match comes in stretches that the server sends at once", async () => {
@@ -55,4 +57,11 @@ test("it is fetched once, and goes on where it failed", async () => {
     [500, 700],
     [500, 700],
   ]);
+});
+
+test("nothing is told of what comes after the last position that the page may show", async () => {
+  const { replay, until } = whole(5);
+  await replay.fetch();
+  until.value = 2;
+  expect([replay.steps.value.length, replay.entries.value.length, replay.isWhole]).toEqual([3, 3, true]);
 });

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { LogEntry, Replay, ReplayStep } from "../../generated/starboard";
 
 /** The most steps that the server sends in one answer. */
@@ -10,15 +10,20 @@ export type ToldStep = Omit<ReplayStep, "view">;
 /** All that one viewer was told of a match, from its start to its end. It keeps no positions, so even a long match is small. */
 export class WholeReplay {
   /** The steps fetched so far, from the first one. */
-  readonly steps = signal<readonly ToldStep[]>([]);
+  private readonly fetched = signal<readonly ToldStep[]>([]);
+  private readonly told = signal<readonly LogEntry[]>([]);
+  /** Those of them that the page may show. */
+  readonly steps = computed(() => this.fetched.value.filter(({ version }) => version <= this.until.value));
   /** Their events. */
-  readonly entries = signal<readonly LogEntry[]>([]);
+  readonly entries = computed(() => this.told.value.filter(({ version }) => version <= this.until.value));
   readonly failure = signal<string | null>(null);
   private isFetching = false;
 
   constructor(
     private readonly length: number,
     private readonly fetchStretch: (from: number, to: number) => Promise<Replay>,
+    /** The last position that the page may show. */
+    private readonly until: ReadonlySignal<number>,
   ) {}
 
   /** The number of all steps; step 0 is the start. */
@@ -26,9 +31,14 @@ export class WholeReplay {
     return this.length + 1;
   }
 
+  /** How many of them are there. */
+  get done(): number {
+    return this.fetched.value.length;
+  }
+
   /** Whether everything is there. */
   get isWhole(): boolean {
-    return this.steps.value.length >= this.count;
+    return this.done >= this.count;
   }
 
   /** Fetches what is missing, stretch by stretch; after a failure it goes on from there when it is called again. */
@@ -45,12 +55,12 @@ export class WholeReplay {
   }
 
   private async fetchNext(): Promise<void> {
-    const from = this.steps.peek().length;
+    const from = this.fetched.peek().length;
     const { steps } = await this.fetchStretch(from, Math.min(this.length, from + STRETCH - 1));
     if (steps.length === 0) throw new Error("The server sent no more of this match.");
     const told = steps.map(({ view: _, ...step }) => step);
-    this.steps.value = [...this.steps.peek(), ...told];
-    this.entries.value = [...this.entries.peek(), ...told.flatMap(entriesOf)];
+    this.fetched.value = [...this.fetched.peek(), ...told];
+    this.told.value = [...this.told.peek(), ...told.flatMap(entriesOf)];
   }
 }
 

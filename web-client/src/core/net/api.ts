@@ -8,6 +8,7 @@ import type {
   ChangeMarks,
   ChangeNote,
   ChangeSettings,
+  ChangeShareLink,
   ChangeTable,
   ChatMoment,
   Deck,
@@ -321,5 +322,7 @@ export const api = {
   /** Our own links to a match. */
   links: (id: string) => call<ShareLink[]>("GET", `/matches/${id}/links`),
   newLink: (id: string, link: NewShareLink) => call<ShareLink>("POST", `/matches/${id}/links`, link),
+  changeLink: (id: string, token: string, change: ChangeShareLink) =>
+    call<ShareLink>("PATCH", `/matches/${id}/links/${token}`, change),
   revokeLink: (id: string, token: string) => call<void>("DELETE", `/matches/${id}/links/${token}`),
 };

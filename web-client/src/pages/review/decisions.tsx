@@ -4,6 +4,7 @@ import { inWords } from "../../core/words/words";
 import type { AnalysisState, JudgedDecision, SeatSum } from "../../generated/starboard";
 import type { GameClient } from "../../kit/game";
 import { isPhone } from "../../kit/page/screen";
+import { Toggle } from "../../kit/pieces/toggle";
 import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { Change } from "./change";
@@ -22,14 +23,15 @@ interface DecisionsProps {
 
 /** What luck and play did to a seat, and its costliest mistakes; or those of all. */
 export function Decisions({ review, client }: DecisionsProps) {
-  const found = review.analysis.found.value;
+  const found = review.found.value;
   if (!found) return <Unanalysed review={review} />;
   const seat = review.viewpoint.value;
   const sum = seat === null ? undefined : found.sums[seat];
   const mistakes = review.mistakes.value;
   return (
     <div class="decisions scroll grow">
-      {seat !== null && sum ? <SumOfSeat review={review} seat={seat} sum={sum} /> : <SumsOfAll review={review} />}
+      {sum && seat !== null && <SumOfSeat review={review} seat={seat} sum={sum} />}
+      {seat === null && <SumsOfAll review={review} />}
       <div class="row decisions-head">
         <h2 class="t-18 fill">{titleOf(review, mistakes.length)}</h2>
         {mistakes.length > 0 && <Learn review={review} />}
@@ -70,7 +72,8 @@ function Unanalysed({ review }: { review: Review }) {
 
 function titleOf({ viewpoint, own, model, analysis }: Review, count: number): string {
   const seat = viewpoint.value;
-  if (count === 0) return analysis.isUnderWay.value ? "No mistakes so far" : "No mistakes";
+  if (count === 0)
+    return analysis.isUnderWay.value || !model.reach.isRevealed.value ? "No mistakes so far" : "No mistakes";
   const whose = seat === null ? "The" : seat === own ? "Your" : `${model.name(seat)}’s`;
   return count === 1 ? `${whose} costliest decision` : `${whose} ${inWords(count)} costliest decisions`;
 }
@@ -118,7 +121,8 @@ function Term({ name, children }: { name: string; children: ComponentChildren })
 
 /** Everybody's sum, a line each. */
 function SumsOfAll({ review }: { review: Review }) {
-  const sums = review.analysis.found.value?.sums ?? [];
+  const sums = review.found.value?.sums ?? [];
+  if (sums.length === 0) return null;
   return (
     <section class="verdict">
       <table class="sums">
@@ -169,20 +173,17 @@ function Learn({ review }: { review: Review }) {
   const seat = review.viewpoint.value;
   if (seat === null || seat !== review.own) return null;
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={on}
-      class="toggle semi"
-      data-testid="learn"
-      title="Find the better answer yourself before you see it"
-      onClick={() => {
+    <Toggle
+      on={on}
+      turn={() => {
         review.learning.value = !on;
       }}
+      does="learn"
+      title="Find the better answer yourself before you see it"
+      class="semi"
     >
       Learn
-      <i aria-hidden="true" />
-    </button>
+    </Toggle>
   );
 }
 

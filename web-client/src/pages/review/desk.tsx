@@ -11,6 +11,7 @@ import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
 import { useTints } from "../../table/tints";
 import { Back } from "../shared/back";
+import { HiddenResult } from "./hidden";
 import { Marks } from "./marks";
 import { OwnMarks } from "./own-marks";
 import "./icons";
@@ -50,6 +51,7 @@ export function ReviewDesk({ model, client }: DeskProps) {
         <ReviewBar review={review} />
         <TogetherStrip model={model} />
         <SeatSums review={review} />
+        <HiddenResult review={review} />
         <main id="main" class="table-board relative shrink">
           <Guard what="The board" since={model.version}>
             <client.Board model={model} />
@@ -122,9 +124,10 @@ function ReviewBar({ review }: { review: Review }) {
 function PhoneViewpoint({ review }: { review: Review }) {
   const { open, button, menu } = useMenu();
   const seat = review.viewpoint.value;
+  const eyes = seat === null ? "All" : review.model.name(seat);
   return (
     <>
-      <button type="button" class="btn phone-view" aria-label="Viewpoint" {...button}>
+      <button type="button" class="btn phone-view" aria-label={`Viewpoint: ${eyes}`} {...button}>
         {seat === null ? "All" : <Sigil seat={seat} size={18} />}
         <span aria-hidden="true">▾</span>
       </button>

@@ -67,14 +67,14 @@ export function Graph(props: GraphProps) {
 
 function Drawn({ review, whatIfs, w, h }: GraphProps & { w: number; h: number }) {
   const { model } = review;
-  const found = review.analysis.found.value;
+  const found = review.found.value;
   const seat = review.viewpoint.value;
   const plan = planOf(w, h, found !== null && seat !== null, whatIfs.length > 0);
   const course = new Course(model.turns, model.length);
   const width = plan.right - plan.left;
   const x = (version: number) => plan.left + course.place(version) * width;
   const y = (chance: number) => plan.bottom - (chance / SURE) * (plan.bottom - plan.top);
-  const chances = found?.chances.length ? found.chances : model.chances;
+  const chances = review.chances.value;
   const now = model.version.value;
   const drawn: DrawnProps = { review, plan, x, y, chances };
   const move = (event: PointerEvent) => {
@@ -221,7 +221,7 @@ function Lines({ review, plan, chances, errors, x, y }: DrawnProps & { errors: C
       {seats.map((one) => (
         <SeatLine key={one} numbers={until(one)} seat={one} width={width(one)} x={x} y={y} />
       ))}
-      <Ends review={review} plan={plan} chances={chances} x={x} y={y} />
+      {model.reach.isRevealed.value && <Ends review={review} plan={plan} chances={chances} x={x} y={y} />}
     </g>
   );
 }

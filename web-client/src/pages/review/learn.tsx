@@ -18,7 +18,7 @@ export async function answersOf(review: Review, decision: JudgedDecision, table:
   const [given, better] = [apart(decision.commands, decision.better), apart(decision.better, decision.commands)];
   const two = [given, better].filter((answer) => answer.length > 0);
   const known = new Set([...two, decision.commands, decision.better].map(canonical));
-  const others = (review.analysis.found.peek()?.decisions ?? [])
+  const others = (review.found.peek()?.decisions ?? [])
     .filter((one) => one.seat === decision.seat && one.version !== decision.version && one.kind === "answer")
     .sort((a, b) => Math.abs(a.version - decision.version) - Math.abs(b.version - decision.version))
     .flatMap((one) => [one.better, one.commands])

@@ -1,4 +1,5 @@
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
+import type { Reach } from "../../core/match/reach";
 import type { ReviewTable } from "../../core/match/replay";
 import { api, type Keys } from "../../core/net/api";
 import { identify } from "../../core/net/session";
@@ -7,27 +8,30 @@ import type { ChangeNote, ChatMoment, MatchNote } from "../../generated/starboar
 
 /** The notes about a match that we may read, and the chat of its time. */
 export class MatchNotes {
-  /** In the order of the match. */
-  readonly list = signal<MatchNote[]>([]);
-  readonly chat = signal<ChatMoment[]>([]);
+  private readonly notes = signal<MatchNote[]>([]);
+  private readonly said = signal<ChatMoment[]>([]);
+  /** In the order of the match, as far as the viewer has come. */
+  readonly list = computed(() => this.notes.value.filter(({ version }) => version <= this.reach.until.value));
+  readonly chat = computed(() => this.said.value.filter(({ version }) => version <= this.reach.until.value));
   /** True from the press on *Add a note* until the note's field has the keyboard. */
   readonly asked = signal(false);
 
   constructor(
     private readonly id: string,
     private readonly keys: Keys,
+    private readonly reach: Pick<Reach, "until">,
   ) {}
 
   /** Fetches the notes; a reader without them is told why. */
   async fetch(): Promise<void> {
     await attempt(async () => {
-      this.list.value = await api.notes(this.id, this.keys);
+      this.notes.value = await api.notes(this.id, this.keys);
     });
   }
 
   async fetchChat(): Promise<void> {
     await attempt(async () => {
-      this.chat.value = await api.chat(this.id, this.keys);
+      this.said.value = await api.chat(this.id, this.keys);
     });
   }
 
@@ -47,13 +51,13 @@ export class MatchNotes {
   remove({ id }: MatchNote): Promise<boolean> {
     return attempt(async () => {
       await api.deleteNote(this.id, id);
-      this.list.value = this.list.value.filter((note) => note.id !== id);
+      this.notes.value = this.notes.value.filter((note) => note.id !== id);
     });
   }
 
   private put(note: MatchNote): void {
-    const others = this.list.value.filter(({ id }) => id !== note.id);
-    this.list.value = [...others, note].sort((a, b) => a.version - b.version || a.created_at - b.created_at);
+    const others = this.notes.value.filter(({ id }) => id !== note.id);
+    this.notes.value = [...others, note].sort((a, b) => a.version - b.version || a.created_at - b.created_at);
   }
 }
 
@@ -73,7 +77,7 @@ const known = new WeakMap<ReviewTable, MatchNotes>();
 export function notesOf(model: ReviewTable): MatchNotes {
   const there = known.get(model);
   if (there) return there;
-  const notes = new MatchNotes(model.id, model.keys);
+  const notes = new MatchNotes(model.id, model.keys, model.reach);
   known.set(model, notes);
   void notes.fetch();
   return notes;

@@ -29,7 +29,10 @@ export function NotesAndChat({ model }: { model: ReviewTable }) {
     <div class="notes stack g-3 scroll py-3 px-4">
       <h2 class="t-20">Notes</h2>
       {notes.list.value.length === 0 && (
-        <p class="muted">Nobody has left a note here. Yours are private until you share them.</p>
+        <p class="muted">
+          {model.link?.hides_notes ? "The players’ notes are not shared here." : "Nobody has left a note here."} Yours
+          are private until you share them.
+        </p>
       )}
       {notes.list.value.length > 0 && (
         <ul class="stack g-2">
@@ -165,7 +168,9 @@ function TurnChat({ notes, model }: { notes: MatchNotes; model: ReviewTable }) {
   return (
     <>
       <h2 class="t-20">{turn ? `Chat of turn ${turn.turn}` : "Chat of the setup"}</h2>
-      {said.length === 0 && <p class="muted">Nobody said anything.</p>}
+      {said.length === 0 && (
+        <p class="muted">{model.link?.hides_chat ? "The chat is not shared here." : "Nobody said anything."}</p>
+      )}
       {said.length > 0 && (
         <ul class="said">
           {said.map(({ line }) => (

@@ -6,7 +6,7 @@ import { api, type Keys } from "../../core/net/api";
 import type { JudgedDecision } from "../../generated/starboard";
 import type { Corner } from "./corners";
 import { selectionOf } from "./together/joining";
-import { costliest, nextMistake, type Sway, swayAt } from "./verdict";
+import { costliest, nextMistake, type Sway, swayAt, upTo } from "./verdict";
 
 /** A review as its page is used: whose match it is about, how far it is analysed, and what the board shows of it. */
 export class Review {
@@ -19,13 +19,23 @@ export class Review {
   readonly solved = signal<ReadonlySet<number>>(new Set());
   private readonly marked: Selection["decision"];
 
+  /** What the analysis found, as far as the viewer has come. */
+  readonly found = computed(() => {
+    const [found, reach] = [this.analysis.found.value, this.model.reach];
+    return found && !reach.isRevealed.value ? upTo(found, reach.until.value) : found;
+  });
+  /** Each seat's chance to win after each command, as far as the viewer has come. */
+  readonly chances = computed(() => {
+    const known = this.analysis.found.value?.chances ?? [];
+    return (known.length > 0 ? known : this.model.chances).slice(0, this.model.reach.until.value + 1);
+  });
   /** The costliest mistakes of the viewpoint: at most three, in the order of play. */
-  readonly mistakes = computed(() => costliest(this.analysis.found.value?.decisions ?? [], this.viewpoint.value));
+  readonly mistakes = computed(() => costliest(this.found.value?.decisions ?? [], this.viewpoint.value));
   /** The decision that the board shows, as long as it stands at its position. */
   readonly shown = computed(() => {
     const [one, seat] = [this.marked.value, this.model.seat.value];
     if (one?.version !== this.model.version.value || (seat ?? one.seat) !== one.seat) return null;
-    const decisions = this.analysis.found.value?.decisions ?? [];
+    const decisions = this.found.value?.decisions ?? [];
     return decisions.find(({ version, seat }) => version === one.version && seat === one.seat) ?? null;
   });
 

@@ -18,7 +18,7 @@ const countOf = (mistakes: number): string =>
 
 /** Each seat's luck, play and mistakes in one line above the board; nothing before there is an analysis. */
 export function SeatSums({ review }: { review: Review }) {
-  const sums = review.analysis.found.value?.sums ?? [];
+  const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
   return (
     <section class="seat-sums" aria-label="Luck and play of each seat">
@@ -81,7 +81,7 @@ export function SeatPlates({ review, client }: { review: Review; client: GameCli
   const { model, own, cornered } = review;
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const sums = review.analysis.found.value?.sums ?? [];
+  const sums = review.found.value?.sums ?? [];
   const isDrawn = model.step.value !== undefined && sums.length > 0;
   useEffect(() => {
     const board = box.current?.parentElement;

@@ -9,6 +9,11 @@ import * as copying from "../../kit/page/copy";
 import * as picture from "./picture/picture";
 import { ShareDialog } from "./share";
 
+const HIDES_NOTHING = { hides_result: false, hides_notes: false, hides_chat: false };
+const OLD: ShareLink = {
+  ...{ token: "old", version: 7, seat: 1, has_picture: false, created_at: 0 },
+  ...{ hides_result: false, hides_notes: false, hides_chat: false },
+};
 const root = document.body.appendChild(document.createElement("div"));
 let copied: string[];
 let asked: NewShareLink[];
@@ -21,8 +26,8 @@ beforeEach(() => {
   vi.spyOn(api, "links").mockImplementation(async () => links);
   vi.spyOn(api, "newLink").mockImplementation(async (_, { picture, ...wanted }) => {
     asked.push({ ...wanted, picture });
-    const { version, seat, hides_result = false } = wanted;
-    return { token: `t${asked.length}`, version, seat, hides_result, has_picture: Boolean(picture), created_at: 0 };
+    const has_picture = Boolean(picture);
+    return { ...HIDES_NOTHING, ...wanted, token: `t${asked.length}`, has_picture, created_at: 0 };
   });
 });
 afterEach(() => {
@@ -43,7 +48,11 @@ async function share(audience: Audience, me: number | null = 0, keys: Keys = {})
     table: signal({ summary: { name: "Friday", seats }, host: "somebody", audience }),
   } as unknown as ReviewTable;
   await act(async () => render(<ShareDialog model={model} close={() => {}} />, root));
+  await arrived();
 }
+
+/** Lets what was asked of the server come back. */
+const arrived = () => act(() => new Promise<void>((done) => setTimeout(done)));
 
 /** Presses a button, and lets what it asked of the server come back. */
 const press = (what: string) =>
@@ -52,7 +61,7 @@ const press = (what: string) =>
     await new Promise((done) => setTimeout(done));
   });
 const choose = (words: string) =>
-  act(async () => [...root.querySelectorAll("label")].find(({ textContent }) => textContent === words)?.click());
+  act(async () => [...root.querySelectorAll("button")].find(({ textContent }) => textContent === words)?.click());
 const field = () => root.querySelector<HTMLInputElement>("[data-testid=share-link]")?.value ?? "";
 
 test("copying makes a link of one's own to the moment, with its picture, and makes it once", async () => {
@@ -60,9 +69,21 @@ test("copying makes a link of one's own to the moment, with its picture, and mak
   expect(field()).toBe("");
   await press("copy-link");
   await press("copy-link");
-  expect(asked).toEqual([{ version: 7, seat: 1, hides_result: false, picture: "<svg/>" }]);
+  expect(asked).toEqual([{ version: 7, seat: 1, ...HIDES_NOTHING, picture: "<svg/>" }]);
   expect(copied.map((link) => new URL(link).pathname)).toEqual(["/s/t1", "/s/t1"]);
   expect(new URL(field()).pathname).toBe("/s/t1");
+});
+
+test("no link is made before one's own are there", async () => {
+  let come = (_: ShareLink[]) => {};
+  vi.mocked(api.links).mockReturnValue(new Promise((done) => (come = done)));
+  await share("link");
+  await press("copy-link");
+  expect(asked).toEqual([]);
+  come([OLD]);
+  await arrived();
+  await press("copy-link");
+  expect([copied.map((link) => new URL(link).pathname), asked]).toEqual([["/s/old"], []]);
 });
 
 test("another moment, other eyes or a hidden result are another link, and only what is shown has a picture", async () => {
@@ -71,7 +92,7 @@ test("another moment, other eyes or a hidden result are another link, and only w
   await choose("All");
   await press("hide-result");
   await press("copy-link");
-  expect(asked).toEqual([{ version: 0, seat: null, hides_result: true, picture: undefined }]);
+  expect(asked).toEqual([{ version: 0, seat: null, ...HIDES_NOTHING, hides_result: true, picture: undefined }]);
 });
 
 test("a picture that the server refuses costs nobody the link", async () => {
@@ -79,7 +100,7 @@ test("a picture that the server refuses costs nobody the link", async () => {
   const refused = new ApiError(422, "bad-picture", "A picture consists of shapes, gradients and text only.");
   vi.mocked(api.newLink).mockRejectedValueOnce(refused);
   await press("copy-link");
-  expect(asked).toEqual([{ version: 7, seat: 1, hides_result: false, picture: undefined }]);
+  expect(asked).toEqual([{ version: 7, seat: 1, ...HIDES_NOTHING, picture: undefined }]);
   expect(copied).toHaveLength(1);
 });
 
@@ -89,11 +110,33 @@ test("the embed code shows the same moment", async () => {
   expect(copied[0]).toMatch(/^<iframe src="[^"]*\/embed\/matches\/m\?share=t1#v=7&amp;as=2" /);
 });
 
+const isOn = (what: string) => root.querySelector(`[data-testid=${what}]`)?.getAttribute("aria-checked");
+
+test("a new link hides what its switches say", async () => {
+  await share("link");
+  await press("show-notes");
+  await press("copy-link");
+  expect(asked).toEqual([{ version: 7, seat: 1, ...HIDES_NOTHING, hides_notes: true, picture: "<svg/>" }]);
+  expect([isOn("show-notes"), isOn("show-chat")]).toEqual(["false", "true"]);
+});
+
+test("the switches change a link that is there", async () => {
+  links = [{ ...OLD, hides_chat: true }];
+  const change = vi.spyOn(api, "changeLink").mockResolvedValue({ ...OLD, hides_chat: false });
+  await share("link");
+  expect([isOn("show-notes"), isOn("show-chat")]).toEqual(["true", "false"]);
+  await press("show-chat");
+  expect(change).toHaveBeenCalledWith("m", "old", { hides_chat: false });
+  expect(isOn("show-chat")).toBe("true");
+  await press("copy-link");
+  expect([copied.map((link) => new URL(link).pathname), asked]).toEqual([["/s/old"], []]);
+});
+
 test("a link can be revoked", async () => {
-  links = [{ token: "old", version: 0, seat: null, hides_result: true, has_picture: false, created_at: 0 }];
+  links = [{ ...OLD, version: 0, seat: null, hides_result: true, hides_chat: true }];
   const revoke = vi.spyOn(api, "revokeLink").mockResolvedValue(undefined);
   await share("link");
-  expect(root.querySelector(".own-links")?.textContent).toContain("The start, result hidden");
+  expect(root.querySelector(".own-links")?.textContent).toContain("The start, result hidden, no chat");
   await press("revoke-link");
   expect(revoke).toHaveBeenCalledWith("m", "old");
   expect(root.querySelector(".own-links")).toBeNull();

@@ -5,13 +5,14 @@ import { me } from "../../core/net/session";
 import { apologise, toast } from "../../core/toasts";
 import { listed } from "../../core/words/grammar";
 import { day, seatLabel } from "../../core/words/words";
-import type { Audience, ShareLink } from "../../generated/starboard";
+import type { Audience, ChangeShareLink, NewShareLink, ShareLink } from "../../generated/starboard";
 import { copyLink } from "../../kit/page/copy";
 import { linkTo } from "../../kit/page/links";
 import { SendLink } from "../../kit/page/send-link";
-import { Switch } from "../../kit/pieces/switch";
+import { Segments } from "../../kit/pieces/segments";
+import { Toggle } from "../../kit/pieces/toggle";
+import { Sigil } from "../../look/art";
 import { Icon } from "../../look/icon";
-import { Segments } from "../host/options";
 import { addressOf } from "./address";
 import { pictureOf } from "./picture/picture";
 import "../../look/choices.css";
@@ -41,35 +42,36 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
     version: moment === "now" ? model.version.value : 0,
     seat: eyes === "same" ? model.seat.value : null,
   };
+  const moments: [typeof moment, string][] = [["start", "The start"]];
+  if (model.version.value > 0) moments.unshift(["now", momentName(model, model.version.value)]);
   const isShown = moment === "now" && chosen.seat === model.seat.value;
   return (
     <dialog ref={dialog} class="dialog plate share" onClose={close} aria-labelledby="share-title">
-      <h2 id="share-title">Share this match</h2>
+      <header class="row">
+        <h2 id="share-title" class="fill">
+          Share this review
+        </h2>
+        <button type="button" class="ibtn" aria-label="Close" data-testid="close-share" onClick={close}>
+          <svg width="16" height="16" viewBox="0 0 16 16" stroke="currentColor" stroke-width="2" aria-hidden="true">
+            <path d="M2 2l12 12M14 2L2 14" />
+          </svg>
+        </button>
+      </header>
       {isMember && <WhoOpens model={model} />}
-      <div class="row wrap">
-        <span class="field">
-          <span id="share-moment">It opens at</span>
-          <Segments<"now" | "start">
-            about="share-moment"
-            value={moment}
-            values={[
-              ["now", "This moment"],
-              ["start", "The start"],
-            ]}
-            set={setMoment}
-          />
-        </span>
+      <h3>It opens at</h3>
+      <div class="row wrap moment">
+        <Segments label="It opens at" of={moments} value={chosen.version === 0 ? "start" : "now"} choose={setMoment} />
         {model.seat.value !== null && (
-          <span class="field">
-            <span id="share-eyes">Seen by</span>
-            <Segments<"all" | "same">
-              about="share-eyes"
-              value={eyes}
-              values={[
-                ["same", model.name(model.seat.value)],
+          <span class="row">
+            <span class="muted">seen by</span>
+            <Segments
+              label="Seen by"
+              of={[
                 ["all", "All"],
+                ["same", <Eyes key="same" model={model} seat={model.seat.value} />],
               ]}
-              set={setEyes}
+              value={eyes}
+              choose={setEyes}
             />
           </span>
         )}
@@ -79,13 +81,16 @@ export function ShareDialog({ model, close }: { model: ReviewTable; close(): voi
       ) : (
         <AddressHere model={model} moment={chosen} />
       )}
-      <div class="row">
-        <span class="sp" />
-        <button type="button" class="btn" onClick={close}>
-          Close
-        </button>
-      </div>
     </dialog>
+  );
+}
+
+function Eyes({ model, seat }: { model: ReviewTable; seat: number }) {
+  const isOwn = model.table.value.summary.seats[seat]?.me;
+  return (
+    <span class="inline">
+      <Sigil seat={seat} size={15} /> {isOwn ? "You, as you saw it then" : model.name(seat)}
+    </span>
   );
 }
 
@@ -94,13 +99,11 @@ function WhoOpens({ model }: { model: ReviewTable }) {
   const people = summary.seats.filter(({ player, me }) => player !== null && !me).map(seatLabel);
   const about: Record<Audience, string> = {
     players: `${listed(["You", ...people])}.`,
-    link: "It is listed nowhere. Private notes and private chat stay private.",
-    public: "Everybody can find it under Matches.",
+    link: "Not listed anywhere. Private chat and notes stay private.",
+    public: "Everyone can find it under Matches.",
   };
   const choose = (audience: Audience) => {
-    api.audience(model.id, audience).then((told) => {
-      model.table.value = told;
-    }, apologise);
+    api.audience(model.id, audience).then((told) => model.take(told), apologise);
   };
   return (
     <fieldset class="choices">
@@ -114,9 +117,8 @@ function WhoOpens({ model }: { model: ReviewTable }) {
             checked={one.audience === audience}
             onChange={() => choose(one.audience)}
           />
-          <b>
-            <Icon id={one.icon} size={18} /> {one.name}
-          </b>
+          <Icon id={one.icon} size={24} />
+          <b>{one.name}</b>
           <small>{about[one.audience]}</small>
         </label>
       ))}
@@ -162,6 +164,8 @@ function LinkField({ field, link }: { field: { current: HTMLInputElement | null 
   );
 }
 
+type Hidden = Required<ChangeShareLink>;
+
 const addressOfLink = ({ token }: ShareLink): string => linkTo(`/s/${token}`);
 
 interface OwnLinksProps {
@@ -175,20 +179,34 @@ interface OwnLinksProps {
 function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
   const field = useRef<HTMLInputElement>(null);
   const [links, setLinks] = useState<ShareLink[]>([]);
-  const [hides, setHides] = useState(false);
-  const [working, setWorking] = useState(false);
+  /** Until the links are there, a new one could be the second to the same moment, and be lost when they come. */
+  const [working, setWorking] = useState(true);
+  const [hidesResult, setHidesResult] = useState(false);
+  /** What a new link hides; a link that is there says so itself. */
+  const [hidden, setHidden] = useState<Hidden>({ hides_notes: false, hides_chat: false });
   useEffect(() => {
-    api.links(model.id).then(setLinks, apologise);
+    api
+      .links(model.id)
+      .then(setLinks, apologise)
+      .finally(() => setWorking(false));
   }, [model]);
   const same = links.find(
-    (link) => link.version === moment.version && link.seat === moment.seat && link.hides_result === hides,
+    (link) => link.version === moment.version && link.seat === moment.seat && link.hides_result === hidesResult,
   );
   const made = async (): Promise<ShareLink> => {
     if (same) return same;
-    const picture = isShown ? pictureOf(model, hides) : null;
-    const link = await newLink(model.id, { ...moment, hides_result: hides }, picture);
+    const picture = isShown ? pictureOf(model, hidesResult) : null;
+    const link = await newLink(model.id, { ...moment, hides_result: hidesResult, ...hidden }, picture);
     setLinks((before) => [link, ...before]);
     return link;
+  };
+  const { hides_notes: hidesNotes, hides_chat: hidesChat } = same ?? hidden;
+  const hide = (change: Partial<Hidden>) => {
+    setHidden({ ...hidden, ...change });
+    if (!same) return;
+    const put = (changed: ShareLink) =>
+      setLinks((before) => before.map((link) => (link.token === changed.token ? changed : link)));
+    api.changeLink(model.id, same.token, change).then(put, apologise);
   };
   const copying = (textOf: (link: ShareLink) => string, said: string) => async () => {
     setWorking(true);
@@ -206,10 +224,16 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
   };
   return (
     <>
-      <div class="hide-result">
-        <Switch on={hides} turn={() => setHides(!hides)} does="hide-result">
-          Hide the result in previews
-        </Switch>
+      <div class="link-shows mt-4">
+        <Toggle on={!hidesNotes} turn={() => hide({ hides_notes: !hidesNotes })} does="show-notes">
+          Notes shared with everyone
+        </Toggle>
+        <Toggle on={!hidesChat} turn={() => hide({ hides_chat: !hidesChat })} does="show-chat">
+          Public chat
+        </Toggle>
+        <Toggle on={hidesResult} turn={() => setHidesResult(!hidesResult)} does="hide-result">
+          Hide the result until the end
+        </Toggle>
       </div>
       <div class="row link">
         <LinkField field={field} link={same ? addressOfLink(same) : ""} />
@@ -223,7 +247,7 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
           Copy link
         </button>
       </div>
-      <div class="row wrap">
+      <div class="row wrap mt-2">
         {same && <SendLink link={addressOfLink(same)} title={model.table.value.summary.name} />}
         <button
           type="button"
@@ -240,36 +264,46 @@ function OwnLinks({ model, moment, isShown }: OwnLinksProps) {
           <img src={linkTo(`/s/${same.token}/picture.png`)} alt="The board, as chats show it" />
         </figure>
       )}
-      {links.length > 0 && (
-        <section aria-labelledby="own-links">
-          <h3 id="own-links">Your links</h3>
-          <ul class="own-links">
-            {links.map((link) => (
-              <li key={link.token} class="row rule-top">
-                <span class="grow">
-                  {wordsOf(model, link)}
-                  <small class="muted"> · {day(link.created_at)}</small>
-                </span>
-                <button
-                  type="button"
-                  class="btn quiet small"
-                  data-testid="revoke-link"
-                  aria-label={`Revoke the link to ${wordsOf(model, link)}`}
-                  onClick={() => revoke(link)}
-                >
-                  Revoke
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {links.length > 0 && <LinkList model={model} links={links} revoke={revoke} />}
     </>
   );
 }
 
+interface LinkListProps {
+  model: ReviewTable;
+  links: readonly ShareLink[];
+  revoke(link: ShareLink): void;
+}
+
+function LinkList({ model, links, revoke }: LinkListProps) {
+  return (
+    <section aria-labelledby="own-links">
+      <h3 id="own-links">Your links</h3>
+      <ul class="own-links">
+        {links.map((link) => (
+          <li key={link.token} class="row rule-top">
+            <span class="grow">
+              {wordsOf(model, link)}
+              <small class="muted"> · {day(link.created_at)}</small>
+            </span>
+            <button
+              type="button"
+              class="btn quiet small"
+              data-testid="revoke-link"
+              aria-label={`Revoke the link to ${wordsOf(model, link)}`}
+              onClick={() => revoke(link)}
+            >
+              Revoke
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** A link without its picture is still a link. */
-async function newLink(id: string, wanted: Moment & { hides_result: boolean }, picture: string | null) {
+async function newLink(id: string, wanted: NewShareLink, picture: string | null) {
   if (picture === null) return api.newLink(id, wanted);
   try {
     return await api.newLink(id, { ...wanted, picture });
@@ -279,12 +313,23 @@ async function newLink(id: string, wanted: Moment & { hides_result: boolean }, p
   }
 }
 
-/** `Turn 7, seen by Wren, result hidden` */
-function wordsOf(model: ReviewTable, { version, seat, hides_result }: ShareLink): string {
+/** `Turn 7, seen by Wren, result hidden, no chat` */
+function wordsOf(model: ReviewTable, link: ShareLink): string {
+  const { version, seat } = link;
+  const words = [
+    momentName(model, version),
+    seat !== null && `seen by ${model.name(seat)}`,
+    link.hides_result && "result hidden",
+    link.hides_notes && "no notes",
+    link.hides_chat && "no chat",
+  ];
+  return words.filter(Boolean).join(", ");
+}
+
+function momentName(model: ReviewTable, version: number): string {
   const turn = model.turnAt(version)?.turn;
-  const at = version === 0 || turn === undefined ? "The start" : `Turn ${turn}`;
-  const eyes = seat === null ? "" : `, seen by ${model.name(seat)}`;
-  return `${at}${eyes}${hides_result ? ", result hidden" : ""}`;
+  if (turn !== undefined && version > 0) return `Turn ${turn}`;
+  return version === 0 ? "The start" : "The setup";
 }
 
 /** The text that shows a moment in a page of another site. */

@@ -34,9 +34,7 @@ const TABS: ReviewTab[] = [
     label: "Dice",
     icon: "rolling-dices",
     running: true,
-    Tab: ({ review, client }) => (
-      <DiceTab model={review.model} client={client} analysis={review.analysis.found.value} />
-    ),
+    Tab: ({ review, client }) => <DiceTab model={review.model} client={client} analysis={review.found.value} />,
   },
   {
     id: "notes",

@@ -32,8 +32,8 @@ export function TimePanel({ review, client }: TimeProps) {
   const [below, setBelow] = useState<"chances" | "hand">("chances");
   const seen = model.seat.value;
   const showHand = below === "hand" && seen !== null;
-  const whatIfs = useWhatIfs(model);
-  const hasBars = review.analysis.found.value !== null && review.viewpoint.value !== null;
+  const whatIfs = useWhatIfs(model).filter(({ version }) => version <= model.reach.until.value);
+  const hasBars = review.found.value !== null && review.viewpoint.value !== null;
   return (
     <section
       class={`time col ${hasBars ? "tall" : ""} ${whatIfs.length > 0 ? "branched" : ""}`}
@@ -54,7 +54,7 @@ export function TimePanel({ review, client }: TimeProps) {
           />
         )}
         <span class="graph-facts fill muted nowrap">
-          {review.analysis.found.value && (
+          {review.found.value && (
             <>
               <i />
               <span>judged only by what each player knew then</span>

@@ -34,6 +34,18 @@ export function headline({ luck, luck_error: error, mistakes }: SeatSum): string
 /** `three mistakes`, `one mistake`, `no mistakes`. */
 export const mistakesOf = (count: number): string => `${inWords(count)} mistake${count === 1 ? "" : "s"}`;
 
+/** What an analysis found up to a position. Without the sums, which are of the whole match and would tell how it ends. */
+export function upTo(found: MatchAnalysis, version: number): MatchAnalysis {
+  return {
+    ...found,
+    chances: found.chances.slice(0, version + 1),
+    errors: found.errors.slice(0, version + 1),
+    sums: [],
+    luck: found.luck.filter((one) => one.version <= version),
+    decisions: found.decisions.filter(({ until }) => until <= version),
+  };
+}
+
 const NAMED = 3;
 
 /** The costliest mistakes of a seat, or of all, in the order of play. */

@@ -1,3 +1,4 @@
+import { Toggle } from "../../kit/pieces/toggle";
 import { Sigil } from "../../look/art";
 import type { Review } from "./review";
 
@@ -52,16 +53,8 @@ function AsThen({ review }: { review: Review }) {
   const seat = viewpoint.value ?? 0;
   const on = review.asThen.value;
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={on}
-      class="toggle semi"
-      data-testid="as-then"
-      onClick={() => review.hide(!on)}
-    >
+    <Toggle on={on} turn={() => review.hide(!on)} does="as-then" class="semi">
       {seat === own ? "As you saw it then" : <span class="clip">As {model.name(seat)} saw it then</span>}
-      <i aria-hidden="true" />
-    </button>
+    </Toggle>
   );
 }

@@ -15,7 +15,7 @@ export function WholeProgress({ whole }: { whole: WholeReplay }) {
   return (
     <label class="row muted t-13">
       Loading the match
-      <progress class="fill" max={whole.count} value={whole.steps.value.length} />
+      <progress class="fill" max={whole.count} value={whole.done} />
     </label>
   );
 }

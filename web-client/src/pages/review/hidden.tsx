@@ -1,0 +1,18 @@
+import { Icon } from "../../look/icon";
+import type { Review } from "./review";
+import "./hidden.css";
+
+/** In the place of the seats' sums, while the link hides the result: why they are not there, and the way to them. */
+export function HiddenResult({ review }: { review: Review }) {
+  const { reach } = review.model;
+  if (reach.isRevealed.value) return null;
+  return (
+    <section class="hidden-result row" aria-label="Result">
+      <Icon id="laurel-crown" size={18} />
+      <span class="shrink">The result is hidden until you reach the end.</span>
+      <button type="button" class="btn small" data-testid="show-result" onClick={() => reach.reveal()}>
+        Show the result
+      </button>
+    </section>
+  );
+}
