@@ -122,6 +122,7 @@ fn routes() -> Vec<(Method, &'static str, Who, Value)> {
         (get(), "/api/matches/{id}/links", Visitor, Value::Null),
         (post(), "/api/matches/{id}/links", Visitor, json!({ "version": 0 })),
         (Method::DELETE, "/api/matches/{id}/links/{token}", Somebody, Value::Null),
+        (Method::PATCH, "/api/matches/{id}/links/{token}", Somebody, json!({ "hides_chat": true })),
     ]
 }
 

@@ -262,7 +262,7 @@ async fn a_link_hides_notes_and_chat_from_all_but_the_members(server: Server) {
     assert_eq!(changed, ShareLink { hides_notes: true, ..plain.clone() });
     assert_eq!(read_by(&nobody, &of, &plain.token).await, [Vec::new(), said()]);
     of.host.patch(&of_link(&plain), json!({ "hides_chat": true })).await.ok();
-    assert_eq!(read_by(&nobody, &of, &plain.token).await, [Vec::new(), Vec::new()]);
+    assert_eq!(read_by(&nobody, &of, &plain.token).await, [Vec::new(), Vec::<String>::new()]);
     of.host.patch(&of_link(&plain), json!({ "hides_notes": false, "hides_chat": false })).await.ok();
     assert_eq!(read_by(&nobody, &of, &plain.token).await, [notes(), said()]);
     for (person, refusal) in [(&of.guest, 404), (&eve, 404), (&nobody, 401)] {

@@ -35,8 +35,8 @@ const LARGEST_LAYER: f32 = 4.0 * (WIDTH * HEIGHT) as f32;
 const DRAWING_TIMEOUT: Duration = Duration::from_secs(10);
 /// A longer PNG is not kept, in bytes.
 const LONGEST_PNG: usize = 200 << 10;
-/// The most colours of a PNG with a palette.
-const COLOURS: usize = 256;
+/// The colours of a PNG. More make the file longer than 60 KB, and no board looks better for them.
+const COLOURS: usize = 80;
 
 const ELEMENTS: [&str; 16] = [
     "svg",
