@@ -222,7 +222,7 @@ async fn a_link_hides_notes_and_chat_from_all_but_the_members(server: Server) {
         to: to.iter().map(|to| (*to).to_owned()).collect(),
         text: text.to_owned(),
     };
-    watcher.say(&chat(&[], "bravo")).await;
+    watcher.say(&ClientFrame::WatchersChat { text: "bravo".to_owned() }).await;
     watcher.lives().await;
     for frame in [chat(&[], "hello"), chat(&[&of.guest.id], "psst")] {
         players[0].socket.say(&frame).await;
