@@ -5,6 +5,8 @@ use crate::matches::{Match, Matches, Player};
 use clap::Args;
 use engine::replay::Analyser;
 use games::bots::Strategy;
+use games::erased::Playing;
+use games::game::Question;
 use games::json::Json;
 use games::seat::Seat;
 use protocol::record::MatchRecord;
@@ -137,13 +139,20 @@ impl Analyse {
     }
 }
 
-/// A random answer, if it is a mistake: other playouts than those of the analysis say that it costs at least 5%.
+/// A random answer, if it is a mistake: other playouts than those of the analysis say that it costs at least 5%. No draft, which
+/// the bot would take back.
 fn blunder(game: &mut Match, seat: Seat) -> Result<Option<Json>, Failure> {
-    let Some(answer) = game.state.bot(Strategy::Random, seat, &mut game.chance).into_iter().next() else {
-        return Ok(None);
+    let random = game.state.bot(Strategy::Random, seat, &mut game.chance);
+    let is_final = |command: &Json| {
+        game.after(seat, command).is_some_and(|(after, _)| question(&*after, seat) != question(&*game.state, seat))
     };
+    let Some(answer) = random.into_iter().next().filter(is_final) else { return Ok(None) };
     let cost = game.state.verdict(seat, std::slice::from_ref(&answer), OTHER_SEED)?.loss;
     Ok((cost.mean >= BLUNDER && cost.mean > 2 * cost.error).then_some(answer))
+}
+
+fn question(state: &dyn Playing, seat: Seat) -> Option<Question> {
+    state.decisions().into_iter().find(|decision| decision.seat == seat).map(|own| own.question)
 }
 
 /// A figure of a seat.

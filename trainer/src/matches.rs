@@ -174,16 +174,18 @@ impl Matches {
 impl Match {
     /// Gives a command. False if it is refused.
     pub(crate) fn give(&mut self, seat: Seat, command: &Json) -> bool {
-        let Ok(read) = self.state.read(command) else { return false };
-        let mut copy = self.state.copy();
-        let Some(state) = Arc::get_mut(&mut copy) else { return false };
-        let mut dice = self.dice.clone();
-        if state.act(Act::Command(seat, read), &mut dice, None).is_err() {
-            return false;
-        }
-        (self.state, self.dice) = (copy, dice);
+        let Some((state, dice)) = self.after(seat, command) else { return false };
+        (self.state, self.dice) = (state, dice);
         self.inputs.push((seat, command.clone()));
         true
+    }
+
+    /// The state and the dice after a command. `None` if it is refused.
+    pub(crate) fn after(&self, seat: Seat, command: &Json) -> Option<(Arc<dyn Playing>, Dice)> {
+        let (mut state, mut dice) = (self.state.copy(), self.dice.clone());
+        let command = Act::Command(seat, state.read(command).ok()?);
+        Arc::get_mut(&mut state)?.act(command, &mut dice, None).ok()?;
+        Some((state, dice))
     }
 
     /// The seats that are not eliminated.

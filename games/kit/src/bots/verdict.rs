@@ -84,16 +84,18 @@ pub fn verdict<G: Game>(game: &G, seat: Seat, done: &[G::Command], seed: u64) ->
 /// By how much the best plan is ahead of another, if by more than its error.
 fn lead<G: Game>(search: &mut Search<G>, best: usize, other: usize) -> Outlook {
     let mut leads = Vec::new();
+    let mut lead = Outlook::default();
     for worlds in COMPARED {
         for nth in leads.len()..worlds {
             leads.push(search.chance_in(best, FRESH, nth) - search.chance_in(other, FRESH, nth));
         }
-        let Outlook { mean, error } = Outlook::of(&leads);
-        if mean <= error {
-            return Outlook::default();
+        lead = Outlook::of(&leads);
+        // A small lead shows only in more worlds, so only a plan that is clearly not ahead is given up before.
+        if lead.mean + lead.error <= 0 {
+            break;
         }
     }
-    Outlook::of(&leads)
+    if lead.mean > lead.error { lead } else { Outlook::default() }
 }
 
 /// What `better` would have gained over `done` against everything that was really hidden.
