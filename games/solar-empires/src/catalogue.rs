@@ -34,7 +34,7 @@ fn add_yields(facts: &mut Value, yields: Triple) {
     }
 }
 
-/// `1 energy and 3 minerals`; of minerals there can be one.
+/// `1 energy, 1 mineral and 3 organics`.
 fn in_words(yields: Triple) -> String {
     let minerals = if yields.m == 1 { "mineral" } else { "minerals" };
     let all = [(yields.e, "energy"), (yields.m, minerals), (yields.o, "organics")];
