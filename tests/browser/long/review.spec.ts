@@ -86,3 +86,20 @@ for (const [record, until] of [
       await expect(page).toHaveURL(`/matches/${id}#v=${version}&as=1`);
       await expect(page.locator(".decision-list > li")).not.toHaveCount(0);
     });
+
+test("a private match that somebody opened by its invite and tried again is compared at the end", async ({ browser }) => {
+  const guests: [Guest, Guest] = [await guest(browser, "Wren"), await guest(browser, "Ilse")];
+  const id = await lost(guests, "galactic-supremacy-resigned", 40);
+  const told = await guests[0].page.request.get(`/api/tables/${id}`);
+  const { invite } = await told.json();
+  const { page: friend } = await guest(browser, "Tomas");
+  await friend.goto(`/matches/${id}`);
+  await expect(friend.getByRole("heading", { level: 1 })).toHaveText("No such match");
+  await friend.goto(`/matches/${id}?invite=${invite}`);
+  await friend.locator(".time").waitFor();
+  await triesIt(friend);
+  const compared = friend.getByRole("region", { name: "Compared with the original" });
+  await expect(compared).toContainText("You lost, as Ilse did in the original.");
+  await compared.getByRole("link").click();
+  await expect(friend.locator(".time")).toBeVisible();
+});
