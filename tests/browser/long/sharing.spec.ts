@@ -1,21 +1,8 @@
-import type { Page, Response } from "@playwright/test";
+import type { Response } from "@playwright/test";
 import { clean } from "../axe";
-import { guest, PHONE, recordOf } from "../people";
+import { type Guest, guest, PHONE, recordOf } from "../people";
 import { expect, test } from "../server";
 import { fits } from "../table";
-
-/** Makes a link as the dialog says, and returns its address. */
-async function copiesLink(page: Page): Promise<string> {
-  const isMade = (answer: Response) => answer.request().method() === "POST" && answer.url().endsWith("/links");
-  await expect(page.getByTestId("hide-result")).toBeVisible();
-  // Drawing its picture takes a slow machine its time.
-  const made = page.waitForResponse(isMade);
-  await page.getByTestId("copy-link").click();
-  await made;
-  const field = page.getByRole("dialog").getByTestId("share-link");
-  await expect(field).toHaveValue(/\/s\/[0-9a-f]{32}$/);
-  return field.inputValue();
-}
 
 test("a moment is shared, opened by a stranger, and closed to them when its link is revoked", async ({
   browser,
@@ -32,7 +19,15 @@ test("a moment is shared, opened by a stranger, and closed to them when its link
 
   await page.getByTestId("share").click();
   await page.getByTestId("audience-link").click();
-  const link = await copiesLink(page);
+  await expect(page.getByTestId("hide-result")).toBeVisible();
+  const isMade = (answer: Response) => answer.request().method() === "POST" && answer.url().endsWith("/links");
+  // A slow machine takes longer than 10 s to draw the picture.
+  const made = page.waitForResponse(isMade, { timeout: 0 });
+  await page.getByTestId("copy-link").click();
+  await made;
+  const field = page.getByRole("dialog").getByTestId("share-link");
+  await expect(field).toHaveValue(/\/s\/[0-9a-f]{32}$/);
+  const link = await field.inputValue();
   await expect(page.getByRole("img", { name: "The board, as chats show it" })).toBeVisible();
 
   const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -61,27 +56,27 @@ test("a moment is shared, opened by a stranger, and closed to them when its link
   await expect(stranger.getByText("private", { exact: false }).first()).toBeVisible();
 });
 
+/** Imports a kept match that Altair won, and makes a link to it. */
+async function sharedBy(person: Guest, link: object): Promise<{ id: string; token: string }> {
+  const { summary } = await person.post("/api/matches/import", recordOf("cosmic-conquest-overlord"));
+  const made: unknown = await person.post(`/api/matches/${summary.id}/links`, link);
+  return { id: summary.id, token: (made as { token: string }).token };
+}
+
 for (const [device, options] of [
   ["a desktop", {}],
   ["a phone", PHONE],
 ] as const)
   test(`a link that hides the result shows it at the end or on request, on ${device}`, async ({ browser, server }) => {
-    const wren = await guest(browser, "Wren", { baseURL: server.url, permissions: ["clipboard-read", "clipboard-write"] });
-    const { summary } = await wren.post("/api/matches/import", recordOf("cosmic-conquest-overlord"));
-    await wren.page.goto(`/matches/${summary.id}#v=40`);
-    await wren.page.getByTestId("share").click();
-    await wren.page.getByTestId("audience-link").click();
-    await wren.page.getByTestId("hide-result").click();
-    await wren.page.getByTestId("show-chat").click();
-    const link = await copiesLink(wren.page);
-
+    const wren = await guest(browser, "Wren", { baseURL: server.url });
+    const { token } = await sharedBy(wren, { version: 40, hides_result: true, hides_chat: true });
     const context = await browser.newContext({ baseURL: server.url, ...options });
     const reader = await context.newPage();
     const length = async () => Number(/\d+$/.exec((await reader.locator(".where").textContent()) ?? "")?.[0]);
     const result = reader.getByText("Altair won as Overlord").filter({ visible: true });
     const show = reader.getByTestId("show-result");
     const open = async () => {
-      await reader.goto(link);
+      await reader.goto(`/s/${token}`);
       await expect(show).toBeVisible();
       await expect(reader).toHaveURL(/#v=40/);
       await expect(result).toHaveCount(0);
@@ -115,9 +110,8 @@ for (const [device, options] of [
 
 test("a page of another site hides the result of such a link until the end", async ({ browser, server }) => {
   const wren = await guest(browser, "Wren", { baseURL: server.url });
-  const { summary } = await wren.post("/api/matches/import", recordOf("cosmic-conquest-overlord"));
-  const [id, hides] = [summary.id, { version: 40, hides_result: true, hides_notes: true, hides_chat: true }];
-  const { token } = (await wren.post(`/api/matches/${id}/links`, hides)) as unknown as { token: string };
+  const hides = { version: 40, hides_result: true, hides_notes: true, hides_chat: true };
+  const { id, token } = await sharedBy(wren, hides);
   const page = await (await browser.newContext({ baseURL: server.url })).newPage();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

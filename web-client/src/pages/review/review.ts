@@ -41,7 +41,7 @@ export class Review {
 
   /** What the draw that led to the position changed, if that is worth a word. */
   readonly sway = computed((): Sway | null => {
-    const found = this.analysis.found.value;
+    const found = this.found.value;
     return found && swayAt(found, this.model.version.value, this.viewpoint.value);
   });
 
