@@ -23,7 +23,7 @@ const MOST_COUNTERS: usize = 1;
 pub(crate) struct Teach {
     #[command(flatten)]
     matches: Matches,
-    /// All other seats: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS]
+    /// All other seats: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
     #[arg(long, default_value = "captain")]
     against: Player,
     /// The playouts for each hint
