@@ -19,3 +19,17 @@ pub static ALL: &[&GameType] = &[
 pub fn by_slug(slug: &str) -> Option<&'static GameType> {
     ALL.iter().copied().find(|game| game.info.slug == slug)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_that_searches_has_playouts() {
+        for game in ALL {
+            for kit::bots::Standing { level, mix, .. } in game.info.levels() {
+                assert_eq!(mix.search > 0, mix.playouts > 0, "{} {level:?}", game.info.slug);
+            }
+        }
+    }
+}

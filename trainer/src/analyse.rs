@@ -29,7 +29,7 @@ const OTHER_SEED: u64 = 1 << 61;
 pub(crate) struct Analyse {
     #[command(flatten)]
     matches: Matches,
-    /// All seats: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS]
+    /// All seats: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
     #[arg(long, default_value = "0:0")]
     bots: Player,
     /// Make a mistake at one decision of each match, and look for it in the analysis

@@ -21,7 +21,7 @@ const RESAMPLES: u64 = 8;
 pub(crate) struct Fit {
     #[command(flatten)]
     matches: Matches,
-    /// The bots: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS]
+    /// The bots: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
     #[arg(long, default_value = "admiral")]
     bots: Player,
     /// Write the model to this file [default: only compare the game's present model]

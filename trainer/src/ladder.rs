@@ -5,6 +5,7 @@ use crate::matches::{Matches, Player};
 use clap::Args;
 use games::bots::Standing;
 use games::seat::Seat;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Ladder {
     #[command(flatten)]
     matches: Matches,
-    /// The levels, the weakest first; instead of one, shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS]
+    /// The levels, the weakest first; instead of one, shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
     #[arg(long, value_delimiter = ',', default_value = "cadet,officer,captain,admiral")]
     levels: Vec<String>,
     /// Write the game's levels with the measured wins to this file
@@ -24,6 +25,17 @@ pub(crate) struct Ladder {
 /// The rating of the lowest level.
 const LOWEST: f64 = 1000.0;
 
+/// The four kinds of command of which the players differ most are printed.
+const MOST_KINDS: usize = 4;
+
+/// What came of a match: the second player's share of the win, the reason for which it ended, and how often each player gave each kind
+/// of command.
+struct Played {
+    share: f64,
+    ending: String,
+    commands: [BTreeMap<String, u32>; 2],
+}
+
 impl Ladder {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let mut wins = Vec::new();
@@ -31,9 +43,10 @@ impl Ladder {
             let players = [pair[0].parse()?, pair[1].parse()?];
             let played = self.matches.each(|number| self.play(number, players))?;
             let mut endings = BTreeMap::<&str, u32>::new();
-            played.iter().for_each(|(_, ending)| *endings.entry(ending).or_default() += 1);
-            let share = played.iter().map(|(share, _)| share).sum::<f64>() / played.len().max(1) as f64;
+            played.iter().for_each(|one| *endings.entry(&one.ending).or_default() += 1);
+            let share = played.iter().map(|one| one.share).sum::<f64>() / played.len().max(1) as f64;
             println!("{} beats {}: {:.1}% of {}  {endings:?}", pair[1], pair[0], 100.0 * share, played.len());
+            println!("    {}", differences(&played));
             wins.push(share);
         }
         self.out.as_ref().map_or(Ok(()), |file| self.write(&wins, file))
@@ -53,8 +66,8 @@ impl Ladder {
         Ok(std::fs::write(file, format!("[\n{}\n]\n", rows.join(",\n")))?)
     }
 
-    /// Plays a match. Returns the second player's share of the win, and the reason for which it ended.
-    fn play(&self, number: u32, players: [Player; 2]) -> Result<(f64, String), Failure> {
+    /// Plays a match.
+    fn play(&self, number: u32, players: [Player; 2]) -> Result<Played, Failure> {
         let mut game = self.matches.begin(number / 2)?;
         let of = |seat: Seat| (seat.index() + number as usize) % 2;
         while let Some(decision) = game.state.decisions().first() {
@@ -63,6 +76,28 @@ impl Ladder {
         let outcome = game.state.outcome().ok_or("A match without a question has no outcome.")?;
         let winners = outcome.winners();
         let share = winners.iter().filter(|seat| of(**seat) == 1).count() as f64 / winners.len().max(1) as f64;
-        Ok((share, outcome.reason.into_owned()))
+        let mut commands = [BTreeMap::new(), BTreeMap::new()];
+        for (seat, command) in &game.inputs {
+            let read: Value = serde_json::from_str(&command.text())?;
+            let kind = read["type"].as_str().unwrap_or_default().to_owned();
+            *commands[of(*seat)].entry(kind).or_default() += 1;
+        }
+        Ok(Played { share, ending: outcome.reason.into_owned(), commands })
     }
+}
+
+/// The kinds of command of which the players' shares differ most, each with its percentage of the first player's commands and of the
+/// second's.
+fn differences(played: &[Played]) -> String {
+    let mut kinds = BTreeMap::<&str, [f64; 2]>::new();
+    for player in 0..2 {
+        let given = || played.iter().flat_map(|one| &one.commands[player]);
+        let all = f64::from(given().map(|(_, count)| count).sum::<u32>().max(1));
+        given().for_each(|(kind, count)| kinds.entry(kind).or_default()[player] += 100.0 * f64::from(*count) / all);
+    }
+    let mut kinds: Vec<_> = kinds.into_iter().collect();
+    kinds.sort_by(|(_, one), (_, other)| (other[0] - other[1]).abs().total_cmp(&(one[0] - one[1]).abs()));
+    kinds.truncate(MOST_KINDS);
+    let words = kinds.iter().map(|(kind, [first, second])| format!("{kind} {first:.1}%, {second:.1}%"));
+    words.collect::<Vec<_>>().join("; ")
 }

@@ -4,7 +4,7 @@ use crate::Failure;
 use crate::matches::{Match, Matches, Player};
 use clap::Args;
 use engine::lesson::LessonRun;
-use games::bots::Purpose;
+use games::bots::{Purpose, Style};
 use games::dice::Dice;
 use games::erased::Playing;
 use games::json::Json;
@@ -105,8 +105,9 @@ impl Play {
     fn play_on(&self, after: &LessonRun, seats: usize, bot: Player) -> Result<(), Failure> {
         let won = self.matches.each(|number| {
             let chance = Dice::from_number(u64::from(number));
+            let styles = vec![Style::Usual; seats];
             let (state, dice) = (Arc::clone(&after.state), after.dice.clone());
-            let mut game = Match { state, seats, dice, chance, inputs: Vec::new() };
+            let mut game = Match { state, seats, dice, chance, styles, inputs: Vec::new() };
             while let Some(decision) = game.state.decisions().first() {
                 if decision.seat != LEARNER {
                     game.bot(decision.seat, bot)?;

@@ -4,7 +4,7 @@ use crate::Failure;
 use clap::Args;
 use engine::proof;
 use engine::replay::FORMAT;
-use games::bots::{Level, Mix, PLAYOUTS, Purpose, Strategy};
+use games::bots::{Level, Mix, PLAYOUTS, Purpose, Strategy, Style};
 use games::dice::Dice;
 use games::erased::{Act, GameType, Playing};
 use games::json::Json;
@@ -46,6 +46,8 @@ pub(crate) struct Match {
     pub(crate) dice: Dice,
     /// The dice of the bots.
     pub(crate) chance: Dice,
+    /// The style of each seat's bot, unless the bot has its own.
+    styles: Vec<Style>,
     /// All commands so far.
     pub(crate) inputs: Vec<(Seat, Json)>,
 }
@@ -67,11 +69,12 @@ impl Matches {
 
     /// Begins match `number`.
     pub(crate) fn begin(&self, number: u32) -> Result<Match, Failure> {
-        let Setting { game, options, loadouts, chance } = self.setting(number)?;
+        let Setting { game, options, loadouts, mut chance } = self.setting(number)?;
         let seats = loadouts.len();
+        let styles = (0..seats).map(|_| Style::of(chance.pick(1 << 31, "style") as u64)).collect();
         let mut dice = Dice::from_seed(proof::seed(&self.secret(number), vec![None; seats])).unkept();
         let begun = (game.setup)(game.info.rules_version, &options, &loadouts, &mut dice)?;
-        Ok(Match { state: begun.state, seats, dice, chance, inputs: Vec::new() })
+        Ok(Match { state: begun.state, seats, dice, chance, styles, inputs: Vec::new() })
     }
 
     /// The next number of seats, the next preset that fits it, and random ready-made loadouts.
@@ -203,8 +206,8 @@ impl Match {
         let plan = match mix.draw(&mut self.chance) {
             Strategy::Search => {
                 let mut search = self.state.search(seat, &mut self.chance, Purpose::Move);
-                search.think(player.playouts);
-                search.plan()
+                search.think(player.playouts.unwrap_or(mix.playouts));
+                search.plan(player.style.unwrap_or(self.styles[seat.index()]))
             }
             strategy => self.state.bot(strategy, seat, &mut self.chance),
         };
@@ -213,12 +216,15 @@ impl Match {
     }
 }
 
-/// A bot: a level, or how many of 100 decisions are random and searched for, such as `20:0`. A second colon sets its playouts:
-/// `0:100:800`, `admiral::800`.
+/// A bot: a level, or how many of 100 decisions are random and searched for, such as `20:0`. A second colon sets its playouts and
+/// a third its style: `0:100:800`, `admiral::800`, `admiral:::aggressive`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Player {
     way: Way,
-    playouts: u32,
+    /// Instead of those of the level or mix.
+    playouts: Option<u32>,
+    /// Instead of one drawn for the match.
+    style: Option<Style>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -241,10 +247,13 @@ impl FromStr for Player {
             (Ok(level), None) => Way::Of(level),
             (_, search) => {
                 let random = first.parse().map_err(|_| format!("There is no level {first}."))?;
-                Way::By(Mix { random, search: search.unwrap_or(0) as usize })
+                Way::By(Mix { random, search: search.unwrap_or(0) as usize, playouts: PLAYOUTS })
             }
         };
-        Ok(Player { way, playouts: number()?.unwrap_or(PLAYOUTS) })
+        let playouts = number()?;
+        let style =
+            parts.next().map(|word| word.parse().map_err(|_| format!("There is no style {word}."))).transpose()?;
+        Ok(Player { way, playouts, style })
     }
 }
 

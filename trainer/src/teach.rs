@@ -7,7 +7,7 @@ use games::bots::{Advice, PLAYOUTS, Purpose, Reason};
 use games::dice::Dice;
 use games::game::{Question, Role};
 use games::json::Json;
-use games::seat::Seat;
+use games::seat::{Seat, Viewer};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,13 +15,15 @@ use std::time::Instant;
 
 /// After 6 circles in a turn the follower takes a listed answer, so that the match continues.
 const MOST_CIRCLES: u32 = 6;
+/// A view counts the inputs that are left. If only that number differs, it is the same position again.
+const MOST_COUNTERS: usize = 1;
 
 /// Play matches by hints alone against bots, and count circles, contradictions and wins
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Teach {
     #[command(flatten)]
     matches: Matches,
-    /// All other seats: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS]
+    /// All other seats: a level, or shares of 100 decisions as RANDOM:SEARCH[:PLAYOUTS[:STYLE]]
     #[arg(long, default_value = "captain")]
     against: Player,
     /// The playouts for each hint
@@ -62,7 +64,8 @@ struct Report {
 #[derive(Default)]
 struct Seen {
     question: Option<Question>,
-    positions: BTreeMap<String, u32>,
+    /// What the follower saw, and the command that was proposed there.
+    positions: Vec<(Value, Json)>,
     circles: u32,
     drafted: bool,
 }
@@ -115,7 +118,7 @@ impl Teach {
             let same_turn = seen.question.as_ref().map(|old| old.turn) == question.as_ref().map(|new| new.turn);
             *seen = Seen {
                 question,
-                positions: if same_turn { std::mem::take(&mut seen.positions) } else { BTreeMap::new() },
+                positions: if same_turn { std::mem::take(&mut seen.positions) } else { Vec::new() },
                 ..Seen::default()
             };
         }
@@ -141,13 +144,12 @@ impl Teach {
             return Err("a hint without a command".into());
         };
         let role = game.state.read(&command).ok().and_then(|read| game.state.role_of(own, &read));
-        let choices = game.state.choices(own);
-        // Views count inputs, so no view recurs. What can be done and what the chance depends on does.
-        let features: Vec<Vec<i32>> = game.in_play().into_iter().map(|seat| game.state.features(seat)).collect();
-        let position = format!("{:?}{}{features:?}{}", seen.question, choices.text(), command.text());
-        let times = seen.positions.entry(position).or_default();
-        *times += 1;
-        if *times > 1 {
+        let view: Value = serde_json::from_str(&game.state.view(Viewer::Seat(own)).text())?;
+        let known =
+            |(earlier, given): &(Value, Json)| *given == command && differences(earlier, &view) <= MOST_COUNTERS;
+        let is_circle = seen.positions.iter().any(known);
+        seen.positions.push((view, command.clone()));
+        if is_circle {
             report.circles += 1;
             if self.print {
                 println!("circle: {} {:?}", command.text(), seen.question);
@@ -161,7 +163,7 @@ impl Teach {
             return Ok(advice.after(own, &command, &*game.state));
         }
         report.refused += u32::from(!stuck);
-        let listed: Value = serde_json::from_str(&choices.text())?;
+        let listed: Value = serde_json::from_str(&game.state.choices(own).text())?;
         let answers = listed.as_array().into_iter().flatten().filter(|choice| choice["role"] == "action");
         for answer in answers.rev() {
             if game.give(own, &Json::of(&answer["command"])) {
@@ -189,6 +191,21 @@ impl Report {
         other.reasons.into_iter().for_each(|(kind, count)| *self.reasons.entry(kind).or_default() += count);
         self.times.extend(other.times);
         self
+    }
+}
+
+/// In how many values two views differ.
+fn differences(one: &Value, other: &Value) -> usize {
+    match (one, other) {
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            one.iter().zip(other).map(|(one, other)| differences(one, other)).sum()
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            let gone = one.keys().filter(|key| !other.contains_key(*key)).count();
+            let kept = other.iter().map(|(key, value)| one.get(key).map_or(1, |before| differences(before, value)));
+            gone + kept.sum::<usize>()
+        }
+        _ => usize::from(one != other),
     }
 }
 

@@ -9,6 +9,7 @@ mod outlook;
 mod plans;
 mod playout;
 mod search;
+mod style;
 mod verdict;
 
 pub use advice::Advice;
@@ -16,6 +17,7 @@ pub use hint::{Hint, Reason};
 pub use level::{Level, Mix, Standing};
 pub use outlook::{Outlook, outlooks};
 pub use search::{PLAYOUTS, Purpose, Search};
+pub use style::Style;
 pub use verdict::{Threat, Verdict, decided, hindsight, threats, verdict};
 
 use crate::dice::Dice;

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::bots::{self, Hint, Outlook, Purpose, Search, Strategy, Threat, Verdict};
+use crate::bots::{self, Hint, Outlook, Purpose, Search, Strategy, Style, Threat, Verdict};
 use crate::chance::{Model, chances};
 use crate::dice::Dice;
 use crate::events::{AddressedEvent, Events};
@@ -155,8 +155,10 @@ pub trait Thinking: Send {
     fn think(&mut self, playouts: u32);
     /// [`Search::is_settled`].
     fn is_settled(&self) -> bool;
+    /// [`Search::playouts`].
+    fn playouts(&self) -> u32;
     /// [`Search::plan`].
-    fn plan(&self) -> Vec<Json>;
+    fn plan(&self, style: Style) -> Vec<Json>;
     /// [`Search::hint`].
     fn hint(&self) -> Hint;
 }
@@ -170,8 +172,12 @@ impl<G: Game> Thinking for Search<G> {
         self.is_settled()
     }
 
-    fn plan(&self) -> Vec<Json> {
-        self.plan().iter().map(Json::of).collect()
+    fn playouts(&self) -> u32 {
+        self.playouts()
+    }
+
+    fn plan(&self, style: Style) -> Vec<Json> {
+        self.plan(style).iter().map(Json::of).collect()
     }
 
     fn hint(&self) -> Hint {

@@ -24,6 +24,11 @@ impl Duel {
 
     /// R91, R93, R95, R96: determines the winner and ends the match.
     pub(super) fn reckon(&mut self, reason: Ending, log: &mut Log) {
+        self.end(reason, self.winner_by(reason), log);
+    }
+
+    /// The seat that would win if the match ended now for that reason.
+    pub(super) fn winner_by(&self, reason: Ending) -> Option<Seat> {
         let stands = |seat: Seat| u32::from(!self.board.fallen(seat));
         let score = |seat| self.board.score(seat);
         let spared = |seat| u32::MAX - self.board.base(seat).lead;
@@ -32,7 +37,7 @@ impl Duel {
             (Scoring::Base, Ending::Base) => [stands(seat), 0],
             (Scoring::Base, _) => [spared(seat), score(seat)],
         };
-        self.end(reason, ahead(rank), log);
+        ahead(rank)
     }
 
     /// R97: the other seat wins when one leaves.

@@ -130,7 +130,7 @@ impl Duel {
         }
     }
 
-    fn libraries_are_empty(&self) -> bool {
+    pub(super) fn libraries_are_empty(&self) -> bool {
         self.players.iter().all(|player| player.library.is_empty())
     }
 

@@ -35,13 +35,20 @@ impl FromStr for Level {
     }
 }
 
-/// How many of 100 decisions are random, and for how many a bot searches. The others are greedy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// How many of 100 decisions are random, and for how many a bot searches, with how many playouts. The others are greedy.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mix {
     /// Random decisions.
     pub random: usize,
     /// Decisions for which it searches.
     pub search: usize,
+    /// The most playouts of each of these searches.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub playouts: u32,
+}
+
+fn is_zero(playouts: &u32) -> bool {
+    *playouts == 0
 }
 
 impl Mix {
@@ -79,8 +86,8 @@ impl Info {
     pub fn mix(&self, level: Level) -> Mix {
         let listed = || self.levels().into_iter().find(|standing| standing.level == level);
         match level {
-            Level::Random => Mix { random: 100, search: 0 },
-            _ => listed().map_or(Mix { random: 0, search: 0 }, |standing| standing.mix),
+            Level::Random => Mix { random: 100, ..Mix::default() },
+            _ => listed().map_or(Mix::default(), |standing| standing.mix),
         }
     }
 }

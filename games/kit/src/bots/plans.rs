@@ -17,8 +17,9 @@ const MAX_DRAFTS: usize = 24;
 const MAX_ANSWERS: usize = 8;
 
 /// The plans to compare: first those of the policy, then those that look best when they are done, out of the game's candidate
-/// plans, every listed answer and every listed draft. A plan that begins by undoing comes after all others.
-pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -> Vec<Vec<G::Command>> {
+/// plans, every listed answer and every listed draft. Plans that begin by undoing come after all others; also returns the index of the
+/// first of these.
+pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -> (Vec<Vec<G::Command>>, usize) {
     let world = World::deal(game, seat, seed);
     let twin = World::deal(game, seat, !seed);
     let complete = |plan| world.clone().complete(twin.clone(), seat, plan);
@@ -57,6 +58,8 @@ pub(super) fn plans<G: Game>(game: &G, seat: Seat, seed: u64, dice: &mut Dice) -
     let mut judged: Vec<_> = others.map(|plan| (world.clone().after(seat, &plan), plan)).collect();
     judged.sort_by_key(|(lead, _)| std::cmp::Reverse(*lead));
     judged.into_iter().for_each(|(_, plan)| add(&mut plans, plan));
-    plans.sort_by_key(|plan| plan.first().is_some_and(|first| of(Role::Back).any(|back| back == *first)));
-    plans
+    let undoes = |plan: &Vec<G::Command>| plan.first().is_some_and(|first| of(Role::Back).any(|back| back == *first));
+    plans.sort_by_key(undoes);
+    let undoing = plans.partition_point(|plan| !undoes(plan));
+    (plans, undoing)
 }

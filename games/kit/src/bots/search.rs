@@ -2,8 +2,10 @@
 
 use super::greedy::greedy;
 use super::hint::{Hint, Reason};
+use super::outlook::Outlook;
 use super::plans::plans;
 use super::playout::{Came, HORIZON_TURNS, World};
+use super::style::Style;
 use crate::chance::SURE;
 use crate::dice::Dice;
 use crate::game::Game;
@@ -27,7 +29,7 @@ const REPLACE_MARGIN: i128 = 100;
 const HINT_WORLDS: usize = 32;
 const FAIR_WORLDS: usize = 4;
 const SHOWN_WORLDS: usize = 12;
-/// A plan is about as good as the best if it is no more than 1% behind.
+/// A plan is about as good as the best if it is no more than 1% behind. A style chooses among such plans.
 const ABOUT: i64 = SURE as i64 / 100;
 /// An ending is the reason for a hint if it makes up at least 10% of the difference.
 const DECIDES: i64 = SURE as i64 / 10;
@@ -51,6 +53,8 @@ pub struct Search<G: Game> {
     purpose: Purpose,
     /// The first plan is the policy's.
     plans: Vec<Plan<G::Command>>,
+    /// The index of the first plan that begins by undoing a draft. No style likes these.
+    undoing: usize,
     /// The index of the plan that is tried next in the current world.
     next: usize,
     /// The number of worlds in which all remaining plans were tried.
@@ -70,17 +74,20 @@ struct Plan<C> {
     lost: i64,
     /// The sums over all other worlds of what features add to the score of the seat and of its strongest rival.
     terms: [Vec<i64>; 2],
+    /// In each world, the scores of the seat and of its strongest rival. `None` where its part in the match was over.
+    scores: Vec<Option<[i64; 2]>>,
     dropped: bool,
 }
 
 impl<C> Plan<C> {
     fn of(commands: Vec<C>) -> Self {
-        let (chances, terms) = (Vec::new(), [Vec::new(), Vec::new()]);
-        Plan { commands, chances, over: 0, won: 0, lost: 0, terms, dropped: false }
+        let (chances, scores, terms) = (Vec::new(), Vec::new(), [Vec::new(), Vec::new()]);
+        Plan { commands, chances, over: 0, won: 0, lost: 0, terms, scores, dropped: false }
     }
 
     fn add(&mut self, came: Came) {
         self.chances.push(came.chance);
+        self.scores.push(came.terms.as_ref().map(|terms| [0, 1].map(|of| terms[of].iter().sum())));
         match came.terms {
             Some(terms) => {
                 for (sums, terms) in self.terms.iter_mut().zip(terms) {
@@ -101,6 +108,20 @@ impl<C> Plan<C> {
         let tried = &self.chances[..worlds.min(self.chances.len())];
         tried.iter().sum::<i64>() / i64::max(tried.len() as i64, 1)
     }
+
+    /// How much a style likes its results in the first `worlds` worlds.
+    fn appeal(&self, style: Style, worlds: usize) -> i64 {
+        let mean = |of: usize| {
+            let open: Vec<i64> = self.scores[..worlds].iter().flatten().map(|scores| scores[of]).collect();
+            open.iter().sum::<i64>() / i64::max(open.len() as i64, 1)
+        };
+        match style {
+            Style::Usual => 0,
+            Style::Aggressive => -mean(1),
+            Style::Expansive => mean(0),
+            Style::Careful => -Outlook::of(&self.chances[..worlds]).error,
+        }
+    }
 }
 
 impl<G: Game> Search<G> {
@@ -109,14 +130,14 @@ impl<G: Game> Search<G> {
         let seed = dice.pick(1 << 31, "search") as u64;
         let turn =
             game.decisions().iter().find(|decision| decision.seat == seat).map(|decision| decision.question.turn);
-        let plans = match turn {
+        let (plans, undoing) = match turn {
             Some(_) => plans(game, seat, seed, dice),
-            None => vec![greedy(game, seat, dice)],
+            None => (vec![greedy(game, seat, dice)], 1),
         };
         let plans = plans.into_iter().map(Plan::of).collect();
         let until = turn.unwrap_or_default() + HORIZON_TURNS;
         let game = game.clone();
-        Search { game, seat, seed, until, purpose, plans, next: 0, worlds: 0, kept: None }
+        Search { game, seat, seed, until, purpose, plans, undoing, next: 0, worlds: 0, kept: None }
     }
 
     /// Adds a plan that is compared to the end, and returns its index.
@@ -187,9 +208,22 @@ impl<G: Game> Search<G> {
         self.reason(&self.plans[one], &self.plans[other])
     }
 
-    /// The best plan so far: the first, unless another is better by more than luck explains.
-    pub fn plan(&self) -> &[G::Command] {
-        &self.plans[self.chosen()].commands
+    /// The best plan so far: the first, unless another is better by more than luck explains; or one about as good that the style
+    /// likes better.
+    pub fn plan(&self, style: Style) -> &[G::Command] {
+        let (chosen, best) = (self.chosen(), self.best());
+        let good: Vec<usize> = (0..self.plans.len())
+            .filter(|at| *at == chosen || (*at < self.undoing && self.is_near(best, *at)))
+            .collect();
+        let worlds = good.iter().map(|at| self.plans[*at].chances.len()).min().unwrap_or_default();
+        let liked = good.into_iter().max_by_key(|at| (self.plans[*at].appeal(style, worlds), *at == chosen));
+        &self.plans[liked.unwrap_or(chosen)].commands
+    }
+
+    /// True if a plan is about as good as the best: the difference is small, and may be luck.
+    fn is_near(&self, best: usize, at: usize) -> bool {
+        let (lead, tried) = (self.lead(best, at), self.plans[at].chances.len());
+        tried >= MIN_WORLDS && !lead.is_by(REPLACE_MARGIN) && lead.sum <= lead.worlds * i128::from(ABOUT)
     }
 
     /// The suggestion, with its reason.
@@ -345,5 +379,5 @@ pub const PLAYOUTS: u32 = 200;
 pub(super) fn search<G: Game>(game: &G, seat: Seat, dice: &mut Dice) -> Vec<G::Command> {
     let mut search = Search::begin(game, seat, dice, Purpose::Move);
     search.think(PLAYOUTS);
-    search.plan().to_vec()
+    search.plan(Style::Usual).to_vec()
 }

@@ -67,7 +67,7 @@ fn a_greedy_bot_drafts_before_it_answers() {
 
 #[test]
 fn a_bot_draws_its_mix_of_strategies() {
-    let (mut dice, mix) = (Dice::from_number(1), Mix { random: 20, search: 50 });
+    let (mut dice, mix) = (Dice::from_number(1), Mix { random: 20, search: 50, playouts: 0 });
     let drawn: Vec<Strategy> = (0..1000).map(|_| mix.draw(&mut dice)).collect();
     for (wanted, share) in [(Strategy::Random, 200), (Strategy::Greedy, 300), (Strategy::Search, 500)] {
         let count = drawn.iter().filter(|strategy| **strategy == wanted).count();
@@ -160,7 +160,7 @@ fn a_search_in_slices_equals_an_uninterrupted_one() {
 #[test]
 fn a_search_without_playouts_plays_like_a_greedy_bot() {
     let search = Search::begin(&begun(), Seat(0), &mut Dice::from_number(3), Purpose::Hint);
-    assert!(matches!(search.plan(), [Command::Consider { .. }, .., Command::Seal { .. }]));
+    assert!(matches!(search.plan(Style::Usual), [Command::Consider { .. }, .., Command::Seal { .. }]));
 }
 
 #[test]
@@ -183,6 +183,22 @@ fn a_strong_bot_beats_a_greedy_one() {
     let report = simulate::<Gambit>(&trial);
     assert_eq!((report.finished, report.laws_broken), (300, 0), "{:?}", report.broken);
     assert!(report.wins_by_seat[0] > report.wins_by_seat[1], "{:?}", report.wins_by_seat);
+}
+
+#[test]
+fn styles_differ_only_among_answers_that_are_about_as_good() {
+    let plans = |game: &Gambit, seed| {
+        let mut search = Search::begin(game, Seat(0), &mut Dice::from_number(seed), Purpose::Move);
+        search.think(PLAYOUTS);
+        [0, 1, 2, 3].map(|number| search.plan(Style::of(number)).to_vec())
+    };
+    for seed in 0..4 {
+        for plan in plans(&last_bid(&[1, 2, 24], 12), seed) {
+            assert!(plan.contains(&Command::Consider { place: 2 }), "only one card wins: {plan:?}");
+        }
+    }
+    let differ = (0..8).filter(|seed| plans(&begun(), *seed).windows(2).any(|pair| pair[0] != pair[1])).count();
+    assert!(differ > 0, "many bids are about as good");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The setting of a trial: the options and loadouts, parsed once for all matches.
 
 use super::{Breach, Thought, Trial};
-use crate::bots::{self, PLAYOUTS, Purpose, Search, Strategy};
+use crate::bots::{self, PLAYOUTS, Purpose, Search, Strategy, Style};
 use crate::dice::Dice;
 use crate::events::Events;
 use crate::game::Game;
@@ -85,7 +85,7 @@ impl<'a, G: Game> Setting<'a, G> {
         let mut search = Search::begin(game, seat, chance, Purpose::Move);
         search.think(self.trial.playouts.unwrap_or(PLAYOUTS));
         self.thought.set(self.thought.get().and(search.playouts()));
-        search.plan().to_vec()
+        search.plan(Style::Usual).to_vec()
     }
 
     /// The work of searches so far.

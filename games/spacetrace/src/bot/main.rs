@@ -4,8 +4,9 @@ use super::super::answer::{cheapest, fight_out};
 use super::super::board::Board;
 use super::super::cards::{Card, Extra, Kind, Office};
 use super::super::command::{Command, Joins, Scrap};
+use super::super::event::Ending;
 use super::super::state::{Duel, TRAY};
-use super::{orders, tricks, value};
+use super::{orders, other, tricks, value};
 use crate::Log;
 use kit::seat::Seat;
 
@@ -65,7 +66,7 @@ pub(super) fn pay(game: &Duel, seat: Seat, price: u32) -> Option<Command> {
 fn reinforcement(game: &Duel, seat: Seat, card: Card) -> Command {
     let dear = |id: &_| game.board.ship(*id).map(|ship| ship.card.print().mp);
     let (ship, wreck) = match card.extra() {
-        Some(Extra::Damage(_)) => (Some(game.board.base(super::other(seat)).id), None),
+        Some(Extra::Damage(_)) => (Some(game.board.base(other(seat)).id), None),
         Some(Extra::Repair) => (game.repairable(seat).max_by_key(dear), None),
         Some(Extra::Return) => {
             let wrecks = game.board.side(seat).wrecks.iter();
@@ -126,7 +127,7 @@ fn scrap(game: &Duel, seat: Seat) -> Option<Vec<Command>> {
     if pays { plan(Scrap::Mp, &others) } else { None }
 }
 
-/// The attack that leads to the best board, if that is better than the present one.
+/// The attack that leads to the best board, if that is better than the present one, or if quiet turns would lose.
 fn attack(game: &Duel, seat: Seat) -> Option<Command> {
     let scoring = game.options.scoring;
     let now = value(&game.board, scoring, seat);
@@ -141,5 +142,6 @@ fn attack(game: &Duel, seat: Seat) -> Option<Command> {
     let attacks = game.attacks(seat).filter_map(|extra| Some((best_of(extra)?, extra)));
     let (best, extra) = attacks.max_by_key(|(worth, _)| *worth)?;
     let pause = tricks::wants_pause(game, seat);
-    (best > now).then_some(Command::Attack { extra, pause })
+    let loses = game.libraries_are_empty() && game.winner_by(Ending::Exhaustion) == Some(other(seat));
+    (best > now || loses).then_some(Command::Attack { extra, pause })
 }

@@ -7,7 +7,7 @@ use crate::matches::Message;
 use crate::matches::moves::play::not_playing;
 use crate::matches::room::subscribers::text;
 use crate::matches::task::Room;
-use crate::matches::thinking::search::{think_about, time_for_each};
+use crate::matches::thinking::search::{Budget, think_about, time_for_each};
 use games::bots::{Advice, Hint, Purpose};
 use games::dice::Dice;
 use games::erased::Playing;
@@ -255,7 +255,8 @@ fn hint_time(ask: &Json) -> Option<Duration> {
 /// those of later turns at others.
 fn hint(state: &dyn Playing, seat: Seat, time: Duration, wanted: &Weak<()>) -> Hint {
     let turn = state.decisions().first().map_or(0, |decision| decision.question.turn);
-    think_about(state, seat, &mut Dice::forecast(turn.into()), Purpose::Hint, time, wanted).hint()
+    let budget = Budget { playouts: u32::MAX, time };
+    think_about(state, seat, &mut Dice::forecast(turn.into()), Purpose::Hint, budget, wanted).hint()
 }
 
 fn no_more() -> Refusal {

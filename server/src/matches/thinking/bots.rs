@@ -3,10 +3,11 @@
 use crate::error::ApiError;
 use crate::matches::core::{Input, Match, Rejection};
 use crate::matches::task::Room;
-use crate::matches::thinking::search::{think_about, time_for_each};
+use crate::matches::thinking::search::{Budget, think_about, time_for_each};
 use crate::matches::{Inbox, Message};
-use games::bots::{Level, Purpose, Strategy};
+use games::bots::{Level, Purpose, Strategy, Style};
 use games::dice::Dice;
+use games::fingerprint::fingerprint;
 use games::game::Role;
 use games::json::Json;
 use games::lesson::LEARNER;
@@ -81,15 +82,23 @@ impl Room {
         let (state, matches, inbox) = (Arc::clone(game.state()), Arc::clone(&self.matches), self.inbox.clone());
         let seed = u64::from_le_bytes(crate::secrets::random("bot"));
         let scripted = self.scripted(game);
+        let table = self.state.table.id.clone();
         tokio::spawn(async move {
             tokio::time::sleep(matches.bot_delay).await;
             let seats = asked.clone();
             let think = move || {
                 let (mut dice, time) = (Dice::forecast(seed), time_for_each(seats.len()));
-                let mut commands = |seat, level: Level| match state.info().mix(level).draw(&mut dice) {
-                    _ if scripted.is_some() => scripted.iter().cloned().collect(),
-                    Strategy::Search => think_about(&*state, seat, &mut dice, Purpose::Move, time, &still).plan(),
-                    strategy => state.bot(strategy, seat, &mut dice),
+                let mut commands = |seat, level: Level| {
+                    let mix = state.info().mix(level);
+                    let budget = Budget { playouts: mix.playouts, time };
+                    match mix.draw(&mut dice) {
+                        _ if scripted.is_some() => scripted.iter().cloned().collect(),
+                        Strategy::Search => {
+                            let style = Style::of(fingerprint(&(&table, seat)));
+                            think_about(&*state, seat, &mut dice, Purpose::Move, budget, &still).plan(style)
+                        }
+                        strategy => state.bot(strategy, seat, &mut dice),
+                    }
                 };
                 let moves_of = |(seat, level, decision)| SeatMoves { seat, decision, commands: commands(seat, level) };
                 seats.into_iter().map(moves_of).collect()

@@ -16,25 +16,33 @@ const SLICE: u32 = 4;
 /// With a manual clock, a slice counts as 20 ms.
 const COUNTED: Duration = Duration::from_millis(20);
 
+/// The most that a search may use.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Budget {
+    pub(crate) playouts: u32,
+    pub(crate) time: Duration,
+}
+
 /// How long each of `bots` bots at one table may think at most.
 pub(crate) fn time_for_each(bots: usize) -> Duration {
     THOUGHT_TOGETHER / u32::try_from(bots.max(1)).unwrap_or(u32::MAX)
 }
 
-/// Searches for `seat` for at most `time`. Stops early if more thinking changes nothing, or if nobody holds `wanted`.
+/// Searches for `seat` within `budget`. Stops early if more thinking changes nothing, or if nobody holds `wanted`.
 pub(crate) fn think_about(
     state: &dyn Playing,
     seat: Seat,
     dice: &mut Dice,
     purpose: Purpose,
-    time: Duration,
+    budget: Budget,
     wanted: &Weak<()>,
 ) -> Box<dyn Thinking> {
-    let (began, mut counted) = (Instant::now(), Duration::ZERO);
+    let (began, mut counted, mut left) = (Instant::now(), Duration::ZERO, budget.playouts);
     let spent = |counted: Duration| if is_manual() { counted } else { began.elapsed() };
     let mut search = state.search(seat, dice, purpose);
-    while !search.is_settled() && wanted.strong_count() > 0 && spent(counted) < time {
-        search.think(SLICE);
+    while left > 0 && !search.is_settled() && wanted.strong_count() > 0 && spent(counted) < budget.time {
+        search.think(left.min(SLICE));
+        left = left.saturating_sub(SLICE);
         counted += COUNTED;
     }
     search
@@ -43,6 +51,7 @@ pub(crate) fn think_about(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use games::bots::Style;
     use games::game::Nothing;
     use serde_json::{Value, json};
     use std::sync::Arc;
@@ -56,10 +65,10 @@ mod tests {
     #[test]
     fn nobody_thinks_about_what_nobody_wants_to_know() {
         let gone = Arc::downgrade(&Arc::new(()));
-        let hour = Duration::from_secs(3600);
+        let hour = Budget { playouts: u32::MAX, time: Duration::from_secs(3600) };
         let found = think_about(&*begun(), Seat(0), &mut Dice::from_number(1), Purpose::Hint, hour, &gone);
         assert_eq!(found.hint().tried, 0);
-        assert!(!found.plan().is_empty(), "there is an answer all the same");
+        assert!(!found.plan(Style::Usual).is_empty(), "there is an answer all the same");
     }
 
     #[test]
@@ -67,10 +76,21 @@ mod tests {
         let wanted = Arc::new(());
         let still = Arc::downgrade(&wanted);
         let mut dice = Dice::from_number(1);
-        let none = think_about(&*begun(), Seat(0), &mut dice, Purpose::Hint, Duration::ZERO, &still);
-        assert_eq!(none.hint().tried, 0);
-        let some = think_about(&*begun(), Seat(0), &mut dice, Purpose::Hint, Duration::from_secs(1), &still);
-        assert!(some.hint().tried > 0);
+        let mut hint = |time| {
+            let budget = Budget { playouts: u32::MAX, time };
+            think_about(&*begun(), Seat(0), &mut dice, Purpose::Hint, budget, &still).hint()
+        };
+        assert_eq!(hint(Duration::ZERO).tried, 0);
+        assert!(hint(Duration::from_secs(1)).tried > 0);
+    }
+
+    #[test]
+    fn thinking_ends_with_its_playouts() {
+        let wanted = Arc::new(());
+        let still = Arc::downgrade(&wanted);
+        let budget = Budget { playouts: 5, time: Duration::from_secs(3600) };
+        let found = think_about(&*begun(), Seat(0), &mut Dice::from_number(1), Purpose::Hint, budget, &still);
+        assert_eq!(found.playouts(), 5);
     }
 
     #[test]
