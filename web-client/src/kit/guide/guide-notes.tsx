@@ -6,7 +6,7 @@ import { isTelling, usePlace } from "../hooks/at-table";
 import { follow } from "../hooks/follow";
 import { isSmall } from "../page/screen";
 import { boxOf } from "../pieces/clear";
-import { crossedWords, Gaps } from "../pieces/gaps";
+import { crossedWords, Gaps, wordsOn } from "../pieces/gaps";
 import { playSound } from "../tell/sound";
 import {
   type AnyNote,
@@ -288,7 +288,7 @@ function useFollowed(slip: { current: HTMLElement | null }, points: string[], ab
       const piece = seen ? boxOf(discOf(seen)) : null;
       // What is in the rail is spoken of there.
       const onBoard = !isSmall() && !seen?.closest(".rail");
-      const taken = [...document.querySelectorAll(TAKEN)].map(boxOf);
+      const taken = [...[...document.querySelectorAll(TAKEN)].map(boxOf), ...wordsOn(board)];
       const others = [...document.querySelectorAll(CROSSED)].filter(
         (one) => seen && ![seen, note].some((own) => own.contains(one) || one.contains(own)),
       );

@@ -8,16 +8,20 @@ const OWN = ".last-acts, .ghosts, .guide-pointer";
 const LEADING = 0.15;
 const BESIDE = 2;
 
-/** The words of a board that these lines would run over. Both are in pixels from `origin`. */
-export function crossedWords(board: Element, edges: Edge[], { left, top } = { left: 0, top: 0 }): Box[] {
-  const crossed: Box[] = [];
+interface Written {
+  box: Box;
+  /** What the words belong to. */
+  of: Element;
+}
+
+/** The lines of text on a board, in pixels from `origin`, a little wider than their letters. */
+function* written(board: Element, { left, top }: { left: number; top: number }): Generator<Written> {
   const range = document.createRange();
   const texts = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
-  while (edges.length > 0 && texts.nextNode()) {
-    const text = texts.currentNode;
-    const parent = text.parentElement;
-    if (!parent || text.textContent?.trim() === "" || parent.closest(OWN)) continue;
-    range.selectNodeContents(text);
+  while (texts.nextNode()) {
+    const of = texts.currentNode.parentElement;
+    if (!of || texts.currentNode.textContent?.trim() === "" || of.closest(OWN)) continue;
+    range.selectNodeContents(texts.currentNode);
     for (const line of range.getClientRects()) {
       const inner = LEADING * line.height;
       const box = {
@@ -26,9 +30,23 @@ export function crossedWords(board: Element, edges: Edge[], { left, top } = { le
         right: line.right - left + BESIDE,
         bottom: line.bottom - top - inner,
       };
-      const isRead = () => isOpenAt(parent, line.left + line.width / 2, line.top + line.height / 2);
-      if (line.width > 1 && edges.some((edge) => runsOver(edge, box)) && isRead()) crossed.push(box);
+      if (line.width > 1) yield { box, of };
     }
+  }
+}
+
+const WINDOW = { left: 0, top: 0 };
+
+/** Where the words of a board lie in the window. */
+export const wordsOn = (board: Element): Box[] => [...written(board, WINDOW)].map(({ box }) => box);
+
+/** The words of a board that these lines would run over. Both are in pixels from `origin`. */
+export function crossedWords(board: Element, edges: Edge[], origin = WINDOW): Box[] {
+  if (edges.length === 0) return [];
+  const crossed: Box[] = [];
+  for (const { box, of } of written(board, origin)) {
+    const [x, y] = [origin.left + (box.left + box.right) / 2, origin.top + (box.top + box.bottom) / 2];
+    if (edges.some((edge) => runsOver(edge, box)) && isOpenAt(of, x, y)) crossed.push(box);
   }
   return crossed;
 }
