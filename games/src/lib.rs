@@ -23,11 +23,12 @@ pub fn by_slug(slug: &str) -> Option<&'static GameType> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kit::bots::Standing;
 
     #[test]
     fn every_level_that_searches_has_playouts() {
         for game in ALL {
-            for kit::bots::Standing { level, mix, .. } in game.info.levels() {
+            for Standing { level, mix, .. } in game.info.levels() {
                 assert_eq!(mix.search > 0, mix.playouts > 0, "{} {level:?}", game.info.slug);
             }
         }

@@ -101,11 +101,11 @@ pub struct Analyser {
     seats: Vec<Seat>,
     tasks: Vec<Task>,
     found: MatchAnalysis,
-    /// By position and seat.
+    /// The position and the seat of each decision, in order.
+    order: Vec<(u32, Seat)>,
     judged: BTreeMap<(u32, Seat), Judged>,
-    /// How many tasks and decisions there were.
+    /// How many tasks there were.
     count: usize,
-    decisions: u32,
     /// Each seat's chance before the first draw.
     begun: Vec<i32>,
 }
@@ -142,24 +142,14 @@ impl Analyser {
             luck: Vec::new(),
             decisions: Vec::new(),
         };
-        let of = decisions.len() as u32;
+        let order: Vec<_> = decisions.iter().map(|decided| (decided.version, decided.seat)).collect();
         decisions.reverse();
         let mut tasks: Vec<Task> = decisions.into_iter().map(Task::Decision).collect();
         let versions = 0..positions.len() as u32;
         tasks.extend(versions.clone().rev().map(Task::Luck));
         tasks.extend(versions.rev().map(Task::Chances));
         let count = tasks.len();
-        Ok(Analyser {
-            start,
-            positions,
-            seats,
-            tasks,
-            found,
-            judged: BTreeMap::new(),
-            count,
-            decisions: of,
-            begun: unknown,
-        })
+        Ok(Analyser { start, positions, seats, tasks, found, order, judged: BTreeMap::new(), count, begun: unknown })
     }
 
     /// Works on for up to a second or so. False once everything is done.
@@ -185,8 +175,7 @@ impl Analyser {
 
     /// How many decisions have been judged, and how many there are.
     pub fn progress(&self) -> (u32, u32) {
-        let left = self.tasks.iter().filter(|task| matches!(task, Task::Decision(_))).count() as u32;
-        (self.decisions - left, self.decisions)
+        (self.judged.len() as u32, self.order.len() as u32)
     }
 
     /// The part of the work that is done: 0 to 1.
@@ -207,13 +196,21 @@ impl Analyser {
         found
     }
 
-    /// Decisions around the largest changes of a chance go first, so that the first results are the important ones.
+    /// Decisions around the largest changes of a chance go first, so that the first results are the important ones. Each is followed by
+    /// the seat's next one, without which it has no cost.
     fn largest_first(&mut self) {
         let chances = &self.found.chances;
-        self.tasks.sort_by_key(|task| match task {
-            Task::Decision(Decided { version, until, seat, .. }) => {
+        let mut swings = BTreeMap::new();
+        for task in &self.tasks {
+            if let Task::Decision(Decided { version, until, seat, .. }) = task {
                 let at = |version: u32| chances[version as usize][seat.index()];
-                at(*version).abs_diff(at(*until))
+                swings.insert((*seat, *version), at(*version).abs_diff(at(*until)));
+            }
+        }
+        self.tasks.sort_by_key(|task| match task {
+            Task::Decision(Decided { version, seat, .. }) => {
+                let before = swings.range(..(*seat, *version)).next_back().filter(|((of, _), _)| of == seat);
+                before.map_or(0, |(_, swing)| *swing).max(swings[&(*seat, *version)])
             }
             Task::Chances(_) | Task::Luck(_) => u32::MAX,
         });
@@ -338,13 +335,18 @@ impl Analyser {
         self.judged.insert((version, seat), judged);
     }
 
-    /// The judged decisions in order, each with its cost.
+    /// The judged decisions in order, each with its cost. One whose seat's next decision is not judged yet is left out: it would be
+    /// charged for what that one may still gain.
     fn decisions(&self) -> Vec<JudgedDecision> {
-        let of_seat = |seat: Seat| self.judged.values().filter(move |judged| judged.decision.seat == seat);
         let mut decisions: Vec<JudgedDecision> = Vec::new();
         for seat in &self.seats {
-            let next = of_seat(*seat).skip(1).map(Some).chain([None]);
-            decisions.extend(of_seat(*seat).zip(next).map(|(judged, next)| judged.priced(next)));
+            let own: Vec<Option<&Judged>> =
+                self.order.iter().filter(|(_, of)| of == seat).map(|at| self.judged.get(at)).collect();
+            for (at, judged) in own.iter().enumerate() {
+                if let (Some(judged), Some(Some(_)) | None) = (judged, own.get(at + 1)) {
+                    decisions.push(judged.priced(own.get(at + 1).copied().flatten()));
+                }
+            }
         }
         decisions.sort_by_key(|decision| (decision.version, decision.seat));
         decisions

@@ -186,11 +186,6 @@ export type ChangeSettings = { name?: string,
 table?: NewTable, };
 
 /**
- * Changes of a link. Fields that are left out stay as they are.
- */
-export type ChangeShareLink = { hides_notes?: boolean, hides_chat?: boolean, };
-
-/**
  * Changes of a waiting table by its host. Fields that are left out stay as they are.
  */
 export type ChangeTable = { 

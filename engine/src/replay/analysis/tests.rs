@@ -32,6 +32,20 @@ fn the_same_record_gives_the_same_analysis() {
 }
 
 #[test]
+fn what_an_unfinished_analysis_says_of_a_decision_stays() {
+    for seed in 1..6 {
+        let mut analyser = Analyser::of(&recorded(seed, None)).unwrap();
+        let mut said = Vec::new();
+        while analyser.step().unwrap() {
+            said.extend(analyser.found().decisions);
+        }
+        let end = analyser.found().decisions;
+        assert!(said.iter().all(|decision| end.contains(decision)), "seed {seed}");
+        assert_eq!(end.len(), analyser.order.len());
+    }
+}
+
+#[test]
 fn every_command_of_an_asked_seat_is_judged_once() {
     for seed in 1..12 {
         let record = recorded(seed, None);

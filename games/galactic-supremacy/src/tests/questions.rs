@@ -6,7 +6,7 @@ use crate::command::{Command, Sort};
 use crate::options::Options;
 use crate::state::Galaxy;
 use crate::steps::PendingKind;
-use kit::bots::{self, Purpose, Search, Strategy};
+use kit::bots::{self, Purpose, Search, Strategy, Style};
 use kit::dice::Dice;
 use kit::events::Events;
 use kit::game::Game;
@@ -54,7 +54,7 @@ impl Players {
             Players::Strong(playouts) => {
                 let mut search = Search::begin(galaxy, seat, minds, Purpose::Move);
                 search.think(playouts);
-                search.plan().to_vec()
+                search.plan(Style::Usual).to_vec()
             }
         }
     }

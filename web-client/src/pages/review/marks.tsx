@@ -32,9 +32,9 @@ export function HandMarks({ review, client }: MarksProps) {
 /** More would hide the board. */
 const MOST = 5;
 
-/** On the board: what a seat did and what was better, or what a draw brought and what was to be expected of it. */
+/** On the board: what a seat did, what was better and what rivals could answer, or what a draw brought and what was to be expected of it. */
 interface Mark {
-  is: "done" | "better" | "expected";
+  is: "done" | "better" | "threat" | "expected";
   /** Its pieces; with two, it goes from the first to the second. */
   pieces: string[];
   words: ComponentChildren;
@@ -55,18 +55,32 @@ export function Marks({ review, client }: MarksProps) {
   return review.isAsked(decision) ? null : <OfDecision review={review} client={client} decision={decision} />;
 }
 
-/** The better answer first, then what was done. What has no piece has no mark. */
+/** The better answer first, then what was done and what it invited. What has no piece has no mark. */
 function OfDecision({ review, client, decision }: MarksProps & { decision: JudgedDecision }) {
   const { model } = review;
-  const { seat, commands, better } = decision;
+  const { seat, commands, better, threats = [] } = decision;
   const table = useDecisionTable(review, decision);
-  const of = (all: readonly unknown[], is: Mark["is"]) =>
-    all.map((command): Mark => {
-      const pieces = (client.pieces?.(command, model) ?? []).filter((id) => typeof id === "string");
-      const words = table && <Commands commands={[command]} client={client} model={table} />;
-      return { is, pieces, words: is === "better" ? <>better: {words}</> : words };
-    });
-  const marks = [...of(apart(better, commands), "better"), ...of(apart(commands, better), "done")];
+  const markOf = (is: Mark["is"], command: unknown, before?: string): Mark => {
+    const pieces = (client.pieces?.(command, model) ?? []).filter((id) => typeof id === "string");
+    const words = table && <Commands commands={[command]} client={client} model={table} />;
+    return {
+      is,
+      pieces,
+      words: before ? (
+        <>
+          {`${before}: `}
+          {words}
+        </>
+      ) : (
+        words
+      ),
+    };
+  };
+  const marks = [
+    ...apart(better, commands).map((command) => markOf("better", command, "better")),
+    ...apart(commands, better).map((command) => markOf("done", command)),
+    ...threats.map((threat) => markOf("threat", threat.command, `${model.name(threat.seat)} could`)),
+  ];
   return <OnBoard model={model} seat={seat} marks={marks.filter(({ pieces }) => pieces.length > 0)} />;
 }
 
@@ -152,7 +166,7 @@ function OnBoard({ model, seat, marks: all }: { model: ReviewTable; seat: number
 }
 
 /** Words lie above their piece or below it. */
-const WAYS = { done: 1, better: -1, expected: -1 };
+const WAYS = { done: 1, better: -1, threat: -1, expected: -1 };
 
 /** Whether a piece lies on the visible part of the board: a map is cut on a phone. */
 const isWithin = ({ x, y }: Spot, box: HTMLElement | null): boolean =>
