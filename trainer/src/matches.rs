@@ -47,7 +47,7 @@ pub(crate) struct Match {
     /// The dice of the bots.
     pub(crate) chance: Dice,
     /// The style of each seat's bot, unless the bot has its own.
-    styles: Vec<Style>,
+    pub(crate) styles: Vec<Style>,
     /// All commands so far.
     pub(crate) inputs: Vec<(Seat, Json)>,
 }
