@@ -67,6 +67,7 @@ impl Types {
         files.add::<rest::ChangeNote>();
         files.add::<rest::MatchNote>();
         files.add::<rest::ChatMoment>();
+        files.add::<rest::ChangeShareLink>();
         files.add::<rest::NewShareLink>();
         files.add::<rest::ShareLink>();
         files.add::<rest::Ready>();

@@ -21,10 +21,10 @@ const COMPARED: [usize; 2] = [24, 120];
 const POLICY: usize = 0;
 /// The worlds of hindsight.
 const HINDSIGHT: u64 = 32;
-/// Threats are looked for in 64 worlds, to the end of the next turn. A rival carries one out in at least 10 more of them than after the
-/// better answer. At most 3 are kept.
+/// Threats are looked for in 64 worlds, to the end of the next turn. A rival carries one out more often by at least 15 hundredths of these
+/// than after the better answer. At most 3 are kept.
 const THREATENED: u64 = 64;
-const MORE_OFTEN: i32 = 10;
+const MORE_OFTEN: u32 = 15;
 const MAX_THREATS: usize = 3;
 /// The numbers of worlds for comparing begin here. A search numbers its own from below 2³¹.
 const FRESH: u64 = 1 << 40;
@@ -54,7 +54,7 @@ pub struct Threat {
     /// Its command.
     #[ts(type = "unknown")]
     pub command: Json,
-    /// In how many hundredths of the worlds the rival gives it.
+    /// In how many hundredths of the worlds in which the rival acts it gives it.
     pub often: u32,
 }
 
@@ -110,10 +110,12 @@ pub fn hindsight<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G
 }
 
 /// What rivals do more often after `done` than after `better`, in worlds that are possible for the seat. The greatest difference first.
+/// Only worlds in which the rival acts at all are compared: after a won match it does nothing, which says nothing about its plans.
 pub fn threats<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G::Command]) -> Vec<Threat> {
     let until = turn_of(game, seat) + 1;
-    // By rival and the text of its command: in how many worlds it was given.
-    let mut counts: BTreeMap<(Seat, String), [i32; 2]> = BTreeMap::new();
+    // In how many worlds each rival acted, and in how many it gave each command.
+    let mut acted: BTreeMap<Seat, [u32; 2]> = BTreeMap::new();
+    let mut counts: BTreeMap<(Seat, String), [u32; 2]> = BTreeMap::new();
     for number in 0..THREATENED {
         for (at, plan) in [done, better].into_iter().enumerate() {
             let mut given = BTreeSet::new();
@@ -121,15 +123,23 @@ pub fn threats<G: Game>(game: &G, seat: Seat, done: &[G::Command], better: &[G::
                 let texts = commands.iter().map(|command| Json::of(command).text().into_owned());
                 given.extend(texts.filter(|_| by != seat).map(|text| (by, text)));
             });
+            let rivals: BTreeSet<Seat> = given.iter().map(|(by, _)| *by).collect();
+            rivals.into_iter().for_each(|by| acted.entry(by).or_default()[at] += 1);
             given.into_iter().for_each(|one| counts.entry(one).or_default()[at] += 1);
         }
     }
-    counts.retain(|_, [done, better]| *done - *better >= MORE_OFTEN);
-    let mut ranked: Vec<_> = counts.into_iter().collect();
-    ranked.sort_by_key(|(_, [done, better])| better - done);
+    let mut ranked = Vec::new();
+    for ((by, text), count) in counts {
+        let [done, better] = [0, 1].map(|at| (100 * count[at]).checked_div(acted[&by][at]));
+        if let (Some(done), Some(better)) = (done, better)
+            && done >= better + MORE_OFTEN
+        {
+            ranked.push((done - better, by, text, done));
+        }
+    }
+    ranked.sort_by_key(|(lead, ..)| std::cmp::Reverse(*lead));
     let mut threats = Vec::new();
-    for ((seat, text), [done, _]) in ranked.into_iter().take(MAX_THREATS) {
-        let often = (done * 100 / THREATENED as i32) as u32;
+    for (_, seat, text, often) in ranked.into_iter().take(MAX_THREATS) {
         threats.extend(serde_json::from_str(&text).map(|command| Threat { seat, command, often }));
     }
     threats

@@ -79,10 +79,14 @@ function OfDecision({ review, client, decision }: MarksProps & { decision: Judge
   const marks = [
     ...apart(better, commands).map((command) => markOf("better", command, "better")),
     ...apart(commands, better).map((command) => markOf("done", command)),
-    ...threats.map((threat) => markOf("threat", threat.command, `${model.name(threat.seat)} could`)),
+    ...distinct(threats.map((threat) => markOf("threat", threat.command, `${model.name(threat.seat)} could`))),
   ];
   return <OnBoard model={model} seat={seat} marks={marks.filter(({ pieces }) => pieces.length > 0)} />;
 }
+
+/** The first mark of each piece: a rival may attack it in several strengths. */
+const distinct = (marks: Mark[]): Mark[] =>
+  marks.filter(({ pieces }, i) => marks.findIndex((other) => other.pieces.join() === pieces.join()) === i);
 
 /** On the piece that a draw befell: the chance to win that came of it, and the one that was to be expected. */
 function OfDraw({ review, client, sway }: MarksProps & { sway: Sway }) {
