@@ -21,7 +21,8 @@ async fn counted(person: &Person, matches: u32) -> PlayerStatistics {
             let bots: u32 = own.games.iter().map(|game| all(game.bots)).sum();
             let rated: u32 = own.ratings.iter().map(|rating| rating.matches).sum();
             if people + bots == matches && rated == people {
-                return own;
+                // The page is read in several steps, and the matches were counted between two of them.
+                return statistics(person, "me").await;
             }
             tokio::task::yield_now().await;
         }
