@@ -240,7 +240,7 @@ async fn a_link_hides_notes_and_chat_from_all_but_the_members(server: Server) {
     let no_notes = link(&of, json!({ "version": 0, "hides_notes": true })).await;
     let no_chat = link(&of, json!({ "version": 0, "hides_chat": true })).await;
 
-    // A page of another site reads as nobody, whoever looks at it.
+    // An embedded page reads without a session.
     let (nobody, eve) = (server.nobody(), server.guest("Eve").await);
     let notes = || vec!["For all".to_owned()];
     let said = || vec!["bravo".to_owned(), "hello".to_owned()];

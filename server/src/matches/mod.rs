@@ -82,7 +82,7 @@ type Here = Arc<Mutex<BTreeSet<String>>>;
 pub struct Visitor {
     pub player: Option<Identity>,
     pub invite: Option<String>,
-    /// The visitor's share link, whatever match it opens.
+    /// The visitor's share link. It may be one to another match.
     pub linked: Option<StoredLink>,
 }
 

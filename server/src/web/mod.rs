@@ -101,7 +101,7 @@ pub fn router(app: Arc<App>) -> Router {
         .get(
             "/api/games/{slug}/ratings",
             statistics::ratings,
-            Doc::new("List the ratings of players with a public page: the best ten, or those asked for")
+            Doc::new("List the ratings of players with a public page: the best ten, or the players named")
                 .costs(RateLimit::Lists)
                 .asks(&["players"])
                 .gives_list::<RatedPlayer>(),

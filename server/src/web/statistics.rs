@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// The length of the list of the best players.
 const BEST: i64 = 10;
-/// The most players whose ratings can be asked for at once: those of a table.
+/// One request names at most the players of a table.
 const MOST_PLAYERS: usize = 16;
 
 /// The query of the statistics.

@@ -4,7 +4,7 @@ import { type Guest, guest, PHONE, playOn, recordOf } from "../people";
 import { test } from "../server";
 import { fits, isAsked, press, resigns, versionOf } from "../table";
 
-/** An analysis is asked for by hand, and takes up to a minute. */
+/** An analysis takes up to a minute. */
 const ANALYSED = { timeout: 240_000 };
 
 const DESK = { viewport: { width: 1440, height: 900 } };
@@ -32,7 +32,7 @@ async function stepsThrough(page: Page): Promise<number> {
   return count;
 }
 
-/** Finds the better answer to the mistake shown, or is told it. */
+/** Finds the better answer to the shown mistake, or has it shown. */
 async function learns(page: Page): Promise<void> {
   const mistake = page.locator(".decision-list > li.on");
   const learn = page.getByTestId("learn").filter({ visible: true }).first();
@@ -46,7 +46,7 @@ async function learns(page: Page): Promise<void> {
   await learn.click();
 }
 
-/** Goes on from the moment shown, plays a step by a hint, and gives up; the position that it went on from. */
+/** Tries the shown moment again, plays a step by a hint, and resigns. Returns the version at which the new match began. */
 async function triesIt(page: Page): Promise<number> {
   await page.getByTestId("try-it").click();
   await expect(page).toHaveURL(/\/tables\//);

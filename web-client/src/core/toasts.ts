@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 
-/** So long a message is shown, milliseconds, not counting the time for which it is held. */
+/** Shows a message for 5 s, in milliseconds, without the time for which it is held. */
 const SHOWN = 5000;
 const queue = signal<string[]>([]);
 

@@ -7,8 +7,8 @@ import { perTable } from "../act/hand";
 const soughtOf = perTable((_: TableModel) => signal<readonly string[]>([]));
 
 /**
- * Brings pieces of a board into view. The board turns to them if it has a camera, or folds some of them away; then whatever scrolls
- * scrolls to them. The first one is in view even if not all have room.
+ * Brings pieces of a board into view. The board turns to them if it has a camera, or folds some of them away; then the
+ * frames around them scroll. The first one is in view even if not all have room.
  */
 export function bringIntoView(model: TableModel, board: Element, pieces: readonly string[]): void {
   soughtOf(model).value = [...pieces];

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what comes to lie below a finger explains itself to no mouse", () => {
+test("an element that appears below a finger explains nothing", () => {
   const piece = root.querySelector("i") as Element;
   pointer("pointerdown", "touch");
   // The page has changed, and the browser has its mouse enter what is there now.

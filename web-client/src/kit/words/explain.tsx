@@ -19,9 +19,9 @@ const REST = 350;
 const MARGIN = 8;
 let timer = 0;
 let pointer = "mouse";
-/** Where the pointer last pressed, whatever was there. What changes below it there has not been pointed at. */
+/** Where the pointer last pressed. An element that appears there later was not pointed at. */
 let pressedAt = { clientX: -1, clientY: -1 };
-/** A finger has pressed, and no mouse has moved since: the browser has one enter whatever comes to lie below the finger. */
+/** A finger has pressed, and no mouse has moved since. The browser then sends mouse events for elements that appear below the finger. */
 let isByFinger = false;
 const WATCHED = { capture: true, passive: true };
 addEventListener(
