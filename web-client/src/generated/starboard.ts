@@ -186,6 +186,11 @@ export type ChangeSettings = { name?: string,
 table?: NewTable, };
 
 /**
+ * Changes of a link. Fields that are left out stay as they are.
+ */
+export type ChangeShareLink = { hides_notes?: boolean, hides_chat?: boolean, };
+
+/**
  * Changes of a waiting table by its host. Fields that are left out stay as they are.
  */
 export type ChangeTable = { 
@@ -2193,7 +2198,7 @@ seat: Seat,
  */
 command: unknown, 
 /**
- * In how many hundredths of the worlds the rival gives it.
+ * In how many hundredths of the worlds in which the rival acts it gives it.
  */
 often: number, };
 

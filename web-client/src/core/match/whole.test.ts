@@ -59,7 +59,7 @@ test("it is fetched once, and goes on where it failed", async () => {
   ]);
 });
 
-test("nothing is told of what comes after the last position that the page may show", async () => {
+test("steps after the last position that the page may show are left out", async () => {
   const { replay, until } = whole(5);
   await replay.fetch();
   until.value = 2;
