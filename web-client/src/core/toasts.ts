@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 
-/** Shows a message for 5 s, in milliseconds, without the time for which it is held. */
+/** A message is shown for 5 s, without the time for which it is held. */
 const SHOWN = 5000;
 const queue = signal<string[]>([]);
 

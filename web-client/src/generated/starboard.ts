@@ -2198,7 +2198,7 @@ seat: Seat,
  */
 command: unknown, 
 /**
- * In how many hundredths of the worlds in which the rival acts it gives it.
+ * In how many hundredths of the worlds the rival gives it. Worlds in which it does not act are left out.
  */
 often: number, };
 

@@ -54,7 +54,7 @@ pub struct Threat {
     /// Its command.
     #[ts(type = "unknown")]
     pub command: Json,
-    /// In how many hundredths of the worlds in which the rival acts it gives it.
+    /// In how many hundredths of the worlds the rival gives it. Worlds in which it does not act are left out.
     pub often: u32,
 }
 

@@ -78,7 +78,9 @@ test("what the rolls changed is told with the words of the log", async () => {
     chances: [[], [], [5500, 4500]],
     sums: [sum, { ...sum, luck: -800 }],
   });
-  expect(root.querySelector(".swing")?.textContent).toMatch(/^Turn 1Shots of 247% expected, 55% came\+8%$/);
+  expect(root.querySelector(".swing")?.textContent).toMatch(
+    /^Turn 1Shots of 247% expected, 55% came, 27–67% possible\+8%$/,
+  );
   expect(root.querySelector(".everyone")?.textContent).toContain("−8%");
 });
 

@@ -275,7 +275,7 @@ function Swings({ model, client, analysis, steps }: SwingsProps) {
       <ol>
         {swings.map((swing) => {
           const { version, seat, change } = swing;
-          const { expected, came } = swayOf(swing, analysis.chances);
+          const { expected, came, possible } = swayOf(swing, analysis.chances);
           return (
             <li key={version}>
               <button type="button" class="swing" onClick={() => model.go(version)}>
@@ -283,7 +283,7 @@ function Swings({ model, client, analysis, steps }: SwingsProps) {
                 <span class="shrink">
                   <Story sentences={spokenAt(steps[version], client, model)} />
                   <small class="muted block">
-                    {expected}% expected, {came}% came
+                    {expected}% expected, {came}% came, {possible.join("–")}% possible
                   </small>
                 </span>
                 {all && <Sigil seat={seat} size={15} />}

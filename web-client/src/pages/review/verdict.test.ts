@@ -26,19 +26,22 @@ const decided = (version: number, seat: number, cost: number, mistake = cost >= 
 const mark = (version: number, turn: number, seat = 0) => ({ version, turn, seat });
 
 describe("a draw", () => {
-  const drew = (version: number, seat: number, change: number, error = 0) => ({ version, seat, change, error });
+  const drew = (version: number, seat: number, change: number, error = 0) => ({
+    ...{ version, seat, change, error },
+    ...{ least: -2000, most: 700 },
+  });
   const luck = [drew(1, 0, 600), drew(1, 1, -900), drew(2, 0, 290), drew(3, 0, 500, 501), drew(4, 0, -900)];
   const chances = [[], [5540, 3100], [5830, 4170], [6000, 4000], [0, 10_000]];
   const at = (version: number, seat: number | null) =>
     swayAt({ luck, chances } as unknown as MatchAnalysis, version, seat);
 
-  test("is told by the chance that was to be expected, and the one that came", () => {
-    expect(at(1, 0)).toEqual({ seat: 0, expected: 49, came: 55 });
-    expect(at(4, 0)).toEqual({ seat: 0, expected: 9, came: 0 });
+  test("has the expected chance, the one that came and the possible ones", () => {
+    expect(at(1, 0)).toEqual({ seat: 0, expected: 49, came: 55, possible: [29, 56] });
+    expect(at(4, 0)).toEqual({ seat: 0, expected: 9, came: 0, possible: [0, 16] });
   });
 
-  test("is told of the seat that it changed most, where the review is about all", () => {
-    expect(at(1, null)).toEqual({ seat: 1, expected: 40, came: 31 });
+  test("names the seat that it changed most in a review of all seats", () => {
+    expect(at(1, null)).toEqual({ seat: 1, expected: 40, came: 31, possible: [20, 47] });
   });
 
   test("is not worth a word below 3%, within its error, or where nothing was drawn", () => {

@@ -66,6 +66,8 @@ export interface Sway {
   seat: number;
   expected: number;
   came: number;
+  /** After the worst and the best of the draws that were compared. */
+  possible: [number, number];
 }
 
 /** What the draw that led to a position changed, for a seat or for the one that it changed most; null if that is not worth a word. */
@@ -79,9 +81,13 @@ export function swayAt({ luck, chances }: MatchAnalysis, version: number, seat: 
 }
 
 /** What one draw changed. The parts add up as printed. */
-export function swayOf({ version, seat, change }: Luck, chances: MatchAnalysis["chances"]): Sway {
+export function swayOf({ version, seat, change, least, most }: Luck, chances: MatchAnalysis["chances"]): Sway {
+  const percent = (chance: number) => Math.max(0, Math.min(100, chance));
   const came = whole(chances[version]?.[seat] ?? 0);
-  return { seat, came, expected: Math.max(0, Math.min(100, came - whole(change))) };
+  const expected = percent(came - whole(change));
+  // The draw that came may lie outside the others.
+  const [worst, best] = [Math.min(least, change), Math.max(most, change)];
+  return { seat, came, expected, possible: [percent(expected + whole(worst)), percent(expected + whole(best))] };
 }
 
 /** What luck and play did to a seat in each stretch of the match. */
