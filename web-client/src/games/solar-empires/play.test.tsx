@@ -5,7 +5,7 @@ import type { Command, Event, View } from "../../generated/solar-empires";
 import { solarEmpires as game } from ".";
 import { handPiece, orbitPiece, RESERVE, shipPiece } from "./aims";
 import { faceOf } from "./cards";
-import { armourOf, type Model, shipOf } from "./read";
+import { armourOf, type Model, plateName, shipOf } from "./read";
 import { aimingOf } from "./ui";
 
 let root: HTMLElement;
@@ -201,6 +201,19 @@ describe("every place of the table", () => {
         ...[...root.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label")),
       ];
       expect(words.join(" ")).not.toMatch(/undefined|NaN|\[object|null/);
+    },
+  );
+
+  it.each(moments.map((moment) => [titleOf(moment), moment] as const))(
+    "tells ships apart that fly together: %s",
+    async (_, moment) => {
+      const { table } = seatedAt<View, Command, Event>(moment, detail);
+      const view = table.view.value as View;
+      const names = Object.values(view.ships).map(
+        ({ ship, owner, orbit, card }) =>
+          `${owner} ${orbit} ${faceOf(table.catalogue.value, card).race} ${plateName(table, view, ship)}`,
+      );
+      expect(names).toEqual([...new Set(names)]);
     },
   );
 });

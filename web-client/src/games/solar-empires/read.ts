@@ -128,10 +128,19 @@ export function face(model: Model, id: string): Face {
   return faceOf(model.catalogue.value, id);
 }
 
+/** A name with the number that tells ships of one name apart where they fly together: "Drone 2". */
+export function numbered(view: View, { ship: id, card, owner, orbit }: ShipView, name: string): string {
+  const alike = Object.values(view.ships).filter(
+    (ship) => ship.card === card && ship.owner === owner && ship.orbit === orbit,
+  );
+  const before = alike.filter(({ ship }) => ship < id).length;
+  return alike.length > 1 ? `${name} ${before + 1}` : name;
+}
+
 /** A ship's own name, where room is short; nothing for one that is not in play. */
 export function plateName(model: Model, view: View, id: number): string {
   const ship = shipOf(view, id);
-  return ship ? face(model, ship.card).plate : "";
+  return ship ? numbered(view, ship, face(model, ship.card).plate) : "";
 }
 
 /** What a skill is called. */

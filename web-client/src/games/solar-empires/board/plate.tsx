@@ -5,7 +5,7 @@ import { Icon } from "../../../look/icon";
 import { seatClass } from "../../../look/seat";
 import { shipPiece } from "../aims";
 import { SKILLS } from "../cards";
-import { armourOf, face, type Model, pointOf, shipOf, skillName, useTable } from "../read";
+import { armourOf, face, type Model, numbered, plateName, pointOf, shipOf, skillName, useTable } from "../read";
 import { storyOf } from "../story/story";
 import { aimingOf, isPassed, taking, useNote } from "../ui";
 import { planetName, texts } from "../words/messages";
@@ -56,7 +56,7 @@ export function Plate({ place: { ship: id, size, x, y, w, h }, touched }: PlateP
         {size === "point" && <span class="paper-tab se-flag">{texts.text("plate-point")}</span>}
         {size === "point" && order >= 0 && <span class="se-order num roundel square t-15 solid">{order + 1}</span>}
         <Hull size={printed.size ?? "fighter"} race={printed.race} seat={ship.owner} width={HULLS[size]} />
-        <i class="se-ship-name clip t-14">{printed.plate}</i>
+        <i class="se-ship-name clip t-14">{plateName(model, view, id)}</i>
         <span class="se-ship-line row g-1">
           <b class="num t-15 solid">{signed(printed.attack ?? 0)}</b>
           {printed.skill && printed.skill !== "shield" && <Skill icon={SKILLS[printed.skill]} />}
@@ -103,7 +103,7 @@ function Armour({ armour, left, taking }: { armour: number; left: number; taking
 function spoken(model: Model, view: View, ship: ShipView): string {
   const { short, attack, skill } = face(model, ship.card);
   const given = {
-    name: short,
+    name: numbered(view, ship, short),
     player: who(model, ship.owner),
     place: ship.orbit === null ? null : planetName(model, ship.orbit),
     attack: signed(attack ?? 0),

@@ -3,7 +3,7 @@ import { type Args, type Kinds, type Meaning, Messages, person, type Thing } fro
 import type { Aim, Cause, Held, Hit, Triple } from "../../../generated/solar-empires";
 import { grouped } from "../../../kit/pieces/by-sort";
 import { isShip, numberIn, orbitPiece, shipPiece } from "../aims";
-import { face, type Model, numeral, ownOf, planetAt, shipOf } from "../read";
+import { face, type Model, numbered, numeral, ownOf, planetAt, shipOf } from "../read";
 
 const cardThing = (id: string, model: Model): Thing => ({ words: [{ entry: id, name: face(model, id).short }] });
 
@@ -16,9 +16,11 @@ const cardThings = (cards: (string | Held)[]): Meaning =>
 
 /** A ship by the card that an event tells, since it may have left the board; without one, of the position. */
 function shipThing(id: number, model: Model, { card: told }: Args): Thing {
+  const named = (name: string): Thing => ({ words: [{ piece: shipPiece(id), name }] });
+  if (typeof told === "string") return named(face(model, told).short);
   const view = model.view.value;
-  const card = typeof told === "string" ? told : view && shipOf(view, id)?.card;
-  return { words: [{ piece: shipPiece(id), name: card ? face(model, card).short : texts.text("unnamed") }] };
+  const ship = view && shipOf(view, id);
+  return named(ship ? numbered(view, ship, face(model, ship.card).short) : texts.text("unnamed"));
 }
 
 const planetThing = (orbit: number, model: Model): Thing => ({
