@@ -36,9 +36,9 @@ use protocol::rest::{
 };
 pub(crate) use room::chat::LONGEST as LONGEST_LINE;
 pub use room::chat::printable;
-pub use room::snapshots::LOG;
 pub use room::subscribers::{Outbound, OutboundQueue, OutboundReader};
 pub(crate) use room::subscribers::{Subscriber, written};
+pub use room::updates::LOG;
 pub use seats::seating::bot_place;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

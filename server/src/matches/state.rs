@@ -7,6 +7,7 @@ use super::{Here, locked};
 use crate::store::Number;
 use crate::time::now;
 use games::seat::{Seat, Viewer};
+use protocol::rest::TableView;
 use std::collections::BTreeMap;
 
 /// The state of a loaded table.
@@ -71,6 +72,11 @@ impl RoomState {
     pub(super) fn is_here(&self, seat: Seat) -> bool {
         let player = self.table.place(seat).and_then(|place| place.player.as_ref());
         player.is_some_and(|player| locked(&self.here).contains(player))
+    }
+
+    /// The table as that player sees it.
+    pub(super) fn table_view(&self, player: Option<&str>) -> TableView {
+        self.table.view(&self.standing, player, &locked(&self.here))
     }
 
     /// The name of the player or bot at that seat.

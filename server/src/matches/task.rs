@@ -1,21 +1,18 @@
 //! The task of a table. Only this task changes the table, and it processes one message at a time.
 
-use super::core::DelayedMatch;
 use super::state::RoomState;
 use super::thinking::bots;
 use super::{Handle, Here, Inbox, Matches, Message, locked};
 use crate::cluster::Lease;
 use crate::error::ApiError;
-use crate::matches::room::subscribers::Subscriber;
-use crate::matches::room::updates::SentState;
+use crate::matches::room::audience::Audience;
+use crate::matches::room::chat::Chat;
 use crate::matches::thinking::answers::Questions;
 use crate::store::{Commit, Listed, StorageFault};
 use crate::time::now;
 use futures_util::FutureExt;
 use games::game::Refusal;
-use games::seat::Viewer;
 use protocol::frame::ServerFrame;
-use std::collections::BTreeMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,14 +26,8 @@ const DOUBT: Duration = Duration::from_millis(500);
 pub(super) struct Room {
     pub(super) matches: Arc<Matches>,
     pub(super) state: RoomState,
-    /// The match for spectators who watch some turns behind. `None` if there are none.
-    pub(super) behind: Option<Box<DelayedMatch>>,
-    /// The last state sent to each viewer.
-    pub(super) sent: BTreeMap<Viewer, SentState>,
-    pub(super) subscribers: BTreeMap<u64, Subscriber>,
-    pub(super) arrivals: u64,
-    /// When to send presence, if it has changed.
-    pub(super) presence_due: Option<Instant>,
+    pub(super) audience: Audience,
+    pub(super) chat: Chat,
     /// The table's own inbox, which receives the moves of its bots.
     pub(super) inbox: Inbox,
     pub(super) bots: bots::BotRunner,
@@ -47,10 +38,6 @@ pub(super) struct Room {
     pub(super) in_doubt: Option<StorageFault>,
     /// The table belongs to another node, or will be handed over to one.
     pub(super) over: bool,
-    /// Whether the table has any chat. `None` until a client needs it.
-    pub(super) talked: Option<bool>,
-    /// When each player sent their latest chat messages.
-    pub(super) said: BTreeMap<String, Vec<i64>>,
 }
 
 /// Loads a table and serves it until it is unused or handed over.
@@ -68,7 +55,7 @@ pub(super) async fn run(
         let mut live = Box::pin(load(&matches, &id, inbox.clone(), Arc::clone(&here), since)).await?;
         live.think();
         let waiting = live.serve(&mut messages).await;
-        live.dismiss_all();
+        live.audience.dismiss_all();
         Ok(waiting)
     };
     // A panic ends this table alone. Its connections close as the table is dropped, and their clients reconnect and
@@ -138,19 +125,14 @@ async fn load(
     let mut live = Room {
         matches: Arc::clone(matches),
         state: RoomState::of(number, table, standing, here),
-        behind: None,
-        sent: BTreeMap::new(),
-        subscribers: BTreeMap::new(),
-        arrivals: 0,
-        presence_due: None,
+        audience: Audience::of(&inbox.liveness),
+        chat: Chat::default(),
         inbox,
         bots: bots::BotRunner::default(),
         questions: Questions::default(),
         linger: matches.idle,
         in_doubt: None,
         over: false,
-        talked: None,
-        said: BTreeMap::new(),
     };
     live.restore().await?;
     live.store_numbers().await?;
@@ -167,16 +149,17 @@ impl Room {
     async fn serve(&mut self, messages: &mut mpsc::Receiver<Message>) -> Vec<oneshot::Sender<()>> {
         let mut waiting = Vec::new();
         while !self.over && !self.inbox.liveness.is_abandoned() {
-            let unneeded = self.subscribers.is_empty()
+            let unneeded = self.audience.is_empty()
                 && !self.bots.is_busy()
                 && self.in_doubt.is_none()
                 && self.state.table.revealing.is_none();
-            let presence = self.presence_due;
+            let presence = self.audience.presence_due();
             tokio::select! {
                 // In this order, so that a busy inbox cannot delay presence.
                 biased;
                 () = tokio::time::sleep_until(presence.unwrap_or_else(Instant::now)), if presence.is_some() => {
-                    self.show_presence();
+                    self.audience.show_presence(&self.state);
+                    self.matches.tell_here(&self.state.table.id, &self.state.here);
                     // A proposal no longer waits for the vote of a player who has left.
                     self.recount_motions().await;
                 }
@@ -194,11 +177,6 @@ impl Room {
             self.resync_lagging().await;
         }
         waiting
-    }
-
-    /// Closes all connections. Their clients reconnect to the table's next task.
-    fn dismiss_all(&mut self) {
-        self.subscribers.clear();
     }
 
     async fn take(&mut self, message: Message) {
@@ -225,7 +203,7 @@ impl Room {
             Message::Frame { subscriber, frame, taken } => {
                 if let Err(rejection) = self.frame(subscriber, *frame).await {
                     let Refusal { code, message, .. } = rejection.into();
-                    self.answer(subscriber, &ServerFrame::Error { code: code.into_owned(), message });
+                    self.audience.answer(subscriber, &ServerFrame::Error { code: code.into_owned(), message });
                 }
                 let _ = taken.send(());
             }

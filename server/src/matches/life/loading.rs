@@ -119,13 +119,13 @@ impl Room {
             None => self.matches.gone_through_as_read(&self.state.table, &record).await?,
         };
         match through {
-            Ok(game) => (self.state.game, self.behind) = (Some(game), None),
+            Ok(game) => (self.state.game, self.audience.behind) = (Some(game), None),
             Err(halt) if self.state.table.status == TableStatus::Playing => {
                 let kept = first(halt.good.map_or(0, |good| good as usize + 1));
                 let frozen = Frozen::of(halt, &record.rows, self.state.table.seats.len(), now());
                 // Boxed because of recursion: freezing stores a change, and a failed write restores the match again.
                 Box::pin(self.freeze_by(frozen)).await;
-                self.behind = None;
+                self.audience.behind = None;
                 self.state.game = self.matches.gone_through(&self.state.table, &kept).await?.ok();
             }
             Err(halt) => {

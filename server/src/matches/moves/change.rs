@@ -104,7 +104,7 @@ impl Room {
             self.forget_asked();
         }
         if let Some(begun) = begun {
-            (self.state.game, self.behind) = (Some(begun.0), None);
+            (self.state.game, self.audience.behind) = (Some(begun.0), None);
             self.forget_asked();
         }
         self.tell_lobby_of(&before, table.as_deref());
@@ -112,7 +112,7 @@ impl Room {
         if let Some(standing) = standing {
             self.state.standing = standing;
         }
-        personal.into_iter().for_each(|(player, code, words)| self.tell_player(&player, code, &words));
+        personal.into_iter().for_each(|(player, code, words)| self.audience.tell_player(&player, code, &words));
         let due = self.state.due(now);
         if due != before.due {
             self.matches.alarms.put(&self.state.table.id, due);
@@ -120,25 +120,22 @@ impl Room {
         if begins {
             Box::pin(self.welcome_all()).await;
         } else {
-            if self.lacks_behind() {
-                Box::pin(self.fall_behind()).await;
-            }
-            if self.has_come_into_sight() {
+            self.load_delayed().await;
+            if self.audience.has_come_into_sight(&self.state) {
                 Box::pin(self.welcome_watchers()).await;
             }
             for number in reseated {
-                let welcome = Box::pin(self.welcome(number)).await;
-                self.tell(number, welcome);
+                Box::pin(self.welcome(number)).await;
             }
-            self.publish(clocks_alone);
+            self.audience.publish(&self.state, clocks_alone);
             if before.table || self.state.away() != before.away || self.state.late() != before.late {
-                self.show_table();
+                self.audience.show_table(&mut self.state);
             }
         }
         if before.under_way && !self.state.table.is_under_way() {
             Box::pin(self.show_talk()).await;
         }
-        notices.into_iter().for_each(|(code, words)| self.notice(code, &words));
+        notices.into_iter().for_each(|(code, words)| self.audience.notice(&self.state, code, &words));
         self.tell_who_went_and_came(&before.away);
         for seat in self.state.with_stand_ins().into_iter().filter(|seat| !before.stood_in_for.contains(seat)) {
             self.tell_of_stand_in(seat, NoteKind::StandIn);
@@ -154,10 +151,12 @@ impl Room {
             self.state.table = table;
             return Vec::new();
         }
-        self.presence_changes();
-        let before: Vec<_> = self.numbers().into_iter().map(|number| (number, self.viewer(number))).collect();
+        self.audience.presence_changes();
+        let viewer = |room: &Room, number| room.audience.viewer(&room.state, number);
+        let numbers = self.audience.numbers().into_iter();
+        let before: Vec<_> = numbers.map(|number| (number, viewer(self, number))).collect();
         self.state.table = table;
-        let moved = before.into_iter().filter(|(number, eyes)| self.viewer(*number) != *eyes);
+        let moved = before.into_iter().filter(|(number, before)| viewer(self, *number) != *before);
         moved.map(|(number, _)| number).collect()
     }
 
@@ -247,9 +246,9 @@ impl Room {
             match (before.contains(&seat), after.contains(&seat)) {
                 (false, true) => {
                     let words = format!("{name} is away. The table does not wait until they are back.");
-                    self.notice("away", &words);
+                    self.audience.notice(&self.state, "away", &words);
                 }
-                (true, false) => self.notice("returned", &format!("{name} is back.")),
+                (true, false) => self.audience.notice(&self.state, "returned", &format!("{name} is back.")),
                 _ => {}
             }
         }

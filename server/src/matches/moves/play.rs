@@ -5,7 +5,6 @@ use crate::clock::Clocks;
 use crate::matches::core::{Accepted, Input, Match, Rejection, judge};
 use crate::matches::life::freezing::frozen;
 use crate::matches::moves::change::Change;
-use crate::matches::room::subscribers::Subscriber;
 use crate::matches::state::RoomState;
 use crate::matches::table::{Table, TurnState};
 use crate::matches::task::Room;
@@ -73,10 +72,10 @@ impl RoomState {
 impl Room {
     /// Handles a client's frame. Commands and questions get their own replies.
     pub(crate) async fn frame(&mut self, subscriber: u64, frame: ClientFrame) -> Result<(), Rejection> {
-        let player = self.subscribers.get(&subscriber).and_then(Subscriber::id);
+        let player = self.audience.player(subscriber);
         let seat = player.and_then(|player| self.state.table.seat_of(player));
         match frame {
-            ClientFrame::Ping => self.answer(subscriber, &ServerFrame::Pong),
+            ClientFrame::Ping => self.audience.answer(subscriber, &ServerFrame::Pong),
             ClientFrame::Ask { id, version, ask } => self.hear_ask(subscriber, id, version, &ask),
             ClientFrame::Command { id, decision, command } => {
                 self.command(subscriber, seat, id, decision, command).await;
@@ -93,7 +92,7 @@ impl Room {
     }
 
     fn player(&self, subscriber: u64) -> Option<Identity> {
-        self.subscribers.get(&subscriber)?.player.clone()
+        self.audience.identity(subscriber)
     }
 
     /// The seat of a player who acts, unless nobody knows now what is stored.
@@ -117,9 +116,9 @@ impl Room {
         let is_stale = matches!(played, Err(Rejection::Stale));
         let (result, reply) = reply(id, played);
         metrics::counter!("starboard_commands_total", "result" => result).increment(1);
-        self.answer(subscriber, &reply);
+        self.audience.answer(subscriber, &reply);
         if is_stale {
-            self.show_again(subscriber, None);
+            self.audience.show_again(&self.state, subscriber, None);
         }
     }
 

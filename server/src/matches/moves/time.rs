@@ -18,7 +18,7 @@ impl Room {
     /// Processes everything that is due: closes a table that never started, gives grace periods, acts for seats whose
     /// deadline has passed, and ends a match whose clock has run out or that is abandoned.
     pub(crate) async fn wake(&mut self) {
-        if self.state.is_forgotten(now()) && self.subscribers.is_empty() {
+        if self.state.is_forgotten(now()) && self.audience.is_empty() {
             let closed = Table { status: TableStatus::Closed, ..self.state.table.clone() };
             if let Err(rejection) = self.enact(Change::of_table(closed)).await {
                 tracing::warn!(table = %self.state.table.id, %rejection, "a table that nobody comes to stays open");

@@ -2,15 +2,16 @@
 //! sender and the recipients, not to their seats.
 
 use crate::matches::locked;
-use crate::matches::room::subscribers::{Subscriber, text};
+use crate::matches::room::subscribers::text;
 use crate::matches::seats::watching::unwatched;
+use crate::matches::state::RoomState;
 use crate::matches::task::Room;
-use crate::store::Identity;
+use crate::store::{Identity, StoreError, TableStore};
 use crate::time::now;
 use games::game::Refusal;
 use protocol::frame::{ChatLine, ServerFrame};
 use protocol::rest::{Messages, TableStatus, Watching};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use unicode_normalization::char::is_combining_mark;
 
 /// A message has at most 500 characters.
@@ -19,14 +20,84 @@ pub(crate) const LONGEST: usize = 500;
 const MOST_LINES: usize = 8;
 const PER_MILLIS: i64 = 10_000;
 
+/// What a loaded table knows of its chat.
+#[derive(Default)]
+pub(crate) struct Chat {
+    /// Whether the table has any messages. `None` until a client needs it.
+    any: Option<bool>,
+    /// When each player sent their latest messages.
+    said: BTreeMap<String, Vec<i64>>,
+}
+
+impl Chat {
+    /// Whether the table has any messages, from the database the first time.
+    pub(crate) async fn is_any(&mut self, store: &dyn TableStore, table: &str) -> Result<bool, StoreError> {
+        let any = match self.any {
+            Some(any) => any,
+            None => store.has_chat(table).await?,
+        };
+        self.any = Some(any);
+        Ok(any)
+    }
+
+    /// Counts a message of a player, and refuses it if there were too many.
+    fn count(&mut self, player: &str) -> Result<(), Refusal> {
+        let now = now();
+        let said = self.said.entry(player.to_owned()).or_default();
+        said.retain(|at| now - at < PER_MILLIS);
+        if said.len() >= MOST_LINES {
+            return Err(Refusal::plain("too-many-lines", "That is a lot of talk at once. Wait a few seconds."));
+        }
+        said.push(now);
+        Ok(())
+    }
+}
+
+impl RoomState {
+    /// True if that visitor may read and write the table's chat. `None` is a visitor without a session.
+    pub(crate) fn may_read_chat(&self, player: Option<&str>) -> bool {
+        !self.table.is_under_way() || player.is_some_and(|player| self.table.seat_of(player).is_some())
+    }
+
+    /// True if that visitor may read the spectators' chat.
+    pub(crate) fn may_read_watchers(&self, player: Option<&str>) -> bool {
+        !self.table.is_under_way() || player.is_none_or(|player| self.table.watches(player))
+    }
+
+    fn can_hear(&self, player: &str) -> bool {
+        let present = self.table.seat_of(player).is_some() || locked(&self.here).contains(player);
+        present && self.may_read_chat(Some(player))
+    }
+
+    /// The recipients of a private message, sorted, without duplicates and without the sender. Empty for a message to the
+    /// table.
+    fn hearers(&self, to: &[String], from: &str) -> Result<Vec<String>, Refusal> {
+        let private = !to.is_empty();
+        match self.table.messages {
+            Messages::Off if self.table.status == TableStatus::Playing => {
+                return Err(chat_off());
+            }
+            Messages::Public if private => {
+                return Err(Refusal::plain("chat-public", "At this table everything is said to all."));
+            }
+            _ => {}
+        }
+        let others: BTreeSet<&String> = to.iter().filter(|to| *to != from).collect();
+        if private && (others.is_empty() || !others.iter().all(|to| self.can_hear(to))) {
+            return Err(Refusal::plain("no-such-player", "There is nobody here of that id to whisper to."));
+        }
+        Ok(others.into_iter().cloned().collect())
+    }
+}
+
 impl Room {
     /// Sends a chat message to the table, or to some players only.
     pub(crate) async fn say(&mut self, from: Option<Identity>, to: &[String], said: &str) -> Result<(), Refusal> {
         let from = from.ok_or_else(|| Refusal::plain("no-session", "Give a name first, then you can talk."))?;
-        if !self.may_read_chat(Some(&from.id)) {
+        if !self.state.may_read_chat(Some(&from.id)) {
             return Err(Refusal::plain("chat-closed", "While a match runs, only its players talk here."));
         }
-        let to = self.hearers(to, &from.id)?;
+        let to = self.state.hearers(to, &from.id)?;
         self.utter(from, to, false, said).await
     }
 
@@ -54,11 +125,11 @@ impl Room {
         if text.is_empty() || text.chars().count() > LONGEST {
             return Err(Refusal::plain("bad-chat", format!("A line has 1 to {LONGEST} characters.")));
         }
-        self.count_line(&from.id)?;
+        self.chat.count(&from.id)?;
         let seat = self.state.table.seat_of(&from.id);
         let mut line = ChatLine { id: 0, from: from.id, name: from.name, seat, to, watchers, text, at: now() };
         // Set before the write, because a failed write may have been stored all the same.
-        self.talked = Some(true);
+        self.chat.any = Some(true);
         line.id = self.matches.store.say(&self.state.table.id, &line).await.map_err(|error| {
             tracing::error!(table = %self.state.table.id, %error, "a line of chat could not be stored");
             Refusal::plain("not-stored", "That could not be stored. Try again.")
@@ -67,62 +138,14 @@ impl Room {
         Ok(())
     }
 
-    /// The recipients of a private message, sorted, without duplicates and without the sender. Empty for a message to the
-    /// table.
-    fn hearers(&self, to: &[String], from: &str) -> Result<Vec<String>, Refusal> {
-        let private = !to.is_empty();
-        match self.state.table.messages {
-            Messages::Off if self.state.table.status == TableStatus::Playing => {
-                return Err(chat_off());
-            }
-            Messages::Public if private => {
-                return Err(Refusal::plain("chat-public", "At this table everything is said to all."));
-            }
-            _ => {}
-        }
-        let others: BTreeSet<&String> = to.iter().filter(|to| *to != from).collect();
-        if private && (others.is_empty() || !others.iter().all(|to| self.can_hear(to))) {
-            return Err(Refusal::plain("no-such-player", "There is nobody here of that id to whisper to."));
-        }
-        Ok(others.into_iter().cloned().collect())
-    }
-
-    /// True if that visitor may read and write the table's chat. `None` is a visitor without a session.
-    pub(crate) fn may_read_chat(&self, player: Option<&str>) -> bool {
-        !self.state.table.is_under_way() || player.is_some_and(|player| self.state.table.seat_of(player).is_some())
-    }
-
-    /// True if that visitor may read the spectators' chat.
-    pub(crate) fn may_read_watchers(&self, player: Option<&str>) -> bool {
-        !self.state.table.is_under_way() || player.is_none_or(|player| self.state.table.watches(player))
-    }
-
-    fn can_hear(&self, player: &str) -> bool {
-        let present = self.state.table.seat_of(player).is_some() || locked(&self.state.here).contains(player);
-        present && self.may_read_chat(Some(player))
-    }
-
-    fn count_line(&mut self, player: &str) -> Result<(), Refusal> {
-        let now = now();
-        let said = self.said.entry(player.to_owned()).or_default();
-        said.retain(|at| now - at < PER_MILLIS);
-        if said.len() >= MOST_LINES {
-            return Err(Refusal::plain("too-many-lines", "That is a lot of talk at once. Wait a few seconds."));
-        }
-        said.push(now);
-        Ok(())
-    }
-
     fn pass_on(&mut self, line: ChatLine) {
-        let meant = |id: Option<&str>| match line.to.as_slice() {
-            [] if line.watchers => self.may_read_watchers(id),
-            [] => self.may_read_chat(id),
+        let state = &self.state;
+        let readers = self.audience.whose(|id| match line.to.as_slice() {
+            [] if line.watchers => state.may_read_watchers(id),
+            [] => state.may_read_chat(id),
             to => id.is_some_and(|id| id == line.from || to.iter().any(|to| to == id)),
-        };
-        let readers = self.subscribers.iter().filter(|(_, subscriber)| meant(Subscriber::id(subscriber)));
-        let readers: Vec<u64> = readers.map(|(number, _)| *number).collect();
-        let frame = text(&ServerFrame::Chat(line));
-        readers.into_iter().for_each(|number| self.tell(number, frame.clone()));
+        });
+        self.audience.tell_them(&readers, &text(&ServerFrame::Chat(line)));
     }
 }
 

@@ -1,11 +1,9 @@
 //! The connections to a table and their outbound queues. A slow reader never delays the table: when its queue is full, it
 //! gets no more updates until it has read everything, and then a snapshot.
 
-use crate::matches::task::Room;
 use crate::store::Identity;
-use games::seat::Viewer;
 use protocol::frame::ServerFrame;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -194,48 +192,6 @@ impl Drop for Subscriber {
     fn drop(&mut self) {
         if let Some(again) = self.end {
             self.line.end(again);
-        }
-    }
-}
-
-impl Room {
-    pub(crate) fn viewer(&self, number: u64) -> Viewer {
-        self.state.viewer(self.subscribers.get(&number).and_then(Subscriber::id))
-    }
-
-    pub(crate) fn numbers(&self) -> Vec<u64> {
-        self.subscribers.keys().copied().collect()
-    }
-
-    /// The subscribers by viewer.
-    pub(crate) fn audience(&self) -> BTreeMap<Viewer, Vec<u64>> {
-        let mut audience = BTreeMap::<_, Vec<u64>>::new();
-        for (number, subscriber) in &self.subscribers {
-            audience.entry(self.state.viewer(subscriber.id())).or_default().push(*number);
-        }
-        audience
-    }
-
-    /// Sends a frame to several subscribers. `numbers` are in order.
-    pub(crate) fn tell_them(&mut self, numbers: &[u64], frame: &Utf8Bytes) {
-        let them = self.subscribers.iter_mut().filter(|(number, _)| numbers.binary_search(number).is_ok());
-        them.for_each(|(_, subscriber)| subscriber.tell(frame.clone()));
-    }
-
-    /// Sends a reply. The client sends the command again if it gets none.
-    pub(crate) fn answer(&mut self, number: u64, frame: &ServerFrame) {
-        // The next task answers the command.
-        if self.inbox.liveness.is_abandoned() {
-            return;
-        }
-        if let Some(subscriber) = self.subscribers.get_mut(&number) {
-            subscriber.answer(text(frame));
-        }
-    }
-
-    pub(crate) fn tell(&mut self, number: u64, frame: Utf8Bytes) {
-        if let Some(subscriber) = self.subscribers.get_mut(&number) {
-            subscriber.tell(frame);
         }
     }
 }

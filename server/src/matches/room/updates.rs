@@ -2,9 +2,10 @@
 //! viewer gets only what they may know, and all subscribers with the same viewer share one frame.
 
 use crate::matches::core::{Entries, Entry, Match};
+use crate::matches::room::audience::Audience;
 use crate::matches::room::subscribers::written;
 use crate::matches::seats::watching::SeenMatch;
-use crate::matches::task::Room;
+use crate::matches::state::RoomState;
 use crate::time::now;
 use games::game::Outcome;
 use games::json::{Json, Verbatim};
@@ -13,6 +14,7 @@ use protocol::changes::{Changes, DiffCache};
 use protocol::frame::{ChatLine, Presence, ShownDecision};
 use protocol::rest::{ClockState, TableStatus, TableView};
 use serde::Serialize;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// [`protocol::frame::Known`] as text.
 #[derive(Clone, PartialEq, Serialize)]
@@ -96,23 +98,23 @@ impl SentState {
     }
 }
 
-impl Room {
+impl Audience {
     /// Sends an update to every viewer who was shown something new. If `clocks` is true the clocks have changed, which
     /// everybody sees.
-    pub(crate) fn publish(&mut self, clocks: bool) {
-        let (now, audience) = (now(), self.audience());
-        let hidden = self.is_hidden().then(|| PublicState::of(self.seen_by(Viewer::Spectator), now));
-        let (open, mut noted) = (PublicState::of(self.state.seen(), now), DiffCache::default());
-        for (viewer, numbers) in &audience {
+    pub(crate) fn publish(&mut self, state: &RoomState, clocks: bool) {
+        let (now, viewers, is_hidden) = (now(), self.by_viewer(state), state.table.is_hidden_from(None));
+        let hidden = is_hidden.then(|| PublicState::of(self.seen_by(state, Viewer::Spectator), now));
+        let (open, mut noted) = (PublicState::of(state.seen(), now), DiffCache::default());
+        for (viewer, numbers) in &viewers {
             let open = hidden.as_ref().filter(|_| *viewer == Viewer::Spectator).unwrap_or(&open);
-            let version = self.seen_by(*viewer).game.map_or(0, |game| game.version_for(*viewer));
+            let version = self.seen_by(state, *viewer).game.map_or(0, |game| game.version_for(*viewer));
             let known = self.sent.get(viewer).map(|told| told.version);
             if clocks || known.is_none_or(|known| version > known) {
-                self.bring_up_to_date(*viewer, open, &mut noted, now, numbers);
+                self.bring_up_to_date(state, *viewer, open, &mut noted, now, numbers);
             }
         }
-        self.sent.retain(|viewer, _| audience.contains_key(viewer));
-        if !self.is_hidden() || !audience.contains_key(&Viewer::Spectator) {
+        self.sent.retain(|viewer, _| viewers.contains_key(viewer));
+        if !is_hidden || !viewers.contains_key(&Viewer::Spectator) {
             self.behind = None;
         }
     }
@@ -120,6 +122,7 @@ impl Room {
     /// Sends these subscribers, who all have this viewer, what has changed since the state last sent.
     fn bring_up_to_date(
         &mut self,
+        state: &RoomState,
         viewer: Viewer,
         open: &PublicState,
         noted: &mut DiffCache,
@@ -127,13 +130,14 @@ impl Room {
         listeners: &[u64],
     ) {
         // The watchdog also guards projections, because rules can hang there as well.
-        let looking = self.inbox.liveness.judging();
-        let next = SentState::of(self.seen_by(viewer), open, viewer, now);
+        let looking = self.liveness.judging();
+        let seen = self.seen_by(state, viewer);
+        let next = SentState::of(seen, open, viewer, now);
         drop(looking);
         if let Some(told) = self.sent.get(&viewer) {
             let changes = told.changes_to(&next, noted);
             if !changes.is_empty() || next.version > told.version {
-                let told = events_since(self.seen_by(viewer).game, viewer, told.version);
+                let told = events_since(seen.game, viewer, told.version);
                 let changes = Verbatim(changes.into_text().into());
                 let frame = written(&UpdateFrame { version: next.version, now, told, changes });
                 self.tell_them(listeners, &frame);
@@ -143,32 +147,44 @@ impl Room {
     }
 
     /// Sends an update to all other subscribers with the same viewer, before this one gets a snapshot.
-    pub(crate) fn bring_others_up_to_date(&mut self, number: u64, now: i64) -> Viewer {
-        let viewer = self.viewer(number);
-        let listeners = self.audience().remove(&viewer).unwrap_or_default();
+    pub(crate) fn bring_others_up_to_date(&mut self, state: &RoomState, number: u64) -> Viewer {
+        let (now, viewer) = (now(), self.viewer(state, number));
+        let listeners = self.by_viewer(state).remove(&viewer).unwrap_or_default();
         let others: Vec<u64> = listeners.into_iter().filter(|other| *other != number).collect();
-        self.bring_up_to_date(
-            viewer,
-            &PublicState::of(self.seen_by(viewer), now),
-            &mut DiffCache::default(),
-            now,
-            &others,
-        );
+        let open = PublicState::of(self.seen_by(state, viewer), now);
+        self.bring_up_to_date(state, viewer, &open, &mut DiffCache::default(), now, &others);
         viewer
     }
 
     /// Sends a subscriber the full state as an update, because it is unknown what they have. The events are those after
     /// `since`, or none.
-    pub(crate) fn show_again(&mut self, number: u64, since: Option<u32>) {
-        let now = now();
-        let viewer = self.bring_others_up_to_date(number, now);
+    pub(crate) fn show_again(&mut self, state: &RoomState, number: u64, since: Option<u32>) {
+        let viewer = self.bring_others_up_to_date(state, number);
         let Some(known) = self.sent.get(&viewer) else { return };
         let (version, whole) = (known.version, known.whole());
-        let told = events_since(self.seen_by(viewer).game, viewer, since.unwrap_or(version));
-        let frame = written(&UpdateFrame { version, now, told, changes: Verbatim(whole.into()) });
+        let told = events_since(self.seen_by(state, viewer).game, viewer, since.unwrap_or(version));
+        let frame = written(&UpdateFrame { version, now: now(), told, changes: Verbatim(whole.into()) });
         self.tell(number, frame);
     }
+
+    /// The snapshot for a subscriber of that viewer, with these chat messages. The viewer's state has been set before.
+    pub(crate) fn snapshot(&self, state: &RoomState, number: u64, viewer: Viewer, chat: Vec<ChatLine>) -> Utf8Bytes {
+        let told = &self.sent[&viewer];
+        written(&WelcomeFrame {
+            table: state.table_view(self.player(number)),
+            seat: if let Viewer::Seat(seat) = viewer { Some(seat) } else { None },
+            version: told.version,
+            now: now(),
+            known: told,
+            log: self.seen_by(state, viewer).game.map(|game| game.latest_events(viewer, LOG)).unwrap_or_default(),
+            presence: self.present(state),
+            chat,
+        })
+    }
 }
+
+/// A snapshot has at most 200 events.
+pub const LOG: usize = 200;
 
 /// [`protocol::frame::Update`] in its serialized form.
 #[derive(Serialize)]

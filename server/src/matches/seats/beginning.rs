@@ -7,7 +7,6 @@ use crate::matches::life::loading::Stuck;
 use crate::matches::locked;
 use crate::matches::moves::change::Change;
 use crate::matches::moves::play::finish;
-use crate::matches::room::subscribers::Subscriber;
 use crate::matches::table::{Place, Table, TurnState};
 use crate::matches::task::Room;
 use crate::notifications::NoteKind;
@@ -56,8 +55,13 @@ impl Room {
                 }
             };
         }
-        let others = self.subscribers.values().filter_map(Subscriber::id);
-        next.known_to = others.filter(|id| old.seat_of(id).is_none()).map(str::to_owned).take(MOST_KNOWN).collect();
+        next.known_to = self
+            .audience
+            .players()
+            .filter(|id| old.seat_of(id).is_none())
+            .map(str::to_owned)
+            .take(MOST_KNOWN)
+            .collect();
         if let Some((own, seat)) = own.zip(seat) {
             next.seats[own.index()] = Place { loadout: old.seats[seat.index()].loadout.clone(), ..Place::of(by) };
         }

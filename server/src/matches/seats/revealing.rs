@@ -24,7 +24,11 @@ impl Room {
         let is_heard = self.state.table.revealing.is_some() && !matches!(request, Request::Reveal(_));
         let answer = self.ask(by, request).await;
         if is_heard && self.state.table.is_waiting() && self.state.table.revealing.is_none() {
-            self.notice("called-off", &format!("{} called the start off. {NEW_NUMBERS}", by.name));
+            self.audience.notice(
+                &self.state,
+                "called-off",
+                &format!("{} called the start off. {NEW_NUMBERS}", by.name),
+            );
         }
         answer
     }

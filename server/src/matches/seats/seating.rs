@@ -23,7 +23,7 @@ impl Room {
         match request {
             Request::Join(join) => {
                 self.change(self.state.join(by, &join)?).await?;
-                self.rename_connections(by);
+                self.audience.rename(by);
             }
             Request::Leave if self.state.table.status == TableStatus::Playing => {
                 self.resign(self.state.seat_of(by)?).await?;
@@ -76,7 +76,7 @@ impl Room {
                 return Ok(Answer::Rematch(table, seat));
             }
         }
-        Ok(Answer::Table(Box::new(self.table_view(Some(&by.id)))))
+        Ok(Answer::Table(Box::new(self.state.table_view(Some(&by.id)))))
     }
 
     /// Gives a guest's seat to the account.
@@ -89,15 +89,6 @@ impl Room {
             self.change(Some(table)).await?;
         }
         Ok(())
-    }
-
-    /// Updates the player's name on their open connections.
-    fn rename_connections(&mut self, by: &Identity) {
-        let own = self.subscribers.values_mut().filter_map(|subscriber| subscriber.player.as_mut());
-        let stale = own.filter(|player| player.id == by.id && *player != by);
-        if stale.map(|player| player.clone_from(by)).count() > 0 {
-            self.presence_changes();
-        }
     }
 
     /// Stores the new table. `None` changes nothing.

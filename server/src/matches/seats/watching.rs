@@ -5,12 +5,10 @@ use crate::error::ApiError;
 use crate::matches::Matches;
 use crate::matches::core::{DelayedMatch, Match, ReplayProgress, Row, rows_behind};
 use crate::matches::life::loading::Stuck;
-use crate::matches::room::updates::SentState;
 use crate::matches::state::RoomState;
 use crate::matches::table::Table;
 use crate::matches::task::Room;
 use games::game::Refusal;
-use games::seat::Viewer;
 use std::sync::Arc;
 
 /// A match for one viewer.
@@ -42,36 +40,15 @@ impl RoomState {
 }
 
 impl Room {
-    /// True if spectators do not see the current match.
-    pub(crate) fn is_hidden(&self) -> bool {
-        self.state.table.is_hidden_from(None)
-    }
-
-    /// The match as `viewer` sees it.
-    pub(crate) fn seen_by(&self, viewer: Viewer) -> SeenMatch<'_> {
-        if viewer == Viewer::Spectator && self.is_hidden() {
-            let game = self.behind.as_ref().and_then(|behind| behind.game());
-            SeenMatch { table: &self.state.table, clocks: None, game }
-        } else {
-            self.state.seen()
+    /// Loads the delayed match if spectators need it. If that fails, they see nothing.
+    pub(crate) async fn load_delayed(&mut self) {
+        if self.audience.lacks_behind(&self.state) {
+            Box::pin(self.read_delayed()).await;
         }
     }
 
-    /// True if there are spectators with a delay, and the delayed match is not loaded.
-    pub(crate) fn lacks_behind(&self) -> bool {
-        self.behind.is_none()
-            && self.state.table.turns_behind().is_some()
-            && self.subscribers.values().any(|subscriber| self.state.table.is_hidden_from(subscriber.id()))
-    }
-
-    /// True if spectators have seen nothing of the match so far, and see something now.
-    pub(crate) fn has_come_into_sight(&self) -> bool {
-        self.sent.get(&Viewer::Spectator).is_some_and(SentState::is_blank)
-            && self.seen_by(Viewer::Spectator).game.is_some()
-    }
-
-    /// Loads the delayed match from the record. If that fails, spectators see nothing.
-    pub(crate) async fn fall_behind(&mut self) {
+    /// Reads the delayed match from the record.
+    async fn read_delayed(&mut self) {
         let Some((turns, game)) = self.state.table.turns_behind().zip(self.state.game.as_ref()) else { return };
         let (last, id) = (game.version() as usize, self.state.table.id.clone());
         let behind = async {
@@ -86,7 +63,7 @@ impl Room {
             read.unwrap_or_else(|Stuck| Err("the rules do not return".to_owned())).map(Some).map_err(ApiError::Internal)
         };
         match behind.await {
-            Ok(behind) => self.behind = behind.map(Box::new),
+            Ok(behind) => self.audience.behind = behind.map(Box::new),
             Err(error) => tracing::error!(table = %id, %error, "people who watch some turns behind see nothing"),
         }
     }
@@ -94,10 +71,10 @@ impl Room {
     /// Advances the delayed match after the match got new rows.
     pub(crate) fn keep_behind(&mut self, rows: &[Row]) {
         let turn = self.state.turn();
-        let Some(behind) = &mut self.behind else { return };
+        let Some(behind) = &mut self.audience.behind else { return };
         if let Err(damage) = behind.follow(rows, turn) {
             tracing::error!(table = %self.state.table.id, %damage, "people who watch some turns behind see nothing");
-            self.behind = None;
+            self.audience.behind = None;
         }
     }
 }

@@ -89,7 +89,7 @@ impl Room {
         }
         let asked = std::mem::take(&mut self.questions.asked).into_iter();
         let same = |viewer, asked: &Asked| {
-            self.seen_by(viewer).game.map(|game| game.version_for(viewer)) == Some(asked.version)
+            self.audience.seen_by(&self.state, viewer).game.map(|game| game.version_for(viewer)) == Some(asked.version)
         };
         let (kept, gone): (BTreeMap<_, _>, BTreeMap<_, _>) = asked.partition(|(viewer, asked)| same(*viewer, asked));
         self.questions.asked = kept;
@@ -102,7 +102,7 @@ impl Room {
 
     /// Answers a question from the cache, or starts to compute the answer.
     pub(crate) fn hear_ask(&mut self, subscriber: u64, id: String, version: u32, ask: &Json) {
-        let viewer = self.viewer(subscriber);
+        let viewer = self.audience.viewer(&self.state, subscriber);
         let asker = Asker { subscriber, id, version };
         let state = match self.askable(&asker, viewer, ask) {
             Ok(state) => state,
@@ -141,7 +141,7 @@ impl Room {
         if hint_time(ask).is_some() {
             self.may_have_hint(viewer)?;
         }
-        let game = self.seen_by(viewer).game;
+        let game = self.audience.seen_by(&self.state, viewer).game;
         let game = game.ok_or_else(not_playing)?;
         if asker.version != game.version_for(viewer) {
             return Err(no_more());
@@ -229,10 +229,8 @@ impl Room {
     fn answer_ask(&mut self, asker: Asker, answer: Result<Json, Refusal>) {
         let Asker { subscriber, id, version } = asker;
         let (answer, refusal) = answer.map_or_else(|refusal| (None, Some(refusal)), |answer| (Some(answer), None));
-        if let Some(subscriber) = self.subscribers.get_mut(&subscriber) {
-            // A lagging client asks again after its resync, so the answer is not kept.
-            subscriber.tell(text(&ServerFrame::Answered { id, version, answer, refusal }));
-        }
+        // A lagging client asks again after its resync, so the answer is not kept.
+        self.audience.tell(subscriber, text(&ServerFrame::Answered { id, version, answer, refusal }));
     }
 }
 
