@@ -1,0 +1,87 @@
+// Classes of one declaration each, which `look/primitives.css` has besides its own: the words of layout, type and colour.
+const WORDS = {
+  // How the parts of a row or a stack stand.
+  flex: "display: flex",
+  grid: "display: grid",
+  block: "display: block",
+  grow: "flex: 1",
+  firm: "flex: none",
+  shrink: "min-width: 0",
+  squash: "min-height: 0",
+  wrap: "flex-wrap: wrap",
+  split: "justify-content: space-between",
+  centre: "justify-content: center",
+  middle: "place-items: center",
+  start: "align-items: flex-start",
+  baseline: "align-items: baseline",
+  stretch: "align-items: stretch",
+  ends: "align-items: flex-end",
+  push: "margin-left: auto",
+  // Place and size.
+  relative: "position: relative",
+  absolute: "position: absolute",
+  across: "width: 100%",
+  upright: "height: 100%",
+  touch: "min-height: var(--hit)",
+  scroll: "overflow-y: auto",
+  crop: "overflow: hidden",
+  // Type.
+  semi: "font-weight: 600",
+  bold: "font-weight: 700",
+  solid: "line-height: 1",
+  nowrap: "white-space: nowrap",
+  "text-left": "text-align: left",
+  "text-centre": "text-align: center",
+  "text-right": "text-align: right",
+  // Colours of text and of grounds.
+  bright: "color: var(--text)",
+  muted: "color: var(--muted)",
+  pos: "color: var(--success)",
+  neg: "color: var(--danger)",
+  caution: "color: var(--warn)",
+  brassy: "color: var(--brass-hi)",
+  lamplit: "color: var(--accent)",
+  sky: "background: var(--sky-0)",
+  raised: "background: var(--bg-raised)",
+  surface: "background: var(--surface)",
+  "surface-2": "background: var(--surface-2)",
+  "surface-3": "background: var(--surface-3)",
+  // Lines and corners.
+  "rule-top": "border-top: 1px solid var(--line)",
+  "rule-bottom": "border-bottom: 1px solid var(--line)",
+  "brass-top": "border-top: 1px solid var(--brass)",
+  "brass-bottom": "border-bottom: 1px solid var(--brass)",
+  outlined: "border: 1px solid var(--line)",
+  "outlined-strong": "border: 1px solid var(--line-strong)",
+  "outlined-brass": "border: 1px solid var(--brass)",
+  "r-1": "border-radius: var(--r-1)",
+  "r-2": "border-radius: var(--r-2)",
+};
+/** By the number of a token: `g-2` is a gap of `--s-2`, `t-14` a size of type. */
+const SPACES = {
+  g: "gap",
+  p: "padding",
+  px: "padding-inline",
+  py: "padding-block",
+  mt: "margin-top",
+  mb: "margin-bottom",
+};
+const STEPS = ["05", "1", "15", "2", "25", "3", "35", "4", "45", "5", "6", "7"];
+const TYPE = [12, 13, 14, 15, 16, 18, 20, 22, 28, 36, 44, 56];
+
+/** Each class with its declaration; what comes later wins. */
+export const UTILITIES = {
+  ...WORDS,
+  ...Object.fromEntries(TYPE.map((size) => [`t-${size}`, `font-size: var(--t-${size})`])),
+  ...Object.fromEntries(
+    Object.entries(SPACES).flatMap(([name, property]) => [
+      [`${name}-0`, `${property}: 0`],
+      ...STEPS.map((step) => [`${name}-${step}`, `${property}: var(--s-${step})`]),
+    ]),
+  ),
+};
+
+export const utilities = () =>
+  Object.entries(UTILITIES)
+    .map(([name, declaration]) => `.${name}{${declaration}}`)
+    .join("\n");
