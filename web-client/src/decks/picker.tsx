@@ -50,17 +50,17 @@ function LoadoutPicker({ slug, loadout, catalogue, options, ...props }: LoadoutP
         </span>
       </header>
       <Faults slug={slug} faults={faults} entries={catalogue.entries} />
-      <fieldset>
+      <fieldset class="p-0 shrink">
         <legend>Ready decks</legend>
-        <div class="picks">
+        <div class="picks stack">
           {catalogue.loadouts.map((ready) => (
             <Ready key={ready.id} book={book} ready={ready} on={same(ready.loadout)} choose={choose} />
           ))}
         </div>
       </fieldset>
-      <fieldset>
+      <fieldset class="p-0 shrink">
         <legend>My decks</legend>
-        <div class="picks">
+        <div class="picks stack">
           {decks.map((saved) => (
             <Own key={saved.id} book={book} saved={saved} on={same({ deck: saved.deck })} choose={choose} />
           ))}

@@ -80,7 +80,12 @@ function Head({ of }: { of: PlayerStatistics }) {
   const [people, bots] = [all("people"), all("bots")];
   return (
     <section class="player-head relative">
-      <svg class="overlay" viewBox="0 0 1440 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <svg
+        class="overlay across upright"
+        viewBox="0 0 1440 160"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
         <Sky w={1440} h={160} seed={of.id} />
       </svg>
       <div class="relative">
@@ -118,7 +123,7 @@ function Figures({ of, shown, isPending }: PlayerProps) {
         />
         {chosen && <b class="t-16">{chosen.title}</b>}
       </div>
-      <div class={`player-columns ${isPending ? "pending" : ""}`}>
+      <div class={`player-columns stack g-4 ${isPending ? "pending" : ""}`}>
         <div class="stack g-4">
           <Ratings of={of} shown={shown} />
           <Recent of={of} shown={shown} />

@@ -30,7 +30,7 @@ export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps)
   return (
     <div class="ledger">
       <table class={pending ? "pending" : ""}>
-        {caption && <caption>{caption}</caption>}
+        {caption && <caption class="text-left muted">{caption}</caption>}
         <thead>
           <tr>
             <th scope="col">{corner ?? <span class="unseen">{caption}</span>}</th>
@@ -46,9 +46,9 @@ export function Ledger({ caption, corner, columns, rows, pending }: LedgerProps)
             <tr key={i}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                <td key={at} class={`${columns[at]?.on ? "on" : ""} ${TONES[cell?.tone ?? "plain"]}`}>
+                <td key={at} class={`nowrap ${columns[at]?.on ? "on" : ""} ${TONES[cell?.tone ?? "plain"]}`}>
                   {cell?.note && <span class="muted">{cell.note}</span>}
-                  {cell && <b class="num">{cell.value}</b>}
+                  {cell && <b class="num t-16">{cell.value}</b>}
                 </td>
               ))}
             </tr>

@@ -59,7 +59,7 @@ export function LastActMarks({ model, acts }: { model: TableModel; acts: Act[] }
     });
   }, [acts]);
   return (
-    <svg ref={box} class="last-acts overlay across" data-last-acts={drawn.marks.length} aria-hidden="true">
+    <svg ref={box} class="last-acts overlay across upright crop" data-last-acts={drawn.marks.length} aria-hidden="true">
       {drawn.traces.map(({ key, from, to, seat, figure }) => (
         <Way
           key={key}

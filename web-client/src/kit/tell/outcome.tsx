@@ -99,15 +99,15 @@ function Banner({ outcome, beside, at, of, next, close, replay }: BannerProps) {
       data-outcome
       aria-label="What came of the battle"
     >
-      <button type="button" class="outcome-put" onClick={close} aria-label="Put away">
+      <button type="button" class="outcome-put absolute grid middle" onClick={close} aria-label="Put away">
         ✕
       </button>
-      <div class="outcome-picture">
+      <div class="outcome-picture relative crop sky">
         <Vignette outcome={outcome} />
       </div>
       <div class="outcome-words">
         <div role="alert">
-          <h2>
+          <h2 class="t-28 solid">
             <Words of={title} />
           </h2>
         </div>
@@ -193,7 +193,14 @@ function Vignette({ outcome: { about, result } }: { outcome: Outcome }) {
   const seat = result === "won" ? model.seat.value : about.seat;
   const broken = result === "lost";
   return (
-    <svg viewBox={`0 0 ${W} ${H}`} width="100%" height="100%" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      class="overlay"
+      viewBox={`0 0 ${W} ${H}`}
+      width="100%"
+      height="100%"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <Sky w={W} h={H} seed="outcome" grid={0} stars={26} />
       {icon ? (
         <IconAt id={icon} x={52} y={45} size={50} fill="var(--paper)" />

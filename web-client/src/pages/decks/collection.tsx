@@ -125,7 +125,7 @@ function NewDeck({ slug, book, name }: { slug: string; book: DeckBook; name: str
   };
   const ready = book.catalogue.loadouts.flatMap(({ id, text, deck }) => (deck ? [{ id, text, deck }] : []));
   return (
-    <fieldset class="new-deck" disabled={busy}>
+    <fieldset class="new-deck stack shrink p-4 g-3" disabled={busy}>
       <legend>A new deck</legend>
       <div class="row">
         <button type="button" class="btn primary" onClick={() => begin({ name, parts: {} })}>
@@ -136,7 +136,7 @@ function NewDeck({ slug, book, name }: { slug: string; book: DeckBook; name: str
         </button>
       </div>
       {ready.length > 0 && <p class="muted">Or start from a ready deck:</p>}
-      <ul class="ready-decks">
+      <ul class="ready-decks stack p-0">
         {ready.map(({ id, text, deck }) => (
           <li key={id}>
             <button type="button" onClick={() => begin(deck)}>

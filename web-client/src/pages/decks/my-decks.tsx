@@ -71,7 +71,7 @@ export function MyDecks({ decks, books, built, change }: MyDecksProps) {
           </button>
         </p>
       )}
-      <ul class="deck-list">
+      <ul class="deck-list p-0 grid">
         {shown.map((saved) => (
           <Row
             key={saved.id}
@@ -103,7 +103,7 @@ function DeckFinder({ decks, built, wanted, change }: FinderProps) {
   const tags = allTags(decks);
   const mine = built.filter(({ slug }) => decks.some(({ game }) => game === slug));
   return (
-    <div class="deck-finder">
+    <div class="deck-finder flex wrap g-2 py-3 px-4 rule-bottom">
       <input
         class="input"
         type="search"
@@ -164,7 +164,7 @@ function Row({ saved, book, copy, remove }: RowProps) {
   const [open, setOpen] = useState(false);
   const more = useId();
   return (
-    <li>
+    <li class="row wrap py-1 px-4 rule-bottom">
       <Icon id={gameIcon(game)} size={22} label={titleOf(game)} />
       <div class="what">
         <a href={`/decks/${saved.id}`} title={deck.name}>

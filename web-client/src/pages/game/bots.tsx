@@ -61,7 +61,7 @@ function Wins({ percent }: { percent: number }) {
   return (
     <span class="row">
       <span class="wins" aria-hidden="true">
-        <i style={{ width: `${percent}%` }} />
+        <i class="block upright" style={{ width: `${percent}%` }} />
       </span>
       wins {percent}%
     </span>

@@ -19,7 +19,7 @@ interface HeadProps {
 export function Head({ game, about, glossary }: HeadProps) {
   const sentences = about ? SENTENCES.map((id) => about.text(id)) : [game.tagline];
   return (
-    <section class="game-head">
+    <section class="relative crop sky brass-bottom">
       <div class="game-sky">
         <GamePicture slug={game.slug} />
       </div>
@@ -51,26 +51,32 @@ function Ways({ game }: { game: GameSummary }) {
   const starting = learn.starting || play.starting;
   return (
     <>
-      <div class="game-ways mt-4">
+      <div class="game-ways mt-4 stack g-3">
         {isTaught && (
-          <button type="button" class="btn primary big" data-testid="learn" onClick={learn.play} disabled={starting}>
+          <button
+            type="button"
+            class="btn primary big g-0 text-centre"
+            data-testid="learn"
+            onClick={learn.play}
+            disabled={starting}
+          >
             Learn
-            <small>a guided first match</small>
+            <small class="t-13 semi">a guided first match</small>
           </button>
         )}
         <button
           type="button"
-          class={`btn big ${isTaught ? "" : "primary"}`}
+          class={`btn big g-0 text-centre ${isTaught ? "" : "primary"}`}
           data-testid="play"
           onClick={play.play}
           disabled={starting}
         >
           Play
-          <small>now, {againstBots(usualSeats(game) - 1)}</small>
+          <small class="t-13 semi">now, {againstBots(usualSeats(game) - 1)}</small>
         </button>
-        <a class="btn big" href={`/host?game=${game.slug}`}>
+        <a class="btn big g-0 text-centre" href={`/host?game=${game.slug}`}>
           Host
-          <small>a table for friends</small>
+          <small class="t-13 semi">a table for friends</small>
         </a>
       </div>
       <nav class="row g-5 mt-3" aria-label={`More about ${game.title}`}>

@@ -63,23 +63,23 @@ export function GamePlates({ games, lists }: PlatesProps) {
 
 function Art({ slug, number }: { slug: string; number: number }) {
   return (
-    <div class="a">
+    <div class="a relative brass-bottom">
       <GamePicture slug={slug} />
-      <span class="no">Plate {NUMERALS[number] ?? number + 1}</span>
+      <span class="no absolute brassy surface r-1">Plate {NUMERALS[number] ?? number + 1}</span>
     </div>
   );
 }
 
 function Facts({ game, open }: { game: GameSummary; open: number }) {
   return (
-    <div class="facts">
+    <div class="facts row g-3 t-13 semi">
       <span>
         <Icon id="team-upgrade" size={15} label="Players" /> {seatRange(game.min_seats, game.max_seats)}
       </span>
       <span>
         <Icon id="sands-of-time" size={15} label="Time" /> {minutes(game.min_minutes, game.max_minutes)}
       </span>
-      {open > 0 && <span class="g">{open} open</span>}
+      {open > 0 && <span class="g push brassy">{open} open</span>}
     </div>
   );
 }

@@ -82,7 +82,7 @@ function MoreAboutTime({ pace, clock, change }: MoreProps) {
   const graces = GRACES[pace].filter((grace) => grace <= clock.turn);
   const grace = span(graceOf(clock));
   return (
-    <details class="more-time mt-5">
+    <details class="more-time mt-0 across">
       <summary>Clock settings</summary>
       <div class="row times ends wrap">
         <Pick

@@ -28,7 +28,7 @@ function Opponent({
 }) {
   const words = `Ahead ${ahead}, behind ${behind}${level ? `, level ${level}` : ""}`;
   return (
-    <div class="opponent">
+    <div class="opponent stack g-05 py-25 px-4 rule-bottom">
       {isOpen ? (
         <a class="semi clip" href={`/players/${id}`}>
           {name}

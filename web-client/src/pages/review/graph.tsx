@@ -59,7 +59,7 @@ interface GraphProps {
 export function Graph(props: GraphProps) {
   const [box, { w, h }] = useSize();
   return (
-    <div class="graph fill" ref={box}>
+    <div class="graph fill relative squash crop" ref={box}>
       {w > 0 && <Drawn {...props} w={w} h={h} />}
     </div>
   );
@@ -89,7 +89,7 @@ function Drawn({ review, whatIfs, w, h }: GraphProps & { w: number; h: number })
   return (
     <>
       <svg
-        class="chances"
+        class="chances overlay"
         width={w}
         height={h}
         viewBox={`0 0 ${w} ${h}`}
@@ -396,7 +396,7 @@ function Station({
       <path d={`M${left} ${top + 12}V${review.viewpoint.value === null ? plan.bottom : plan.play}`} class="thread" />
       <circle cx={left} cy={top} r={plan.compact ? 11.5 : 12.5} class="station-rim" />
       <circle cx={left} cy={top} r={plan.compact ? 10 : 11} class="station-disc" />
-      <text x={left} y={top + 5} text-anchor="middle" class="station-number">
+      <text x={left} y={top + 5} text-anchor="middle" class="station-number on-paper middle firm">
         {number}
       </text>
     </a>

@@ -145,7 +145,7 @@ function OnBoard({ model, seat, marks: all }: { model: ReviewTable; seat: number
   });
   return (
     <div class="decision-marks overlay" ref={box}>
-      <svg class="overlay across" aria-hidden="true">
+      <svg class="overlay across upright" aria-hidden="true">
         {drawn.map(({ is, target, from }, i) => (
           <g key={i} class={is} style={{ "--seat": seatColour(seat) }}>
             {from ? <Arrow from={from} to={target} bow={is === "done" ? 16 : -22} /> : <Ring at={target} />}

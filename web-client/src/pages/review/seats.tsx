@@ -21,14 +21,14 @@ export function SeatSums({ review }: { review: Review }) {
   const sums = review.found.value?.sums ?? [];
   if (sums.length === 0) return null;
   return (
-    <section class="seat-sums" aria-label="Luck and play of each seat">
+    <section class="seat-sums flex surface rule-bottom" aria-label="Luck and play of each seat">
       {sums.map((sum, seat) => (
-        <SeatButton key={seat} review={review} seat={seat} class="seat-sum row">
+        <SeatButton key={seat} review={review} seat={seat} class="seat-sum row shrink px-3 g-2 nowrap">
           <Who review={review} seat={seat} />
-          <span class="part">
+          <span class="part inline g-15">
             Luck <Lean value={whole(sum.luck)} width={60} /> <Change of={sum.luck} />
           </span>
-          <span class="part">
+          <span class="part inline g-15">
             Play <Lean value={whole(sum.play)} width={60} /> <Change of={sum.play} />
           </span>
           <span class={`count nowrap ${sum.mistakes > 0 ? "semi" : "muted"}`}>{countOf(sum.mistakes)}</span>

@@ -36,10 +36,10 @@ export function TimePanel({ review, client }: TimeProps) {
   const hasBars = review.found.value !== null && review.viewpoint.value !== null;
   return (
     <section
-      class={`time col ${hasBars ? "tall" : ""} ${whatIfs.length > 0 ? "branched" : ""}`}
+      class={`time col surface brass-top shrink ${hasBars ? "tall" : ""} ${whatIfs.length > 0 ? "branched" : ""}`}
       aria-label="The course of the match"
     >
-      <div class="time-head row">
+      <div class="time-head row relative firm px-4 g-25">
         {seen === null ? (
           <b class="t-15 nowrap">Chance to win</b>
         ) : (
@@ -53,19 +53,19 @@ export function TimePanel({ review, client }: TimeProps) {
             choose={setBelow}
           />
         )}
-        <span class="graph-facts fill muted nowrap">
+        <span class="graph-facts fill muted nowrap flex wrap crop">
           {review.found.value && (
             <>
               <i />
               <span>judged only by what each player knew then</span>
-              <span class="band-key">
+              <span class="band-key inline g-15">
                 <i aria-hidden="true" /> how sure we are
               </span>
             </>
           )}
         </span>
         <Progress review={review} />
-        <div class="review-strip row g-0">
+        <div class="review-strip row g-0 firm crop nowrap">
           <client.Strip model={model} />
         </div>
       </div>
@@ -132,7 +132,7 @@ function Controls({ review }: { review: Review }) {
       {next && (
         <button type="button" class="btn next-mistake" data-testid="next-mistake" onClick={() => review.visit(next)}>
           <span>Next mistake</span>
-          <span class="station-number">{review.mistakes.value.indexOf(next) + 1}</span>
+          <span class="station-number on-paper middle firm">{review.mistakes.value.indexOf(next) + 1}</span>
         </button>
       )}
     </div>

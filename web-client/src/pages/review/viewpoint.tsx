@@ -20,10 +20,10 @@ export function Viewpoint({ review }: { review: Review }) {
         <span class="sp" />
         {now === null ? <span class="muted">Everything is revealed</span> : <AsThen review={review} />}
       </div>
-      <div class="viewers">
+      <div class="viewers stack g-1 mt-15">
         <button
           type="button"
-          class={`semi box ${now === null ? "on" : ""}`}
+          class={`semi box row centre g-15 ${now === null ? "on" : ""}`}
           aria-pressed={now === null}
           onClick={() => review.turnTo(null)}
         >
@@ -33,7 +33,7 @@ export function Viewpoint({ review }: { review: Review }) {
           <button
             key={seat}
             type="button"
-            class={`semi box ${now === seat ? "on" : ""}`}
+            class={`semi box row centre g-15 ${now === seat ? "on" : ""}`}
             aria-pressed={now === seat}
             aria-label={seat === own ? "You" : model.name(seat)}
             title={model.name(seat)}

@@ -73,7 +73,7 @@ const isAt = (path: string, href: string): boolean => (href === "/" ? path === "
 /** Below every page that is not a table. */
 export function Foot() {
   return (
-    <footer class="foot muted t-13">
+    <footer class="foot muted t-13 flex g-5">
       <span>Starboard: space empires, played at a table.</span>
       <span class="sp" />
       <a href="/credits">Credits</a>

@@ -29,9 +29,9 @@ interface Told {
 /** An attempt as a story, in the place of the spaceline: the objective, each intervention and what it did, what is to come. */
 export function Attempt({ tale }: Told) {
   return (
-    <section class="as-attempt stack g-3 overlay" aria-label={texts.text("attempt")}>
+    <section class="as-attempt stack g-3 overlay py-3 px-4 sky" aria-label={texts.text("attempt")}>
       <Where tale={tale} />
-      <div class="as-stage">
+      <div class="as-stage stack g-4 squash">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the arrow keys scroll what has the focus */}
         <section class="as-who col g-25 scroll p-05" tabIndex={0} aria-label={texts.text("attempt-who")}>
           <Task tale={tale} />

@@ -155,7 +155,7 @@ function Beside({ own }: { own: Own }) {
       <ul class="mt-1 mb-2">
         {plays.map((play, i) => (
           <li class="row g-15 semi" key={i}>
-            <i class="as-play" />
+            <i class="as-play firm r-1" />
             {texts.text("play-left", { sort: play.play })}
             {play.source && <span class="muted">{faceOfId(model, play.source).name}</span>}
           </li>

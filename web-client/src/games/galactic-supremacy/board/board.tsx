@@ -30,7 +30,12 @@ export function Board() {
   useCardFlights(model.fresh.value, waysOf);
   useLayingDown();
   return (
-    <div ref={box} class="gs-board relative across" data-drop={BOARD} onPointerDown={() => scene.value && skip()}>
+    <div
+      ref={box}
+      class="relative across upright crop sky"
+      data-drop={BOARD}
+      onPointerDown={() => scene.value && skip()}
+    >
       {w > 0 && <Plate w={w} h={h} />}
       {w > 0 && <Banner />}
     </div>

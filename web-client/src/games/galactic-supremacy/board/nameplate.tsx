@@ -162,7 +162,7 @@ function Edge({ seat, against, sign, tone }: { seat: number; against: number; si
   const techs = matchup(view, seat, against)?.advantages ?? [];
   if (techs.length === 0) return null;
   return (
-    <span class={`chip ${tone}`} title={texts.text("tech-list", { techs }, model)}>
+    <span class={`chip px-1 g-05 ${tone}`} title={texts.text("tech-list", { techs }, model)}>
       <Icon id="crossed-swords" size={14} label={texts.text("advantages", { seat }, model)} />
       {sign}
       {techs.length}

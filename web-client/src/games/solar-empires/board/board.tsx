@@ -27,7 +27,7 @@ export function Board() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys walk between buttons, a press skips a story
     <div
       ref={box}
-      class="se-board overlay"
+      class="se-board overlay crop sky"
       data-drop={BOARD}
       onKeyDown={rove}
       onPointerDown={() => scene.value && skip()}

@@ -57,7 +57,7 @@ export function StarButton({ layout: { star } }: { layout: Layout }) {
 export function StarRow() {
   const { name, orbit, yields, isDark } = useStar();
   return (
-    <p class={`se-star-row row firm g-15 py-1 px-3 ${isDark ? "alarm" : ""}`}>
+    <p class={`row firm g-15 py-1 px-3 brass-bottom surface ${isDark ? "alarm" : ""}`}>
       <span class={isDark ? "" : "brassy"}>
         <Icon id={isDark ? "vortex" : "sun"} size={15} />
       </span>

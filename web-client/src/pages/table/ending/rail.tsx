@@ -32,7 +32,7 @@ export function EndRail({ table, client, end, course, toBoard }: EndRailProps) {
   const seated = table.seat.value !== null;
   const chooses = table.catalogue.value.decks !== null && choosesAt(table.table.value, client);
   return (
-    <aside class="rail end-rail" aria-label="How it ended">
+    <aside class="rail crop" aria-label="How it ended">
       <Standing table={table} client={client} drawn={end.drawn} />
       {course && course.points.length > 0 && <Points table={table} course={course} end={end} />}
       <Compared table={table} />
@@ -64,7 +64,7 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
   const brought = (seat: number) =>
     view === null ? null : safely(() => client.telling?.ending.brought?.(view, table, seat) ?? null, null);
   return (
-    <ol class="end-standing" aria-label="Final places">
+    <ol class="end-standing firm scroll brass-bottom" aria-label="Final places">
       {[...seats]
         .sort((a, b) => (places[a.seat] ?? 99) - (places[b.seat] ?? 99))
         .map(({ seat, me }) => (
@@ -77,10 +77,10 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
             <Sigil seat={seat} size={22} />
             <span class="who">
               <b>{me ? "You" : table.name(seat)}</b>
-              {brought(seat) && <i>{brought(seat)}</i>}
+              {brought(seat) && <i class="block t-14 muted">{brought(seat)}</i>}
             </span>
             {scores[seat]?.slice(0, MOST_MEASURES).map(({ value, what }) => (
-              <span key={what} class="end-measure">
+              <span key={what} class="end-measure text-right">
                 <span class="num">{value}</span>
                 <small>{what}</small>
               </span>
@@ -158,10 +158,10 @@ function Talk({ table }: { table: LiveTable }) {
     void table.speak(text, []).then((receipt) => receipt === "lost" && toast(UNSENT));
   };
   return (
-    <section class="end-talk" aria-label="Chat" aria-live="polite">
+    <section class="end-talk py-3 px-4" aria-label="Chat" aria-live="polite">
       <Said lines={chat} />
       {people.length > 0 && (
-        <p class="row">
+        <p class="row wrap mt-25">
           {SAID.map((text) => (
             <button key={text} type="button" class="btn" onClick={() => say(text)}>
               {text}

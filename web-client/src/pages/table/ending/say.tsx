@@ -43,14 +43,14 @@ export function Say({ table, end, course, facts, best }: SayProps) {
       {summary.lesson && own !== null && <LessonEnd slug={summary.game} won={end.won} />}
       {lost && course && bestHour(course, best, own)}
       {facts.length > 0 && (
-        <dl class="end-facts">
+        <dl class="end-facts flex mt-5">
           {facts.map(({ number, of, what }) => (
             <div key={what}>
-              <dd>
+              <dd class="t-28 solid nowrap">
                 <span class="num">{number}</span>
-                {of && <span class="num muted"> {of}</span>}
+                {of && <span class="num muted t-18"> {of}</span>}
               </dd>
-              <dt>{what}</dt>
+              <dt class="mt-1 t-13 muted">{what}</dt>
             </div>
           ))}
         </dl>
