@@ -68,7 +68,7 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
       {[...seats]
         .sort((a, b) => (places[a.seat] ?? 99) - (places[b.seat] ?? 99))
         .map(({ seat, me }) => (
-          <li key={seat}>
+          <li class="stack g-25 rule-top t-16" key={seat}>
             {places[seat] === 1 && !drawn ? (
               <Icon id="laurel-crown" size={26} class="laurel" label="first" />
             ) : (
@@ -80,9 +80,9 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
               {brought(seat) && <i class="block t-14 muted">{brought(seat)}</i>}
             </span>
             {scores[seat]?.slice(0, MOST_MEASURES).map(({ value, what }) => (
-              <span key={what} class="end-measure text-right">
-                <span class="num">{value}</span>
-                <small>{what}</small>
+              <span key={what} class="text-right">
+                <span class="num t-28 solid">{value}</span>
+                <small class="block t-13 muted">{what}</small>
               </span>
             ))}
           </li>
@@ -94,19 +94,19 @@ function Standing({ table, client, drawn }: { table: LiveTable; client: GameClie
 /** The turns in which the chance to win changed most, numbered as on the graph. */
 function Points({ table, course, end }: { table: LiveTable; course: Course; end: End }) {
   return (
-    <section class="end-points">
-      <h2>
+    <section class="end-points scroll brass-bottom">
+      <h2 class="flex baseline split t-20">
         {end.drawn || end.left ? "How it went" : "What decided it"} <small class="muted">{whose(table, course)}</small>
       </h2>
-      <ol>
+      <ol class="p-0 mt-2">
         {course.points.map(({ at, turn, words, before, after }, i) => (
           <li key={at}>
-            <a href={reviewAt(table, at, table.seat.value)}>
+            <a class="stack g-3 rule-top bright" href={reviewAt(table, at, table.seat.value)}>
               <span class="station">{i + 1}</span>
               <span>
                 Turn {turn.turn}. <Words of={words} />
               </span>
-              <span class="num">
+              <span class="num t-16 nowrap">
                 {percentOf(before)} → <span class={after > before ? "pos" : "neg"}>{percentOf(after)}</span>
               </span>
             </a>
