@@ -105,7 +105,7 @@ function WidePlate({ game, open }: { game: GameSummary; open: number }) {
             </a>
           </div>
         </div>
-        <ul class="presets">
+        <ul class="presets col">
           {game.presets.map((preset) => (
             <Preset key={preset.id} game={game} preset={preset} />
           ))}

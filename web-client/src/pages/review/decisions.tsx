@@ -89,7 +89,7 @@ function SumOfSeat({ review, seat, sum }: { review: Review; seat: number; sum: S
   return (
     <section class="verdict">
       <h2>{headline(sum)}</h2>
-      <dl class="sum-row">
+      <dl class="sum-row flex split g-2">
         <Term name="at the start">
           <b class="num">{start}%</b>
         </Term>

@@ -129,11 +129,11 @@ function Series({ table }: { table: LiveTable }) {
   const order = [...seats].sort((a, b) => Number(b.me) - Number(a.me)).map(({ seat }) => seat);
   const won = order.flatMap((seat) => Array.from({ length: series.wins[seat] ?? 0 }, () => seat));
   return (
-    <section class="end-series" aria-label="The series">
+    <section class="end-series row g-15" aria-label="The series">
       <span class="muted">{seriesWords(summary)}</span>
       <span class="sp" />
       {Array.from({ length: series.of }, (_, i) => (
-        <span key={i} class="end-series-match" aria-hidden="true">
+        <span key={i} class="end-series-match firm middle" aria-hidden="true">
           {won[i] !== undefined && <Sigil seat={won[i]} size={13} />}
         </span>
       ))}
